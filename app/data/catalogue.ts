@@ -1,0 +1,19 @@
+import { createContext } from "react-router";
+import type { Category, ProductWithCategory } from "./database.ts";
+
+/** Everything the catalogue shows: one consistent reading of products and categories. */
+export type Catalogue = { categories: Category[]; products: ProductWithCategory[] };
+
+/** How a loader asks for the catalogue; the server puts the reader in before it renders. */
+export type ReadCatalogue = () => Promise<Catalogue>;
+
+export const catalogueContext = createContext<ReadCatalogue>();
+
+/** Address of the whole catalogue as one JSON document, for filtering in the browser. */
+export const CATALOGUE_URL = "/catalogue.json";
+
+/** Address of the catalogue page; its query holds the filter (spec section 2: `q`). */
+export const CATALOGUE_PATH = "/products";
+
+/** Query parameters that the catalogue page reads; every other one changes nothing in it. */
+export const CATALOGUE_PARAMS = ["q", "category", "sort", "min", "max", "rating", "stock", "page"] as const;

@@ -1,0 +1,11 @@
+import { createContext } from "react-router";
+
+/** What the server gives to loaders. None of it is secret. */
+export type Site = {
+  /** Origin that canonical links and the sitemap name, without a trailing slash. */
+  url: string;
+  /** Writes an unexpected error to the server's log. */
+  reportError: (error: unknown, path: string) => void;
+};
+
+export const siteContext = createContext<Site>();

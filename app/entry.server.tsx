@@ -1,0 +1,41 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+import { siteContext } from "#app/data/site.ts";
+
+// The server runs outside this bundle: it takes the context keys from here, so that both hold the
+// same objects.
+export { catalogueContext } from "#app/data/catalogue.ts";
+export { siteContext };
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(siteContext).reportError(error, new URL(request.url).pathname);
+};
+
+/**
+ * Renders the whole page before the first byte leaves: pages are kept and compressed whole, and
+ * their inline scripts are hashed for the Content-Security-Policy.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} />,
+      {
+        onAllReady() {
+          const body = new PassThrough();
+          headers.set("Content-Type", "text/html; charset=utf-8");
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError: reject,
+      },
+    );
+  });
+}

@@ -1,0 +1,91 @@
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { readStorage, subscribeStorage, writeStorage } from "#app/lib/storage.ts";
+import {
+  addToCart,
+  type CartItem,
+  cartCount,
+  cartTotal,
+  parseCart,
+  removeFromCart,
+  type Selectable,
+  setCartQuantity,
+} from "./cart.ts";
+
+/** Spec section 9. */
+const STORAGE_KEY = "aviation-cart";
+
+type Cart = {
+  items: CartItem[];
+  /** US dollars. */
+  total: number;
+  itemCount: number;
+  /** False until the stored cart was read: on the server and during hydration. */
+  loaded: boolean;
+  addItem: (item: Selectable, quantity?: number) => void;
+  removeItem: (id: string) => void;
+  updateQuantity: (id: string, quantity: number) => void;
+  clear: () => void;
+};
+
+const CartContext = createContext<Cart | null>(null);
+
+/**
+ * Holds My Selections: read from storage once at start, written back after every change, and kept
+ * in step with other tabs. Without storage it works until the page is left.
+ */
+export function CartProvider({ children }: { children: ReactNode }) {
+  const [items, setItems] = useState<CartItem[]>([]);
+  const [loaded, setLoaded] = useState(false);
+  const latest = useRef(items);
+
+  const show = useCallback((next: CartItem[]) => {
+    latest.current = next;
+    setItems(next);
+  }, []);
+
+  const change = useCallback(
+    (step: (items: CartItem[]) => CartItem[]) => {
+      const next = step(latest.current);
+      show(next);
+      writeStorage(STORAGE_KEY, JSON.stringify(next));
+    },
+    [show],
+  );
+
+  useEffect(() => {
+    show(parseCart(readStorage(STORAGE_KEY)));
+    setLoaded(true);
+    return subscribeStorage(STORAGE_KEY, () => show(parseCart(readStorage(STORAGE_KEY))));
+  }, [show]);
+
+  const cart = useMemo<Cart>(
+    () => ({
+      items,
+      total: cartTotal(items),
+      itemCount: cartCount(items),
+      loaded,
+      addItem: (item, quantity) => change((all) => addToCart(all, item, quantity)),
+      removeItem: (id) => change((all) => removeFromCart(all, id)),
+      updateQuantity: (id, quantity) => change((all) => setCartQuantity(all, id, quantity)),
+      clear: () => change(() => []),
+    }),
+    [items, loaded, change],
+  );
+  return <CartContext value={cart}>{children}</CartContext>;
+}
+
+/** Returns My Selections and its actions. Throws outside a CartProvider (spec section 8). */
+export function useCart(): Cart {
+  const cart = use(CartContext);
+  if (!cart) throw new Error("useCart must be used within a CartProvider");
+  return cart;
+}

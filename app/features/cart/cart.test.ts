@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import {
+  addToCart,
+  cartCount,
+  cartTotal,
+  MAX_QUANTITY,
+  parseCart,
+  removeFromCart,
+  setCartQuantity,
+} from "./cart.ts";
+
+const bearing = { id: "a", name: "22212 E", price: 96.4 };
+const repair = { id: "b", name: "Blower Repairs" };
+
+test("a new item enters with quantity 1", () => {
+  expect(addToCart([], bearing)).toEqual([{ ...bearing, quantity: 1 }]);
+});
+
+test("adding an item already present raises its quantity by 1", () => {
+  const once = addToCart([], bearing);
+  expect(addToCart(once, bearing)).toEqual([{ ...bearing, quantity: 2 }]);
+});
+
+test("the detail page adds the chosen quantity", () => {
+  const three = addToCart([], bearing, 3);
+  expect(addToCart(three, bearing, 2)).toEqual([{ ...bearing, quantity: 5 }]);
+});
+
+test("removing takes the item out by id", () => {
+  const both = addToCart(addToCart([], bearing), repair);
+  expect(removeFromCart(both, "a")).toEqual([{ ...repair, quantity: 1 }]);
+});
+
+test.each([0, -1])("a quantity of %i removes the item", (quantity) => {
+  expect(setCartQuantity(addToCart([], bearing), "a", quantity)).toEqual([]);
+});
+
+test("a quantity above zero is set", () => {
+  expect(setCartQuantity(addToCart([], bearing), "a", 7)[0]?.quantity).toBe(7);
+});
+
+test("a quantity never exceeds its bound", () => {
+  expect(addToCart([], bearing, 1e9)[0]?.quantity).toBe(MAX_QUANTITY);
+});
+
+test("the total is the sum of price times quantity, items without a price counting nothing", () => {
+  const items = addToCart(addToCart([], bearing, 2), repair);
+  expect(cartTotal(items)).toBeCloseTo(192.8);
+});
+
+test("the item count is the sum of quantities", () => {
+  expect(cartCount(addToCart(addToCart([], bearing, 2), repair))).toBe(3);
+});
+
+test.each([
+  ["nothing", null],
+  ["an empty text", ""],
+  ["garbage", "{{{"],
+  ["an object", '{"id":"a"}'],
+  ["a number", "5"],
+  ["null", "null"],
+  ["items of wrong types", '[1,null,"x",{"id":5,"name":"n","quantity":1},{"id":"a","name":"n"}]'],
+  ["a quantity that is no number", '[{"id":"a","name":"n","quantity":"2"}]'],
+  ["a quantity below 1", '[{"id":"a","name":"n","quantity":0}]'],
+])("stored %s is read as an empty cart", (_, stored) => {
+  expect(parseCart(stored)).toEqual([]);
+});
+
+test("good items among bad ones are kept, and foreign fields dropped", () => {
+  const stored = JSON.stringify([{ ...bearing, quantity: 2, onclick: "x" }, 7]);
+  expect(parseCart(stored)).toEqual([{ ...bearing, quantity: 2 }]);
+});
+
+test("5,000 stored items are all read", () => {
+  const stored = Array.from({ length: 5000 }, (_, i) => ({ id: `${i}`, name: `n${i}`, quantity: 1 }));
+  expect(parseCart(JSON.stringify(stored))).toHaveLength(5000);
+});
+
+test("a stored price that is not a usable number is dropped", () => {
+  expect(parseCart('[{"id":"a","name":"n","quantity":1,"price":-4}]')).toEqual([
+    { id: "a", name: "n", quantity: 1 },
+  ]);
+});

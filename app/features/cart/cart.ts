@@ -1,0 +1,86 @@
+/**
+ * An item of My Selections. Catalogue products carry a price in US dollars; the static parts and
+ * services of the empty page have none (spec section 3).
+ */
+export type CartItem = {
+  id: string;
+  name: string;
+  quantity: number;
+  price?: number;
+  image_url?: string | null;
+};
+
+/** What can be added: an item before it has a quantity. */
+export type Selectable = Omit<CartItem, "quantity">;
+
+/** The most pieces of one item; beyond it a typing error is likelier than an order. */
+export const MAX_QUANTITY = 9999;
+
+/** Adding an item already present raises its quantity; a new one enters at the end (section 4). */
+export function addToCart(items: CartItem[], added: Selectable, quantity = 1): CartItem[] {
+  const present = items.find((item) => item.id === added.id);
+  if (!present) return [...items, { ...added, quantity: clampQuantity(quantity) }];
+  return setCartQuantity(items, added.id, present.quantity + quantity);
+}
+
+/** Takes the item out. */
+export function removeFromCart(items: CartItem[], id: string): CartItem[] {
+  return items.filter((item) => item.id !== id);
+}
+
+/** Sets the quantity; zero or less takes the item out (section 4). */
+export function setCartQuantity(items: CartItem[], id: string, quantity: number): CartItem[] {
+  if (quantity <= 0) return removeFromCart(items, id);
+  return items.map((item) =>
+    item.id === id ? { ...item, quantity: clampQuantity(quantity) } : item,
+  );
+}
+
+/** Sum of price times quantity, US dollars. */
+export function cartTotal(items: CartItem[]): number {
+  return items.reduce((sum, item) => sum + (item.price ?? 0) * item.quantity, 0);
+}
+
+/** Sum of the quantities. */
+export function cartCount(items: CartItem[]): number {
+  return items.reduce((sum, item) => sum + item.quantity, 0);
+}
+
+/**
+ * Reads what storage holds under the cart's key. Whatever is not a usable item is left out:
+ * anything may stand in storage.
+ */
+export function parseCart(stored: string | null): CartItem[] {
+  if (stored === null) return [];
+  let value: unknown;
+  try {
+    value = JSON.parse(stored);
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(value)) return [];
+  const items = new Map<string, CartItem>();
+  for (const entry of value) {
+    const item = parseItem(entry);
+    if (item) items.set(item.id, item);
+  }
+  return [...items.values()];
+}
+
+function parseItem(entry: unknown): CartItem | null {
+  if (typeof entry !== "object" || entry === null) return null;
+  const { id, name, quantity, price, image_url } = entry as Record<string, unknown>;
+  if (typeof id !== "string" || id === "" || typeof name !== "string" || name === "") return null;
+  if (typeof quantity !== "number" || !(quantity >= 1)) return null;
+  return {
+    id,
+    name,
+    quantity: clampQuantity(quantity),
+    ...(typeof price === "number" && price >= 0 && Number.isFinite(price) && { price }),
+    ...(typeof image_url === "string" && { image_url }),
+  };
+}
+
+function clampQuantity(quantity: number): number {
+  return Math.min(MAX_QUANTITY, Math.max(1, Math.floor(quantity)));
+}

@@ -1,0 +1,115 @@
+import type { Catalogue } from "#app/data/catalogue.ts";
+import type { Category, ProductWithCategory } from "#app/data/database.ts";
+import {
+  ALL_CATEGORIES,
+  type CatalogueFilter,
+  DEFAULT_PRICE_BOUNDS,
+  type PriceRange,
+  type Sort,
+} from "./catalogue-filter.ts";
+
+/** Products on one page of results. */
+export const PAGE_SIZE = 24;
+
+/** What the catalogue page shows under a filter; the server and the browser make the same one. */
+export type CatalogueView = {
+  products: ProductWithCategory[];
+  /** How many products match, over all pages. */
+  total: number;
+  page: number;
+  pages: number;
+  priceBounds: PriceRange;
+  categories: Category[];
+};
+
+/** A catalogue made ready for fast filtering: sorted once, with its search texts prepared. */
+export type CatalogueIndex = {
+  categories: Category[];
+  priceBounds: PriceRange;
+  /** By name. */
+  entries: IndexEntry[];
+};
+
+type IndexEntry = { product: ProductWithCategory; text: string; compactText: string };
+
+/** What the page shows when the catalogue could not be read (spec section 8: no message). */
+export const UNREAD_VIEW: CatalogueView = {
+  products: [],
+  total: 0,
+  page: 1,
+  pages: 1,
+  priceBounds: DEFAULT_PRICE_BOUNDS,
+  categories: [ALL_CATEGORIES],
+};
+
+/** Numbers inside names sort by value, so that 6205 stands before 22212. */
+const byName = new Intl.Collator("en", { numeric: true });
+
+/** Prepares a catalogue for `viewCatalogue`. */
+export function indexCatalogue({ categories, products }: Catalogue): CatalogueIndex {
+  const entries = products
+    .map((product) => {
+      const text = `${product.name}\n${product.description}`.toLowerCase();
+      return { product, text, compactText: compact(text) };
+    })
+    .sort((a, b) => byName.compare(a.product.name, b.product.name));
+  return {
+    categories: [ALL_CATEGORIES, ...categories],
+    priceBounds: boundsOf(products),
+    entries,
+  };
+}
+
+/**
+ * Returns the page of products that match the filter (spec section 2, "Products page"). Every word
+ * of the search text must stand in the name or the description; spaces and dashes inside a
+ * designation do not matter, so that "22212E" finds "22212 E".
+ */
+export function viewCatalogue(index: CatalogueIndex, filter: CatalogueFilter): CatalogueView {
+  const words = filter.q.toLowerCase().split(/\s+/).filter(Boolean);
+  const compactQuery = compact(filter.q.toLowerCase());
+  const [min, max] = filter.price ?? index.priceBounds;
+  const matches = index.entries.filter(
+    ({ product, text, compactText }) =>
+      (filter.category === ALL_CATEGORIES.id || product.category_id === filter.category) &&
+      product.price >= min &&
+      product.price <= max &&
+      product.rating >= filter.rating &&
+      (!filter.inStock || product.stock > 0) &&
+      (words.every((word) => text.includes(word)) ||
+        (compactQuery !== "" && compactText.includes(compactQuery))),
+  );
+  sortEntries(matches, filter.sort);
+
+  const pages = Math.max(1, Math.ceil(matches.length / PAGE_SIZE));
+  const page = Math.min(filter.page, pages);
+  return {
+    products: matches.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ product }) => product),
+    total: matches.length,
+    page,
+    pages,
+    priceBounds: index.priceBounds,
+    categories: index.categories,
+  };
+}
+
+/** Sorting is stable: equal products stay in the order of their names. */
+function sortEntries(entries: IndexEntry[], sort: Sort): void {
+  if (sort === "price-low") entries.sort((a, b) => a.product.price - b.product.price);
+  if (sort === "price-high") entries.sort((a, b) => b.product.price - a.product.price);
+  if (sort === "rating") entries.sort((a, b) => b.product.rating - a.product.rating);
+}
+
+function boundsOf(products: ProductWithCategory[]): PriceRange {
+  if (products.length === 0) return DEFAULT_PRICE_BOUNDS;
+  let [min, max] = [Number.POSITIVE_INFINITY, 0];
+  for (const { price } of products) {
+    min = Math.min(min, price);
+    max = Math.max(max, price);
+  }
+  return [min, max];
+}
+
+function compact(text: string): string {
+  return text.replaceAll(/[\s-]+/g, "");
+}

@@ -1,0 +1,31 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { compressAssets } from "./compress-assets.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { buildMedia } from "./media.ts";
+
+const root = join(import.meta.dirname, "..");
+const stamp = join(root, "build", ".built-from");
+
+/** Everything that the pages are built from. */
+const SOURCES = ["app/**/*", "public/**/*", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+
+/** Builds pictures and pages unless nothing they are made of has changed. Throws when it cannot. */
+export async function build(progress: (line: string) => void): Promise<void> {
+  await buildMedia(progress);
+  const sources = fingerprint(SOURCES, root);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
+
+  progress("Building the pages …");
+  const result = spawnSync(
+    process.execPath,
+    [join(root, "node_modules", "@react-router", "dev", "bin.cjs"), "build", "--logLevel", "warn"],
+    { cwd: root, encoding: "utf8", env: { ...process.env, NODE_ENV: "production" } },
+  );
+  if (result.status !== 0) throw new Error(`The pages could not be built:\n${result.stderr}`);
+  compressAssets(join(root, "build", "client"));
+  writeFileSync(stamp, sources);
+}
+
+if (import.meta.main) await build(console.log);

@@ -1,0 +1,39 @@
+// The only script that must run on whatever Node (20 or newer) is on the machine: it installs the
+// packages, the pinned Node among them. npm finds that Node first for every script after this one.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const OLDEST_NODE = 20;
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const stamp = join(root, "node_modules", ".installed-from");
+
+const major = Number(process.versions.node.split(".")[0]);
+if (major < OLDEST_NODE) {
+  fail(`Node ${OLDEST_NODE} or newer is needed to install; this is Node ${process.versions.node}.`);
+}
+
+const wanted = createHash("sha256")
+  .update(readFileSync(join(root, "package.json")))
+  .update(readFileSync(join(root, "package-lock.json")))
+  .digest("hex");
+
+const installed = existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+if (!installed) {
+  console.log("Installing packages …");
+  const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+    shell: process.platform === "win32",
+  });
+  if (npm.status !== 0) fail("The packages could not be installed: npm's message stands above.");
+  writeFileSync(stamp, wanted);
+}
+
+/** @param {string} message */
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

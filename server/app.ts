@@ -1,0 +1,68 @@
+import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { Hono } from "hono";
+import { requestId } from "hono/request-id";
+import type { Logger } from "pino";
+import type { Backend } from "./backend/backend.ts";
+import type { ContactForm } from "./forms/contact-form.ts";
+import type { RateLimits } from "./guard/rate-limits.ts";
+import { DATA_POLICY, securityHeaders } from "./guard/security-headers.ts";
+import type { Pages } from "./pages/pages.ts";
+
+type Parts = {
+  backend: Backend;
+  contactForm: ContactForm;
+  limits: RateLimits;
+  log: Logger;
+  pages: Pages;
+  siteUrl: string;
+  clientAddress: (bindings: HttpBindings) => string;
+};
+
+/** Returns what answers every request that is neither a page in memory nor a file. */
+export function createApp(parts: Parts) {
+  const { backend, contactForm, limits, log, pages, clientAddress } = parts;
+  const common = Object.entries({
+    ...securityHeaders(parts.siteUrl),
+    "Content-Security-Policy": DATA_POLICY,
+  });
+  const app = new Hono<{ Bindings: HttpBindings }>();
+
+  app.use(requestId());
+  app.use(async (c, next) => {
+    await next();
+    if (c.res === RESPONSE_ALREADY_SENT) return;
+    for (const [name, value] of common) c.res.headers.set(name, value);
+  });
+
+  app.get("/healthz", (c) => c.text("alive\n"));
+  app.get("/readyz", async (c) =>
+    (await backend.ready()) ? c.text("ready\n") : c.text("the database does not answer\n", 503),
+  );
+
+  app.all("/rest/v1/*", async (c) => {
+    const refusal = await limits.rest(c.req.raw, clientAddress(c.env));
+    return refusal ?? backend.api(c.req.raw);
+  });
+  app.all("/auth/v1/*", async (c) => {
+    const refusal = await limits.auth(c.req.raw, clientAddress(c.env));
+    return refusal ?? backend.api(c.req.raw);
+  });
+  app.post("/f/:form", (c) => contactForm(c.req.raw, c.req.param("form"), clientAddress(c.env)));
+
+  // Files were looked for before: a name that is not there must not cost a page.
+  app.get("/assets/*", (c) => c.text("No such file.\n", 404));
+  app.get("/media/*", (c) => c.text("No such file.\n", 404));
+
+  app.get("*", async (c) => {
+    const sent = await pages.send(c.env.incoming, c.env.outgoing);
+    return sent ? RESPONSE_ALREADY_SENT : c.text("This address cannot be read.\n", 400);
+  });
+  app.all("*", (c) => c.text("This address answers GET and HEAD only.\n", 405, { Allow: "GET, HEAD" }));
+
+  app.onError((error, c) => {
+    log.error({ err: error, method: c.req.method, path: c.req.path, requestId: c.get("requestId") });
+    return c.text("Something went wrong on our side. Please try again.\n", 500);
+  });
+  return app;
+}

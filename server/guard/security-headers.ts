@@ -1,0 +1,20 @@
+/** Headers that every answer carries, whatever made it; pages add their own CSP. */
+export function securityHeaders(siteUrl: string): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cross-Origin-Embedder-Policy": "require-corp",
+    "X-Frame-Options": "DENY",
+    "Permissions-Policy":
+      "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+    // Only over TLS: a plain-HTTP answer must not carry it (RFC 6797 section 7.2).
+    ...(siteUrl.startsWith("https:") && {
+      "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+    }),
+  };
+}
+
+/** Policy for answers that are not pages: data and errors load and run nothing. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";

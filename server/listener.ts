@@ -1,0 +1,21 @@
+import type { RequestListener } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { RequestHandler } from "sirv";
+import type { createApp } from "./app.ts";
+import type { Pages } from "./pages/pages.ts";
+
+/**
+ * Returns the order in which a request is tried: a page in memory (most requests, answered without
+ * any framework), a file of the build, and then the application.
+ */
+export function createListener(
+  pages: Pages,
+  files: RequestHandler,
+  app: ReturnType<typeof createApp>,
+): RequestListener {
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return (request, response) => {
+    if (pages.sendKnown(request, response)) return;
+    files(request, response, () => answer(request, response));
+  };
+}

@@ -1,0 +1,69 @@
+import { LRUCache } from "lru-cache";
+import type { Logger } from "pino";
+import type { StoredPage } from "./stored-page.ts";
+
+/** Room for the whole sample site several times over, bounded whatever people ask for. */
+const MAX_BYTES = 48 * 1024 * 1024;
+
+export type PageCache = {
+  /** Returns the page when it is still good, without waiting. */
+  fresh: (key: string) => StoredPage | undefined;
+  /** Returns the page, rendered now when needed; the last good one when rendering fails. */
+  get: (key: string) => Promise<StoredPage>;
+  /** Makes every page old: each is rendered anew when it is next asked for. */
+  invalidate: () => void;
+};
+
+type Entry = { page: StoredPage; generation: number };
+
+/** Returns a cache over `render`, which throws when a page cannot be made. */
+export function createPageCache(
+  render: (key: string) => Promise<StoredPage>,
+  log: Logger,
+): PageCache {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ page }) => page.size,
+  });
+  const rendering = new Map<string, Promise<StoredPage>>();
+  let generation = 0;
+
+  function fresh(key: string): StoredPage | undefined {
+    const entry = entries.get(key);
+    return entry?.generation === generation ? entry.page : undefined;
+  }
+
+  async function renderOnce(key: string): Promise<StoredPage> {
+    const started = generation;
+    try {
+      const page = await render(key);
+      // A server error is answered but never kept.
+      if (page.status < 500) entries.set(key, { page, generation: started });
+      return page;
+    } catch (error) {
+      const last = entries.get(key);
+      if (!last) throw error;
+      log.error({ err: error, page: key }, "page not rendered, the last good one was served");
+      return last.page;
+    }
+  }
+
+  return {
+    fresh,
+    async get(key) {
+      const known = fresh(key);
+      if (known) return known;
+      // The generation is part of the name: whoever asks after a change never gets a page that
+      // was begun before it.
+      const name = `${generation} ${key}`;
+      const running = rendering.get(name);
+      if (running) return running;
+      const made = renderOnce(key).finally(() => rendering.delete(name));
+      rendering.set(name, made);
+      return made;
+    },
+    invalidate() {
+      generation += 1;
+    },
+  };
+}

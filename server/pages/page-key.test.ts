@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { pageKey } from "./page-key.ts";
+
+test.each([
+  ["/about", "/about"],
+  ["/about?utm_source=mail", "/about"],
+  ["/products?utm=1&q=22212", "/products?q=22212"],
+  ["/products?sort=name&q=x", "/products?q=x&sort=name"],
+  ["/products?q=", "/products"],
+  ["/products.data?q=x&_routes=routes%2Fa", "/products.data?q=x&_routes=routes%2Fa"],
+  ["/about.data?q=x", "/about.data"],
+  [`/products?q=${"x".repeat(10_000)}`, `/products?q=${"x".repeat(200)}`],
+])("the page for %s is kept under %s", (url, key) => {
+  expect(pageKey(url)).toBe(key);
+});
+
+test("a path with a broken encoding has no page", () => {
+  expect(pageKey("/products/%E0%A4%A")).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { CATALOGUE_PARAMS, CATALOGUE_PATH } from "#app/data/catalogue.ts";
+
+/** Longer search texts are cut here: no product matches them, and keys stay small. */
+const MAX_VALUE_LENGTH = 200;
+
+const DATA_SUFFIX = ".data";
+
+/** The router's own parameter of data requests: which routes' loaders to run. */
+const ROUTES_PARAM = "_routes";
+
+/**
+ * Returns the part of a request's URL that decides what its page holds: the path, and of the query
+ * only what that page reads, in one order. Pages are kept under this key, so that campaign
+ * parameters and their order make no copies. Returns null when the URL cannot be decoded.
+ */
+export function pageKey(url: string): string | null {
+  const queryStart = url.indexOf("?");
+  const path = queryStart < 0 ? url : url.slice(0, queryStart);
+  if (!isDecodable(path)) return null;
+  const isData = path.endsWith(DATA_SUFFIX);
+  if (queryStart < 0) return path;
+
+  const pagePath = isData ? path.slice(0, -DATA_SUFFIX.length) : path;
+  const names: string[] = pagePath === CATALOGUE_PATH ? [...CATALOGUE_PARAMS] : [];
+  if (isData) names.push(ROUTES_PARAM);
+
+  const given = new URLSearchParams(url.slice(queryStart + 1));
+  const kept = new URLSearchParams();
+  for (const name of names) {
+    const value = given.get(name)?.slice(0, MAX_VALUE_LENGTH);
+    if (value) kept.set(name, value);
+  }
+  return kept.size > 0 ? `${path}?${kept}` : path;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import { securityHeaders } from "#server/guard/security-headers.ts";
+import type { PolicyOrigins } from "./content-security-policy.ts";
+import { createPageCache } from "./page-cache.ts";
+import { pageKey } from "./page-key.ts";
+import type { RenderRequest } from "./page-renderer.ts";
+import { type StoredPage, sendPage, storePage } from "./stored-page.ts";
+
+export type Pages = {
+  /** Answers from memory and returns true, or leaves the request alone and returns false. */
+  sendKnown: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Answers with the page, rendered when needed. Returns false when the URL is malformed. */
+  send: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+  /** Makes every page be rendered anew when it is next asked for. */
+  invalidate: () => void;
+  /** Renders the pages most people open first. */
+  warm: (paths: string[]) => Promise<void>;
+};
+
+/** Returns the site's pages: rendered once, kept whole, the same for everybody. */
+export function createPages(
+  render: RenderRequest,
+  siteUrl: string,
+  origins: PolicyOrigins,
+  log: Logger,
+): Pages {
+  const common = securityHeaders(siteUrl);
+  const cache = createPageCache(async (key): Promise<StoredPage> => {
+    // The renderer sees the key, never the visitor's request: nothing personal can get into a page.
+    const response = await render(new Request(new URL(key, siteUrl)));
+    return storePage(response, common, origins);
+  }, log);
+
+  return {
+    sendKnown(request, response) {
+      if (request.method !== "GET" && request.method !== "HEAD") return false;
+      const key = pageKey(request.url ?? "/");
+      const page = key === null ? undefined : cache.fresh(key);
+      if (!page) return false;
+      sendPage(request, response, page);
+      return true;
+    },
+    async send(request, response) {
+      const key = pageKey(request.url ?? "/");
+      if (key === null) return false;
+      sendPage(request, response, await cache.get(key));
+      return true;
+    },
+    invalidate: cache.invalidate,
+    async warm(paths) {
+      for (const path of paths) await cache.get(path);
+    },
+  };
+}
