@@ -30,7 +30,7 @@ export type CatalogueIndex = {
   entries: IndexEntry[];
 };
 
-type IndexEntry = { product: ProductWithCategory; text: string; compactText: string };
+type IndexEntry = { product: ProductWithCategory; text: string; compactName: string };
 
 /** What the page shows when the catalogue could not be read (spec section 8: no message). */
 export const UNREAD_VIEW: CatalogueView = {
@@ -50,7 +50,7 @@ export function indexCatalogue({ categories, products }: Catalogue): CatalogueIn
   const entries = products
     .map((product) => {
       const text = `${product.name}\n${product.description}`.toLowerCase();
-      return { product, text, compactText: compact(text) };
+      return { product, text, compactName: compact(product.name.toLowerCase()) };
     })
     .sort((a, b) => byName.compare(a.product.name, b.product.name));
   return {
@@ -63,21 +63,21 @@ export function indexCatalogue({ categories, products }: Catalogue): CatalogueIn
 /**
  * Returns the page of products that match the filter (spec section 2, "Products page"). Every word
  * of the search text must stand in the name or the description; spaces and dashes inside a
- * designation do not matter, so that "22212E" finds "22212 E".
+ * name do not matter, so that "22212E" finds "22212 E".
  */
 export function viewCatalogue(index: CatalogueIndex, filter: CatalogueFilter): CatalogueView {
   const words = filter.q.toLowerCase().split(/\s+/).filter(Boolean);
   const compactQuery = compact(filter.q.toLowerCase());
   const [min, max] = filter.price ?? index.priceBounds;
   const matches = index.entries.filter(
-    ({ product, text, compactText }) =>
+    ({ product, text, compactName }) =>
       (filter.category === ALL_CATEGORIES.id || product.category_id === filter.category) &&
       product.price >= min &&
       product.price <= max &&
       product.rating >= filter.rating &&
       (!filter.inStock || product.stock > 0) &&
       (words.every((word) => text.includes(word)) ||
-        (compactQuery !== "" && compactText.includes(compactQuery))),
+        (compactQuery !== "" && compactName.includes(compactQuery))),
   );
   sortEntries(matches, filter.sort);
 

@@ -1,0 +1,66 @@
+import { Plus } from "lucide-react";
+import { Link } from "react-router";
+import type { ProductWithCategory } from "#app/data/database.ts";
+import { useAddToCart } from "#app/features/cart/add-to-cart.ts";
+import { WishlistButton } from "#app/features/wishlist/wishlist-button.tsx";
+import { IconButton } from "#app/ui/button.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { Stars } from "#app/ui/stars.tsx";
+import { ProductPicture } from "./product-picture.tsx";
+import { productPath, selectionOf } from "./product.ts";
+import { StockNote } from "./stock-note.tsx";
+
+/** Shown width of the picture: two cards beside each other on phones, up to four on wide screens. */
+const SIZES = "(min-width: 80rem) 16rem, (min-width: 48rem) 30vw, 46vw";
+
+/** One product in a list (spec section 2, "Product card"). The whole card is its link. */
+export function ProductCard({
+  product,
+  priority,
+}: {
+  product: ProductWithCategory;
+  priority?: boolean;
+}) {
+  const addToCart = useAddToCart();
+  return (
+    <article className="group relative flex h-full flex-col rounded-sm border border-line bg-paper transition-colors duration-150 hover:border-ink">
+      <div className="aspect-4/3 overflow-hidden rounded-t-sm bg-mill">
+        <ProductPicture
+          name={product.name}
+          imageUrl={product.image_url}
+          sizes={SIZES}
+          priority={priority}
+          className="size-full object-cover"
+        />
+      </div>
+      <div className="flex flex-1 flex-col gap-1 p-3 md:p-4">
+        {product.category && <p className="text-xs text-muted">{product.category.name}</p>}
+        <h3 className="text-base leading-5 font-semibold wrap-anywhere">
+          <Link
+            to={productPath(product.id)}
+            prefetch="intent"
+            className="after:absolute after:inset-0 hover:underline"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        <Stars rating={product.rating} reviews={product.reviews} />
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 pt-2">
+          <div>
+            <Price amount={product.price} className="text-lg" />
+            <StockNote stock={product.stock} />
+          </div>
+          <div className="relative z-1 -mr-2 -mb-2 flex">
+            <WishlistButton productName={product.name} />
+            <IconButton
+              label={`Add ${product.name} to cart`}
+              onClick={() => addToCart(selectionOf(product))}
+            >
+              <Plus aria-hidden="true" className="size-5" />
+            </IconButton>
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}

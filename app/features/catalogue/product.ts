@@ -1,0 +1,12 @@
+import type { Product } from "#app/data/database.ts";
+import type { Selectable } from "#app/features/cart/cart.ts";
+
+/** Returns the address of a product's page. */
+export function productPath(id: string): string {
+  return `/products/${encodeURIComponent(id)}`;
+}
+
+/** Returns what My Selections keeps of a product. */
+export function selectionOf({ id, name, price, image_url }: Product): Selectable {
+  return { id, name, price, image_url };
+}

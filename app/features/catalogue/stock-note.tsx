@@ -1,0 +1,9 @@
+/** At this many pieces or fewer, a buyer should know that they are the last. */
+const LOW_STOCK = 3;
+
+/** Says whether a product can leave the shelf today. */
+export function StockNote({ stock }: { stock: number }) {
+  if (stock === 0) return <p className="text-xs text-muted">On order: ask for lead time</p>;
+  if (stock <= LOW_STOCK) return <p className="text-xs font-medium text-warn">{stock} left</p>;
+  return <p className="text-xs font-medium text-good">In stock</p>;
+}

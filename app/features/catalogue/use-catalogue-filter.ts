@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { type CatalogueFilter, cataloguePath, filterQuery, parseFilter } from "./catalogue-filter.ts";
+
+/** Typing settles for this long (ms) before it is written to the address. */
+const SETTLE = 250;
+
+type Change = (change: Partial<CatalogueFilter>, how?: { typing?: boolean }) => void;
+
+/**
+ * Returns the filter and how to change it. The address holds it, so that a filtered view can be
+ * shared and Back works: a choice makes a history entry, typing replaces the last one. Every
+ * change but turning the page goes back to page 1.
+ */
+export function useCatalogueFilter(): [CatalogueFilter, Change] {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const address = filterQuery(parseFilter(query));
+  const [filter, setFilter] = useState(() => parseFilter(query));
+  const written = useRef(address);
+  const timer = useRef<number>(undefined);
+
+  // The address changed by another hand: Back, a link, the search dialog.
+  useEffect(() => {
+    if (address === written.current) return;
+    window.clearTimeout(timer.current);
+    written.current = address;
+    setFilter(parseFilter(new URLSearchParams(address)));
+  }, [address]);
+
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const latest = useRef(filter);
+  latest.current = filter;
+
+  const change = useCallback<Change>(
+    (changes, { typing = false } = {}) => {
+      const next = { ...latest.current, page: 1, ...changes };
+      latest.current = next;
+      setFilter(next);
+      window.clearTimeout(timer.current);
+      const write = () => {
+        written.current = filterQuery(next);
+        navigate(cataloguePath(next), { replace: typing, preventScrollReset: true });
+      };
+      if (typing) timer.current = window.setTimeout(write, SETTLE);
+      else write();
+    },
+    [navigate],
+  );
+  return [filter, change];
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from "react";
+
+/** Shown when a product has no picture or its picture is missing (spec section 9). */
+export const FALLBACK_PICTURE = "/media/products/fallback";
+
+export type PictureProps = {
+  /** Path without width and extension; files are `<src>-<width>.avif|webp` and `<src>.jpg`. */
+  src: string;
+  widths: readonly number[];
+  /** How wide it is shown, in the words of the `sizes` attribute. */
+  sizes: string;
+  /** The intrinsic size: keeps the room before the picture arrives. */
+  width: number;
+  height: number;
+  alt: string;
+  /** The largest picture of the first view: loaded at once, before the others. */
+  priority?: boolean;
+  className?: string;
+};
+
+/** One picture in the formats and widths the browser can choose from. */
+export function Picture({
+  src,
+  widths,
+  sizes,
+  width,
+  height,
+  alt,
+  priority = false,
+  className = "",
+}: PictureProps) {
+  const image = useRef<HTMLImageElement>(null);
+
+  // An error before hydration fires no event we could hear.
+  useEffect(() => {
+    const shown = image.current;
+    if (shown?.complete && shown.naturalWidth === 0 && shown.currentSrc) showFallback(shown);
+  }, []);
+
+  const sources = (format: string) =>
+    widths.map((one) => `${src}-${one}.${format} ${one}w`).join(", ");
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={sources("avif")} sizes={sizes} />
+      <source type="image/webp" srcSet={sources("webp")} sizes={sizes} />
+      <img
+        ref={image}
+        src={`${src}.jpg`}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : undefined}
+        decoding={priority ? undefined : "async"}
+        onError={(event) => showFallback(event.currentTarget)}
+        className={className}
+      />
+    </picture>
+  );
+}
+
+function showFallback(image: HTMLImageElement): void {
+  if (image.dataset.fallback) return;
+  image.dataset.fallback = "true";
+  for (const source of image.parentElement?.querySelectorAll("source") ?? []) source.remove();
+  image.src = `${FALLBACK_PICTURE}.jpg`;
+}
