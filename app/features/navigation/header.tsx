@@ -1,0 +1,84 @@
+import { ListChecks, Menu, Search } from "lucide-react";
+import { useState } from "react";
+import { Link, NavLink } from "react-router";
+import { company } from "#app/content/company.ts";
+import { SearchDialog } from "#app/features/search/search-dialog.tsx";
+import { CountBadge } from "#app/ui/badge.tsx";
+import { IconButton, LinkButton } from "#app/ui/button.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { navLinks, quoteLink } from "./nav-links.ts";
+
+/** The fixed bar at the top of every page. It keeps its own room, so pages start below it. */
+export function Header({ cartCount }: { cartCount: number }) {
+  const [open, setOpen] = useState<"search" | "menu" | null>(null);
+  const close = () => setOpen(null);
+
+  return (
+    <header className="h-16 print:hidden">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <div className="fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
+        <div className="column flex h-16 items-center gap-2">
+          <Link
+            to="/"
+            prefetch="intent"
+            aria-label={`${company.name}, home`}
+            className="mr-auto flex min-h-11 items-center lg:mr-8"
+          >
+            <Logo name={company.shortName} trade="Blower & Valve" />
+          </Link>
+          <nav aria-label="Main" className="mr-auto hidden self-stretch lg:flex">
+            {navLinks.map((link) => (
+              <NavLink
+                key={link.to}
+                to={link.to}
+                end={link.to === "/"}
+                prefetch="intent"
+                className="flex items-center border-y-[3px] border-transparent px-4 font-medium text-ink -outline-offset-4 transition-colors duration-150 hover:text-blue aria-[current=page]:border-b-blue aria-[current=page]:text-blue"
+              >
+                {link.label}
+              </NavLink>
+            ))}
+          </nav>
+          <IconButton label="Search" aria-haspopup="dialog" onClick={() => setOpen("search")}>
+            <Search aria-hidden="true" className="size-5" />
+          </IconButton>
+          <LinkButton to={quoteLink} variant="primary" size="compact" className="max-md:hidden">
+            Request a Quote
+          </LinkButton>
+          <Link
+            to="/cart"
+            prefetch="intent"
+            aria-label={cartName(cartCount)}
+            title="My Selections"
+            className="relative inline-flex size-11 items-center justify-center rounded-sm transition-colors duration-150 hover:bg-plate"
+          >
+            <ListChecks aria-hidden="true" className="size-5" />
+            <CountBadge count={cartCount} />
+          </Link>
+          <IconButton
+            label="Menu"
+            aria-haspopup="dialog"
+            aria-expanded={open === "menu"}
+            onClick={() => setOpen("menu")}
+            className="lg:hidden"
+          >
+            <Menu aria-hidden="true" className="size-6" />
+          </IconButton>
+        </div>
+      </div>
+      <SearchDialog open={open === "search"} onClose={close} />
+      <MobileMenu open={open === "menu"} onClose={close} onSearch={() => setOpen("search")} />
+    </header>
+  );
+}
+
+function cartName(count: number): string {
+  if (count === 0) return "My Selections";
+  return `My Selections, ${count} ${count === 1 ? "item" : "items"}`;
+}

@@ -1,0 +1,50 @@
+import { Search } from "lucide-react";
+import { NavLink } from "react-router";
+import { company } from "#app/content/company.ts";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { Drawer } from "#app/ui/dialog.tsx";
+import { navLinks, quoteLink } from "./nav-links.ts";
+
+/** The menu of small screens: the five links, Search and 'Get Quote' (spec section 2). */
+export function MobileMenu({
+  open,
+  onClose,
+  onSearch,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onSearch: () => void;
+}) {
+  return (
+    <Drawer open={open} onClose={onClose} title="Menu">
+      <nav aria-label="Menu" className="-mx-5 -mt-5 mb-6">
+        <ul>
+          {navLinks.map((link) => (
+            <li key={link.to} className="border-b border-line">
+              <NavLink
+                to={link.to}
+                end={link.to === "/"}
+                onClick={onClose}
+                className="flex min-h-14 items-center border-l-4 border-transparent px-4 text-lg font-medium -outline-offset-4 aria-[current=page]:border-blue aria-[current=page]:bg-blue-tint aria-[current=page]:text-blue"
+              >
+                {link.label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid gap-3">
+        <Button onClick={onSearch}>
+          <Search aria-hidden="true" className="size-5" />
+          Search
+        </Button>
+        <LinkButton to={quoteLink} variant="primary" onClick={onClose}>
+          Get Quote
+        </LinkButton>
+        <a href={`tel:${company.phone.dial}`} className={buttonClass({ variant: "quiet" })}>
+          Call {company.phone.shown}
+        </a>
+      </div>
+    </Drawer>
+  );
+}

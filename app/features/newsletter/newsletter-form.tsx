@@ -1,0 +1,53 @@
+import { type FormEvent, useId, useState } from "react";
+import { readStorage, writeStorage } from "#app/lib/storage.ts";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { NEWSLETTER_KEY, subscribe } from "./newsletter.ts";
+
+const NOT_STORED = "Your browser does not let this site remember your address.";
+
+/** Subscribes an address in this browser; no network call (spec section 7). */
+export function NewsletterForm() {
+  const [email, setEmail] = useState("");
+  const [status, setStatus] = useState<{ failed: boolean; message: string } | null>(null);
+  const id = useId();
+
+  function refuse(message: string) {
+    setStatus({ failed: true, message });
+    toast({ title: message, variant: "destructive" });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const result = subscribe(email, readStorage(NEWSLETTER_KEY));
+    if (!result.accepted) return refuse(result.message);
+    if (!writeStorage(NEWSLETTER_KEY, result.stored)) return refuse(NOT_STORED);
+    setStatus({ failed: false, message: result.message });
+    setEmail("");
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <label htmlFor={`${id}-email`} className="mb-1.5 block text-sm font-semibold">
+        Email address
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={`${id}-email`}
+          type="email"
+          name="email"
+          autoComplete="email"
+          value={email}
+          aria-invalid={status?.failed || undefined}
+          aria-describedby={`${id}-status`}
+          onChange={(event) => setEmail(event.target.value)}
+          className="min-h-12 min-w-0 flex-1 rounded-sm border border-edge bg-paper px-3 text-base text-ink"
+        />
+        <Button type="submit">Subscribe</Button>
+      </div>
+      <p id={`${id}-status`} role="status" className="mt-2 min-h-6 text-sm font-medium">
+        {status?.message}
+      </p>
+    </form>
+  );
+}

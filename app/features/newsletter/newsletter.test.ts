@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { newsletterMessages, subscribe } from "./newsletter.ts";
+
+test.each([
+  "",
+  "   ",
+  "maria",
+  "maria@",
+  "@mine.example",
+  "maria@mine",
+  "ma ria@mine.example",
+  "a@b@c.example",
+])("%j is not an e-mail address", (typed) => {
+  expect(subscribe(typed, null)).toEqual({
+    accepted: false,
+    message: "Please enter a valid email address.",
+  });
+});
+
+test("a new address is appended to the stored list", () => {
+  expect(subscribe("maria@mine.example", '["jan@mill.example"]')).toEqual({
+    accepted: true,
+    stored: '["jan@mill.example","maria@mine.example"]',
+    message: "Thank you for subscribing!",
+  });
+});
+
+test("an address in the stored list is not taken twice, whatever its case", () => {
+  const again = { accepted: false, message: newsletterMessages.repeated };
+  expect(subscribe("jan@mill.example", '["jan@mill.example"]')).toEqual(again);
+  expect(subscribe("Jan@Mill.example", '["jan@mill.example"]')).toEqual(again);
+});
+
+test.each([
+  null,
+  "",
+  "{",
+  "null",
+  "42",
+  '"jan@mill.example"',
+  '{"0":"jan@mill.example"}',
+  "[[],null,7]",
+])("garbage %j in storage counts as an empty list", (stored) => {
+  expect(subscribe("jan@mill.example", stored)).toMatchObject({
+    accepted: true,
+    stored: '["jan@mill.example"]',
+  });
+});

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { LegalDialog, type LegalText } from "./legal-dialog.tsx";
+import { policyGateScript } from "./policy-acceptance.ts";
+
+const LINK = "link inline-flex min-h-11 items-center font-medium";
+
+/**
+ * Stands before everything else until the policies are accepted (spec section 2). It is closed in
+ * the HTML, so readers without JavaScript and crawlers see the page; the script opens it.
+ */
+export function PolicyGate() {
+  const [legal, setLegal] = useState<LegalText | null>(null);
+  return (
+    <>
+      <dialog
+        suppressHydrationWarning
+        closedby="none"
+        aria-labelledby="policy-gate-title"
+        className="sheet sheet-gate"
+      >
+        <form method="dialog" className="p-5 sm:p-6">
+          <h2 id="policy-gate-title" className="text-xl">
+            Before you go on
+          </h2>
+          <p className="mt-2">
+            Your selections stay in this browser, and what you send us is used to answer you. Please
+            accept our policies to use this site.
+          </p>
+          <p className="mt-1 mb-3 flex flex-wrap gap-x-6 text-sm">
+            <button type="button" className={LINK} onClick={() => setLegal("privacy")}>
+              Read the privacy policy
+            </button>
+            <button type="button" className={LINK} onClick={() => setLegal("terms")}>
+              Read the terms
+            </button>
+          </p>
+          <Button type="submit" value="accepted" variant="primary" className="w-full">
+            Accept
+          </Button>
+        </form>
+      </dialog>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, hashed into the page's policy. */}
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: policyGateScript }} />
+      <LegalDialog text={legal} onClose={() => setLegal(null)} />
+    </>
+  );
+}

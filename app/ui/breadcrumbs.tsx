@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+
+/** The way from home to this page; the last step has no link. */
+export function Breadcrumbs({ steps }: { steps: readonly { label: string; to?: string }[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="print:hidden">
+      <ol className="flex flex-wrap items-center text-sm text-muted">
+        {steps.map((step, index) => (
+          <li key={step.label} className="flex items-center">
+            {index > 0 && (
+              <span aria-hidden="true" className="mx-2 text-edge">
+                /
+              </span>
+            )}
+            {step.to ? (
+              <Link
+                to={step.to}
+                prefetch="intent"
+                className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+              >
+                {step.label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="text-ink">
+                {step.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

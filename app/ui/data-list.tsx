@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+/** Names and values in hairline rows, like a data sheet. */
+export function DataList({
+  rows,
+  className = "",
+}: {
+  rows: readonly { term: ReactNode; value: ReactNode }[];
+  className?: string;
+}) {
+  return (
+    <dl className={`border-t border-ink ${className}`}>
+      {rows.map((row, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are fixed.
+          key={index}
+          className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 border-b border-line py-2.5"
+        >
+          <dt className="text-sm leading-6 text-muted">{row.term}</dt>
+          <dd className="tabular-nums">{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

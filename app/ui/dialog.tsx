@@ -1,0 +1,106 @@
+import { X } from "lucide-react";
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
+import { IconButton } from "./button.tsx";
+
+type DialogProps = {
+  open: boolean;
+  /** Called once however it was closed: Escape, the backdrop, the close button or code. */
+  onClose: () => void;
+  title: string;
+  description?: string;
+  children: ReactNode;
+  /** Stays in view under the scrolling content. */
+  footer?: ReactNode;
+  /** Widest it may get, as a CSS length. */
+  width?: string;
+};
+
+/**
+ * A modal box in the middle of the page. Its content is built when it first opens; an element
+ * marked `data-autofocus` gets the focus each time.
+ */
+export function Dialog(props: DialogProps) {
+  return <Sheet {...props} shape="sheet-centre" />;
+}
+
+/** A modal sheet at the right edge, as high as the window. */
+export function Drawer(props: DialogProps) {
+  return <Sheet {...props} shape="sheet-side" />;
+}
+
+function Sheet({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  width,
+  shape,
+}: DialogProps & { shape: string }) {
+  const element = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+  const [everOpened, setEverOpened] = useState(open);
+  const titleId = useId();
+  const descriptionId = useId();
+  if (open && !everOpened) setEverOpened(true);
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog || dialog.open === open) return;
+    if (!open) return dialog.close();
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }, [open]);
+
+  // A press that starts inside and ends outside (selecting text) must not close it.
+  function isOutside(event: SyntheticEvent): boolean {
+    return event.target === element.current;
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key for it.
+    <dialog
+      ref={element}
+      className={`sheet ${shape}`}
+      style={width ? { "--sheet-width": width } : undefined}
+      aria-labelledby={titleId}
+      aria-describedby={description ? descriptionId : undefined}
+      onClose={(event) => {
+        if (event.target === element.current) onClose();
+      }}
+      onPointerDown={(event) => {
+        pressedOutside.current = isOutside(event);
+      }}
+      onClick={(event) => {
+        if (pressedOutside.current && isOutside(event)) element.current?.close();
+      }}
+    >
+      {everOpened && (
+        <div className="flex max-h-[inherit] min-h-full flex-col">
+          <div className="flex items-start gap-4 border-b border-line py-3 pr-2 pl-5">
+            <div className="min-w-0 flex-1 py-2">
+              <h2 id={titleId} className="text-xl">
+                {title}
+              </h2>
+              {description && (
+                <p id={descriptionId} className="mt-1 text-sm text-muted">
+                  {description}
+                </p>
+              )}
+            </div>
+            <IconButton label="Close" onClick={() => element.current?.close()}>
+              <X aria-hidden="true" className="size-5" />
+            </IconButton>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+          {footer && (
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
+              {footer}
+            </div>
+          )}
+        </div>
+      )}
+    </dialog>
+  );
+}

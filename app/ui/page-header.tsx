@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { CutMark } from "./drawings/cut-mark.tsx";
+
+/** The top of a page: where it stands, what it is, and one sentence. */
+export function PageHeader({
+  title,
+  eyebrow,
+  lead,
+  breadcrumbs,
+  actions,
+}: {
+  title: ReactNode;
+  eyebrow?: string;
+  lead?: ReactNode;
+  breadcrumbs?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <div className="border-b border-line bg-mill">
+      <div className="column flex flex-wrap items-end justify-between gap-x-12 gap-y-6 pt-8 pb-8 md:pt-12 md:pb-10">
+        <div className="min-w-0">
+          {breadcrumbs && <div className="mb-4 text-sm">{breadcrumbs}</div>}
+          {eyebrow && (
+            <p className="eyebrow mb-3 flex items-center gap-3 text-blue">
+              <CutMark />
+              {eyebrow}
+            </p>
+          )}
+          <h1 className="text-4xl">{title}</h1>
+          {lead && <p className="measure mt-4 text-lg text-muted">{lead}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from "react";
+import { CutMark } from "./drawings/cut-mark.tsx";
+
+const SURFACES = {
+  paper: "",
+  mill: "border-y border-line bg-mill",
+  ink: "bg-ink text-paper [--focus:var(--color-paper)] [--button-line:var(--color-paper)] [--button-ink:var(--color-ink)]",
+};
+
+/** A section of a page under its own heading, lettered like a section of a drawing. */
+export function Section({
+  title,
+  letter,
+  lead,
+  actions,
+  surface = "paper",
+  id,
+  children,
+}: {
+  title: string;
+  /** The section letter: A, B, C … in the order of the page. */
+  letter?: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  surface?: keyof typeof SURFACES;
+  id?: string;
+  children: ReactNode;
+}) {
+  const headingId = useId();
+  return (
+    <section id={id} aria-labelledby={headingId} className={`py-14 md:py-20 ${SURFACES[surface]}`}>
+      <div className="column">
+        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 md:mb-10">
+          <div className="min-w-0">
+            {letter && (
+              <p className={`mb-4 ${surface === "ink" ? "text-signal" : "text-blue"}`}>
+                <CutMark letter={letter} />
+              </p>
+            )}
+            <h2 id={headingId} className="text-3xl">
+              {title}
+            </h2>
+            {lead && (
+              <p
+                className={`measure mt-3 text-lg ${surface === "ink" ? "text-line" : "text-muted"}`}
+              >
+                {lead}
+              </p>
+            )}
+          </div>
+          {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import * as RadixToast from "@radix-ui/react-toast";
+import { X } from "lucide-react";
+import type { ToastMessage } from "./toast.ts";
+import { TOAST_FRAME, TOAST_LOOK, TOAST_PLACE } from "./toast-look.ts";
+
+/** Distance to the right that dismisses, in pixels, and the key that leads to the notice (spec section 4). */
+const SWIPE_THRESHOLD = 50;
+const HOTKEY = ["F8"];
+
+/** The notice with timing, swiping, hotkey and announcements by Radix. */
+export function ToastView({
+  message,
+  onClose,
+}: {
+  message: ToastMessage | null;
+  onClose: (id: number) => void;
+}) {
+  return (
+    <RadixToast.Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD} label="Notice">
+      {message && (
+        <RadixToast.Root
+          key={message.id}
+          type={message.variant === "destructive" ? "foreground" : "background"}
+          duration={message.duration}
+          onOpenChange={(open) => {
+            if (!open) onClose(message.id);
+          }}
+          className={`toast ${TOAST_FRAME} ${TOAST_LOOK[message.variant]}`}
+        >
+          <div className="min-w-0 flex-1 py-3">
+            <RadixToast.Title className="font-semibold">{message.title}</RadixToast.Title>
+            {message.description && (
+              <RadixToast.Description className="mt-0.5 text-sm">
+                {message.description}
+              </RadixToast.Description>
+            )}
+          </div>
+          <RadixToast.Close
+            aria-label="Close notice"
+            className="inline-flex size-11 shrink-0 items-center justify-center"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </RadixToast.Close>
+        </RadixToast.Root>
+      )}
+      <RadixToast.Viewport hotkey={HOTKEY} label="Notices ({hotkey})" className={TOAST_PLACE} />
+    </RadixToast.Provider>
+  );
+}

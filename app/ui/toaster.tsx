@@ -1,0 +1,36 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import { currentToast, dismissToast, subscribeToast, type ToastMessage } from "./toast.ts";
+import { PlainToast } from "./toast-plain.tsx";
+
+type ToastView = ComponentType<{ message: ToastMessage | null; onClose: (id: number) => void }>;
+
+/** Shows the notices of toast.ts. Stands once in the page. */
+export function Toaster() {
+  const message = useSyncExternalStore(subscribeToast, currentToast, () => null);
+  const [View, setView] = useState<ToastView | null>(null);
+
+  // Every notice answers something a person did, so the first touch is early enough to load it,
+  // and it is there when the network has gone away since.
+  useEffect(() => {
+    const waiting = new AbortController();
+    function load() {
+      if (waiting.signal.aborted) return;
+      waiting.abort();
+      import("./toast-view.tsx").then(
+        ({ ToastView }) => setView(() => ToastView),
+        () => setView(() => PlainToast),
+      );
+    }
+    for (const kind of ["pointerdown", "keydown"] as const) {
+      window.addEventListener(kind, load, { signal: waiting.signal, passive: true });
+    }
+    const unsubscribe = subscribeToast(load);
+    if (currentToast()) load();
+    return () => {
+      waiting.abort();
+      unsubscribe();
+    };
+  }, []);
+
+  return View && <View message={message} onClose={dismissToast} />;
+}
