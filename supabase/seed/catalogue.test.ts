@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { featuredProducts } from "#app/content/featured-products.ts";
+import { categories, products } from "./catalogue.ts";
+import { catalogueDuties, displacementPower } from "./families/blowers.ts";
+import { productPictures } from "./product-pictures.ts";
+
+/** Two decimals exactly: what the price column stores without rounding. */
+function hasAtMostDecimals(value: number, decimals: number): boolean {
+  return value === Number(value.toFixed(decimals));
+}
+
+test("the sample catalogue has at least 240 products in 12 to 16 categories", () => {
+  expect(products.length).toBeGreaterThanOrEqual(240);
+  expect(categories.length).toBeGreaterThanOrEqual(12);
+  expect(categories.length).toBeLessThanOrEqual(16);
+});
+
+test("ids and names are unique, and ids are version 5 UUIDs", () => {
+  const rows = [...products, ...categories];
+  expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
+  expect(new Set(products.map((product) => product.name)).size).toBe(products.length);
+  expect(new Set(categories.map((category) => category.name)).size).toBe(categories.length);
+  for (const { id } of rows)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+test("every product belongs to a category and no category is empty", () => {
+  const used = new Set(products.map((product) => product.category_id));
+  expect(used).toEqual(new Set(categories.map((category) => category.id)));
+});
+
+test("prices, stock, ratings and reviews are within what the tables accept", () => {
+  for (const { name, price, stock, rating, reviews } of products) {
+    expect(price, name).toBeGreaterThan(0);
+    expect(hasAtMostDecimals(price, 2), name).toBe(true);
+    expect(Number.isInteger(stock) && stock >= 0, name).toBe(true);
+    expect(Number.isInteger(reviews) && reviews >= 0, name).toBe(true);
+    expect(hasAtMostDecimals(rating, 1), name).toBe(true);
+    if (reviews === 0) expect(rating, name).toBe(0);
+    else expect(rating >= 3.4 && rating <= 5, name).toBe(true);
+  }
+});
+
+test("some products are sold out and some have no review yet", () => {
+  expect(products.some((product) => product.stock === 0)).toBe(true);
+  expect(products.some((product) => product.reviews === 0)).toBe(true);
+});
+
+test("every picture is used, and two or three products have none", () => {
+  const withPicture = products.flatMap((product) => product.image_url ?? []);
+  expect(new Set(withPicture)).toEqual(
+    new Set(productPictures.map((picture) => `/media/products/${picture}.jpg`)),
+  );
+  const without = products.length - withPicture.length;
+  expect(without === 2 || without === 3).toBe(true);
+});
+
+test("names and descriptions are filled and not longer than a product may have", () => {
+  for (const { name, description } of products) {
+    expect(name.trim()).toBe(name);
+    expect(name.length).toBeLessThanOrEqual(80);
+    expect(description.length).toBeGreaterThan(60);
+    expect(description.length).toBeLessThanOrEqual(2000);
+    expect(`${name} ${description}`).not.toMatch(/undefined|NaN|null|\d\.\d{4,}| {2}/);
+  }
+});
+
+test("the featured products of the home page are in the catalogue under the same ids", () => {
+  expect(featuredProducts.map((featured) => featured.name)).toEqual([
+    "Bearings",
+    "Spherical Roller Bearings",
+    "Deep Groove Ball Bearing",
+  ]);
+  for (const { id, name } of featuredProducts)
+    expect(products.find((product) => product.id === id)?.name).toBe(name);
+});
+
+const publishedDimensions = [
+  ["6003-2RS C3 Deep Groove", "17 × 35 × 10 mm"],
+  ["6205-2RS C3 Deep Groove", "25 × 52 × 15 mm"],
+  ["6308 C3 Deep Groove", "40 × 90 × 23 mm"],
+  ["6312-ZZ Deep Groove", "60 × 130 × 31 mm"],
+  ["22212 E Spherical", "60 × 110 × 28 mm"],
+  ["22318 E C3 Spherical", "90 × 190 × 64 mm"],
+  ["23022 MB Spherical", "110 × 170 × 45 mm"],
+  ["NU 210 Cylindrical", "50 × 90 × 20 mm"],
+  ["NJ 310 Cylindrical", "50 × 110 × 27 mm"],
+  ["7208 B Angular", "40 × 80 × 18 mm"],
+  ["3208 Double Row", "40 × 80 × 30.2 mm"],
+  ["1208 Self-Aligning", "40 × 80 × 18 mm"],
+  ["30208 Tapered", "40 × 80 × 19.75 mm"],
+  ["32210 Tapered", "50 × 90 × 24.75 mm"],
+  ["SNL 510-608 Plummer", "45 mm shaft"],
+  ["UCP 205 Pillow", "36.5 mm high"],
+  ["H 310 Adapter", "45 × 50 × 42 mm"],
+  ["40x62x7 NBR Lip", "40 × 62 × 7 mm"],
+  ["SPB 200-3 Pulley", "rim 63 mm wide"],
+  ["Taper Bush 2517, 48 mm", "48 × 85.7 × 44.5 mm"],
+] as const;
+
+test.each(publishedDimensions)("%s has the published dimension %s", (start, dimension) => {
+  const found = products.filter((product) => product.name.startsWith(start));
+  expect(found).toHaveLength(1);
+  expect(found[0]?.description).toContain(dimension);
+});
+
+test("the motor of every blower can do the work of its duty point with the usual losses", () => {
+  for (const duty of catalogueDuties) {
+    const ratio = duty.motor / displacementPower(duty);
+    expect(ratio, JSON.stringify(duty)).toBeGreaterThan(1.4);
+    expect(ratio, JSON.stringify(duty)).toBeLessThan(2.2);
+  }
+});
