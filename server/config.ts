@@ -1,0 +1,134 @@
+import { resolve } from "node:path";
+import * as v from "valibot";
+
+/** How the process runs; read once at start. docs/configuration.md describes each variable. */
+export type Config = {
+  port: number;
+  host: string;
+  /** Absolute path of the folder that holds the embedded database and captured mail. */
+  dataDir: string;
+  /** Address of a PostgreSQL to use instead of the embedded one. */
+  databaseUrl: string | undefined;
+  /** A Supabase project to use instead of the API in this process. */
+  hosted: { url: string; publishableKey: string } | undefined;
+  /** Origin of a form service to use instead of the one in this process. */
+  formEndpoint: string | undefined;
+  /** Public origin of the site, without a trailing slash. */
+  siteUrl: string;
+  mail: { smtpUrl: string | undefined; from: string; enquiriesTo: string };
+  /** How many proxies of our own stand before the process and append to X-Forwarded-For. */
+  trustedProxies: number;
+  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
+};
+
+/** A setting that cannot be used. The message is one sentence for the person who set it. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+const MAX_PORT = 65_535;
+/** Longer chains do not occur; a larger number is a typing mistake. */
+const MAX_PROXIES = 10;
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
+
+function wholeNumber(greatest: number) {
+  const words = `must be a whole number from 0 to ${greatest}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, words),
+    v.transform(Number),
+    v.maxValue(greatest, words),
+  );
+}
+
+function address(protocols: string[], words: string) {
+  return v.pipe(
+    v.string(),
+    v.check((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), words),
+  );
+}
+
+const origin = v.pipe(
+  address(["http:", "https:"], "must be an address such as https://www.example.com"),
+  v.check((value) => {
+    const { pathname, search, hash, username } = new URL(value);
+    return pathname === "/" && !search && !hash && !username;
+  }, "must be an address without a path, such as https://www.example.com"),
+  v.transform((value) => new URL(value).origin),
+);
+
+const mailbox = v.pipe(
+  v.string(),
+  v.regex(/^(?:[^<>@\r\n,;]+ )?<?[^\s<>@,;]+@[^\s<>@,;]+>?$/, "must be an e-mail address"),
+);
+
+const environment = v.object({
+  PORT: v.optional(wholeNumber(MAX_PORT), "3000"),
+  HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:_-]+$/, "must be a host name or an IP address")),
+    "localhost",
+  ),
+  DATA_DIR: v.optional(v.string(), "./data"),
+  DATABASE_URL: v.optional(
+    address(["postgres:", "postgresql:"], "must be an address such as postgres://user@host/name"),
+  ),
+  SUPABASE_URL: v.optional(origin),
+  SUPABASE_PUBLISHABLE_KEY: v.optional(v.string()),
+  FORM_ENDPOINT: v.optional(origin),
+  SITE_URL: v.optional(origin),
+  SMTP_URL: v.optional(
+    address(["smtp:", "smtps:"], "must be an address such as smtp://user:password@host:587"),
+  ),
+  MAIL_FROM: v.optional(mailbox, "Reefline <website@reefline.example>"),
+  ENQUIRY_TO: v.optional(mailbox, "office@reefline.example"),
+  TRUSTED_PROXIES: v.optional(wholeNumber(MAX_PROXIES), "0"),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),
+});
+
+/** Their values are secrets, or hold one: a message about them must not show it. */
+const SECRETS = new Set(["DATABASE_URL", "SMTP_URL", "SUPABASE_PUBLISHABLE_KEY"]);
+
+/** Returns the configuration that the environment describes. Throws ConfigError. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  // An empty variable is one that is not set: that is how compose files leave a setting out.
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const result = v.safeParse(environment, set, { abortEarly: true });
+  if (!result.success) throw new ConfigError(sentence(result.issues[0]));
+  const settings = result.output;
+
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = settings;
+  if (Boolean(SUPABASE_URL) !== Boolean(SUPABASE_PUBLISHABLE_KEY)) {
+    throw new ConfigError("SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY must be set together.");
+  }
+  if (SUPABASE_URL && settings.DATABASE_URL) {
+    throw new ConfigError("SUPABASE_URL and DATABASE_URL must not be set together.");
+  }
+  if (settings.SMTP_URL && !(set.MAIL_FROM && set.ENQUIRY_TO)) {
+    throw new ConfigError("MAIL_FROM and ENQUIRY_TO must be set when SMTP_URL is set.");
+  }
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    hosted:
+      SUPABASE_URL && SUPABASE_PUBLISHABLE_KEY
+        ? { url: SUPABASE_URL, publishableKey: SUPABASE_PUBLISHABLE_KEY }
+        : undefined,
+    formEndpoint: settings.FORM_ENDPOINT,
+    siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+    mail: {
+      smtpUrl: settings.SMTP_URL,
+      from: settings.MAIL_FROM,
+      enquiriesTo: settings.ENQUIRY_TO,
+    },
+    trustedProxies: settings.TRUSTED_PROXIES,
+    logLevel: settings.LOG_LEVEL,
+  };
+}
+
+function sentence(issue: v.BaseIssue<unknown>): string {
+  const name = v.getDotPath(issue) ?? "The environment";
+  if (SECRETS.has(name)) return `${name} ${issue.message}.`;
+  return `${name} ${issue.message}, not ${JSON.stringify(issue.input)}.`;
+}
