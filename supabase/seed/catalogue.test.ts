@@ -90,7 +90,7 @@ const publishedDimensions = [
   ["1208 Self-Aligning", "40 × 80 × 18 mm"],
   ["30208 Tapered", "40 × 80 × 19.75 mm"],
   ["32210 Tapered", "50 × 90 × 24.75 mm"],
-  ["SNL 510-608 Plummer", "45 mm shaft"],
+  ["SNL 510-608 Plummer", "shaft 45 mm, bearing seat 90 mm, shaft centre 60 mm"],
   ["UCP 205 Pillow", "36.5 mm high"],
   ["H 310 Adapter", "45 × 50 × 42 mm"],
   ["40x62x7 NBR Lip", "40 × 62 × 7 mm"],

@@ -55,7 +55,7 @@ export const bearingHousings: Part[] = [
     ([designation, shaft, seat, height, bolts]): Part => ({
       designation,
       name: `${designation} Plummer Block Housing`,
-      description: `Split cast iron pillow block for a ${shaft} mm shaft on an adapter sleeve: bearing seat ${seat} mm, shaft centre ${height} mm high, bolts ${bolts} mm apart. Bearing, sleeve, seals and locating rings are ordered with it; say which end is fixed. Also written ${designation.replace("SNL ", "SNL")}.`,
+      description: `Split cast iron pillow block for an adapter sleeve on a plain shaft: shaft ${shaft} mm, bearing seat ${seat} mm, shaft centre ${height} mm high, bolts ${bolts} mm apart. Bearing, sleeve, seals and locating rings are ordered with it; say which end is fixed. Also written ${designation.replace("SNL ", "SNL")}.`,
       price: listPrice(14 + seat ** 2 * 0.0082),
       picture: "plummer-block",
     }),

@@ -125,12 +125,17 @@ function check(suffix: string): string {
   return "Normal internal clearance: check whether the old ring is marked C3.";
 }
 
+/** As buyers also type it: "6205 2RS C3" for "6205-2RS C3", "6308/C3" for "6308 C3". */
+function otherSpelling(designation: string): string {
+  return designation.includes("-") ? designation.replace("-", " ") : designation.replace(" ", "/");
+}
+
 /** A bearing of a size with a suffix as it is written behind the number, such as "-2RS C3". */
 export function deepGrooveBearing(size: DeepGrooveSize, suffix: string): Part {
   const [series, bore, outside, width] = size;
   const designation = `${series}${suffix}`;
   const { words, picture, premium } = closure(suffix);
-  const spoken = suffix.includes("-") ? ` Also written ${designation.replace("-", " ")}.` : "";
+  const spoken = suffix ? ` Also written ${otherSpelling(designation)}.` : "";
   return {
     designation,
     name: `${designation} Deep Groove Ball Bearing`,

@@ -95,7 +95,7 @@ export function taperBush(series: TaperBushSeries, bore: number): Part {
   return {
     designation: `${series}-${bore} Taper Bush`,
     name: `Taper Bush ${series}, ${bore} mm Bore`,
-    description: `Split bush for pulleys and couplings, bore ${bore} mm with a ${keyWidth(bore)} mm keyway, large end ${outside} mm, ${length} mm long: ${millimetres(bore, outside, length)}. Clean both tapers and tighten the screws evenly; also written ${series}-${bore} or ${series}/${bore}.`,
+    description: `Split bush for pulleys and couplings, bore ${bore} mm with keyway ${keyWidth(bore)} mm wide, large end ${outside} mm, ${length} mm long: ${millimetres(bore, outside, length)}. Clean both tapers and tighten the screws evenly; also written ${series}-${bore} or ${series}/${bore}.`,
     price: listPrice((2.2 + (outside ** 2 * length) / 26_000) * (1 + 1 / bore)),
     picture: "taper-bush",
   };

@@ -74,7 +74,7 @@ export function lipSeal(
   return {
     designation,
     name: `${designation} Lip Seal`,
-    description: `${lips}, ${materials[material].words}, for a ${shaft} mm shaft in a ${housing} mm bore, ${width} mm wide (${shaft} × ${housing} × ${width} mm). Oil seal for blower end covers, gearboxes and rotary valve shafts; look for a groove worn into the shaft before fitting a new one.`,
+    description: `${lips}, ${materials[material].words}, shaft ${shaft} mm, housing bore ${housing} mm, width ${width} mm (${shaft} × ${housing} × ${width} mm). Oil seal for blower end covers, gearboxes and rotary valve shafts; look for a groove worn into the shaft before fitting a new one.`,
     price: listPrice(
       (1.2 + 0.035 * housing + 0.00022 * housing ** 2) *
         materials[material].factor *

@@ -63,7 +63,7 @@ export function sphericalRollerBearing(size: SphericalRollerSize, variant: strin
   return {
     designation,
     name: `${designation} Spherical Roller Bearing`,
-    description: `${cage}, ${millimetres(bore, outside, width)}: bore, outside diameter, width. ${seat} ${play}`,
+    description: `${cage}, ${millimetres(bore, outside, width)}: bore, outside diameter, width. ${seat} ${play} Also written ${designation.replace(" ", "")}.`,
     price: listPrice(
       (14 + 0.36 * ringVolume(bore, outside, width)) *
         (variant.startsWith("MB") ? 1.12 : 1) *
