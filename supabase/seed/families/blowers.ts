@@ -1,7 +1,7 @@
 import { listPrice, type Part } from "../part.ts";
 
 /** A blower at one duty point: what the buyer states in an enquiry. */
-export type BlowerDuty = {
+type BlowerDuty = {
   /** Nominal size of both ports, mm. */
   port: number;
   /** Air drawn in, m³/h. */

@@ -61,7 +61,7 @@ export function jawCoupling(
 }
 
 /** Elastic spider for a jaw coupling size. */
-export function couplingSpider([size, , soft, hard]: JawCouplingSize, shore: 92 | 98): Part {
+function couplingSpider([size, , soft, hard]: JawCouplingSize, shore: 92 | 98): Part {
   return {
     designation: `spider ${size} ${shore} Shore A`,
     name: `Coupling Spider Size ${size}, ${shore} Shore A`,

@@ -34,7 +34,7 @@ const sections = {
 export type BeltSection = keyof typeof sections;
 
 /** Taper bush series: large-end diameter and length in mm. */
-export const taperBushSeries = {
+const taperBushSeries = {
   "1210": [47.6, 25.4],
   "1610": [57.2, 25.4],
   "2012": [69.9, 31.8],

@@ -24,7 +24,7 @@ const panelGrades = {
   "ePM1 50 %": { oldClass: "F7", factor: 2.4 },
 } as const;
 
-export type PanelGrade = keyof typeof panelGrades;
+type PanelGrade = keyof typeof panelGrades;
 
 /** Panel filter of a face size and depth. */
 export function filterPanel(
@@ -42,7 +42,7 @@ export function filterPanel(
 }
 
 /** Replacement element for the inlet filter of a pipe size. */
-export function inletElement({ nominal, flow }: PipeSize, medium: "Paper" | "Polyester"): Part {
+function inletElement({ nominal, flow }: PipeSize, medium: "Paper" | "Polyester"): Part {
   const words =
     medium === "Paper"
       ? "fine paper for dry sites; replace when the pressure drop reaches 45 mbar"

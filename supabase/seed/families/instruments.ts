@@ -1,24 +1,19 @@
 import { listPrice, type Part } from "../part.ts";
 
 /** Measuring ranges of EN 837. */
-export const pressureRanges = [
-  "0 to 400 mbar",
-  "0 to 600 mbar",
-  "0 to 1 bar",
-  "0 to 1.6 bar",
-] as const;
-export const vacuumRanges = ["-400 to 0 mbar", "-600 to 0 mbar", "-1 to 0 bar"] as const;
+const pressureRanges = ["0 to 400 mbar", "0 to 600 mbar", "0 to 1 bar", "0 to 1.6 bar"] as const;
+const vacuumRanges = ["-400 to 0 mbar", "-600 to 0 mbar", "-1 to 0 bar"] as const;
 const temperatureRanges = ["0 to 120 °C", "0 to 160 °C", "0 to 200 °C", "0 to 250 °C"] as const;
 
 /** Dial in mm: 63 has a G 1/4 connection, 100 has G 1/2. */
-export type Dial = 63 | 100;
+type Dial = 63 | 100;
 
 function connection(dial: Dial): string {
   return dial === 63 ? "G 1/4 B" : "G 1/2 B";
 }
 
 /** Pressure or vacuum gauge with a stainless case. */
-export function gauge(kind: "Pressure" | "Vacuum", range: string, dial: Dial): Part {
+function gauge(kind: "Pressure" | "Vacuum", range: string, dial: Dial): Part {
   const isVacuum = kind === "Vacuum";
   const capsule = range.includes("mbar");
   return {
@@ -35,7 +30,7 @@ export function gauge(kind: "Pressure" | "Vacuum", range: string, dial: Dial): P
 }
 
 /** Bimetal thermometer with a pocket. */
-export function thermometer(range: string, stem: number): Part {
+function thermometer(range: string, stem: number): Part {
   return {
     designation: `thermometer ${range} stem ${stem} mm`,
     name: `Temperature Gauge ${range}, ${stem} mm Stem`,

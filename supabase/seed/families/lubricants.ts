@@ -23,7 +23,7 @@ const bases = {
   },
 } as const;
 
-export type OilBase = keyof typeof bases;
+type OilBase = keyof typeof bases;
 
 /** Oil for the timing gears and bearings of a blower. */
 export function blowerOil(base: OilBase, grade: number, litres: keyof typeof packs): Part {

@@ -22,7 +22,7 @@ const blowThroughSizes = [
   [350, 28, 150],
 ] as const;
 
-export type ValveMaterial = "Cast Iron" | "Stainless Steel 304" | "Stainless Steel 316";
+type ValveMaterial = "Cast Iron" | "Stainless Steel 304" | "Stainless Steel 316";
 
 const materialFactor = {
   "Cast Iron": 1,

@@ -1,6 +1,6 @@
 import { listPrice, type Part } from "../part.ts";
 
-export type SealMaterial = "NBR" | "FKM";
+type SealMaterial = "NBR" | "FKM";
 
 /** DIN 3760 sizes: shaft, housing bore, width in mm, and the materials in stock. */
 const lipSealSizes = [

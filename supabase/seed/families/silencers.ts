@@ -19,7 +19,7 @@ const sides = {
 } as const satisfies Record<Side, { picture: Part["picture"]; factor: number; words: string }>;
 
 /** Blower silencer for one side and pipe size. */
-export function silencer({ nominal, flow, circle, bolts }: PipeSize, side: Side): Part {
+function silencer({ nominal, flow, circle, bolts }: PipeSize, side: Side): Part {
   const { picture, factor, words } = sides[side];
   return {
     designation: `silencer DN${nominal} ${side}`,
