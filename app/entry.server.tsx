@@ -10,7 +10,8 @@ export { catalogueContext } from "#app/data/catalogue.ts";
 export { siteContext };
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(siteContext).reportError(error, new URL(request.url).pathname);
+  if (!request.signal.aborted)
+    context.get(siteContext).reportError(error, new URL(request.url).pathname);
 };
 
 /**

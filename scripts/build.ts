@@ -9,7 +9,13 @@ const root = join(import.meta.dirname, "..");
 const stamp = join(root, "build", ".built-from");
 
 /** Everything that the pages are built from. */
-const SOURCES = ["app/**/*", "public/**/*", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+const SOURCES = [
+  "app/**/*",
+  "public/**/*",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+];
 
 /** Builds pictures and pages unless nothing they are made of has changed. Throws when it cannot. */
 export async function build(progress: (line: string) => void): Promise<void> {

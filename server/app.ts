@@ -1,10 +1,11 @@
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
-import { requestId } from "hono/request-id";
+import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { Logger } from "pino";
 import type { Backend } from "./backend/backend.ts";
 import type { ContactForm } from "./forms/contact-form.ts";
+import type { ClientAddress } from "./guard/client-address.ts";
 import type { RateLimits } from "./guard/rate-limits.ts";
 import { DATA_POLICY, securityHeaders } from "./guard/security-headers.ts";
 import type { Pages } from "./pages/pages.ts";
@@ -16,7 +17,7 @@ type Parts = {
   log: Logger;
   pages: Pages;
   siteUrl: string;
-  clientAddress: (bindings: HttpBindings) => string;
+  clientAddress: ClientAddress;
 };
 
 /** Returns what answers every request that is neither a page in memory nor a file. */
@@ -26,7 +27,7 @@ export function createApp(parts: Parts) {
     ...securityHeaders(parts.siteUrl),
     "Content-Security-Policy": DATA_POLICY,
   });
-  const app = new Hono<{ Bindings: HttpBindings }>();
+  const app = new Hono<{ Bindings: HttpBindings; Variables: RequestIdVariables }>();
 
   app.use(requestId());
   app.use(async (c, next) => {
@@ -58,10 +59,17 @@ export function createApp(parts: Parts) {
     const sent = await pages.send(c.env.incoming, c.env.outgoing);
     return sent ? RESPONSE_ALREADY_SENT : c.text("This address cannot be read.\n", 400);
   });
-  app.all("*", (c) => c.text("This address answers GET and HEAD only.\n", 405, { Allow: "GET, HEAD" }));
+  app.all("*", (c) =>
+    c.text("This address answers GET and HEAD only.\n", 405, { Allow: "GET, HEAD" }),
+  );
 
   app.onError((error, c) => {
-    log.error({ err: error, method: c.req.method, path: c.req.path, requestId: c.get("requestId") });
+    log.error({
+      err: error,
+      method: c.req.method,
+      path: c.req.path,
+      requestId: c.get("requestId"),
+    });
     return c.text("Something went wrong on our side. Please try again.\n", 500);
   });
   return app;

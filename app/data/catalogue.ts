@@ -16,4 +16,13 @@ export const CATALOGUE_URL = "/catalogue.json";
 export const CATALOGUE_PATH = "/products";
 
 /** Query parameters that the catalogue page reads; every other one changes nothing in it. */
-export const CATALOGUE_PARAMS = ["q", "category", "sort", "min", "max", "rating", "stock", "page"] as const;
+export const CATALOGUE_PARAMS = [
+  "q",
+  "category",
+  "sort",
+  "min",
+  "max",
+  "rating",
+  "stock",
+  "page",
+] as const;

@@ -1,17 +1,16 @@
 import { createHash } from "node:crypto";
 
-/** Origins beside our own that pages may talk to: a hosted backend, a hosted form service. */
-export type PolicyOrigins = { connect: string[] };
-
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_SCRIPT =
+  /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /**
  * Returns the Content-Security-Policy of one finished HTML page. Its inline scripts and styles are
  * allowed by their hashes, so nothing injected later can run. `style` attributes are allowed:
- * React writes them, and they execute nothing.
+ * React writes them, and they execute nothing. `connectOrigins` are those beside our own that pages
+ * talk to: a hosted backend, a hosted form service.
  */
-export function contentSecurityPolicy(html: string, origins: PolicyOrigins): string {
+export function contentSecurityPolicy(html: string, connectOrigins: string[]): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${hashes(html, INLINE_SCRIPT)}`.trimEnd(),
@@ -21,7 +20,7 @@ export function contentSecurityPolicy(html: string, origins: PolicyOrigins): str
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
-    `connect-src ${["'self'", ...origins.connect].join(" ")}`,
+    `connect-src ${["'self'", ...connectOrigins].join(" ")}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { securityHeaders } from "#server/guard/security-headers.ts";
-import type { PolicyOrigins } from "./content-security-policy.ts";
 import { createPageCache } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
 import type { RenderRequest } from "./page-renderer.ts";
@@ -22,14 +21,14 @@ export type Pages = {
 export function createPages(
   render: RenderRequest,
   siteUrl: string,
-  origins: PolicyOrigins,
+  connectOrigins: string[],
   log: Logger,
 ): Pages {
   const common = securityHeaders(siteUrl);
   const cache = createPageCache(async (key): Promise<StoredPage> => {
     // The renderer sees the key, never the visitor's request: nothing personal can get into a page.
     const response = await render(new Request(new URL(key, siteUrl)));
-    return storePage(response, common, origins);
+    return storePage(response, common, connectOrigins);
   }, log);
 
   return {

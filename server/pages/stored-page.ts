@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { DATA_POLICY } from "#server/guard/security-headers.ts";
-import { contentSecurityPolicy, type PolicyOrigins } from "./content-security-policy.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
 
 type Encoding = "br" | "gzip" | "identity";
 
@@ -34,7 +34,7 @@ const compressGzip = promisify(gzip);
 export async function storePage(
   response: Response,
   common: Record<string, string>,
-  origins: PolicyOrigins,
+  connectOrigins: string[],
 ): Promise<StoredPage> {
   const identity = Buffer.from(await response.arrayBuffer());
   const [br, gzipped] = await Promise.all([
@@ -57,7 +57,7 @@ export async function storePage(
   const shared = {
     ...common,
     "Content-Security-Policy": isHtml
-      ? contentSecurityPolicy(identity.toString(), origins)
+      ? contentSecurityPolicy(identity.toString(), connectOrigins)
       : DATA_POLICY,
     ...(response.status === 404 && { "X-Robots-Tag": "noindex" }),
     "Cache-Control": "no-cache",
@@ -94,12 +94,10 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
   }
   const encoding = chooseEncoding(asked["accept-encoding"]);
   const headers = page.headers[encoding];
-  const isPrefetch = (asked["sec-purpose"] ?? asked["purpose"]) !== undefined;
+  const isPrefetch = (asked["sec-purpose"] ?? asked.purpose) !== undefined;
   response.writeHead(
     page.status,
-    isPrefetch
-      ? { ...headers, "Cache-Control": `private, max-age=${PREFETCH_SECONDS}` }
-      : headers,
+    isPrefetch ? { ...headers, "Cache-Control": `private, max-age=${PREFETCH_SECONDS}` } : headers,
   );
   if (request.method === "HEAD") response.end();
   else response.end(page.bodies[encoding]);

@@ -19,6 +19,9 @@ export function useAddQuantityToCart(): (item: Selectable, quantity: number) => 
   const { addItem } = useCart();
   return (item, quantity) => {
     addItem(item, quantity);
-    toast({ title: "Added to cart!", description: `${quantity} x ${item.name} added to your cart.` });
+    toast({
+      title: "Added to cart!",
+      description: `${quantity} x ${item.name} added to your cart.`,
+    });
   };
 }

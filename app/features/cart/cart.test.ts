@@ -72,7 +72,11 @@ test("good items among bad ones are kept, and foreign fields dropped", () => {
 });
 
 test("5,000 stored items are all read", () => {
-  const stored = Array.from({ length: 5000 }, (_, i) => ({ id: `${i}`, name: `n${i}`, quantity: 1 }));
+  const stored = Array.from({ length: 5000 }, (_, i) => ({
+    id: `${i}`,
+    name: `n${i}`,
+    quantity: 1,
+  }));
   expect(parseCart(JSON.stringify(stored))).toHaveLength(5000);
 });
 

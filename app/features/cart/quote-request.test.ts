@@ -19,7 +19,11 @@ test("names survive the way through the address", () => {
 });
 
 test("a list too long for an address says how many items are missing", () => {
-  const items = Array.from({ length: 5000 }, (_, i) => ({ id: `${i}`, name: `Part ${i}`, quantity: 1 }));
+  const items = Array.from({ length: 5000 }, (_, i) => ({
+    id: `${i}`,
+    name: `Part ${i}`,
+    quantity: 1,
+  }));
   const text = quoteRequestText(items);
   expect(text.length).toBeLessThan(6200);
   const listed = text.match(/^- Part \d+$/gm)?.length ?? 0;

@@ -13,7 +13,8 @@ export function quoteRequestText(items: CartItem[]): string {
   const lines = [OPENING, ""];
   let length = OPENING.length;
   for (const [index, item] of items.entries()) {
-    const line = item.quantity > 1 ? `- ${item.name} (Quantity: ${item.quantity})` : `- ${item.name}`;
+    const line =
+      item.quantity > 1 ? `- ${item.name} (Quantity: ${item.quantity})` : `- ${item.name}`;
     length += line.length + 1;
     if (length > MAX_LENGTH) {
       lines.push(`- and ${items.length - index} more items, list to follow`);

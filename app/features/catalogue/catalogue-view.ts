@@ -60,6 +60,17 @@ export function indexCatalogue({ categories, products }: Catalogue): CatalogueIn
   };
 }
 
+const indexes = new WeakMap<Catalogue, CatalogueIndex>();
+
+/** Returns the index of a reading of the catalogue, prepared at its first use. */
+export function indexOnce(catalogue: Catalogue): CatalogueIndex {
+  const known = indexes.get(catalogue);
+  if (known) return known;
+  const index = indexCatalogue(catalogue);
+  indexes.set(catalogue, index);
+  return index;
+}
+
 /**
  * Returns the page of products that match the filter (spec section 2, "Products page"). Every word
  * of the search text must stand in the name or the description; spaces and dashes inside a

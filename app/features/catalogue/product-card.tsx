@@ -6,8 +6,8 @@ import { WishlistButton } from "#app/features/wishlist/wishlist-button.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Stars } from "#app/ui/stars.tsx";
-import { ProductPicture } from "./product-picture.tsx";
 import { productPath, selectionOf } from "./product.ts";
+import { ProductPicture } from "./product-picture.tsx";
 import { StockNote } from "./stock-note.tsx";
 
 /** Shown width of the picture: two cards beside each other on phones, up to four on wide screens. */

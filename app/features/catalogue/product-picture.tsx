@@ -15,7 +15,13 @@ type ProductPictureProps = {
 };
 
 /** Shows a product's picture, or the fallback when it has none (spec section 9). */
-export function ProductPicture({ name, imageUrl, sizes, priority, className }: ProductPictureProps) {
+export function ProductPicture({
+  name,
+  imageUrl,
+  sizes,
+  priority,
+  className,
+}: ProductPictureProps) {
   const own = imageUrl ? OWN_PICTURE.exec(imageUrl)?.[1] : FALLBACK_PICTURE;
   if (own) {
     return (

@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { type CatalogueFilter, cataloguePath, filterQuery, parseFilter } from "./catalogue-filter.ts";
+import {
+  type CatalogueFilter,
+  cataloguePath,
+  filterQuery,
+  parseFilter,
+} from "./catalogue-filter.ts";
 
 /** Typing settles for this long (ms) before it is written to the address. */
 const SETTLE = 250;

@@ -1,0 +1,108 @@
+import { Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import { productPath } from "#app/features/catalogue/product.ts";
+import { ProductPicture } from "#app/features/catalogue/product-picture.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import type { CartItem } from "./cart.ts";
+import { useCart } from "./cart-provider.tsx";
+import { quoteRequestPath } from "./quote-request.ts";
+
+/** The filled list: its items, their count, and the way to a quote (spec section 2). */
+export function CartContents() {
+  const { items, itemCount, total, clear } = useCart();
+  const count = `${itemCount.toLocaleString("en-US")} ${itemCount === 1 ? "item" : "items"}`;
+  return (
+    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div>
+        <div className="flex items-center justify-between gap-4 border-b border-ink pb-2">
+          <p role="status" className="font-semibold tabular-nums">
+            {count}
+          </p>
+          <Button variant="quiet" size="compact" onClick={clear}>
+            Clear all
+          </Button>
+        </div>
+        <ul>
+          {items.map((item) => (
+            <CartRow key={item.id} item={item} />
+          ))}
+        </ul>
+      </div>
+      <aside
+        aria-label="Summary"
+        className="rounded-sm border border-line bg-mill p-5 lg:sticky lg:top-24"
+      >
+        <dl className="flex items-baseline justify-between gap-4">
+          <dt>Listed prices in total</dt>
+          <dd>
+            <Price amount={total} className="text-2xl" />
+          </dd>
+        </dl>
+        <p className="mt-2 text-sm text-muted">
+          Services and parts without a listed price are quoted for you.
+        </p>
+        <LinkButton to={quoteRequestPath(items)} variant="primary" className="mt-5 w-full">
+          Request a Quote
+        </LinkButton>
+        <LinkButton to="/checkout" className="mt-3 w-full">
+          Go to checkout
+        </LinkButton>
+        <Button variant="quiet" className="mt-1 w-full" onClick={() => window.print()}>
+          Print this list
+        </Button>
+      </aside>
+    </div>
+  );
+}
+
+function CartRow({ item }: { item: CartItem }) {
+  const { removeItem, updateQuantity } = useCart();
+  // Static parts and services have no page of their own.
+  const isProduct = item.price !== undefined;
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
+      <div className="aspect-4/3 overflow-hidden rounded-sm border border-line bg-mill">
+        {isProduct && (
+          <ProductPicture
+            name=""
+            imageUrl={item.image_url}
+            sizes="6rem"
+            className="size-full object-cover"
+          />
+        )}
+      </div>
+      <div className="min-w-0">
+        <p className="leading-5 font-semibold wrap-anywhere">
+          {isProduct ? (
+            <Link to={productPath(item.id)} prefetch="intent" className="hover:underline">
+              {item.name}
+            </Link>
+          ) : (
+            item.name
+          )}
+        </p>
+        <p className="mt-1 text-sm text-muted">
+          {item.price === undefined ? "Priced on request" : <Price amount={item.price} />}
+          <span className="hidden print:inline"> · Quantity: {item.quantity}</span>
+        </p>
+      </div>
+      <div className="col-start-2 flex items-center justify-between gap-2 sm:col-start-3 print:hidden">
+        <QuantityStepper
+          label={`Quantity of ${item.name}`}
+          value={item.quantity}
+          onChange={(quantity) => updateQuantity(item.id, quantity)}
+        />
+        <Button
+          variant="quiet"
+          size="compact"
+          aria-label={`Remove ${item.name}`}
+          onClick={() => removeItem(item.id)}
+        >
+          <Trash2 aria-hidden="true" className="size-4" /> Remove
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { Plus } from "lucide-react";
+import {
+  type SelectionSuggestion,
+  suggestedParts,
+  suggestedServices,
+} from "#app/content/selection-suggestions.ts";
+import { IconButton, LinkButton } from "#app/ui/button.tsx";
+import { useAddToCart } from "./add-to-cart.ts";
+
+/** What the empty list offers: ten parts and four services, each to be added with one press. */
+export function CartSuggestions() {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4 rounded-sm border border-line bg-mill p-5">
+        <p className="measure">
+          <strong className="font-semibold">Nothing selected yet.</strong> Add what you need from
+          the lists below, or look for a part number in the catalogue.
+        </p>
+        <LinkButton to="/products" variant="primary">
+          Search the catalogue
+        </LinkButton>
+      </div>
+      <SuggestionList title="Catalogue parts" items={suggestedParts} />
+      <SuggestionList title="Services" items={suggestedServices} />
+    </>
+  );
+}
+
+function SuggestionList({
+  title,
+  items,
+}: {
+  title: string;
+  items: readonly SelectionSuggestion[];
+}) {
+  const addToCart = useAddToCart();
+  return (
+    <section className="mt-10">
+      <h2 className="border-b border-ink pb-2 text-xl">{title}</h2>
+      <ul className="sm:grid sm:grid-cols-2 sm:gap-x-10">
+        {items.map(({ id, name, description }) => (
+          <li
+            key={id}
+            className="flex items-center justify-between gap-4 border-b border-line py-3"
+          >
+            <div>
+              <p className="font-semibold">{name}</p>
+              <p className="text-sm text-muted">{description}</p>
+            </div>
+            <IconButton
+              label={`Add ${name}`}
+              className="border-edge"
+              onClick={() => addToCart({ id, name })}
+            >
+              <Plus aria-hidden="true" className="size-5" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

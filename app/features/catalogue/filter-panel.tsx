@@ -1,0 +1,114 @@
+import { useId, useState } from "react";
+import type { Category } from "#app/data/database.ts";
+import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
+import type { CatalogueFilter, PriceRange } from "./catalogue-filter.ts";
+
+type FilterPanelProps = {
+  filter: CatalogueFilter;
+  categories: Category[];
+  priceBounds: PriceRange;
+  onChange: (change: Partial<CatalogueFilter>) => void;
+};
+
+const RATINGS = [
+  { value: "0", label: "Any rating" },
+  { value: "3", label: "3 stars and up" },
+  { value: "4", label: "4 stars and up" },
+  { value: "5", label: "5 stars" },
+];
+
+/** The controls that narrow the catalogue: beside the results, or in a sheet on small screens. */
+export function FilterPanel({ filter, categories, priceBounds, onChange }: FilterPanelProps) {
+  return (
+    <div className="space-y-6">
+      <SelectField
+        label="Category"
+        value={filter.category}
+        onChange={(event) => onChange({ category: event.target.value })}
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <PriceFields
+        // New bounds or a reset from outside start the boxes afresh.
+        key={`${filter.price} ${priceBounds}`}
+        price={filter.price}
+        bounds={priceBounds}
+        onChange={(price) => onChange({ price })}
+      />
+      <SelectField
+        label="Minimum rating"
+        value={`${filter.rating}`}
+        onChange={(event) => onChange({ rating: Number(event.target.value) })}
+        options={RATINGS}
+      />
+      <CheckboxField
+        label="In stock only"
+        checked={filter.inStock}
+        onChange={(event) => onChange({ inStock: event.target.checked })}
+      />
+    </div>
+  );
+}
+
+/** Applies a price range when a box is left or Enter is pressed, not at every digit. */
+function PriceFields({
+  price,
+  bounds,
+  onChange,
+}: {
+  price: PriceRange | null;
+  bounds: PriceRange;
+  onChange: (price: PriceRange | null) => void;
+}) {
+  const [low, high] = [Math.floor(bounds[0]), Math.ceil(bounds[1])];
+  const [min, setMin] = useState(`${price?.[0] ?? low}`);
+  const [max, setMax] = useState(`${Number.isFinite(price?.[1]) ? price?.[1] : high}`);
+  const legend = useId();
+
+  function apply() {
+    const range: PriceRange = [
+      min.trim() === "" ? low : Math.max(0, Number(min)),
+      max.trim() === "" ? high : Math.max(0, Number(max)),
+    ];
+    if (range[0] > range[1]) range.reverse();
+    onChange(range[0] <= low && range[1] >= high ? null : range);
+  }
+
+  const shared = {
+    type: "number",
+    inputMode: "numeric",
+    min: 0,
+    step: "any",
+    onBlur: apply,
+  } as const;
+  return (
+    <form
+      aria-labelledby={legend}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <p id={legend} className="mb-1.5 text-sm font-semibold">
+        Price range (US$)
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        <TextField
+          label={<span className="font-normal text-muted">From</span>}
+          value={min}
+          onChange={(event) => setMin(event.target.value)}
+          {...shared}
+        />
+        <TextField
+          label={<span className="font-normal text-muted">To</span>}
+          value={max}
+          onChange={(event) => setMax(event.target.value)}
+          {...shared}
+        />
+      </div>
+      {/* Lets Enter apply the range. */}
+      <button type="submit" className="sr-only" tabIndex={-1}>
+        Apply price range
+      </button>
+    </form>
+  );
+}

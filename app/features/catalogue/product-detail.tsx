@@ -1,0 +1,107 @@
+import { PackageCheck, Share2, ShieldCheck, Truck } from "lucide-react";
+import { useState } from "react";
+import { claims } from "#app/content/company.ts";
+import type { ProductWithCategory } from "#app/data/database.ts";
+import { useAddQuantityToCart } from "#app/features/cart/add-to-cart.ts";
+import { quoteRequestPath } from "#app/features/cart/quote-request.ts";
+import { WishlistButton } from "#app/features/wishlist/wishlist-button.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Button, IconButton, LinkButton } from "#app/ui/button.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import { Stars } from "#app/ui/stars.tsx";
+import { cataloguePath } from "./catalogue-filter.ts";
+import { selectionOf } from "./product.ts";
+import { ProductPicture } from "./product-picture.tsx";
+import { ProductTabs } from "./product-tabs.tsx";
+import { sharePage } from "./share.ts";
+import { StockNote } from "./stock-note.tsx";
+
+const ASSURANCES = [
+  { text: claims.warranty, Icon: ShieldCheck },
+  { text: claims.returns, Icon: PackageCheck },
+  { text: claims.delivery, Icon: Truck },
+];
+
+/** One product with everything that can be done with it (spec section 2, "Product detail"). */
+export function ProductDetail({ product }: { product: ProductWithCategory }) {
+  const [quantity, setQuantity] = useState(1);
+  const addToCart = useAddQuantityToCart();
+  const selection = selectionOf(product);
+  return (
+    <div className="column pt-6 pb-16">
+      <Breadcrumbs
+        steps={[
+          { label: "Home", to: "/" },
+          { label: "Products", to: "/products" },
+          { label: product.name },
+        ]}
+      />
+      <div className="mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="aspect-4/3 self-start overflow-hidden rounded-sm border border-line bg-mill">
+          <ProductPicture
+            name={product.name}
+            imageUrl={product.image_url}
+            sizes="(min-width: 80rem) 44rem, (min-width: 64rem) 55vw, 100vw"
+            priority
+            className="size-full object-cover"
+          />
+        </div>
+        <div className="min-w-0">
+          {product.category && (
+            <LinkButton
+              to={cataloguePath({ category: product.category_id })}
+              variant="quiet"
+              size="compact"
+              className="-ml-4"
+            >
+              <Badge tone="blue">{product.category.name}</Badge>
+            </LinkButton>
+          )}
+          <h1 className="mt-1 text-3xl wrap-anywhere">{product.name}</h1>
+          <div className="mt-3">
+            <Stars rating={product.rating} reviews={product.reviews} />
+          </div>
+          <div className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-y border-line py-4">
+            <Price amount={product.price} className="text-3xl" />
+            <StockNote stock={product.stock} />
+          </div>
+          <p className="mt-5 text-muted wrap-anywhere">{product.description}</p>
+          <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
+            <QuantityStepper value={quantity} onChange={setQuantity} />
+            <Button
+              variant="primary"
+              className="flex-1"
+              onClick={() => addToCart(selection, quantity)}
+            >
+              Add to Cart
+            </Button>
+            <WishlistButton productName={product.name} className="border-edge" />
+            <IconButton
+              label="Share"
+              className="border-edge"
+              onClick={() => sharePage(product.name)}
+            >
+              <Share2 aria-hidden="true" className="size-5" />
+            </IconButton>
+          </div>
+          <LinkButton to={quoteRequestPath([{ ...selection, quantity }])} className="mt-3 w-full">
+            Request a quote for this item
+          </LinkButton>
+          <ul className="mt-6 grid gap-3 border-t border-line pt-5 text-sm">
+            {ASSURANCES.map(({ text, Icon }) => (
+              <li key={text} className="flex items-center gap-3">
+                <Icon aria-hidden="true" className="size-5 shrink-0 text-blue" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="mt-12">
+        <ProductTabs description={product.description} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { toast } from "#app/ui/toast.ts";
+
+/**
+ * Shares a page: the platform's share sheet, or the link copied, with a notice either way; where
+ * neither exists, the notice of spec section 8.
+ */
+export async function sharePage(title: string): Promise<void> {
+  const url = window.location.href;
+  if (typeof navigator.share === "function") {
+    try {
+      await navigator.share({ title, url });
+      toast({ title: "Shared" });
+      return;
+    } catch (error) {
+      // The person closed the sheet: nothing to say.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ title: "Link copied", description: "Paste it wherever you want to share it." });
+  } catch {
+    toast({ title: "Share feature not implemented in this browser." });
+  }
+}

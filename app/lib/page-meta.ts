@@ -1,0 +1,44 @@
+import type { MetaDescriptor } from "react-router";
+import { company } from "#app/content/company.ts";
+
+/** The picture a shared link shows when the page has none of its own (1200 × 630). */
+const SITE_PICTURE = "/media/site/og-image.jpg";
+
+type PageMeta = {
+  /** The matched routes: the first is the root, whose loader knows the site's address. */
+  matches: readonly ({ loaderData?: unknown } | undefined)[];
+  title: string;
+  description: string;
+  path: string;
+  /** Path of a picture of this page. */
+  image?: string;
+  /** Structured data of this page (schema.org). */
+  structuredData?: Record<string, unknown>;
+};
+
+/** Returns a page's title, description, canonical address, share card and structured data. */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const siteUrl = siteUrlOf(page.matches);
+  const title = page.path === "/" ? page.title : `${page.title} | ${company.name}`;
+  const url = `${siteUrl}${page.path}`;
+  return [
+    { title },
+    { name: "description", content: page.description },
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: company.name },
+    { property: "og:title", content: title },
+    { property: "og:description", content: page.description },
+    { property: "og:url", content: url },
+    { property: "og:image", content: `${siteUrl}${page.image ?? SITE_PICTURE}` },
+    { name: "twitter:card", content: "summary_large_image" },
+    // The router escapes `<` in it.
+    ...(page.structuredData ? [{ "script:ld+json": page.structuredData }] : []),
+  ];
+}
+
+/** Returns the site's origin from the root route's data. */
+export function siteUrlOf(matches: PageMeta["matches"]): string {
+  const root = matches[0]?.loaderData as { siteUrl?: string } | undefined;
+  return root?.siteUrl ?? "";
+}

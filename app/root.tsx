@@ -1,0 +1,124 @@
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useLocation,
+  useRouteError,
+} from "react-router";
+import { siteContext } from "#app/data/site.ts";
+import { CartProvider, useCart } from "#app/features/cart/cart-provider.tsx";
+import { ErrorScreen } from "#app/features/errors/error-screen.tsx";
+import { NotFoundScreen } from "#app/features/errors/not-found-screen.tsx";
+import { Footer } from "#app/features/footer/footer.tsx";
+import { Header } from "#app/features/navigation/header.tsx";
+import { PolicyGate } from "#app/features/policy/policy-gate.tsx";
+import archivo from "#app/ui/fonts/archivo.woff2?url";
+import { Toaster } from "#app/ui/toaster.tsx";
+import type { Route } from "./+types/root.ts";
+import { inlineStyles } from "./inline-styles.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: context.get(siteContext).url };
+}
+
+/** The site's settings do not change while a page is open. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-ZA">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffffff" />
+        <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <Meta />
+        <Links />
+        {/* The styles travel with the page: no request stands before the first paint. */}
+        <style
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, hashed into the page's policy
+          dangerouslySetInnerHTML={{ __html: inlineStyles }}
+        />
+      </head>
+      <body>
+        <PolicyGate />
+        <CartProvider>
+          <Frame>{children}</Frame>
+        </CartProvider>
+        <Toaster />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { itemCount } = useCart();
+  const content = useRef<HTMLElement>(null);
+  useTopOfPage(content);
+  return (
+    <>
+      <Header cartCount={itemCount} />
+      <main id="content" ref={content} tabIndex={-1} className="min-h-[70vh] outline-none">
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}
+
+/**
+ * Scrolls to the top on every path change (spec section 2), or to the part that the address names,
+ * and moves the focus there, so that a keyboard goes on from the new page. It runs before the
+ * pages' own effects: a page may then take the focus to one of its fields.
+ */
+function useTopOfPage(content: React.RefObject<HTMLElement | null>) {
+  const { pathname, hash, key } = useLocation();
+  const shown = useRef(pathname);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again (a new key) must scroll again
+  useLayoutEffect(() => {
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    const pathChanged = shown.current !== pathname;
+    shown.current = pathname;
+    if (target) {
+      target.scrollIntoView();
+    } else if (pathChanged) {
+      window.scrollTo({ top: 0, behavior: "instant" });
+      content.current?.focus({ preventScroll: true });
+    }
+  }, [pathname, hash, key, content]);
+
+  useLayoutEffect(() => {
+    // Left to itself, the browser would bring back the old position after Back.
+    window.history.scrollRestoration = "manual";
+    const restore = () => {
+      window.history.scrollRestoration = "auto";
+    };
+    window.addEventListener("pagehide", restore);
+    return () => window.removeEventListener("pagehide", restore);
+  }, []);
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  return <ErrorScreen message={errorText(error)} />;
+}
+
+function errorText(error: unknown): string {
+  if (isRouteErrorResponse(error)) return error.statusText || `Error ${error.status}`;
+  return error instanceof Error ? error.message : "Unknown error";
+}

@@ -1,0 +1,37 @@
+import { CartContents } from "#app/features/cart/cart-contents.tsx";
+import { useCart } from "#app/features/cart/cart-provider.tsx";
+import { CartSuggestions } from "#app/features/cart/cart-suggestions.tsx";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { Route } from "./+types/cart.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: "My Selections",
+    description: "Your list of parts and services, to be sent as one request for a quote.",
+    path: "/cart",
+  });
+}
+
+export default function CartPage() {
+  const { items, loaded } = useCart();
+  const empty = items.length === 0;
+  return (
+    <>
+      <PageHeader
+        title="My Selections"
+        breadcrumbs={
+          <Breadcrumbs steps={[{ label: "Home", to: "/" }, { label: "My Selections" }]} />
+        }
+        lead={
+          loaded && !empty
+            ? "Check the list, then ask for one quote for everything on it."
+            : "Collect parts and services here, then ask for one quote for all of them."
+        }
+      />
+      <div className="column py-8 pb-16">{empty ? <CartSuggestions /> : <CartContents />}</div>
+    </>
+  );
+}

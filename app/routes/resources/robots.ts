@@ -1,0 +1,18 @@
+import { siteContext } from "#app/data/site.ts";
+import type { Route } from "./+types/robots.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { url } = context.get(siteContext);
+  const lines = [
+    "User-agent: *",
+    "Disallow: /account",
+    "Disallow: /admin",
+    "Disallow: /checkout",
+    "",
+    `Sitemap: ${url}/sitemap.xml`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
+}

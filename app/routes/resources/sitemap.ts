@@ -1,0 +1,21 @@
+import { catalogueContext } from "#app/data/catalogue.ts";
+import { siteContext } from "#app/data/site.ts";
+import { productPath } from "#app/features/catalogue/product.ts";
+import type { Route } from "./+types/sitemap.ts";
+
+const PAGES = ["/", "/products", "/about", "/contact", "/gallery"];
+
+/** Every public page and product (sitemaps.org protocol 0.9). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { url } = context.get(siteContext);
+  const { products } = await context.get(catalogueContext)();
+  const paths = [...PAGES, ...products.map(({ id }) => productPath(id))];
+  // Nothing here needs escaping: the origin is ours, and product paths are URI-encoded.
+  const entries = paths.map((path) => `<url><loc>${url}${path}</loc></url>`);
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("\n")}
+</urlset>
+`;
+  return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+}

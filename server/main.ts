@@ -1,0 +1,122 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { createApp } from "./app.ts";
+import { startBackend } from "./backend/backend.ts";
+import { StartError } from "./backend/start-error.ts";
+import { ConfigError, readConfig } from "./config.ts";
+import { createContactForm } from "./forms/contact-form.ts";
+import { createClientAddress } from "./guard/client-address.ts";
+import { createRateLimits } from "./guard/rate-limits.ts";
+import { createListener } from "./listener.ts";
+import { createLog } from "./log.ts";
+import { createAnonymousClient, createCatalogueReader } from "./pages/catalogue-reader.ts";
+import { loadPageBuild, startDevelopment } from "./pages/page-build.ts";
+import { createPages } from "./pages/pages.ts";
+
+/** Pages that are ready before the first visitor comes. */
+const WARM_PATHS = ["/", "/products", "/catalogue.json", "/cart", "/about", "/contact", "/gallery"];
+
+/** Longest wait (ms) for requests in flight when the process is told to stop. */
+const STOP_PATIENCE = 10_000;
+
+/** Without a notice from the database (hosted mode), pages are made anew this often (ms). */
+const HOSTED_REFRESH = 60_000;
+
+const progress = (line: string) => console.log(line);
+
+try {
+  await start();
+} catch (error) {
+  if (!(error instanceof StartError || error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const development = process.argv.includes("--dev");
+
+  // The port is taken before anything else is touched: if it is busy, nothing has to be undone.
+  let listener: RequestListener = (_request, response) => {
+    response.writeHead(503, { "Retry-After": "1" }).end("Starting, please try again.\n");
+  };
+  const server = createServer((request, response) => listener(request, response));
+  await listen(server, config.port, config.host);
+
+  const backend = await startBackend(config, log, progress);
+  const stop = stopOnce(server, backend.close);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
+
+  const client = config.hosted
+    ? createAnonymousClient(config.hosted.url, config.hosted.publishableKey, fetch)
+    : createAnonymousClient(config.siteUrl, backend.publishableKey, backend.api);
+  const catalogue = createCatalogueReader(client, log);
+  const site = {
+    url: config.siteUrl,
+    reportError: (error: unknown, path: string) => log.error({ err: error, path }, "page failed"),
+  };
+  const build = await (development ? startDevelopment(server) : loadPageBuild());
+  const origins = [config.hosted?.url, config.formEndpoint].filter((url) => url !== undefined);
+  const pages = createPages(build.renderer(site, catalogue.read), config.siteUrl, origins, log);
+  backend.onCatalogueChange(() => {
+    catalogue.invalidate();
+    pages.invalidate();
+  });
+  if (config.hosted) {
+    setInterval(() => {
+      catalogue.invalidate();
+      pages.invalidate();
+    }, HOSTED_REFRESH).unref();
+  }
+
+  const app = createApp({
+    backend,
+    contactForm: createContactForm(backend, config, log),
+    limits: createRateLimits(),
+    log,
+    pages,
+    siteUrl: config.siteUrl,
+    clientAddress: createClientAddress(config.trustedProxies),
+  });
+  if (!development) await pages.warm(WARM_PATHS);
+  listener = createListener(pages, build.files(config.siteUrl), app);
+  progress(`Ready: ${config.siteUrl}`);
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  // Slow senders are cut off; the limits are far above what a phone on a bad line needs.
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 60_000;
+  server.keepAliveTimeout = 65_000;
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") {
+        reject(
+          new StartError(`Port ${port} is in use. Stop what uses it, or set PORT to another.`),
+        );
+      } else if (error.code === "EACCES") {
+        reject(new StartError(`Port ${port} needs more rights. Set PORT to 1024 or above.`));
+      } else {
+        reject(new StartError(`Cannot listen on ${host}:${port} (${error.code}).`));
+      }
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+/** Returns the action of a stop signal: finish what runs, then stop; a second signal ends at once. */
+function stopOnce(server: Server, closeBackend: () => Promise<void>): () => void {
+  let stopping = false;
+  return () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    progress("Stopping …");
+    const patience = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE);
+    server.close(async () => {
+      clearTimeout(patience);
+      await closeBackend();
+      process.exit(0);
+    });
+    server.closeIdleConnections();
+  };
+}

@@ -1,0 +1,52 @@
+import { existsSync } from "node:fs";
+import type { Server } from "node:http";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { RequestHandler } from "sirv";
+import type { ReadCatalogue } from "#app/data/catalogue.ts";
+import type { Site } from "#app/data/site.ts";
+import { StartError } from "#server/backend/start-error.ts";
+import { createPageRenderer, type PageBuild, type RenderRequest } from "./page-renderer.ts";
+import { createStaticFiles } from "./static-files.ts";
+
+/** Where pages come from: the finished build, or the development server. */
+export type PageSource = {
+  renderer: (site: Site, readCatalogue: ReadCatalogue) => RenderRequest;
+  files: (siteUrl: string) => RequestHandler;
+};
+
+const root = join(import.meta.dirname, "..", "..");
+const buildFolder = join(root, "build");
+
+/** Returns the build that `npm start` made. Throws StartError when there is none. */
+export async function loadPageBuild(): Promise<PageSource> {
+  const path = join(buildFolder, "server", "index.js");
+  if (!existsSync(path)) throw new StartError("The pages are not built yet. Run: npm start");
+  const build = (await import(pathToFileURL(path).href)) as PageBuild;
+  return {
+    renderer: (site, readCatalogue) => createPageRenderer(build, site, readCatalogue, "production"),
+    files: (siteUrl) => createStaticFiles(buildFolder, siteUrl),
+  };
+}
+
+/** Returns pages straight from the sources, with hot reload. */
+export async function startDevelopment(server: Server): Promise<PageSource> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({
+    root,
+    appType: "custom",
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  const entry = "virtual:react-router/server-build";
+  return {
+    renderer: (site, readCatalogue) => async (request) => {
+      const build = (await vite.ssrLoadModule(entry)) as PageBuild;
+      return createPageRenderer(build, site, readCatalogue, "development")(request);
+    },
+    files: (siteUrl) => {
+      const media = createStaticFiles(buildFolder, siteUrl);
+      return (request, response, next) =>
+        vite.middlewares(request, response, () => media(request, response, next));
+    },
+  };
+}
