@@ -21,7 +21,7 @@ export type PictureProps = {
 /** One picture in the formats and widths the browser can choose from. */
 export function Picture({
   src,
-  widths,
+  widths = WIDTHS,
   sizes,
   width,
   height,
@@ -59,7 +59,8 @@ export function Picture({
   );
 }
 
-function showFallback(image: HTMLImageElement): void {
+/** Puts the fallback picture in the place of one that did not load, once. */
+export function showFallback(image: HTMLImageElement): void {
   if (image.dataset.fallback) return;
   image.dataset.fallback = "true";
   for (const source of image.parentElement?.querySelectorAll("source") ?? []) source.remove();
