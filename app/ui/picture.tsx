@@ -3,10 +3,13 @@ import { useEffect, useRef } from "react";
 /** Shown when a product has no picture or its picture is missing (spec section 9). */
 export const FALLBACK_PICTURE = "/media/products/fallback";
 
-export type PictureProps = {
-  /** Path without width and extension; files are `<src>-<width>.avif|webp` and `<src>.jpg`. */
+/** Widths, px, that the picture build makes of every picture. */
+const WIDTHS = [320, 640, 1200];
+
+type PictureProps = {
+  /** Path without width and extension: `<src>-<width>.avif`, `<src>-<width>.webp` and `<src>.jpg` exist. */
   src: string;
-  widths: readonly number[];
+  widths?: readonly number[];
   /** How wide it is shown, in the words of the `sizes` attribute. */
   sizes: string;
   /** The intrinsic size: keeps the room before the picture arrives. */
