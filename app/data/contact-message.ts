@@ -1,0 +1,50 @@
+/** What a person sends through the contact form (spec section 3, "Contact message"). */
+export type ContactMessage = {
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  subject: string;
+  message: string;
+};
+
+export type ContactField = keyof ContactMessage;
+
+/** The form's fields in their order, with the word that stands before an error of theirs. */
+export const CONTACT_FIELDS = [
+  { name: "name", prefix: "Name", required: true, maxLength: 200 },
+  { name: "email", prefix: "Email", required: true, maxLength: 254 },
+  { name: "phone", prefix: "Phone", required: false, maxLength: 50 },
+  { name: "company", prefix: "Company", required: false, maxLength: 200 },
+  { name: "subject", prefix: "Subject", required: true, maxLength: 50 },
+  { name: "message", prefix: "Message", required: true, maxLength: 10_000 },
+] as const satisfies readonly {
+  name: ContactField;
+  prefix: string;
+  required: boolean;
+  maxLength: number;
+}[];
+
+/**
+ * The choices of the subject. One value carries three labels (spec section 3), so the chosen label
+ * travels beside it.
+ */
+export const SUBJECTS = [
+  { value: "product-inquiry", label: "Product Inquiry" },
+  { value: "technical-support", label: "Technical Support" },
+  { value: "bulk-order", label: "Bulk Order" },
+  { value: "partnership", label: "Quote" },
+  { value: "partnership", label: "Rotary Valve" },
+  { value: "partnership", label: "Airblower" },
+  { value: "other", label: "Other" },
+] as const;
+
+/** Further fields of a submission, beside those a person fills in. */
+export const SUBJECT_LABEL_FIELD = "subject_label";
+/** Made once per message by the browser: sending it again after a lost answer makes no second row. */
+export const SUBMISSION_ID_FIELD = "submission_id";
+/** Hidden from people; only programs fill it in (the form service's own name for it). */
+export const HONEYPOT_FIELD = "_gotcha";
+
+/** The form's name in the form service: messages go to /f/contact. */
+export const CONTACT_FORM = "contact";
