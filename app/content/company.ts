@@ -55,10 +55,10 @@ export const clients = [
 ] as const;
 
 export const partners = [
-  "Nordluft Blowers",
-  "Aeroval Systems",
-  "Lindner Bearings",
-  "Transvaal Drives",
+  { name: "Nordluft Blowers", trade: "Roots and side-channel machines" },
+  { name: "Aeroval Systems", trade: "Rotary valves" },
+  { name: "Lindner Bearings", trade: "Rolling bearings" },
+  { name: "Transvaal Drives", trade: "Couplings, belts and motors" },
 ] as const;
 
 /** Service counts (spec section 1). */

@@ -4,6 +4,8 @@ import { createContext } from "react-router";
 export type Site = {
   /** Origin that canonical links and the sitemap name, without a trailing slash. */
   url: string;
+  /** Origin of a hosted form service; null for the one in this process. */
+  formEndpoint: string | null;
   /** Writes an unexpected error to the server's log. */
   reportError: (error: unknown, path: string) => void;
 };

@@ -48,7 +48,7 @@ export function Header({ cartCount }: { cartCount: number }) {
           <IconButton label="Search" aria-haspopup="dialog" onClick={() => setOpen("search")}>
             <Search aria-hidden="true" className="size-5" />
           </IconButton>
-          <LinkButton to={quoteLink} variant="primary" size="compact" className="max-md:hidden">
+          <LinkButton to={quoteLink} size="compact" className="max-md:hidden">
             Request a Quote
           </LinkButton>
           <Link

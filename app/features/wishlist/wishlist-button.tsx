@@ -3,7 +3,13 @@ import { IconButton } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 
 /** The heart of a product. Without a signed-in user it only says so (spec section 6). */
-export function WishlistButton({ productName, className }: { productName: string; className?: string }) {
+export function WishlistButton({
+  productName,
+  className,
+}: {
+  productName: string;
+  className?: string;
+}) {
   return (
     <IconButton
       label={`Add ${productName} to wishlist`}

@@ -1,11 +1,45 @@
+import { company } from "#app/content/company.ts";
+import { siteContext } from "#app/data/site.ts";
+import { EnquiryForm } from "#app/features/enquiry/enquiry-form.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/contact.ts";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches, title: "Contact", description: "Contact", path: "/contact" });
+export function loader({ context }: Route.LoaderArgs) {
+  return { formEndpoint: context.get(siteContext).formEndpoint };
 }
 
-export default function Contact() {
-  return <PageHeader title="Contact" />;
+/** The prefill in the query is read in the browser. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: "Contact",
+    description: `Ask ${company.name} in Germiston for a quote, parts or support: phone, e-mail or the form.`,
+    path: "/contact",
+  });
+}
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Contact"
+        breadcrumbs={<Breadcrumbs steps={[{ label: "Home", to: "/" }, { label: "Contact" }]} />}
+        lead="Tell us what you need: a part, a repair, or advice. We answer with a price and a date."
+      />
+      <div className="column grid gap-10 py-10 pb-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <section id="support-form" aria-labelledby="support-form-title" className="relative">
+          <h2 id="support-form-title" className="mb-6 text-2xl">
+            Send us a message
+          </h2>
+          <EnquiryForm formEndpoint={loaderData.formEndpoint} />
+        </section>
+      </div>
+    </>
+  );
 }

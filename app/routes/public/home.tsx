@@ -1,12 +1,31 @@
 import { company } from "#app/content/company.ts";
+import { Featured } from "#app/features/home/featured.tsx";
+import { Hero } from "#app/features/home/hero.tsx";
+import { Services } from "#app/features/home/services.tsx";
+import { TrackRecord } from "#app/features/home/track-record.tsx";
+import { WhyChoose } from "#app/features/home/why-choose.tsx";
+import { QuoteBand } from "#app/features/navigation/quote-band.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/home.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches, title: company.name, description: company.blurb, path: "/" });
+  return pageMeta({
+    matches,
+    title: `${company.name}: blower repairs and supply in ${company.address.city}`,
+    description: company.blurb,
+    path: "/",
+  });
 }
 
 export default function Home() {
-  return <PageHeader title="Blower Repairs & Supply" />;
+  return (
+    <>
+      <Hero />
+      <WhyChoose />
+      <Services />
+      <TrackRecord />
+      <Featured />
+      <QuoteBand title="A blower down?" />
+    </>
+  );
 }

@@ -1,0 +1,74 @@
+import { company } from "./company.ts";
+
+/** The words of the home page. SAMPLE content for the owner to replace. */
+export const hero = {
+  title: "Blower Repairs & Supply",
+  established: `Est. ${company.established}`,
+  lead: "We strip, measure, machine and test Roots blowers, side-channel blowers and rotary valves in our Germiston workshop, and keep the bearings and spares for them on the shelf.",
+} as const;
+
+/** Three reasons, each with its picture. */
+export const reasons = [
+  {
+    title: "Measured before it is quoted",
+    text: "Every rotor, bore and shaft is measured first. The figures come with the price: clearances, wear, what stays and what goes.",
+    picture: "/media/products/roots-rotor-pair",
+    alt: "A pair of three-lobed blower rotors, machined and balanced.",
+  },
+  {
+    title: "The parts are here",
+    text: "Bearings, timing gears, seals, belts and oils for the common frame sizes lie in Germiston. Your repair does not wait for a ship.",
+    picture: "/media/products/timing-gears",
+    alt: "Two ground timing gears in mesh.",
+  },
+  {
+    title: "Run before it leaves",
+    text: "A repaired machine runs on our bench at your speed and pressure. Temperature, vibration and current go on paper and travel with it.",
+    picture: "/media/products/blower-package",
+    alt: "A blower package with motor, belt drive and silencers on its base frame.",
+  },
+] as const;
+
+/** The four services, each with the way to more of it. */
+export const services = [
+  {
+    title: "Blower Repairs",
+    drawing: "blower",
+    text: "Strip, measure, regrind, balance, set the timing, test. Roots and side-channel machines of any make.",
+    link: { to: "/contact#support-form", label: "Ask for a repair" },
+  },
+  {
+    title: "Maintenance",
+    drawing: "gauge",
+    text: "Oil, belts, filters, vibration and temperature, on a schedule and on your site, under contract.",
+    link: { to: "/contact#support-form", label: "Ask for a visit" },
+  },
+  {
+    title: "Supply & Parts",
+    drawing: "bearing",
+    text: "New blowers and packages, bearings, seals, couplings, belts, silencers and gauges.",
+    link: { to: "/products", label: "Search the catalogue" },
+  },
+  {
+    title: "Rotary Valves",
+    drawing: "valve",
+    text: "Drop-through and blow-through valves supplied and rebuilt: tips, end plates, bores and drives.",
+    link: { to: "/products?q=rotary+valve", label: "See rotary valves" },
+  },
+] as const;
+
+/** What stands beside each featured product's name. */
+export const featuredPictures = [
+  {
+    picture: "/media/products/pillow-block-ucp",
+    text: "Ball, roller and housed units from 10 to 200 mm bore, in the clearances that blowers run in.",
+  },
+  {
+    picture: "/media/products/spherical-roller-e",
+    text: "Self-aligning, for the loads and the misalignment that shafts of large blowers see.",
+  },
+  {
+    picture: "/media/products/deep-groove-2rs",
+    text: "Open, shielded or sealed, C3 on the shelf: the drive-end bearing of most frames.",
+  },
+] as const;

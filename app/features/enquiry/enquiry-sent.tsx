@@ -1,0 +1,28 @@
+import { CircleCheck } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { company } from "#app/content/company.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+
+/** Thanks for a message that was stored, and says what happens next. */
+export function EnquirySent({ onAgain }: { onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="rounded-sm border border-good/25 bg-good-tint p-6">
+      <CircleCheck aria-hidden="true" className="size-8 text-good" />
+      <h3 ref={heading} tabIndex={-1} className="mt-3 text-xl outline-none">
+        Thank you for your message!
+      </h3>
+      <p className="measure mt-2">
+        It has reached our office. We answer during business hours, {company.hours.shown}. If a
+        machine is standing still, call {company.phone.shown}.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <LinkButton to="/products">Back to the catalogue</LinkButton>
+        <Button variant="quiet" onClick={onAgain}>
+          Send another message
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { clients, company, partners, serviceCounts } from "#app/content/company.ts";
+import { Section } from "#app/ui/section.tsx";
+
+/** The four service counts, the clients and the partners (spec section 1). */
+export function TrackRecord() {
+  return (
+    <Section
+      letter="C"
+      title="Our Track Record"
+      surface="ink"
+      lead={`At work since ${company.established}, for mines, utilities and mills across Africa.`}
+    >
+      <dl className="grid grid-cols-2 border-t border-paper/30 lg:grid-cols-4">
+        {serviceCounts.map((one) => (
+          <div
+            key={one.label}
+            className="flex flex-col-reverse border-b border-paper/30 py-5 lg:border-b-0"
+          >
+            <dt className="text-line">{one.label}</dt>
+            <dd className="text-4xl font-semibold tracking-tight tabular-nums font-stretch-[112%]">
+              {one.count}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-10 grid gap-x-8 gap-y-10 lg:grid-cols-2">
+        <div>
+          <h3 className="mb-3 text-lg">Clients</h3>
+          <ul className="border-t border-paper/30">
+            {clients.map((client) => (
+              <li
+                key={client.name}
+                className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-paper/30 py-3"
+              >
+                <span className="text-lg font-semibold">{client.name}</span>
+                <span className="text-line">{client.trade}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h3 className="mb-3 text-lg">Partners</h3>
+          <ul className="border-t border-paper/30">
+            {partners.map((partner) => (
+              <li
+                key={partner.name}
+                className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-paper/30 py-3"
+              >
+                <span className="text-lg font-semibold">{partner.name}</span>
+                <span className="text-line">{partner.trade}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { company } from "#app/content/company.ts";
+import { reasons } from "#app/content/home.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { Section } from "#app/ui/section.tsx";
+
+/** Three reasons with three images (spec section 2). */
+export function WhyChoose() {
+  return (
+    <Section
+      letter="A"
+      title={`Why Choose ${company.shortName}`}
+      lead="A blower that stands still stops a plant. We work so that you can plan: with figures, with dates, and with the parts in the building."
+    >
+      <ul className="grid gap-x-8 gap-y-12 md:grid-cols-3">
+        {reasons.map((reason) => (
+          <li key={reason.title}>
+            <Picture
+              src={reason.picture}
+              sizes="(min-width: 82rem) 24rem, (min-width: 48rem) 30vw, 92vw"
+              width={1200}
+              height={900}
+              alt={reason.alt}
+              className="aspect-4/3 w-full border border-line bg-mill object-cover"
+            />
+            <h3 className="mt-5 text-xl">{reason.title}</h3>
+            <p className="mt-2 text-muted">{reason.text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
