@@ -60,15 +60,15 @@ export const services = [
 /** What stands beside each featured product's name. */
 export const featuredPictures = [
   {
-    picture: "/media/products/pillow-block-ucp",
-    text: "Ball, roller and housed units from 10 to 200 mm bore, in the clearances that blowers run in.",
+    picture: "/media/products/angular-contact-double",
+    text: "Ball and roller bearings for blowers, valves and their motors, loose or as the set for one machine.",
   },
   {
     picture: "/media/products/spherical-roller-e",
     text: "Self-aligning, for the loads and the misalignment that shafts of large blowers see.",
   },
   {
-    picture: "/media/products/deep-groove-2rs",
+    picture: "/media/products/deep-groove-open",
     text: "Open, shielded or sealed, C3 on the shelf: the drive-end bearing of most frames.",
   },
 ] as const;

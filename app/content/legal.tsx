@@ -1,4 +1,259 @@
-/** The legal texts. Sample wording for the owner's attorney to review. */
+import type { ReactNode } from "react";
+import { addressLine, claims, company } from "./company.ts";
+
+/** SAMPLE texts, written for this site under South African law; the owner's attorney must review them. */
 export function LegalContent({ text }: { text: "privacy" | "terms" }) {
-  return <p>{text}</p>;
+  return (
+    <div className="grid gap-10">
+      {text === "privacy" && <PrivacyPolicy />}
+      <TermsOfService headed={text === "privacy"} />
+    </div>
+  );
+}
+
+function Clause({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="measure grid gap-2">
+      <h4 className="font-semibold">{title}</h4>
+      {children}
+    </section>
+  );
+}
+
+function List({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="list-disc space-y-1 pl-5">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Mail() {
+  return (
+    <a className="link" href={`mailto:${company.email}`}>
+      {company.email}
+    </a>
+  );
+}
+
+function PrivacyPolicy() {
+  return (
+    <article className="grid gap-6">
+      <h3 className="text-xl">Privacy Policy</h3>
+      <Clause title="1. Who is responsible">
+        <p>
+          {company.name}, {addressLine()}, is the responsible party in the sense of the Protection
+          of Personal Information Act 4 of 2013 (POPIA). Our Information Officer can be reached at{" "}
+          <Mail /> or {company.phone.shown}.
+        </p>
+      </Clause>
+      <Clause title="2. What we collect, and why">
+        <List
+          items={[
+            "Enquiries: the name, e-mail address, phone number, company, subject and message you type into the contact form. We use them to answer you, to prepare a quote and to carry out what follows from it.",
+            "Accounts: your full name, your e-mail address and a password, which is kept only as a one-way hash. We use them to let you in, to keep your wishlist and to show you your orders.",
+            "Orders and repairs: what you ordered, what we found and what we did, with invoices and delivery details. We use them to perform the contract and to keep the books that tax law requires.",
+            "Technical records: the address your request came from, its time, and the page asked for. We use them to keep the site running and to stop abuse, and delete them after 30 days.",
+          ]}
+        />
+        <p>
+          The fields marked as required are needed to answer you. Everything else is voluntary. We
+          do not buy personal information, do not sell it, and make no automated decisions about
+          you.
+        </p>
+      </Clause>
+      <Clause title="3. What stays in your browser">
+        <p>
+          Your selections, a message you have not sent yet, your newsletter address and your
+          acceptance of these policies are kept in your browser&rsquo;s local storage, on your own
+          device. If you sign in, so is your session. We set no advertising cookies and load nothing
+          from third parties. You can erase all of it in your browser&rsquo;s settings.
+        </p>
+      </Clause>
+      <Clause title="4. On what ground">
+        <p>
+          We process personal information with your consent, to take steps you asked for before a
+          contract and to perform it, to obey the law, and for our legitimate interest in a safe and
+          working website (section 11 of POPIA). You may withdraw consent or object at any time;
+          what was done before stays lawful.
+        </p>
+      </Clause>
+      <Clause title="5. Who else sees it">
+        <p>
+          Only people and operators who need it for these purposes: our own staff, the companies
+          that host the website, its database and our e-mail, and carriers who deliver to you.
+          Operators act on our written instruction and must keep the information safe (sections 20
+          and 21 of POPIA). We hand information to authorities only where the law orders it.
+        </p>
+      </Clause>
+      <Clause title="6. Outside South Africa">
+        <p>
+          If an operator keeps information outside the Republic, we make sure that the law there, or
+          an agreement with the operator, protects it as POPIA does (section 72).
+        </p>
+      </Clause>
+      <Clause title="7. How long">
+        <p>
+          Enquiries that lead to nothing are deleted after 24 months. Accounts are deleted when you
+          ask for it. Invoices and what belongs to them are kept for the five years that the Tax
+          Administration Act 28 of 2011 requires.
+        </p>
+      </Clause>
+      <Clause title="8. How it is kept safe">
+        <p>
+          Connections are encrypted, access is limited to those who need it, and every row of the
+          database may be read only by the person it belongs to and by authorised staff. If
+          information is accessed by somebody who should not have it, we tell you and the
+          Information Regulator as soon as reasonably possible (section 22 of POPIA).
+        </p>
+      </Clause>
+      <Clause title="9. Your rights">
+        <p>You may, free of charge:</p>
+        <List
+          items={[
+            "ask whether we hold personal information about you, and what it is",
+            "have it corrected, completed or deleted",
+            "object to its processing, and to direct marketing at any time",
+            "withdraw a consent you gave",
+            "complain to the Information Regulator (South Africa), JD House, 27 Stiemens Street, Braamfontein, Johannesburg, 2001.",
+          ]}
+        />
+        <p>
+          Write to <Mail />. We may ask you to show who you are, and answer within 30 days, as the
+          Promotion of Access to Information Act 2 of 2000 provides.
+        </p>
+      </Clause>
+      <Clause title="10. Children">
+        <p>
+          The site is meant for businesses. We do not knowingly process the personal information of
+          children.
+        </p>
+      </Clause>
+      <Clause title="11. Changes">
+        <p>
+          This policy is effective from 25 July 2025. If we change it in substance, the site asks
+          for your acceptance again.
+        </p>
+      </Clause>
+    </article>
+  );
+}
+
+function TermsOfService({ headed }: { headed: boolean }) {
+  return (
+    <article className="grid gap-6">
+      {headed && <h3 className="text-xl">Terms of Service</h3>}
+      <Clause title="1. Who we are">
+        <p>
+          This website is operated by {company.name}, {addressLine()}, telephone{" "}
+          {company.phone.shown}, e-mail <Mail />. In these terms &ldquo;we&rdquo; is that company
+          and &ldquo;you&rdquo; is whoever uses the website or deals with us through it.
+        </p>
+      </Clause>
+      <Clause title="2. What they cover">
+        <p>
+          These terms cover the use of the website, the selections and enquiries made on it, and the
+          supply, maintenance and repair that follow. Where a signed quote or contract says
+          something else, that goes first. Nothing in these terms takes away a right that the
+          Consumer Protection Act 68 of 2008 (CPA) or the Electronic Communications and Transactions
+          Act 25 of 2002 gives you.
+        </p>
+      </Clause>
+      <Clause title="3. Selections, quotes and orders">
+        <p>
+          Products and prices on the website are an invitation to do business, not an offer. Prices
+          are shown in United States dollars, without value-added tax, duties and carriage. My
+          Selections is a list for your convenience; sending it is a request for a quote. A contract
+          comes about when you accept our written quote. A quote stands for 30 days unless it says
+          otherwise. If a price on the website is an obvious mistake, we correct it before we quote.
+        </p>
+      </Clause>
+      <Clause title="4. Payment">
+        <p>
+          The website takes no payments. We invoice in the currency of the quote; payment is due as
+          stated there. Goods stay ours until they are paid for in full.
+        </p>
+      </Clause>
+      <Clause title="5. Delivery">
+        <p>
+          {claims.delivery}, counted from the day the goods leave us; customs may take longer.
+          Delivery times within South Africa are in the quote. Check the goods on arrival and tell
+          us of transport damage within three business days. Risk passes to you on delivery.
+        </p>
+      </Clause>
+      <Clause title="6. Returns">
+        <p>
+          {claims.returns}: you may send back unused goods in their packaging within 30 days of
+          delivery for a refund of the price; you pay the carriage back. Parts made or machined for
+          you are excepted unless they are defective. If you are a consumer, you may besides cancel
+          a transaction that came from direct marketing within five business days (section 16 of the
+          CPA) and most electronic transactions within seven days of delivery (section 44 of the
+          Electronic Communications and Transactions Act).
+        </p>
+      </Clause>
+      <Clause title="7. Warranty">
+        <p>
+          {claims.warranty}: for two years from delivery we repair or replace free of charge
+          whatever fails through our material or work. Wear, running dry, running outside the stated
+          speed, pressure or temperature, and work by others are excepted. Consumers keep the six
+          months&rsquo; implied warranty of quality with repair, replacement or refund at their
+          choice (sections 55 and 56 of the CPA), and the three months&rsquo; warranty on repairs
+          (section 57).
+        </p>
+      </Clause>
+      <Clause title="8. Repairs">
+        <p>
+          We strip and measure a machine before we quote its repair, and do no work you have not
+          approved (section 15 of the CPA). If you decline the quote, you may collect the machine as
+          it is and pay for the inspection at the price we named beforehand. Parts we replace are
+          yours to take back (section 67 of the CPA). Machines not collected within 90 days of our
+          notice may be sold to cover storage, after a further written notice.
+        </p>
+      </Clause>
+      <Clause title="9. Data and drawings">
+        <p>
+          Dimensions, performance figures and pictures are given with care and may change with the
+          manufacturer. Pictures and films on this website are illustrations. Check fit and rating
+          for your machine, or ask us to; what we confirm in writing counts.
+        </p>
+      </Clause>
+      <Clause title="10. Your account">
+        <p>
+          Keep your password to yourself and tell us if somebody else may know it. Do not try to
+          reach what is not yours, overload the site, or send unlawful content through it; we may
+          close accounts that do.
+        </p>
+      </Clause>
+      <Clause title="11. Ownership">
+        <p>
+          Text, drawings, pictures and software of this website belong to us or our licensors. You
+          may use them to choose, order and run what we supply. Names of manufacturers and their
+          designations belong to them and describe what a part fits.
+        </p>
+      </Clause>
+      <Clause title="12. Liability">
+        <p>
+          We are liable without limit for intent and gross negligence, for death and injury, and
+          where the law allows no limit, including section 61 of the CPA. Otherwise our liability is
+          limited to the price of the supply or service concerned, and excludes loss of production
+          and profit. Read this clause with particular care: it limits what you may claim.
+        </p>
+      </Clause>
+      <Clause title="13. Disputes and law">
+        <p>
+          Tell us first: most things are solved by a call. South African law applies. Consumers may
+          turn to the National Consumer Commission or the Consumer Goods and Services Ombud. The
+          courts at Germiston have jurisdiction, besides any that the law gives a consumer.
+        </p>
+      </Clause>
+      <Clause title="14. Effect and changes">
+        <p>
+          These terms are effective from 25 July 2025. Changes apply to what is agreed after they
+          are published here. If one clause does not hold, the others do.
+        </p>
+      </Clause>
+    </article>
+  );
 }

@@ -33,7 +33,7 @@ export function Section({
         <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 md:mb-10">
           <div className="min-w-0">
             {letter && (
-              <p className={`mb-4 ${surface === "ink" ? "text-signal" : "text-blue"}`}>
+              <p className={`mb-4 ${surface === "ink" ? "text-line" : "text-blue"}`}>
                 <CutMark letter={letter} />
               </p>
             )}

@@ -35,7 +35,7 @@ export function Services() {
               key={service.title}
               className="relative flex flex-col border-r border-b border-line p-6 transition-colors duration-150 hover:bg-blue-tint [--rotor:var(--color-blue-tint)] [--ball:var(--color-blue-tint)]"
             >
-              <div className="flex h-36 items-center justify-center">
+              <div className="flex h-28 items-center justify-center sm:h-36">
                 <Drawing className="max-h-full" />
               </div>
               <h3 className="mt-6 text-xl">{service.title}</h3>

@@ -83,8 +83,8 @@ function Annotations() {
       <Dimension from={-60} to={60} at={188} text="120 ±0.02" />
       <path d="M88-168H212M88 168H212" {...THIN} />
       <Dimension from={-168} to={168} at={206} text="336" vertical />
-      <FlowArrow y={-200} />
-      <FlowArrow y={176} />
+      <FlowArrow y={-146} />
+      <FlowArrow y={118} />
       <Balloon x={-196} y={-128} to={[-136, -72]} text="1" />
       <Balloon x={-212} y={-40} to={[-112, -30]} text="2" />
       <Balloon x={-212} y={52} to={[-66, 8]} text="3" />

@@ -43,7 +43,7 @@ export function Dimension({
         y={vertical ? 5 : -5}
         transform={vertical ? "rotate(180)" : undefined}
         textAnchor="middle"
-        className="fill-current stroke-none text-[11px] font-medium tabular-nums"
+        className="fill-current stroke-none text-[13px] font-medium tabular-nums"
         dy={vertical ? -10 : 0}
       >
         {text}
@@ -65,17 +65,17 @@ export function Balloon({
   text: string;
 }) {
   const length = Math.hypot(to[0] - x, to[1] - y);
-  const edge = [x + ((to[0] - x) * 11) / length, y + ((to[1] - y) * 11) / length];
+  const edge = [x + ((to[0] - x) * 13) / length, y + ((to[1] - y) * 13) / length];
   return (
     <g>
       <path d={`M${edge[0]} ${edge[1]}L${to[0]} ${to[1]}`} {...THIN} />
       <circle cx={to[0]} cy={to[1]} r="2" className="fill-current stroke-none" />
-      <circle cx={x} cy={y} r="11" {...THIN} />
+      <circle cx={x} cy={y} r="13" {...THIN} />
       <text
         x={x}
-        y={y + 4}
+        y={y + 4.5}
         textAnchor="middle"
-        className="fill-current stroke-none text-[11px] font-semibold"
+        className="fill-current stroke-none text-[13px] font-semibold"
       >
         {text}
       </text>
