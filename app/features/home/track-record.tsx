@@ -1,5 +1,6 @@
 import { clients, company, partners, serviceCounts } from "#app/content/company.ts";
 import { Section } from "#app/ui/section.tsx";
+import { StatRow } from "#app/ui/stat-row.tsx";
 
 /** The four service counts, the clients and the partners (spec section 1). */
 export function TrackRecord() {
@@ -10,19 +11,9 @@ export function TrackRecord() {
       surface="ink"
       lead={`At work since ${company.established}, for mines, utilities and mills across Africa.`}
     >
-      <dl className="grid grid-cols-2 border-t border-paper/30 lg:grid-cols-4">
-        {serviceCounts.map((one) => (
-          <div
-            key={one.label}
-            className="flex flex-col-reverse border-b border-paper/30 py-5 lg:border-b-0"
-          >
-            <dt className="text-line">{one.label}</dt>
-            <dd className="text-4xl font-semibold tracking-tight tabular-nums font-stretch-[112%]">
-              {one.count}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className="border-y border-paper/30">
+        <StatRow stats={serviceCounts} />
+      </div>
       <div className="mt-10 grid gap-x-8 gap-y-10 lg:grid-cols-2">
         <div>
           <h3 className="mb-3 text-lg">Clients</h3>

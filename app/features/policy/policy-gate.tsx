@@ -35,7 +35,7 @@ export function PolicyGate() {
               Read the terms
             </button>
           </p>
-          <Button type="submit" value="accepted" variant="primary" className="w-full">
+          <Button type="submit" value="accepted" variant="primary" autoFocus className="w-full">
             Accept
           </Button>
         </form>

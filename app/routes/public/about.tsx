@@ -1,11 +1,45 @@
+import { about } from "#app/content/about.ts";
+import { serviceCounts } from "#app/content/company.ts";
+import { Principles } from "#app/features/about/principles.tsx";
+import { TeamCard } from "#app/features/about/team-card.tsx";
+import { Values } from "#app/features/about/values.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { StatRow } from "#app/ui/stat-row.tsx";
 import type { Route } from "./+types/about.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches, title: "About", description: "About", path: "/about" });
+  return pageMeta({ matches, title: about.title, description: about.lead, path: "/about" });
 }
 
 export default function About() {
-  return <PageHeader title="About" />;
+  return (
+    <>
+      <PageHeader
+        title={about.title}
+        lead={about.lead}
+        breadcrumbs={<Breadcrumbs steps={[{ label: "Home", to: "/" }, { label: about.title }]} />}
+      />
+      <div className="bg-ink text-paper">
+        <div className="column">
+          <StatRow stats={serviceCounts} />
+        </div>
+      </div>
+      <Section letter="A" title="What we are here for">
+        <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">
+          {[about.mission, about.vision].map((one) => (
+            <div key={one.title} className="border-t-2 border-blue pt-5">
+              <h3 className="text-xl">{one.title}</h3>
+              <p className="mt-3 text-xl leading-8 text-muted">{one.text}</p>
+            </div>
+          ))}
+        </div>
+      </Section>
+      <Principles />
+      <Values />
+      <TeamCard />
+    </>
+  );
 }

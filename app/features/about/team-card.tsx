@@ -1,0 +1,28 @@
+import { team } from "#app/content/about.ts";
+import { company } from "#app/content/company.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DataList } from "#app/ui/data-list.tsx";
+import { Section } from "#app/ui/section.tsx";
+
+/** Who answers, and the ways on to the products and to them. */
+export function TeamCard() {
+  return (
+    <Section letter="D" title="Who you deal with" surface="mill">
+      <Card className="grid gap-8 p-6 md:grid-cols-2 md:p-10">
+        <div>
+          <h3 className="text-2xl">{team.title}</h3>
+          <p className="measure mt-3 text-muted">{team.text}</p>
+          <p className="mt-4 text-muted">{company.hours.shown}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <LinkButton to="/contact" variant="primary">
+              Contact us
+            </LinkButton>
+            <LinkButton to="/products">See our products</LinkButton>
+          </div>
+        </div>
+        <DataList rows={team.people.map((person) => ({ term: person.role, value: person.name }))} />
+      </Card>
+    </Section>
+  );
+}
