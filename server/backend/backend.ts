@@ -1,6 +1,18 @@
+import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import type { Config } from "#server/config.ts";
+import { bootstrap } from "./bootstrap.ts";
+import { listenForChanges } from "./change-notices.ts";
+import { ownerConnections } from "./connections.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { fileCarrier, smtpCarrier } from "./mail-carrier.ts";
+import { startMailWorker } from "./mail-outbox.ts";
+import { migrate } from "./migrations.ts";
+import { seedSampleCatalogue } from "./sample-catalogue.ts";
+import { becomeSoleProcess } from "./sole-process.ts";
+import { StartError } from "./start-error.ts";
+import { createSupabaseApi, type SupabaseApi } from "./supabase-api.ts";
 
 /** The database and the API in front of it. */
 export type Backend = {
@@ -18,11 +30,108 @@ export type Backend = {
   close: () => Promise<void>;
 };
 
+type Progress = (line: string) => void;
+
+/** Any fixed number; held while a process prepares the database, so that others wait. */
+const PREPARATION_LOCK = 7_332_002;
+/** Longest wait (s) for statements in flight when connections are closed. */
+const CLOSE_PATIENCE = 5;
+
 /** Starts the database and the API. Throws StartError with a sentence for the operator. */
 export async function startBackend(
-  _config: Config,
-  _log: Logger,
-  _progress: (line: string) => void,
+  config: Config,
+  log: Logger,
+  progress: Progress,
 ): Promise<Backend> {
-  throw new Error("in the making");
+  // What was begun, to be undone in reverse order: at the end, or when a later step fails.
+  const begun: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const end of begun.splice(0).reverse()) await end();
+  };
+  try {
+    const url = config.databaseUrl ?? (await startOwnDatabase(config.dataDir, progress, begun));
+    const sql = ownerConnections(url);
+    begun.push(() => sql.end({ timeout: CLOSE_PATIENCE }));
+    await refuseUnreachable(sql);
+
+    const { api, publishableKey } = await prepare(sql, url, config, progress);
+    begun.push(api.close);
+
+    const notices = await listenForChanges(sql, log);
+    const { smtpUrl, from } = config.mail;
+    const carrier = smtpUrl
+      ? smtpCarrier(smtpUrl, from)
+      : fileCarrier(join(config.dataDir, "outbox"), from, log);
+    const mail = startMailWorker(sql, carrier, log);
+    notices.on("mail_waiting", mail.wake);
+    begun.push(mail.stop);
+
+    return {
+      sql,
+      api: api.fetch,
+      publishableKey,
+      ready: () => sql`select 1`.then(Boolean, () => false),
+      onCatalogueChange: (listener) => notices.on("catalogue_changed", listener),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function startOwnDatabase(
+  dataDir: string,
+  progress: Progress,
+  begun: (() => Promise<void>)[],
+): Promise<string> {
+  const database = await startEmbeddedPostgres(dataDir, progress);
+  const sole = await becomeSoleProcess(database.url);
+  if (!sole) {
+    throw new StartError(
+      `The site already runs on the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
+    );
+  }
+  // Released last of all: whoever starts next finds the database stopped, not stopping.
+  begun.push(database.stop, sole.release);
+  return database.url;
+}
+
+async function refuseUnreachable(sql: Sql): Promise<void> {
+  try {
+    await sql`select 1`;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new StartError(`The database of DATABASE_URL does not answer (${code ?? message}).`);
+  }
+}
+
+/** Brings the schema up to date and makes the API ready, one process at a time. */
+async function prepare(
+  sql: Sql,
+  databaseUrl: string,
+  config: Config,
+  progress: Progress,
+): Promise<{ api: SupabaseApi; publishableKey: string }> {
+  const connection = await sql.reserve();
+  try {
+    await connection`select pg_advisory_lock(${PREPARATION_LOCK})`;
+    const keys = await bootstrap(sql);
+    const api = createSupabaseApi({ databaseUrl, siteUrl: config.siteUrl, keys, sql });
+    try {
+      await api.prepare();
+      const migrations = await migrate(sql);
+      if (migrations.length > 0) progress(`Database changes applied: ${migrations.join(", ")}`);
+      const products = await seedSampleCatalogue(sql);
+      if (products > 0) progress(`Sample catalogue added: ${products} products`);
+      await api.warmUp();
+    } catch (error) {
+      await api.close();
+      throw error;
+    }
+    return { api, publishableKey: keys.publishableKey };
+  } finally {
+    await connection`select pg_advisory_unlock(${PREPARATION_LOCK})`;
+    connection.release();
+  }
 }

@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import { generateApiKey } from "@supabase/lite";
+import type { Sql } from "postgres";
+
+/** What the API signs sessions with, and what browsers show it. */
+export type ApiKeys = { jwtSecret: string; publishableKey: string };
+
+/**
+ * Makes what a hosted Supabase project has before the first migration: the roles, and keys of the
+ * API. The keys stand in the database, in a schema that only its owner can enter, so that all
+ * processes of one database have the same without being told, and a backup keeps sessions alive.
+ */
+export async function bootstrap(sql: Sql): Promise<ApiKeys> {
+  await sql.unsafe(`
+    do $$ begin
+      if not exists (select from pg_roles where rolname = 'anon') then
+        create role anon nologin noinherit;
+      end if;
+      if not exists (select from pg_roles where rolname = 'authenticated') then
+        create role authenticated nologin noinherit;
+      end if;
+      if not exists (select from pg_roles where rolname = 'service_role') then
+        create role service_role nologin noinherit bypassrls;
+      end if;
+    end $$;
+    create schema if not exists private;
+    revoke all on schema private from public;
+    create table if not exists private.api_keys (
+      jwt_secret text not null,
+      publishable_key text not null,
+      only_row boolean primary key default true check (only_row)
+    );
+    create table if not exists private.seeded (name text primary key, at timestamptz default now());
+  `);
+  const { key } = await generateApiKey("publishable");
+  await sql`
+    insert into private.api_keys (jwt_secret, publishable_key)
+    values (${randomBytes(48).toString("base64url")}, ${key})
+    on conflict do nothing`;
+  const [keys] = await sql<[ApiKeys]>`
+    select jwt_secret as "jwtSecret", publishable_key as "publishableKey" from private.api_keys`;
+  return keys;
+}

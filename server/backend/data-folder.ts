@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { StartError } from "./start-error.ts";
+
+type Secrets = { databasePassword: string };
+
+/**
+ * Makes the data folder when it is missing. Others may pass through it but not list it: the
+ * database's system user has its folder inside. Throws StartError when it cannot be written.
+ */
+export async function prepareDataFolder(dataDir: string): Promise<void> {
+  const probe = join(dataDir, `.write-test-${process.pid}`);
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o711 });
+    await writeFile(probe, "");
+    await rm(probe);
+  } catch (error) {
+    throw new StartError(`The data folder ${dataDir} cannot be written (${codeOf(error)}).`);
+  }
+}
+
+/** Returns the secrets of this data folder, made at its first use. Throws StartError. */
+export async function readSecrets(dataDir: string): Promise<Secrets> {
+  const path = join(dataDir, "secrets.json");
+  const draft = `${path}.${process.pid}`;
+  const fresh: Secrets = { databasePassword: randomBytes(24).toString("base64url") };
+  try {
+    // Linking is atomic: of two processes that start together one wins, and both read the same.
+    await writeFile(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 });
+    await link(draft, path).catch((error) => {
+      if (codeOf(error) !== "EEXIST") throw error;
+    });
+    const { databasePassword } = JSON.parse(await readFile(path, "utf8"));
+    if (typeof databasePassword !== "string") throw new Error("no password in it");
+    return { databasePassword };
+  } catch (error) {
+    throw new StartError(`The file ${path} cannot be used (${codeOf(error)}).`);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return (error as NodeJS.ErrnoException).code ?? error.message;
+}

@@ -1,0 +1,175 @@
+import { existsSync } from "node:fs";
+import { chown, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import postgres from "postgres";
+import { prepareDataFolder, readSecrets } from "./data-folder.ts";
+import { prepareDatabaseFolder } from "./database-folder.ts";
+import { findPrograms, type Programs, run } from "./postgres-programs.ts";
+import { StartError } from "./start-error.ts";
+import { databaseUser, type SystemUser } from "./system-user.ts";
+
+/** A PostgreSQL of this data folder; it runs on when this process is killed. */
+export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
+
+type Cluster = {
+  programs: Programs;
+  user: SystemUser;
+  /** The database files. */
+  files: string;
+  logFile: string;
+  password: string;
+};
+
+const OWNER = "reefline";
+/** A port that was free a moment ago can be taken; a database may just be stopping. */
+const ATTEMPTS = 5;
+/** Longest wait (s) for PostgreSQL to start, crash recovery included, and to stop. */
+const START_PATIENCE = 120;
+const STOP_PATIENCE = 30;
+
+/** Modest use of memory, and a log without client errors, which would hold what people typed. */
+const SETTINGS: Record<string, string> = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  shared_buffers: "64MB",
+  max_connections: "50",
+  max_wal_size: "256MB",
+  jit: "off",
+  log_min_messages: "log",
+  log_checkpoints: "off",
+};
+
+/**
+ * Starts the PostgreSQL of the data folder, or adopts it when an earlier process left it running.
+ * Driven by PostgreSQL's own programs: `pg_ctl` gives it its own session, so that Ctrl-C reaches
+ * this process only and the database stops last. Throws StartError.
+ */
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  progress: (line: string) => void,
+): Promise<EmbeddedPostgres> {
+  await prepareDataFolder(dataDir);
+  const { databasePassword } = await readSecrets(dataDir);
+  const user = databaseUser();
+  const folder = await prepareDatabaseFolder(dataDir, user);
+  const cluster: Cluster = {
+    programs: await findPrograms(user),
+    user,
+    files: join(folder, "cluster"),
+    logFile: join(folder, "postgres.log"),
+    password: databasePassword,
+  };
+  if (!existsSync(cluster.files)) {
+    progress("Creating the database …");
+    await createCluster(cluster, folder);
+  }
+  await refuseOtherVersion(cluster);
+
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const url = await runningUrl(cluster);
+    if (url) return { url, stop: () => stop(cluster) };
+    progress("Starting the database …");
+    const failure = await start(cluster);
+    if (failure && attempt === ATTEMPTS) {
+      throw new StartError(`PostgreSQL did not start (${failure}); see ${cluster.logFile}.`);
+    }
+  }
+  throw new StartError(`PostgreSQL started but does not answer; see ${cluster.logFile}.`);
+}
+
+/** Makes the files beside their place, so that an interruption leaves nothing half-made there. */
+async function createCluster(cluster: Cluster, folder: string): Promise<void> {
+  const making = await mkdtemp(join(folder, "making-"));
+  try {
+    const passwordFile = join(making, "password");
+    await writeFile(passwordFile, cluster.password, { mode: 0o600 });
+    for (const path of [making, passwordFile]) {
+      if (cluster.user.uid !== undefined)
+        await chown(path, cluster.user.uid, cluster.user.gid ?? 0);
+    }
+    const files = join(making, "files");
+    const { code, output } = await run(
+      cluster.programs.initdb,
+      [
+        ...["--pgdata", files, "--username", OWNER, "--pwfile", passwordFile],
+        ...["--auth", "scram-sha-256", "--encoding", "UTF8"],
+        // Part of PostgreSQL itself: an update of the packages cannot change the order of indexes.
+        ...["--locale-provider", "builtin", "--locale", "C.UTF-8"],
+      ],
+      cluster.user,
+    );
+    if (code !== 0) throw new StartError(`The database could not be made (${lastLine(output)}).`);
+    await rename(files, cluster.files).catch((error) => {
+      // Another start was faster; both then use the same files.
+      if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
+    });
+  } finally {
+    await rm(making, { recursive: true, force: true });
+  }
+}
+
+async function refuseOtherVersion({ files, programs, user }: Cluster): Promise<void> {
+  const ofFiles = (await readFile(join(files, "PG_VERSION"), "utf8").catch(() => "?")).trim();
+  const { output } = await run(programs.postgres, ["--version"], user);
+  const ofPrograms = /\d+/.exec(output)?.[0];
+  if (ofFiles === ofPrograms) return;
+  throw new StartError(
+    `The database in ${files} was made by PostgreSQL ${ofFiles} and this is PostgreSQL ${ofPrograms}: move its content by backup and restore.`,
+  );
+}
+
+/** Returns the address of the database when it runs and takes our password, otherwise nothing. */
+async function runningUrl(cluster: Cluster): Promise<string | undefined> {
+  // Line 4 of the lock file is the port (PostgreSQL, "Database File Layout", postmaster.pid).
+  const lock = await readFile(join(cluster.files, "postmaster.pid"), "utf8").catch(() => "");
+  const port = lock.split("\n")[3];
+  if (!port) return undefined;
+  const url = `postgres://${OWNER}:${cluster.password}@127.0.0.1:${port}/postgres`;
+  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
+  try {
+    const [row] = await sql`select current_setting('data_directory') as files`;
+    return row?.files === cluster.files ? url : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Starts PostgreSQL and waits until it takes connections. Returns why it did not, if so. */
+async function start(cluster: Cluster): Promise<string | undefined> {
+  const { programs, user, files, logFile } = cluster;
+  const port = await freePort();
+  const settings = Object.entries({ ...SETTINGS, port: String(port) })
+    .map(([name, value]) => `-c ${name}='${value}'`)
+    .join(" ");
+  const { code, output } = await run(
+    programs.pg_ctl,
+    ["start", "-D", files, "-l", logFile, "-w", "-t", String(START_PATIENCE), "-o", settings],
+    user,
+  );
+  return code === 0 ? undefined : lastLine(output);
+}
+
+async function stop({ programs, user, files }: Cluster): Promise<void> {
+  // "fast" ends open transactions and writes everything down; nothing is lost.
+  const mode = ["-m", "fast", "-w", "-t", String(STOP_PATIENCE)];
+  const { code, output } = await run(programs.pg_ctl, ["stop", "-D", files, ...mode], user);
+  if (code !== 0) throw new Error(`PostgreSQL did not stop: ${output}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+function lastLine(output: string): string {
+  return output.split("\n").at(-1) ?? output;
+}

@@ -1,0 +1,128 @@
+import type { Logger } from "pino";
+import type { ISql, Sql } from "postgres";
+import type { MailCarrier } from "./mail-carrier.ts";
+
+/** A mail that is to be sent. Only the two reply-to fields may hold what a visitor typed. */
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string | undefined;
+  replyTo?: { name: string; address: string };
+  contactMessageId?: string;
+};
+
+type WaitingMail = Mail & { id: string; attempts: number };
+
+/** Waits (s) after the first, second … failed attempt; a mail is given up after the last. */
+const RETRY_AFTER = [10, 60, 300, 900, 3600, ...Array<number>(22).fill(10_800)];
+/** The outbox is looked through this often (ms), beside the notices that wake it. */
+const LOOK_EVERY = 15_000;
+const LONGEST_ERROR = 500;
+
+/** Writes a mail into the outbox. In a transaction it is sent only if that is committed. */
+export async function queueMail(sql: ISql, mail: Mail): Promise<void> {
+  await sql`
+    insert into private.mail_outbox
+      (to_address, subject, text_body, html_body, reply_to_name, reply_to_address,
+       contact_message_id)
+    values
+      (${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html ?? null},
+       ${mail.replyTo?.name ?? null}, ${mail.replyTo?.address ?? null},
+       ${mail.contactMessageId ?? null})`;
+}
+
+export type MailWorker = { wake: () => void; stop: () => Promise<void> };
+
+/** Sends what waits in the outbox, one after the other; any number of processes share the work. */
+export function startMailWorker(sql: Sql, carrier: MailCarrier, log: Logger): MailWorker {
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopping = false;
+
+  async function work(): Promise<void> {
+    do {
+      again = false;
+      try {
+        while (!stopping && (await sendNext(sql, carrier, log)));
+      } catch (error) {
+        log.error({ err: error }, "the mail outbox cannot be read");
+      }
+    } while (again && !stopping);
+  }
+  function wake(): void {
+    again = true;
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+  }
+  const timer = setInterval(wake, LOOK_EVERY);
+  wake();
+  return {
+    wake,
+    async stop() {
+      stopping = true;
+      clearInterval(timer);
+      await running;
+      carrier.close();
+    },
+  };
+}
+
+/**
+ * Sends the mail that has waited longest and is due. Its row stays locked meanwhile, so that no
+ * other process sends it too; if this process dies, the lock goes and the mail waits again.
+ */
+async function sendNext(sql: Sql, carrier: MailCarrier, log: Logger): Promise<boolean> {
+  return sql.begin(async (transaction) => {
+    const [mail] = await transaction<WaitingMail[]>`
+      select id, to_address as "to", subject, text_body as "text", html_body as "html", attempts,
+        contact_message_id as "contactMessageId",
+        case when reply_to_address is not null then
+          json_build_object('name', coalesce(reply_to_name, ''), 'address', reply_to_address)
+        end as "replyTo"
+      from private.mail_outbox
+      where state = 'waiting' and next_attempt_at <= now()
+      order by next_attempt_at, created_at
+      limit 1 for update skip locked`;
+    if (!mail) return false;
+    try {
+      await carrier.deliver(mail);
+      // The text is not needed any more, and may hold a link that signs somebody in.
+      await transaction`
+        update private.mail_outbox
+        set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null,
+          text_body = '', html_body = null
+        where id = ${mail.id}`;
+      await showState(transaction, mail, "sent", null);
+    } catch (error) {
+      const reason = String(error instanceof Error ? error.message : error).slice(0, LONGEST_ERROR);
+      const pause = RETRY_AFTER[mail.attempts];
+      const state = pause === undefined ? "failed" : "waiting";
+      log.error(
+        { mail: mail.id, attempt: mail.attempts + 1, reason, state },
+        "a mail was not sent",
+      );
+      await transaction`
+        update private.mail_outbox
+        set state = ${state}, attempts = attempts + 1, last_error = ${reason},
+          next_attempt_at = now() + make_interval(secs => ${pause ?? 0})
+        where id = ${mail.id}`;
+      await showState(transaction, mail, state, reason);
+    }
+    return true;
+  });
+}
+
+/** Shows the office, beside the enquiry, what became of its mail. */
+async function showState(
+  sql: ISql,
+  mail: Mail,
+  state: string,
+  error: string | null,
+): Promise<void> {
+  if (!mail.contactMessageId) return;
+  await sql`
+    update public.contact_messages set mail_state = ${state}, mail_error = ${error}
+    where id = ${mail.contactMessageId}`;
+}
