@@ -12,7 +12,8 @@ import { navLinks, quoteLink } from "./nav-links.ts";
 /** The fixed bar at the top of every page. It keeps its own room, so pages start below it. */
 export function Header({ cartCount }: { cartCount: number }) {
   const [open, setOpen] = useState<"search" | "menu" | null>(null);
-  const close = () => setOpen(null);
+  // One may close because the other opens: only the one that is open closes itself.
+  const close = (which: "search" | "menu") => setOpen((now) => (now === which ? null : now));
 
   return (
     <header className="h-16 print:hidden">
@@ -72,8 +73,12 @@ export function Header({ cartCount }: { cartCount: number }) {
           </IconButton>
         </div>
       </div>
-      <SearchDialog open={open === "search"} onClose={close} />
-      <MobileMenu open={open === "menu"} onClose={close} onSearch={() => setOpen("search")} />
+      <SearchDialog open={open === "search"} onClose={() => close("search")} />
+      <MobileMenu
+        open={open === "menu"}
+        onClose={() => close("menu")}
+        onSearch={() => setOpen("search")}
+      />
     </header>
   );
 }

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { filledStars } from "./filled-stars.ts";
+
+test.each([
+  [0, 0],
+  [0.9, 0],
+  [4, 4],
+  [4.9, 4],
+  [5, 5],
+  [7, 5],
+  [-1, 0],
+  [Number.NaN, 0],
+])("a rating of %j fills %j stars: its whole part", (rating, stars) => {
+  expect(filledStars(rating)).toBe(stars);
+});
