@@ -4,7 +4,7 @@ import sharp from "sharp";
 
 const root = join(import.meta.dirname, "..");
 const masters = join(root, "media", "masters");
-const output = join(root, "build", "media");
+const output = join(root, "build", "public", "media");
 
 /** Widths, px, of every picture: a card on a phone, a card on a dense screen, a full column. */
 const WIDTHS = [320, 640, 1200];
@@ -19,6 +19,7 @@ const FILMS = [".mp4", ".webm", ".vtt"];
  * films. Only what is missing or older than its master is made. Masters are AVIF, 4:3 or 16:9.
  */
 export async function buildMedia(progress: (line: string) => void): Promise<void> {
+  mkdirSync(output, { recursive: true });
   const names = globSync("**/*.{avif,mp4,webm,vtt}", { cwd: masters }).sort();
   const stale = names.filter((name) => isStale(name));
   if (stale.length === 0) return;

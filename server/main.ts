@@ -53,6 +53,7 @@ async function start(): Promise<void> {
   const catalogue = createCatalogueReader(client, log);
   const site = {
     url: config.siteUrl,
+    formEndpoint: config.formEndpoint ?? null,
     reportError: (error: unknown, path: string) => log.error({ err: error, path }, "page failed"),
   };
   const build = await (development ? startDevelopment(server) : loadPageBuild());

@@ -19,6 +19,6 @@ export function createStaticFiles(buildFolder: string, siteUrl: string): Request
   };
   const options = { etag: true, brotli: true, gzip: true, setHeaders };
   const site = sirv(join(buildFolder, "client"), options);
-  const media = sirv(join(buildFolder, "media"), { ...options, brotli: false, gzip: false });
+  const media = sirv(join(buildFolder, "public"), { ...options, brotli: false, gzip: false });
   return (request, response, next) => site(request, response, () => media(request, response, next));
 }

@@ -1,4 +1,5 @@
 import { Trash2 } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { productPath } from "#app/features/catalogue/product.ts";
 import { ProductPicture } from "#app/features/catalogue/product-picture.tsx";
@@ -9,9 +10,13 @@ import type { CartItem } from "./cart.ts";
 import { useCart } from "./cart-provider.tsx";
 import { quoteRequestPath } from "./quote-request.ts";
 
+/** Rows shown at once: far more than a real list has, few enough for an old phone. */
+const ROWS_SHOWN = 100;
+
 /** The filled list: its items, their count, and the way to a quote (spec section 2). */
 export function CartContents() {
   const { items, itemCount, total, clear } = useCart();
+  const [shown, setShown] = useState(ROWS_SHOWN);
   const count = `${itemCount.toLocaleString("en-US")} ${itemCount === 1 ? "item" : "items"}`;
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -25,10 +30,15 @@ export function CartContents() {
           </Button>
         </div>
         <ul>
-          {items.map((item) => (
+          {items.slice(0, shown).map((item) => (
             <CartRow key={item.id} item={item} />
           ))}
         </ul>
+        {items.length > shown && (
+          <Button className="mt-4" onClick={() => setShown(shown + ROWS_SHOWN)}>
+            Show more of {items.length.toLocaleString("en-US")} lines
+          </Button>
+        )}
       </div>
       <aside
         aria-label="Summary"

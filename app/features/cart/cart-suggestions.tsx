@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { useId } from "react";
 import {
   type SelectionSuggestion,
   suggestedParts,
@@ -34,9 +35,12 @@ function SuggestionList({
   items: readonly SelectionSuggestion[];
 }) {
   const addToCart = useAddToCart();
+  const heading = useId();
   return (
-    <section className="mt-10">
-      <h2 className="border-b border-ink pb-2 text-xl">{title}</h2>
+    <section aria-labelledby={heading} className="mt-10">
+      <h2 id={heading} className="border-b border-ink pb-2 text-xl">
+        {title}
+      </h2>
       <ul className="sm:grid sm:grid-cols-2 sm:gap-x-10">
         {items.map(({ id, name, description }) => (
           <li

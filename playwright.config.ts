@@ -1,0 +1,35 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+
+const PORT = 3170;
+const url = `http://localhost:${PORT}`;
+
+// A new data folder each time: the tests meet the site as it is after its first start.
+process.env.TEST_DATA_DIR ??= join(tmpdir(), `reefline-browser-tests-${process.pid}`);
+
+export default defineConfig({
+  testDir: "tests/browser",
+  outputDir: "test-results/browser",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: [["list"], ["json"]],
+  use: {
+    baseURL: url,
+    ...devices["Desktop Chrome"],
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH,
+      // Root has no sandbox to give; nothing but our own site is opened.
+      args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+    },
+  },
+  webServer: {
+    command: "node server/main.ts",
+    url: `${url}/readyz`,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    env: { PORT: `${PORT}`, DATA_DIR: process.env.TEST_DATA_DIR, LOG_LEVEL: "warn" },
+    stdout: "ignore",
+  },
+});

@@ -1,0 +1,78 @@
+import { expect, open, test } from "./site.ts";
+
+test("typing narrows the list at once and settles in the address", async ({ page }) => {
+  await open(page, "/products");
+  await page.getByRole("searchbox").fill("22212");
+  await expect(page.getByRole("status").first()).toHaveText(/^\d products$/);
+  await expect(page).toHaveURL("/products?q=22212");
+  for (const heading of await page.getByRole("article").getByRole("heading").all()) {
+    await expect(heading).toContainText("22212");
+  }
+});
+
+test("a shared address shows the same view, and Back undoes a choice", async ({ page }) => {
+  await open(page, "/products?sort=price-high&stock=in");
+  await expect(page.getByLabel("Sort by")).toHaveValue("price-high");
+  await expect(page.getByLabel("In stock only").first()).toBeChecked();
+  const first = page.getByRole("article").getByRole("heading").first();
+  const dearest = await first.textContent();
+
+  await page.getByLabel("Sort by").selectOption("price-low");
+  await expect(first).not.toHaveText(dearest ?? "");
+  await page.goBack();
+  await expect(page.getByLabel("Sort by")).toHaveValue("price-high");
+  await expect(first).toHaveText(dearest ?? "");
+});
+
+test("active filters can be taken off one by one", async ({ page }) => {
+  await open(page, "/products?q=seal&rating=4");
+  await page.getByRole("button", { name: "Remove filter: 4+ stars" }).click();
+  await expect(page).toHaveURL("/products?q=seal");
+  await page.getByRole("button", { name: "Remove filter: “seal”" }).click();
+  await expect(page).toHaveURL("/products");
+});
+
+test("nothing found offers the enquiry and a way back", async ({ page }) => {
+  await open(page, "/products?q=turbofan");
+  await expect(page.getByRole("heading", { name: "No products match" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ask us for it" })).toHaveAttribute(
+    "href",
+    "/contact#support-form",
+  );
+  await page.getByRole("button", { name: "Clear all filters" }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("every page of the results can be reached by plain links", async ({ page }) => {
+  await open(page, "/products");
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL("/products?page=2");
+  await expect(page.getByRole("link", { name: "Page 2", exact: true })).toHaveAttribute("aria-current", "page");
+});
+
+test("on a small screen the filters stand in a sheet", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/products");
+  await page.getByRole("button", { name: "Filters" }).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await sheet.getByLabel("Category").selectOption({ label: "Spherical Roller Bearings" });
+  await sheet.getByRole("button", { name: /^Show \d+ products$/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("article").first()).toContainText("Spherical Roller Bearings");
+});
+
+const hostile = ["%%", "__", "' or 1=1 --", '"><script>alert(1)</script>', "🛠️", "\\", "x".repeat(10_000)];
+for (const text of hostile) {
+  test(`a search for ${text.slice(0, 30)} finds nothing and breaks nothing`, async ({ page }) => {
+    await open(page, `/products?${new URLSearchParams({ q: text })}`);
+    await expect(page.getByRole("heading", { name: "No products match" })).toBeVisible();
+  });
+}
+
+test("the catalogue stays usable when the whole list cannot be loaded", async ({ page, problems }) => {
+  await page.route("**/catalogue.json", (route) => route.abort());
+  await open(page, "/products");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Next" })).toBeVisible();
+  problems.length = 0;
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "@playwright/test";
+import { open } from "./site.ts";
+
+test("the gate stands before anything else until it is accepted, and is remembered", async ({
+  page,
+}) => {
+  await open(page, "/products");
+  const gate = page.getByRole("dialog", { name: "Before you go on" });
+  await expect(gate).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(gate).toBeVisible();
+
+  await gate.getByRole("button", { name: "Accept" }).click();
+  await expect(gate).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
+  await expect(gate).toBeHidden();
+});
+
+test("the gate opens before any script of the build has run", async ({ page }) => {
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/");
+  await expect(page.getByRole("dialog", { name: "Before you go on" })).toBeVisible();
+  await page.getByRole("button", { name: "Accept" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("whoever has accepted never sees the gate, not even for a moment", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Accept" }).click();
+  await page.addInitScript(() => {
+    const opened = { count: 0 };
+    const showModal = HTMLDialogElement.prototype.showModal;
+    HTMLDialogElement.prototype.showModal = function () {
+      opened.count += 1;
+      showModal.call(this);
+    };
+    Object.assign(window, { openedDialogs: opened });
+  });
+  await open(page, "/about");
+  expect(await page.evaluate(() => Reflect.get(window, "openedDialogs").count)).toBe(0);
+});
+
+test("the page's content is in the HTML, whether or not the gate was accepted", async ({
+  request,
+}) => {
+  const html = await (await request.get("/products")).text();
+  expect(html).toContain("Lip Seal");
+});
+
+test("without JavaScript every page can be read and the gate stays closed", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/products?q=22212");
+  await expect(page.getByRole("link", { name: /^22212 E / }).first()).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await context.close();
+});

@@ -1,0 +1,64 @@
+import { expect, open, test } from "./site.ts";
+
+async function openBearing(page: import("@playwright/test").Page) {
+  await open(page, "/products?q=22212+E");
+  await page.getByRole("link", { name: /^22212 E / }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("22212 E");
+}
+
+test("the tabs hold the description and say what is coming", async ({ page }) => {
+  await openBearing(page);
+  const panel = page.getByRole("tabpanel");
+  await expect(panel).toContainText("60 × 110 × 28 mm");
+  await page.getByRole("tab", { name: "Description" }).press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Specifications" })).toBeFocused();
+  for (const name of ["Specifications", "Reviews", "Shipping"]) {
+    await page.getByRole("tab", { name }).click();
+    await expect(panel).toContainText(/coming soon/i);
+  }
+});
+
+test("the quantity never goes below 1", async ({ page }) => {
+  await openBearing(page);
+  const quantity = page.getByRole("textbox", { name: "Quantity" });
+  await expect(page.getByRole("button", { name: "One less" })).toBeDisabled();
+  await quantity.fill("0");
+  await quantity.blur();
+  await expect(quantity).toHaveValue("1");
+});
+
+test("a visitor who is not signed in is told to log in for the wishlist", async ({ page }) => {
+  await openBearing(page);
+  await page.getByRole("button", { name: /wishlist/ }).first().click();
+  await expect(page.getByText("Please log in to add items to your wishlist.", { exact: true })).toBeVisible();
+});
+
+test("sharing without a share sheet copies the link", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
+  await openBearing(page);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByText("Link copied", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test("where neither sharing nor copying is possible, the notice says so", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", { value: undefined });
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+  });
+  await openBearing(page);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByText("Share feature not implemented in this browser.", { exact: true })).toBeVisible();
+});
+
+for (const id of ["not-a-uuid", "00000000-0000-4000-8000-000000000000", "%27%20or%201%3D1", "..%2f..%2fetc"]) {
+  test(`the product ${id} is not found, with a way back`, async ({ page, problems }) => {
+    const response = await page.goto(`/products/${id}`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Product not found" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Back to Products" })).toHaveAttribute("href", "/products");
+    // The browser itself logs the 404 of the page.
+    problems.length = 0;
+  });
+}

@@ -1,0 +1,87 @@
+import { expect, open, store, test } from "./site.ts";
+
+const KEY = "aviation-cart";
+
+test("the empty list offers ten parts and four services, each added by its button", async ({ page }) => {
+  await open(page, "/cart");
+  const parts = page.getByRole("region", { name: "Catalogue parts" }).getByRole("listitem");
+  const services = page.getByRole("region", { name: "Services" }).getByRole("listitem");
+  await expect(parts).toHaveCount(10);
+  await expect(services).toHaveCount(4);
+  await page.getByRole("button", { name: "Add Blower Repairs" }).click();
+  await expect(page.getByText("Blower Repairs has been added to your cart.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "1 item" })).toBeVisible();
+});
+
+test("quantities, removing and the count follow each other and survive a reload", async ({ page }) => {
+  await open(page, "/products?q=22212");
+  await page.getByRole("button", { name: /^Add .* to cart$/ }).first().click();
+  await page.getByRole("button", { name: /^Add .* to cart$/ }).first().click();
+  await page.getByRole("button", { name: /^Add .* to cart$/ }).nth(1).click();
+  await open(page, "/cart");
+  await expect(page.getByRole("status").filter({ hasText: "3 items" })).toBeVisible();
+  await page.getByRole("button", { name: /^Remove / }).first().click();
+  await expect(page.getByRole("link", { name: "My Selections, 1 item" })).toBeVisible();
+});
+
+test("the badge shows only above 0 and ends at 99+", async ({ page }) => {
+  await open(page, "/cart");
+  const badge = page.getByRole("banner").locator("a[href='/cart']");
+  await expect(badge).toHaveText("");
+  await page.evaluate(
+    ([key]) => localStorage.setItem(key, JSON.stringify([{ id: "a", name: "A", quantity: 120 }])),
+    [KEY] as const,
+  );
+  await page.reload();
+  await expect(badge).toHaveText("99+");
+});
+
+test("another tab follows", async ({ page, context }) => {
+  await open(page, "/cart");
+  const other = await context.newPage();
+  await open(other, "/cart");
+  await other.getByRole("button", { name: "Add Maintenance" }).click();
+  await expect(page.getByRole("link", { name: "My Selections, 1 item" })).toBeVisible();
+});
+
+for (const garbage of ["{", "null", '{"id":1}', "[[[]]]", '[{"id":"x"}]', '"text"']) {
+  test(`stored garbage ${garbage} is an empty list`, async ({ page }) => {
+    await store(page, KEY, garbage);
+    await open(page, "/cart");
+    await expect(page.getByText("Nothing selected yet.")).toBeVisible();
+  });
+}
+
+test("5,000 stored items are shown and can be sent", async ({ page }) => {
+  const items = Array.from({ length: 5000 }, (_, i) => ({ id: `i${i}`, name: `Part ${i}`, quantity: 1 }));
+  await store(page, KEY, JSON.stringify(items));
+  await open(page, "/cart");
+  await expect(page.getByRole("status").filter({ hasText: "5,000 items" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Request a Quote" }).click();
+  await expect(page.getByLabel("Message")).toHaveValue(/and \d+ more items/);
+});
+
+test("with storage denied, selecting works until the page is left", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  });
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "Accept" }).click();
+  await page.getByRole("button", { name: "Add Maintenance" }).click();
+  await expect(page.getByRole("link", { name: "My Selections, 1 item" })).toBeVisible();
+});
+
+test("with storage full, selecting works until the page is left", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await open(page, "/cart");
+  await page.getByRole("button", { name: "Add Maintenance" }).click();
+  await expect(page.getByRole("link", { name: "My Selections, 1 item" })).toBeVisible();
+});

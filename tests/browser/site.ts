@@ -1,0 +1,50 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { POLICY_KEY, POLICY_VERSION } from "#app/features/policy/policy-acceptance.ts";
+
+/**
+ * The test of every browser test: a visitor who has accepted the policies, on a page that must not
+ * throw, log an error or break its Content-Security-Policy. `problems` may be emptied by a test
+ * that provokes some.
+ */
+export const test = base.extend<{ problems: string[] }>({
+  problems: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      page.on("pageerror", (error) => problems.push(`thrown: ${error.message}`));
+      page.on("console", (message) => {
+        if (message.type() === "error") problems.push(`logged: ${message.text()}`);
+      });
+      await use(problems);
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+  page: async ({ page }, use) => {
+    await page.addInitScript(
+      ([key, version]) => {
+        // A test may deny storage altogether.
+        try {
+          localStorage.setItem(key, version);
+        } catch {}
+      },
+      [POLICY_KEY, POLICY_VERSION] as const,
+    );
+    await use(page);
+  },
+});
+
+export { expect };
+
+/** Waits until React has taken over the page, which a first press would otherwise race with. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => {
+    const main = document.querySelector("main");
+    return main !== null && Object.keys(main).some((key) => key.startsWith("__react"));
+  });
+}
+
+/** Puts text into local storage before the page's own scripts run. */
+export async function store(page: Page, key: string, value: string): Promise<void> {
+  await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
+}
