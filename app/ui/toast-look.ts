@@ -3,10 +3,9 @@ import type { ToastVariant } from "./toast.ts";
 export const TOAST_PLACE =
   "fixed right-0 bottom-0 z-50 m-0 w-full max-w-104 list-none p-4 pb-[max(1rem,env(safe-area-inset-bottom))] print:hidden";
 
-export const TOAST_FRAME =
-  "flex items-start gap-2 rounded-sm border-l-4 py-1 pr-1 pl-4 shadow-sheet";
+export const TOAST_FRAME = "flex items-start gap-2 rounded-sm border py-1 pr-1 pl-4 shadow-sheet";
 
 export const TOAST_LOOK: Record<ToastVariant, string> = {
   default: "border-edge bg-ink text-paper [--focus:var(--color-paper)]",
-  destructive: "border-ink bg-bad text-paper [--focus:var(--color-paper)]",
+  destructive: "border-paper/40 bg-bad text-paper [--focus:var(--color-paper)]",
 };

@@ -9,22 +9,25 @@ import { Logo } from "#app/ui/logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { navLinks, quoteLink } from "./nav-links.ts";
 
-/** The fixed bar at the top of every page. It keeps its own room, so pages start below it. */
+/**
+ * The fixed bar at the top of every page. It keeps its own room, so pages start below it. Without
+ * JavaScript the links stay in view on small screens too, and the bar scrolls with the page.
+ */
 export function Header({ cartCount }: { cartCount: number }) {
   const [open, setOpen] = useState<"search" | "menu" | null>(null);
   // One may close because the other opens: only the one that is open closes itself.
   const close = (which: "search" | "menu") => setOpen((now) => (now === which ? null : now));
 
   return (
-    <header className="h-16 print:hidden">
+    <header className="h-16 noscript:max-lg:h-auto print:hidden">
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
       >
         Skip to content
       </a>
-      <div className="fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
-        <div className="column flex h-16 items-center gap-2">
+      <div className="fixed inset-x-0 top-0 z-40 border-b border-line bg-paper noscript:max-lg:static">
+        <div className="column flex h-16 items-center gap-2 noscript:max-lg:h-auto noscript:max-lg:flex-wrap noscript:max-lg:pt-2">
           <Link
             to="/"
             prefetch="intent"
@@ -33,20 +36,28 @@ export function Header({ cartCount }: { cartCount: number }) {
           >
             <Logo name={company.shortName} trade="Blower & Valve" />
           </Link>
-          <nav aria-label="Main" className="mr-auto hidden self-stretch lg:flex">
+          <nav
+            aria-label="Main"
+            className="mr-auto hidden self-stretch lg:flex noscript:max-lg:order-last noscript:max-lg:flex noscript:max-lg:w-full noscript:max-lg:flex-wrap"
+          >
             {navLinks.map((link) => (
               <NavLink
                 key={link.to}
                 to={link.to}
                 end={link.to === "/"}
                 prefetch="intent"
-                className="flex items-center border-y-[3px] border-transparent px-4 font-medium text-ink -outline-offset-4 transition-colors duration-150 hover:text-blue aria-[current=page]:border-b-blue aria-[current=page]:text-blue"
+                className="flex min-h-11 items-center border-y-[3px] border-transparent px-4 font-medium text-ink -outline-offset-4 transition-colors duration-150 hover:text-blue aria-[current=page]:border-b-blue aria-[current=page]:text-blue"
               >
                 {link.label}
               </NavLink>
             ))}
           </nav>
-          <IconButton label="Search" aria-haspopup="dialog" onClick={() => setOpen("search")}>
+          <IconButton
+            label="Search"
+            aria-haspopup="dialog"
+            onClick={() => setOpen("search")}
+            className="noscript:hidden"
+          >
             <Search aria-hidden="true" className="size-5" />
           </IconButton>
           <LinkButton to={quoteLink} size="compact" className="max-md:hidden">
@@ -67,7 +78,7 @@ export function Header({ cartCount }: { cartCount: number }) {
             aria-haspopup="dialog"
             aria-expanded={open === "menu"}
             onClick={() => setOpen("menu")}
-            className="lg:hidden"
+            className="lg:hidden noscript:hidden"
           >
             <Menu aria-hidden="true" className="size-6" />
           </IconButton>
