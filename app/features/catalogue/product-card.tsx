@@ -50,7 +50,7 @@ export function ProductCard({
             <Price amount={product.price} className="text-lg" />
             <StockNote stock={product.stock} />
           </div>
-          <div className="relative z-1 -mr-2 -mb-2 flex">
+          <div className="relative z-1 -mr-2 -mb-2 ml-auto flex">
             <WishlistButton productName={product.name} />
             <IconButton
               label={`Add ${product.name} to cart`}
