@@ -18,6 +18,8 @@ export type Config = {
   mail: { smtpUrl: string | undefined; from: string; enquiriesTo: string };
   /** How many proxies of our own stand before the process and append to X-Forwarded-For. */
   trustedProxies: number;
+  /** Multiplies the limits by address, for many visitors behind one address. */
+  rateLimitFactor: number;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
 };
 
@@ -29,14 +31,16 @@ export class ConfigError extends Error {
 const MAX_PORT = 65_535;
 /** Longer chains do not occur; a larger number is a typing mistake. */
 const MAX_PROXIES = 10;
+const MAX_FACTOR = 1000;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 
-function wholeNumber(greatest: number) {
-  const words = `must be a whole number from 0 to ${greatest}`;
+function wholeNumber(least: number, greatest: number) {
+  const words = `must be a whole number from ${least} to ${greatest}`;
   return v.pipe(
     v.string(),
     v.regex(/^\d{1,9}$/, words),
     v.transform(Number),
+    v.minValue(least, words),
     v.maxValue(greatest, words),
   );
 }
@@ -63,7 +67,7 @@ const mailbox = v.pipe(
 );
 
 const environment = v.object({
-  PORT: v.optional(wholeNumber(MAX_PORT), "3000"),
+  PORT: v.optional(wholeNumber(0, MAX_PORT), "3000"),
   HOST: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:_-]+$/, "must be a host name or an IP address")),
     "localhost",
@@ -81,7 +85,8 @@ const environment = v.object({
   ),
   MAIL_FROM: v.optional(mailbox, "Reefline <website@reefline.example>"),
   ENQUIRY_TO: v.optional(mailbox, "office@reefline.example"),
-  TRUSTED_PROXIES: v.optional(wholeNumber(MAX_PROXIES), "0"),
+  TRUSTED_PROXIES: v.optional(wholeNumber(0, MAX_PROXIES), "0"),
+  RATE_LIMIT_FACTOR: v.optional(wholeNumber(1, MAX_FACTOR), "1"),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),
 });
 
@@ -123,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       enquiriesTo: settings.ENQUIRY_TO,
     },
     trustedProxies: settings.TRUSTED_PROXIES,
+    rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     logLevel: settings.LOG_LEVEL,
   };
 }

@@ -43,6 +43,8 @@ export const SUBJECTS = [
 export const SUBJECT_LABEL_FIELD = "subject_label";
 /** Made once per message by the browser: sending it again after a lost answer makes no second row. */
 export const SUBMISSION_ID_FIELD = "submission_id";
+/** The selected products, one a line, when a message comes with a list of its own. */
+export const SELECTIONS_FIELD = "selections";
 /** Hidden from people; only programs fill it in (the form service's own name for it). */
 export const HONEYPOT_FIELD = "_gotcha";
 

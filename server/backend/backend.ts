@@ -54,7 +54,7 @@ export async function startBackend(
     begun.push(() => sql.end({ timeout: CLOSE_PATIENCE }));
     await refuseUnreachable(sql);
 
-    const { api, publishableKey } = await prepare(sql, url, config, progress);
+    const { api, publishableKey } = await prepare(sql, url, config, log, progress);
     begun.push(api.close);
 
     const notices = await listenForChanges(sql, log);
@@ -111,13 +111,14 @@ async function prepare(
   sql: Sql,
   databaseUrl: string,
   config: Config,
+  log: Logger,
   progress: Progress,
 ): Promise<{ api: SupabaseApi; publishableKey: string }> {
   const connection = await sql.reserve();
   try {
     await connection`select pg_advisory_lock(${PREPARATION_LOCK})`;
     const keys = await bootstrap(sql);
-    const api = createSupabaseApi({ databaseUrl, siteUrl: config.siteUrl, keys, sql });
+    const api = createSupabaseApi({ databaseUrl, siteUrl: config.siteUrl, keys, sql, log });
     try {
       await api.prepare();
       const migrations = await migrate(sql);

@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { App } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
+import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import type { ApiKeys } from "./bootstrap.ts";
 import { CONNECTION_OPTIONS, VISITOR_STATEMENT_TIMEOUT } from "./connections.ts";
@@ -18,10 +20,12 @@ export type SupabaseApi = {
 /** Price columns are numeric, which the driver would hand on as text (spec section 3: number). */
 const NUMERIC = { to: 1700, from: [1700], serialize: String, parse: Number };
 
-type Settings = { databaseUrl: string; siteUrl: string; keys: ApiKeys; sql: Sql };
+const SERVED = /^\/(rest|auth)\/v1\//;
+
+type Settings = { databaseUrl: string; siteUrl: string; keys: ApiKeys; sql: Sql; log: Logger };
 
 /** Returns the API over a pool of its own, in which every statement has a visitor's time limit. */
-export function createSupabaseApi({ databaseUrl, siteUrl, keys, sql }: Settings): SupabaseApi {
+export function createSupabaseApi({ databaseUrl, siteUrl, keys, sql, log }: Settings): SupabaseApi {
   const connection = createPostgresConnection({
     url: databaseUrl,
     postgresOptions: {
@@ -56,8 +60,18 @@ export function createSupabaseApi({ databaseUrl, siteUrl, keys, sql }: Settings)
       },
     },
   });
-  // No peer address: the API must not trust a request for coming from this machine.
-  const fetch = (request: Request) => app.fetch(request, { peerAddress: null });
+  const calls = captureConsole(log);
+
+  async function fetch(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    // The library also serves pages of its own, which are for developers.
+    if (!SERVED.test(pathname)) return new Response("No such address.\n", { status: 404 });
+    // No peer address: the API must not trust a request for coming from this machine.
+    const call: ApiCall = { path: pathname };
+    const answer = await calls.run(call, () => app.fetch(request, { peerAddress: null }));
+    if (answer.status >= 500) log.error({ err: call.error, path: pathname }, "the API failed");
+    return answer;
+  }
 
   return {
     async prepare() {
@@ -72,4 +86,23 @@ export function createSupabaseApi({ databaseUrl, siteUrl, keys, sql }: Settings)
     fetch,
     close: () => connection.close(),
   };
+}
+
+type ApiCall = { path: string; error?: unknown };
+
+/**
+ * The library writes every request it refuses to the console, with the content of the row. Inside
+ * `run` that goes to the log, which hides it, and is of interest only while somebody looks for a
+ * fault; what it said last is kept for the caller.
+ */
+function captureConsole(log: Logger): AsyncLocalStorage<ApiCall> {
+  const calls = new AsyncLocalStorage<ApiCall>();
+  const write = console.error;
+  console.error = (...words: unknown[]) => {
+    const call = calls.getStore();
+    if (!call) return write(...words);
+    call.error = words.find((word) => word instanceof Error);
+    log.debug({ err: call.error, path: call.path }, "refused by the API");
+  };
+  return calls;
 }

@@ -1,8 +1,152 @@
-/** Returns a refusal (429) when the caller asks too often, otherwise nothing. */
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { addressGroup } from "./address-group.ts";
+
+/** Returns a refusal when the caller asks too often or sends too much, otherwise nothing. */
 type Limit = (request: Request, clientAddress: string) => Promise<Response | undefined>;
 
 export type RateLimits = { rest: Limit; auth: Limit };
 
-export function createRateLimits(): RateLimits {
-  return { rest: async () => undefined, auth: async () => undefined };
+type Tier = { points: number; minutes: number };
+
+/**
+ * How often in how many minutes. Tiers by address are multiplied by RATE_LIMIT_FACTOR. A person who
+ * mistypes stays far below; a program that guesses is slowed to a walk. The account as a whole has
+ * more tries than one caller, so that a stranger's guessing does not lock its owner out at once.
+ */
+const TIERS = {
+  /** Reading tables, refreshing a session. */
+  readsByAddress: { points: 1200, minutes: 1 },
+  /** Signing in and whatever else checks a secret. */
+  attemptsByAddress: { points: 60, minutes: 10 },
+  attemptsByAccountAndAddress: { points: 10, minutes: 10 },
+  attemptsByAccount: { points: 100, minutes: 60 },
+  /** Calls that send a mail to somebody. */
+  mailsByAddress: { points: 30, minutes: 60 },
+  mailsByAccount: { points: 6, minutes: 60 },
+  enquiriesByAddress: { points: 15, minutes: 10 },
+  enquiriesByEmail: { points: 10, minutes: 60 },
+} satisfies Record<string, Tier>;
+
+/** Largest bodies (bytes): an import of products, and an account's name and password. */
+const LARGEST_REST_BODY = 10 * 1024 * 1024;
+const LARGEST_AUTH_BODY = 64 * 1024;
+
+/** Calls that neither check a secret that can be guessed nor send a mail. */
+const HARMLESS_AUTH =
+  /^(GET \/auth\/v1\/(user|settings|health)|POST \/auth\/v1\/(logout|token\?refresh_token))$/;
+const MAILING_AUTH = /^\/auth\/v1\/(signup|recover|resend|otp|magiclink|reauthenticate)\/?$/;
+
+/** Returns the limits of the API's two halves, counted in this process. */
+export function createRateLimits(factor = 1): RateLimits {
+  const reads = limiter(TIERS.readsByAddress, factor);
+  const attempts = limiter(TIERS.attemptsByAddress, factor);
+  const attemptsByPair = limiter(TIERS.attemptsByAccountAndAddress);
+  const attemptsByAccount = limiter(TIERS.attemptsByAccount);
+  const mails = limiter(TIERS.mailsByAddress, factor);
+  const mailsByAccount = limiter(TIERS.mailsByAccount);
+
+  return {
+    async rest(request, clientAddress) {
+      const wait = await firstWait([reads, addressGroup(clientAddress)]);
+      if (wait)
+        return refusal(wait, (message) => ({ code: "429", message, details: null, hint: null }));
+      return refuseLargeBody(request, LARGEST_REST_BODY);
+    },
+
+    async auth(request, clientAddress) {
+      const large = refuseLargeBody(request, LARGEST_AUTH_BODY);
+      if (large) return large;
+      const from = addressGroup(clientAddress);
+      const url = new URL(request.url);
+      const grants = url.searchParams.getAll("grant_type").map((grant) => `?${grant}`);
+      if (HARMLESS_AUTH.test(`${request.method} ${url.pathname}${grants.join()}`)) {
+        const wait = await firstWait([reads, from]);
+        return wait ? refusal(wait, authError) : undefined;
+      }
+      const account = await accountOf(request);
+      const counted: [RateLimiterMemory, string][] = [[attempts, from]];
+      if (account) {
+        counted.push([attemptsByPair, `${account} ${from}`], [attemptsByAccount, account]);
+      }
+      if (MAILING_AUTH.test(url.pathname)) {
+        counted.push([mails, from]);
+        if (account) counted.push([mailsByAccount, account]);
+      }
+      const wait = await firstWait(...counted);
+      return wait ? refusal(wait, authError) : undefined;
+    },
+  };
+}
+
+/** Counts an enquiry; returns how many seconds to wait when there were too many. */
+export type EnquiryLimit = (clientAddress: string, email: string) => Promise<number | undefined>;
+
+export function createEnquiryLimit(factor = 1): EnquiryLimit {
+  const byAddress = limiter(TIERS.enquiriesByAddress, factor);
+  const byEmail = limiter(TIERS.enquiriesByEmail);
+  return (clientAddress, email) =>
+    firstWait([byAddress, addressGroup(clientAddress)], [byEmail, email.toLowerCase()]);
+}
+
+/** Says in words how long to wait. */
+export function waitMessage(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const time = seconds <= 60 ? "a minute" : `${minutes} minutes`;
+  return `Too many attempts. Please wait ${time} and try again.`;
+}
+
+function limiter({ points, minutes }: Tier, factor = 1): RateLimiterMemory {
+  return new RateLimiterMemory({ points: points * factor, duration: minutes * 60 });
+}
+
+/** Counts one point each until one has none left; returns the seconds until it has again. */
+async function firstWait(...counted: [RateLimiterMemory, string][]): Promise<number | undefined> {
+  for (const [limit, key] of counted) {
+    try {
+      await limit.consume(key);
+    } catch (reason) {
+      if (!(reason instanceof RateLimiterRes)) throw reason;
+      return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+    }
+  }
+  return undefined;
+}
+
+/** The shape in which the auth client expects an error. */
+function authError(message: string) {
+  return { code: 429, error_code: "over_request_rate_limit", msg: message };
+}
+
+function refusal(seconds: number, body: (message: string) => object): Response {
+  return Response.json(body(waitMessage(seconds)), {
+    status: 429,
+    headers: { "Retry-After": String(seconds) },
+  });
+}
+
+/** A body must say its length beforehand: the API reads it as a whole. */
+function refuseLargeBody(request: Request, largest: number): Response | undefined {
+  const length = request.headers.get("content-length");
+  if (length === null) {
+    if (!request.headers.has("transfer-encoding")) return undefined;
+    return answer(411, "The request must say its length.");
+  }
+  return Number(length) <= largest ? undefined : answer(413, "The request is too large.");
+}
+
+/** An error with the name both clients look for: the table client `message`, the auth client `msg`. */
+function answer(status: number, message: string): Response {
+  return Response.json({ message, msg: message }, { status });
+}
+
+/** Whose account a call is about, when its body says so. */
+async function accountOf(request: Request): Promise<string | undefined> {
+  if (request.method !== "POST") return undefined;
+  try {
+    const { email } = await request.clone().json();
+    return typeof email === "string" ? email.trim().toLowerCase() : undefined;
+  } catch {
+    // Not JSON: the API itself says what is wrong with it.
+    return undefined;
+  }
 }

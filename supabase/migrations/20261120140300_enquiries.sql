@@ -3,7 +3,7 @@
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
-  -- Made by the visitor's browser: a repeated submission is recognised by it.
+  -- From the id the visitor's browser made and the text: a repeated submission has the same.
   submission_id uuid unique,
   -- The lengths are those of app/data/contact-message.ts.
   name text not null check (char_length(name) between 1 and 200),

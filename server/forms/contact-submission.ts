@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import * as v from "valibot";
+import {
+  CONTACT_FIELDS,
+  type ContactField,
+  type ContactMessage,
+  SELECTIONS_FIELD,
+  SUBJECT_LABEL_FIELD,
+  SUBJECTS,
+  SUBMISSION_ID_FIELD,
+} from "#app/data/contact-message.ts";
+import { type FieldErrorCode, FormRefusal, type FormServiceError } from "./form-errors.ts";
+
+/** A message that can be stored. */
+export type ContactSubmission = ContactMessage & {
+  /** Which of the labels that share a subject was chosen; empty when nobody can tell. */
+  subjectLabel: string;
+  selections: string;
+  /** The same whenever the same message is sent again; null without an id from the browser. */
+  submissionId: string | null;
+};
+
+const SELECTIONS_MAX_LENGTH = 10_000;
+
+/** Line breaks and other signs that nobody types into a line: they would reach into mail headers. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
+/** The same without tab and line break, for text of several lines. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
+const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** Checks of single fields beyond presence and length. */
+const CHECKS: Partial<Record<ContactField, [FieldErrorCode, (value: string) => boolean, string]>> =
+  {
+    email: [
+      "TYPE_EMAIL",
+      (value) => v.is(v.pipe(v.string(), v.rfcEmail()), value),
+      "should be an email",
+    ],
+    subject: [
+      "TYPE_TEXT",
+      (value) => SUBJECTS.some((subject) => subject.value === value),
+      "should be one of the choices",
+    ],
+  };
+
+/** Returns the submission that the fields hold. Throws FormRefusal with an error for each bad one. */
+export function parseSubmission(fields: Map<string, string>): ContactSubmission {
+  const message = {} as ContactMessage;
+  const errors: FormServiceError[] = [];
+  for (const field of CONTACT_FIELDS) {
+    const value =
+      field.name === "message" ? text(fields.get("message")) : line(fields.get(field.name));
+    const error = fieldError(field, fields.has(field.name), value);
+    if (error) errors.push({ field: field.name, ...error });
+    message[field.name] = value;
+  }
+  if (errors.length > 0) throw new FormRefusal(422, "Please check the form.", { errors });
+
+  const labels = SUBJECTS.filter(({ value }) => value === message.subject);
+  const wanted = fields.get(SUBJECT_LABEL_FIELD);
+  const subjectLabel =
+    labels.find(({ label }) => label === wanted)?.label ??
+    (labels.length === 1 ? labels[0]?.label : undefined) ??
+    "";
+  const submission = {
+    ...message,
+    subjectLabel,
+    selections: text(fields.get(SELECTIONS_FIELD)).slice(0, SELECTIONS_MAX_LENGTH),
+  };
+  return {
+    ...submission,
+    submissionId: submissionKey(fields.get(SUBMISSION_ID_FIELD), submission),
+  };
+}
+
+function fieldError(
+  { name, required, maxLength }: (typeof CONTACT_FIELDS)[number],
+  present: boolean,
+  value: string,
+): { code: FieldErrorCode; message: string } | undefined {
+  if (value === "") {
+    if (!required) return undefined;
+    const code = present ? "REQUIRED_FIELD_EMPTY" : "REQUIRED_FIELD_MISSING";
+    return { code, message: "is required" };
+  }
+  if (value.length > maxLength) {
+    return { code: "TYPE_TEXT", message: `should have at most ${maxLength} characters` };
+  }
+  if (name !== "message" && CONTROL.test(value)) {
+    return { code: "TYPE_TEXT", message: "should be a single line of text" };
+  }
+  const [code, isGood, words] = CHECKS[name] ?? [];
+  return code && !isGood?.(value) ? { code, message: words ?? "" } : undefined;
+}
+
+function line(value = ""): string {
+  return value.toWellFormed().trim();
+}
+
+/** Browsers send line breaks as CR LF and count them as one sign. */
+function text(value = ""): string {
+  return value.toWellFormed().replace(/\r\n?/g, "\n").replace(CONTROL_IN_TEXT, " ").trim();
+}
+
+/**
+ * The browser keeps its id until it hears of success. Somebody who does not hear of it, changes the
+ * text and sends again means a second message: so the text is part of the key.
+ */
+function submissionKey(id: string | undefined, submission: object): string | null {
+  if (!v.is(v.pipe(v.string(), v.uuid()), id)) return null;
+  const hash = createHash("sha256")
+    .update(`${id}${JSON.stringify(submission)}`)
+    .digest("hex");
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}

@@ -1,0 +1,36 @@
+/** Codes of the form service (spec section 8) that this service answers. */
+export type FieldErrorCode =
+  | "REQUIRED_FIELD_MISSING"
+  | "REQUIRED_FIELD_EMPTY"
+  | "TYPE_EMAIL"
+  | "TYPE_TEXT";
+export type FormErrorCode = "BLOCKED" | "EMPTY" | "FORM_NOT_FOUND" | "NO_FILE_UPLOADS";
+
+/** An error as the protocol carries it. A field's message reads on from the field's name. */
+export type FormServiceError =
+  | { field: string; code: FieldErrorCode; message: string }
+  | { code: FormErrorCode; message: string };
+
+/** Why a submission is not accepted; thrown anywhere on its way, answered in one place. */
+export class FormRefusal extends Error {
+  readonly status: number;
+  readonly errors: FormServiceError[];
+  readonly retryAfter: number | undefined;
+
+  /** Without errors, the message speaks for itself. */
+  constructor(
+    status: number,
+    message: string,
+    { errors = [], retryAfter }: { errors?: FormServiceError[]; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** A refusal of the whole form with one of the service's codes. */
+export function refusal(status: number, code: FormErrorCode, message: string): FormRefusal {
+  return new FormRefusal(status, message, { errors: [{ code, message }] });
+}
