@@ -30,7 +30,7 @@ export async function build(progress: (line: string) => void): Promise<void> {
     { cwd: root, encoding: "utf8", env: { ...process.env, NODE_ENV: "production" } },
   );
   if (result.status !== 0) throw new Error(`The pages could not be built:\n${result.stderr}`);
-  compressAssets(join(root, "build", "client"));
+  compressAssets(join(root, "build", "pages", "client"));
   writeFileSync(stamp, sources);
 }
 

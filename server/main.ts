@@ -1,8 +1,9 @@
 import { createServer, type RequestListener, type Server } from "node:http";
+import type { Logger } from "pino";
 import { createApp } from "./app.ts";
-import { startBackend } from "./backend/backend.ts";
+import { type Backend, startBackend } from "./backend/backend.ts";
 import { StartError } from "./backend/start-error.ts";
-import { ConfigError, readConfig } from "./config.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createContactForm } from "./forms/contact-form.ts";
 import { createClientAddress } from "./guard/client-address.ts";
 import { createRateLimits } from "./guard/rate-limits.ts";
@@ -34,7 +35,6 @@ try {
 async function start(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
-  const development = process.argv.includes("--dev");
 
   // The port is taken before anything else is touched: if it is busy, nothing has to be undone.
   let listener: RequestListener = (_request, response) => {
@@ -47,6 +47,23 @@ async function start(): Promise<void> {
   const stop = stopOnce(server, backend.close);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
 
+  try {
+    listener = await createSite(config, backend, log, server);
+  } catch (error) {
+    await backend.close();
+    throw error;
+  }
+  progress(`Ready: ${config.siteUrl}`);
+}
+
+/** Puts the parts together; what comes back answers every request. */
+async function createSite(
+  config: Config,
+  backend: Backend,
+  log: Logger,
+  server: Server,
+): Promise<RequestListener> {
+  const development = process.argv.includes("--dev");
   const client = config.hosted
     ? createAnonymousClient(config.hosted.url, config.hosted.publishableKey, fetch)
     : createAnonymousClient(config.siteUrl, backend.publishableKey, backend.api);
@@ -73,15 +90,14 @@ async function start(): Promise<void> {
   const app = createApp({
     backend,
     contactForm: createContactForm(backend, config, log),
-    limits: createRateLimits(),
+    limits: createRateLimits(config.rateLimitFactor),
     log,
     pages,
     siteUrl: config.siteUrl,
     clientAddress: createClientAddress(config.trustedProxies),
   });
   if (!development) await pages.warm(WARM_PATHS);
-  listener = createListener(pages, build.files(config.siteUrl), app);
-  progress(`Ready: ${config.siteUrl}`);
+  return createListener(pages, build.files(config.siteUrl), app);
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -18,7 +18,7 @@ export function createStaticFiles(buildFolder: string, siteUrl: string): Request
     response.setHeader("Cache-Control", path.startsWith("/assets/") ? IMMUTABLE : ONE_DAY);
   };
   const options = { etag: true, brotli: true, gzip: true, setHeaders };
-  const site = sirv(join(buildFolder, "client"), options);
+  const site = sirv(join(buildFolder, "pages", "client"), options);
   const media = sirv(join(buildFolder, "public"), { ...options, brotli: false, gzip: false });
   return (request, response, next) => site(request, response, () => media(request, response, next));
 }

@@ -1,0 +1,90 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { build } from "../scripts/build.ts";
+import { findBrowser } from "../scripts/find-browser.ts";
+import { measureLighthouse } from "./lighthouse-scores.ts";
+import { measurePageWeight } from "./page-weight.ts";
+import { formatReport, type Report } from "./report.ts";
+import { startServer } from "./server-process.ts";
+import { measureThroughput } from "./throughput.ts";
+import { measureTyping } from "./typing.ts";
+
+const PORT = 3180;
+const DEBUGGING_PORT = 3182;
+
+for (const program of ["nginx", "wrk", "curl"]) requireProgram(program);
+await build(console.log);
+
+const folder = mkdtempSync(join(tmpdir(), "reefline-bench-"));
+const dataDir = join(folder, "data");
+const results = join(import.meta.dirname, "results");
+
+const first = await startServer(PORT, dataDir);
+await first.stop();
+const server = await startServer(PORT, dataDir);
+const browser = await chromium.launch({
+  executablePath: findBrowser(console.log),
+  args: [
+    `--remote-debugging-port=${DEBUGGING_PORT}`,
+    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  ],
+});
+try {
+  const { products } = (await (await fetch(`${server.url}/catalogue.json`)).json()) as {
+    products: { id: string }[];
+  };
+  const product = `/products/${products[0]?.id}`;
+  const idleMemory = server.residentMemory();
+  console.log("Throughput beside nginx …");
+  const throughput = await measureThroughput(
+    server.url,
+    ["/", "/products", product, "/catalogue.json"],
+    folder,
+  );
+  const loadedMemory = server.residentMemory();
+  console.log("Page weights …");
+  const pages = ["/", "/products", product, "/cart", "/contact", "/about", "/gallery", "/checkout"];
+  const weights = await measurePageWeight(browser, server.url, pages);
+  console.log("Typing …");
+  const typing = await measureTyping(browser, server.url, [600, 2000, 10_000]);
+  console.log("Lighthouse …");
+  const lighthouse = await measureLighthouse(DEBUGGING_PORT, server.url, [
+    "/",
+    "/products",
+    product,
+    "/contact",
+  ]);
+  const report: Report = {
+    date: new Date().toISOString().slice(0, 10),
+    machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`,
+    firstStart: first.startTime,
+    secondStart: server.startTime,
+    idleMemory,
+    loadedMemory,
+    throughput,
+    weights,
+    typing,
+    lighthouse,
+  };
+  mkdirSync(results, { recursive: true });
+  writeFileSync(join(results, "latest.json"), `${JSON.stringify(report, null, 2)}\n`);
+  console.log(formatReport(report));
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function requireProgram(program: string): void {
+  try {
+    execFileSync("which", [program], { stdio: "ignore" });
+  } catch {
+    console.error(
+      `The benchmark needs ${program}. On Debian: apt-get install nginx-light wrk curl`,
+    );
+    process.exit(1);
+  }
+}

@@ -1,0 +1,117 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Connections held open at once, as the issue's figures name them. */
+const CONNECTIONS = 32;
+const SECONDS = 4;
+const ROUNDS = 3;
+const NGINX_PORT = 3181;
+
+export type Throughput = {
+  path: string;
+  /** Bytes of the compressed body. */
+  bytes: number;
+  requestsPerSecond: number;
+  nginxRequestsPerSecond: number;
+  /** 99th percentile of the latency, ms. */
+  p99: number;
+  nginxP99: number;
+};
+
+/**
+ * Measures how many requests a second our server answers from its page cache, and nginx with the
+ * same bytes, in turn on the same machine; medians of the rounds. Needs nginx and wrk.
+ */
+export async function measureThroughput(
+  url: string,
+  paths: string[],
+  folder: string,
+): Promise<Throughput[]> {
+  const bodies = await Promise.all(paths.map((path) => compressedBody(url, path)));
+  const stopNginx = await startNginx(bodies, folder);
+  try {
+    return paths.map((path, index) => {
+      const ours: Load[] = [];
+      const theirs: Load[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        ours.push(load(`${url}${path}`));
+        theirs.push(load(`http://localhost:${NGINX_PORT}/page-${index}`));
+      }
+      return {
+        path,
+        bytes: bodies[index]?.length ?? 0,
+        requestsPerSecond: median(ours.map((one) => one.requestsPerSecond)),
+        nginxRequestsPerSecond: median(theirs.map((one) => one.requestsPerSecond)),
+        p99: median(ours.map((one) => one.p99)),
+        nginxP99: median(theirs.map((one) => one.p99)),
+      };
+    });
+  } finally {
+    await stopNginx();
+  }
+}
+
+type Load = { requestsPerSecond: number; p99: number };
+
+function load(url: string): Load {
+  const output = execFileSync(
+    "wrk",
+    ["-t1", `-c${CONNECTIONS}`, `-d${SECONDS}s`, "--latency", "-H", "Accept-Encoding: br", url],
+    { encoding: "utf8" },
+  );
+  const requests = /Requests\/sec:\s+([\d.]+)/.exec(output)?.[1];
+  const latency = /99%\s+([\d.]+)(us|ms|s)/.exec(output);
+  if (!requests || !latency || /Non-2xx/.test(output)) throw new Error(`wrk said:\n${output}`);
+  const unit = { us: 0.001, ms: 1, s: 1000 }[latency[2] as "us" | "ms" | "s"];
+  return { requestsPerSecond: Number(requests), p99: Number(latency[1]) * unit };
+}
+
+async function compressedBody(url: string, path: string): Promise<Buffer> {
+  // fetch would unpack it; curl keeps the bytes as they travel.
+  return execFileSync("curl", ["-sf", "-H", "Accept-Encoding: br", `${url}${path}`], {
+    maxBuffer: 64 * 1024 * 1024,
+  });
+}
+
+async function startNginx(bodies: Buffer[], folder: string): Promise<() => Promise<void>> {
+  const html = join(folder, "html");
+  mkdirSync(html, { recursive: true });
+  for (const [index, body] of bodies.entries()) writeFileSync(join(html, `page-${index}`), body);
+  const config = join(folder, "nginx.conf");
+  writeFileSync(
+    config,
+    `daemon off; pid ${folder}/nginx.pid; error_log stderr; worker_processes 1;
+events { worker_connections 512; }
+http {
+  access_log off; sendfile on; tcp_nopush on; open_file_cache max=100; keepalive_requests 1000000;
+  default_type text/html;
+  server { listen ${NGINX_PORT}; root ${html}; add_header Content-Encoding br; }
+}
+`,
+  );
+  const nginx = spawn("nginx", ["-c", config, "-p", folder], { stdio: "ignore" });
+  await answers(`http://localhost:${NGINX_PORT}/page-0`);
+  return async () => {
+    nginx.kill("SIGTERM");
+    await once(nginx, "exit");
+  };
+}
+
+async function answers(url: string): Promise<void> {
+  const deadline = performance.now() + 5000;
+  for (;;) {
+    try {
+      execFileSync("curl", ["-sf", "-o", "/dev/null", url]);
+      return;
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+    }
+  }
+}
+
+/** The middle value. */
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

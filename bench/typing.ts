@@ -1,0 +1,65 @@
+import type { Browser } from "@playwright/test";
+import { POLICY_KEY, POLICY_VERSION } from "#app/features/policy/policy-acceptance.ts";
+import { categories } from "../supabase/seed/catalogue.ts";
+import { makeProducts } from "../supabase/seed/large-catalogue.ts";
+
+/** How much slower than this machine the phone is taken to be. */
+const SLOWDOWN = 4;
+
+export type TypingLatency = {
+  products: number;
+  /** Longest time (ms) from a key press to the next paint, in steps of 8 ms as the browser gives it. */
+  longest: number;
+  keys: number;
+};
+
+/** Types into the catalogue's search box with that many products, and reads the Event Timing API. */
+export async function measureTyping(
+  browser: Browser,
+  url: string,
+  counts: number[],
+): Promise<TypingLatency[]> {
+  const results: TypingLatency[] = [];
+  for (const count of counts) {
+    const names = new Map(categories.map(({ id, name }) => [id, name]));
+    const products = makeProducts(count).map((product) => ({
+      ...product,
+      category: { name: names.get(product.category_id) ?? "" },
+    }));
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    await context.addInitScript(([key, version]) => localStorage.setItem(key, version), [
+      POLICY_KEY,
+      POLICY_VERSION,
+    ] as const);
+    const page = await context.newPage();
+    // The page is the server's own; only the list that it filters is larger.
+    await page.route("**/catalogue.json", (route) =>
+      route.fulfill({ json: { categories, products } }),
+    );
+    const loaded = page.waitForResponse("**/catalogue.json");
+    await page.goto(`${url}/products`);
+    await loaded;
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+    await page.evaluate(() => {
+      const durations: number[] = [];
+      Object.assign(window, { durations });
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) durations.push(duration);
+      }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+    });
+    const text = "spherical 22212 e";
+    const box = page.getByRole("searchbox");
+    await box.click();
+    await box.pressSequentially(text, { delay: 120 });
+    for (const _ of text) await box.press("Backspace", { delay: 20 });
+    await page
+      .getByText(`${count.toLocaleString("en-US")} products`)
+      .first()
+      .waitFor();
+    const durations = await page.evaluate(() => Reflect.get(window, "durations") as number[]);
+    results.push({ products: count, longest: Math.max(0, ...durations), keys: 2 * text.length });
+    await context.close();
+  }
+  return results;
+}
