@@ -2,8 +2,8 @@
 """Render the sample pictures: python3 media/render.py [all | GROUP | ID …] [--preview] [--force] [--list].
 
 Items are functions marked @picture in the modules below ITEM_FOLDERS; a module's GROUP names the folder of its
-masters. A picture is rendered again only when its source, the module-level code it shares, or the library version
-has changed. Runs may overlap: a file lock makes them take turns, so that two never compete for the processor.
+masters. A picture is rendered again only when its source or the library version has changed. Runs may overlap: a file lock makes them take turns, so that two never compete for the processor;
+previews are short and do not wait.
 """
 import argparse
 import ast
@@ -23,6 +23,7 @@ CACHE = MEDIA / ".cache"
 MASTERS = MEDIA / "masters"
 ITEM_FOLDERS = ("products", "site", "gallery")
 MASTER_CRF = 20
+YIELD_SECONDS = .5  # between pictures, so that a run waiting for the lock gets its turn
 
 
 @dataclass(frozen=True)
@@ -149,7 +150,9 @@ def main():
             print(f"{item.group}/{item.id}", "done" if item.png.exists() and item.master.exists() else "")
             continue
         with (CACHE / "lock").open("w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not options.preview:
+                time.sleep(YIELD_SECONDS)
+                fcntl.flock(lock, fcntl.LOCK_EX)
             started = time.time()
             try:
                 worked = produce(item, options.preview, options.force)

@@ -22,9 +22,9 @@ def main(module_file, picture_id, output, preview=None):
     item = PICTURES[picture_id]
     reset()
     random.seed(item.seed)
-    item.build()
     scale = PREVIEW_SCALE if preview else 1
     setup(round(item.width * scale), round(item.height * scale), exposure=item.exposure)
+    item.build()
     render(output, PREVIEW_SAMPLES if preview else item.samples, seed=item.seed)
 
 

@@ -46,7 +46,8 @@ def setup(width, height, look="Medium High Contrast", exposure=0., bounces=5):
     scene.render.use_persistent_data = True
     cycles = scene.cycles
     cycles.device = "CPU"
-    cycles.use_adaptive_sampling = cycles.use_denoising = False
+    cycles.use_denoising = False
+    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, .04, 4
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = bounces, 3, 4
     cycles.transmission_bounces, cycles.transparent_max_bounces = 4, 8
     cycles.sample_clamp_indirect = 4

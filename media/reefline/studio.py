@@ -77,11 +77,15 @@ def hdri(boxes, top=.9, horizon=.25, bottom=.2, strength=1., W=1024, H=512, rot=
     world.cycles.sample_map_resolution = 512
 
 
-def backdrop(color="#e9edf1", z=0, size=14, back=5, yaw=0, rough=.6, grad=None, depth=10):
-    """A seamless sweep facing -Y that starts to rise 2.5 units before y = back; grad is the colour at the back."""
+def backdrop(color="#e9edf1", z=0, size=14, back=5, yaw=0, rough=.6, grad=None, depth=10, width=None):
+    """A seamless sweep facing -Y that starts to rise 2.5 units before y = back; grad is the colour at the back.
+
+    width is half its extent along X.
+    """
     sweep = [(back - 2.5 + 2.5 * math.sin(a), 2.5 - 2.5 * math.cos(a)) for a in np.linspace(0, math.pi / 2, 24)]
     prof = [(-depth, 0)] + sweep + [(back, size)]
-    verts = [(x, y, height + z) for y, height in prof for x in (-size * 1.6, size * 1.6)]
+    width = width or size * 1.6
+    verts = [(x, y, height + z) for y, height in prof for x in (-width, width)]
     faces = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(prof) - 1)]
     me = bpy.data.meshes.new("backdrop")
     me.from_pydata(verts, [], faces)
@@ -123,10 +127,10 @@ def catalogue_light():
     """Soft key from the upper left, a warm edge from the right, dark gaps to shape polished metal."""
     hdri([(-150, 40, 25, 20, 3.6, 8), (-20, 25, 8, 40, 3.4, 5, WARM), (70, 55, 34, 14, 2., 12),
           (-95, 10, 34, 5, .7, 6), (-60, 4, 10, 30, -1, 8), (-122, 0, 8, 26, -1, 8)],
-         top=.52, horizon=.16, bottom=.16, strength=.62)
-    area("key", (-4.5, -4.6, 6.2), (0, 0, 1.), 3, 3, 470)
-    area("rim", (5.2, 1.5, 3.6), (0, 0, 1.1), 1, 4, 230, WARM)
-    area("fill", (3, -6, 2), (0, 0, 1), 3, 2, 60)
+         top=.52, horizon=.14, bottom=.14, strength=.55)
+    area("key", (-4.5, -4.6, 6.2), (0, 0, 1.), 2.4, 2.4, 540)
+    area("rim", (5.2, 1.5, 3.6), (0, 0, 1.1), 1, 4, 240, WARM)
+    area("fill", (3, -6, 2), (0, 0, 1), 3, 2, 45)
 
 
 def _points(objects):
@@ -148,7 +152,7 @@ def _points(objects):
 def catalogue(yaw=0., elevation=15., fill=1., fstop=5.6):
     """Stand everything built so far on the catalogue set, scaled and aimed so that it fills the same share of frame.
 
-    yaw turns the product (degrees, positive shows its right flank); elevation is the camera's height in degrees;
+    yaw turns the product (degrees, negative shows its right flank); elevation is the camera's height in degrees;
     fill shrinks the product below the standard share.
     """
     scene = bpy.context.scene
@@ -184,5 +188,6 @@ def catalogue(yaw=0., elevation=15., fill=1., fstop=5.6):
     data.dof.use_dof, data.dof.aperture_fstop, data.dof.aperture_blades = True, fstop, 7
     nearest = float(points[:, 1].min()) * scale
     data.dof.focus_distance = CATALOGUE_DISTANCE + nearest * .55
-    backdrop("#d6dbe1", 0, 16, 5, grad="#eceff2")
+    # The sweep ends just outside the frame so that metal mirrors darkness as well as the bright floor.
+    backdrop("#ccd2d9", 0, 16, 5, grad="#e6eaee", depth=2.4, width=3.6)
     catalogue_light()
