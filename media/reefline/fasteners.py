@@ -1,0 +1,112 @@
+"""Hexagon and socket-head screws with washers, nuts, plugs. Size is the thread diameter in scene units."""
+import math
+import random
+
+import bpy
+from mathutils import Euler, Matrix, Quaternion, Vector
+
+from .geometry import disc, empty, fillet, inst, lathe, mesh, obj, ring, torus
+
+
+def _hexagon_radius(a, across):
+    """Radius of a hexagon with corner radius across at angle a."""
+    a = (a + math.pi / 6) % (math.pi / 3) - math.pi / 6
+    return across * math.cos(math.pi / 6) / math.cos(a)
+
+
+def _hex_head():
+    corner, height, n = .92, .68, 72
+    verts, faces = [], []
+    for level in range(4):
+        for i in range(n):
+            a = 2 * math.pi * i / n
+            flat = _hexagon_radius(a, corner)
+            r, z = [
+                (flat, 0),
+                (flat, height - max(0, flat - corner * .86) * .55 - .02),
+                (min(flat * .985, corner * .85), height),
+                (corner * .35, height),
+            ][level]
+            verts.append((r * math.cos(a), r * math.sin(a), z))
+    verts.append((0, 0, height))
+    for level in range(3):
+        for i in range(n):
+            j = (i + 1) % n
+            faces.append((level * n + i, level * n + j, (level + 1) * n + j, (level + 1) * n + i))
+    faces += [(3 * n + i, 3 * n + (i + 1) % n, 4 * n) for i in range(n)]
+    return obj("hex head", mesh("hex head", verts, faces), None, 28)
+
+
+def _socket_head():
+    prof = fillet([(0, .35), (.42, .35), (.42, .95), (.78, .95), (.78, 0)], [0, .02, .03, .1, 0], closed=False)
+    o = lathe("socket head", prof, None, 48, closed=False)
+    for v in o.data.vertices:
+        r = math.hypot(v.co.x, v.co.y)
+        if .3 < r < .5:
+            k = _hexagon_radius(math.atan2(v.co.y, v.co.x), .42) / r
+            v.co.x *= k
+            v.co.y *= k
+    return o
+
+
+def _head(kind, washer):
+    if kind != "hex":
+        return _socket_head()
+    o = _hex_head()
+    if washer:
+        o.data.transform(Matrix.Translation((0, 0, .16)))
+        plate = ring("washer", .5, 1.15, 0, .16, None, .03, 48)
+        bpy.ops.object.select_all(action="DESELECT")
+        plate.select_set(True)
+        o.select_set(True)
+        bpy.context.view_layer.objects.active = o
+        bpy.ops.object.join()
+    return o
+
+
+def bolt(loc, rot=(0, 0, 0), size=.1, mat=None, kind="hex", parent=None, spin=None, washer=True):
+    """A screw head standing on a surface along local +Z; kind "hex" or "socket"; spin is random if not given."""
+    name = mat.name if mat else ""
+
+    def make():
+        o = _head(kind, washer)
+        if mat:
+            o.data.materials.append(mat)
+        return o
+
+    o = bpy.data.objects.new("bolt", inst(("bolt", kind, washer, name), make))
+    bpy.context.scene.collection.objects.link(o)
+    o.rotation_mode = "QUATERNION"
+    base = rot if hasattr(rot, "w") else Euler(rot).to_quaternion()
+    turn = random.random() * math.pi if spin is None else spin
+    o.rotation_quaternion = base @ Quaternion((0, 0, 1), turn)
+    o.location, o.scale = loc, (size,) * 3
+    if parent:
+        o.parent = parent
+    return o
+
+
+def boltcircle(n, R, z, size, mat, parent=None, a0=0, kind="hex", M=None, washer=True):
+    """n screws on radius R at height z, first at angle a0, in the frame M."""
+    M = M or Matrix()
+    for i in range(n):
+        a = a0 + 2 * math.pi * i / n
+        point = M @ Vector((R * math.cos(a), R * math.sin(a), z))
+        bolt(point, M.to_quaternion(), size, mat, kind, parent, washer=washer)
+
+
+def hole(loc, r, dark, rim, parent=None, rot=(0, 0, 0)):
+    """A drilled hole seen from +Z, drawn as a dark disc with a machined rim."""
+    frame = empty("hole", loc, rot, parent)
+    disc("hole bottom", r, 0, .001, dark, 0, 24, parent=frame)
+    ring("hole rim", r, r * 1.18, 0, .002, rim, .001, 24, parent=frame)
+    return frame
+
+
+def eyebolt(loc, mat, parent=None, size=.075, yaw=.35):
+    """A lifting eye with ring radius size, standing on loc."""
+    frame = empty("eyebolt", loc, (0, 0, yaw), parent)
+    disc("eyebolt collar", size * .62, 0, size * .35, mat, .01, 32, parent=frame)
+    disc("eyebolt neck", size * .36, 0, size * .9, mat, .01, 32, parent=frame)
+    torus("eyebolt ring", size, size * .26, mat, 48, 16, parent=frame, loc=(0, 0, size * 1.75), rot=(math.pi / 2, 0, 0))
+    return frame

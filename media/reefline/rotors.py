@@ -1,0 +1,346 @@
+"""Rotors of Roots blowers, rotary valves and side-channel blowers, timing gears and stepped shafts.
+
+All turn about their local Z axis and are centred on z = 0. Lengths in scene units, angles in radians.
+"""
+
+import math
+
+import bpy
+from mathutils import Matrix, Vector, noise
+
+from .fasteners import bolt, boltcircle
+from .geometry import circle, disc, empty, extrude, fillet, lathe, obj, ring
+
+
+def lobe_profile(R, n=2, pts=96, clear=0.0):
+    """Cycloidal Roots profile: n lobes on pitch radius R, shrunk by the running clearance clear."""
+    rolling = R / (2 * n)
+    out = []
+    for i in range(n):
+        tip_turn, waist_turn = 2 * math.pi * i / n, 2 * math.pi * i / n + math.pi / n
+        for k in range(pts):
+            a = (k / pts) * math.pi / n
+            x = (R + rolling) * math.cos(a) - rolling * math.cos((R + rolling) / rolling * a)
+            y = (R + rolling) * math.sin(a) - rolling * math.sin((R + rolling) / rolling * a)
+            out.append(_turn(x, y, tip_turn))
+        for k in range(pts):
+            a = (k / pts) * math.pi / n
+            x = (R - rolling) * math.cos(a) + rolling * math.cos((R - rolling) / rolling * a)
+            y = (R - rolling) * math.sin(a) - rolling * math.sin((R - rolling) / rolling * a)
+            out.append(_turn(x, y, waist_turn))
+    scale = 1 - clear / R
+    return [(x * scale, y * scale) for x, y in out]
+
+
+def _turn(x, y, a):
+    return x * math.cos(a) - y * math.sin(a), x * math.sin(a) + y * math.cos(a)
+
+
+def stepped_shaft(parent, steps, material, bore=0.0, segments=96):
+    """Stepped round shaft along +Z: steps = [(radius, z_end), …] from z = 0; chamfered shoulders."""
+    pts, radii, z = [(bore, 0)], [0], 0
+    for r, z_end in steps:
+        pts += [(r, z), (r, z_end)]
+        radii += [0.008, 0.008]
+        z = z_end
+    pts.append((bore, z))
+    radii.append(0)
+    return lathe(
+        "shaft",
+        fillet(pts, radii, 3, closed=bool(bore)),
+        material,
+        segments,
+        closed=bool(bore),
+        parent=parent,
+    )
+
+
+def lobe_rotor(
+    parent,
+    mat,
+    shaft_mat,
+    R=0.42,
+    n=2,
+    length=1.5,
+    shaft=0.13,
+    journal=0.55,
+    clear=0.004,
+    pts=80,
+    worn=0.0,
+    seed=0,
+):
+    """A Roots rotor with stepped journals on both ends; journal is their length beyond the lobes (0: none).
+
+    worn, 0 to 1, wipes the tips unevenly along the length and leaves notches.
+    """
+    if worn:
+        _worn_lobes(parent, lobe_profile(R, n, 56, clear), R, n, length, mat, worn, seed)
+    else:
+        extrude(
+            "lobe rotor",
+            lobe_profile(R, n, pts, clear),
+            -length / 2,
+            length / 2,
+            mat,
+            0.006,
+            parent=parent,
+            smooth=30,
+            bsegs=2,
+        )
+    if journal:
+        steps = [(shaft * 1.5, 0.05), (shaft, journal * 0.5), (shaft * 0.78, journal)]
+        for side in (1, -1):
+            end = empty("journal", (0, 0, side * length / 2), (0 if side > 0 else math.pi, 0, 0), parent)
+            stepped_shaft(end, steps, shaft_mat)
+
+
+def _worn_lobes(parent, profile, radius, lobes, length, material, worn, seed):
+    sections, tip = 72, radius * (1 + 1 / lobes)
+    verts, faces, n = [], [], len(profile)
+    for s in range(sections + 1):
+        z = length * (s / sections - 0.5)
+        for i, (x, y) in enumerate(profile):
+            r = math.hypot(x, y)
+            high = max(0.0, (r / tip - 0.80) / 0.20) ** 2
+            at = Vector((7 * z + seed, i // (n // lobes) * 3.1, seed * 1.7))
+            rough = 0.5 + 0.5 * noise.noise(at * 1.3) + 0.4 * max(0.0, noise.noise(at * 4.1)) ** 2
+            loss = worn * high * 0.07 * rough + worn * 0.004 * noise.noise(Vector((x * 30, y * 30, z * 30)))
+            verts.append((x * (1 - loss), y * (1 - loss), z))
+        if s:
+            a, b = (s - 1) * n, s * n
+            faces += [(a + i, a + (i + 1) % n, b + (i + 1) % n, b + i) for i in range(n)]
+    faces += [tuple(reversed(range(n))), tuple(range(sections * n, sections * n + n))]
+    me = bpy.data.meshes.new("worn lobes")
+    me.from_pydata(verts, [], faces)
+    me.update()
+    return obj("worn lobes", me, material, 42, parent=parent)
+
+
+def _vane_outline(r0, r1, length, chips, rng):
+    """Outline of one vane in (radius, z); chips 0 to 1 breaks pieces out of the outer edge."""
+    pts = [(r0, -length / 2), (r1, -length / 2)]
+    if chips:
+        z = -length / 2 + 0.04
+        while z < length / 2 - 0.05:
+            w = 0.03 + 0.10 * rng.random()
+            if rng.random() < 0.55 * chips + 0.15:
+                deep = chips * (0.015 + 0.07 * rng.random() ** 2)
+                pts += [
+                    (r1 - 0.1 * deep, z),
+                    (r1 - deep, z + w * 0.25),
+                    (r1 - 0.7 * deep, z + w * 0.5),
+                    (r1 - 1.1 * deep, z + w * 0.72),
+                    (r1, z + w),
+                ]
+            else:
+                pts.append((r1 - 0.008 * chips * rng.random(), z + w * 0.5))
+            z += w + 0.01
+    return pts + [(r1, length / 2), (r0, length / 2)]
+
+
+def vane_rotor(
+    parent,
+    mat,
+    N=8,
+    Rr=0.525,
+    Lr=0.98,
+    hub=0.17,
+    t=0.032,
+    shaftm=None,
+    shaft=0.085,
+    shaft_len=0.35,
+    chips=0.0,
+    shrouds=False,
+    tips=None,
+    tip_bolt=None,
+    rng=None,
+):
+    """Rotary-valve rotor: N vanes of thickness t welded on a hub, optionally with shaft ends.
+
+    chips, 0 to 1, breaks the outer edges (needs rng, a random.Random); shrouds closes both ends with discs; tips is
+    a material for bolted, adjustable tip strips (tip_bolt that of their bolts).
+    """
+    disc("hub", hub, -Lr / 2, Lr / 2, mat, 0.008, 96, parent=parent)
+    for i in range(N):
+        holder = empty("vane", parent=parent, rot=(0, 0, 2 * math.pi * i / N))
+        outer = Rr - (0.05 if tips else 0)
+        outline = _vane_outline(hub * 0.9, outer, Lr, chips, rng)
+        blade = extrude(
+            "vane",
+            outline,
+            -t / 2,
+            t / 2,
+            mat,
+            0.005 if not chips else 0.003,
+            parent=holder,
+            smooth=30,
+            bsegs=2,
+        )
+        blade.rotation_euler = (math.pi / 2, 0, 0)
+        for side in (1, -1):
+            seam = extrude(
+                "weld",
+                [(hub - 0.006, 0), (hub + 0.03, 0), (hub - 0.006, 0.03)],
+                -Lr / 2 + 0.01,
+                Lr / 2 - 0.01,
+                mat,
+                0.006,
+                parent=holder,
+            )
+            seam.location = (0, side * t / 2, 0)
+            seam.scale = (1, side, 1)
+        if tips:
+            strip = extrude(
+                "tip",
+                [
+                    (Rr - 0.15, -Lr / 2 + 0.004),
+                    (Rr, -Lr / 2 + 0.004),
+                    (Rr, Lr / 2 - 0.004),
+                    (Rr - 0.15, Lr / 2 - 0.004),
+                ],
+                0,
+                0.024,
+                tips,
+                0.004,
+                parent=holder,
+                rot=(math.pi / 2, 0, 0),
+                loc=(0, -t / 2, 0),
+            )
+            strip.name = "tip"
+            for k in range(4):
+                z = Lr * (k - 1.5) / 4.4
+                bolt((Rr - 0.10, -t / 2 - 0.024, z), (math.pi / 2, 0, 0), 0.02, tip_bolt, "hex", holder)
+    if shrouds:
+        for side in (1, -1):
+            z = side * (Lr / 2 - 0.012)
+            ring("shroud", hub * 0.8, Rr, z - 0.014, z + 0.014, mat, 0.005, parent=parent)
+    if shaftm:
+        for side in (1, -1):
+            end = empty("shaft end", (0, 0, side * Lr / 2), (0 if side > 0 else math.pi, 0, 0), parent)
+            stepped_shaft(end, [(shaft * 1.35, 0.06), (shaft, shaft_len)], shaftm)
+
+
+def gear(
+    parent, teeth, radius, width, material, bore=0.12, twist=0.0, broken=(), hub=None, bolts=None, mark=None
+):
+    """A timing gear with involute-like flanks: radius is the pitch radius, twist the helix over the width (rad).
+
+    broken lists tooth indices that are snapped off; hub is the material of a bolted split hub, bolts that of its
+    bolts; mark a material for two punched alignment dots.
+    """
+    module = 2 * radius / teeth
+    profile = []
+    for i in range(teeth):
+        a = 2 * math.pi * i / teeth
+        pitch = 2 * math.pi / teeth
+        height = -0.55 if i in broken else 0.95
+        shape = [
+            (-0.5, -1.15),
+            (-0.33, -1.05),
+            (-0.29, -0.55),
+            (-0.25, 0),
+            (-0.17, 0.6),
+            (-0.11, 0.95),
+            (0.11, 0.95),
+            (0.17, 0.6),
+            (0.25, 0),
+            (0.29, -0.55),
+            (0.33, -1.05),
+        ]
+        for u, h in shape:
+            r = radius + module * min(h, height + 0.12 * math.sin(9 * u + i) if i in broken else height)
+            profile.append((r * math.cos(a + u * pitch), r * math.sin(a + u * pitch)))
+    sections = 10 if twist else 1
+    n, verts, faces = len(profile), [], []
+    inner = circle(bore, n)
+    for s in range(sections + 1):
+        z, q = width * (s / sections - 0.5), twist * (s / sections - 0.5)
+        c, d = math.cos(q), math.sin(q)
+        verts += [(x * c - y * d, x * d + y * c, z) for x, y in profile]
+        if s:
+            a, b = (s - 1) * n, s * n
+            faces += [(a + i, a + (i + 1) % n, b + (i + 1) % n, b + i) for i in range(n)]
+    last = sections * n
+    base = len(verts)
+    verts += [(x, y, -width / 2) for x, y in inner] + [(x, y, width / 2) for x, y in inner]
+    for i in range(n):
+        j = (i + 1) % n
+        faces += [
+            (j, i, base + i, base + j),
+            (last + i, last + j, base + n + j, base + n + i),
+            (base + i, base + n + i, base + n + j, base + j),
+        ]
+    me = bpy.data.meshes.new("gear")
+    me.from_pydata(verts, [], faces)
+    me.update()
+    body = obj("gear", me, material, 30, parent=parent)
+    bevel = body.modifiers.new("bevel", "BEVEL")
+    bevel.width, bevel.segments, bevel.limit_method, bevel.angle_limit = 0.004, 2, "ANGLE", math.radians(50)
+    web = radius * 0.78
+    if hub:
+        ring("web", bore, web, width / 2 - 0.001, width / 2 + 0.012, hub, 0.004, parent=parent)
+        ring("hub", bore * 0.98, bore * 1.75, width / 2, width / 2 + 0.07, hub, 0.01, parent=parent)
+        boltcircle(6, (web + bore * 1.75) / 2, width / 2 + 0.012, 0.032, bolts, parent, a0=0.25)
+    if mark:
+        for side in (-1, 1):
+            a = side * math.pi / teeth
+            disc(
+                "mark",
+                0.012,
+                0,
+                0.002,
+                mark,
+                0,
+                16,
+                parent=parent,
+                loc=(radius * 0.9 * math.cos(a), radius * 0.9 * math.sin(a), width / 2),
+            )
+    return body
+
+
+def impeller(parent, material, radius=0.62, blades=44, hub_material=None, broken=(), depth=0.13):
+    """Side-channel impeller facing +Z: a disc with short curved blades in an annular groove near the rim."""
+    groove_in, groove_out = radius * 0.66, radius * 0.97
+    profile = fillet(
+        [
+            (0.09, -0.10),
+            (groove_in - 0.03, -0.06),
+            (groove_out, -0.10),
+            (radius, -0.06),
+            (radius, depth - 0.10),
+            (groove_out, depth - 0.10),
+            (groove_out * 0.985, -0.02),
+            (groove_in + 0.03, -0.04),
+            (groove_in, depth - 0.12),
+            (groove_in - 0.10, depth - 0.13),
+            (0.20, 0.02),
+            (0.09, 0.05),
+        ],
+        [0.004, 0.02, 0.02, 0.006, 0.006, 0.004, 0.05, 0.05, 0.01, 0.04, 0.02, 0.006],
+        4,
+    )
+    lathe("impeller", profile, material, 192, parent=parent)
+    for i in range(blades):
+        if i in broken:
+            continue
+        holder = Matrix.Rotation(2 * math.pi * i / blades, 4, "Z")
+        blade = extrude(
+            "blade",
+            fillet(
+                [
+                    (groove_in - 0.004, -0.05),
+                    (groove_out, -0.05),
+                    (groove_out, depth - 0.105),
+                    (groove_in - 0.004, depth - 0.115),
+                ],
+                0.006,
+            ),
+            -0.008,
+            0.008,
+            material,
+            0.003,
+            parent=parent,
+        )
+        blade.matrix_local = holder @ Matrix.Rotation(math.pi / 2, 4, "X") @ Matrix.Rotation(-0.18, 4, "Y")
+    if hub_material:
+        ring("boss", 0.055, 0.17, 0.02, 0.07, hub_material, 0.008, parent=parent)

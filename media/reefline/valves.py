@@ -1,0 +1,378 @@
+"""Rotary valves: drop-through and blow-through, in any state of assembly.
+
+The shaft lies along Y, the front is -Y, the product falls along -Z; z = 0 is the shaft. Lengths are scene units
+(1 unit is about 350 mm).
+"""
+
+import math
+from dataclasses import dataclass
+
+import bpy
+from mathutils import Matrix
+
+from .fasteners import bolt, boltcircle, hole
+from .geometry import bev, boolean, box, circle, cyl, disc, empty, extrude, fillet, lathe, ring, rrect
+from .motors import motor
+from .rotors import vane_rotor
+from .sweep import around_pulleys, chain_drive, heap
+
+BORE, SHELL, LENGTH, NECK, TOP = 0.54, 0.64, 1.0, 0.52, 0.86
+FOOT = TOP + 0.075
+
+
+@dataclass(frozen=True)
+class Valve:
+    """Handles for posing: root stands on the shaft centre, rotor turns about its local Z, foot is the height of
+    the shaft above the bottom flange."""
+
+    root: bpy.types.Object
+    housing: bpy.types.Object
+    rotor: bpy.types.Object
+    foot: float = FOOT
+
+
+def _outline(round_body):
+    a = math.asin(NECK / SHELL)
+    n = 40
+    right = [-math.pi / 2 + a + (math.pi - 2 * a) * i / (n - 1) for i in range(n)]
+    if round_body:
+        return circle(SHELL, 160)
+    return (
+        [(SHELL * math.cos(q), SHELL * math.sin(q)) for q in right]
+        + [(NECK, TOP), (-NECK, TOP)]
+        + [(-SHELL * math.cos(q), -SHELL * math.sin(q)) for q in right]
+        + [(-NECK, -TOP), (NECK, -TOP)]
+    )
+
+
+def _square_flange(root, finish, side, missing, gasket=None):
+    z0 = TOP if side > 0 else -TOP - 0.075
+    extrude(
+        "flange",
+        rrect(1.36, 1.30, 0.05),
+        0,
+        0.075,
+        finish.body,
+        0.012,
+        holes=[rrect(0.79, 0.79, 0.03)],
+        parent=root,
+        loc=(0, 0, z0),
+    )
+    face = TOP + 0.075 if side > 0 else -TOP - 0.079
+    extrude(
+        "flange face",
+        rrect(1.30, 1.24, 0.04),
+        0,
+        0.004,
+        gasket or finish.machined,
+        0.001,
+        holes=[rrect(0.80, 0.80, 0.03)],
+        parent=root,
+        loc=(0, 0, face),
+    )
+    spots = [(x, y) for x in (-0.58, -0.193, 0.193, 0.58) for y in (-0.55, 0.55)]
+    spots += [(x, y) for x in (-0.58, 0.58) for y in (-0.183, 0.183)]
+    for k, (x, y) in enumerate(spots):
+        if side > 0:
+            hole((x, y, TOP + 0.0795), 0.034, finish.dark, finish.machined, root)
+        elif k not in missing:
+            bolt((x, y, -TOP), (0, 0, 0), 0.042, finish.bolt, "hex", root)
+
+
+def _round_flange(root, finish, side):
+    frame = empty("inlet", parent=root, rot=(0 if side > 0 else math.pi, 0, 0))
+    lathe("neck", [(0.40, 0.30), (0.46, 0.30), (0.46, TOP), (0.40, TOP)], finish.body, 96, parent=frame)
+    ring("flange", 0.40, 0.68, TOP - 0.005, TOP + 0.075, finish.body, 0.012, parent=frame)
+    ring("face", 0.401, 0.56, TOP + 0.073, TOP + 0.080, finish.machined, 0.003, parent=frame)
+    for i in range(12):
+        a = 2 * math.pi * (i + 0.5) / 12
+        spot = (0.625 * math.cos(a), 0.625 * math.sin(a), TOP + 0.0755)
+        if side > 0:
+            hole(spot, 0.03, finish.dark, finish.machined, frame)
+        else:
+            bolt((spot[0], spot[1], TOP - 0.005), (math.pi, 0, 0), 0.04, finish.bolt, "hex", frame)
+
+
+def end_cover(parent, finish, bearing=True, bolts=True, missing=(), seal=True):
+    """Front cover with bearing boss, facing +Z, seat at z = 0; usable on the valve or lying on a bench."""
+    disc("cover", SHELL + 0.11, 0, 0.075, finish.body, 0.015, 128, parent=parent)
+    for i in range(8):
+        rib = extrude(
+            "rib",
+            fillet([(0.22, 0.07), (0.60, 0.07), (0.24, 0.20)], 0.015),
+            -0.018,
+            0.018,
+            finish.body,
+            0.006,
+            parent=parent,
+        )
+        rib.rotation_euler = (math.pi / 2, 0, 2 * math.pi * (i + 0.5) / 8)
+    lathe(
+        "boss",
+        fillet([(0.09, 0.05), (0.255, 0.05), (0.245, 0.25), (0.09, 0.25)], 0.018),
+        finish.body,
+        96,
+        parent=parent,
+    )
+    if bearing:
+        lathe(
+            "cap",
+            fillet(
+                [(0, 0.25), (0.225, 0.25), (0.225, 0.28), (0.15, 0.30), (0.14, 0.325), (0, 0.325)],
+                [0, 0.008, 0.012, 0.012, 0.01, 0],
+                4,
+                closed=False,
+            ),
+            finish.body,
+            96,
+            closed=False,
+            parent=parent,
+        )
+        boltcircle(4, 0.185, 0.285, 0.026, finish.bolt, parent, a0=0.5)
+    elif seal:
+        ring("bore", 0.13, 0.20, 0.24, 0.254, finish.machined, 0.003, parent=parent)
+        ring("seal", 0.085, 0.13, 0.22, 0.246, finish.dark, 0.006, parent=parent)
+    cyl(
+        "nipple",
+        0.013,
+        0,
+        0.05,
+        finish.bolt,
+        0.004,
+        16,
+        parent=parent,
+        loc=(0.0, 0.25, 0.17),
+        rot=(-math.pi / 2, 0, 0),
+    )
+    if bolts:
+        for i in range(12):
+            a = 2 * math.pi * (i + 0.5) / 12
+            spot = ((SHELL + 0.055) * math.cos(a), (SHELL + 0.055) * math.sin(a), 0.075)
+            if i in missing:
+                hole((spot[0], spot[1], 0.0755), 0.028, finish.dark, finish.machined, parent)
+            else:
+                bolt(spot, (0, 0, 0), 0.036, finish.bolt, "hex", parent)
+
+
+def gear_motor(parent, finish):
+    """A worm gear box on the rotor axis with its motor pointing along +X."""
+    box("gear box", 0.56, 0.52, 0.66, finish.motor, 0.07, loc=(0, 0, -0.02), parent=parent)
+    disc(
+        "gear face",
+        0.22,
+        0,
+        0.03,
+        finish.motor,
+        0.008,
+        64,
+        parent=parent,
+        loc=(0, -0.26, 0),
+        rot=(math.pi / 2, 0, 0),
+    )
+    motor(empty("motor", (0.27, 0, 0.12), (math.pi / 2, 0, math.pi / 2), parent), finish, 0.27, 0.8)
+    disc("plug", 0.03, 0, 0.03, finish.bolt, 0.006, 6, parent=parent, loc=(-0.1, 0, 0.31))
+
+
+def _chain_side(root, finish, guard):
+    """Geared motor on a bracket above the body, chain down to the rotor shaft at the rear."""
+    y, up = 0.82, 1.12
+    box("bracket", 0.10, 0.55, 0.34, finish.body, 0.015, loc=(-0.66, 0.33, 0.86), parent=root)
+    box("table", 0.62, 0.72, 0.05, finish.body, 0.012, loc=(-0.93, 0.33, 1.03), parent=root)
+    gearbox = box("gearbox", 0.42, 0.40, 0.44, finish.motor, 0.06, loc=(-0.93, 0.36, up + 0.15), parent=root)
+    gearbox.name = "gearbox"
+    side = empty("motor", parent=root, loc=(-0.93, 0.14, up + 0.22), rot=(math.pi / 2, 0, 0))
+    motor(side, finish, 0.20, 0.62)
+    frame = empty("chain", parent=root, loc=(0, y, 0), rot=(math.pi / 2, 0, 0))
+    if guard:
+        outline = around_pulleys((0, 0), 0.36, (-0.93, up + 0.15), 0.24)
+        extrude("guard", outline, -0.09, 0.09, finish.motor, 0.02, parent=frame)
+    else:
+        chain_drive(frame, (0, 0), 0.30, (-0.93, up + 0.15), 0.17, finish.cast, finish.shaft)
+    cyl("shaft", 0.07, -0.1, 0.35, finish.shaft, 0.008, 48, parent=frame)
+
+
+def valve(
+    finish,
+    *,
+    front="open",
+    drive="gearmotor",
+    inlet="square",
+    outlet="square",
+    rotor=True,
+    spin=0.2,
+    withdrawn=0.0,
+    missing=(),
+    fill=None,
+    vanes=8,
+    rotor_options=None,
+    rails=False
+):
+    """Build a valve at the origin.
+
+    front: "open" (cover off), "cover" or "bearing" (cover on, bearing cap off); drive: "gearmotor", "chain",
+    "guard" or None; inlet "square" or "round"; outlet "square" or "blow" (pipe stubs along the shaft).
+    withdrawn moves the rotor out of the front; missing lists cover or foot bolts left out; fill is a material for
+    product standing in the inlet; rails adds the slide bars of a quick-clean valve.
+    """
+    root = empty("valve")
+    housing = empty("housing", parent=root, rot=(math.pi / 2, 0, 0))
+    round_body = inlet == "round"
+    body = extrude(
+        "body",
+        _outline(round_body),
+        -LENGTH / 2,
+        LENGTH / 2,
+        finish.body,
+        0,
+        holes=[circle(BORE, 128)],
+        parent=housing,
+    )
+    cutter = (
+        box("port", 0.78, 2.4, 0.78, None, 0, parent=housing)
+        if not round_body
+        else cyl("port", 0.40, -1.2, 1.2, None, 0, 96, parent=housing, rot=(math.pi / 2, 0, 0))
+    )
+    bev(boolean(body, cutter), 0.018, 3, 40)
+    for z0, z1 in ((LENGTH / 2 - 0.07, LENGTH / 2), (-LENGTH / 2, -LENGTH / 2 + 0.07)):
+        ring("end flange", BORE, SHELL + 0.11, z0, z1, finish.body, 0.012, 160, parent=housing)
+    ring(
+        "bore",
+        BORE - 0.002,
+        BORE + 0.002,
+        LENGTH / 2 - 0.09,
+        LENGTH / 2,
+        finish.machined,
+        0.0005,
+        160,
+        parent=housing,
+    )
+    if round_body:
+        _round_flange(root, finish, 1)
+    else:
+        _square_flange(root, finish, 1, ())
+        for y in (-0.22, 0.22):
+            for sx in (1, -1):
+                extrude(
+                    "rib",
+                    fillet([(0, -0.75), (0.16, -0.80), (0.16, 0.80), (0, 0.75)], 0.03),
+                    -0.02,
+                    0.02,
+                    finish.body,
+                    0.008,
+                    parent=root,
+                    loc=(sx * 0.52, y, 0),
+                    rot=(math.pi / 2, 0, 0 if sx > 0 else math.pi),
+                )
+    if outlet == "blow":
+        _blow_shoe(root, finish)
+    elif round_body:
+        _round_flange(root, finish, -1)
+    else:
+        _square_flange(root, finish, -1, missing if front == "open" else ())
+    turning = empty("rotor", parent=housing, rot=(0, 0, spin), loc=(0, 0, withdrawn))
+    if rotor:
+        options = {"shaft_len": 0.16, **(rotor_options or {})}
+        vane_rotor(
+            turning,
+            finish.rotor,
+            vanes,
+            BORE - 0.012,
+            LENGTH - 0.02,
+            0.15,
+            0.03,
+            finish.shaft,
+            0.075,
+            **options
+        )
+    disc("rear cover", SHELL + 0.11, -LENGTH / 2 - 0.09, -LENGTH / 2, finish.body, 0.015, 128, parent=housing)
+    disc("rear bearing", 0.26, -LENGTH / 2 - 0.26, -LENGTH / 2 - 0.09, finish.body, 0.02, 96, parent=housing)
+    if front == "open":
+        ring(
+            "face",
+            BORE + 0.001,
+            SHELL + 0.07,
+            LENGTH / 2 - 0.01,
+            LENGTH / 2 + 0.003,
+            finish.machined,
+            0.003,
+            160,
+            parent=housing,
+        )
+        for i in range(12):
+            a = 2 * math.pi * (i + 0.5) / 12
+            hole(
+                ((SHELL + 0.055) * math.cos(a), (SHELL + 0.055) * math.sin(a), LENGTH / 2 + 0.0035),
+                0.03,
+                finish.dark,
+                finish.machined,
+                housing,
+            )
+    else:
+        seat = empty("front", parent=housing, loc=(0, 0, LENGTH / 2))
+        end_cover(seat, finish, bearing=front == "cover", missing=missing)
+        if front == "bearing":
+            cyl("shaft end", 0.075, 0.0, 0.30, finish.shaft, 0.01, 64, parent=seat)
+    if rails:
+        for sx in (-1, 1):
+            cyl(
+                "rail",
+                0.03,
+                LENGTH / 2,
+                LENGTH / 2 + 1.15,
+                finish.shaft,
+                0.006,
+                32,
+                parent=housing,
+                loc=(sx * 0.69, 0, 0),
+            )
+    if fill:
+        heap("product", 0.42, 0.28, fill, root, (0, 0, 0.50), seed=3)
+    if drive == "gearmotor":
+        gear_motor(empty("gear motor", (0, LENGTH, 0), parent=root), finish)
+    elif drive in ("chain", "guard"):
+        _chain_side(root, finish, drive == "guard")
+    return Valve(root, housing, turning)
+
+
+def _blow_shoe(root, finish):
+    """Conveying-line stubs under the rotor, open along Y."""
+    extrude(
+        "shoe",
+        fillet([(-0.52, 0.1), (-0.52, -0.40), (-0.26, -TOP), (0.26, -TOP), (0.52, -0.40), (0.52, 0.1)], 0.06),
+        -0.46,
+        0.46,
+        finish.body,
+        0.02,
+        parent=root,
+        rot=(math.pi / 2, 0, 0),
+        loc=(0, 0, -0.12),
+        holes=[circle(0.20, 64, 0, -0.64)],
+    )
+    for side in (-1, 1):
+        stub = empty("stub", parent=root, loc=(0, 0, -0.76), rot=(-side * math.pi / 2, 0, 0))
+        ring("pipe", 0.20, 0.235, 0.40, 0.78, finish.body, 0.006, 96, parent=stub)
+        ring("flange", 0.20, 0.34, 0.74, 0.80, finish.body, 0.010, 96, parent=stub)
+        ring("face", 0.201, 0.28, 0.798, 0.804, finish.machined, 0.002, 96, parent=stub)
+        for k in range(8):
+            a = 2 * math.pi * (k + 0.5) / 8
+            hole((0.305 * math.cos(a), 0.305 * math.sin(a), 0.8005), 0.02, finish.dark, finish.machined, stub)
+    for y in (-0.3, 0.3):
+        box("foot", 0.95, 0.12, 0.05, finish.body, 0.01, loc=(0, y, -FOOT - 0.055 + 0.025), parent=root)
+        box("leg", 0.50, 0.05, 0.12, finish.body, 0.01, loc=(0, y, -FOOT + 0.03), parent=root)
+
+
+def rotary_valve(parent, finish, spin=0.0, gear=True, rotor=True):
+    """A drop-through valve with square flanges, its front cover off; returns the frames (rotor, housing)."""
+    built = valve(finish, drive="gearmotor" if gear else None, rotor=rotor, spin=spin)
+    built.root.parent = parent
+    return built.rotor, built.housing
+
+
+def front_cover(parent, finish):
+    """The drive-free end cover with its bearing housing, in the frame of the valve housing (local +Z is front)."""
+    end_cover(empty("front", (0, 0, LENGTH / 2 + 0.004), parent=parent), finish)
+
+
+def nameplate_frame():
+    """Where a nameplate sits on the neck under the top flange, facing -Y."""
+    return Matrix.Translation((0, -LENGTH / 2 - 0.002, 0.72)) @ Matrix.Rotation(math.pi / 2, 4, "X")
