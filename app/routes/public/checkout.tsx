@@ -1,11 +1,36 @@
+import { Checkout } from "#app/features/checkout/checkout.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/checkout.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches, title: "Checkout", description: "Checkout", path: "/checkout" });
+  return pageMeta({
+    matches,
+    title: "Checkout",
+    description: "Shipping, payment and review of your selections.",
+    path: "/checkout",
+  });
 }
 
-export default function Checkout() {
-  return <PageHeader title="Checkout" />;
+export default function CheckoutPage() {
+  return (
+    <>
+      <PageHeader
+        title="Checkout"
+        breadcrumbs={
+          <Breadcrumbs
+            steps={[
+              { label: "Home", to: "/" },
+              { label: "My Selections", to: "/cart" },
+              { label: "Checkout" },
+            ]}
+          />
+        }
+      />
+      <div className="column py-10 pb-16">
+        <Checkout />
+      </div>
+    </>
+  );
 }

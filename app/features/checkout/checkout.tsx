@@ -1,0 +1,77 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useCart } from "#app/features/cart/cart-provider.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { BallBearingDrawing } from "#app/ui/drawings/ball-bearing.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { type CheckoutField, emptyCheckoutForm, steps } from "./checkout-form.ts";
+import { OrderSummary } from "./order-summary.tsx";
+import { PaymentStep } from "./payment-step.tsx";
+import { ReviewStep } from "./review-step.tsx";
+import { ShippingStep } from "./shipping-step.tsx";
+import { StepList } from "./step-list.tsx";
+
+const LAST_STEP = steps.length - 1;
+
+/** The checkout: three steps and the summary. Placing the order only says that it cannot be (spec section 2). */
+export function Checkout() {
+  const { items, total, loaded } = useCart();
+  const [step, setStep] = useState(0);
+  const [form, setForm] = useState(emptyCheckoutForm);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const entered = useRef(0);
+
+  useEffect(() => {
+    if (entered.current !== step) heading.current?.focus();
+    entered.current = step;
+  }, [step]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (step < LAST_STEP) return setStep(step + 1);
+    toast({
+      title: "Payment is not implemented yet.",
+      description:
+        "Nothing was ordered or charged. Send your selections as a request for a quote instead.",
+    });
+  }
+
+  if (!loaded) return <Skeleton className="h-96" />;
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title="No items to checkout"
+        drawing={<BallBearingDrawing className="max-h-40" />}
+        actions={<LinkButton to="/cart">Go Back</LinkButton>}
+      >
+        Add parts to My Selections first.
+      </EmptyState>
+    );
+  }
+  const fields = {
+    form,
+    onChange: (field: CheckoutField, value: string) =>
+      setForm((now) => ({ ...now, [field]: value })),
+  };
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <form onSubmit={submit}>
+        <StepList current={step} onBack={setStep} />
+        <h2 ref={heading} tabIndex={-1} className="mb-5 text-2xl outline-none">
+          {steps[step]}
+        </h2>
+        {step === 0 && <ShippingStep {...fields} />}
+        {step === 1 && <PaymentStep {...fields} />}
+        {step === LAST_STEP && <ReviewStep form={form} />}
+        <div className="mt-8 flex flex-wrap gap-3">
+          {step > 0 && <Button onClick={() => setStep(step - 1)}>Back</Button>}
+          <Button type="submit" variant="primary">
+            {step < LAST_STEP ? `Continue to ${steps[step + 1]}` : "Place Order"}
+          </Button>
+        </div>
+      </form>
+      <OrderSummary items={items} subtotal={total} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CartItem } from "#app/features/cart/cart.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { orderTotals } from "./order-totals.ts";
+
+/** The order beside the steps: items, tax, shipping, total. */
+export function OrderSummary({
+  items,
+  subtotal,
+}: {
+  items: readonly CartItem[];
+  subtotal: number;
+}) {
+  const totals = orderTotals(subtotal);
+  return (
+    <Card className="p-5 lg:sticky lg:top-24">
+      <h2 className="text-xl">Order Summary</h2>
+      <ul className="mt-4 border-t border-ink">
+        {items.map((item) => (
+          <li key={item.id} className="flex justify-between gap-4 border-b border-line py-2.5">
+            <span className="min-w-0 wrap-anywhere">
+              {item.name}{" "}
+              <span className="whitespace-nowrap text-muted tabular-nums">× {item.quantity}</span>
+            </span>
+            {item.price === undefined ? (
+              <span className="text-muted">On quote</span>
+            ) : (
+              <Price amount={item.price * item.quantity} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-4 grid gap-2">
+        <Row term="Subtotal">
+          <Price amount={totals.subtotal} />
+        </Row>
+        <Row term="Shipping">
+          <span className="font-semibold text-good">Free</span>
+        </Row>
+        <Row term="Tax (estimate, 8%)">
+          <Price amount={totals.tax} />
+        </Row>
+        <div className="mt-2 border-t border-ink pt-3 text-lg">
+          <Row term="Total">
+            <Price amount={totals.total} />
+          </Row>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+function Row({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

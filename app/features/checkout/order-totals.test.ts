@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { orderTotals } from "./order-totals.ts";
+
+test.each([
+  [0, 0, 0],
+  [100, 8, 108],
+  [106.24, 8, 114.24],
+  [106.25, 9, 115.25],
+  [1234.5, 99, 1333.5],
+])("a subtotal of %d carries %d tax and comes to %d, shipping free", (subtotal, tax, total) => {
+  expect(orderTotals(subtotal)).toEqual({ subtotal, tax, total });
+});

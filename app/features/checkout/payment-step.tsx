@@ -1,0 +1,47 @@
+import { TextField } from "#app/ui/field.tsx";
+import type { CheckoutField } from "./checkout-form.ts";
+import type { StepFields } from "./shipping-step.tsx";
+
+/** Step 2: the card. Its figures stay in this page's memory. */
+export function PaymentStep({ form, onChange }: StepFields) {
+  const bind = (name: CheckoutField) => ({
+    name,
+    required: true,
+    value: form[name],
+    onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
+  });
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <p className="border-l-4 border-blue bg-blue-tint px-4 py-3 sm:col-span-2">
+        Card details never leave this page: they are not sent, not stored and not logged, and are
+        gone when you leave it.
+      </p>
+      <TextField
+        label="Card number"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        className="sm:col-span-2"
+        {...bind("cardNumber")}
+      />
+      <TextField
+        label="Expiry date"
+        placeholder="MM/YY"
+        autoComplete="cc-exp"
+        {...bind("expiryDate")}
+      />
+      <TextField
+        label="CVV"
+        inputMode="numeric"
+        autoComplete="cc-csc"
+        maxLength={4}
+        {...bind("cvv")}
+      />
+      <TextField
+        label="Name on card"
+        autoComplete="cc-name"
+        className="sm:col-span-2"
+        {...bind("cardName")}
+      />
+    </div>
+  );
+}
