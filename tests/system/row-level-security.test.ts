@@ -1,0 +1,267 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { createAccount, startTestBackend } from "./backend-harness.ts";
+
+type Command = "select" | "insert" | "update" | "delete";
+type Role = "anon" | "customer" | "admin" | "service";
+type Whose = "own" | "other";
+/** Letters of the allowed commands: Select, Insert, Update, Delete. */
+type Rights = Record<Role, Record<Whose, string>>;
+
+const both = (rights: string) => ({ own: rights, other: rights });
+const PUBLIC: Rights = {
+  anon: both("S"),
+  customer: both("S"),
+  admin: both("SIUD"),
+  service: both("SIUD"),
+};
+const OFFICE_WRITES: Rights = {
+  anon: both(""),
+  customer: { own: "S", other: "" },
+  admin: both("SIUD"),
+  service: both("SIUD"),
+};
+
+/** Who may do what (spec section 6, design section 6). A table that is missing here fails. */
+const MATRIX: Record<string, Rights> = {
+  categories: PUBLIC,
+  products: PUBLIC,
+  profiles: {
+    anon: both(""),
+    customer: { own: "SU", other: "" },
+    admin: both("SU"),
+    service: both("SIUD"),
+  },
+  wishlist_items: {
+    anon: both(""),
+    customer: { own: "SID", other: "" },
+    admin: { own: "SID", other: "" },
+    service: both("SIUD"),
+  },
+  orders: OFFICE_WRITES,
+  order_items: OFFICE_WRITES,
+  contact_messages: {
+    anon: both(""),
+    customer: both(""),
+    admin: both("SUD"),
+    service: both("SIUD"),
+  },
+  audit_log: { anon: both(""), customer: both(""), admin: both("S"), service: both("SI") },
+};
+
+type Row = Record<string, unknown>;
+/** A row that is not in the table yet, the columns that identify it, and a change to it. */
+type Sample = { row: Row; key: string[]; change: Row };
+
+const backend = await startTestBackend();
+const { sql, call } = backend;
+const customer = await createAccount(backend, "customer");
+const admin = await createAccount(backend, "admin", "admin");
+const [category] = await sql`insert into categories (name) values ('Test') returning id`;
+const [{ id: stranger = "" } = {}] = await sql`
+  insert into auth.users (id, email) values (gen_random_uuid(), 'stranger@example.com')
+  returning id`;
+
+async function productId(): Promise<string> {
+  const [row] = await sql`
+    insert into products (name, price, category_id) values ('P', 1, ${category?.id}) returning id`;
+  return row?.id;
+}
+async function orderId(owner: string): Promise<string> {
+  const [row] = await sql`
+    insert into orders (user_id, customer_email) values (${owner}, 'x@example.com') returning id`;
+  return row?.id;
+}
+
+const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> = {
+  categories: async () => ({
+    row: { id: randomUUID(), name: randomUUID() },
+    key: ["id"],
+    change: { name: randomUUID() },
+  }),
+  products: async () => ({
+    row: { id: randomUUID(), name: "A product", price: 1, category_id: category?.id },
+    key: ["id"],
+    change: { name: "Another product" },
+  }),
+  profiles: async (owner, whose) => {
+    await sql`delete from profiles where id = ${owner}`;
+    return {
+      row: { id: owner, role: owner === admin.id ? "admin" : "customer" },
+      key: ["id"],
+      // Everybody names only themselves; what an admin changes of others is the role.
+      change: whose === "own" ? { full_name: randomUUID() } : { role: "admin" },
+    };
+  },
+  wishlist_items: async (owner) => ({
+    row: { user_id: owner, product_id: await productId() },
+    key: ["user_id", "product_id"],
+    change: { created_at: "2020-01-01T00:00:00+00:00" },
+  }),
+  orders: async (owner) => ({
+    row: { id: randomUUID(), user_id: owner, customer_email: "x@example.com" },
+    key: ["id"],
+    change: { status: "delivered" },
+  }),
+  order_items: async (owner) => ({
+    row: {
+      id: randomUUID(),
+      order_id: await orderId(owner),
+      product_id: await productId(),
+      product_name: "P",
+      quantity: 1,
+      price: 1,
+    },
+    key: ["id"],
+    change: { quantity: 2 },
+  }),
+  contact_messages: async () => ({
+    row: {
+      id: randomUUID(),
+      name: "N",
+      email: "n@example.com",
+      subject: "other",
+      message: "M",
+    },
+    key: ["id"],
+    change: { status: "answered" },
+  }),
+  audit_log: async () => ({
+    row: { row_id: randomUUID(), table_name: "products", action: "delete" },
+    key: ["row_id"],
+    change: { action: "insert" },
+  }),
+};
+
+test("every table has row-level security, a policy and a row in the matrix", async () => {
+  const tables = await sql`
+    select c.relname as name, c.relrowsecurity as secured,
+      exists (select 1 from pg_policy where polrelid = c.oid) as has_policy
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+    order by name`;
+  expect(tables.map(({ name }) => name)).toEqual(Object.keys(MATRIX).sort());
+  for (const table of tables) expect(table).toMatchObject({ secured: true, has_policy: true });
+});
+
+test("every policy is written for a role, and asks who calls once per statement", async () => {
+  const policies = await sql`
+    select tablename, policyname, roles::text[], coalesce(qual, '') || coalesce(with_check, '') as rule
+    from pg_policies where schemaname = 'public'`;
+  for (const { policyname, roles, rule } of policies) {
+    expect(roles, policyname).not.toContain("public");
+    const bare = rule.replace(/\( SELECT (auth\.uid|private\.is_admin)\(\) AS \w+\)/g, "");
+    expect(bare, policyname).not.toMatch(/auth\.|is_admin/);
+  }
+});
+
+test("functions have a fixed search path and can be executed by nobody without need", async () => {
+  const functions = await sql`
+    select p.proname as name, p.prosecdef as definer, p.proconfig as settings,
+      has_function_privilege('anon', p.oid, 'execute') as open
+    from pg_proc p
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)`;
+  expect(functions.length).toBeGreaterThan(5);
+  for (const { name, settings, open } of functions) {
+    expect(settings, name).toContain('search_path=""');
+    expect(open, name).toBe(name === "is_admin");
+  }
+});
+
+test("the private schema is closed to visitors", async () => {
+  for (const role of ["anon", "authenticated"]) {
+    const [row] = await sql`
+      select has_schema_privilege(${role}, 'private', 'usage') as entered,
+        has_table_privilege(${role}, 'private.mail_outbox', 'select') as read`;
+    expect(row).toEqual({ entered: false, read: false });
+  }
+});
+
+const cells = Object.entries(MATRIX).flatMap(([table, rights]) =>
+  (["anon", "customer", "admin", "service"] as const).flatMap((role) =>
+    (["own", "other"] as const).flatMap((whose) =>
+      (["select", "insert", "update", "delete"] as const).map((command) => ({
+        table,
+        role,
+        whose,
+        command,
+        allowed: rights[role][whose].includes(command.charAt(0).toUpperCase()),
+      })),
+    ),
+  ),
+);
+
+test.each(cells)("$role may $command $whose $table: $allowed", async (cell) => {
+  const { table, role, whose, command, allowed } = cell;
+  const self = role === "admin" ? admin.id : customer.id;
+  const sample = await SAMPLES[table]?.(whose === "own" ? self : stranger, whose);
+  if (!sample) throw new Error(`No sample for ${table}`);
+  if (command !== "insert") await sql`insert into ${sql(table)} ${sql(sample.row)}`;
+  const done = await attempt(role, table, command, sample);
+  await restoreProfiles();
+  expect(done).toBe(allowed);
+});
+
+/** Tries the command and returns whether it had its effect, judged by the table itself. */
+async function attempt(role: Role, table: string, command: Command, sample: Sample) {
+  const where = sample.key.map((column) => [column, sample.row[column]] as const);
+  const seen = await (role === "service" ? asService : overTheApi)(role, table, command, sample);
+  if (command === "select") return seen;
+  const condition = where.reduce(
+    (before, [column, value]) => sql`${before} and ${sql(column)} = ${value as string}`,
+    sql`true`,
+  );
+  const [row] = await sql`select * from ${sql(table)} where ${condition}`;
+  if (command === "insert") return row !== undefined;
+  if (command === "delete") return row === undefined;
+  const [column = "", value] = Object.entries(sample.change)[0] ?? [];
+  const actual = row?.[column] instanceof Date ? row[column].getTime() : row?.[column];
+  return actual === (row?.[column] instanceof Date ? Date.parse(String(value)) : value);
+}
+
+async function overTheApi(role: Role, table: string, command: Command, sample: Sample) {
+  const query = sample.key.map((column) => `${column}=eq.${sample.row[column]}`).join("&");
+  const path = `/rest/v1/${table}${command === "insert" ? "" : `?${query}`}`;
+  const method = { select: "GET", insert: "POST", update: "PATCH", delete: "DELETE" }[command];
+  const token = { anon: undefined, customer: customer.token, admin: admin.token, service: "" }[
+    role
+  ];
+  const body = { insert: sample.row, update: sample.change, select: undefined, delete: undefined };
+  const answer = await call(path, {
+    method,
+    token,
+    body: body[command],
+    headers: { Prefer: "return=minimal" },
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
+  return command === "select" && answer.status === 200 && answer.body.length === 1;
+}
+
+async function asService(
+  _role: Role,
+  table: string,
+  command: Command,
+  { row, key, change }: Sample,
+) {
+  return sql
+    .begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      const [column = ""] = key;
+      const here = transaction`${transaction(column)} = ${row[column] as string}`;
+      const name = transaction(table);
+      if (command === "select")
+        return (await transaction`select 1 from ${name} where ${here}`).length === 1;
+      if (command === "insert") await transaction`insert into ${name} ${transaction(row)}`;
+      if (command === "update")
+        await transaction`update ${name} set ${transaction(change)} where ${here}`;
+      if (command === "delete") await transaction`delete from ${name} where ${here}`;
+      return true;
+    })
+    .catch(() => false);
+}
+
+/** The profile cells take profiles away and give roles; the next cell starts as the first did. */
+async function restoreProfiles(): Promise<void> {
+  await sql`
+    insert into profiles (id, role) values (${admin.id}, 'admin'), (${customer.id}, 'customer')
+    on conflict (id) do update set role = excluded.role`;
+}

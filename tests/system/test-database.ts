@@ -1,0 +1,19 @@
+import { randomBytes } from "node:crypto";
+import postgres from "postgres";
+import { inject } from "vitest";
+
+/** Makes an empty database on the shared test server. */
+export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = inject("databaseServer");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await onServer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const sql = postgres(server, { max: 1, onnotice: () => undefined });
+  await sql.unsafe(statement);
+  await sql.end();
+}

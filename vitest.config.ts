@@ -1,0 +1,24 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{app,server,scripts,supabase}/**/*.test.{ts,tsx}"],
+        },
+      },
+      {
+        test: {
+          name: "system",
+          include: ["tests/system/**/*.test.ts"],
+          globalSetup: ["tests/system/database-server.ts"],
+          // A whole server with its own database starts in these.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
