@@ -31,17 +31,20 @@ await step("Unit and system tests", () => {
   const report = JSON.parse(readFileSync(file, "utf8"));
   return atLeastOneFailure(status, {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numFailedTestSuites * Number(report.numFailedTests === 0),
+    failed:
+      report.numFailedTests + report.numFailedTestSuites * Number(report.numFailedTests === 0),
   });
 });
 await step("Browser tests", () => {
   const file = join(results, "playwright.json");
   const status = run("@playwright/test/cli.js", ["test"], {
     CHROME_PATH: findBrowser(console.log),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   const { stats } = JSON.parse(readFileSync(file, "utf8"));
-  return atLeastOneFailure(status, { passed: stats.expected, failed: stats.unexpected + stats.flaky });
+  return atLeastOneFailure(status, {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  });
 });
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -1,5 +1,11 @@
 import { CATALOGUE_PARAMS, CATALOGUE_PATH } from "#app/data/catalogue.ts";
 
+/** The query parameters that pages read; every other one changes nothing in them. */
+const PAGE_PARAMS: Record<string, readonly string[]> = {
+  [CATALOGUE_PATH]: CATALOGUE_PARAMS,
+  "/contact": ["sent"],
+};
+
 /** Longer search texts are cut here: no product matches them, and keys stay small. */
 const MAX_VALUE_LENGTH = 200;
 
@@ -21,8 +27,7 @@ export function pageKey(url: string): string | null {
   if (queryStart < 0) return path;
 
   const pagePath = isData ? path.slice(0, -DATA_SUFFIX.length) : path;
-  const names: string[] = pagePath === CATALOGUE_PATH ? [...CATALOGUE_PARAMS] : [];
-  if (isData) names.push(ROUTES_PARAM);
+  const names = [...(PAGE_PARAMS[pagePath] ?? []), ...(isData ? [ROUTES_PARAM] : [])];
 
   const given = new URLSearchParams(url.slice(queryStart + 1));
   const kept = new URLSearchParams();

@@ -47,7 +47,10 @@ test("every page of the results can be reached by plain links", async ({ page })
   await open(page, "/products");
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL("/products?page=2");
-  await expect(page.getByRole("link", { name: "Page 2", exact: true })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("link", { name: "Page 2", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
 });
 
 test("on a small screen the filters stand in a sheet", async ({ page }) => {
@@ -61,7 +64,15 @@ test("on a small screen the filters stand in a sheet", async ({ page }) => {
   await expect(page.getByRole("article").first()).toContainText("Spherical Roller Bearings");
 });
 
-const hostile = ["%%", "__", "' or 1=1 --", '"><script>alert(1)</script>', "🛠️", "\\", "x".repeat(10_000)];
+const hostile = [
+  "%%",
+  "__",
+  "' or 1=1 --",
+  '"><script>alert(1)</script>',
+  "🛠️",
+  "\\",
+  "x".repeat(10_000),
+];
 for (const text of hostile) {
   test(`a search for ${text.slice(0, 30)} finds nothing and breaks nothing`, async ({ page }) => {
     await open(page, `/products?${new URLSearchParams({ q: text })}`);
@@ -69,7 +80,10 @@ for (const text of hostile) {
   });
 }
 
-test("the catalogue stays usable when the whole list cannot be loaded", async ({ page, problems }) => {
+test("the catalogue stays usable when the whole list cannot be loaded", async ({
+  page,
+  problems,
+}) => {
   await page.route("**/catalogue.json", (route) => route.abort());
   await open(page, "/products");
   await expect(page.getByRole("article").first()).toBeVisible();

@@ -2,7 +2,10 @@ import { expect, open, test } from "./site.ts";
 
 async function openBearing(page: import("@playwright/test").Page) {
   await open(page, "/products?q=22212+E");
-  await page.getByRole("link", { name: /^22212 E / }).first().click();
+  await page
+    .getByRole("link", { name: /^22212 E / })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("22212 E");
 }
 
@@ -29,8 +32,13 @@ test("the quantity never goes below 1", async ({ page }) => {
 
 test("a visitor who is not signed in is told to log in for the wishlist", async ({ page }) => {
   await openBearing(page);
-  await page.getByRole("button", { name: /wishlist/ }).first().click();
-  await expect(page.getByText("Please log in to add items to your wishlist.", { exact: true })).toBeVisible();
+  await page
+    .getByRole("button", { name: /wishlist/ })
+    .first()
+    .click();
+  await expect(
+    page.getByText("Please log in to add items to your wishlist.", { exact: true }),
+  ).toBeVisible();
 });
 
 test("sharing without a share sheet copies the link", async ({ page, context }) => {
@@ -49,15 +57,25 @@ test("where neither sharing nor copying is possible, the notice says so", async 
   });
   await openBearing(page);
   await page.getByRole("button", { name: "Share" }).click();
-  await expect(page.getByText("Share feature not implemented in this browser.", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Share feature not implemented in this browser.", { exact: true }),
+  ).toBeVisible();
 });
 
-for (const id of ["not-a-uuid", "00000000-0000-4000-8000-000000000000", "%27%20or%201%3D1", "..%2f..%2fetc"]) {
+for (const id of [
+  "not-a-uuid",
+  "00000000-0000-4000-8000-000000000000",
+  "%27%20or%201%3D1",
+  "..%2f..%2fetc",
+]) {
   test(`the product ${id} is not found, with a way back`, async ({ page, problems }) => {
     const response = await page.goto(`/products/${id}`);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Product not found" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Back to Products" })).toHaveAttribute("href", "/products");
+    await expect(page.getByRole("link", { name: "Back to Products" })).toHaveAttribute(
+      "href",
+      "/products",
+    );
     // The browser itself logs the 404 of the page.
     problems.length = 0;
   });

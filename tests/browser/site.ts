@@ -46,5 +46,8 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** Puts text into local storage before the page's own scripts run. */
 export async function store(page: Page, key: string, value: string): Promise<void> {
-  await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
+  await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [
+    key,
+    value,
+  ] as const);
 }

@@ -6,23 +6,25 @@ const MAX_LENGTH = 6000;
 const OPENING = "Hello, please quote for the following items:";
 
 /**
- * Returns the text of a quote request: each item's name, with its quantity when above 1 (spec
- * section 2, "Cart page"). A list too long for a web address ends by saying how many are missing.
+ * Returns a line for each item: its name, with its quantity when above 1. A list that would be too
+ * long for a web address ends by saying how many items are missing.
  */
-export function quoteRequestText(items: CartItem[]): string {
-  const lines = [OPENING, ""];
-  let length = OPENING.length;
-  for (const [index, item] of items.entries()) {
-    const line =
-      item.quantity > 1 ? `- ${item.name} (Quantity: ${item.quantity})` : `- ${item.name}`;
+export function quoteRequestLines(items: CartItem[]): string[] {
+  const lines: string[] = [];
+  let length = 0;
+  for (const [index, { name, quantity }] of items.entries()) {
+    const line = quantity > 1 ? `- ${name} (Quantity: ${quantity})` : `- ${name}`;
     length += line.length + 1;
-    if (length > MAX_LENGTH) {
-      lines.push(`- and ${items.length - index} more items, list to follow`);
-      break;
-    }
+    if (length > MAX_LENGTH)
+      return [...lines, `- and ${items.length - index} more items, list to follow`];
     lines.push(line);
   }
-  return lines.join("\n");
+  return lines;
+}
+
+/** Returns the text of a quote request (spec section 2, "Cart page"). */
+export function quoteRequestText(items: CartItem[]): string {
+  return [OPENING, "", ...quoteRequestLines(items)].join("\n");
 }
 
 /** Returns the address of the contact page with the quote request filled in. */

@@ -5,16 +5,18 @@ import {
   CONTACT_FIELDS,
   type ContactField,
   HONEYPOT_FIELD,
+  SELECTIONS_FIELD,
   SUBJECT_LABEL_FIELD,
   SUBJECTS,
   SUBMISSION_ID_FIELD,
 } from "#app/data/contact-message.ts";
-import { randomId } from "#app/lib/random-id.ts";
+import { useCart } from "#app/features/cart/cart-provider.tsx";
+import { quoteRequestLines } from "#app/features/cart/quote-request.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import { forgetDraft, messageWithPrefill, readDraft, writeDraft } from "./enquiry-draft.ts";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { EnquirySent } from "./enquiry-sent.tsx";
 import { type EnquiryErrors, sendEnquiry } from "./send-enquiry.ts";
+import { chosenSubject, useEnquiryDraft } from "./use-enquiry-draft.ts";
 
 type State = "idle" | "submitting" | "succeeded";
 
@@ -26,9 +28,14 @@ const NO_ERRORS: EnquiryErrors = { form: null, fields: {} };
  */
 export function EnquiryForm({ formEndpoint }: { formEndpoint: string | null }) {
   const form = useRef<HTMLFormElement>(null);
-  const [state, setState] = useState<State>("idle");
+  const [query] = useSearchParams();
+  // Without scripts the service answers with a redirect to this page.
+  const [state, setState] = useState<State>(query.has("sent") ? "succeeded" : "idle");
   const [errors, setErrors] = useState(NO_ERRORS);
   const draft = useEnquiryDraft(form);
+  const { items, itemCount } = useCart();
+  const [sendSelections, setSendSelections] = useState(true);
+  const withSelections = sendSelections && items.length > 0;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -36,8 +43,9 @@ export function EnquiryForm({ formEndpoint }: { formEndpoint: string | null }) {
     setState("submitting");
     setErrors(NO_ERRORS);
     const content = new FormData(element);
-    content.set(SUBJECT_LABEL_FIELD, subjectLabel(element));
+    content.set(SUBJECT_LABEL_FIELD, chosenSubject(element));
     content.set(SUBMISSION_ID_FIELD, draft.submissionId());
+    if (withSelections) content.set(SELECTIONS_FIELD, quoteRequestLines(items).join("\n"));
     const failure = await sendEnquiry(content, formEndpoint ?? window.location.origin);
     if (failure) {
       setErrors(failure);
@@ -101,6 +109,14 @@ export function EnquiryForm({ formEndpoint }: { formEndpoint: string | null }) {
         hint="Part numbers, quantities, or what the machine does. A photo of the nameplate can follow by e-mail."
         {...shared("message")}
       />
+      {items.length > 0 && (
+        <CheckboxField
+          label={`Send My Selections along (${itemCount} ${itemCount === 1 ? "item" : "items"})`}
+          className="sm:col-span-2"
+          checked={sendSelections}
+          onChange={(event) => setSendSelections(event.target.checked)}
+        />
+      )}
       {/* People never see this box; a program that fills in everything gives itself away. */}
       <div aria-hidden="true" className="absolute -left-[10000px]">
         <label>
@@ -130,71 +146,4 @@ export function EnquiryForm({ formEndpoint }: { formEndpoint: string | null }) {
       </Button>
     </form>
   );
-}
-
-function subjectLabel(form: HTMLFormElement): string {
-  const select = form.elements.namedItem("subject") as HTMLSelectElement;
-  const chosen = select.selectedOptions[0];
-  return chosen?.value ? chosen.label : "";
-}
-
-/** Brings back what was typed in this tab, puts in the prefill of the address, and keeps both. */
-function useEnquiryDraft(form: React.RefObject<HTMLFormElement | null>) {
-  const [query] = useSearchParams();
-  const prefill = query.get("prefill");
-  const prefilled = useRef("");
-  const submissionId = useRef("");
-
-  function keep() {
-    const element = form.current;
-    if (!element) return;
-    submissionId.current ||= randomId();
-    const content = new FormData(element);
-    writeDraft({
-      fields: Object.fromEntries(CONTACT_FIELDS.map(({ name }) => [name, `${content.get(name)}`])),
-      subjectLabel: subjectLabel(element),
-      prefilled: prefilled.current,
-      submissionId: submissionId.current,
-    });
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page opens or the prefill changes
-  useEffect(() => {
-    const element = form.current;
-    if (!element) return;
-    const draft = readDraft();
-    submissionId.current ||= draft?.submissionId ?? "";
-    const field = (name: string) => element.elements.namedItem(name) as HTMLInputElement;
-    for (const { name } of CONTACT_FIELDS) {
-      const typed = draft?.fields[name];
-      // What was typed before this script ran stays.
-      if (typed && field(name).value === "") field(name).value = typed;
-    }
-    const select = element.elements.namedItem("subject") as HTMLSelectElement;
-    const chosen = [...select.options].findIndex(({ label }) => label === draft?.subjectLabel);
-    if (chosen > 0) select.selectedIndex = chosen;
-
-    prefilled.current = draft?.prefilled ?? "";
-    if (prefill?.trim()) {
-      const box = field("message");
-      box.value = messageWithPrefill(prefill, draft);
-      prefilled.current = prefill;
-      keep();
-      box.scrollIntoView({ block: "center" });
-      box.focus({ preventScroll: true });
-    }
-  }, [prefill]);
-
-  return {
-    keep,
-    submissionId: () => {
-      keep();
-      return submissionId.current;
-    },
-    forget: () => {
-      forgetDraft();
-      submissionId.current = "";
-      prefilled.current = "";
-    },
-  };
 }

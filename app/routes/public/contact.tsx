@@ -35,7 +35,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <div className="column grid gap-10 py-10 pb-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <section id="support-form" aria-labelledby="support-form-title" className="relative">
           <h2 id="support-form-title" className="mb-6 text-2xl">
-            Send us a message
+            Ask for a quote or support
           </h2>
           <EnquiryForm formEndpoint={loaderData.formEndpoint} />
         </section>

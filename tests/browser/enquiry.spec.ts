@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./site.ts";
+
+/** Sets the visit's beginning back: the form service refuses what is sent within a second. */
+async function openContact(page: Page, path = "/contact") {
+  await page.clock.install({ time: Date.now() - 60_000 });
+  await open(page, path);
+}
+
+async function fillIn(page: Page) {
+  await page.getByRole("textbox", { name: "Name" }).fill("Thandi Nkosi");
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill("thandi@plant.example");
+  await page.getByRole("textbox", { name: "Phone" }).fill("+27 82 555 0101");
+  await page.getByRole("textbox", { name: "Company" }).fill("Plant");
+  await page.getByLabel("Subject").selectOption({ label: "Airblower" });
+  await page.getByRole("textbox", { name: "Message" }).fill("Our blower is loud.\nPlease call.");
+}
+
+const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
+
+test("the prefill fills the message box, scrolls to it and focuses it", async ({ page }) => {
+  const text = `Quote: 22212 E & <b>"seal"</b> 100 %`;
+  await openContact(page, `/contact?${new URLSearchParams({ prefill: text })}`);
+  const message = page.getByRole("textbox", { name: "Message" });
+  await expect(message).toHaveValue(text);
+  await expect(message).toBeFocused();
+  await expect(message).toBeInViewport();
+});
+
+test("name, email, subject and message are required, and email must look like one", async ({
+  page,
+}) => {
+  await openContact(page);
+  const form = page.getByRole("region", { name: "Ask for a quote or support" });
+  for (const name of ["name", "email", "subject", "message"]) {
+    await expect(form.locator(`[name="${name}"]`)).toHaveAttribute("required");
+  }
+  for (const name of ["phone", "company"]) {
+    await expect(form.locator(`[name="${name}"]`)).not.toHaveAttribute("required");
+  }
+  await expect(form.locator('[name="email"]')).toHaveAttribute("type", "email");
+});
+
+test("while sending the button reads Sending... and is disabled; then the form gives thanks", async ({
+  page,
+}) => {
+  await openContact(page);
+  await fillIn(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/f/contact", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await send(page).click();
+  await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
+  release();
+  await expect(page.getByRole("heading", { name: "Thank you for your message!" })).toBeVisible();
+  await page.getByRole("button", { name: "Send another message" }).click();
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("");
+});
+
+test("the request carries the six fields, the label of the subject and an id of the message", async ({
+  page,
+}) => {
+  await openContact(page);
+  await fillIn(page);
+  const sent = page.waitForRequest("**/f/contact");
+  await send(page).click();
+  const body = (await sent).postData() ?? "";
+  expect((await sent).headers()["content-type"]).toContain("multipart/form-data");
+  for (const part of [
+    'name="name"\r\n\r\nThandi Nkosi',
+    'name="email"\r\n\r\nthandi@plant.example',
+    'name="subject"\r\n\r\npartnership',
+    'name="subject_label"\r\n\r\nAirblower',
+  ]) {
+    expect(body).toContain(part);
+  }
+  expect(body).toMatch(/name="submission_id"\r\n\r\n[0-9a-f-]{36}/);
+});
+
+test("an error of the service stands under its field with the field's prefix", async ({
+  page,
+  problems,
+}) => {
+  await openContact(page);
+  await fillIn(page);
+  // A browser that does not check by itself.
+  await page.locator("main form").evaluate((form) => form.setAttribute("novalidate", ""));
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill("thandi");
+  await page.getByLabel("Subject").selectOption("");
+  await send(page).click();
+  await expect(page.getByText("Email should be an email")).toBeVisible();
+  await expect(page.getByText("Subject is required")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Email", exact: true })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(/loud/);
+  problems.length = 0;
+});
+
+test("when the connection fails everything typed stays, also through a reload, and can be sent later", async ({
+  page,
+  problems,
+}) => {
+  await openContact(page);
+  await fillIn(page);
+  await page.route("**/f/contact", (route) => route.abort());
+  await send(page).click();
+  await expect(
+    page.getByText("Your message did not get through: the connection failed."),
+  ).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(
+    "Our blower is loud.\nPlease call.",
+  );
+  await expect(page.getByLabel("Subject").locator("option:checked")).toHaveText("Airblower");
+
+  await page.unroute("**/f/contact");
+  await open(page, "/contact");
+  await send(page).click();
+  await expect(page.getByRole("heading", { name: "Thank you for your message!" })).toBeVisible();
+  problems.length = 0;
+});
+
+test("an unexpected answer is said to be one", async ({ page, problems }) => {
+  await openContact(page);
+  await fillIn(page);
+  await page.route("**/f/contact", (route) => route.fulfill({ json: { hello: "world" } }));
+  await send(page).click();
+  await expect(page.getByText("Unexpected response format")).toBeVisible();
+  problems.length = 0;
+});
