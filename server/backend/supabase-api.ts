@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import type { ApiKeys } from "./bootstrap.ts";
 import { CONNECTION_OPTIONS, VISITOR_STATEMENT_TIMEOUT } from "./connections.ts";
+import { answerToFault } from "./database-fault.ts";
 import { queueMail } from "./mail-outbox.ts";
 
 /** The hosted service's protocol, answered in this process. */
@@ -69,8 +70,10 @@ export function createSupabaseApi({ databaseUrl, siteUrl, keys, sql, log }: Sett
     // No peer address: the API must not trust a request for coming from this machine.
     const call: ApiCall = { path: pathname };
     const answer = await calls.run(call, () => app.fetch(request, { peerAddress: null }));
-    if (answer.status >= 500) log.error({ err: call.error, path: pathname }, "the API failed");
-    return answer;
+    if (answer.status < 500) return answer;
+    const mended = answerToFault(call.error);
+    if (mended.status >= 500) log.error({ err: call.error, path: pathname }, "the API failed");
+    return mended;
   }
 
   return {

@@ -203,19 +203,21 @@ test.each(cells)("$role may $command $whose $table: $allowed", async (cell) => {
 
 /** Tries the command and returns whether it had its effect, judged by the table itself. */
 async function attempt(role: Role, table: string, command: Command, sample: Sample) {
-  const where = sample.key.map((column) => [column, sample.row[column]] as const);
   const seen = await (role === "service" ? asService : overTheApi)(role, table, command, sample);
   if (command === "select") return seen;
-  const condition = where.reduce(
-    (before, [column, value]) => sql`${before} and ${sql(column)} = ${value as string}`,
-    sql`true`,
-  );
-  const [row] = await sql`select * from ${sql(table)} where ${condition}`;
+  const [row] = await sql`select * from ${sql(table)} where ${keyOf(sample)}`;
   if (command === "insert") return row !== undefined;
   if (command === "delete") return row === undefined;
   const [column = "", value] = Object.entries(sample.change)[0] ?? [];
-  const actual = row?.[column] instanceof Date ? row[column].getTime() : row?.[column];
-  return actual === (row?.[column] instanceof Date ? Date.parse(String(value)) : value);
+  const actual = row?.[column];
+  return actual instanceof Date ? actual.getTime() === Date.parse(String(value)) : actual === value;
+}
+
+function keyOf({ key, row }: Sample) {
+  return key.reduce(
+    (before, column) => sql`${before} and ${sql(column)} = ${row[column] as string}`,
+    sql`true`,
+  );
 }
 
 async function overTheApi(role: Role, table: string, command: Command, sample: Sample) {
@@ -236,25 +238,18 @@ async function overTheApi(role: Role, table: string, command: Command, sample: S
   return command === "select" && answer.status === 200 && answer.body.length === 1;
 }
 
-async function asService(
-  _role: Role,
-  table: string,
-  command: Command,
-  { row, key, change }: Sample,
-) {
+async function asService(_role: Role, table: string, command: Command, sample: Sample) {
+  const { row, change } = sample;
+  const statement = {
+    select: sql`select 1 from ${sql(table)} where ${keyOf(sample)}`,
+    insert: sql`insert into ${sql(table)} ${sql(row)}`,
+    update: sql`update ${sql(table)} set ${sql(change)} where ${keyOf(sample)}`,
+    delete: sql`delete from ${sql(table)} where ${keyOf(sample)}`,
+  }[command];
   return sql
     .begin(async (transaction) => {
       await transaction`set local role service_role`;
-      const [column = ""] = key;
-      const here = transaction`${transaction(column)} = ${row[column] as string}`;
-      const name = transaction(table);
-      if (command === "select")
-        return (await transaction`select 1 from ${name} where ${here}`).length === 1;
-      if (command === "insert") await transaction`insert into ${name} ${transaction(row)}`;
-      if (command === "update")
-        await transaction`update ${name} set ${transaction(change)} where ${here}`;
-      if (command === "delete") await transaction`delete from ${name} where ${here}`;
-      return true;
+      return (await transaction`${statement}`).count === 1;
     })
     .catch(() => false);
 }

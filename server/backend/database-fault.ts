@@ -1,0 +1,25 @@
+/** Classes of SQLSTATE that mean bad data, which PostgREST answers with 400 (its error table). */
+const BAD_DATA = /^(22|23|P0)/;
+/** The database is away or refuses connections: SQLSTATE classes and the driver's own codes. */
+const AWAY = /^(08|53|57P|CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE)/;
+
+/**
+ * Returns the answer the hosted service gives to a database error where the library says only
+ * "500", with the error's words: a broken check is the caller's to mend, a database that is away is
+ * worth a retry, and what remains stays unexplained.
+ */
+export function answerToFault(error: unknown): Response {
+  const { code = "", message = "" } =
+    error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  if (BAD_DATA.test(code)) return answer(400, code, message);
+  if (AWAY.test(code))
+    return answer(503, "PGRST001", "The database does not answer. Please try again.");
+  return answer(500, "XX000", "The request could not be carried out.");
+}
+
+/** Both clients read it: the table client `message`, the auth client `msg`. */
+function answer(status: number, code: string, message: string): Response {
+  const headers = status === 503 ? { "Retry-After": "5" } : undefined;
+  const body = { code, message, details: null, hint: null, msg: message };
+  return Response.json(body, { status, headers });
+}

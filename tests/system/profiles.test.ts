@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { createAccount, startTestBackend } from "./backend-harness.ts";
+
+const backend = await startTestBackend();
+const { sql, call } = backend;
+const admin = await createAccount(backend, "boss", "admin");
+const customer = await createAccount(backend, "customer");
+
+async function roleOf(id: string): Promise<string | undefined> {
+  const [row] = await sql`select role from profiles where id = ${id}`;
+  return row?.role;
+}
+
+test("signing up makes a profile with the given name", async () => {
+  const { body } = await call("/auth/v1/signup", {
+    method: "POST",
+    body: { email: "thandi@example.com", password: "secret1", data: { full_name: " Thandi N. " } },
+  });
+  const [profile] = await sql`select full_name, role, email from profiles where id = ${body.id}`;
+  expect(profile).toEqual({
+    full_name: "Thandi N.",
+    role: "customer",
+    email: "thandi@example.com",
+  });
+});
+
+test.each([
+  ["a name of 5,000 characters", { full_name: "x".repeat(5000) }, "x".repeat(200)],
+  ["a name that is an object", { full_name: { a: 1 } }, ""],
+  ["a role", { full_name: "Eve", role: "admin", is_admin: true }, "Eve"],
+  ["markup", { full_name: "<script>alert(1)</script>" }, "<script>alert(1)</script>"],
+])("sign-up metadata with %s leaves an ordinary profile", async (title, data, name) => {
+  const email = `${title.replace(/\W/g, "")}@example.com`;
+  const { status, body } = await call("/auth/v1/signup", {
+    method: "POST",
+    body: { email, password: "secret1", data },
+  });
+  expect(status).toBe(200);
+  const [profile] = await sql`select full_name, role from profiles where id = ${body.id}`;
+  expect(profile).toEqual({ full_name: name, role: "customer" });
+});
+
+test.each([
+  ["an object, as the hosted service stores it", '{"full_name":"Ann"}', "Ann"],
+  ["a string that holds an object", '"{\\"full_name\\":\\"Ann\\"}"', "Ann"],
+  ["a string that holds nothing of the kind", '"{broken"', ""],
+  ["a list", '["full_name"]', ""],
+  ["null", "null", ""],
+])("a profile is made when the account's metadata is %s", async (_title, metadata, name) => {
+  const [user] = await sql`
+    insert into auth.users (id, email, raw_user_meta_data)
+    values (gen_random_uuid(), gen_random_uuid() || '@example.com', ${metadata}::text::jsonb)
+    returning id`;
+  const [profile] = await sql`select full_name from profiles where id = ${user?.id}`;
+  expect(profile?.full_name).toBe(name);
+});
+
+test("people change their own name", async () => {
+  const { body } = await call(`/rest/v1/profiles?id=eq.${customer.id}`, {
+    method: "PATCH",
+    token: customer.token,
+    body: { full_name: "Sipho" },
+    headers: { Prefer: "return=representation" },
+  });
+  expect(body).toEqual([expect.objectContaining({ full_name: "Sipho", role: "customer" })]);
+});
+
+test.each([
+  ["by update", "PATCH", `?id=eq.${customer.id}`, { role: "admin" }, ""],
+  ["beside a name", "PATCH", `?id=eq.${customer.id}`, { full_name: "x", role: "admin" }, ""],
+  ["of everybody", "PATCH", "?id=not.is.null", { role: "admin" }, ""],
+  ["by insert", "POST", "", { id: customer.id, role: "admin" }, ""],
+  [
+    "by upsert",
+    "POST",
+    "?on_conflict=id",
+    { id: customer.id, role: "admin" },
+    "resolution=merge-duplicates",
+  ],
+  ["by put", "PUT", `?id=eq.${customer.id}`, { id: customer.id, role: "admin" }, ""],
+])("nobody becomes an admin %s", async (_title, method, query, body, prefer) => {
+  for (const token of [customer.token, undefined]) {
+    const answer = await call(`/rest/v1/profiles${query}`, {
+      method,
+      token,
+      body,
+      headers: prefer ? { Prefer: prefer } : {},
+    });
+    expect(answer.status).toBeGreaterThanOrEqual(token ? 400 : 200);
+    expect(answer.status).toBeLessThan(500);
+    expect(await roleOf(customer.id)).toBe("customer");
+  }
+});
+
+test("nobody becomes an admin by changing the account", async () => {
+  const { status } = await call("/auth/v1/user", {
+    method: "PUT",
+    token: customer.token,
+    body: {
+      data: { role: "admin", full_name: "Eve" },
+      role: "service_role",
+      app_metadata: { role: "admin" },
+    },
+  });
+  expect(status).toBeLessThan(500);
+  expect(await roleOf(customer.id)).toBe("customer");
+  const [user] =
+    await sql`select role, raw_app_meta_data from auth.users where id = ${customer.id}`;
+  expect(user?.role).toBe("authenticated");
+  expect(JSON.stringify(user?.raw_app_meta_data)).not.toContain("admin");
+});
+
+test("neither an owner nor an admin changes id, e-mail or another's name in a profile", async () => {
+  for (const [token, body] of [
+    [customer.token, { email: "boss@example.com" }],
+    [customer.token, { id: "00000000-0000-4000-8000-000000000000" }],
+    [customer.token, { created_at: "2020-01-01" }],
+    [admin.token, { full_name: "Somebody else" }],
+  ] as const) {
+    const answer = await call(`/rest/v1/profiles?id=eq.${customer.id}`, {
+      method: "PATCH",
+      token,
+      body,
+    });
+    expect(answer.status, JSON.stringify(body)).toBe(403);
+  }
+});
+
+test("an admin makes somebody an admin and takes it back, but the last one stays", async () => {
+  const set = (id: string, role: string) =>
+    call(`/rest/v1/profiles?id=eq.${id}`, { method: "PATCH", token: admin.token, body: { role } });
+  await set(customer.id, "admin");
+  expect(await roleOf(customer.id)).toBe("admin");
+  await set(customer.id, "customer");
+  expect(await roleOf(customer.id)).toBe("customer");
+  const last = await set(admin.id, "customer");
+  expect(last.status).toBe(400);
+  expect(last.body.message).toBe("The last admin must stay an admin.");
+  expect(await roleOf(admin.id)).toBe("admin");
+});

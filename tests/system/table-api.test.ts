@@ -1,0 +1,134 @@
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { expect, test } from "vitest";
+import { fetchProducts } from "#app/data/products.ts";
+import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
+
+const backend = await startTestBackend();
+const { sql, call } = backend;
+const admin = await createAccount(backend, "office", "admin");
+await sql`
+  insert into contact_messages (name, email, subject, message)
+  values ('Ann', 'ann@example.com', 'other', 'Private')`;
+
+test("prices and ratings reach the table client as numbers", async () => {
+  const [category] = await sql`select id from categories limit 1`;
+  await sql`
+    insert into products (name, price, rating, category_id)
+    values ('Whole', 100, 4, ${category?.id}), ('Cents', 12.50, 4.5, ${category?.id}),
+      ('Large', 9999999999.99, 0, ${category?.id})`;
+  const { body } = await call(
+    "/rest/v1/products?name=in.(Whole,Cents,Large)&select=name,price,rating&order=price",
+  );
+  expect(body).toEqual([
+    { name: "Cents", price: 12.5, rating: 4.5 },
+    { name: "Whole", price: 100, rating: 4 },
+    { name: "Large", price: 9999999999.99, rating: 0 },
+  ]);
+});
+
+test("1,500 products more than one call returns are all read", async () => {
+  const [category] = await sql`select id from categories limit 1`;
+  await sql`
+    insert into products (name, price, category_id)
+    select 'Filler ' || n, n, ${category?.id} from generate_series(1, 1500) n`;
+  const client = new PostgrestClient(`${SITE_URL}/rest/v1`, {
+    headers: { apikey: backend.publishableKey },
+    fetch: (input, init) => backend.api(new Request(input, init)),
+  });
+  const products = await fetchProducts(client);
+  const [row] = await sql`select count(*)::int as count from products`;
+  expect(products.length).toBe(row?.count);
+  expect(new Set(products.map(({ id }) => id)).size).toBe(products.length);
+});
+
+test.each<[string, string, Record<string, string>?]>([
+  ["accounts", "/rest/v1/users"],
+  ["accounts by schema name", "/rest/v1/auth.users"],
+  ["accounts by schema header", "/rest/v1/users", { "Accept-Profile": "auth" }],
+  ["the outbox by schema header", "/rest/v1/mail_outbox", { "Accept-Profile": "private" }],
+  ["the keys by schema header", "/rest/v1/api_keys", { "Accept-Profile": "private" }],
+  ["roles", "/rest/v1/pg_roles", { "Accept-Profile": "pg_catalog" }],
+  ["accounts behind an embedding", "/rest/v1/products?select=*,users(*)"],
+  ["accounts behind a wishlist", "/rest/v1/wishlist_items?select=*,users!user_id(email)"],
+  ["another table by a filter", "/rest/v1/products?auth.users.email=like.*"],
+  ["another table by a nested filter", "/rest/v1/products?or=(auth.users.email.like.*,id.is.null)"],
+  ["a function of the server", "/rest/v1/rpc/pg_sleep?seconds=10"],
+  ["a file of the server", "/rest/v1/rpc/pg_read_file?filename=/etc/passwd"],
+  ["an expression in a selection", "/rest/v1/products?select=name,(select%201)"],
+  ["a statement in an order", "/rest/v1/products?order=name;drop%20table%20products"],
+  ["a cast to a catalogue type", "/rest/v1/products?select=name::regclass"],
+  ["the library's developer pages", "/_system/config"],
+  ["the library's schema listing", "/_system/introspect"],
+])("%s cannot be reached", async (_title, path, headers = {}) => {
+  for (const token of [undefined, admin.token]) {
+    const { status, body } = await call(path, {
+      token,
+      headers: headers as Record<string, string>,
+    });
+    expect(status, JSON.stringify(body)).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(JSON.stringify(body)).not.toMatch(/encrypted_password|jwt_secret|office@example/);
+  }
+});
+
+test.each([
+  "100%",
+  "_",
+  "'",
+  '"',
+  "\\",
+  "; drop table products",
+  "(",
+  ",",
+  "*",
+  "😀",
+  "x".repeat(5000),
+])("searching for %j is a search and nothing else", async (words) => {
+  const { status, body } = await call(
+    `/rest/v1/products?name=ilike.${encodeURIComponent(`*${words}*`)}&limit=1`,
+  );
+  expect(status).toBe(200);
+  expect(Array.isArray(body)).toBe(true);
+});
+
+test.each([
+  ["no key", {}],
+  ["a wrong key", { apikey: "sb_publishable_wrong" }],
+  ["a made-up secret key", { apikey: "sb_secret_AAAAAAAAAAAAAAAAAAAAAA_AAAAAAAA" }],
+])("a call with %s is refused", async (_title, headers) => {
+  const answer = await backend.api(new Request(`${SITE_URL}/rest/v1/products`, { headers }));
+  expect(answer.status).toBe(401);
+});
+
+test.each([
+  ["signed by somebody else", "eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.c2lnbmF0dXJl"],
+  ["without signature", "eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0."],
+  ["that is no token", "garbage"],
+])("a token %s gives no rights", async (_title, token) => {
+  const { status, body } = await call("/rest/v1/contact_messages", { token });
+  // The library takes what does not even look like a token for no token at all.
+  if (status === 200) expect(body).toEqual([]);
+  else expect(status).toBe(401);
+});
+
+test("visitors and admins never get each other's rights, however their calls mix", async () => {
+  const calls = Array.from({ length: 200 }, (_, index) => {
+    const token = index % 2 === 0 ? admin.token : undefined;
+    return call("/rest/v1/contact_messages?select=message", { token });
+  });
+  for (const [index, answer] of (await Promise.all(calls)).entries()) {
+    expect(answer.body).toEqual(index % 2 === 0 ? [{ message: "Private" }] : []);
+  }
+});
+
+test("a statement of a visitor is stopped after eight seconds", async () => {
+  const [row] = await sql`
+    select count(*)::int as connections from pg_stat_activity where application_name = 'reefline api'`;
+  expect(row?.connections).toBeGreaterThan(0);
+  // The limit is a setting of the API's own connections, which one of its functions can read back.
+  await sql.unsafe(`
+    create function public.time_limit() returns text language sql
+    as $$ select current_setting('statement_timeout') $$`);
+  const fresh = await startTestBackend({ DATABASE_URL: backend.config.databaseUrl ?? "" });
+  expect((await fresh.call("/rest/v1/rpc/time_limit")).body).toBe("8s");
+});
