@@ -1,0 +1,232 @@
+import { randomUUID } from "node:crypto";
+import { createClient } from "@formspree/core";
+import { expect, test, vi } from "vitest";
+import { createContactForm } from "#server/forms/contact-form.ts";
+import { createLog } from "#server/log.ts";
+import { SITE_URL, startTestBackend } from "./backend-harness.ts";
+
+const backend = await startTestBackend({ RATE_LIMIT_FACTOR: "1000" });
+const { sql } = backend;
+const answerForm = createContactForm(backend, backend.config, createLog("silent"));
+
+const MESSAGE = {
+  name: "Naledi Dube",
+  phone: "+27 11 000 0000",
+  company: "Mill & Sons",
+  subject: "partnership",
+  message: "Two 6205-2RS C3, please.\r\nThank you.",
+};
+const uniqueEmail = () => `${randomUUID()}@example.com`;
+
+type Options = { headers?: Record<string, string>; form?: string };
+
+async function post(body: BodyInit, { headers = {}, form = "contact" }: Options = {}) {
+  const request = new Request(`${SITE_URL}/f/${form}`, {
+    method: "POST",
+    body,
+    headers: { Accept: "application/json", ...headers },
+    ...(body instanceof ReadableStream && { duplex: "half" }),
+  });
+  const answer = await answerForm(request, form, "192.0.2.1");
+  const text = await answer.text();
+  const isJson = answer.headers.get("content-type")?.includes("json");
+  return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
+}
+
+function formOf(fields: Record<string, string | string[]>): FormData {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) form.append(name, value);
+  }
+  return form;
+}
+
+const stored = (email: string) => sql`
+  select m.*, (select count(*)::int from private.mail_outbox where contact_message_id = m.id) as mails
+  from contact_messages m where email = ${email}`;
+
+test("a message is stored together with its mail before success is answered", async () => {
+  const email = uniqueEmail();
+  const { status, body } = await post(formOf({ ...MESSAGE, email, subject_label: "Airblower" }));
+  expect(status).toBe(200);
+  expect(body).toEqual({ next: "/contact?sent=1" });
+  expect(await stored(email)).toEqual([
+    expect.objectContaining({
+      name: "Naledi Dube",
+      phone: "+27 11 000 0000",
+      company: "Mill & Sons",
+      subject: "partnership",
+      subject_label: "Airblower",
+      message: "Two 6205-2RS C3, please.\nThank you.",
+      status: "new",
+      mails: 1,
+    }),
+  ]);
+});
+
+test("the form service's own client sends messages and understands the errors", async () => {
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) =>
+    answerForm(new Request(url, init), "contact", "192.0.2.1"),
+  );
+  const send = (data: Record<string, string> | FormData) =>
+    createClient().submitForm("contact", data, { endpoint: SITE_URL });
+  const good = await send({ ...MESSAGE, email: uniqueEmail() });
+  expect(good).toMatchObject({ kind: "success", next: "/contact?sent=1" });
+  const bad = await send(formOf({ ...MESSAGE, email: "nobody", name: " " }));
+  if (bad.kind !== "error") throw new Error("The message should have been refused.");
+  expect(Object.fromEntries(bad.getAllFieldErrors())).toEqual({
+    name: [{ code: "REQUIRED_FIELD_EMPTY", message: "is required" }],
+    email: [{ code: "TYPE_EMAIL", message: "should be an email" }],
+  });
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ["without a name", { name: undefined }, "name", "REQUIRED_FIELD_MISSING"],
+  ["with an empty message", { message: " \r\n " }, "message", "REQUIRED_FIELD_EMPTY"],
+  ["with an unknown subject", { subject: "hello" }, "subject", "TYPE_TEXT"],
+  ["with a name of 201 characters", { name: "x".repeat(201) }, "name", "TYPE_TEXT"],
+  ["with a message of 10,001 characters", { message: "x".repeat(10_001) }, "message", "TYPE_TEXT"],
+  ["with two names", { name: ["Ann", "Bob"] }, "name", "TYPE_TEXT"],
+  ["with a mail header in the name", { name: "Ann\r\nBcc: x@example.com" }, "name", "TYPE_TEXT"],
+  ["with a NUL byte in the name", { name: "An\0n" }, "name", "TYPE_TEXT"],
+  [
+    "with a mail header in the e-mail",
+    { email: "a@example.com\r\nBcc: x@e.com" },
+    "email",
+    "TYPE_TEXT",
+  ],
+  ["with two e-mails", { email: "a@example.com, b@example.com" }, "email", "TYPE_EMAIL"],
+])("a message %s is refused with the field's error", async (_title, change, field, code) => {
+  const fields = Object.fromEntries(
+    Object.entries({ ...MESSAGE, email: uniqueEmail(), ...change }).filter(([, value]) => value),
+  ) as Record<string, string>;
+  const { status, body } = await post(formOf(fields));
+  expect(status).toBe(422);
+  expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
+});
+
+test("signs that cannot be stored are replaced in the message, nothing else is lost", async () => {
+  const email = uniqueEmail();
+  const body = JSON.stringify({ ...MESSAGE, email, message: "a\u0000b\ud800c\n\td 😀" });
+  const headers = { "Content-Type": "application/json" };
+  expect((await post(body, { headers })).status).toBe(200);
+  expect((await stored(email))[0]?.message).toBe("a b\ufffdc\n\td 😀");
+});
+
+test("unknown fields are ignored, an unknown label counts as none", async () => {
+  const email = uniqueEmail();
+  const { status } = await post(
+    formOf({ ...MESSAGE, email, subject_label: "Free money", role: "admin", __proto__x: "1" }),
+  );
+  expect(status).toBe(200);
+  expect((await stored(email))[0]?.subject_label).toBe("");
+});
+
+test("the same submission sent again makes one row and gets the same answer", async () => {
+  const email = uniqueEmail();
+  const fields = { ...MESSAGE, email, submission_id: randomUUID() };
+  const answers = await Promise.all([1, 2, 3].map(() => post(formOf(fields))));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await stored(email)).toEqual([expect.objectContaining({ mails: 1 })]);
+});
+
+test("a text changed before sending again is a second message", async () => {
+  const email = uniqueEmail();
+  const fields = { ...MESSAGE, email, submission_id: randomUUID() };
+  await post(formOf(fields));
+  await post(formOf({ ...fields, message: "Make it three." }));
+  expect(await stored(email)).toHaveLength(2);
+});
+
+test.each([
+  ["another form", formOf(MESSAGE), { form: "newsletter" }, 404, "FORM_NOT_FOUND"],
+  ["an empty form", formOf({}), {}, 400, "EMPTY"],
+  ["a filled honeypot", formOf({ ...MESSAGE, _gotcha: "x" }), {}, 403, "BLOCKED"],
+])("%s is refused with the service's code", async (_title, body, options, status, code) => {
+  const answer = await post(body, options);
+  expect(answer.status).toBe(status);
+  expect(answer.body.errors).toEqual([expect.objectContaining({ code })]);
+});
+
+test("a file is refused, an empty file box is not a file", async () => {
+  const form = formOf({ ...MESSAGE, email: uniqueEmail() });
+  form.append("photo", new File([], ""));
+  expect((await post(form)).status).toBe(200);
+  form.append("photo", new File(["x"], "nameplate.jpg"));
+  const { status, body } = await post(form);
+  expect(status).toBe(400);
+  expect(body.errors[0].code).toBe("NO_FILE_UPLOADS");
+});
+
+test.each([
+  ["half a second", 500, 403],
+  ["a minute", 60_000, 200],
+  ["a clock that is ahead", -600_000, 200],
+])("a form sent after %s is answered %i", async (_title, visit, status) => {
+  const session = btoa(JSON.stringify({ loadedAt: Date.now() - visit, webdriver: false }));
+  const form = formOf({ ...MESSAGE, email: uniqueEmail() });
+  const answer = await post(form, { headers: { "Formspree-Session-Data": session } });
+  expect(answer.status).toBe(status);
+});
+
+test.each([
+  ["text", "text/plain", "hello", 415],
+  ["no type", "", "hello", 415],
+  ["XML", "application/xml", "<a/>", 415],
+  ["a multipart body without boundary", "multipart/form-data", "hello", 400],
+  ["a multipart body that breaks off", "multipart/form-data; boundary=x", "--x\r\nConte", 400],
+  ["broken JSON", "application/json", '{"name":', 400],
+  ["JSON that is no object", "application/json", "[1]", 400],
+  ["JSON with objects in fields", "application/json", '{"name":{"a":1}}', 422],
+])("%s is answered %i", async (_title, type, body, status) => {
+  const answer = await post(new TextEncoder().encode(body), { headers: { "Content-Type": type } });
+  expect(answer.status).toBe(status);
+  expect(answer.body.error ?? answer.body.errors[0].message).toMatch(/\w/);
+});
+
+test("a body over 64 kB is refused while it arrives, whatever length it claims", async () => {
+  let pulled = 0;
+  const endless = new ReadableStream({
+    pull(controller) {
+      pulled += 1;
+      controller.enqueue(new TextEncoder().encode("x".repeat(8192)));
+    },
+  });
+  const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+  expect((await post(endless, { headers })).status).toBe(413);
+  expect(pulled).toBeLessThan(20);
+});
+
+test("a browser without scripts is sent to the thank-you, or told what is wrong", async () => {
+  const headers = { Accept: "text/html,application/xhtml+xml" };
+  const sent = await post(formOf({ ...MESSAGE, email: uniqueEmail() }), { headers });
+  expect(sent.status).toBe(303);
+  expect(sent.headers.get("location")).toBe("/contact?sent=1");
+  const wrong = await post(formOf({ ...MESSAGE, "<script>": ["1", "2"] }), { headers });
+  expect(wrong.status).toBe(422);
+  expect(wrong.body).toContain("&#60;script&#62; was sent more than once");
+});
+
+test("too many messages from one e-mail address are refused with the time to wait", async () => {
+  const email = uniqueEmail();
+  const statuses: number[] = [];
+  let last: Awaited<ReturnType<typeof post>> | undefined;
+  for (let count = 1; count <= 11; count++) {
+    last = await post(formOf({ ...MESSAGE, email }));
+    statuses.push(last.status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(last?.body.error).toMatch(/^Too many attempts\. Please wait \d+ minutes and try again\.$/);
+});
+
+test("when the message cannot be stored, the visitor is told so, and nothing internal", async () => {
+  await sql`alter table contact_messages rename to hidden`;
+  const answer = await post(formOf({ ...MESSAGE, email: uniqueEmail() }));
+  await sql`alter table hidden rename to contact_messages`;
+  expect(answer.status).toBe(503);
+  expect(answer.body).toEqual({
+    error: "Your message could not be stored. Please try again in a minute.",
+  });
+});

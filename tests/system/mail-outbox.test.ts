@@ -1,0 +1,147 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { ownerConnections } from "#server/backend/connections.ts";
+import type { MailCarrier } from "#server/backend/mail-carrier.ts";
+import { smtpCarrier } from "#server/backend/mail-carrier.ts";
+import { queueMail, startMailWorker } from "#server/backend/mail-outbox.ts";
+import { createLog } from "#server/log.ts";
+import { startTestBackend } from "./backend-harness.ts";
+
+// The backend has made the tables; its own worker must not take the mails of these tests.
+const backend = await startTestBackend();
+await backend.close();
+const sql = ownerConnections(backend.config.databaseUrl ?? "");
+afterAll(() => sql.end());
+const log = createLog("silent");
+
+const queue = (subject: string, contactMessageId?: string) =>
+  queueMail(sql, {
+    to: "office@example.com",
+    subject,
+    text: `About ${subject}`,
+    ...(contactMessageId && { contactMessageId }),
+  });
+
+function recordingCarrier(fail: (subject: string) => boolean = () => false) {
+  const delivered: string[] = [];
+  const carrier: MailCarrier = {
+    async deliver({ subject }) {
+      if (fail(subject)) throw new Error("450 mailbox busy");
+      delivered.push(subject);
+    },
+    close: () => undefined,
+  };
+  return { carrier, delivered };
+}
+
+const rowOf = async (subject: string) =>
+  (await sql`select * from private.mail_outbox where subject = ${subject}`)[0];
+
+test("two workers share the outbox and send every mail exactly once", async () => {
+  const subjects = Array.from({ length: 40 }, (_, index) => `shared ${index}`);
+  for (const subject of subjects) await queue(subject);
+  const { carrier, delivered } = recordingCarrier();
+  const workers = [startMailWorker(sql, carrier, log), startMailWorker(sql, carrier, log)];
+  await vi.waitUntil(() => delivered.length >= subjects.length, { timeout: 10_000 });
+  await Promise.all(workers.map((worker) => worker.stop()));
+  expect(delivered.toSorted()).toEqual(subjects.toSorted());
+});
+
+test("a failed mail says why, waits longer each time, and is sent in the end", async () => {
+  const [message] = await sql`
+    insert into contact_messages (name, email, subject, message)
+    values ('Ann', 'ann@example.com', 'other', 'Help') returning id`;
+  await queue("unlucky", message?.id);
+  const state = async () =>
+    (await sql`select mail_state, mail_error from contact_messages where id = ${message?.id}`)[0];
+
+  let busy = true;
+  const { carrier, delivered } = recordingCarrier(() => busy);
+  const worker = startMailWorker(sql, carrier, log);
+  onTestFinished(() => worker.stop());
+  const pauses: number[] = [];
+  for (const attempt of [1, 2, 3]) {
+    await sql`update private.mail_outbox set next_attempt_at = now() where subject = 'unlucky'`;
+    worker.wake();
+    await vi.waitUntil(async () => (await rowOf("unlucky"))?.attempts === attempt);
+    pauses.push((await rowOf("unlucky"))?.next_attempt_at.getTime() - Date.now());
+    expect((await rowOf("unlucky"))?.last_error).toBe("450 mailbox busy");
+    expect(await state()).toEqual({ mail_state: "waiting", mail_error: "450 mailbox busy" });
+  }
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+
+  busy = false;
+  await sql`update private.mail_outbox set next_attempt_at = now() where subject = 'unlucky'`;
+  worker.wake();
+  await vi.waitUntil(async () => (await rowOf("unlucky"))?.state === "sent");
+  expect(delivered).toEqual(["unlucky"]);
+  expect(await state()).toEqual({ mail_state: "sent", mail_error: null });
+  expect((await rowOf("unlucky"))?.text_body).toBe("");
+});
+
+test("a mail that failed for days is given up, and the office sees it", async () => {
+  const [message] = await sql`
+    insert into contact_messages (name, email, subject, message)
+    values ('Ann', 'ann@example.com', 'other', 'Help') returning id`;
+  await queue("hopeless", message?.id);
+  await sql`
+    update private.mail_outbox set attempts = 27 where subject = 'hopeless'`;
+  const { carrier } = recordingCarrier(() => true);
+  const worker = startMailWorker(sql, carrier, log);
+  await vi.waitUntil(async () => (await rowOf("hopeless"))?.state === "failed");
+  await worker.stop();
+  const [row] = await sql`select mail_state from contact_messages where id = ${message?.id}`;
+  expect(row?.mail_state).toBe("failed");
+});
+
+test("a mail of a transaction that was rolled back is never sent", async () => {
+  await sql
+    .begin(async (transaction) => {
+      await queueMail(transaction, { to: "a@example.com", subject: "undone", text: "x" });
+      throw new Error("undo");
+    })
+    .catch(() => undefined);
+  expect(await rowOf("undone")).toBeUndefined();
+});
+
+test("a mail server receives what visitors typed as words, never as headers", async () => {
+  const received: { to: string[]; content: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, done) {
+      let content = "";
+      stream.setEncoding("utf8").on("data", (chunk) => {
+        content += chunk;
+      });
+      stream.on("end", () => {
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), content });
+        done();
+      });
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  onTestFinished(() => server.close());
+  const { port } = server.server.address() as AddressInfo;
+
+  const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, "Site <site@example.com>");
+  onTestFinished(() => carrier.close());
+  await carrier.deliver({
+    id: "11111111-1111-4111-8111-111111111111",
+    to: "office@example.com",
+    subject: "Website enquiry: Other",
+    text: "Line one\n.\nBcc: third@example.com",
+    replyTo: { name: 'Ann"\r\nBcc: second@example.com', address: "ann@example.com" },
+  });
+  expect(received).toHaveLength(1);
+  expect(received[0]?.to).toEqual(["office@example.com"]);
+  const [head = "", body] =
+    received[0]?.content.replace(/\r\n[ \t]+/g, " ").split("\r\n\r\n") ?? [];
+  expect(head).not.toMatch(/^Bcc:/im);
+  expect(head).toMatch(/^Reply-To: .*<ann@example\.com>$/im);
+  expect(head).toContain("Message-ID: <11111111-1111-4111-8111-111111111111@example.com>");
+  expect(body).toContain("Bcc: third@example.com");
+});

@@ -1,0 +1,73 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { startBackend } from "#server/backend/backend.ts";
+import { migrate } from "#server/backend/migrations.ts";
+import { createLog } from "#server/log.ts";
+import { startTestBackend } from "./backend-harness.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const backend = await startTestBackend();
+const { sql, config } = backend;
+const log = createLog("silent");
+
+async function folderWith(files: Record<string, string>): Promise<string> {
+  const folder = await temporaryFolder();
+  onTestFinished(folder.remove);
+  for (const [name, content] of Object.entries(files)) {
+    await writeFile(join(folder.path, name), content);
+  }
+  return folder.path;
+}
+const history = () => sql`select * from supabase_migrations.schema_migrations order by version`;
+
+test("a second start applies nothing and adds no sample products", async () => {
+  const before = await history();
+  await sql`delete from products`;
+  const lines: string[] = [];
+  const second = await startBackend(config, log, (line) => lines.push(line));
+  onTestFinished(second.close);
+  expect(await history()).toEqual(before);
+  expect(await sql`select * from products`).toHaveLength(0);
+  expect(lines).toEqual([]);
+});
+
+test("several processes that start together on one new database do not disturb each other", async () => {
+  await sql`drop schema public cascade`;
+  await sql`create schema public`;
+  await sql`drop schema private cascade`;
+  await sql`drop schema auth cascade`;
+  await sql`drop schema supabase_migrations cascade`;
+  const processes = await Promise.all(
+    [1, 2, 3].map(() => startBackend(config, log, () => undefined)),
+  );
+  onTestFinished(async () => {
+    for (const process of processes) await process.close();
+  });
+  expect(new Set(processes.map(({ publishableKey }) => publishableKey)).size).toBe(1);
+  expect(await history()).toHaveLength(6);
+  const [row] = await sql`select count(*)::int as count from products`;
+  expect(row?.count).toBeGreaterThanOrEqual(200);
+});
+
+test("a database that a newer version migrated is refused", async () => {
+  const folder = await folderWith({});
+  await expect(migrate(sql, folder)).rejects.toThrow(
+    /^The database has the migration \d{14}_accounts, which this version of the site does not have/,
+  );
+});
+
+test("a migration that fails leaves nothing behind and is named", async () => {
+  const known = Object.fromEntries(
+    (await history()).map(({ version, name }) => [`${version}_${name}.sql`, "select 1"]),
+  );
+  const folder = await folderWith({
+    ...known,
+    "29990101000000_half.sql": "create table public.half (id int); select 1 / 0;",
+    "notes.txt": "not a migration",
+  });
+  await expect(migrate(sql, folder)).rejects.toThrow(
+    "The migration 29990101000000_half.sql cannot be applied: division by zero.",
+  );
+  expect(await sql`select to_regclass('public.half') as half`).toEqual([{ half: null }]);
+});
