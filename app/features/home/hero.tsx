@@ -24,7 +24,9 @@ export function Hero() {
             <LinkButton to="/products" variant="primary">
               Our Services
             </LinkButton>
-            <LinkButton to="/about">Learn More</LinkButton>
+            <LinkButton to="/about">
+              Learn More<span className="sr-only"> about us</span>
+            </LinkButton>
           </div>
         </div>
         <figure className="border border-ink bg-paper lg:col-span-6">
