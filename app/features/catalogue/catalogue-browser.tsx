@@ -91,6 +91,7 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
           ref={results}
           className="scroll-anchor mt-5 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3 border-b border-line pb-3"
         >
+          <h2 className="sr-only">Results</h2>
           <p role="status" className="text-sm font-semibold tabular-nums">
             {pending ? "Loading products …" : count}
           </p>

@@ -28,7 +28,7 @@ export default function CheckoutPage() {
           />
         }
       />
-      <div className="column py-10 pb-16">
+      <div className="column min-h-128 py-10 pb-16">
         <Checkout />
       </div>
     </>

@@ -1,7 +1,11 @@
 import { company } from "#app/content/company.ts";
 import { siteContext } from "#app/data/site.ts";
+import { ContactDetails } from "#app/features/contact/contact-details.tsx";
+import { contactStructuredData } from "#app/features/contact/contact-structured-data.ts";
+import { OfficeLocation } from "#app/features/contact/office-location.tsx";
+import { QuestionList } from "#app/features/contact/question-list.tsx";
 import { EnquiryForm } from "#app/features/enquiry/enquiry-form.tsx";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { pageMeta, siteUrlOf } from "#app/lib/page-meta.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/contact.ts";
@@ -21,6 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
     title: "Contact",
     description: `Ask ${company.name} in Germiston for a quote, parts or support: phone, e-mail or the form.`,
     path: "/contact",
+    structuredData: contactStructuredData(siteUrlOf(matches)),
   });
 }
 
@@ -39,7 +44,10 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           </h2>
           <EnquiryForm formEndpoint={loaderData.formEndpoint} />
         </section>
+        <ContactDetails />
       </div>
+      <OfficeLocation />
+      <QuestionList />
     </>
   );
 }

@@ -1,0 +1,22 @@
+import { claims, company } from "./company.ts";
+
+/** The four questions of the contact page. SAMPLE content for the owner to replace. */
+export const questions = [
+  {
+    question: "How soon do you answer?",
+    answer: `On the same working day for what reaches us ${company.hours.shown}. If a plant stands still, call: ${company.phone.shown} rings in the workshop.`,
+  },
+  {
+    question: "What do you need to quote a repair?",
+    answer:
+      "The maker, type and serial number from the nameplate, the speed, the pressure, and what you notice: noise, heat, less air. Photographs help. The price is fixed after we have stripped and measured the machine.",
+  },
+  {
+    question: "What if it does not fit, or fails?",
+    answer: `Unused parts come back under our ${claims.returns}. Our repairs and parts carry a ${claims.warranty} on material and work.`,
+  },
+  {
+    question: "Do you deliver outside South Africa?",
+    answer: `Yes. ${claims.delivery}, with the papers that customs asks for. Within Gauteng we fetch and bring machines with our own vehicle.`,
+  },
+] as const;
