@@ -46,7 +46,11 @@ export async function startBackend(
   // What was begun, to be undone in reverse order: at the end, or when a later step fails.
   const begun: (() => Promise<void>)[] = [];
   const close = async () => {
-    for (const end of begun.splice(0).reverse()) await end();
+    const faults: unknown[] = [];
+    for (const end of begun.splice(0).reverse()) {
+      await end().catch((fault) => faults.push(fault));
+    }
+    if (faults.length > 0) throw faults[0];
   };
   try {
     const url = config.databaseUrl ?? (await startOwnDatabase(config.dataDir, progress, begun));
@@ -75,7 +79,7 @@ export async function startBackend(
       close,
     };
   } catch (error) {
-    await close();
+    await close().catch((fault) => log.error({ err: fault }, "not everything stopped"));
     throw error;
   }
 }
@@ -92,8 +96,8 @@ async function startOwnDatabase(
       `The site already runs on the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
     );
   }
-  // Released last of all: whoever starts next finds the database stopped, not stopping.
-  begun.push(database.stop, sole.release);
+  // The mark stays until the database has stopped: nobody may take over what is being stopped.
+  begun.push(sole.release, database.stop);
   return database.url;
 }
 

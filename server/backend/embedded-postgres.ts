@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { chown, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import postgres from "postgres";
 import { prepareDataFolder, readSecrets } from "./data-folder.ts";
 import { prepareDatabaseFolder } from "./database-folder.ts";
@@ -24,6 +25,7 @@ type Cluster = {
 const OWNER = "reefline";
 /** A port that was free a moment ago can be taken; a database may just be stopping. */
 const ATTEMPTS = 5;
+const PAUSE = 500;
 /** Longest wait (s) for PostgreSQL to start, crash recovery included, and to stop. */
 const START_PATIENCE = 120;
 const STOP_PATIENCE = 30;
@@ -74,6 +76,7 @@ export async function startEmbeddedPostgres(
     if (failure && attempt === ATTEMPTS) {
       throw new StartError(`PostgreSQL did not start (${failure}); see ${cluster.logFile}.`);
     }
+    if (failure) await setTimeout(PAUSE);
   }
   throw new StartError(`PostgreSQL started but does not answer; see ${cluster.logFile}.`);
 }

@@ -1,0 +1,126 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { lstat, mkdir, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { type Backend, startBackend } from "#server/backend/backend.ts";
+import { readConfig } from "#server/config.ts";
+import { createLog } from "#server/log.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const PATIENCE = 60_000;
+
+async function dataFolder(): Promise<string> {
+  const folder = await temporaryFolder();
+  onTestFinished(folder.remove);
+  return folder.path;
+}
+
+async function start(dataDir: string): Promise<Backend> {
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+  const backend = await startBackend(config, createLog("silent"), () => undefined);
+  onTestFinished(backend.close);
+  return backend;
+}
+
+const processOf = async (dataDir: string) =>
+  Number((await readFile(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8")).split("\n")[0]);
+
+test("a second start on a data folder in use is refused and changes nothing", {
+  timeout: PATIENCE,
+}, async () => {
+  const dataDir = await dataFolder();
+  const first = await start(dataDir);
+  const database = await processOf(dataDir);
+  await expect(start(dataDir)).rejects.toThrow(
+    `The site already runs on the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
+  );
+  expect(await first.ready()).toBe(true);
+  expect(await processOf(dataDir)).toBe(database);
+});
+
+test("a database whose site was killed is taken over with all it holds, and stopped at the end", {
+  timeout: PATIENCE,
+}, async () => {
+  const dataDir = await dataFolder();
+  const site = spawn(process.execPath, [join(import.meta.dirname, "backend-process.ts")], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(site.stdout, "data");
+  const database = await processOf(dataDir);
+  site.kill("SIGKILL");
+  await once(site, "exit");
+  expect(await processOf(dataDir)).toBe(database);
+
+  const next = await start(dataDir);
+  expect(await processOf(dataDir)).toBe(database);
+  const [row] = await next.sql`select count(*)::int as count from products`;
+  expect(row?.count).toBeGreaterThanOrEqual(200);
+  await next.close();
+  await expect(processOf(dataDir)).rejects.toThrow("ENOENT");
+});
+
+test("a database that was killed itself recovers at the next start", {
+  timeout: PATIENCE,
+}, async () => {
+  const dataDir = await dataFolder();
+  const first = await start(dataDir);
+  await first.sql`insert into categories (name) values ('Written before the crash')`;
+  process.kill(await processOf(dataDir), "SIGKILL");
+  await first.close().catch(() => undefined);
+  const second = await start(dataDir);
+  const rows = await second.sql`select * from categories where name = 'Written before the crash'`;
+  expect(rows).toHaveLength(1);
+});
+
+test("secrets are for the owner of the files only, and kept", { timeout: PATIENCE }, async () => {
+  const dataDir = await dataFolder();
+  const first = await start(dataDir);
+  const secrets = await readFile(join(dataDir, "secrets.json"), "utf8");
+  expect((await stat(join(dataDir, "secrets.json"))).mode & 0o777).toBe(0o600);
+  expect((await stat(join(dataDir, "postgres"))).mode & 0o777).toBe(0o700);
+  await first.close();
+  const second = await start(dataDir);
+  expect(await readFile(join(dataDir, "secrets.json"), "utf8")).toBe(secrets);
+  expect(second.publishableKey).toBe(first.publishableKey);
+});
+
+test("a folder that cannot be written is refused in one sentence", async () => {
+  await expect(start("/dev/null/data")).rejects.toThrow(
+    "The data folder /dev/null/data cannot be written (ENOTDIR).",
+  );
+});
+
+test("a damaged secrets file is refused, not replaced", async () => {
+  const dataDir = await dataFolder();
+  await writeFile(join(dataDir, "secrets.json"), "{");
+  await expect(start(dataDir)).rejects.toThrow(/^The file .*secrets\.json cannot be used/);
+  expect(await readFile(join(dataDir, "secrets.json"), "utf8")).toBe("{");
+});
+
+test("files of another PostgreSQL version are refused untouched", async () => {
+  const dataDir = await dataFolder();
+  const cluster = join(dataDir, "postgres/cluster");
+  await mkdir(cluster, { recursive: true });
+  await writeFile(join(cluster, "PG_VERSION"), "15\n");
+  await expect(start(dataDir)).rejects.toThrow(
+    /was made by PostgreSQL 15 and this is PostgreSQL 18: move its content by backup and restore\.$/,
+  );
+});
+
+test.runIf(process.getuid?.() === 0)(
+  "root's closed folders work: the database stands where its user can reach it",
+  { timeout: PATIENCE },
+  async () => {
+    const closed = join(await dataFolder(), "closed");
+    await mkdir(closed, { mode: 0o700 });
+    const dataDir = join(closed, "data");
+    const backend = await start(dataDir);
+    expect(await backend.ready()).toBe(true);
+    expect((await lstat(join(dataDir, "postgres"))).isSymbolicLink()).toBe(true);
+    const elsewhere = await realpath(join(dataDir, "postgres"));
+    await backend.close();
+    await rm(elsewhere, { recursive: true });
+  },
+);
