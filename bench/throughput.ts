@@ -82,7 +82,7 @@ async function startNginx(bodies: Buffer[], folder: string): Promise<() => Promi
   const config = join(folder, "nginx.conf");
   writeFileSync(
     config,
-    `daemon off; pid ${folder}/nginx.pid; error_log stderr; worker_processes 1;
+    `${process.getuid?.() === 0 ? "user root;" : ""} daemon off; pid ${folder}/nginx.pid; error_log stderr; worker_processes 1;
 events { worker_connections 512; }
 http {
   access_log off; sendfile on; tcp_nopush on; open_file_cache max=100; keepalive_requests 1000000;
@@ -92,11 +92,17 @@ http {
 `,
   );
   const nginx = spawn("nginx", ["-c", config, "-p", folder], { stdio: "ignore" });
-  await answers(`http://localhost:${NGINX_PORT}/page-0`);
-  return async () => {
+  const stop = async () => {
     nginx.kill("SIGTERM");
     await once(nginx, "exit");
   };
+  try {
+    await answers(`http://localhost:${NGINX_PORT}/page-0`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
 }
 
 async function answers(url: string): Promise<void> {
