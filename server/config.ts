@@ -98,7 +98,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   // An empty variable is one that is not set: that is how compose files leave a setting out.
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = v.safeParse(environment, set, { abortEarly: true });
-  if (!result.success) throw new ConfigError(sentence(result.issues[0]));
+  if (!result.success) throw new ConfigError(sentence(result.issues[0], set));
   const settings = result.output;
 
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = settings;
@@ -133,8 +133,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-function sentence(issue: v.BaseIssue<unknown>): string {
+function sentence(issue: v.BaseIssue<unknown>, set: Record<string, string | undefined>): string {
   const name = v.getDotPath(issue) ?? "The environment";
   if (SECRETS.has(name)) return `${name} ${issue.message}.`;
-  return `${name} ${issue.message}, not ${JSON.stringify(issue.input)}.`;
+  return `${name} ${issue.message}, not ${JSON.stringify(set[name])}.`;
 }

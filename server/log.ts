@@ -1,4 +1,4 @@
-import { type Logger, pino } from "pino";
+import { type Logger, type LoggerOptions, pino, stdTimeFunctions } from "pino";
 import type { Config } from "./config.ts";
 
 /** Secrets, and what tells about a person: neither belongs into a log, wherever it comes from. */
@@ -15,19 +15,18 @@ const HIDDEN = [
   "phone",
   "name",
   "company",
-  "message_text",
   "to",
 ];
 
 /** What a database error carries of the rows it is about. */
 const ROW_CONTENT = ["detail", "where", "query", "parameters", "args", "input"];
 
-/** Returns the log of the process: one JSON object a line, without secrets and personal data. */
-export function createLog(level: Config["logLevel"]): Logger {
-  return pino({
+/** How the log is written: one JSON object a line, without secrets and personal data. */
+export function logOptions(level: Config["logLevel"]): LoggerOptions {
+  return {
     level,
     base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
+    timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: {
       paths: [
@@ -36,5 +35,10 @@ export function createLog(level: Config["logLevel"]): Logger {
       ],
       censor: "[hidden]",
     },
-  });
+  };
+}
+
+/** Returns the log of the process. */
+export function createLog(level: Config["logLevel"]): Logger {
+  return pino(logOptions(level));
 }

@@ -13,14 +13,14 @@ export type TestBackend = Backend & {
   /** Calls the API as somebody; without a token as an anonymous visitor. */
   call: (path: string, options?: CallOptions) => Promise<ApiAnswer>;
 };
-export type CallOptions = {
+type CallOptions = {
   method?: string;
   token?: string | undefined;
   body?: unknown;
   headers?: Record<string, string>;
 };
 // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
-export type ApiAnswer = { status: number; headers: Headers; body: any };
+type ApiAnswer = { status: number; headers: Headers; body: any };
 
 /** Starts a backend with a database of its own, which is gone after the test file. */
 export async function startTestBackend(env: Record<string, string> = {}): Promise<TestBackend> {

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+test("without any variable the site runs on this machine only, with its own database", () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: "localhost",
+    dataDir: join(process.cwd(), "data"),
+    databaseUrl: undefined,
+    hosted: undefined,
+    formEndpoint: undefined,
+    siteUrl: "http://localhost:3000",
+    trustedProxies: 0,
+    rateLimitFactor: 1,
+    logLevel: "info",
+  });
+});
+
+test("the site's address follows the port unless it is given", () => {
+  expect(readConfig({ PORT: "8080" }).siteUrl).toBe("http://localhost:8080");
+  expect(readConfig({ SITE_URL: "https://www.example.com/" }).siteUrl).toBe(
+    "https://www.example.com",
+  );
+});
+
+test("an empty variable counts as not set", () => {
+  expect(readConfig({ PORT: "", SMTP_URL: " " })).toMatchObject({ port: 3000 });
+});
+
+test.each([
+  [{ PORT: "abc" }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
+  [{ PORT: "70000" }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
+  [{ PORT: "-1" }, 'PORT must be a whole number from 0 to 65535, not "-1".'],
+  [{ HOST: "a b" }, 'HOST must be a host name or an IP address, not "a b".'],
+  [
+    { SITE_URL: "example.com" },
+    'SITE_URL must be an address such as https://www.example.com, not "example.com".',
+  ],
+  [
+    { SITE_URL: "https://example.com/shop" },
+    'SITE_URL must be an address without a path, such as https://www.example.com, not "https://example.com/shop".',
+  ],
+  [{ TRUSTED_PROXIES: "yes" }, 'TRUSTED_PROXIES must be a whole number from 0 to 10, not "yes".'],
+  [{ RATE_LIMIT_FACTOR: "0" }, 'RATE_LIMIT_FACTOR must be a whole number from 1 to 1000, not "0".'],
+  [
+    { LOG_LEVEL: "loud" },
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent, not "loud".',
+  ],
+  [{ ENQUIRY_TO: "office" }, 'ENQUIRY_TO must be an e-mail address, not "office".'],
+  [
+    { SUPABASE_URL: "https://abc.supabase.co" },
+    "SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY must be set together.",
+  ],
+  [
+    { SMTP_URL: "smtp://mail.example.com" },
+    "MAIL_FROM and ENQUIRY_TO must be set when SMTP_URL is set.",
+  ],
+])("%j is refused: %s", (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence);
+});
+
+test("a message about a secret does not show it", () => {
+  expect(() => readConfig({ DATABASE_URL: "mysql://root:hunter2@db" })).toThrow(
+    /^DATABASE_URL must be an address such as postgres:\/\/user@host\/name\.$/,
+  );
+});
+
+test("every variable has a row in docs/configuration.md", () => {
+  const table = readFileSync(join(import.meta.dirname, "../docs/configuration.md"), "utf8");
+  const source = readFileSync(join(import.meta.dirname, "config.ts"), "utf8");
+  const variables = [...source.matchAll(/^ {2}([A-Z_]+): v\./gm)].map(([, name]) => name);
+  expect(variables.length).toBeGreaterThan(10);
+  for (const name of variables) expect(table).toMatch(new RegExp(`^\\| \`${name}\` +\\|`, "m"));
+});

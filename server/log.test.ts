@@ -1,0 +1,35 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { logOptions } from "./log.ts";
+
+function written(entry: object): string {
+  const lines: string[] = [];
+  const log = pino(logOptions("info"), { write: (line) => void lines.push(line) });
+  log.info(entry, "something happened");
+  return lines.join("");
+}
+
+test.each([
+  ["a password", { body: { password: "hunter2" } }],
+  ["a bearer token", { headers: { authorization: "Bearer hunter2" } }],
+  ["a session", { session: { access_token: "hunter2", refresh_token: "hunter2" } }],
+  ["an e-mail address", { user: { email: "hunter2" } }],
+  ["a row in a database error", { err: Object.assign(new Error("x"), { detail: "hunter2" }) }],
+  [
+    "the parameters of a statement",
+    { err: Object.assign(new Error("x"), { parameters: ["hunter2"] }) },
+  ],
+])("the log does not show %s", (_title, entry) => {
+  expect(written(entry)).not.toContain("hunter2");
+});
+
+test("the log is one JSON object a line, with level, time, message and the error's stack", () => {
+  const line = written({ err: new Error("broken"), path: "/x" });
+  expect(line.trim().split("\n")).toHaveLength(1);
+  expect(JSON.parse(line)).toMatchObject({
+    level: "info",
+    msg: "something happened",
+    path: "/x",
+    err: { message: "broken", stack: expect.stringContaining("log.test.ts") },
+  });
+});
