@@ -17,6 +17,8 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
     onClose();
     setTerm("");
     navigate(path);
+    // The results are at the top, also for somebody who searches from further down the catalogue.
+    window.scrollTo(0, 0);
   }
 
   return (

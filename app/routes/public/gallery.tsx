@@ -1,11 +1,45 @@
+import { galleryGroups } from "#app/content/gallery.ts";
+import { Gallery } from "#app/features/gallery/gallery.tsx";
+import { QuoteBand } from "#app/features/navigation/quote-band.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/gallery.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches, title: "Gallery", description: "Gallery", path: "/gallery" });
+  return pageMeta({
+    matches,
+    title: "Gallery",
+    description: "Blowers and rotary valves before, during and after their repair.",
+    path: "/gallery",
+  });
 }
 
-export default function Gallery() {
-  return <PageHeader title="Gallery" />;
+export default function GalleryPage() {
+  return (
+    <>
+      <PageHeader
+        title="Gallery"
+        lead="Blowers and rotary valves before, during and after their repair. The pictures are renders of the work we do."
+        breadcrumbs={<Breadcrumbs steps={[{ label: "Home", to: "/" }, { label: "Gallery" }]} />}
+      />
+      <nav aria-label="Groups of pictures" className="border-b border-line print:hidden">
+        <ul className="column flex flex-wrap gap-x-8 py-1">
+          {galleryGroups.map((group) => (
+            <li key={group.folder}>
+              <a
+                href={`#${group.folder}`}
+                className="inline-flex min-h-11 items-center gap-2 font-medium text-blue hover:underline"
+              >
+                {group.title}
+                <span className="text-muted tabular-nums">{group.pictures.length}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Gallery />
+      <QuoteBand title="Does yours look like one of these?" />
+    </>
+  );
 }

@@ -4,6 +4,10 @@ import { siteContext } from "#app/data/site.ts";
 import { CatalogueBrowser } from "#app/features/catalogue/catalogue-browser.tsx";
 import { parseFilter } from "#app/features/catalogue/catalogue-filter.ts";
 import { indexOnce, UNREAD_VIEW, viewCatalogue } from "#app/features/catalogue/catalogue-view.ts";
+import { OfferedServices, OfferReasons } from "#app/features/offer/offered-services.tsx";
+import { PartTypes } from "#app/features/offer/part-types.tsx";
+import { RentalOffer } from "#app/features/offer/rental-offer.tsx";
+import { VisualCatalogue } from "#app/features/offer/visual-catalogue.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -44,9 +48,14 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         breadcrumbs={<Breadcrumbs steps={[{ label: "Home", to: "/" }, { label: "Products" }]} />}
         lead="Search by part number, add what you need to My Selections and ask for one quote."
       />
-      <div className="column py-8">
+      <div id="catalogue" className="column py-8">
         <CatalogueBrowser served={loaderData} />
       </div>
+      <PartTypes />
+      <OfferedServices />
+      <OfferReasons />
+      <VisualCatalogue />
+      <RentalOffer />
     </>
   );
 }

@@ -1,0 +1,39 @@
+import { offeredServices, offerReasons } from "#app/content/offer.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Section } from "#app/ui/section.tsx";
+
+/** The five services. */
+export function OfferedServices() {
+  return (
+    <Section
+      letter="B"
+      title="Services"
+      actions={<LinkButton to="/contact">Ask for a service</LinkButton>}
+    >
+      <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-5">
+        {offeredServices.map((service) => (
+          <li key={service.name} className="border-t-2 border-blue pt-4">
+            <h3 className="text-lg leading-6">{service.name}</h3>
+            <p className="mt-2 text-muted">{service.text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Why to buy here. */
+export function OfferReasons() {
+  return (
+    <Section letter="C" title="Why choose us" surface="ink">
+      <ul className="grid gap-x-8 gap-y-8 border-t border-paper/30 pt-6 md:grid-cols-3">
+        {offerReasons.map((reason) => (
+          <li key={reason.title}>
+            <h3 className="text-xl">{reason.title}</h3>
+            <p className="mt-2 text-line">{reason.text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
