@@ -41,31 +41,31 @@ export function LocationMap({
       <g className="stroke-blue">
         <path d="M334 260H396V288H334z" className="fill-blue" {...EDGE} />
       </g>
-      <g className="fill-ink text-[15px] font-semibold">
-        <text x="16" y="40" className="font-normal text-[14px]">
+      <g className="fill-ink text-[19px] font-semibold">
+        <text x="12" y="60" className="font-normal text-[18px]">
           Johannesburg
         </text>
-        <text x="150" y="58">
+        <text x="146" y="38">
           N3
         </text>
         <text x="586" y="126">
           N17
         </text>
-        <text x="370" y="78" className="font-normal text-[14px]">
+        <text x="356" y="80" className="font-normal text-[18px]">
           Germiston Lake
         </text>
-        <text x="408" y="280" className="text-[17px]">
+        <text x="408" y="280" className="text-[22px]">
           {place}
         </text>
-        <text x="312" y="322" className="font-normal text-[14px]">
+        <text x="312" y="328" className="font-normal text-[18px]">
           {street}
         </text>
-        <text x="606" y="404" textAnchor="end" className="font-normal text-[13px]">
+        <text x="606" y="404" textAnchor="end" className="font-normal text-[17px]">
           Not to scale
         </text>
       </g>
       <path d="M606 44V14M606 14l-6 12h12z" className="fill-ink stroke-ink" {...THIN} />
-      <text x="601" y="60" className="fill-ink text-[13px] font-semibold">
+      <text x="600" y="64" className="fill-ink text-[17px] font-semibold">
         N
       </text>
     </svg>
