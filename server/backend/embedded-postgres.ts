@@ -3,7 +3,8 @@ import { chown, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promise
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import postgres from "postgres";
+import postgres, { type Sql } from "postgres";
+import { CONNECTION_OPTIONS } from "./connections.ts";
 import { prepareDataFolder, readSecrets } from "./data-folder.ts";
 import { prepareDatabaseFolder } from "./database-folder.ts";
 import { findPrograms, type Programs, run } from "./postgres-programs.ts";
@@ -22,7 +23,11 @@ type Cluster = {
   password: string;
 };
 
-const OWNER = "reefline";
+/** Exists in every cluster; used for starting only. */
+const SUPERUSER = "reefline";
+/** Owns the site's database and nothing beyond it, as on a managed PostgreSQL. */
+const OWNER = "reefline_owner";
+const DATABASE = "reefline";
 /** A port that was free a moment ago can be taken; a database may just be stopping. */
 const ATTEMPTS = 5;
 const PAUSE = 500;
@@ -69,8 +74,11 @@ export async function startEmbeddedPostgres(
   await refuseOtherVersion(cluster);
 
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const url = await runningUrl(cluster);
-    if (url) return { url, stop: () => stop(cluster) };
+    const port = await runningPort(cluster);
+    if (port) {
+      await ensureOwnDatabase(cluster, port);
+      return { url: address(cluster, port, OWNER, DATABASE), stop: () => stop(cluster) };
+    }
     progress("Starting the database …");
     const failure = await start(cluster);
     if (failure && attempt === ATTEMPTS) {
@@ -95,7 +103,7 @@ async function createCluster(cluster: Cluster, folder: string): Promise<void> {
     const { code, output } = await run(
       cluster.programs.initdb,
       [
-        ...["--pgdata", files, "--username", OWNER, "--pwfile", passwordFile],
+        ...["--pgdata", files, "--username", SUPERUSER, "--pwfile", passwordFile],
         ...["--auth", "scram-sha-256", "--encoding", "UTF8"],
         // Part of PostgreSQL itself: an update of the packages cannot change the order of indexes.
         ...["--locale-provider", "builtin", "--locale", "C.UTF-8"],
@@ -122,22 +130,60 @@ async function refuseOtherVersion({ files, programs, user }: Cluster): Promise<v
   );
 }
 
-/** Returns the address of the database when it runs and takes our password, otherwise nothing. */
-async function runningUrl(cluster: Cluster): Promise<string | undefined> {
+/** Returns the port of the database when it runs and takes our password, otherwise nothing. */
+async function runningPort(cluster: Cluster): Promise<string | undefined> {
   // Line 4 of the lock file is the port (PostgreSQL, "Database File Layout", postmaster.pid).
   const lock = await readFile(join(cluster.files, "postmaster.pid"), "utf8").catch(() => "");
   const port = lock.split("\n")[3];
   if (!port) return undefined;
-  const url = `postgres://${OWNER}:${cluster.password}@127.0.0.1:${port}/postgres`;
-  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
   try {
-    const [row] = await sql`select current_setting('data_directory') as files`;
-    return row?.files === cluster.files ? url : undefined;
+    const [row] = await asSuperuser(
+      cluster,
+      port,
+      (sql) => sql`select current_setting('data_directory') as files`,
+    );
+    return row?.files === cluster.files ? port : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/**
+ * Makes the site's own role and database. The site never works as superuser: what a flaw in it could
+ * reach ends at this database, without files and programs of the machine.
+ */
+async function ensureOwnDatabase(cluster: Cluster, port: string): Promise<void> {
+  await asSuperuser(cluster, port, async (sql) => {
+    // BYPASSRLS is needed to hand it to service_role, which hosted projects have too.
+    const rights = `login createdb createrole bypassrls password '${cluster.password}'`;
+    await sql.unsafe(`create role ${OWNER} ${rights}`).catch(unlessItExists);
+    await sql.unsafe(`create database ${DATABASE} owner ${OWNER}`).catch(unlessItExists);
+  });
+}
+
+function unlessItExists(error: { code?: string }): void {
+  const exists = ["42710", "42P04", "23505"];
+  if (!exists.includes(error.code ?? "")) throw error;
+}
+
+async function asSuperuser<T>(
+  cluster: Cluster,
+  port: string,
+  work: (sql: Sql) => Promise<T>,
+): Promise<T> {
+  const sql = postgres(address(cluster, port, SUPERUSER, "postgres"), {
+    ...CONNECTION_OPTIONS,
+    max: 1,
+  });
+  try {
+    return await work(sql);
   } finally {
     await sql.end();
   }
+}
+
+function address({ password }: Cluster, port: string, user: string, database: string): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 }
 
 /** Starts PostgreSQL and waits until it takes connections. Returns why it did not, if so. */
