@@ -36,6 +36,10 @@ type Progress = (line: string) => void;
 const PREPARATION_LOCK = 7_332_002;
 /** Longest wait (s) for statements in flight when connections are closed. */
 const CLOSE_PATIENCE = 5;
+/** As `server_version_num` writes it. */
+const OLDEST_POSTGRES = 150_000;
+/** SQLSTATE of "insufficient privilege". */
+const NOT_ALLOWED = "42501";
 
 /** Starts the database and the API. Throws StartError with a sentence for the operator. */
 export async function startBackend(
@@ -56,7 +60,7 @@ export async function startBackend(
     const url = config.databaseUrl ?? (await startOwnDatabase(config.dataDir, progress, begun));
     const sql = ownerConnections(url);
     begun.push(() => sql.end({ timeout: CLOSE_PATIENCE }));
-    await refuseUnreachable(sql);
+    await refuseUnusable(sql);
 
     const { api, publishableKey } = await prepare(sql, url, config, log, progress);
     begun.push(api.close);
@@ -101,13 +105,15 @@ async function startOwnDatabase(
   return database.url;
 }
 
-async function refuseUnreachable(sql: Sql): Promise<void> {
+async function refuseUnusable(sql: Sql): Promise<void> {
   try {
-    await sql`select 1`;
+    const [row] = await sql`select current_setting('server_version_num')::int as version`;
+    if (row?.version >= OLDEST_POSTGRES) return;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new StartError(`The database of DATABASE_URL does not answer (${code ?? message}).`);
   }
+  throw new StartError("The database of DATABASE_URL is older than PostgreSQL 15.");
 }
 
 /** Brings the schema up to date and makes the API ready, one process at a time. */
@@ -135,6 +141,10 @@ async function prepare(
       throw error;
     }
     return { api, publishableKey: keys.publishableKey };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== NOT_ALLOWED) throw error;
+    throw new StartError(`The user of DATABASE_URL has too few rights (${message}).`);
   } finally {
     await connection`select pg_advisory_unlock(${PREPARATION_LOCK})`;
     connection.release();

@@ -6,6 +6,8 @@ export const VISITOR_STATEMENT_TIMEOUT = 8000;
 /** What all our connections share. */
 export const CONNECTION_OPTIONS = {
   connect_timeout: 10,
+  // Each connection is a process of the database; after a busy hour they are given back.
+  idle_timeout: 60,
   // Notices ("already exists, skipping") are for people at a prompt.
   onnotice: () => undefined,
 } satisfies Options<Record<string, never>>;

@@ -1,0 +1,55 @@
+import postgres from "postgres";
+import { expect, onTestFinished, test } from "vitest";
+import { startBackend } from "#server/backend/backend.ts";
+import { readConfig } from "#server/config.ts";
+import { createLog } from "#server/log.ts";
+import { startTestBackend } from "./backend-harness.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+const start = (url: string) =>
+  startBackend(readConfig({ DATABASE_URL: url }), createLog("silent"), () => undefined);
+
+test("a database that does not answer is named in one sentence", async () => {
+  await expect(start("postgres://nobody:hunter2@127.0.0.1:1/none")).rejects.toThrow(
+    "The database of DATABASE_URL does not answer (ECONNREFUSED).",
+  );
+});
+
+test("a wrong password is named in one sentence, without the password", async () => {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const wrong = new URL(url);
+  wrong.password = "hunter2";
+  await expect(start(wrong.href)).rejects.toThrow(
+    "The database of DATABASE_URL does not answer (28P01).",
+  );
+});
+
+test("a user with too few rights is named in one sentence", async () => {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const sql = postgres(url, { max: 1 });
+  await sql`create role poor login password 'poor'`;
+  onTestFinished(async () => {
+    await sql`drop role poor`;
+    await sql.end();
+  });
+  const poor = Object.assign(new URL(url), { username: "poor", password: "poor" });
+  await expect(start(poor.href)).rejects.toThrow(/^The user of DATABASE_URL has too few rights/);
+});
+
+test("the site needs no superuser", async () => {
+  const { sql } = await startTestBackend();
+  const [row] = await sql`select rolsuper from pg_roles where rolname = current_user`;
+  expect(row?.rolsuper).toBe(false);
+});
+
+test("two processes on one database know the same sessions and hear each other's changes", async () => {
+  const first = await startTestBackend();
+  const second = await startBackend(first.config, createLog("silent"), () => undefined);
+  onTestFinished(second.close);
+  expect(second.publishableKey).toBe(first.publishableKey);
+  const heard = new Promise<void>((resolve) => second.onCatalogueChange(resolve));
+  await first.sql`update products set stock = 1`;
+  await heard;
+});
