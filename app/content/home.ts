@@ -12,20 +12,20 @@ export const reasons = [
   {
     title: "Measured before it is quoted",
     text: "Every rotor, bore and shaft is measured first. The figures come with the price: clearances, wear, what stays and what goes.",
-    picture: "/media/products/roots-rotor-pair",
-    alt: "A pair of three-lobed blower rotors, machined and balanced.",
+    picture: "/media/gallery/during/during-01",
+    alt: "A blower with its end plate off and both rotors in place, tools and bolts before it (render).",
   },
   {
     title: "The parts are here",
     text: "Bearings, timing gears, seals, belts and oils for the common frame sizes lie in Germiston. Your repair does not wait for a ship.",
-    picture: "/media/products/timing-gears",
-    alt: "Two ground timing gears in mesh.",
+    picture: "/media/products/deep-groove-2rs",
+    alt: "A sealed ball bearing standing on its rim (render).",
   },
   {
     title: "Run before it leaves",
     text: "A repaired machine runs on our bench at your speed and pressure. Temperature, vibration and current go on paper and travel with it.",
-    picture: "/media/products/blower-package",
-    alt: "A blower package with motor, belt drive and silencers on its base frame.",
+    picture: "/media/products/roots-blower-medium",
+    alt: "A blue Roots blower, painted and ready to go (render).",
   },
 ] as const;
 
