@@ -44,7 +44,7 @@ export function CartContents() {
         aria-label="Summary"
         className="rounded-sm border border-line bg-mill p-5 lg:sticky lg:top-24"
       >
-        <dl className="flex items-baseline justify-between gap-4">
+        <dl className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt>Listed prices in total</dt>
           <dd>
             <Price amount={total} className="text-2xl" />
@@ -98,7 +98,7 @@ function CartRow({ item }: { item: CartItem }) {
           <span className="hidden print:inline"> · Quantity: {item.quantity}</span>
         </p>
       </div>
-      <div className="col-start-2 flex items-center justify-between gap-2 sm:col-start-3 print:hidden">
+      <div className="col-start-2 flex flex-wrap items-center justify-between gap-2 sm:col-start-3 print:hidden">
         <QuantityStepper
           label={`Quantity of ${item.name}`}
           value={item.quantity}

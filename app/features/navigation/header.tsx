@@ -19,78 +19,83 @@ export function Header({ cartCount }: { cartCount: number }) {
   const close = (which: "search" | "menu") => setOpen((now) => (now === which ? null : now));
 
   return (
-    <header className="h-16 noscript:max-lg:h-auto print:hidden">
-      <a
-        href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
-      >
-        Skip to content
-      </a>
-      <div className="fixed inset-x-0 top-0 z-40 border-b border-line bg-paper noscript:max-lg:static">
-        <div className="column flex h-16 items-center gap-2 noscript:max-lg:h-auto noscript:max-lg:flex-wrap noscript:max-lg:pt-2">
-          <Link
-            to="/"
-            prefetch="intent"
-            aria-label={`${company.name}, home`}
-            className="mr-auto flex min-h-11 items-center lg:mr-8"
-          >
-            <Logo name={company.shortName} trade="Blower & Valve" />
-          </Link>
-          <nav
-            aria-label="Main"
-            className="mr-auto hidden self-stretch lg:flex noscript:max-lg:order-last noscript:max-lg:flex noscript:max-lg:w-full noscript:max-lg:flex-wrap"
-          >
-            {navLinks.map((link) => (
-              <NavLink
-                key={link.to}
-                to={link.to}
-                end={link.to === "/"}
-                prefetch="intent"
-                className="flex min-h-11 items-center border-y-[3px] border-transparent px-4 font-medium text-ink -outline-offset-4 transition-colors duration-150 hover:text-blue aria-[current=page]:border-b-blue aria-[current=page]:text-blue"
-              >
-                {link.label}
-              </NavLink>
-            ))}
-          </nav>
-          <IconButton
-            label="Search"
-            aria-haspopup="dialog"
-            onClick={() => setOpen("search")}
-            className="noscript:hidden"
-          >
-            <Search aria-hidden="true" className="size-5" />
-          </IconButton>
-          <LinkButton to={quoteLink} size="compact" className="max-md:hidden">
-            Request a Quote
-          </LinkButton>
-          <Link
-            to="/cart"
-            prefetch="intent"
-            aria-label={cartName(cartCount)}
-            title="My Selections"
-            className="relative inline-flex size-11 items-center justify-center rounded-sm transition-colors duration-150 hover:bg-plate"
-          >
-            <ListChecks aria-hidden="true" className="size-5" />
-            <CountBadge count={cartCount} />
-          </Link>
-          <IconButton
-            label="Menu"
-            aria-haspopup="dialog"
-            aria-expanded={open === "menu"}
-            onClick={() => setOpen("menu")}
-            className="lg:hidden noscript:hidden"
-          >
-            <Menu aria-hidden="true" className="size-6" />
-          </IconButton>
+    <>
+      <p className="hidden border-b border-ink pb-2 print:block">
+        {company.name} · {company.phone.shown} · {company.email}
+      </p>
+      <header className="h-16 noscript:max-lg:h-auto print:hidden">
+        <a
+          href="#content"
+          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <div className="fixed inset-x-0 top-0 z-40 border-b border-line bg-paper noscript:max-lg:static">
+          <div className="column flex h-16 items-center gap-1 sm:gap-2 noscript:max-lg:h-auto noscript:max-lg:flex-wrap noscript:max-lg:pt-2">
+            <Link
+              to="/"
+              prefetch="intent"
+              aria-label={`${company.name}, home`}
+              className="mr-auto flex min-h-11 items-center lg:mr-8"
+            >
+              <Logo name={company.shortName} trade="Blower & Valve" />
+            </Link>
+            <nav
+              aria-label="Main"
+              className="mr-auto hidden self-stretch lg:flex noscript:max-lg:order-last noscript:max-lg:flex noscript:max-lg:w-full noscript:max-lg:flex-wrap"
+            >
+              {navLinks.map((link) => (
+                <NavLink
+                  key={link.to}
+                  to={link.to}
+                  end={link.to === "/"}
+                  prefetch="intent"
+                  className="flex min-h-11 items-center border-y-[3px] border-transparent px-4 font-medium text-ink -outline-offset-4 transition-colors duration-150 hover:text-blue aria-[current=page]:border-b-blue aria-[current=page]:text-blue"
+                >
+                  {link.label}
+                </NavLink>
+              ))}
+            </nav>
+            <IconButton
+              label="Search"
+              aria-haspopup="dialog"
+              onClick={() => setOpen("search")}
+              className="max-[24rem]:hidden noscript:hidden"
+            >
+              <Search aria-hidden="true" className="size-5" />
+            </IconButton>
+            <LinkButton to={quoteLink} size="compact" className="max-md:hidden">
+              Request a Quote
+            </LinkButton>
+            <Link
+              to="/cart"
+              prefetch="intent"
+              aria-label={cartName(cartCount)}
+              title="My Selections"
+              className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-sm transition-colors duration-150 hover:bg-plate"
+            >
+              <ListChecks aria-hidden="true" className="size-5" />
+              <CountBadge count={cartCount} />
+            </Link>
+            <IconButton
+              label="Menu"
+              aria-haspopup="dialog"
+              aria-expanded={open === "menu"}
+              onClick={() => setOpen("menu")}
+              className="lg:hidden noscript:hidden"
+            >
+              <Menu aria-hidden="true" className="size-6" />
+            </IconButton>
+          </div>
         </div>
-      </div>
-      <SearchDialog open={open === "search"} onClose={() => close("search")} />
-      <MobileMenu
-        open={open === "menu"}
-        onClose={() => close("menu")}
-        onSearch={() => setOpen("search")}
-      />
-    </header>
+        <SearchDialog open={open === "search"} onClose={() => close("search")} />
+        <MobileMenu
+          open={open === "menu"}
+          onClose={() => close("menu")}
+          onSearch={() => setOpen("search")}
+        />
+      </header>
+    </>
   );
 }
 
