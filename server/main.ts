@@ -97,7 +97,7 @@ async function createSite(
     clientAddress: createClientAddress(config.trustedProxies),
   });
   if (!development) await pages.warm(WARM_PATHS);
-  return createListener(pages, build.files(config.siteUrl), app);
+  return createListener(pages, build.files, app);
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -16,5 +16,11 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
   };
 }
 
+/** What a file of the build carries: the rest speaks of pages, and would outweigh a small file. */
+export const FILE_HEADERS = {
+  "X-Content-Type-Options": "nosniff",
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
+
 /** Policy for answers that are not pages: data and errors load and run nothing. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";

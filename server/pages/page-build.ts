@@ -12,7 +12,7 @@ import { createStaticFiles } from "./static-files.ts";
 /** Where pages come from: the finished build, or the development server. */
 export type PageSource = {
   renderer: (site: Site, readCatalogue: ReadCatalogue) => RenderRequest;
-  files: (siteUrl: string) => RequestHandler;
+  files: RequestHandler;
 };
 
 const root = join(import.meta.dirname, "..", "..");
@@ -25,7 +25,7 @@ export async function loadPageBuild(): Promise<PageSource> {
   const build = (await import(pathToFileURL(path).href)) as PageBuild;
   return {
     renderer: (site, readCatalogue) => createPageRenderer(build, site, readCatalogue, "production"),
-    files: (siteUrl) => createStaticFiles(buildFolder, siteUrl),
+    files: createStaticFiles(buildFolder),
   };
 }
 
@@ -37,16 +37,14 @@ export async function startDevelopment(server: Server): Promise<PageSource> {
     appType: "custom",
     server: { middlewareMode: true, hmr: { server } },
   });
+  const media = createStaticFiles(buildFolder);
   const entry = "virtual:react-router/server-build";
   return {
     renderer: (site, readCatalogue) => async (request) => {
       const build = (await vite.ssrLoadModule(entry)) as PageBuild;
       return createPageRenderer(build, site, readCatalogue, "development")(request);
     },
-    files: (siteUrl) => {
-      const media = createStaticFiles(buildFolder, siteUrl);
-      return (request, response, next) =>
-        vite.middlewares(request, response, () => media(request, response, next));
-    },
+    files: (request, response, next) =>
+      vite.middlewares(request, response, () => media(request, response, next)),
   };
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import sirv, { type RequestHandler } from "sirv";
-import { securityHeaders } from "#server/guard/security-headers.ts";
+import { FILE_HEADERS } from "#server/guard/security-headers.ts";
 
 /** Names in /assets carry a hash of the content, so a file never changes under its name. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -11,10 +11,9 @@ const ONE_DAY = "public, max-age=86400, stale-while-revalidate=604800";
  * Returns a handler for the files of the build: scripts, styles and fonts (compressed at build
  * time, `.br` and `.gz` beside them), and the pictures and films under /media.
  */
-export function createStaticFiles(buildFolder: string, siteUrl: string): RequestHandler {
-  const common = securityHeaders(siteUrl);
+export function createStaticFiles(buildFolder: string): RequestHandler {
   const setHeaders = (response: ServerResponse, path: string) => {
-    for (const [name, value] of Object.entries(common)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(FILE_HEADERS)) response.setHeader(name, value);
     response.setHeader("Cache-Control", path.startsWith("/assets/") ? IMMUTABLE : ONE_DAY);
   };
   const options = { etag: true, brotli: true, gzip: true, setHeaders };

@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { DATA_POLICY } from "#server/guard/security-headers.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { scriptsAfterPaint } from "./scripts-after-paint.ts";
 
 type Encoding = "br" | "gzip" | "identity";
 
@@ -36,7 +37,11 @@ export async function storePage(
   common: Record<string, string>,
   connectOrigins: string[],
 ): Promise<StoredPage> {
-  const identity = Buffer.from(await response.arrayBuffer());
+  const type = response.headers.get("Content-Type") ?? "application/octet-stream";
+  const isHtml = type.startsWith("text/html");
+  const identity = isHtml
+    ? Buffer.from(scriptsAfterPaint(await response.text()))
+    : Buffer.from(await response.arrayBuffer());
   const [br, gzipped] = await Promise.all([
     compressBrotli(identity, {
       params: {
@@ -47,8 +52,6 @@ export async function storePage(
     compressGzip(identity),
   ]);
   const bodies = { br, gzip: gzipped, identity };
-  const type = response.headers.get("Content-Type") ?? "application/octet-stream";
-  const isHtml = type.startsWith("text/html");
   const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
   const kept = ["X-Remix-Response", "Location"].flatMap((name) => {
     const value = response.headers.get(name);

@@ -1,21 +1,19 @@
-import { Search, SlidersHorizontal } from "lucide-react";
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { SlidersHorizontal } from "lucide-react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/dialog.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { DEFAULT_FILTER, filterQuery, SORTS, type Sort } from "./catalogue-filter.ts";
+import { CatalogueResults, countLabel } from "./catalogue-results.tsx";
 import { useCatalogueIndex } from "./catalogue-source.ts";
 import { type CatalogueView, viewCatalogue } from "./catalogue-view.ts";
-import { FilterChips } from "./filter-chips.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
-import { Pagination } from "./pagination.tsx";
-import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
 import { useCatalogueFilter } from "./use-catalogue-filter.ts";
 
 /**
  * The catalogue with its controls. `served` is what the server made for the address that was
- * opened; once the whole list is loaded, every change is answered in the browser.
+ * opened; once the whole list is loaded, every change is answered in the browser. The controls
+ * answer a key at once; the results follow when there is time (they are deferred and memoised).
  */
 export function CatalogueBrowser({ served }: { served: CatalogueView }) {
   const [filter, changeFilter] = useCatalogueFilter();
@@ -27,23 +25,23 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
     () => (index ? viewCatalogue(index, shownFilter) : null),
     [index, shownFilter],
   );
-  const servedFits = servedFor === filterQuery(filter);
   const view = computed ?? served;
-  const pending = !computed && !servedFits;
-  const count = `${view.total.toLocaleString("en-US")} ${view.total === 1 ? "product" : "products"}`;
-
-  const results = useRef<HTMLDivElement>(null);
-  useScrollOnPageTurn(view.page, results);
-
+  const pending = !computed && servedFor !== filterQuery(filter);
+  const clearFilters = useCallback(
+    () => changeFilter({ ...DEFAULT_FILTER, sort: filter.sort }),
+    [changeFilter, filter.sort],
+  );
   const panel = (
     <FilterPanel
-      filter={filter}
+      category={filter.category}
+      price={filter.price}
+      rating={filter.rating}
+      inStock={filter.inStock}
       categories={view.categories}
       priceBounds={view.priceBounds}
       onChange={changeFilter}
     />
   );
-  const clearAll = () => changeFilter({ ...DEFAULT_FILTER, sort: filter.sort });
 
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -51,7 +49,7 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
         {panel}
       </aside>
       <div className="min-w-0">
-        <div className="grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[1fr_13rem]">
+        <div className="grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_13rem_auto]">
           <search className="col-span-2 sm:col-span-1">
             <form
               action="/products"
@@ -61,11 +59,7 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
               }}
             >
               <TextField
-                label={
-                  <span className="flex items-center gap-2">
-                    <Search aria-hidden="true" className="size-4" /> Search the catalogue
-                  </span>
-                }
+                label="Search the catalogue"
                 name="q"
                 type="search"
                 placeholder="Part number or name, e.g. 22212 E"
@@ -87,37 +81,13 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
             <SlidersHorizontal aria-hidden="true" className="size-4" /> Filters
           </Button>
         </div>
-        <div
-          ref={results}
-          className="scroll-anchor mt-5 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3 border-b border-line pb-3"
-        >
-          <h2 className="sr-only">Results</h2>
-          <p role="status" className="text-sm font-semibold tabular-nums">
-            {pending ? "Loading products …" : count}
-          </p>
-          <FilterChips filter={filter} categories={view.categories} onChange={changeFilter} />
-        </div>
-        {pending && <ProductGridSkeleton count={8} />}
-        {!pending && view.total > 0 && <ProductGrid products={view.products} />}
-        {!pending && view.total === 0 && (
-          <EmptyState
-            title="No products match"
-            actions={
-              <>
-                <LinkButton to="/contact#support-form" variant="primary">
-                  Ask us for it
-                </LinkButton>
-                <Button onClick={clearAll}>Clear all filters</Button>
-              </>
-            }
-          >
-            <p>
-              We supply more than is listed. Send the part number or a photo of the nameplate and we
-              find it for you.
-            </p>
-          </EmptyState>
-        )}
-        {!pending && <Pagination filter={filter} page={view.page} pages={view.pages} />}
+        <CatalogueResults
+          view={view}
+          filter={shownFilter}
+          pending={pending}
+          onChange={changeFilter}
+          onClear={clearFilters}
+        />
       </div>
       <Drawer
         open={sheetOpen}
@@ -125,11 +95,11 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
         title="Filters"
         footer={
           <>
-            <Button variant="quiet" onClick={clearAll}>
+            <Button variant="quiet" onClick={clearFilters}>
               Clear all
             </Button>
             <Button variant="primary" onClick={() => setSheetOpen(false)}>
-              Show {count}
+              Show {countLabel(view.total)}
             </Button>
           </>
         }
@@ -138,15 +108,4 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
       </Drawer>
     </div>
   );
-}
-
-/** Turning a page shows its beginning; typing and filtering leave the view where it is. */
-function useScrollOnPageTurn(page: number, target: React.RefObject<HTMLElement | null>) {
-  const shown = useRef(page);
-  useEffect(() => {
-    if (shown.current === page) return;
-    const turned = page !== 1 || shown.current === 2;
-    shown.current = page;
-    if (turned) target.current?.scrollIntoView({ block: "start" });
-  }, [page, target]);
 }

@@ -42,17 +42,12 @@ export const UNREAD_VIEW: CatalogueView = {
   categories: [ALL_CATEGORIES],
 };
 
-/** Numbers inside names sort by value, so that 6205 stands before 22212. */
-const byName = new Intl.Collator("en", { numeric: true });
-
-/** Prepares a catalogue for `viewCatalogue`. */
+/** Prepares a catalogue, whose products are in the order of their names, for `viewCatalogue`. */
 export function indexCatalogue({ categories, products }: Catalogue): CatalogueIndex {
-  const entries = products
-    .map((product) => {
-      const text = `${product.name}\n${product.description}`.toLowerCase();
-      return { product, text, compactName: compact(product.name.toLowerCase()) };
-    })
-    .sort((a, b) => byName.compare(a.product.name, b.product.name));
+  const entries = products.map((product) => {
+    const text = `${product.name}\n${product.description}`.toLowerCase();
+    return { product, text, compactName: compact(product.name.toLowerCase()) };
+  });
   return {
     categories: [ALL_CATEGORIES, ...categories],
     priceBounds: boundsOf(products),

@@ -1,10 +1,9 @@
-import { useId, useState } from "react";
+import { memo, useId, useState } from "react";
 import type { Category } from "#app/data/database.ts";
 import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
 import type { CatalogueFilter, PriceRange } from "./catalogue-filter.ts";
 
-type FilterPanelProps = {
-  filter: CatalogueFilter;
+type FilterPanelProps = Pick<CatalogueFilter, "category" | "price" | "rating" | "inStock"> & {
   categories: Category[];
   priceBounds: PriceRange;
   onChange: (change: Partial<CatalogueFilter>) => void;
@@ -18,36 +17,44 @@ const RATINGS = [
 ];
 
 /** The controls that narrow the catalogue: beside the results, or in a sheet on small screens. */
-export function FilterPanel({ filter, categories, priceBounds, onChange }: FilterPanelProps) {
+export const FilterPanel = memo(function FilterPanel({
+  category,
+  price,
+  rating,
+  inStock,
+  categories,
+  priceBounds,
+  onChange,
+}: FilterPanelProps) {
   return (
     <div className="space-y-6">
       <SelectField
         label="Category"
-        value={filter.category}
+        value={category}
         onChange={(event) => onChange({ category: event.target.value })}
         options={categories.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <PriceFields
         // New bounds or a reset from outside start the boxes afresh.
-        key={`${filter.price} ${priceBounds}`}
-        price={filter.price}
+        key={`${price} ${priceBounds}`}
+        price={price}
         bounds={priceBounds}
         onChange={(price) => onChange({ price })}
       />
       <SelectField
         label="Minimum rating"
-        value={`${filter.rating}`}
+        value={`${rating}`}
         onChange={(event) => onChange({ rating: Number(event.target.value) })}
         options={RATINGS}
       />
       <CheckboxField
         label="In stock only"
-        checked={filter.inStock}
+        checked={inStock}
         onChange={(event) => onChange({ inStock: event.target.checked })}
       />
     </div>
   );
-}
+});
 
 /** Applies a price range when a box is left or Enter is pressed, not at every digit. */
 function PriceFields({

@@ -11,7 +11,10 @@ export function ProductGrid({ products }: { products: ProductWithCategory[] }) {
   return (
     <ul className={GRID}>
       {products.map((product, position) => (
-        <li key={product.id}>
+        <li
+          key={product.id}
+          className="[content-visibility:auto] [contain-intrinsic-size:auto_24rem]"
+        >
           <ProductCard product={product} priority={position < FIRST_ROW} />
         </li>
       ))}

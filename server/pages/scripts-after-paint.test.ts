@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { scriptsAfterPaint } from "./scripts-after-paint.ts";
+
+const page = `<head><link rel="modulepreload" href="/assets/a.js"/></head><p>Text</p>
+<script type="module" async="">import "/assets/manifest.js";
+import * as route0 from "/assets/root.js";
+
+window.modules = { root: route0 };
+import("/assets/entry.js");</script>`;
+
+test("nothing is fetched before the first paint", () => {
+  const held = scriptsAfterPaint(page);
+  expect(held).not.toContain("<link");
+  expect(held).not.toMatch(/^\s*import [*"]/m);
+  expect(held.indexOf("requestAnimationFrame")).toBeLessThan(held.indexOf("manifest.js"));
+});
+
+test("the modules are still loaded in their order, under their names", () => {
+  expect(scriptsAfterPaint(page)).toContain(
+    `await import("/assets/manifest.js");\nconst route0 = await import("/assets/root.js");`,
+  );
+  expect(scriptsAfterPaint(page)).toContain('["/assets/a.js"]');
+});
+
+test("a page without scripts is left as it is", () => {
+  expect(scriptsAfterPaint("<p>Text</p>")).toBe("<p>Text</p>");
+});

@@ -1,0 +1,25 @@
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const BOOT = /(<script type="module" async="">)((?:import [^;]+;\s*)+)/;
+const IMPORT = /import (?:\* as (\w+) from )?"([^"]+)";/g;
+
+/**
+ * Returns the page with its scripts held back until its first paint. The page is complete without
+ * them, and loaded at once they would take the line and the processor from its text, font and
+ * pictures. The framework offers no setting for it, so its boot script is rewritten: static imports
+ * become dynamic ones behind a wait, and the preload links are added after it.
+ */
+export function scriptsAfterPaint(html: string): string {
+  const preloads = Array.from(html.matchAll(PRELOAD), ([, href]) => href);
+  if (preloads.length === 0 || !BOOT.test(html)) return html;
+  return html
+    .replaceAll(PRELOAD, "")
+    .replace(BOOT, (_, open: string, imports: string) =>
+      [
+        `${open}await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));`,
+        `for (const href of ${JSON.stringify(preloads)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));`,
+        imports.replaceAll(IMPORT, (_import, name?: string, path?: string) =>
+          name ? `const ${name} = await import("${path}");` : `await import("${path}");`,
+        ),
+      ].join("\n"),
+    );
+}
