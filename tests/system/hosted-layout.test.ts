@@ -1,0 +1,97 @@
+import postgres from "postgres";
+import { afterAll, expect, test } from "vitest";
+import { migrate } from "#server/backend/migrations.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+const PERSON = "7d1f4e4e-9f0b-4c53-8f6e-0d8a2a3c9b11";
+
+const database = await createTestDatabase();
+const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
+afterAll(async () => {
+  await sql.unsafe("reset role; drop owned by hosted_auth_admin cascade; drop role hosted_auth_admin");
+  await sql.end();
+  await database.drop();
+});
+
+// What a hosted project looks like before the first migration: the auth schema belongs to a role of
+// the service, and the migrating user may read, reference and watch its tables, no more.
+await sql.unsafe(`
+  create role hosted_auth_admin nologin noinherit;
+  grant hosted_auth_admin to current_user;
+  do $$ declare wanted text; begin
+    foreach wanted in array array['anon', 'authenticated', 'service_role'] loop
+      begin
+        execute format('create role %I nologin noinherit', wanted);
+      exception when duplicate_object or unique_violation then null;
+      end;
+      execute format('grant %I to current_user', wanted);
+    end loop;
+  end $$;
+  create schema auth authorization hosted_auth_admin;
+  create schema extensions;
+  create schema supabase_migrations;
+  create table supabase_migrations.schema_migrations (
+    version text primary key, statements text[], name text
+  );
+  set role hosted_auth_admin;
+  create table auth.users (
+    id uuid primary key,
+    email varchar(255),
+    encrypted_password varchar(255),
+    email_confirmed_at timestamptz,
+    raw_user_meta_data jsonb
+  );
+  create function auth.uid() returns uuid language sql stable as $$
+    select coalesce(
+      nullif(current_setting('request.jwt.claim.sub', true), ''),
+      (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')
+    )::uuid
+  $$;
+  grant usage on schema auth to session_user, anon, authenticated, service_role;
+  grant select, references, trigger on auth.users to session_user;
+  reset role;
+  grant usage on schema public to anon, authenticated, service_role, hosted_auth_admin;
+`);
+
+test("the migrations run unchanged where the auth schema is the service's", async () => {
+  const applied = await migrate(sql);
+  expect(applied).toContain("accounts");
+  expect(await migrate(sql)).toEqual([]);
+});
+
+test("an account made by the service gets its profile, and sees only that", async () => {
+  await sql.begin(async (transaction) => {
+    await transaction`set local role hosted_auth_admin`;
+    await transaction`
+      insert into auth.users (id, email, raw_user_meta_data)
+      values (${PERSON}, 'ann@example.com', '{"full_name": "Ann", "role": "admin"}')`;
+    await transaction`
+      insert into auth.users (id, email) values (gen_random_uuid(), 'bob@example.com')`;
+  });
+  const claims = JSON.stringify({ sub: PERSON, role: "authenticated" });
+  const seen = await sql.begin(async (transaction) => {
+    await transaction`select set_config('request.jwt.claims', ${claims}, true)`;
+    await transaction`set local role authenticated`;
+    return transaction`select full_name, role from profiles`;
+  });
+  expect(seen).toEqual([{ full_name: "Ann", role: "customer" }]);
+});
+
+test("a hosted visitor has no rights beyond the ones the migrations give", async () => {
+  const attempt = (role: string, statement: string) =>
+    sql.begin(async (transaction) => {
+      await transaction.unsafe(`set local role ${role}`);
+      return transaction.unsafe(statement);
+    });
+  expect(await attempt("anon", "select * from products")).toEqual([]);
+  for (const statement of [
+    "select * from profiles",
+    "select * from contact_messages",
+    "insert into categories (name) values ('x')",
+    "truncate products",
+    "select * from private.mail_outbox",
+    "select private.is_admin()",
+  ]) {
+    await expect(attempt("anon", statement), statement).rejects.toThrow(/permission denied/);
+  }
+});
