@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { memo } from "react";
 import { Link } from "react-router";
 import type { ProductWithCategory } from "#app/data/database.ts";
 import { useAddToCart } from "#app/features/cart/add-to-cart.ts";
@@ -14,7 +15,7 @@ import { StockNote } from "./stock-note.tsx";
 const SIZES = "(min-width: 80rem) 16rem, (min-width: 48rem) 30vw, 46vw";
 
 /** One product in a list (spec section 2, "Product card"). The whole card is its link. */
-export function ProductCard({
+export const ProductCard = memo(function ProductCard({
   product,
   priority,
 }: {
@@ -63,4 +64,4 @@ export function ProductCard({
       </div>
     </article>
   );
-}
+});
