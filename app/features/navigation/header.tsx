@@ -32,13 +32,9 @@ export function Header({ cartCount }: { cartCount: number }) {
         </a>
         <div className="fixed inset-x-0 top-0 z-40 border-b border-line bg-paper noscript:max-lg:static">
           <div className="column flex h-16 items-center gap-1 sm:gap-2 noscript:max-lg:h-auto noscript:max-lg:flex-wrap noscript:max-lg:pt-2">
-            <Link
-              to="/"
-              prefetch="intent"
-              aria-label={`${company.name}, home`}
-              className="mr-auto flex min-h-11 items-center lg:mr-8"
-            >
+            <Link to="/" prefetch="intent" className="mr-auto flex min-h-11 items-center lg:mr-8">
               <Logo name={company.shortName} trade="Blower & Valve" />
+              <span className="sr-only">, home</span>
             </Link>
             <nav
               aria-label="Main"
