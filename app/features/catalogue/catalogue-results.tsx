@@ -33,6 +33,7 @@ export const CatalogueResults = memo(function CatalogueResults({
         ref={top}
         className="mt-5 mb-4 flex min-h-14 scroll-mt-20 flex-wrap items-center justify-between gap-3 border-b border-line pb-3"
       >
+        <h2 className="sr-only">Results</h2>
         <p role="status" className="text-sm font-semibold tabular-nums">
           {pending ? "Loading products …" : countLabel(view.total)}
         </p>
