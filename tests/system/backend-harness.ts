@@ -22,8 +22,14 @@ type CallOptions = {
 // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
 type ApiAnswer = { status: number; headers: Headers; body: any };
 
-/** Starts a backend with a database of its own, which is gone after the test file. */
-export async function startTestBackend(env: Record<string, string> = {}): Promise<TestBackend> {
+/**
+ * Starts a backend with a database of its own, which is gone after the test file; inside a test, say
+ * `onTestFinished`.
+ */
+export async function startTestBackend(
+  env: Record<string, string> = {},
+  atEnd: (clean: () => Promise<void>) => void = afterAll,
+): Promise<TestBackend> {
   const folder = await temporaryFolder();
   const database = await createTestDatabase();
   const config = readConfig({
@@ -34,7 +40,7 @@ export async function startTestBackend(env: Record<string, string> = {}): Promis
     ...env,
   });
   const backend = await startBackend(config, createLog(config.logLevel), () => undefined);
-  afterAll(async () => {
+  atEnd(async () => {
     await backend.close();
     await database.drop();
     await folder.remove();

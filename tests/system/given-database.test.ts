@@ -39,13 +39,13 @@ test("a user with too few rights is named in one sentence", async () => {
 });
 
 test("the site needs no superuser", async () => {
-  const { sql } = await startTestBackend();
+  const { sql } = await startTestBackend({}, onTestFinished);
   const [row] = await sql`select rolsuper from pg_roles where rolname = current_user`;
   expect(row?.rolsuper).toBe(false);
 });
 
 test("two processes on one database know the same sessions and hear each other's changes", async () => {
-  const first = await startTestBackend();
+  const first = await startTestBackend({}, onTestFinished);
   const second = await startBackend(first.config, createLog("silent"), () => undefined);
   onTestFinished(second.close);
   expect(second.publishableKey).toBe(first.publishableKey);

@@ -8,7 +8,9 @@ const PERSON = "7d1f4e4e-9f0b-4c53-8f6e-0d8a2a3c9b11";
 const database = await createTestDatabase();
 const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
 afterAll(async () => {
-  await sql.unsafe("reset role; drop owned by hosted_auth_admin cascade; drop role hosted_auth_admin");
+  await sql.unsafe(
+    "reset role; drop owned by hosted_auth_admin cascade; drop role hosted_auth_admin",
+  );
   await sql.end();
   await database.drop();
 });

@@ -1,0 +1,131 @@
+import { request as httpRequest } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { startTestSite } from "./site-harness.ts";
+
+const { url, sql } = await startTestSite(3171);
+
+/** A request as it is written, without the tidying that `fetch` does to paths and encodings. */
+function raw(path: string, { method = "GET", headers = {} } = {}) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      const request = httpRequest(url, { path, method, headers }, async (response) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of response) chunks.push(chunk);
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        });
+      });
+      request.on("error", reject).end();
+    },
+  );
+}
+
+test("a page comes in the best encoding the browser takes, and the content is the same", async () => {
+  const plain = await raw("/products");
+  const br = await raw("/products", { headers: { "Accept-Encoding": "gzip, br" } });
+  const gzip = await raw("/products", { headers: { "Accept-Encoding": "gzip, br;q=0" } });
+  expect(br.headers["content-encoding"]).toBe("br");
+  expect(gzip.headers["content-encoding"]).toBe("gzip");
+  expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+  expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+});
+
+test("a page that the browser already has is not sent again", async () => {
+  const first = await raw("/about");
+  const again = await raw("/about", { headers: { "If-None-Match": `${first.headers.etag}` } });
+  expect(again.status).toBe(304);
+  expect(again.body).toHaveLength(0);
+  const other = await raw("/about", { headers: { "If-None-Match": 'W/"something-else"' } });
+  expect(other.status).toBe(200);
+});
+
+test("HEAD answers like GET without the content", async () => {
+  const get = await raw("/contact");
+  const head = await raw("/contact", { method: "HEAD" });
+  expect(head.status).toBe(200);
+  expect(head.headers["content-length"]).toBe(get.headers["content-length"]);
+  expect(head.body).toHaveLength(0);
+});
+
+test.each(["POST", "PUT", "DELETE", "PATCH"])("a page does not take %s", async (method) => {
+  const { status, headers } = await raw("/products", { method });
+  expect(status).toBe(405);
+  expect(headers.allow).toBe("GET, HEAD");
+});
+
+test("every answer carries the security headers, and a page its own policy", async () => {
+  for (const path of ["/", "/nowhere", "/catalogue.json", "/healthz", "/rest/v1/products"]) {
+    const { headers } = await raw(path);
+    expect(headers["x-content-type-options"], path).toBe("nosniff");
+    expect(headers["content-security-policy"], path).toContain("default-src 'none'");
+    expect(headers["x-powered-by"], path).toBeUndefined();
+  }
+  const { headers } = await raw("/");
+  const policy = `${headers["content-security-policy"]}`;
+  expect(policy).toMatch(/script-src 'self' 'sha256-/);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test.each([
+  "/products/%E0%A4%A",
+  "/%",
+  "/%c0%af",
+  "/products/%00",
+  "/..%2f..%2fetc%2fpasswd",
+  "/assets/..%2f..%2fserver%2findex.js",
+  "//evil.example/",
+  `/${"a".repeat(5000)}`,
+])("the address %s is refused or not found, and nothing leaks", async (path) => {
+  const { status, body } = await raw(path);
+  expect([400, 404]).toContain(status);
+  expect(body.toString()).not.toMatch(/\bat .*\.(js|ts):\d+|node_modules|root:x/);
+});
+
+test("a file that is not there costs no page", async () => {
+  const { status, headers } = await raw("/assets/gone-12345678.js");
+  expect(status).toBe(404);
+  expect(headers["content-type"]).toContain("text/plain");
+});
+
+test("health says alive and ready", async () => {
+  expect((await raw("/healthz")).status).toBe(200);
+  expect((await raw("/readyz")).status).toBe(200);
+});
+
+test("a saved change is on the public pages within a second, whoever saved it", async () => {
+  const [product] = await sql`select id, name from public.products order by name limit 1`;
+  const path = `/products/${product?.id}`;
+  expect((await raw(path)).body.toString()).toContain(product?.name);
+  await sql`update public.products set name = 'Renamed at noon' where id = ${product?.id}`;
+  await expect
+    .poll(async () => (await raw(path)).body.toString(), { timeout: 1000, interval: 20 })
+    .toContain("Renamed at noon");
+});
+
+test("markup in a product's name and description stays text", async () => {
+  const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(1)>`;
+  const [row] = await sql`
+    insert into public.products (name, description, price, stock, category_id)
+    select ${`Zz ${hostile}`}, ${hostile}, 1, 1, id from public.categories limit 1 returning id`;
+  const read = async () => (await raw(`/products/${row?.id}`)).body.toString();
+  await expect.poll(read, { timeout: 1000, interval: 20 }).toContain("Zz &lt;/script&gt;");
+  const html = await read();
+  expect(html).not.toContain("<script>alert(1)");
+  expect(html).not.toContain("<img src=x");
+});
+
+test("1,500 products all show, though the API answers 1,000 a call", async () => {
+  await sql`
+    insert into public.products (name, description, price, stock, category_id)
+    select 'Bulk ' || n, 'One of many', 1, 1, (select id from public.categories limit 1)
+    from generate_series(1, 1500) n`;
+  const [count] = await sql<{ all: number }[]>`select count(*)::int as all from public.products`;
+  const listed = async () => JSON.parse((await raw("/catalogue.json")).body.toString()).products;
+  await expect.poll(async () => (await listed()).length, { timeout: 2000 }).toBe(count?.all);
+  const html = (await raw("/products?q=bulk")).body.toString();
+  expect(html).toContain("1,500 products");
+});

@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+/** Starts the site, which is expected to stop by itself, and returns how. */
+async function startAndFail(env: Record<string, string>) {
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  child.stderr.on("data", (chunk) => {
+    said += chunk;
+  });
+  const [code] = await once(child, "exit");
+  return { code, said };
+}
+
+test("a busy port is said in one sentence, and nothing was begun", async () => {
+  const other = createServer().listen(0, "localhost");
+  await once(other, "listening");
+  const address = other.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const folder = await temporaryFolder();
+  const { code, said } = await startAndFail({ PORT: `${port}`, DATA_DIR: `${folder.path}/data` });
+  expect(code).toBe(1);
+  expect(said.trim()).toBe(`Port ${port} is in use. Stop what uses it, or set PORT to another.`);
+  other.close();
+  await folder.remove();
+});
+
+test("a setting that cannot be used is named in one sentence", async () => {
+  const { code, said } = await startAndFail({ PORT: "abc" });
+  expect(code).toBe(1);
+  expect(said.trim().split("\n")).toHaveLength(1);
+  expect(said).toContain("PORT");
+});
