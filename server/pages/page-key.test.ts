@@ -17,3 +17,7 @@ test.each([
 test("a path with a broken encoding has no page", () => {
   expect(pageKey("/products/%E0%A4%A")).toBeNull();
 });
+
+test("an address of another site has no page", () => {
+  expect(pageKey("http://evil.example/")).toBeNull();
+});

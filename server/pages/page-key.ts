@@ -17,12 +17,13 @@ const ROUTES_PARAM = "_routes";
 /**
  * Returns the part of a request's URL that decides what its page holds: the path, and of the query
  * only what that page reads, in one order. Pages are kept under this key, so that campaign
- * parameters and their order make no copies. Returns null when the URL cannot be decoded.
+ * parameters and their order make no copies. Returns null when the URL is not a path or cannot be decoded.
  */
 export function pageKey(url: string): string | null {
   const queryStart = url.indexOf("?");
   const path = queryStart < 0 ? url : url.slice(0, queryStart);
-  if (!isDecodable(path)) return null;
+  // A proxy's absolute form is not a path of ours.
+  if (!path.startsWith("/") || !isDecodable(path)) return null;
   const isData = path.endsWith(DATA_SUFFIX);
   if (queryStart < 0) return path;
 

@@ -27,7 +27,7 @@ export function createPages(
   const common = securityHeaders(siteUrl);
   const cache = createPageCache(async (key): Promise<StoredPage> => {
     // The renderer sees the key, never the visitor's request: nothing personal can get into a page.
-    const response = await render(new Request(new URL(key, siteUrl)));
+    const response = await render(new Request(`${siteUrl}${key}`));
     return storePage(response, common, connectOrigins);
   }, log);
 

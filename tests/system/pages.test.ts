@@ -121,11 +121,11 @@ test("markup in a product's name and description stays text", async () => {
 test("1,500 products all show, though the API answers 1,000 a call", async () => {
   await sql`
     insert into public.products (name, description, price, stock, category_id)
-    select 'Bulk ' || n, 'One of many', 1, 1, (select id from public.categories limit 1)
+    select 'Zyx bulk ' || n, 'One of many', 1, 1, (select id from public.categories limit 1)
     from generate_series(1, 1500) n`;
   const [count] = await sql<{ all: number }[]>`select count(*)::int as all from public.products`;
   const listed = async () => JSON.parse((await raw("/catalogue.json")).body.toString()).products;
   await expect.poll(async () => (await listed()).length, { timeout: 2000 }).toBe(count?.all);
-  const html = (await raw("/products?q=bulk")).body.toString();
-  expect(html).toContain("1,500 products");
+  const html = (await raw("/products?q=zyx")).body.toString();
+  expect(html.includes("1,500 products")).toBe(true);
 });

@@ -46,11 +46,11 @@ export const ProductCard = memo(function ProductCard({
           </Link>
         </h3>
         <Stars rating={product.rating} reviews={product.reviews} />
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 pt-2">
-          <div>
-            <Price amount={product.price} className="text-lg" />
-            <StockNote stock={product.stock} />
-          </div>
+        <div className="mt-auto pt-2">
+          <StockNote stock={product.stock} />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
+          <Price amount={product.price} className="text-lg" />
           <div className="relative z-1 -mr-2 -mb-2 ml-auto flex">
             <WishlistButton productName={product.name} />
             <IconButton

@@ -5,6 +5,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 export function ErrorScreen({ message }: { message: string }) {
   return (
     <div className="column grid min-h-[70vh] content-center py-16">
+      <title>{`Error | ${company.name}`}</title>
       <h1 className="text-3xl">Unexpected Application Error!</h1>
       <p className="measure mt-4 border-l-2 border-bad pl-4 text-lg">{message}</p>
       <p className="measure mt-6 text-muted">

@@ -1,9 +1,11 @@
+import { company } from "#app/content/company.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
 /** What a person sees at an address that leads nowhere. */
 export function NotFoundScreen() {
   return (
     <div className="column grid min-h-[70vh] content-center py-16">
+      <title>{`Page not found | ${company.name}`}</title>
       <p className="eyebrow text-blue">404</p>
       <h1 className="mt-2 text-4xl">Page not found</h1>
       <p className="measure mt-4 text-lg text-muted">

@@ -3,7 +3,7 @@ import { serviceCounts } from "#app/content/company.ts";
 import { Principles } from "#app/features/about/principles.tsx";
 import { TeamCard } from "#app/features/about/team-card.tsx";
 import { Values } from "#app/features/about/values.tsx";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Section } from "#app/ui/section.tsx";

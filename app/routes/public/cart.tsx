@@ -1,7 +1,7 @@
 import { CartContents } from "#app/features/cart/cart-contents.tsx";
 import { useCart } from "#app/features/cart/cart-provider.tsx";
 import { CartSuggestions } from "#app/features/cart/cart-suggestions.tsx";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/cart.ts";

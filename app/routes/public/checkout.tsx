@@ -1,5 +1,5 @@
 import { Checkout } from "#app/features/checkout/checkout.tsx";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/checkout.ts";

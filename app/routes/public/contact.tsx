@@ -5,7 +5,7 @@ import { contactStructuredData } from "#app/features/contact/contact-structured-
 import { OfficeLocation } from "#app/features/contact/office-location.tsx";
 import { QuestionList } from "#app/features/contact/question-list.tsx";
 import { EnquiryForm } from "#app/features/enquiry/enquiry-form.tsx";
-import { pageMeta, siteUrlOf } from "#app/lib/page-meta.ts";
+import { pageMeta, siteUrlOf } from "#app/routes/page-meta.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/contact.ts";

@@ -1,7 +1,7 @@
 import { galleryGroups } from "#app/content/gallery.ts";
 import { Gallery } from "#app/features/gallery/gallery.tsx";
 import { QuoteBand } from "#app/features/navigation/quote-band.tsx";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/gallery.ts";

@@ -5,7 +5,7 @@ import { Services } from "#app/features/home/services.tsx";
 import { TrackRecord } from "#app/features/home/track-record.tsx";
 import { WhyChoose } from "#app/features/home/why-choose.tsx";
 import { QuoteBand } from "#app/features/navigation/quote-band.tsx";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/home.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -7,7 +7,7 @@ import { productPath } from "#app/features/catalogue/product.ts";
 import { ProductDetail } from "#app/features/catalogue/product-detail.tsx";
 import { ProductNotFound } from "#app/features/catalogue/product-not-found.tsx";
 import { productStructuredData } from "#app/features/catalogue/product-structured-data.ts";
-import { pageMeta, siteUrlOf } from "#app/lib/page-meta.ts";
+import { pageMeta, siteUrlOf } from "#app/routes/page-meta.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/product.ts";
 

@@ -8,7 +8,7 @@ import { OfferedServices, OfferReasons } from "#app/features/offer/offered-servi
 import { PartTypes } from "#app/features/offer/part-types.tsx";
 import { RentalOffer } from "#app/features/offer/rental-offer.tsx";
 import { VisualCatalogue } from "#app/features/offer/visual-catalogue.tsx";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/products.ts";
