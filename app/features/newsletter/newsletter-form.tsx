@@ -41,7 +41,7 @@ export function NewsletterForm() {
           aria-invalid={status?.failed || undefined}
           aria-describedby={`${id}-status`}
           onChange={(event) => setEmail(event.target.value)}
-          className="min-h-12 min-w-0 flex-1 rounded-sm border border-edge bg-paper px-3 text-base text-ink"
+          className="min-h-12 w-0 min-w-0 flex-1 rounded-sm border border-edge bg-paper px-3 text-base text-ink"
         />
         <Button type="submit">Subscribe</Button>
       </div>

@@ -1,0 +1,63 @@
+import { expect, open, store, test } from "./site.ts";
+
+const CART = JSON.stringify([
+  { id: "a", name: "6205-2RS C3", quantity: 4, price: 12.5 },
+  { id: "b", name: "Rotary valve overhaul", quantity: 1 },
+]);
+
+test("an empty list has nothing to check out and leads back", async ({ page }) => {
+  await open(page, "/checkout");
+  await expect(page.getByRole("heading", { name: "No items to checkout" })).toBeVisible();
+  await page.getByRole("link", { name: "Go Back" }).click();
+  await expect(page).toHaveURL("/cart");
+});
+
+test("three steps lead forth and back, and placing the order only says that it cannot be", async ({
+  page,
+}) => {
+  await store(page, "aviation-cart", CART);
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+  await open(page, "/checkout");
+  await expect(page.getByText("Tax (estimate, 8%)").locator("..")).toContainText("$4.00");
+  await expect(page.getByText("Total", { exact: true }).locator("..")).toContainText("$54.00");
+
+  const next = page.getByRole("button", { name: "Continue to Payment" });
+  await next.click();
+  await expect(page.getByRole("heading", { level: 2, name: "Shipping" })).toBeVisible();
+
+  for (const [label, value] of [
+    ["First name", "Maria"],
+    ["Last name", "Nkosi"],
+    ["Email", "maria@mine.example"],
+    ["Phone", "011 555 0100"],
+    ["Address", "1 Shaft Road"],
+    ["City", "Springs"],
+    ["State", "Gauteng"],
+    ["ZIP code", "1559"],
+  ] as const) {
+    await page.getByRole("main").getByLabel(label).fill(value);
+  }
+  await page.getByLabel("Country").selectOption("UK");
+  await next.click();
+
+  await page.getByLabel("Card number").fill("4111 1111 1111 1234");
+  await page.getByLabel("Expiry date").fill("12/29");
+  await page.getByLabel("CVV").fill("987");
+  await page.getByLabel("Name on card").fill("M NKOSI");
+  await page.getByRole("button", { name: "Continue to Review" }).click();
+  await expect(page.getByText("•••• 1234")).toBeVisible();
+
+  await page.getByRole("button", { name: "1. Shipping" }).click();
+  await expect(page.getByLabel("City")).toHaveValue("Springs");
+  await next.click();
+  await page.getByRole("button", { name: "Continue to Review" }).click();
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText(
+    "Payment is not implemented yet.",
+  );
+
+  expect(sent.filter((request) => /4111|M%20NKOSI|M NKOSI|987/.test(request))).toEqual([]);
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(stored).not.toContain("4111");
+});

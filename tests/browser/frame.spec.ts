@@ -1,0 +1,114 @@
+import { expect, open, test } from "./site.ts";
+
+test("the five links stand in the header and the current one is marked", async ({ page }) => {
+  await open(page, "/about");
+  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  await expect(links).toHaveText(["Home", "Products", "About", "Contact", "Gallery"]);
+  await expect(
+    page.getByRole("navigation", { name: "Main" }).locator("[aria-current=page]"),
+  ).toHaveText("About");
+  await expect(page.getByRole("link", { name: "Request a Quote" }).first()).toHaveAttribute(
+    "href",
+    "/contact#support-form",
+  );
+});
+
+test("searching goes to the catalogue with the trimmed, encoded term and clears the box", async ({
+  page,
+}) => {
+  await open(page, "/");
+  await page.getByRole("button", { name: "Search" }).click();
+  const dialog = page.getByRole("dialog", { name: "Search for Products" });
+  await expect(dialog).toContainText("Find aircraft parts, avionics, tools, and more.");
+  const box = dialog.getByPlaceholder("e.g., Turbofan Engine...");
+  await expect(box).toBeFocused();
+
+  await box.fill("   ");
+  await box.press("Enter");
+  await expect(dialog).toBeVisible();
+
+  await box.fill("  6205 & 50% ");
+  await box.press("Enter");
+  await expect(page).toHaveURL("/products?q=6205%20%26%2050%25");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(box).toHaveValue("");
+});
+
+test("a dialog closes by Escape and by its backdrop, and gives the focus back", async ({
+  page,
+}) => {
+  await open(page, "/");
+  const opener = page.getByRole("button", { name: "Search" });
+  const dialog = page.getByRole("dialog", { name: "Search for Products" });
+  await opener.click();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 700);
+  await expect(dialog).toBeHidden();
+});
+
+test("the small-screen menu repeats the links, hands over to the search, and offers Get Quote", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/");
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(menu.getByRole("navigation").getByRole("link")).toHaveText([
+    "Home",
+    "Products",
+    "About",
+    "Contact",
+    "Gallery",
+  ]);
+  await expect(menu.getByRole("link", { name: "Get Quote" })).toHaveAttribute(
+    "href",
+    "/contact#support-form",
+  );
+  await menu.getByRole("button", { name: "Search" }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("dialog", { name: "Search for Products" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Menu" }).click();
+  await menu.getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL("/about");
+  await expect(menu).toBeHidden();
+});
+
+test("a new path starts at the top", async ({ page }) => {
+  await open(page, "/about");
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await page.getByRole("contentinfo").getByRole("link", { name: "All Products" }).click();
+  await expect(page).toHaveURL("/products");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("the footer holds both legal texts, one to accept and one to close", async ({ page }) => {
+  await open(page, "/about");
+  await page.getByRole("button", { name: "Privacy Policy & Terms of Service" }).click();
+  const privacy = page.getByRole("dialog", { name: "Privacy Policy & Terms of Service" });
+  await expect(privacy).toContainText("Effective 25 July 2025");
+  await expect(privacy).toContainText("Protection of Personal Information Act 4 of 2013");
+  await privacy.getByRole("button", { name: "Accept" }).click();
+  await expect(privacy).toBeHidden();
+
+  await page.getByRole("button", { name: "Terms of Service", exact: true }).click();
+  const terms = page.getByRole("dialog", { name: "Terms of Service", exact: true });
+  await expect(terms).toContainText("Consumer Protection Act 68 of 2008");
+  await terms.getByRole("button", { name: "Close" }).last().click();
+  await expect(terms).toBeHidden();
+});
+
+test("an unknown address says so and leads on", async ({ page, problems }) => {
+  const response = await page.goto("/no-such-page");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  await expect(page.getByRole("link", { name: "Search the catalogue" })).toBeVisible();
+  problems.length = 0;
+});

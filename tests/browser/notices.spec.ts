@@ -1,0 +1,80 @@
+import { expect, open, test } from "./site.ts";
+
+test("networks without a page say so, one notice at a time", async ({ page }) => {
+  await open(page, "/about");
+  const notices = page.getByRole("region", { name: "Notices" }).getByRole("listitem");
+  for (const network of ["Twitter", "LinkedIn", "Instagram"]) {
+    await page.getByRole("button", { name: network }).click();
+    await expect(notices).toHaveCount(1);
+    await expect(notices).toContainText(`${network} Coming Soon!`);
+  }
+  await expect(page.getByRole("link", { name: "Facebook" })).toHaveAttribute("rel", /noopener/);
+});
+
+test("a notice closes after five seconds", async ({ page }) => {
+  await page.clock.install();
+  await open(page, "/about");
+  await page.getByRole("button", { name: "Twitter" }).click();
+  const notice = page.getByRole("region", { name: "Notices" }).getByRole("listitem");
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(4900);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(notice).toBeHidden();
+});
+
+test("F8 leads to the notice", async ({ page }) => {
+  await open(page, "/about");
+  await page.getByRole("button", { name: "Twitter" }).click();
+  const region = page.getByRole("region", { name: "Notices" });
+  await expect(region.getByRole("listitem")).toBeVisible();
+  await page.keyboard.press("F8");
+  await expect(region.getByRole("list")).toBeFocused();
+});
+
+test("a swipe to the right of 50 pixels dismisses the notice, a shorter one does not", async ({
+  page,
+}) => {
+  await open(page, "/about");
+  await page.getByRole("button", { name: "Twitter" }).click();
+  const notice = page.getByRole("region", { name: "Notices" }).getByRole("listitem");
+  const swipe = async (distance: number) => {
+    const box = await notice.boundingBox();
+    if (!box) throw new Error("No notice is shown.");
+    const y = box.y + box.height / 2;
+    await page.mouse.move(box.x + 20, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 20 + distance, y, { steps: 8 });
+    await page.mouse.up();
+  };
+  await swipe(40);
+  await expect(notice).toBeVisible();
+  await swipe(70);
+  await expect(notice).toBeHidden();
+});
+
+test("the newsletter says what is wrong, thanks, and knows who is subscribed", async ({ page }) => {
+  await open(page, "/about");
+  const form = page.getByRole("contentinfo");
+  const notice = page.getByRole("region", { name: "Notices" }).getByRole("listitem");
+  const box = form.getByLabel("Email address");
+  const subscribe = form.getByRole("button", { name: "Subscribe" });
+
+  await box.fill("maria at mine");
+  await subscribe.click();
+  await expect(form.getByRole("status")).toHaveText("Please enter a valid email address.");
+  await expect(notice).toContainText("Please enter a valid email address.");
+
+  await box.fill("maria@mine.example");
+  await subscribe.click();
+  await expect(form.getByRole("status")).toHaveText("Thank you for subscribing!");
+  await expect(box).toHaveValue("");
+
+  await box.fill("maria@mine.example");
+  await subscribe.click();
+  await expect(form.getByRole("status")).toHaveText("You are already subscribed!");
+  await expect(notice).toContainText("You are already subscribed!");
+  expect(await page.evaluate(() => localStorage.getItem("newsletterEmails"))).toBe(
+    '["maria@mine.example"]',
+  );
+});
