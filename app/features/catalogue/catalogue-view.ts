@@ -9,7 +9,7 @@ import {
 } from "./catalogue-filter.ts";
 
 /** Products on one page of results. */
-export const PAGE_SIZE = 24;
+const PAGE_SIZE = 24;
 
 /** What the catalogue page shows under a filter; the server and the browser make the same one. */
 export type CatalogueView = {

@@ -1,4 +1,4 @@
-import { FALLBACK_PICTURE, Picture } from "#app/ui/picture.tsx";
+import { FALLBACK_PICTURE, Picture, showFallback } from "#app/ui/picture.tsx";
 
 /** Our own pictures lie here in several sizes and formats; an owner may also give any other URL. */
 const OWN_PICTURE = /^(\/media\/products\/[\w-]+)\.jpg$/;
@@ -44,11 +44,7 @@ export function ProductPicture({
       width={1200}
       height={900}
       loading={priority ? "eager" : "lazy"}
-      onError={(event) => {
-        if (!event.currentTarget.src.endsWith(`${FALLBACK_PICTURE}.jpg`)) {
-          event.currentTarget.src = `${FALLBACK_PICTURE}.jpg`;
-        }
-      }}
+      onError={(event) => showFallback(event.currentTarget)}
       className={className}
     />
   );
