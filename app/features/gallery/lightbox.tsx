@@ -70,6 +70,7 @@ export function Lightbox({
             pressedAt.current = event.clientX;
           }}
           onPointerUp={release}
+          onDragStart={(event) => event.preventDefault()}
         >
           {neighbours.map((at) => {
             const one = group.pictures[at];
