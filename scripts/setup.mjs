@@ -23,7 +23,10 @@ const wanted = createHash("sha256")
 const installed = existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
 if (!installed) {
   console.log("Installing packages …");
-  const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+  // Not `npm ci`: it refuses the lock file wherever a registry lacks another platform's optional
+  // binaries. This keeps to the locked versions and checksums all the same, and writes no file.
+  const options = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
+  const npm = spawnSync("npm", options, {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
     shell: process.platform === "win32",
