@@ -12,20 +12,20 @@ export const reasons = [
   {
     title: "Measured before it is quoted",
     text: "Every rotor, bore and shaft is measured first. The figures come with the price: clearances, wear, what stays and what goes.",
-    picture: "/media/gallery/during/during-01",
-    alt: "A blower with its end plate off and both rotors in place, tools and bolts before it (render).",
+    picture: "/media/site/why-1",
+    alt: "Spherical roller bearing standing on a granite table under a dial indicator (render).",
   },
   {
     title: "The parts are here",
     text: "Bearings, timing gears, seals, belts and oils for the common frame sizes lie in Germiston. Your repair does not wait for a ship.",
-    picture: "/media/products/deep-groove-2rs",
-    alt: "A sealed ball bearing standing on its rim (render).",
+    picture: "/media/site/why-2",
+    alt: "Steel shelving with oil cans, filter cartridges, seals in bins, bearings and belts (render).",
   },
   {
     title: "Run before it leaves",
     text: "A repaired machine runs on our bench at your speed and pressure. Temperature, vibration and current go on paper and travel with it.",
-    picture: "/media/products/roots-blower-medium",
-    alt: "A blue Roots blower, painted and ready to go (render).",
+    picture: "/media/site/why-3",
+    alt: "Complete blower set in blue with black motor and yellow belt guard (render).",
   },
 ] as const;
 

@@ -64,6 +64,7 @@ export function Lightbox({
             <X aria-hidden="true" className="size-6" />
           </IconButton>
         </div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: swiping only repeats what the two buttons do. */}
         <div
           className="relative min-h-0 flex-1 touch-pan-y"
           onPointerDown={(event) => {

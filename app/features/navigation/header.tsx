@@ -6,6 +6,7 @@ import { SearchDialog } from "#app/features/search/search-dialog.tsx";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { IconButton, LinkButton } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { AccountLink } from "./account-link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { navLinks, quoteLink } from "./nav-links.ts";
 
@@ -63,6 +64,7 @@ export function Header({ cartCount }: { cartCount: number }) {
             <LinkButton to={quoteLink} size="compact" className="max-md:hidden">
               Request a Quote
             </LinkButton>
+            <AccountLink />
             <Link
               to="/cart"
               prefetch="intent"

@@ -3,6 +3,7 @@ import { NavLink } from "react-router";
 import { company } from "#app/content/company.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/dialog.tsx";
+import { AccountMenu } from "./account-menu.tsx";
 import { navLinks, quoteLink } from "./nav-links.ts";
 
 /** The menu of small screens: the five links, Search and 'Get Quote' (spec section 2). */
@@ -33,6 +34,7 @@ export function MobileMenu({
           ))}
         </ul>
       </nav>
+      <AccountMenu onLeave={onClose} />
       <div className="grid gap-3">
         <Button onClick={onSearch}>
           <Search aria-hidden="true" className="size-5" />

@@ -1,28 +1,39 @@
 import { Phone } from "lucide-react";
 import { company } from "#app/content/company.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { quoteLink } from "./nav-links.ts";
 
 /** The last word of a page: the question, and the two ways to the workshop. */
 export function QuoteBand({ title }: { title: string }) {
   return (
     <section className="border-t border-line bg-blue-tint print:hidden">
-      <div className="column flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-10 md:py-14">
-        <div>
-          <h2 className="text-2xl">{title}</h2>
-          <p className="measure mt-2">
+      <div className="column grid items-center gap-x-12 lg:grid-cols-12">
+        <div className="py-10 md:py-14 lg:col-span-7">
+          <h2 className="text-3xl">{title}</h2>
+          <p className="measure mt-3 text-lg">
             Tell us the type, the speed and what you hear. We answer {company.hours.shown}, from the
             workshop floor.
           </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <LinkButton to={quoteLink} variant="primary">
+              Request a Quote
+            </LinkButton>
+            <a href={`tel:${company.phone.dial}`} className={`${buttonClass()} tabular-nums`}>
+              <Phone aria-hidden="true" className="size-4" />
+              {company.phone.shown}
+            </a>
+          </div>
         </div>
-        <div className="flex flex-wrap gap-3">
-          <LinkButton to={quoteLink} variant="primary">
-            Request a Quote
-          </LinkButton>
-          <a href={`tel:${company.phone.dial}`} className={`${buttonClass()} tabular-nums`}>
-            <Phone aria-hidden="true" className="size-4" />
-            {company.phone.shown}
-          </a>
+        <div className="h-full max-lg:hidden lg:col-span-5">
+          <Picture
+            src="/media/site/home-hero"
+            sizes="(min-width: 82rem) 32rem, 38vw"
+            width={1600}
+            height={900}
+            alt=""
+            className="h-full max-h-96 w-full object-cover"
+          />
         </div>
       </div>
     </section>
