@@ -27,17 +27,6 @@ export function writeStorage(key: string, value: string): boolean {
   }
 }
 
-/** Forgets what is stored under the key; false when storage is denied. */
-export function removeStorage(key: string): boolean {
-  try {
-    const store = localStore();
-    store?.removeItem(key);
-    return store !== null;
-  } catch {
-    return false;
-  }
-}
-
 /** Calls the listener when another tab changes the key or clears everything; returns how to stop. */
 export function subscribeStorage(key: string, listener: () => void): () => void {
   function hear(event: StorageEvent) {

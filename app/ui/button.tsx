@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 type Look = { variant?: ButtonVariant; size?: "regular" | "compact" };
 
 const SHAPE =
