@@ -7,6 +7,7 @@ import {
   Scripts,
   useLocation,
   useRouteError,
+  useRouteLoaderData,
 } from "react-router";
 import { siteContext } from "#app/data/site.ts";
 import { CartProvider, useCart } from "#app/features/cart/cart-provider.tsx";
@@ -15,13 +16,16 @@ import { NotFoundScreen } from "#app/features/errors/not-found-screen.tsx";
 import { Footer } from "#app/features/footer/footer.tsx";
 import { Header } from "#app/features/navigation/header.tsx";
 import { PolicyGate } from "#app/features/policy/policy-gate.tsx";
+import { useSessionStart } from "#app/features/session/use-session.ts";
+import { WishlistProvider } from "#app/features/wishlist/wishlist-provider.tsx";
 import archivo from "#app/ui/fonts/archivo.woff2?url";
 import { Toaster } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import { inlineStyles } from "./inline-styles.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(siteContext).url };
+  const { url, api } = context.get(siteContext);
+  return { siteUrl: url, api };
 }
 
 /** The site's settings do not change while a page is open. */
@@ -51,7 +55,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <PolicyGate />
         <CartProvider>
-          <Frame>{children}</Frame>
+          <WishlistProvider>
+            <Frame>{children}</Frame>
+          </WishlistProvider>
         </CartProvider>
         <Toaster />
         <Scripts />
@@ -64,6 +70,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { itemCount } = useCart();
   const content = useRef<HTMLElement>(null);
   useTopOfPage(content);
+  useSessionStart(useRouteLoaderData<typeof loader>("root")?.api);
   return (
     <>
       <Header cartCount={itemCount} />

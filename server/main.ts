@@ -70,6 +70,7 @@ async function createSite(
   const catalogue = createCatalogueReader(client, log);
   const site = {
     url: config.siteUrl,
+    api: config.hosted ?? { url: null, publishableKey: backend.publishableKey },
     formEndpoint: config.formEndpoint ?? null,
     reportError: (error: unknown, path: string) => log.error({ err: error, path }, "page failed"),
   };

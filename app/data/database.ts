@@ -22,10 +22,11 @@ export type ProductWithCategory = Product & { category: Pick<Category, "name"> |
 
 export type Profile = { id: string; full_name: string; role: "admin" | "customer" };
 
-export type WishlistItem = { user_id: string; product_id: string };
-
-export type OrderItem = {
+type OrderItem = {
   id: string;
+  /** Null once the product is deleted; its name stays. */
+  product_id: string | null;
+  product_name: string;
   quantity: number;
   /** Price of one piece on the day of the order. */
   price: number;

@@ -1,9 +1,17 @@
 import { createContext } from "react-router";
 
+/** Where browsers find the backend's API, and the key that names this site to it; both are public. */
+export type ApiAddress = {
+  /** Origin of a hosted backend; null for the one in this process. */
+  url: string | null;
+  publishableKey: string;
+};
+
 /** What the server gives to loaders. None of it is secret. */
 export type Site = {
   /** Origin that canonical links and the sitemap name, without a trailing slash. */
   url: string;
+  api: ApiAddress;
   /** Origin of a hosted form service; null for the one in this process. */
   formEndpoint: string | null;
   /** Writes an unexpected error to the server's log. */

@@ -37,6 +37,18 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ];
 }
 
+/** Returns the head of a page that is about one person: nothing to be found by search engines. */
+export function privatePageMeta(
+  matches: PageMeta["matches"],
+  title: string,
+  path: string,
+): MetaDescriptor[] {
+  return [
+    ...pageMeta({ matches, title, description: `${title}, ${company.name}.`, path }),
+    { name: "robots", content: "noindex" },
+  ];
+}
+
 /** Returns the site's origin from the root route's data. */
 export function siteUrlOf(matches: PageMeta["matches"]): string {
   const root = matches[0]?.loaderData as { siteUrl?: string } | undefined;

@@ -52,7 +52,7 @@ export const ProductCard = memo(function ProductCard({
         <div className="flex flex-wrap items-center justify-between gap-x-2">
           <Price amount={product.price} className="text-lg" />
           <div className="relative z-1 -mr-2 -mb-2 ml-auto flex">
-            <WishlistButton productName={product.name} />
+            <WishlistButton productId={product.id} productName={product.name} />
             <IconButton
               label={`Add ${product.name} to cart`}
               onClick={() => addToCart(selectionOf(product))}

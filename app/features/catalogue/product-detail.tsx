@@ -77,7 +77,11 @@ export function ProductDetail({ product }: { product: ProductWithCategory }) {
             >
               Add to Cart
             </Button>
-            <WishlistButton productName={product.name} className="border-edge" />
+            <WishlistButton
+              productId={product.id}
+              productName={product.name}
+              className="border-edge"
+            />
             <IconButton
               label="Share"
               className="border-edge"

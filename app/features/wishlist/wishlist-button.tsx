@@ -1,24 +1,30 @@
 import { Heart } from "lucide-react";
 import { IconButton } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { useWishlist } from "./wishlist-provider.tsx";
 
-/** The heart of a product. Without a signed-in user it only says so (spec section 6). */
+/** The heart of a product: filled and pressed while the product is in the wishlist. */
 export function WishlistButton({
+  productId,
   productName,
-  className,
+  className = "",
 }: {
+  productId: string;
   productName: string;
   className?: string;
 }) {
+  const { has, toggle } = useWishlist();
+  const listed = has(productId);
   return (
     <IconButton
       label={`Add ${productName} to wishlist`}
+      aria-pressed={listed}
       className={className}
-      onClick={() =>
-        toast({ title: "Please log in to add items to your wishlist.", variant: "destructive" })
-      }
+      onClick={() => toggle(productId)}
     >
-      <Heart aria-hidden="true" className="size-5" />
+      <Heart
+        aria-hidden="true"
+        className={`size-5 ${listed ? "fill-bad text-bad forced-colors:fill-[Highlight]" : ""}`}
+      />
     </IconButton>
   );
 }

@@ -1,0 +1,56 @@
+import type { User } from "@supabase/auth-js";
+import { Heart, PackageSearch, Settings } from "lucide-react";
+import { Link } from "react-router";
+import { useProfile } from "#app/features/session/use-session.ts";
+import { Card } from "#app/ui/card.tsx";
+
+const CARDS = [
+  {
+    to: "/account/orders",
+    title: "Orders",
+    text: "What you ordered, and where it stands.",
+    Icon: PackageSearch,
+  },
+  {
+    to: "/account/wishlist",
+    title: "Wishlist",
+    text: "Products you want to find again.",
+    Icon: Heart,
+  },
+  {
+    to: "/account/settings",
+    title: "Settings",
+    text: "Your name and your password.",
+    Icon: Settings,
+  },
+];
+
+/** The three ways into the account (spec section 2). */
+export function AccountHub({ user }: { user: User }) {
+  const { profile } = useProfile();
+  return (
+    <>
+      <p className="mb-6 min-h-6 wrap-anywhere">
+        Signed in as{" "}
+        <strong className="font-semibold">
+          {profile?.full_name ? `${profile.full_name}, ${user.email}` : user.email}
+        </strong>
+      </p>
+      <ul className="grid gap-4 md:grid-cols-3">
+        {CARDS.map(({ to, title, text, Icon }) => (
+          <li key={to}>
+            <Card className="relative h-full p-5 transition-colors duration-150 hover:border-ink md:p-6">
+              <Icon aria-hidden="true" className="size-7 text-blue" />
+              <h2 className="mt-4 text-xl">
+                <Link to={to} prefetch="intent" className="after:absolute after:inset-0">
+                  {title}
+                </Link>
+              </h2>
+              <p className="mt-1 text-muted">{text}</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { company } from "#app/content/company.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+/** Stands where a list would be that could not be read. */
+export function LoadFailure({ what, onRetry }: { what: string; onRetry: () => void }) {
+  return (
+    <EmptyState
+      title={`Your ${what} could not be loaded`}
+      actions={
+        <Button variant="primary" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      If it happens again, call us at{" "}
+      <a className="link whitespace-nowrap" href={`tel:${company.phone.dial}`}>
+        {company.phone.shown}
+      </a>
+      .
+    </EmptyState>
+  );
+}

@@ -1,0 +1,38 @@
+import { fetchWishlistProducts } from "#app/data/wishlist.ts";
+import { ProductGrid, ProductGridSkeleton } from "#app/features/catalogue/product-grid.tsx";
+import { useWishlist } from "#app/features/wishlist/wishlist-provider.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LoadFailure } from "./load-failure.tsx";
+import { useAccountData } from "./use-account-data.ts";
+
+/** The products on a person's wishlist; what is taken off it leaves at once. */
+export function WishlistView({ userId }: { userId: string }) {
+  const products = useAccountData(fetchWishlistProducts, userId, "Error fetching wishlist");
+  const { has, loading } = useWishlist();
+  if (products.state === "loading" || loading) {
+    return (
+      <div role="status">
+        <span className="sr-only">Loading…</span>
+        <ProductGridSkeleton count={4} />
+      </div>
+    );
+  }
+  if (products.state === "failed") return <LoadFailure what="wishlist" onRetry={products.retry} />;
+  const listed = products.data.filter(({ id }) => has(id));
+  if (listed.length === 0) {
+    return (
+      <EmptyState
+        title="Your wishlist is empty"
+        actions={
+          <LinkButton to="/products" variant="primary">
+            Browse products
+          </LinkButton>
+        }
+      >
+        Press the heart of a product to find it here again.
+      </EmptyState>
+    );
+  }
+  return <ProductGrid products={listed} />;
+}

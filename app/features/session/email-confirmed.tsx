@@ -1,0 +1,40 @@
+import { LinkButton } from "#app/ui/button.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { RequestMailForm } from "./request-mail-form.tsx";
+import { useMailLink } from "./use-mail-link.ts";
+
+/** Where the link of the confirmation mail leads: it says what became of it, and the way on. */
+export function EmailConfirmed() {
+  const link = useMailLink("signup");
+  return (
+    <>
+      <div role="status">
+        {link.state === "following" && (
+          <>
+            <span className="sr-only">Checking the link…</span>
+            <Skeleton className="h-6 w-64" />
+          </>
+        )}
+        {link.state === "followed" && (
+          <p className="border-l-2 border-good bg-good-tint p-4">
+            <strong className="block font-semibold">Your e-mail address is confirmed.</strong>
+            You are signed in.
+          </p>
+        )}
+        {link.state === "failed" && (
+          <p className="mb-6 border-l-2 border-bad bg-bad-tint p-4">{link.reason}</p>
+        )}
+      </div>
+      {link.state === "followed" ? (
+        <div className="mt-6 flex flex-wrap gap-3">
+          <LinkButton to="/account" variant="primary">
+            Go to your account
+          </LinkButton>
+          <LinkButton to="/products">Browse products</LinkButton>
+        </div>
+      ) : (
+        link.state !== "following" && <RequestMailForm purpose="confirmation" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import type { ReactNode } from "react";
+
+/** What stays to be read in a form after its notice has gone. */
+export function FormNotice({ children }: { children: ReactNode }) {
+  return <div className="border-l-2 border-warn bg-warn-tint p-4 text-sm">{children}</div>;
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { failureText } from "./failure-text.ts";
+import { FormNotice } from "./form-notice.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { ResendConfirmation } from "./resend-confirmation.tsx";
+import { RETURN_PARAM, returnPath, withReturn } from "./return-path.ts";
+import { accountClient } from "./session-store.ts";
+import { useSubmit } from "./use-submit.ts";
+
+type Trouble = { code: string | undefined; text: string; email: string };
+
+/** E-mail and password; afterwards the person is where they wanted to go. */
+export function LoginForm() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const next = returnPath(query.get(RETURN_PARAM));
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+
+  const { submitting, onSubmit } = useSubmit(async (fields) => {
+    const email = `${fields.get("email")}`.trim();
+    setTrouble(null);
+    try {
+      const { auth } = await accountClient();
+      const { error } = await auth.signInWithPassword({
+        email,
+        password: `${fields.get("password")}`,
+      });
+      if (error) throw error;
+    } catch (error) {
+      const text = failureText(error);
+      toast({ title: "Sign in Failed", description: text, variant: "destructive" });
+      setTrouble({ code: (error as { code?: string }).code, text, email });
+      return;
+    }
+    toast({ title: "Login Successful", description: "Welcome back!" });
+    await navigate(next, { replace: true });
+  });
+
+  return (
+    <form method="post" onSubmit={onSubmit} aria-busy={submitting} className="grid gap-5">
+      <TextField label="Email" name="email" type="email" autoComplete="username" required />
+      <PasswordField label="Password" name="password" required />
+      {trouble?.code === "over_request_rate_limit" && <FormNotice>{trouble.text}</FormNotice>}
+      {trouble?.code === "email_not_confirmed" && (
+        <FormNotice>
+          This address is not confirmed yet. Follow the link in the mail we sent you.
+          <ResendConfirmation email={trouble.email} />
+        </FormNotice>
+      )}
+      <Button type="submit" variant="primary" disabled={submitting}>
+        {submitting ? "Signing in..." : "Log in"}
+      </Button>
+      <p className="flex flex-wrap items-center justify-between gap-x-6">
+        <Link to="/reset-password" className="link inline-flex min-h-11 items-center">
+          Forgot password?
+        </Link>
+        <span>
+          New here?{" "}
+          <Link to={withReturn("/signup", next)} className="link inline-flex min-h-11 items-center">
+            Sign up
+          </Link>
+        </span>
+      </p>
+    </form>
+  );
+}

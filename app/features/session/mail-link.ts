@@ -1,0 +1,30 @@
+import { accountClient } from "./session-store.ts";
+
+/** Why the link of a mail did not work, in words for the person who followed it. */
+const LINK_FAULT = "This link is no longer valid: it was used before, or is older than an hour.";
+
+/**
+ * Follows the link of a mail whose address carries `token_hash` behind its `#`: the hosted backend's
+ * own way of mails that no mail scanner uses up by looking at them. Links that the auth service has
+ * followed itself are read by the auth client, or carry the service's error.
+ * Returns what to tell the person when it did not work; it never throws.
+ */
+export async function followMailLink(
+  hash: string,
+  type: "signup" | "recovery",
+): Promise<string | null> {
+  const link = new URLSearchParams(hash.slice(1));
+  const token = link.get("token_hash");
+  if (link.has("error_description")) return LINK_FAULT;
+  if (!token) return null;
+  // A token works once: it must not stand in the history.
+  window.history.replaceState(window.history.state, "", window.location.pathname);
+  try {
+    const { auth } = await accountClient();
+    const { error } = await auth.verifyOtp({ token_hash: token, type });
+    if (!error) return null;
+    return error.code === "otp_expired" ? LINK_FAULT : error.message;
+  } catch {
+    return "The link could not be checked: the connection failed. Open it once more.";
+  }
+}

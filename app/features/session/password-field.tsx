@@ -1,0 +1,34 @@
+import { type ComponentProps, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { passwordHint } from "./password-rules.ts";
+
+/** A password box whose content can be shown; a new password gets a quiet hint on its strength. */
+export function PasswordField({
+  isNew = false,
+  ...rest
+}: Omit<ComponentProps<typeof TextField>, "type" | "hint"> & { isNew?: boolean }) {
+  const [shown, setShown] = useState(false);
+  const [typed, setTyped] = useState("");
+  return (
+    <div className="relative">
+      <TextField
+        autoComplete={isNew ? "new-password" : "current-password"}
+        hint={isNew ? passwordHint(typed) : undefined}
+        {...rest}
+        type={shown ? "text" : "password"}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button
+        variant="quiet"
+        size="compact"
+        aria-pressed={shown}
+        aria-label={`Show ${String(rest.label).toLowerCase()}`}
+        className="absolute -top-3 right-0 -mr-4"
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? "Hide" : "Show"}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { passwordFault, passwordHint } from "./password-rules.ts";
+
+test.each([
+  ["secret1", "secret2", "Passwords do not match."],
+  ["abc", "abd", "Passwords do not match."],
+  ["abcde", "abcde", "Password must be at least 6 characters long."],
+  ["", "", "Password must be at least 6 characters long."],
+  ["abcdef", "abcdef", null],
+  ["x".repeat(200), "x".repeat(200), null],
+])("a new password %j repeated as %j: %j", (password, repeated, fault) => {
+  expect(passwordFault(password, repeated)).toBe(fault);
+});
+
+test.each([
+  ["abc", /At least 6 characters/],
+  ["aaaaaaaa", /Weak/],
+  ["12345678", /Fair/],
+  ["Blow3r!", /Good/],
+  ["correct horse battery", /Strong/],
+  ["x".repeat(73), /72 bytes/],
+  ["é".repeat(40), /72 bytes/],
+])("the hint for %j", (password, hint) => {
+  expect(passwordHint(password)).toMatch(hint);
+});
+
+test("72 bytes are not too long", () => {
+  expect(passwordHint("correct horse battery staple ".repeat(3).slice(0, 72))).toBe("Strong.");
+});

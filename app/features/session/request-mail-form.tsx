@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { failureText } from "./failure-text.ts";
+import { accountClient } from "./session-store.ts";
+import { useSubmit } from "./use-submit.ts";
+
+const WORDS = {
+  recovery: {
+    lead: "Give the address you signed up with: we send a link that lets you set a new password.",
+    sent: "If there is an account for this address, the mail is on its way.",
+  },
+  confirmation: {
+    lead: "Give the address you signed up with: we send you a new link that confirms it.",
+    sent: "If this address waits for a confirmation, a new mail is on its way.",
+  },
+};
+
+/** Asks for a mail with a link. The answer is the same whether or not there is such an account. */
+export function RequestMailForm({ purpose }: { purpose: keyof typeof WORDS }) {
+  const [sent, setSent] = useState(false);
+  const words = WORDS[purpose];
+
+  const { submitting, onSubmit } = useSubmit(async (fields) => {
+    const email = `${fields.get("email")}`.trim();
+    const { origin } = window.location;
+    try {
+      const { auth } = await accountClient();
+      const { error } =
+        purpose === "recovery"
+          ? await auth.resetPasswordForEmail(email, { redirectTo: `${origin}/reset-password` })
+          : await auth.resend({
+              type: "signup",
+              email,
+              options: { emailRedirectTo: `${origin}/confirm` },
+            });
+      if (error) throw error;
+      setSent(true);
+    } catch (error) {
+      toast({
+        title: "The mail was not sent",
+        description: failureText(error),
+        variant: "destructive",
+      });
+    }
+  });
+
+  return (
+    <>
+      <div role="status">
+        {sent && (
+          <p className="border-l-2 border-good bg-good-tint p-4">
+            <strong className="block font-semibold">{words.sent}</strong>
+            Follow its link within an hour. Nothing there? Look into the spam folder.
+          </p>
+        )}
+      </div>
+      {!sent && (
+        <form method="post" onSubmit={onSubmit} aria-busy={submitting} className="grid gap-5">
+          <p>{words.lead}</p>
+          <TextField label="Email" name="email" type="email" autoComplete="username" required />
+          <Button type="submit" variant="primary" disabled={submitting}>
+            {submitting ? "Sending..." : "Send the link"}
+          </Button>
+        </form>
+      )}
+      <p className="mt-4">
+        <Link to="/login" className="link inline-flex min-h-11 items-center">
+          Back to the login
+        </Link>
+      </p>
+    </>
+  );
+}

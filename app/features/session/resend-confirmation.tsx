@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { failureText } from "./failure-text.ts";
+import { accountClient } from "./session-store.ts";
+
+/** Sends the mail with the confirmation link once more. */
+export function ResendConfirmation({ email }: { email: string }) {
+  const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
+
+  async function resend() {
+    setState("sending");
+    try {
+      const { auth } = await accountClient();
+      const { error } = await auth.resend({
+        type: "signup",
+        email,
+        options: { emailRedirectTo: `${window.location.origin}/confirm` },
+      });
+      if (error) throw error;
+      setState("sent");
+    } catch (error) {
+      setState("idle");
+      toast({
+        title: "The mail was not sent",
+        description: failureText(error),
+        variant: "destructive",
+      });
+    }
+  }
+
+  return (
+    <div role="status" className="mt-2">
+      {state === "sent" ? (
+        <p className="font-semibold wrap-anywhere">
+          If {email} waits for a confirmation, a new mail is on its way.
+        </p>
+      ) : (
+        <Button
+          variant="quiet"
+          size="compact"
+          className="-ml-4"
+          disabled={state === "sending"}
+          onClick={resend}
+        >
+          {state === "sending" ? "Sending..." : "Send the mail again"}
+        </Button>
+      )}
+    </div>
+  );
+}

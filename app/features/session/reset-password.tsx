@@ -1,0 +1,41 @@
+import { useNavigate } from "react-router";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { NewPasswordForm } from "./new-password-form.tsx";
+import { RequestMailForm } from "./request-mail-form.tsx";
+import { useMailLink } from "./use-mail-link.ts";
+import { useSession } from "./use-session.ts";
+
+/**
+ * Asks for the recovery mail; opened by that mail's link, which signs the person in, it takes the
+ * new password.
+ */
+export function ResetPassword() {
+  const link = useMailLink("recovery");
+  const { user } = useSession();
+  const navigate = useNavigate();
+  if (link.state === "following") {
+    return (
+      <div role="status">
+        <span className="sr-only">Checking the link…</span>
+        <Skeleton className="h-12 w-full" />
+      </div>
+    );
+  }
+  if (link.state === "failed") {
+    return (
+      <>
+        <p role="alert" className="mb-6 border-l-2 border-bad bg-bad-tint p-4">
+          {link.reason}
+        </p>
+        <RequestMailForm purpose="recovery" />
+      </>
+    );
+  }
+  if (!user) return <RequestMailForm purpose="recovery" />;
+  return (
+    <>
+      <p className="mb-5 wrap-anywhere">Set a new password for {user.email}.</p>
+      <NewPasswordForm user={user} onDone={() => navigate("/account", { replace: true })} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Session, User } from "@supabase/auth-js";
+import type { ApiAddress } from "#app/data/site.ts";
+import { readStorage, subscribeStorage } from "#app/lib/storage.ts";
+import type { AccountClient } from "./account-client.ts";
+
+export type SessionState = {
+  /** True until the first session was read (spec section 4). */
+  loading: boolean;
+  session: Session | null;
+  user: User | null;
+};
+
+/** What the auth service's mails and errors put behind the `#` of an address. */
+const SESSION_IN_ADDRESS = /[#&](access_token|error_description)=/;
+
+export const UNREAD: SessionState = { loading: true, session: null, user: null };
+
+let state = UNREAD;
+let address: ApiAddress | null = null;
+let client: Promise<AccountClient> | null = null;
+const listeners = new Set<() => void>();
+
+function publish(session: Session | null): void {
+  state = { loading: false, session, user: session?.user ?? null };
+  for (const listener of listeners) listener();
+}
+
+/** The session as it is now. */
+export function currentSession(): SessionState {
+  return state;
+}
+
+/** Calls the listener after every change; returns how to stop. */
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Resolves with the session once it was read. */
+export function readSession(): Promise<SessionState> {
+  if (!state.loading) return Promise.resolve(state);
+  return new Promise((resolve) => {
+    const stop = subscribeSession(() => {
+      if (state.loading) return;
+      stop();
+      resolve(state);
+    });
+  });
+}
+
+/**
+ * Reads the session, once for the page. Visitors have none, and need no client for it: theirs is
+ * read the moment storage is seen to be empty.
+ */
+export function startSession(api: ApiAddress): void {
+  if (address) return;
+  address = api;
+  const key = storageKey(originOf(api));
+  if (readStorage(key) !== null || SESSION_IN_ADDRESS.test(window.location.hash)) open();
+  else publish(null);
+
+  subscribeStorage(key, async () => {
+    // Another tab signed in or out, or storage was cleared.
+    if (!client && readStorage(key) === null) return;
+    const { auth } = await accountClient();
+    const { data } = await auth.getSession();
+    if (data.session?.access_token !== state.session?.access_token) publish(data.session);
+  });
+}
+
+function open(): void {
+  accountClient().catch((error) => {
+    console.error(error);
+    publish(null);
+  });
+}
+
+/** Returns the backend's clients, loaded at the first call. Rejects when they cannot be loaded. */
+export function accountClient(): Promise<AccountClient> {
+  client ??= loadClient().catch((error) => {
+    client = null;
+    throw error;
+  });
+  return client;
+}
+
+async function loadClient(): Promise<AccountClient> {
+  if (!address) throw new Error("The session was not started.");
+  const origin = originOf(address);
+  const { createAccountClient } = await import("./account-client.ts");
+  const made = createAccountClient(origin, address.publishableKey, storageKey(origin));
+  made.auth.onAuthStateChange((_event, session) => publish(session));
+  return made;
+}
+
+function originOf(api: ApiAddress): string {
+  return api.url ?? window.location.origin;
+}
+
+/** The name under which the hosted backend's own client keeps a session. */
+function storageKey(origin: string): string {
+  return `sb-${new URL(origin).hostname.split(".")[0]}-auth-token`;
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { failureText } from "./failure-text.ts";
+import { FormNotice } from "./form-notice.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { RETURN_PARAM, returnPath, withReturn } from "./return-path.ts";
+import { accountClient } from "./session-store.ts";
+import { useSubmit } from "./use-submit.ts";
+
+/** Longest name the profile holds. */
+const MAX_NAME_LENGTH = 200;
+
+/** Full name, e-mail and password; the account opens with the link in the mail that follows. */
+export function SignUpForm() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const loginPath = withReturn("/login", returnPath(query.get(RETURN_PARAM)));
+  const [wait, setWait] = useState<string | null>(null);
+
+  const { submitting, onSubmit } = useSubmit(async (fields) => {
+    setWait(null);
+    try {
+      const { auth } = await accountClient();
+      const { error } = await auth.signUp({
+        email: `${fields.get("email")}`.trim(),
+        password: `${fields.get("password")}`,
+        options: {
+          data: { full_name: `${fields.get("full_name")}`.trim() },
+          emailRedirectTo: `${window.location.origin}/confirm`,
+        },
+      });
+      if (error) throw error;
+    } catch (error) {
+      const text = failureText(error);
+      toast({ title: "Sign Up Failed", description: text, variant: "destructive" });
+      if ((error as { status?: number }).status === 429) setWait(text);
+      return;
+    }
+    toast({
+      title: "Sign Up Successful",
+      description: "Please check your email to verify your account.",
+    });
+    await navigate(loginPath);
+  });
+
+  return (
+    <form method="post" onSubmit={onSubmit} aria-busy={submitting} className="grid gap-5">
+      <TextField
+        label="Full name"
+        name="full_name"
+        autoComplete="name"
+        maxLength={MAX_NAME_LENGTH}
+        required
+      />
+      <TextField label="Email" name="email" type="email" autoComplete="username" required />
+      <PasswordField label="Password" name="password" isNew required />
+      {wait && <FormNotice>{wait}</FormNotice>}
+      <Button type="submit" variant="primary" disabled={submitting}>
+        {submitting ? "Signing up..." : "Sign up"}
+      </Button>
+      <p>
+        You have an account?{" "}
+        <Link to={loginPath} className="link inline-flex min-h-11 items-center">
+          Log in
+        </Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { type FormEvent, useRef, useState } from "react";
+
+/**
+ * Runs a form's action once at a time, however often its button is pressed. The fields stay as they
+ * are; `work` says itself what went wrong.
+ */
+export function useSubmit(work: (fields: FormData, form: HTMLFormElement) => Promise<void>) {
+  const [submitting, setSubmitting] = useState(false);
+  const running = useRef(false);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (running.current) return;
+    const form = event.currentTarget;
+    running.current = true;
+    setSubmitting(true);
+    try {
+      await work(new FormData(form), form);
+    } finally {
+      running.current = false;
+      setSubmitting(false);
+    }
+  }
+  return { submitting, onSubmit };
+}

@@ -1,0 +1,16 @@
+import { AuthScreen } from "#app/features/session/auth-screen.tsx";
+import { LoginForm } from "#app/features/session/login-form.tsx";
+import { privatePageMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/login.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePageMeta(matches, "Log in", "/login");
+}
+
+export default function Login() {
+  return (
+    <AuthScreen title="Log in" lead="For your orders, your wishlist and your settings.">
+      <LoginForm />
+    </AuthScreen>
+  );
+}

@@ -1,0 +1,16 @@
+import { AccountScreen } from "#app/features/account/account-screen.tsx";
+import { OrderList } from "#app/features/account/order-list.tsx";
+import { privatePageMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/orders.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePageMeta(matches, "Orders", "/account/orders");
+}
+
+export default function Orders() {
+  return (
+    <AccountScreen title="Orders" lead="What you ordered, the newest first.">
+      {(user) => <OrderList userId={user.id} />}
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,32 @@
+import { AccountScreen } from "#app/features/account/account-screen.tsx";
+import { ProfileForm } from "#app/features/account/profile-form.tsx";
+import { NewPasswordForm } from "#app/features/session/new-password-form.tsx";
+import { privatePageMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/settings.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePageMeta(matches, "Settings", "/account/settings");
+}
+
+export default function Settings() {
+  return (
+    <AccountScreen title="Settings" lead="Your name and your password.">
+      {(user) => (
+        <div className="grid gap-x-16 gap-y-12 md:grid-cols-2">
+          <section aria-labelledby="profile-title" className="max-w-md">
+            <h2 id="profile-title" className="mb-5 border-b border-ink pb-2 text-xl">
+              Profile
+            </h2>
+            <ProfileForm user={user} />
+          </section>
+          <section aria-labelledby="password-title" className="max-w-md">
+            <h2 id="password-title" className="mb-5 border-b border-ink pb-2 text-xl">
+              Password
+            </h2>
+            <NewPasswordForm user={user} />
+          </section>
+        </div>
+      )}
+    </AccountScreen>
+  );
+}
