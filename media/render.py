@@ -2,8 +2,8 @@
 """Render the sample pictures: python3 media/render.py [all | GROUP | ID …] [--preview] [--force] [--list].
 
 Items are functions marked @picture in the modules below ITEM_FOLDERS; a module's GROUP names the folder of its
-masters. A picture is rendered again only when its source or the library version has changed. Runs may overlap: a file lock makes them take turns, so that two never compete for the processor;
-previews are short and do not wait.
+masters. A picture is rendered again only when its source or the library version has changed. Runs may overlap: a
+file lock makes them take turns, so that two never compete for the processor; previews are short and do not wait.
 """
 import argparse
 import ast

@@ -1,10 +1,11 @@
 """Rolling bearings, bearing housings and sleeves."""
 import math
 
-from reefline import bearings
+from reefline import bearings, housings
 from reefline.geometry import empty
 from reefline.picture import picture
 from reefline.studio import catalogue
+from reefline.wear import new_finish
 
 GROUP = "products"
 YAW = 27
@@ -141,3 +142,19 @@ def adapter_sleeve():
     root, finish = upright()
     bearings.adapter_sleeve(root, finish)
     catalogue(YAW + 12)
+
+
+@picture("plummer-block",
+         alt="Grey-blue split plummer block with bolted cap, shaft seal, shaft stub and grease nipple.",
+         caption="Split plummer block housing, SNL type (render)")
+def plummer_block():
+    housings.plummer_block(empty("housing"), new_finish("#4f5d66"))
+    catalogue(30, 18)
+
+
+@picture("pillow-block-ucp",
+         alt="Pillow block with an insert bearing, slotted feet and a grease nipple on top.",
+         caption="Pillow block unit UCP 210 with insert bearing (render)")
+def pillow_block_ucp():
+    housings.pillow_block(empty("housing"), new_finish("#4f6b52"))
+    catalogue(30, 17)

@@ -77,6 +77,6 @@ def taper_bush():
     mat = bush_steel()
     drives.taper_bush(empty("upright", (-.42, -.15, 0), (0, 0, .5)), mat, screw, .5, .26, .52)
     drives.taper_bush(empty("lying", (.55, .35, .44), (math.radians(84), 0, .35)), mat, screw, .46, .20, .42)
-    drives.grub_screw(empty("screw", (.42, -.55, .065), (math.pi / 2, 0, .7)), screw, .065, .26)
-    drives.grub_screw(empty("screw", (.72, -.42, .065), (math.pi / 2, 0, -.4)), screw, .065, .26)
+    drives.grub_screw(empty("screw", (.30, -.62, .065), (math.pi / 2, 0, 1.1)), screw, .065, .26)
+    drives.grub_screw(empty("screw", (.78, -.50, .065), (math.pi / 2, 0, -.3)), screw, .065, .26)
     catalogue(0, 26)

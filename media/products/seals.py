@@ -91,6 +91,6 @@ def gasket_set():
 def piston_ring_set():
     mat = castiron("ring iron", (.16, .16, .165, 1), .34, .06)
     for k, turn in enumerate((.4, 2.6, 4.7)):
-        seals.split_ring(empty("flat", (-.12 + .05 * k, -.1 + .04 * k, .04 + .085 * k), (0, 0, turn)), mat, 1., .10, .08)
-    seals.split_ring(empty("standing", (.15, .55, 1.02), (math.radians(80), 0, .2)), mat, 1., .10, .08)
+        seals.split_ring(empty("flat", (-.12 + .05 * k, -.1 + .04 * k, .05 + .105 * k), (0, 0, turn)), mat, 1., .13, .10)
+    seals.split_ring(empty("standing", (.15, .55, 1.02), (math.radians(80), 0, .2)), mat, 1., .13, .10)
     catalogue(0, 24)

@@ -29,7 +29,7 @@ def jaw_hub(parent, iron, machined, bolt_mat, bore=.34):
     boolean(body, box("keyway", .16, .26, 3, None, 0, loc=(0, bore, 0), parent=parent))
     for i in range(JAWS):
         a = TAU * i / JAWS
-        extrude("jaw", fillet(sector(.50, 1., a - .30, a + .30), .03, 2), -.02, .42, iron, .035, parent=parent)
+        extrude("jaw", fillet(sector(.50, 1., a - .25, a + .25), .03, 2), -.02, .42, iron, .035, parent=parent)
     ring("machined back", bore + .01, .63, -.956, -.951, machined, .002, 128, parent=parent)
     bolt((0, -.655, -.74), (math.pi / 2, 0, 0), .07, bolt_mat, "socket", parent)
 
@@ -39,8 +39,8 @@ def spider(parent, mat, thickness=.38):
     ring("spider ring", .26, .46, -thickness / 2 + .04, thickness / 2 - .04, mat, .03, 128, parent=parent)
     for i in range(2 * JAWS):
         a = TAU * (i + .5) / (2 * JAWS)
-        cushion = fillet([(.36, -.075), (.60, -.085), (.97, -.115), (.97, .115), (.60, .085), (.36, .075)],
-                         [.02, .1, .09, .09, .1, .02], 5)
+        cushion = fillet([(.36, -.10), (.60, -.115), (.97, -.135), (.97, .135), (.60, .115), (.36, .10)],
+                         [.02, .1, .11, .11, .1, .02], 5)
         leg = extrude("cushion", cushion, -thickness / 2, thickness / 2, mat, .035, parent=parent, bsegs=4)
         leg.rotation_euler = (0, 0, a)
 

@@ -204,12 +204,13 @@ def wood(name="wood", color="#b08a5c", ax="X"):
 
 
 def glass(name="glass", tint="#ffffff", rough=.02):
-    """Thin clear cover that lets light through without refraction noise."""
+    """Thin clear cover: no refraction, and the same reflection from either side."""
     m, t, p, _ = newmat(name)
     clear = t.n("ShaderNodeBsdfTransparent", Color=linear(tint))
     gloss = t.n("ShaderNodeBsdfGlossy", Roughness=rough)
-    facing = t.n("ShaderNodeFresnel", IOR=1.35)
-    blend = t.n("ShaderNodeMixShader", i0=facing, i1=clear, i2=gloss)
+    grazing = t.n("ShaderNodeLayerWeight", Blend=.5).outputs["Facing"]
+    mirrored = t.math("ADD", .03, t.math("MULTIPLY", t.math("POWER", grazing, 5.), .9))
+    blend = t.n("ShaderNodeMixShader", i0=mirrored, i1=clear, i2=gloss)
     t.set(m.node_tree.nodes["Material Output"], "Surface", blend)
     m.node_tree.nodes.remove(p)
     return m

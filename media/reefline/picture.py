@@ -19,7 +19,7 @@ class Picture:
 PICTURES = {}
 
 
-def picture(id, alt, caption, seed=1, width=1200, height=900, samples=16, exposure=.15):
+def picture(id, alt, caption, seed=1, width=1200, height=900, samples=10, exposure=.15):
     """Register the decorated scene function.
 
     alt and caption are read from the source by render.py, so they have to be literals.

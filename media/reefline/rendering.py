@@ -101,7 +101,7 @@ def _denoise(first, second, window, patch, strength):
     return out
 
 
-def core(samples, seed=7, window=8, patch=2, strength=.55):
+def core(samples, seed=7, window=7, patch=2, strength=.55):
     """Render the current scene at the given samples per pixel; returns linear colour [3, height, width]."""
     scene = bpy.context.scene
     scene.cycles.samples = max(1, samples // 2)

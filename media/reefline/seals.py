@@ -77,7 +77,7 @@ def o_ring_case(parent, ring_mats, rng):
             o_ring(parent, ring_mats[row % len(ring_mats)], radius, section,
                    (x + rng.uniform(-.02, .02), y + rng.uniform(-.02, .02), .035 + section + k * section * 2.05),
                    (lean, rng.uniform(-.10, .10), 0))
-    lid = empty("lid", (0, depth / 2 + .02, height), (math.radians(-72), 0, 0), parent)
+    lid = empty("lid", (0, depth / 2 + .02, height), (math.radians(74), 0, 0), parent)
     rim = [[(px, py + depth / 2) for px, py in rrect(width - .14, depth - .14, .05)]]
     extrude("lid rim", [(px, py + depth / 2) for px, py in rrect(width, depth, .08)], 0, .07, shell, .012, holes=rim,
             parent=lid)

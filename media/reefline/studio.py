@@ -125,11 +125,11 @@ CATALOGUE_FILL_HEIGHT = .74
 
 def catalogue_light():
     """Soft key from the upper left, a warm edge from the right, dark gaps to shape polished metal."""
-    hdri([(-150, 40, 25, 20, 3.6, 8), (-20, 25, 8, 40, 3.4, 5, WARM), (70, 55, 34, 14, 2., 12),
+    hdri([(-150, 40, 25, 20, 3.6, 8), (-20, 25, 8, 40, 2.4, 5, WARM), (70, 55, 34, 14, 2., 12),
           (-95, 10, 34, 5, .7, 6), (-60, 4, 10, 30, -1, 8), (-122, 0, 8, 26, -1, 8)],
          top=.52, horizon=.14, bottom=.14, strength=.55)
     area("key", (-4.5, -4.6, 6.2), (0, 0, 1.), 2.4, 2.4, 540)
-    area("rim", (5.2, 1.5, 3.6), (0, 0, 1.1), 1, 4, 240, WARM)
+    area("rim", (5.2, 1.5, 3.6), (0, 0, 1.1), 1, 4, 150, WARM)
     area("fill", (3, -6, 2), (0, 0, 1), 3, 2, 45)
 
 
@@ -188,6 +188,7 @@ def catalogue(yaw=0., elevation=15., fill=1., fstop=5.6):
     data.dof.use_dof, data.dof.aperture_fstop, data.dof.aperture_blades = True, fstop, 7
     nearest = float(points[:, 1].min()) * scale
     data.dof.focus_distance = CATALOGUE_DISTANCE + nearest * .55
+    scene.cycles.diffuse_bounces = 2
     # The sweep ends just outside the frame so that metal mirrors darkness as well as the bright floor.
     backdrop("#ccd2d9", 0, 16, 5, grad="#e6eaee", depth=2.4, width=3.6)
     catalogue_light()
