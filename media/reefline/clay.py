@@ -15,7 +15,7 @@ def bearing_and_flange():
     for i in range(9):
         a = 2 * math.pi * i / 9
         sphere("ball", .155, clay, 64, parent=upright, loc=(.72 * math.cos(a), .72 * math.sin(a), 0))
-    lying = empty("flange", (-.72, -.55, 0))
+    lying = empty("flange", (-.95, -.85, 0))
     plate = extrude("plate", circle(.92, 160), 0, .16, clay, 0, parent=lying, holes=[circle(.40, 128)])
     for i in range(8):
         a = 2 * math.pi * i / 8

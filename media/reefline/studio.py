@@ -149,11 +149,11 @@ def _points(objects):
     return np.concatenate(points)
 
 
-def catalogue(yaw=0., elevation=15., fill=1., fstop=5.6):
+def catalogue(yaw=0., elevation=15., fill=1., fstop=5.6, width=3.6):
     """Stand everything built so far on the catalogue set, scaled and aimed so that it fills the same share of frame.
 
     yaw turns the product (degrees, negative shows its right flank); elevation is the camera's height in degrees;
-    fill shrinks the product below the standard share.
+    fill shrinks the product below the standard share; width is half that of the sweep.
     """
     scene = bpy.context.scene
     built = list(scene.objects)
@@ -190,5 +190,5 @@ def catalogue(yaw=0., elevation=15., fill=1., fstop=5.6):
     data.dof.focus_distance = CATALOGUE_DISTANCE + nearest * .55
     scene.cycles.diffuse_bounces = 2
     # The sweep ends just outside the frame so that metal mirrors darkness as well as the bright floor.
-    backdrop("#ccd2d9", 0, 16, 5, grad="#e6eaee", depth=2.4, width=3.6)
+    backdrop("#ccd2d9", 0, 16, 5, grad="#e6eaee", depth=2.4, width=width)
     catalogue_light()

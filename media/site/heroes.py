@@ -31,5 +31,5 @@ def home_hero():
          caption="Roots blower with V-belt pulley (render)", width=1200, height=630, samples=16)
 def og_image():
     roots_blower(new_finish(MACHINE_BLUE))
-    catalogue(-34)
+    catalogue(-34, width=9.)
     bpy.context.scene.camera.data.shift_x = -.22
