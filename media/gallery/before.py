@@ -39,6 +39,7 @@ GROUP = "gallery/before"
     "before-01",
     alt="Dusty blue Roots blower with rust along its edges and a rusted belt pulley, standing on a pallet on a workshop floor.",
     caption="As received: three-lobe blower, rust and cement dust (render)",
+    samples=10,
 )
 def received_on_pallet():
     built_in = floor("racks", 6, mood="day")
@@ -53,6 +54,7 @@ def received_on_pallet():
     alt="Close view into an opened blower: two three-lobe rotors with worn, notched tips and circular scoring, "
     "dust packed in the bottom of the bore.",
     caption="Drive-end cover off: worn lobe tips and a scored bore (render)",
+    samples=10,
 )
 def scored_lobes():
     built_in = bench("windows", 12, mood="low", depth=7)
@@ -88,6 +90,7 @@ def rusted_rotor():
     "before-04",
     alt="Rotary valve under a silo, crusted with pale cement dust, several cover bolts missing, a cone of spilled product on the plinth.",
     caption="On site: cement-caked rotary valve with missing bolts (render)",
+    samples=10,
 )
 def caked_valve():
     built_in = plant(6, power=1.2)
@@ -105,6 +108,7 @@ def caked_valve():
     "before-05",
     alt="Side-channel blower with its cover off; the bladed impeller is choked with pale flour and six blades are broken off.",
     caption="Side-channel blower opened: impeller choked with flour, blades lost (render)",
+    samples=10,
 )
 def choked_side_channel():
     built_in = bench("tools", 12, top="wood", mood="evening", depth=7)
@@ -121,6 +125,7 @@ def choked_side_channel():
     "before-06",
     alt="Two meshing helical timing gears, dark with burnt oil; four teeth of the upper gear are snapped off.",
     caption="Gear case removed: broken timing-gear teeth, burnt oil (render)",
+    samples=10,
 )
 def broken_gear():
     built_in = bench("machines", 13, mood="low", depth=7)
@@ -141,8 +146,8 @@ def broken_gear():
             0.14,
             burnt,
             0.10,
-            (0.28 if k else -0.28),
-            (4, 5, 6, 7, 8) if k == 0 else (),
+            (0.10 if k else -0.10),
+            (9, 10, 11, 12, 13, 14) if k == 0 else (),
             finish.machined,
             finish.bolt,
         )
@@ -179,6 +184,7 @@ def failed_bearing():
     "before-08",
     alt="Drive end of a grey blower with dark oil running down from the shaft seal to a pool on the bench.",
     caption="Leaking drive-end seal: oil down the end cover (render)",
+    samples=10,
 )
 def oil_leak():
     built_in = bench("windows", 12, mood="window", mirror=True, depth=7)
@@ -202,6 +208,7 @@ def oil_leak():
     "before-09",
     alt="Open belt drive of a blower set: four frayed, sagging V-belts between two rusted pulleys, everything under grey dust.",
     caption="Guard off: slack V-belts and rusted pulleys (render)",
+    samples=10,
 )
 def slack_belts():
     built_in = plant(7, mirror=True, mood="evening", power=1.2)
@@ -215,6 +222,7 @@ def slack_belts():
     "before-10",
     alt="Two two-lobe rotors lying side by side on V-blocks, their flanks covered in brown oxide and the tips polished bright by rubbing.",
     caption="Rotors out: rubbing marks on the lobe tips (render)",
+    samples=10,
 )
 def rubbed_rotors():
     built_in = bench("machines", 13, mood="window", side=1)
@@ -232,6 +240,7 @@ def rubbed_rotors():
     "before-11",
     alt="View into the square inlet of a rotary valve blocked by a crust of yellow maize meal over the rotor.",
     caption="Inlet bridged with maize meal (render)",
+    samples=10,
 )
 def bridged_inlet():
     built_in = bench("store", 10, top="steel", mood="day", depth=12, front=-5)
@@ -259,6 +268,7 @@ def bridged_inlet():
     "before-12",
     alt="Sheared shaft end of a blower with a torn keyway beside a loose, rusted belt pulley lying on the bench.",
     caption="Sheared shaft and torn keyway beside its pulley (render)",
+    samples=10,
 )
 def sheared_shaft():
 
@@ -290,7 +300,7 @@ def sheared_shaft():
         False,
         parent=frame,
     )
-    box("keyway", 0.075, 0.04, 0.30, finish.dark, 0.004, loc=(0.0, 0.165, 0.71), parent=frame)
+    box("keyway", 0.075, 0.04, 0.30, finish.dark, 0.004, loc=(0.0, 0.151, 0.71), parent=frame)
     for along in (-0.25, 0.35):
         block = v_block(size=size, parent=frame)
         block.matrix_local = Matrix.Translation((0, -z, along)) @ Matrix.Rotation(-math.pi / 2, 4, "X")
@@ -305,6 +315,7 @@ def sheared_shaft():
     "before-13",
     alt="Complete blower set on its base frame at a plant: blower, belt guard, motor and intake filter under a coat of grey dust, guard rusting.",
     caption="Blower set at the plant before it was pulled out (render)",
+    samples=10,
 )
 def dusty_set():
     built_in = plant(5, mood="day", power=1.25, plinth=False)
@@ -318,6 +329,7 @@ def dusty_set():
     "before-14",
     alt="Cylindrical intake filter with its pleats clogged by brown dust, cap beside it on a dirty bench.",
     caption="Choked intake filter element (render)",
+    samples=10,
 )
 def choked_filter():
     built_in = bench("store", 13, mood="evening", side=1)
@@ -337,6 +349,7 @@ def choked_filter():
     "before-15",
     alt="Rear gear cover of a green blower with half its bolts missing and grey sealing compound squeezed out of the joint.",
     caption="Gear cover short of bolts, sealed with too much compound (render)",
+    samples=10,
 )
 def missing_bolts():
     built_in = bench("machines", 13, mood="day", mirror=True, depth=7)
@@ -358,6 +371,7 @@ def missing_bolts():
     "before-16",
     alt="Old two-lobe blower with peeling green paint, an open rust-scabbed port flange facing the camera.",
     caption="Two-lobe blower with peeling paint and a corroded port (render)",
+    samples=10,
 )
 def peeling_port():
     built_in = floor("store", 6, mood="window", power=1.2)
@@ -373,10 +387,11 @@ def peeling_port():
     "before-17",
     alt="Close-up of rotor vanes: outer edges broken and worn wavy, weld seams brown, product caked in the pockets.",
     caption="Close-up: vane edges worn wavy, product in the pockets (render)",
+    samples=10,
 )
 def worn_vanes():
     built_in = bench("racks", 16, mood="window", power=1.1)
-    body = rust("vane skin", 0.30, (0.46, 0.46, 0.46, 1), 1.3, 0.22, 0.25, 9)
+    body = rust("vane skin", 0.46, (0.46, 0.46, 0.46, 1), 1.3, 0.20, 0.1, 9)
     frame = empty("rotor", (0, 0.3, 0.72))
     turn = Matrix.Rotation(0.55, 3, "Z") @ Matrix.Rotation(math.pi / 2, 3, "X") @ Matrix.Rotation(0.5, 3, "Z")
     frame.rotation_euler = turn.to_euler()
@@ -409,6 +424,7 @@ def worn_vanes():
     "before-18",
     alt="Motor end of a side-channel blower seen from behind: faded paint, rust round the fan cowl, dust on the fins.",
     caption="Side-channel blower, motor end, after years outdoors (render)",
+    samples=10,
 )
 def motor_end():
     built_in = floor("windows", 6, mood="evening", power=1.2)
@@ -422,6 +438,7 @@ def motor_end():
     "before-19",
     alt="Oil sight glass on a gear cover, the oil behind it milky brown with a dark tide mark; a drip hangs below the bezel.",
     caption="Milky oil in the sight glass: water in the gear case (render)",
+    samples=10,
 )
 def milky_oil():
     built_in = bench("tools", 18, mood="day", power=1.1)
@@ -459,13 +476,14 @@ def milky_oil():
         wet,
         glass,
     )
-    built_in.look((0.05, -2.4, 1.05), (0.02, 0, 0.74), 74, 0.9, (0.05, -0.20, 0.69))
+    built_in.look((0.25, -2.6, 0.95), (0.06, 0, 0.68), 120, 1.2, (0.05, -0.20, 0.69))
 
 
 @picture(
     "before-20",
     alt="Three worn machines in a row on timbers, each with a manila tag: a blue blower, a rotary valve and a side-channel blower.",
     caption="Three machines booked in and tagged (render)",
+    samples=10,
 )
 def tagged_row():
     built_in = floor("machines", 6, mood="day", power=1.3, line=-1.9)
@@ -479,4 +497,4 @@ def tagged_row():
         skids((x, 0.25, 0), 1.9, 1.1)
     for x, z, line in ((-2.62, 1.40, "JOB 1"), (-0.28, 1.45, "JOB 2"), (2.05, 1.55, "JOB 3")):
         tag((line, "RECEIVED"), (x, -1.02, z), (math.pi / 2, 0.05, -0.2), size=0.30)
-    built_in.look((0.2, -13.2, 3.7), (0.0, 0, 1.18), 72, 2.6, (0, -0.8, 1.2))
+    built_in.look((0.2, -13.6, 3.7), (-0.12, 0, 1.12), 64, 2.6, (0, -0.8, 1.2))

@@ -27,6 +27,7 @@ BLUE = "#0e3f73"
     "complete-01",
     alt="Freshly painted blue three-lobe Roots blower with bright bolts and a four-groove pulley on a light studio background.",
     caption="Three-lobe blower, overhauled and painted (render)",
+    samples=10,
 )
 def blue_blower():
     built = roots_blower(new_finish(BLUE), seed=2)
@@ -38,6 +39,7 @@ def blue_blower():
     "complete-02",
     alt="Dark green two-lobe vacuum blower with a red-insert jaw coupling, on a charcoal studio background.",
     caption="Two-lobe vacuum blower with new coupling (render)",
+    samples=10,
 )
 def green_vacuum():
     built = roots_blower(new_finish("#1f4a35"), lobes=2, drive="coupling", length=1.45, seed=3)
@@ -49,6 +51,7 @@ def green_vacuum():
     "complete-03",
     alt="Grey rotary valve with its ribbed front cover, bright cover bolts and black geared motor on a light studio background.",
     caption="Rotary valve complete with geared motor (render)",
+    samples=10,
 )
 def grey_valve():
     built = valve(new_finish("#5b656d"), front="cover", drive="gearmotor")
@@ -60,6 +63,7 @@ def grey_valve():
     "complete-04",
     alt="Blue blower set on a base frame with yellow belt guard, motor and intake filter, in front of bright workshop windows.",
     caption="Blower set with motor, guard and filter (render)",
+    samples=10,
 )
 def blue_set():
     built_in = floor("windows", 6, mood="window", power=1.25)
@@ -72,6 +76,7 @@ def blue_set():
     "complete-05",
     alt="Aluminium side-channel blower with a finned cover and two ribbed silencers beside its motor, on a light background.",
     caption="Single-stage side-channel blower, rebuilt (render)",
+    samples=10,
 )
 def side_channel_single():
     built = side_channel(new_finish("#a4a9ad", motor="#3d4a52"))
@@ -83,6 +88,7 @@ def side_channel_single():
     "complete-06",
     alt="Two-stage side-channel blower with dark blue casing standing on a pallet in a store.",
     caption="Two-stage side-channel blower ready to send (render)",
+    samples=10,
 )
 def side_channel_double():
     built_in = floor("store", 6, mood="day", power=1.25)
@@ -96,6 +102,7 @@ def side_channel_double():
     "complete-07",
     alt="Pair of bright reconditioned three-lobe rotors lying side by side on a dark studio background.",
     caption="Rotor pair reconditioned, journals ground (render)",
+    samples=10,
 )
 def rotor_pair():
     finish = new_finish(BLUE)
@@ -109,6 +116,7 @@ def rotor_pair():
     "complete-08",
     alt="Blue blower strapped to a new pallet with yellow bands, port openings closed with plywood discs.",
     caption="Strapped to a pallet, ports closed for transport (render)",
+    samples=10,
 )
 def strapped():
     built_in = floor("store", 6, mood="window", power=1.25, mirror=True)
@@ -148,6 +156,7 @@ def strapped():
     "complete-09",
     alt="Open plywood packing case with stencilled lettering; a blue rotary valve stands inside on wood wool.",
     caption="Packed in a case for the road (render)",
+    samples=10,
 )
 def packed_case():
     built_in = floor("store", 6, mood="day", power=1.25)
@@ -170,6 +179,7 @@ def packed_case():
     "complete-10",
     alt="White acoustic enclosure with two doors, side louvres, two dials and a flanged outlet, on a plant plinth by silos.",
     caption="Blower in its acoustic hood (render)",
+    samples=10,
 )
 def hood():
     built_in = plant(6, mood="day", power=1.15)
@@ -182,6 +192,7 @@ def hood():
     "complete-11",
     alt="Red blower with its rotors side by side and ports above and below, top port closed by a steel plate.",
     caption="Vertical-flow blower in customer red (render)",
+    samples=10,
 )
 def red_flat():
     built = roots_blower(new_finish("#8f1f1a"), flat=True, blanks="plates", drive="shaft", seed=11)
@@ -194,6 +205,7 @@ def red_flat():
     "complete-12",
     alt="Three blue blowers of rising size side by side on a workshop floor.",
     caption="Small, medium and large of one series (render)",
+    samples=10,
 )
 def three_sizes():
     built_in = floor("racks", 6, mood="day", power=1.3, line=2.4)
@@ -209,6 +221,7 @@ def three_sizes():
     "complete-13",
     alt="Orange blow-through rotary valve with pipe stubs along its base and a chain drive, on a light background.",
     caption="Blow-through valve with chain drive (render)",
+    samples=10,
 )
 def blow_through():
     built = valve(new_finish("#b5541c"), front="cover", drive="chain", outlet="blow")
@@ -220,6 +233,7 @@ def blow_through():
     "complete-14",
     alt="Overhaul kit on white: two helical timing gears, four bearings, lip seals and O-rings in a neat row.",
     caption="Overhaul kit: gears, bearings, seals (render)",
+    samples=10,
 )
 def kit():
     finish = new_finish(BLUE)
@@ -246,6 +260,7 @@ def kit():
     "complete-15",
     alt="Grey blower with blue port caps and a green tested tag on its shaft, on a bench in a bright workshop.",
     caption="Tested, capped and tagged (render)",
+    samples=10,
 )
 def tested():
     built_in = bench("windows", 12, mood="window", side=1, depth=7)
@@ -267,6 +282,7 @@ def tested():
     "complete-16",
     alt="Close view of a deep blue blower's drive end: bearing caps, nameplate and polished shaft with key.",
     caption="Drive end, new seals and shaft key (render)",
+    samples=10,
 )
 def drive_end():
     built_in = bench("racks", 14, mood="evening", mirror=True, depth=7)
@@ -279,6 +295,7 @@ def drive_end():
     "complete-17",
     alt="New eight-vane rotor with bronze tip strips standing on its shaft end against a dark studio background.",
     caption="Valve rotor rebuilt with bronze tips (render)",
+    samples=10,
 )
 def bronze_tips():
     finish = new_finish(BLUE)
@@ -306,6 +323,7 @@ def bronze_tips():
     "complete-18",
     alt="Blower and motor in line on a short base frame, joined by a jaw coupling with a red insert.",
     caption="Direct-driven unit on its frame (render)",
+    samples=10,
 )
 def direct_drive():
 
@@ -338,6 +356,7 @@ def direct_drive():
     "complete-19",
     alt="Stack of labelled cardboard boxes on a bench, the open one showing a wrapped spherical roller bearing.",
     caption="Spares boxed and labelled (render)",
+    samples=10,
 )
 def boxed_spares():
     built_in = bench("store", 12, top="wood", mood="day")

@@ -45,6 +45,7 @@ GROUP = "gallery/during"
     "during-21",
     alt="Brown lip seal being driven squarely into a valve cover with a steel drift; a mallet and a second seal lie beside it.",
     caption="New lip seal going into the cover (render)",
+    samples=10,
 )
 def lip_seal():
     built_in = bench("tools", 15, top="mat", mood="day")
@@ -56,7 +57,7 @@ def lip_seal():
     ring("seal", 0.085, 0.160, 0.215, 0.262, brown, 0.008, parent=cap)
     ring("seal case", 0.145, 0.166, 0.212, 0.264, finish.machined, 0.004, parent=cap)
     ring("drift", 0.03, 0.150, 0.264, 0.62, finish.machined, 0.015, parent=cap)
-    mallet((0.65, -0.95, 0), 0.25, head="#23509a")
+    mallet((0.10, -0.95, 0), 0.25, head="#23509a")
     for k, (x, y) in enumerate(((-1.15, -0.75), (-0.85, -1.05))):
         ring("spare", 0.085, 0.150, 0, 0.05, brown, 0.010, loc=(x, y, 0.002))
         ring("spare case", 0.135, 0.158, 0, 0.052, finish.machined, 0.004, loc=(x, y, 0.002))
@@ -67,6 +68,7 @@ def lip_seal():
     "during-22",
     alt="Bead of blue sealing compound laid along the cleaned joint face of a blower casing, with a scraper and a gasket sheet nearby.",
     caption="Joint face scraped clean, fresh sealing bead (render)",
+    samples=10,
 )
 def sealing_bead():
     built_in = bench("racks", 14, top="steel", mood="window")
@@ -90,14 +92,8 @@ def sealing_bead():
     path = [(p.x, p.y, 0.309) for k, p in enumerate(spread(0.588 - 0.03, 70)) if k < 58]
     tube("bead", path, 0.013, blue, case)
     scraper((-1.55, -0.95, 0), 0.5)
-    gasket(
-        [(x * 1.0, y * 1.0) for x, y in outline(0.66)],
-        (1.85, -0.6, 0),
-        0.9,
-        hole=outline(0.52),
-        colour="#3d5d4a",
-    )
-    nozzle = empty("tube", (0.35, -1.15, 0.07), (0, math.pi / 2, 0.35))
+    gasket(outline(0.66), (1.45, -0.75, 0), 0.9, hole=outline(0.52), colour="#3d5d4a")
+    nozzle = empty("tube", (-0.45, -1.25, 0.07), (0, math.pi / 2, 0.35))
     cyl("cartridge", 0.07, 0, 0.75, simple("cartridge", "#d5d7d8", 0.4), 0.01, 48, parent=nozzle)
     cyl("nozzle", 0.018, 0.74, 1.05, simple("nozzle", "#e3e3e0", 0.4), 0.004, 24, parent=nozzle)
     built_in.look((-0.7, -4.9, 2.9), (0.15, 0.1, 0.1), 60, 1.1, (0, -0.1, 0.3))
@@ -107,6 +103,7 @@ def sealing_bead():
     "during-23",
     alt="Torque wrench with a socket on one of the cover bolts of a dark green blower.",
     caption="Cover bolts tightened to torque (render)",
+    samples=10,
 )
 def torque():
     built_in = bench("machines", 14, mood="day", mirror=True, depth=7)
@@ -127,6 +124,7 @@ def torque():
     "during-24",
     alt="Amber oil running from the spout of a red can into the filler of a blue gear case, canister behind.",
     caption="Filling the gear case with fresh oil (render)",
+    samples=10,
 )
 def filling_oil():
     built_in = bench("store", 13, mood="evening", mirror=True, depth=7)
@@ -150,13 +148,14 @@ def filling_oil():
     ring("funnel", 0.0, 0.01, 0, 0.01, amber, 0, 8, loc=(top[0], top[1], 0))
     canister(("GEAR OIL", "ISO VG 220"), (1.45, -0.1, 0), -0.35, colour="#1d2a5a", height=1.1)
     rag(0.55, (-1.35, -0.8, 0), 0.5, seed=17)
-    built_in.look((0.2, -6.6, 2.5), (0.05, 0, 1.18), 68, 1.3, (0, -0.9, 1.5))
+    built_in.look((0.2, -8.2, 2.9), (0.10, 0, 1.32), 66, 1.4, (0, -0.9, 1.5))
 
 
 @picture(
     "during-25",
     alt="Blasted grey blower casing standing on two timbers, paint gone, machined bores and faces taped with blue masking tape.",
     caption="Casing blasted to bare iron, faces masked (render)",
+    samples=10,
 )
 def blasted():
     built_in = floor("windows", 6, mood="window", power=1.2)
@@ -172,6 +171,7 @@ def blasted():
     "during-26",
     alt="Valve body in red-oxide primer on the floor, openings taped over, spray gun lying on newspaper in front.",
     caption="Valve body in red-oxide primer (render)",
+    samples=10,
 )
 def primed():
     built_in = floor("store", 6, mood="day", power=1.2)
@@ -218,6 +218,7 @@ def primed():
     "during-27",
     alt="Straight edge held across the faces of two new belt pulleys on a blower set, belts not yet fitted.",
     caption="Pulleys lined up with a straight edge (render)",
+    samples=10,
 )
 def pulley_alignment():
     built_in = floor("machines", 6, mood="day", power=1.2)
@@ -232,6 +233,7 @@ def pulley_alignment():
     "during-28",
     alt="Four new V-belts running from the blower pulley to the motor pulley of a grey set, guard removed and leaning behind.",
     caption="New matched V-belts fitted and tensioned (render)",
+    samples=10,
 )
 def new_belts():
     built_in = floor("racks", 7, mood="window", power=1.2, mirror=True)
@@ -244,18 +246,19 @@ def new_belts():
     "during-29",
     alt="Dial indicator on a magnetic base reading the rim of a jaw coupling between a blower shaft and a motor.",
     caption="Coupling alignment with a dial indicator (render)",
+    samples=10,
 )
 def coupling_alignment():
 
     built_in = bench("windows", 14, top="steel", mood="day", mirror=True)
     finish = new_finish("#15457a")
-    left = lying((-0.75, 0.5, 0.66), -math.pi / 2)
+    left = lying((-0.75, 0.5, 0.66), math.pi / 2)
     ring("housing", 0.12, 0.52, -0.75, -0.05, finish.body, 0.05, parent=left)
     boltcircle(6, 0.42, -0.05, 0.045, finish.bolt, left)
     cyl("shaft", 0.085, -0.05, 0.75, finish.shaft, 0.006, 48, parent=left)
     seat = empty("seat", (0, 0, 0.18), parent=left)
     jaw_coupling(seat, finish, simple("spider", "#a8201c", 0.5), 0.30)
-    right = lying((0.35, 0.5, 0.66), math.pi / 2)
+    right = lying((0.35, 0.5, 0.66), -math.pi / 2)
     motor(right, finish, 0.42, 0.95)
     box("foot", 0.7, 0.6, 0.26, finish.body, 0.02, loc=(-1.1, 0.5, 0.13))
     box("foot", 0.9, 0.75, 0.28, finish.motor, 0.02, loc=(0.85, 0.5, 0.14))
@@ -267,6 +270,7 @@ def coupling_alignment():
     "during-30",
     alt="Blower side plate on a black granite table with a micrometer stand and gauge blocks, face being checked for flatness.",
     caption="Side plate checked for flatness on granite (render)",
+    samples=10,
 )
 def flatness():
     built_in = bench("tools", 14, top="granite", mood="window", side=1)
@@ -294,6 +298,7 @@ def flatness():
     "during-31",
     alt="Three-lobe rotor on the rollers of a balancing stand with a drilled correction hole in one lobe end.",
     caption="Balancing a rotor on rollers (render)",
+    samples=10,
 )
 def balancing():
     built_in = floor("machines", 7, mood="evening", power=1.25)
@@ -330,6 +335,7 @@ def balancing():
     "during-32",
     alt="Shaft end in V-blocks with a new steel key standing proud of its keyway, a flat file and spare key steel beside it.",
     caption="New key filed to fit the keyway (render)",
+    samples=10,
 )
 def key_fitting():
     built_in = bench("racks", 16, top="wood", mood="window")
@@ -365,13 +371,14 @@ def key_fitting():
             loc=(-1.15 + 0.1 * k, -0.95 + 0.22 * k, 0.05),
             rot=(0, 0, 0.3 + 0.15 * k),
         )
-    built_in.look((-1.0, -4.5, 1.9), (-0.32, 0, 0.52), 64, 0.9, (-0.5, 0.0, 0.62))
+    built_in.look((-0.9, -4.2, 2.1), (-0.34, 0, 0.50), 66, 0.9, (-0.5, 0.0, 0.62))
 
 
 @picture(
     "during-33",
     alt="Stepped rotor shaft with four bright piston rings sprung into their grooves, one ring lying beside it.",
     caption="Piston rings fitted in the shaft seal (render)",
+    samples=10,
 )
 def piston_rings():
     built_in = bench("tools", 16, top="granite", mood="low", power=1.3)
@@ -407,6 +414,7 @@ def piston_rings():
     "during-34",
     alt="Feeler leaf between the rollers and outer ring of a large new spherical roller bearing standing on a bench.",
     caption="Radial clearance of a new bearing by feeler gauge (render)",
+    samples=10,
 )
 def bearing_clearance():
     built_in = bench("store", 15, top="mat", mood="day", side=1)
@@ -433,13 +441,14 @@ def bearing_clearance():
         @ Matrix.Rotation(-0.15, 4, "Z")
     )
     rag(0.6, (1.1, -0.7, 0), 0.4, colour="#2d4a6a", seed=19)
-    built_in.look((0.3, -4.8, 1.7), (0.05, 0, 0.80), 66, 1.0, (0, -0.1, 1.2))
+    built_in.look((0.3, -5.6, 1.8), (0.05, 0, 0.98), 64, 1.0, (0, -0.1, 1.2))
 
 
 @picture(
     "during-35",
     alt="Three reconditioned vane rotors of rising size side by side on a wooden bench, each with a paper tag.",
     caption="Three valve rotors rebuilt and tagged (render)",
+    samples=10,
 )
 def rotor_row():
 
@@ -461,6 +470,7 @@ def rotor_row():
     "during-36",
     alt="Blue blower on a chain hoist being lowered onto its base frame, the motor already bolted down.",
     caption="Setting the blower down on its base frame (render)",
+    samples=10,
 )
 def setting_down():
 
@@ -480,6 +490,7 @@ def setting_down():
     "during-37",
     alt="Blower with steel blanking plates on both ports, a pressure gauge and hose fitted to one of them for a leak test.",
     caption="Ports blanked for a leak test (render)",
+    samples=10,
 )
 def leak_test():
     built_in = bench("racks", 12, top="steel", mood="window", depth=7)
@@ -529,6 +540,7 @@ def leak_test():
     "during-38",
     alt="Assembly drawing spread on a wooden bench under a lip seal, a bearing, a caliper and a pencil.",
     caption="Checking parts against the assembly drawing (render)",
+    samples=10,
 )
 def against_drawing():
     built_in = bench("tools", 13, top="wood", mood="window", depth=10, front=-4)
@@ -558,6 +570,7 @@ def against_drawing():
     "during-39",
     alt="Rotor vane edge with a row of fresh overlapping weld beads in straw and blue heat colours, ready for grinding.",
     caption="Vane edges built up with hard-facing weld (render)",
+    samples=10,
 )
 def hard_facing():
     built_in = bench("machines", 16, top="steel", mood="low", power=1.2)
@@ -585,6 +598,7 @@ def hard_facing():
     "during-40",
     alt="Finished blower on a test stand beside a board of three dials, temperature lead taped to its bearing cap.",
     caption="Test run: pressure, temperature and current on the board (render)",
+    samples=10,
 )
 def test_run():
     built_in = floor("machines", 6, mood="day", power=1.25, mirror=True, line=-1.7)
@@ -592,12 +606,12 @@ def test_run():
     root, _ = blower_set(finish, guard="#c9951a", seed=9)
     root.location, root.rotation_euler = (-0.45, 0.3, 0), (0, 0, -0.30)
     board = gauge_board(readings=(0.62, 0.38, 0.55), labels=("mbar", "°C", "A"))
-    board.location, board.rotation_euler, board.scale = (2.35, -0.9, 0), (0, 0, -0.30), (1.25,) * 3
+    board.location, board.rotation_euler, board.scale = (2.95, -0.55, 0), (0, 0, -0.30), (1.2,) * 3
     lead = simple("lead", "#d8a818", 0.5)
     tube(
         "lead",
-        [(-1.2, -1.35, 1.35), (-0.6, -2.0, 0.4), (0.8, -2.0, 0.04), (2.0, -1.2, 0.06), (2.3, -0.85, 0.7)],
+        [(-1.2, -1.35, 1.35), (-0.6, -2.0, 0.4), (0.8, -2.0, 0.04), (2.5, -1.0, 0.06), (2.85, -0.70, 0.7)],
         0.018,
         lead,
     )
-    built_in.look((0.5, -12.4, 3.6), (0.35, 0, 1.25), 62, 2.6, (0.5, -1.0, 1.2))
+    built_in.look((0.5, -13.2, 3.6), (0.60, 0, 1.25), 60, 2.6, (0.5, -1.0, 1.2))

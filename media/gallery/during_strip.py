@@ -76,6 +76,7 @@ def plate_off():
     "during-02",
     alt="Feeler gauge leaf slipped between two clean three-lobe rotors inside an open blower casing.",
     caption="Feeler gauge in the lobe clearance (render)",
+    samples=10,
 )
 def lobe_clearance():
     built_in = bench("windows", 14, mood="window", depth=7)
@@ -89,13 +90,14 @@ def lobe_clearance():
         @ Matrix.Rotation(math.pi - 0.05, 4, "Z")
     )
     gauge.location.y = -0.66
-    built_in.look((0.15, -4.6, 1.55), (0.05, -0.3, 1.0), 84, 1.1, (0.1, -0.66, 1.02))
+    built_in.look((0.15, -5.0, 1.6), (0.05, -0.3, 1.02), 78, 1.1, (0.1, -0.66, 1.02))
 
 
 @picture(
     "during-03",
     alt="Dial indicator on a magnetic base with its plunger on the journal of a Roots rotor lying in V-blocks.",
     caption="Checking journal run-out on V-blocks (render)",
+    samples=10,
 )
 def run_out():
     built_in = bench("machines", 13, top="granite", mood="day")
@@ -111,6 +113,7 @@ def run_out():
     "during-04",
     alt="Two three-lobe rotors on V-blocks being cleaned, with a brush, a red rag and a pan of dark fluid between them.",
     caption="Rotors washed and brushed (render)",
+    samples=10,
 )
 def cleaning():
     built_in = bench("tools", 13, top="wood", mood="evening")
@@ -120,14 +123,15 @@ def cleaning():
     drip_pan((-0.55, -1.05, 0), radius=0.50)
     grease_brush((0.25, -1.35, 0.0), 0.5)
     rag(0.9, (1.05, -0.85, 0), 0.3, seed=6)
-    canister(("CLEANER", "citrus"), (1.95, -0.2, 0), -0.2, colour="#c9ccd0")
-    built_in.look((-0.3, -6.6, 3.0), (0.15, 0.1, 0.55), 66, 1.3, (0, -0.4, 0.6))
+    canister(("CLEANER", "citrus"), (1.62, -0.35, 0), -0.2, colour="#c9ccd0")
+    built_in.look((-0.3, -7.0, 3.0), (0.05, 0.1, 0.55), 62, 1.3, (0, -0.4, 0.6))
 
 
 @picture(
     "during-05",
     alt="Three-jaw puller drawing a roller bearing off the end of a rotor shaft.",
     caption="Puller drawing a bearing off the shaft (render)",
+    samples=10,
 )
 def drawing_bearing():
     built_in = bench("racks", 14, top="steel", mood="low", power=1.15)
@@ -154,6 +158,7 @@ def drawing_bearing():
     "during-06",
     alt="Red induction heater on a bench with a ball bearing hung on its yoke bar and a temperature reading of 110 degrees.",
     caption="Heating a bearing to 110 °C before fitting (render)",
+    samples=10,
 )
 def induction_heating():
     built_in = bench("tools", 12, top="mat", mood="day")
@@ -161,7 +166,7 @@ def induction_heating():
     hung = bearing("ball", 0.46, (0.05, 0, 0.645), (0, math.pi / 2, 0), heater, bore=0.444, label="6312 C3")
     hung.location.z = 0.86 - (0.46 * 0.444 - 0.085)
     rag(0.6, (1.35, -0.5, 0), 0.9, colour="#2d4a6a", seed=3)
-    bearing("ball", 0.36, (-1.25, -0.65, 0.095), parent=None, label="6309")
+    bearing("ball", 0.33, (-1.02, -0.55, 0.085), parent=None, label="6309")
     built_in.look((-0.5, -4.8, 1.9), (0.02, 0, 0.55), 66, 1.0, (0, -0.35, 0.6))
 
 
@@ -169,6 +174,7 @@ def induction_heating():
     "during-07",
     alt="Ball bearing half way onto a polished shaft with a fitting sleeve against its inner ring and a mallet alongside.",
     caption="Fitting a bearing with a sleeve on its inner ring (render)",
+    samples=10,
 )
 def fitting_bearing():
     built_in = bench("racks", 15, top="wood", mood="window", mirror=True)
@@ -180,7 +186,7 @@ def fitting_bearing():
     bearing("ball", 0.40, (0, 0, 0.33), parent=frame, bore=0.444, label="6310")
     ring("sleeve", 0.182, 0.235, 0.45, 1.0, finish.machined, 0.008, parent=frame)
     disc("sleeve cap", 0.25, 0.98, 1.05, finish.machined, 0.015, parent=frame)
-    mallet((0.35, -0.85, 0), 0.35)
+    mallet((-0.25, -0.95, 0), 0.25)
     built_in.look((-1.3, -4.8, 2.0), (-0.3, 0, 0.58), 64, 0.95, (-0.45, 0.1, 0.7))
 
 
@@ -188,6 +194,7 @@ def fitting_bearing():
     "during-08",
     alt="Blue hydraulic press with its ram on a new bearing over a bored housing that rests on two steel bars.",
     caption="Pressing a bearing into its housing (render)",
+    samples=10,
 )
 def pressing():
     built_in = floor("machines", 8, mood="day", power=1.2)
@@ -211,6 +218,7 @@ def pressing():
     "during-09",
     alt="Roots rotor hanging level from a chain hoist in a textile sling above an open casing.",
     caption="Lifting a rotor out with a sling and chain hoist (render)",
+    samples=10,
 )
 def lifting_rotor():
     built_in = floor("racks", 7, mood="day", power=1.2)
@@ -233,13 +241,14 @@ def lifting_rotor():
     hook_and_chain((tip[0], tip[1], tip[2] + 0.03))
     base = roots_blower(finish, front="open", rotors=False, flat=True)
     base.root.location, base.root.rotation_euler = (0.15, 0.6, 0.0), (0, 0, -0.75)
-    built_in.look((0.3, -10.4, 2.9), (0, 0, 1.95), 66, 2.0, (0, -0.2, 2.2))
+    built_in.look((0.3, -10.8, 3.1), (0, 0, 2.12), 62, 2.0, (0, -0.2, 2.2))
 
 
 @picture(
     "during-10",
     alt="Blue blower hanging by its lifting eye from a yellow hook block above its pallet.",
     caption="Blower on the hoist, off its pallet (render)",
+    samples=10,
 )
 def hoisting():
     built_in = floor("windows", 7, mood="window", power=1.2)
@@ -256,23 +265,25 @@ def hoisting():
     "during-11",
     alt="Outside micrometer closed on the bright journal of a rotor shaft.",
     caption="Journal diameter by micrometer (render)",
+    samples=10,
 )
 def measuring_journal():
     built_in = bench("tools", 16, top="granite", mood="window")
     finish = new_finish("#15457a")
-    frame = on_v_blocks(-0.3, 0.5, 0.16, -1.15, (-0.75,), size=0.5)
+    frame = on_v_blocks(0.15, 0.7, 0.16, -0.62, (-0.55,), size=0.5)
     stepped_shaft(
         empty("s", (0, 0, -1.5), parent=frame), [(0.34, 0.55), (0.16, 1.9), (0.125, 2.6)], finish.shaft
     )
     tool = micrometer(0.25, parent=frame)
     tool.matrix_local = Matrix.Translation((-0.125, 0.0, 0.75)) @ Matrix.Translation((0, 0, -0.05))
-    built_in.look((-1.1, -4.2, 1.75), (-0.55, 0, 0.56), 66, 0.85, (-0.8, 0.1, 0.6))
+    built_in.look((-0.5, -4.0, 1.5), (-0.22, 0, 0.50), 66, 0.85, (-0.3, 0.05, 0.6))
 
 
 @picture(
     "during-12",
     alt="Digital caliper lying against the vanes of a clean rotor, its display reading the vane thickness.",
     caption="Vane thickness with a digital caliper (render)",
+    samples=10,
 )
 def measuring_vane():
     built_in = bench("racks", 15, top="wood", mood="day", side=1)
@@ -287,6 +298,7 @@ def measuring_vane():
     "during-13",
     alt="Two bright timing gears on a blower with their alignment marks side by side and the hub bolts slackened.",
     caption="Timing gears set mark to mark (render)",
+    samples=10,
 )
 def timing():
     built_in = bench("machines", 13, mood="window", depth=7)
@@ -303,6 +315,7 @@ def timing():
     "during-14",
     alt="Parts of a stripped blower laid out in order on a bench: rotors, gears, bearings, seals and covers.",
     caption="Strip-down laid out in order (render)",
+    samples=10,
 )
 def layout():
     built_in = bench("tools", 10, top="mat", mood="day", depth=8)
@@ -311,7 +324,7 @@ def layout():
     lobe_rotor_on_blocks(0.75, 1.25, finish, -1.35, 3, 0.9)
     for k in range(2):
         seat = empty("gear", (-1.25 + 0.92 * k, -0.35, 0.09))
-        gear(seat, 36, 0.36, 0.14, finish.shaft, 0.10, 0.28, hub=finish.machined, bolts=finish.bolt)
+        gear(seat, 36, 0.36, 0.14, finish.shaft, 0.10, 0.10, hub=finish.machined, bolts=finish.bolt)
     races = bearing_finish()
     for k in range(4):
         bearing("roller" if k < 2 else "ball", 0.24, (0.45 + 0.56 * k, -0.45, 0.10), finish=races)
@@ -321,14 +334,15 @@ def layout():
     for k in range(3):
         ring("lip seal", 0.11, 0.19, 0, 0.07, seal, 0.012, loc=(0.60 + 0.48 * k, -1.15, 0))
         ring("case", 0.165, 0.20, 0, 0.075, finish.machined, 0.006, loc=(0.60 + 0.48 * k, -1.15, 0))
-    spanner(0.7, (2.0, -1.3, 0), 1.2)
-    built_in.look((-0.1, -7.6, 4.3), (0.1, 0.05, 0.30), 66, 2.0, (0, -0.4, 0.3))
+    spanner(0.7, (-1.45, -1.75, 0), 0.1)
+    built_in.look((-0.1, -7.8, 4.6), (0.16, 0.12, 0.28), 62, 2.0, (0, -0.4, 0.3))
 
 
 @picture(
     "during-15",
     alt="Steel tray with rows of cleaned bolts standing on their heads beside loose washers and a manila tag.",
     caption="Every bolt cleaned, counted and kept together (render)",
+    samples=10,
 )
 def sorted_bolts():
     built_in = bench("store", 14, top="steel", mood="window", power=1.1)
@@ -352,14 +366,15 @@ def sorted_bolts():
             parent=pan,
             loc=(0.52 + rng.uniform(-0.28, 0.28), -0.34 + rng.uniform(-0.09, 0.09), 0.002 * (k % 3)),
         )
-    tag(("JOB 2", "COVER"), (-1.22, -0.48, 0.02), (0.05, 0, 0.35), size=0.34)
-    built_in.look((-0.2, -3.5, 2.2), (-0.02, 0.12, 0.08), 62, 0.8, (-0.1, -0.2, 0.1))
+    tag(("JOB 2", "COVER"), (-0.98, -0.42, 0.02), (0.05, 0, 0.5), size=0.30)
+    built_in.look((-0.3, -3.3, 1.7), (-0.06, 0.10, 0.10), 70, 0.8, (-0.1, -0.1, 0.15))
 
 
 @picture(
     "during-16",
     alt="Rotary valve with its rotor drawn half out of the bore onto a wooden block, front cover lying to the left.",
     caption="Drawing the rotor from a valve (render)",
+    samples=10,
 )
 def drawing_rotor():
     built_in = bench("racks", 12, mood="evening", mirror=True, depth=7)
@@ -387,6 +402,7 @@ def drawing_rotor():
     "during-17",
     alt="Refurbished valve rotor with bolted adjustable tip strips, a torque wrench and spare strips beside it.",
     caption="New adjustable tips bolted to the vanes (render)",
+    samples=10,
 )
 def new_tips():
     built_in = bench("windows", 13, top="wood", mood="window", mirror=True)
@@ -412,6 +428,7 @@ def new_tips():
     "during-18",
     alt="Bare valve body on a bench, bore freshly honed and shining, flange faces cleaned to metal.",
     caption="Valve body blasted, bore honed (render)",
+    samples=10,
 )
 def honed_body():
 
@@ -431,6 +448,7 @@ def honed_body():
     "during-19",
     alt="Side-channel blower with its finned cover leaning alongside and the impeller being drawn with a two-jaw puller.",
     caption="Drawing the impeller of a side-channel blower (render)",
+    samples=10,
 )
 def drawing_impeller():
     built_in = bench("racks", 12, top="steel", mood="window", side=1, depth=7)
@@ -440,7 +458,7 @@ def drawing_impeller():
     lid = empty("cover", (1.22, 0.12, 0.76), (math.pi / 2 - 0.22, 0, -0.3))
     cover(lid, finish, bolts=False)
     puller(0.16, 0.30, (0, 0, 0.12), parent=built.impeller, jaws=2)
-    mallet((-1.6, -1.35, 0), 0.15, head="#23509a")
+    mallet((-1.15, -1.25, 0), 0.15, head="#23509a")
     built_in.look((-0.2, -7.4, 2.4), (0.10, 0, 0.85), 70, 1.4, (-0.4, -0.4, 0.95))
 
 
@@ -448,6 +466,7 @@ def drawing_impeller():
     "during-20",
     alt="Feeler gauge lying by the rim of an aluminium impeller inside a side-channel casing, clearance being checked.",
     caption="Impeller side clearance on a side-channel blower (render)",
+    samples=10,
 )
 def impeller_clearance():
     built_in = bench("tools", 16, top="wood", mood="day")

@@ -375,6 +375,14 @@ def _casing(housing, finish, b, casing):
         rot=(0, math.pi / 2, 0),
     )
     bev(boolean(body, window), 0.02, 3, 40)
+    bore = outline(bore_radius(b.lobes) + 0.001)
+    liner = [outline(bore_radius(b.lobes) - 0.003)]
+    boolean(
+        extrude(
+            "bore", bore, -b.length / 2, b.length / 2 - 0.001, finish.machined, 0, holes=liner, parent=housing
+        ),
+        window,
+    )
     for i in range(b.ribs):
         z = b.length * 0.56 * (i / max(1, b.ribs - 1) - 0.5)
         extrude(
@@ -433,7 +441,7 @@ def _rotating(housing, finish, b):
                 0.14,
                 finish.shaft,
                 0.10,
-                (0.28 if k else -0.28),
+                (0.10 if k else -0.10),
                 hub=finish.machined,
                 bolts=finish.bolt,
                 mark=b.options.get("mark"),

@@ -233,7 +233,7 @@ def gear(
     for i in range(teeth):
         a = 2 * math.pi * i / teeth
         pitch = 2 * math.pi / teeth
-        height = -0.55 if i in broken else 0.95
+        height = -0.95 if i in broken else 0.95
         shape = [
             (-0.5, -1.15),
             (-0.33, -1.05),

@@ -84,15 +84,9 @@ def side_channel(
     depth = 0.34 * stages
     for s in range(stages):
         z1 = -0.34 * s
-        profile = [
-            (0.30, z1 - 0.34),
-            (0.66, z1 - 0.34),
-            (0.76, z1 - 0.26),
-            (0.76, z1 - 0.06),
-            (RADIUS, z1 - 0.05),
-            (RADIUS, z1),
-            (0.30, z1),
-        ]
+        inner = 0.70 if open_front and s == 0 else 0.30
+        profile = [(inner, z1 - 0.34), (0.72 if open_front else 0.66, z1 - 0.34), (0.76, z1 - 0.26)]
+        profile += [(0.76, z1 - 0.06), (RADIUS, z1 - 0.05), (RADIUS, z1), (inner, z1)]
         lathe(
             "casing",
             fillet(profile, [0.01, 0.05, 0.05, 0.01, 0.01, 0.01, 0.01], 4),
