@@ -1,4 +1,5 @@
 """Wide pictures: home page, about page and the sharing card."""
+
 import math
 
 import bpy
@@ -13,23 +14,38 @@ GROUP = "site"
 MACHINE_BLUE = "#0e3f73"
 
 
-@picture("home-hero",
-         alt="Blue three-lobe Roots blower standing on timber skids on a workshop floor, machine tools blurred behind.",
-         caption="Roots blower, painted and ready to ship (render)",
-         width=1920, height=1080, samples=24, seed=3)
+@picture(
+    "home-hero",
+    alt="Blue three-lobe Roots blower standing on timber skids on a workshop floor, machine tools blurred "
+    "behind.",
+    caption="Roots blower, painted and ready to ship (render)",
+    width=1920,
+    height=1080,
+    samples=16,
+    seed=3,
+)
 def home_hero():
-    setting = floor("machines", 14, mood="evening", power=1.35, side=-1, dim=.48, tone=(.105, .105, .108, 1))
-    skids((1.48, 0, 0), 2.0, 1.25, .22)
-    built = roots_blower(new_finish(MACHINE_BLUE), plate=("Type  RF-125", "No.  250318", "n  1480 rpm", "dp  800 mbar"))
-    built.root.location, built.root.rotation_euler = (1.48, 0, .22), (0, 0, math.radians(-36))
-    area("sheen", (4.6, -2.6, 4.2), (1.6, 0, 1.2), .8, 3.2, 150, (1, .97, .93))
-    setting.look((.15, -8.6, 2.35), (.15, 0, 1.30), 55, 1.6, (1.2, -.9, 1.3))
+    setting = floor(
+        "machines", 14, mood="evening", power=1.35, side=-1, dim=0.48, tone=(0.105, 0.105, 0.108, 1)
+    )
+    skids((1.48, 0, 0), 2.0, 1.25, 0.22)
+    built = roots_blower(
+        new_finish(MACHINE_BLUE), plate=("Type  RF-125", "No.  250318", "n  1480 rpm", "dp  800 mbar")
+    )
+    built.root.location, built.root.rotation_euler = (1.48, 0, 0.22), (0, 0, math.radians(-36))
+    area("sheen", (4.6, -2.6, 4.2), (1.6, 0, 1.2), 0.8, 3.2, 150, (1, 0.97, 0.93))
+    setting.look((0.15, -8.6, 2.35), (0.15, 0, 1.30), 55, 1.6, (1.2, -0.9, 1.3))
 
 
-@picture("og-image",
-         alt="Blue Roots blower on a plain light background, standing right of an empty area.",
-         caption="Roots blower with V-belt pulley (render)", width=1200, height=630, samples=16)
+@picture(
+    "og-image",
+    alt="Blue Roots blower on a plain light background, standing right of an empty area.",
+    caption="Roots blower with V-belt pulley (render)",
+    width=1200,
+    height=630,
+    samples=10,
+)
 def og_image():
     roots_blower(new_finish(MACHINE_BLUE))
-    catalogue(-34, width=9.)
-    bpy.context.scene.camera.data.shift_x = -.22
+    catalogue(-34, width=9.0)
+    bpy.context.scene.camera.data.shift_x = -0.22
