@@ -569,7 +569,9 @@ def double_row(
 
 
 def tapered_roller(cone_frame, cup_frame, finish, bore=0.46, count=19, label=None):
-    """Tapered roller bearing in two parts: the cone with rollers and cage, and the cup in a frame of its own."""
+    """Tapered roller bearing in two parts: the cone with rollers and cage, and the cup in a frame of its
+    own.
+    """
     alpha, length = math.radians(14), 0.34
     small, large = 0.072, 0.088
     pitch = 0.735

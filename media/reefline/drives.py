@@ -6,7 +6,7 @@ import numpy as np
 from mathutils import Vector
 
 from .fasteners import bolt
-from .geometry import boolean, box, cyl, disc, empty, extrude, fillet, lathe, mesh, obj, ring
+from .geometry import boolean, box, cyl, disc, empty, fillet, lathe, mesh, obj, ring
 from .marking import text
 from .shader import linear, newmat
 
@@ -215,21 +215,6 @@ def taper_bush(parent, mat, bolt_mat, radius=0.5, bore=0.27, length=0.5, cone=0.
         96,
         parent=parent,
     )
-
-
-def key(parent, mat, width, height, length):
-    """A parallel key with rounded ends along X."""
-    outline = fillet(
-        [
-            (-length / 2, -width / 2),
-            (length / 2, -width / 2),
-            (length / 2, width / 2),
-            (-length / 2, width / 2),
-        ],
-        width * 0.49,
-        8,
-    )
-    return extrude("key", outline, 0, height, mat, 0.006, parent=parent)
 
 
 def grub_screw(parent, mat, radius, length):

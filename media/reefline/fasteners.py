@@ -70,7 +70,9 @@ def _head(kind, washer):
 
 
 def bolt(loc, rot=(0, 0, 0), size=0.1, mat=None, kind="hex", parent=None, spin=None, washer=True):
-    """A screw head standing on a surface along local +Z; kind "hex" or "socket"; spin is random if not given."""
+    """A screw head standing on a surface along local +Z; kind "hex" or "socket"; spin is random if not
+    given.
+    """
     name = mat.name if mat else ""
 
     def make():

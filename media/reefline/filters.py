@@ -109,7 +109,9 @@ def panel(parent, paper, frame_mat, seal_mat, width=2.4, height=2.0, depth=0.36,
 
 
 def housing(parent, finish, radius=1.0, height=1.5):
-    """Intake filter housing: flanged outlet below, cylindrical canister, overhanging rain cap, three clamps."""
+    """Intake filter housing: flanged outlet below, cylindrical canister, overhanging rain cap, three
+    clamps.
+    """
     foot = empty("outlet", (0, 0, 0.09), (math.pi, 0, 0), parent)
     flange(foot, finish, 0.40, 0.72, 0.09, 8)
     tube(parent, finish.body, 0.40, 0.45, 0.08, 0.60)

@@ -1,4 +1,6 @@
-"""Dial instruments. The dial faces local +Z, its centre is the origin, one unit is the bezel's outer radius."""
+"""Dial instruments. The dial faces local +Z, its centre is the origin, one unit is the bezel's outer
+radius.
+"""
 
 import math
 
@@ -15,7 +17,9 @@ def scale_angle(share):
 
 
 def instrument(parent, numbers, unit, reading, case_mat, red_from=None, name="REEFLINE"):
-    """Case, bezel, printed dial, needle and window; numbers are the labels of the main marks, reading 0 to 1."""
+    """Case, bezel, printed dial, needle and window; numbers are the labels of the main marks, reading 0 to
+    1.
+    """
     white, ink = simple("dial", "#d8d9d6", 0.55), simple("dial ink", "#15171a", 0.5)
     red = simple("dial red", "#9c1f17", 0.5)
     case = [

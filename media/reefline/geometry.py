@@ -199,16 +199,6 @@ def boolean(o, cutter, op="DIFFERENCE"):
     return o
 
 
-def apply(o):
-    """Bake an object's modifiers into its mesh."""
-    o_eval = o.evaluated_get(bpy.context.evaluated_depsgraph_get())
-    me = bpy.data.meshes.new_from_object(o_eval)
-    o.modifiers.clear()
-    o.data = me
-    me.use_auto_smooth, me.auto_smooth_angle = True, AUTO_SMOOTH
-    return o
-
-
 def copy(o, loc=None, rot=None, matrix=None, parent=None):
     """Another object sharing o's mesh and modifiers."""
     twin = o.copy()

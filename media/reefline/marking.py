@@ -5,7 +5,6 @@ import math
 import bpy
 from mathutils import Matrix
 
-from .fasteners import bolt
 from .geometry import box, disc
 
 CHARACTER_PITCH = 0.66
@@ -50,10 +49,3 @@ def plate(parent, M, lines, finish, w=0.34, h=0.2, title=None):
     for i, line in enumerate(lines):
         row = text(line, (0, 0, 0), (0, 0, 0), h * 0.115, finish.ink, parent, "LEFT")
         row.matrix_local = M @ Matrix.Translation((-w * 0.39, h * (0.03 - 0.16 * i), 0.0052))
-
-
-def lid_screws(parent, w, h, z, size, finish):
-    """Four socket screws in the corners of a lid of w by h whose top is at z."""
-    for sx in (-1, 1):
-        for sy in (-1, 1):
-            bolt((sx * w / 2, sy * h / 2, z), (0, 0, 0), size, finish.bolt, "socket", parent)

@@ -130,7 +130,9 @@ def castiron(name, tone=(0.09, 0.092, 0.095, 1), rough=0.5, cast=0.35):
 
 
 def rust(name, amount=0.6, steel_base=(0.42, 0.42, 0.43, 1), scale=1.0, grease=0.3, dust=0.0, seed=0.0):
-    """Worn steel under oxide in three noise scales, with grease in corners and dust on top; amounts 0 to 1."""
+    """Worn steel under oxide in three noise scales, with grease in corners and dust on top; amounts 0 to
+    1.
+    """
     m, t, p, co = newmat(name)
     moved = t.n("ShaderNodeMapping", Vector=co)
     moved.inputs["Location"].default_value = (seed * 3.7, seed * 1.3, seed * 2.1)

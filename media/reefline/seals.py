@@ -58,7 +58,9 @@ def lip_seal(parent, rubber_mat, spring_mat, bore=0.70, width=0.30):
 
 
 def v_ring(parent, mat, radius=1.0, size=0.2):
-    """All-rubber axial seal: a square body with a conical lip towards +Z; radius is that of the body's bore."""
+    """All-rubber axial seal: a square body with a conical lip towards +Z; radius is that of the body's
+    bore.
+    """
     prof = [
         (radius, 0),
         (radius + size, 0),
@@ -84,7 +86,9 @@ def o_ring(parent, mat, radius, section, loc=(0, 0, 0), rot=(0, 0, 0)):
 
 
 def o_ring_case(parent, ring_mats, rng):
-    """A compartment case of O-rings with its clear lid standing open behind; ring_mats are used row by row."""
+    """A compartment case of O-rings with its clear lid standing open behind; ring_mats are used row by
+    row.
+    """
     width, depth, height, wall = 2.6, 1.8, 0.26, 0.05
     columns, rows = 6, 4
     shell = plastic("case", "#2b3138")

@@ -5,19 +5,21 @@ import math
 import bpy
 
 from reefline.blowers import roots_blower
+from reefline.geometry import box
+from reefline.materials import castiron
 from reefline.picture import picture
 from reefline.studio import area, catalogue
 from reefline.wear import new_finish
-from reefline.workshop import floor, skids
+from reefline.workshop import floor
 
 GROUP = "site"
 MACHINE_BLUE = "#0e3f73"
+BED_PLATE = 0.16
 
 
 @picture(
     "home-hero",
-    alt="Blue three-lobe Roots blower standing on timber skids on a workshop floor, machine tools blurred "
-    "behind.",
+    alt="Blue three-lobe Roots blower standing on an iron bed plate in a workshop, machine tools blurred behind.",
     caption="Roots blower, painted and ready to ship (render)",
     width=1920,
     height=1080,
@@ -28,13 +30,15 @@ def home_hero():
     setting = floor(
         "machines", 14, mood="evening", power=1.35, side=-1, dim=0.48, tone=(0.105, 0.105, 0.108, 1)
     )
-    skids((1.48, 0, 0), 2.0, 1.25, 0.22)
+    yaw = math.radians(-36)
+    iron = castiron("bed plate", (0.05, 0.052, 0.055, 1), 0.45, 0.1)
+    box("bed plate", 2.1, 2.15, BED_PLATE, iron, 0.02, loc=(1.48, 0, BED_PLATE / 2), rot=(0, 0, yaw))
     built = roots_blower(
         new_finish(MACHINE_BLUE), plate=("Type  RF-125", "No.  250318", "n  1480 rpm", "dp  800 mbar")
     )
-    built.root.location, built.root.rotation_euler = (1.48, 0, 0.22), (0, 0, math.radians(-36))
+    built.root.location, built.root.rotation_euler = (1.48, 0, BED_PLATE), (0, 0, yaw)
     area("sheen", (4.6, -2.6, 4.2), (1.6, 0, 1.2), 0.8, 3.2, 150, (1, 0.97, 0.93))
-    setting.look((0.15, -8.6, 2.35), (0.15, 0, 1.30), 55, 1.6, (1.2, -0.9, 1.3))
+    setting.look((0.15, -8.6, 2.35), (0.15, 0, 1.3), 55, 0.8, (1.2, -0.9, 1.3))
 
 
 @picture(
