@@ -9,6 +9,7 @@ import argparse
 import ast
 import fcntl
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -50,7 +51,8 @@ def blender(film_id, output, *extra):
     log.parent.mkdir(parents=True, exist_ok=True)
     with log.open("w") as stream, (CACHE / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        environment = os.environ | {"REEFLINE_MEDIA_CACHE": str(CACHE)}
+        # Blender's Python takes its library from the first python3 on the PATH, which must be the system's.
+        environment = os.environ | {"PATH": os.defpath, "REEFLINE_MEDIA_CACHE": str(CACHE)}
         subprocess.run(command, stdout=stream, stderr=subprocess.STDOUT, env=environment, check=True)
 
 

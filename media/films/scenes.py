@@ -35,8 +35,8 @@ class Film:
     repeat: int
     border: tuple
     captions: tuple
-    samples: int = 14
-    still_samples: int = 24
+    samples: int = 8
+    still_samples: int = 16
     exposure: float = 0.15
 
 
@@ -54,7 +54,7 @@ def film(id, **settings):
     "roots-lobes",
     frames=40,
     repeat=4,
-    border=(0.315, 0.04, 0.66, 0.96),
+    border=(0.295, 0.025, 0.635, 0.935),
     captions=(
         (0.0, 2.2, "Drive-end cover off: two three-lobe rotors turn in opposite directions."),
         (2.2, 4.4, "Each tip sweeps into the waist of the other rotor; the rotors never touch."),
@@ -74,7 +74,7 @@ def roots_lobes():
     )
     built = roots_blower(finish, front="open", drive="none")
     built.root.rotation_euler = (0, 0, -0.22)
-    view.look((0.05, -8.6, 1.75), (0.06, 0, 1.04), 104, 2.0, (0, -0.62, 1.05))
+    view.look((0.05, -9.2, 1.75), (0.06, 0, 1.10), 92, 2.0, (0, -0.62, 1.05))
     upper, lower = (r.rotation_euler.z for r in built.rotors)
 
     def pose(phase):
@@ -89,7 +89,7 @@ def roots_lobes():
     "gallery-banner",
     frames=50,
     repeat=4,
-    border=(0.20, 0.08, 0.52, 0.58),
+    border=(0.31, 0.11, 0.53, 0.50),
     captions=(
         (
             0.0,
@@ -128,7 +128,7 @@ PELLET = 0.034
     "rotary-valve",
     frames=30,
     repeat=7,
-    border=(0.24, 0.0, 0.68, 1.0),
+    border=(0.295, 0.24, 0.66, 0.86),
     captions=(
         (
             0.0,
@@ -217,7 +217,7 @@ def _pellets(housing):
         (2.5, 5.5, "The parts move apart along the shaft in the order in which they come off."),
         (5.5, 7.9, "And back together. Computer rendering."),
     ),
-    samples=10,
+    samples=8,
 )
 def strip_down():
     view = studio()

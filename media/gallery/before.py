@@ -52,7 +52,7 @@ def received_on_pallet():
 @picture(
     "before-02",
     alt="Close view into an opened blower: two three-lobe rotors with worn, notched tips and circular scoring, "
-    "dust packed in the bottom of the bore.",
+    "rust eating into the joint face.",
     caption="Drive-end cover off: worn lobe tips and a scored bore (render)",
     samples=10,
 )

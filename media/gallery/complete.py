@@ -4,7 +4,7 @@ import math
 
 
 from reefline.bearings import bearing_finish
-from reefline.blowers import PITCH, roots_blower
+from reefline.blowers import roots_blower
 from reefline.geometry import box, disc, empty, extrude, ring
 from reefline.layouts import bearing, lying
 from reefline.materials import cardboard, simple, steel, wood
@@ -39,7 +39,7 @@ def blue_blower():
     "complete-02",
     alt="Dark green two-lobe vacuum blower with a red-insert jaw coupling, on a charcoal studio background.",
     caption="Two-lobe vacuum blower with new coupling (render)",
-    samples=10,
+    samples=8,
 )
 def green_vacuum():
     built = roots_blower(new_finish("#1f4a35"), lobes=2, drive="coupling", length=1.45, seed=3)
@@ -51,7 +51,7 @@ def green_vacuum():
     "complete-03",
     alt="Grey rotary valve with its ribbed front cover, bright cover bolts and black geared motor on a light studio background.",
     caption="Rotary valve complete with geared motor (render)",
-    samples=10,
+    samples=8,
 )
 def grey_valve():
     built = valve(new_finish("#5b656d"), front="cover", drive="gearmotor")
@@ -63,7 +63,7 @@ def grey_valve():
     "complete-04",
     alt="Blue blower set on a base frame with yellow belt guard, motor and intake filter, in front of bright workshop windows.",
     caption="Blower set with motor, guard and filter (render)",
-    samples=10,
+    samples=8,
 )
 def blue_set():
     built_in = floor("windows", 6, mood="window", power=1.25)
@@ -76,7 +76,7 @@ def blue_set():
     "complete-05",
     alt="Aluminium side-channel blower with a finned cover and two ribbed silencers beside its motor, on a light background.",
     caption="Single-stage side-channel blower, rebuilt (render)",
-    samples=10,
+    samples=8,
 )
 def side_channel_single():
     built = side_channel(new_finish("#a4a9ad", motor="#3d4a52"))
@@ -88,7 +88,7 @@ def side_channel_single():
     "complete-06",
     alt="Two-stage side-channel blower with dark blue casing standing on a pallet in a store.",
     caption="Two-stage side-channel blower ready to send (render)",
-    samples=10,
+    samples=8,
 )
 def side_channel_double():
     built_in = floor("store", 6, mood="day", power=1.25)
@@ -102,7 +102,7 @@ def side_channel_double():
     "complete-07",
     alt="Pair of bright reconditioned three-lobe rotors lying side by side on a dark studio background.",
     caption="Rotor pair reconditioned, journals ground (render)",
-    samples=10,
+    samples=8,
 )
 def rotor_pair():
     finish = new_finish(BLUE)
@@ -116,7 +116,7 @@ def rotor_pair():
     "complete-08",
     alt="Blue blower strapped to a new pallet with yellow bands, port openings closed with plywood discs.",
     caption="Strapped to a pallet, ports closed for transport (render)",
-    samples=10,
+    samples=8,
 )
 def strapped():
     built_in = floor("store", 6, mood="window", power=1.25, mirror=True)
@@ -128,27 +128,15 @@ def strapped():
     )
     built.root.location, built.root.rotation_euler = (0, 0, deck), (0, 0, -0.55)
     band = simple("strap", "#c9a21a", 0.5)
-    casing = 0.588 + 0.052
-    for y in (-0.18, 0.18):
-        hoop = empty("strap", (0, y, built.housing.location.z), parent=built.root)
-        arc = [
-            (casing * math.cos(a), PITCH + casing * math.sin(a))
-            for a in [math.pi * k / 24 for k in range(25)]
-        ]
-        pts = [(1.20, -built.housing.location.z)] + arc + [(-1.20, -built.housing.location.z)]
-        inner = [(x * 0.985, z - 0.012 if z > 0 else z) for x, z in pts]
-        extrude("band", pts + inner[::-1], -0.035, 0.035, band, 0.002, parent=hoop, rot=(math.pi / 2, 0, 0))
-        box(
-            "ratchet",
-            0.10,
-            0.09,
-            0.18,
-            finish.machined,
-            0.01,
-            loc=(0.93, 0, -0.42),
-            parent=hoop,
-            rot=(0, 0.30, 0),
-        )
+    low, high, reach = -built.housing.location.z, 0.92, built.length / 2 + 0.11
+    loop = [(-1.25, low), (-reach, high), (reach, high), (1.25, low)]
+    inner = [(1.235, low), (reach - 0.012, high - 0.012), (-reach + 0.012, high - 0.012), (-1.235, low)]
+    for x in (-0.42, 0.42):
+        hoop = empty("strap", (x, 0, built.housing.location.z), (math.pi / 2, 0, math.pi / 2), built.root)
+        extrude("band", loop + inner, -0.035, 0.035, band, 0.002, parent=hoop)
+        lean = math.atan2(1.25 - reach, high - low)
+        ratchet = empty("ratchet", (x, -1.11, built.housing.location.z - 0.55), (-lean, 0, 0), built.root)
+        box("ratchet", 0.11, 0.09, 0.20, finish.machined, 0.01, parent=ratchet)
     built_in.look((0.3, -9.8, 3.4), (0.03, 0, 1.28), 80, 2.0, (0, -0.8, 1.4))
 
 
@@ -156,7 +144,7 @@ def strapped():
     "complete-09",
     alt="Open plywood packing case with stencilled lettering; a blue rotary valve stands inside on wood wool.",
     caption="Packed in a case for the road (render)",
-    samples=10,
+    samples=8,
 )
 def packed_case():
     built_in = floor("store", 6, mood="day", power=1.25)
@@ -179,7 +167,7 @@ def packed_case():
     "complete-10",
     alt="White acoustic enclosure with two doors, side louvres, two dials and a flanged outlet, on a plant plinth by silos.",
     caption="Blower in its acoustic hood (render)",
-    samples=10,
+    samples=8,
 )
 def hood():
     built_in = plant(6, mood="day", power=1.15)
@@ -192,7 +180,7 @@ def hood():
     "complete-11",
     alt="Red blower with its rotors side by side and ports above and below, top port closed by a steel plate.",
     caption="Vertical-flow blower in customer red (render)",
-    samples=10,
+    samples=8,
 )
 def red_flat():
     built = roots_blower(new_finish("#8f1f1a"), flat=True, blanks="plates", drive="shaft", seed=11)
@@ -205,7 +193,7 @@ def red_flat():
     "complete-12",
     alt="Three blue blowers of rising size side by side on a workshop floor.",
     caption="Small, medium and large of one series (render)",
-    samples=10,
+    samples=8,
 )
 def three_sizes():
     built_in = floor("racks", 6, mood="day", power=1.3, line=2.4)
@@ -221,7 +209,7 @@ def three_sizes():
     "complete-13",
     alt="Orange blow-through rotary valve with pipe stubs along its base and a chain drive, on a light background.",
     caption="Blow-through valve with chain drive (render)",
-    samples=10,
+    samples=8,
 )
 def blow_through():
     built = valve(new_finish("#b5541c"), front="cover", drive="chain", outlet="blow")
@@ -233,7 +221,7 @@ def blow_through():
     "complete-14",
     alt="Overhaul kit on white: two helical timing gears, four bearings, lip seals and O-rings in a neat row.",
     caption="Overhaul kit: gears, bearings, seals (render)",
-    samples=10,
+    samples=8,
 )
 def kit():
     finish = new_finish(BLUE)
@@ -260,7 +248,7 @@ def kit():
     "complete-15",
     alt="Grey blower with blue port caps and a green tested tag on its shaft, on a bench in a bright workshop.",
     caption="Tested, capped and tagged (render)",
-    samples=10,
+    samples=8,
 )
 def tested():
     built_in = bench("windows", 12, mood="window", side=1, depth=7)
@@ -282,7 +270,7 @@ def tested():
     "complete-16",
     alt="Close view of a deep blue blower's drive end: bearing caps, nameplate and polished shaft with key.",
     caption="Drive end, new seals and shaft key (render)",
-    samples=10,
+    samples=8,
 )
 def drive_end():
     built_in = bench("racks", 14, mood="evening", mirror=True, depth=7)
@@ -295,7 +283,7 @@ def drive_end():
     "complete-17",
     alt="New eight-vane rotor with bronze tip strips standing on its shaft end against a dark studio background.",
     caption="Valve rotor rebuilt with bronze tips (render)",
-    samples=10,
+    samples=8,
 )
 def bronze_tips():
     finish = new_finish(BLUE)
@@ -323,7 +311,7 @@ def bronze_tips():
     "complete-18",
     alt="Blower and motor in line on a short base frame, joined by a jaw coupling with a red insert.",
     caption="Direct-driven unit on its frame (render)",
-    samples=10,
+    samples=8,
 )
 def direct_drive():
 
@@ -356,7 +344,7 @@ def direct_drive():
     "complete-19",
     alt="Stack of labelled cardboard boxes on a bench, the open one showing a wrapped spherical roller bearing.",
     caption="Spares boxed and labelled (render)",
-    samples=10,
+    samples=8,
 )
 def boxed_spares():
     built_in = bench("store", 12, top="wood", mood="day")

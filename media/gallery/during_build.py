@@ -45,7 +45,7 @@ GROUP = "gallery/during"
     "during-21",
     alt="Brown lip seal being driven squarely into a valve cover with a steel drift; a mallet and a second seal lie beside it.",
     caption="New lip seal going into the cover (render)",
-    samples=10,
+    samples=8,
 )
 def lip_seal():
     built_in = bench("tools", 15, top="mat", mood="day")
@@ -68,7 +68,7 @@ def lip_seal():
     "during-22",
     alt="Bead of blue sealing compound laid along the cleaned joint face of a blower casing, with a scraper and a gasket sheet nearby.",
     caption="Joint face scraped clean, fresh sealing bead (render)",
-    samples=10,
+    samples=8,
 )
 def sealing_bead():
     built_in = bench("racks", 14, top="steel", mood="window")
@@ -103,7 +103,7 @@ def sealing_bead():
     "during-23",
     alt="Torque wrench with a socket on one of the cover bolts of a dark green blower.",
     caption="Cover bolts tightened to torque (render)",
-    samples=10,
+    samples=8,
 )
 def torque():
     built_in = bench("machines", 14, mood="day", mirror=True, depth=7)
@@ -124,7 +124,7 @@ def torque():
     "during-24",
     alt="Amber oil running from the spout of a red can into the filler of a blue gear case, canister behind.",
     caption="Filling the gear case with fresh oil (render)",
-    samples=10,
+    samples=8,
 )
 def filling_oil():
     built_in = bench("store", 13, mood="evening", mirror=True, depth=7)
@@ -155,7 +155,7 @@ def filling_oil():
     "during-25",
     alt="Blasted grey blower casing standing on two timbers, paint gone, machined bores and faces taped with blue masking tape.",
     caption="Casing blasted to bare iron, faces masked (render)",
-    samples=10,
+    samples=8,
 )
 def blasted():
     built_in = floor("windows", 6, mood="window", power=1.2)
@@ -171,7 +171,7 @@ def blasted():
     "during-26",
     alt="Valve body in red-oxide primer on the floor, openings taped over, spray gun lying on newspaper in front.",
     caption="Valve body in red-oxide primer (render)",
-    samples=10,
+    samples=8,
 )
 def primed():
     built_in = floor("store", 6, mood="day", power=1.2)
@@ -218,7 +218,7 @@ def primed():
     "during-27",
     alt="Straight edge held across the faces of two new belt pulleys on a blower set, belts not yet fitted.",
     caption="Pulleys lined up with a straight edge (render)",
-    samples=10,
+    samples=8,
 )
 def pulley_alignment():
     built_in = floor("machines", 6, mood="day", power=1.2)
@@ -233,7 +233,7 @@ def pulley_alignment():
     "during-28",
     alt="Four new V-belts running from the blower pulley to the motor pulley of a grey set, guard removed and leaning behind.",
     caption="New matched V-belts fitted and tensioned (render)",
-    samples=10,
+    samples=8,
 )
 def new_belts():
     built_in = floor("racks", 7, mood="window", power=1.2, mirror=True)
@@ -246,7 +246,7 @@ def new_belts():
     "during-29",
     alt="Dial indicator on a magnetic base reading the rim of a jaw coupling between a blower shaft and a motor.",
     caption="Coupling alignment with a dial indicator (render)",
-    samples=10,
+    samples=8,
 )
 def coupling_alignment():
 
@@ -258,19 +258,20 @@ def coupling_alignment():
     cyl("shaft", 0.085, -0.05, 0.75, finish.shaft, 0.006, 48, parent=left)
     seat = empty("seat", (0, 0, 0.18), parent=left)
     jaw_coupling(seat, finish, simple("spider", "#a8201c", 0.5), 0.30)
-    right = lying((0.35, 0.5, 0.66), -math.pi / 2)
+    right = lying((0.05, 0.5, 0.66), math.pi / 2)
     motor(right, finish, 0.42, 0.95)
     box("foot", 0.7, 0.6, 0.26, finish.body, 0.02, loc=(-1.1, 0.5, 0.13))
-    box("foot", 0.9, 0.75, 0.28, finish.motor, 0.02, loc=(0.85, 0.5, 0.14))
-    dial_indicator((-0.15, 0.40, 0.66 + 0.30), (-0.55, -0.45, 0), 0.44, reading=0.52, radius=0.20)
-    built_in.look((-0.5, -4.9, 1.9), (-0.02, 0, 0.72), 64, 1.0, (-0.15, 0.1, 1.0))
+    cyl("motor shaft", 0.085, -0.30, 0.05, finish.shaft, 0.006, 48, parent=right)
+    box("foot", 0.9, 0.75, 0.28, finish.motor, 0.02, loc=(0.60, 0.5, 0.14))
+    dial_indicator((-0.40, 0.45, 0.66 + 0.30), (-1.15, -0.35, 0), 0.44, reading=0.52, radius=0.20)
+    built_in.look((-0.1, -5.6, 2.1), (-0.15, 0, 0.78), 62, 1.0, (-0.3, 0.1, 1.0))
 
 
 @picture(
     "during-30",
     alt="Blower side plate on a black granite table with a micrometer stand and gauge blocks, face being checked for flatness.",
     caption="Side plate checked for flatness on granite (render)",
-    samples=10,
+    samples=8,
 )
 def flatness():
     built_in = bench("tools", 14, top="granite", mood="window", side=1)
@@ -298,7 +299,7 @@ def flatness():
     "during-31",
     alt="Three-lobe rotor on the rollers of a balancing stand with a drilled correction hole in one lobe end.",
     caption="Balancing a rotor on rollers (render)",
-    samples=10,
+    samples=8,
 )
 def balancing():
     built_in = floor("machines", 7, mood="evening", power=1.25)
@@ -335,7 +336,7 @@ def balancing():
     "during-32",
     alt="Shaft end in V-blocks with a new steel key standing proud of its keyway, a flat file and spare key steel beside it.",
     caption="New key filed to fit the keyway (render)",
-    samples=10,
+    samples=8,
 )
 def key_fitting():
     built_in = bench("racks", 16, top="wood", mood="window")
@@ -378,7 +379,7 @@ def key_fitting():
     "during-33",
     alt="Stepped rotor shaft with four bright piston rings sprung into their grooves, one ring lying beside it.",
     caption="Piston rings fitted in the shaft seal (render)",
-    samples=10,
+    samples=8,
 )
 def piston_rings():
     built_in = bench("tools", 16, top="granite", mood="low", power=1.3)
@@ -414,7 +415,7 @@ def piston_rings():
     "during-34",
     alt="Feeler leaf between the rollers and outer ring of a large new spherical roller bearing standing on a bench.",
     caption="Radial clearance of a new bearing by feeler gauge (render)",
-    samples=10,
+    samples=8,
 )
 def bearing_clearance():
     built_in = bench("store", 15, top="mat", mood="day", side=1)
@@ -448,7 +449,7 @@ def bearing_clearance():
     "during-35",
     alt="Three reconditioned vane rotors of rising size side by side on a wooden bench, each with a paper tag.",
     caption="Three valve rotors rebuilt and tagged (render)",
-    samples=10,
+    samples=8,
 )
 def rotor_row():
 
@@ -470,7 +471,7 @@ def rotor_row():
     "during-36",
     alt="Blue blower on a chain hoist being lowered onto its base frame, the motor already bolted down.",
     caption="Setting the blower down on its base frame (render)",
-    samples=10,
+    samples=8,
 )
 def setting_down():
 
@@ -490,7 +491,7 @@ def setting_down():
     "during-37",
     alt="Blower with steel blanking plates on both ports, a pressure gauge and hose fitted to one of them for a leak test.",
     caption="Ports blanked for a leak test (render)",
-    samples=10,
+    samples=8,
 )
 def leak_test():
     built_in = bench("racks", 12, top="steel", mood="window", depth=7)
@@ -540,7 +541,7 @@ def leak_test():
     "during-38",
     alt="Assembly drawing spread on a wooden bench under a lip seal, a bearing, a caliper and a pencil.",
     caption="Checking parts against the assembly drawing (render)",
-    samples=10,
+    samples=8,
 )
 def against_drawing():
     built_in = bench("tools", 13, top="wood", mood="window", depth=10, front=-4)
@@ -570,7 +571,7 @@ def against_drawing():
     "during-39",
     alt="Rotor vane edge with a row of fresh overlapping weld beads in straw and blue heat colours, ready for grinding.",
     caption="Vane edges built up with hard-facing weld (render)",
-    samples=10,
+    samples=8,
 )
 def hard_facing():
     built_in = bench("machines", 16, top="steel", mood="low", power=1.2)
@@ -598,7 +599,7 @@ def hard_facing():
     "during-40",
     alt="Finished blower on a test stand beside a board of three dials, temperature lead taped to its bearing cap.",
     caption="Test run: pressure, temperature and current on the board (render)",
-    samples=10,
+    samples=8,
 )
 def test_run():
     built_in = floor("machines", 6, mood="day", power=1.25, mirror=True, line=-1.7)

@@ -76,7 +76,7 @@ def plate_off():
     "during-02",
     alt="Feeler gauge leaf slipped between two clean three-lobe rotors inside an open blower casing.",
     caption="Feeler gauge in the lobe clearance (render)",
-    samples=10,
+    samples=8,
 )
 def lobe_clearance():
     built_in = bench("windows", 14, mood="window", depth=7)
@@ -97,7 +97,7 @@ def lobe_clearance():
     "during-03",
     alt="Dial indicator on a magnetic base with its plunger on the journal of a Roots rotor lying in V-blocks.",
     caption="Checking journal run-out on V-blocks (render)",
-    samples=10,
+    samples=8,
 )
 def run_out():
     built_in = bench("machines", 13, top="granite", mood="day")
@@ -113,7 +113,7 @@ def run_out():
     "during-04",
     alt="Two three-lobe rotors on V-blocks being cleaned, with a brush, a red rag and a pan of dark fluid between them.",
     caption="Rotors washed and brushed (render)",
-    samples=10,
+    samples=8,
 )
 def cleaning():
     built_in = bench("tools", 13, top="wood", mood="evening")
@@ -136,38 +136,28 @@ def cleaning():
 def drawing_bearing():
     built_in = bench("racks", 14, top="steel", mood="low", power=1.15)
     finish = used_finish("#15457a", 0.3)
-    frame = on_v_blocks(-0.55, 0.55, 0.20, -0.85, (-0.75,), spin=0.0)
+    frame = on_v_blocks(-0.55, 0.55, 0.20, -0.85, (-0.85, -0.05))
     stepped_shaft(
         empty("s", (0, 0, -1.6), parent=frame), [(0.30, 0.55), (0.20, 1.9), (0.152, 2.45)], finish.shaft
     )
     bearing("roller", 0.36, (0, 0, 0.42), parent=frame, bore=0.55)
     puller(0.52, 0.33, (0, 0, 0.86), parent=frame)
-    box(
-        "stand",
-        0.7,
-        0.5,
-        frame.parent.location.z - 0.22,
-        finish.cast,
-        0.02,
-        loc=(-0.55 - 0.1, 0.45, (frame.parent.location.z - 0.22) / 2),
-    )
-    built_in.look((-0.9, -4.9, 2.1), (-0.42, 0, 0.72), 64, 0.95, (-0.75, -0.25, 0.7))
+    built_in.look((-0.9, -5.3, 2.2), (-0.55, 0, 0.66), 62, 0.95, (-0.75, -0.25, 0.7))
 
 
 @picture(
     "during-06",
     alt="Red induction heater on a bench with a ball bearing hung on its yoke bar and a temperature reading of 110 degrees.",
     caption="Heating a bearing to 110 °C before fitting (render)",
-    samples=10,
+    samples=8,
 )
 def induction_heating():
     built_in = bench("tools", 12, top="mat", mood="day")
     heater = induction_heater((0, 0.2, 0), -0.35)
-    hung = bearing("ball", 0.46, (0.05, 0, 0.645), (0, math.pi / 2, 0), heater, bore=0.444, label="6312 C3")
-    hung.location.z = 0.86 - (0.46 * 0.444 - 0.085)
-    rag(0.6, (1.35, -0.5, 0), 0.9, colour="#2d4a6a", seed=3)
-    bearing("ball", 0.33, (-1.02, -0.55, 0.085), parent=None, label="6309")
-    built_in.look((-0.5, -4.8, 1.9), (0.02, 0, 0.55), 66, 1.0, (0, -0.35, 0.6))
+    bearing("ball", 0.42, (0.05, 0, 0.952), (0, math.pi / 2, 0), heater, bore=0.444, label="6312 C3")
+    rag(0.6, (1.15, -0.45, 0), 0.9, colour="#2d4a6a", seed=3)
+    bearing("ball", 0.33, (-0.95, -0.45, 0.085), parent=None, label="6309")
+    built_in.look((-0.5, -5.2, 2.0), (0.04, 0, 0.60), 64, 1.0, (0, -0.35, 0.6))
 
 
 @picture(
@@ -194,7 +184,7 @@ def fitting_bearing():
     "during-08",
     alt="Blue hydraulic press with its ram on a new bearing over a bored housing that rests on two steel bars.",
     caption="Pressing a bearing into its housing (render)",
-    samples=10,
+    samples=8,
 )
 def pressing():
     built_in = floor("machines", 8, mood="day", power=1.2)
@@ -218,7 +208,7 @@ def pressing():
     "during-09",
     alt="Roots rotor hanging level from a chain hoist in a textile sling above an open casing.",
     caption="Lifting a rotor out with a sling and chain hoist (render)",
-    samples=10,
+    samples=8,
 )
 def lifting_rotor():
     built_in = floor("racks", 7, mood="day", power=1.2)
@@ -265,7 +255,7 @@ def hoisting():
     "during-11",
     alt="Outside micrometer closed on the bright journal of a rotor shaft.",
     caption="Journal diameter by micrometer (render)",
-    samples=10,
+    samples=8,
 )
 def measuring_journal():
     built_in = bench("tools", 16, top="granite", mood="window")
@@ -298,7 +288,7 @@ def measuring_vane():
     "during-13",
     alt="Two bright timing gears on a blower with their alignment marks side by side and the hub bolts slackened.",
     caption="Timing gears set mark to mark (render)",
-    samples=10,
+    samples=8,
 )
 def timing():
     built_in = bench("machines", 13, mood="window", depth=7)
@@ -315,7 +305,7 @@ def timing():
     "during-14",
     alt="Parts of a stripped blower laid out in order on a bench: rotors, gears, bearings, seals and covers.",
     caption="Strip-down laid out in order (render)",
-    samples=10,
+    samples=8,
 )
 def layout():
     built_in = bench("tools", 10, top="mat", mood="day", depth=8)
@@ -342,7 +332,7 @@ def layout():
     "during-15",
     alt="Steel tray with rows of cleaned bolts standing on their heads beside loose washers and a manila tag.",
     caption="Every bolt cleaned, counted and kept together (render)",
-    samples=10,
+    samples=8,
 )
 def sorted_bolts():
     built_in = bench("store", 14, top="steel", mood="window", power=1.1)
@@ -428,7 +418,7 @@ def new_tips():
     "during-18",
     alt="Bare valve body on a bench, bore freshly honed and shining, flange faces cleaned to metal.",
     caption="Valve body blasted, bore honed (render)",
-    samples=10,
+    samples=8,
 )
 def honed_body():
 
@@ -448,7 +438,7 @@ def honed_body():
     "during-19",
     alt="Side-channel blower with its finned cover leaning alongside and the impeller being drawn with a two-jaw puller.",
     caption="Drawing the impeller of a side-channel blower (render)",
-    samples=10,
+    samples=8,
 )
 def drawing_impeller():
     built_in = bench("racks", 12, top="steel", mood="window", side=1, depth=7)
@@ -466,7 +456,7 @@ def drawing_impeller():
     "during-20",
     alt="Feeler gauge lying by the rim of an aluminium impeller inside a side-channel casing, clearance being checked.",
     caption="Impeller side clearance on a side-channel blower (render)",
-    samples=10,
+    samples=8,
 )
 def impeller_clearance():
     built_in = bench("tools", 16, top="wood", mood="day")

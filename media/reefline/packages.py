@@ -270,7 +270,7 @@ def acoustic_hood(finish, width=4.4, depth=3.0, height=3.0, label="REEFLINE"):
         (-width * 0.28, -depth / 2 - 0.004, height * 0.88),
         (math.pi / 2, 0, 0),
         0.24,
-        simple("sign", "#e2e5e8", 0.5),
+        simple("sign", "#0e3f73", 0.5),
         root,
     )
     return root

@@ -511,7 +511,7 @@ def puller(reach, span, loc, rot=(0, 0, 0), jaws=3, parent=None):
 
 
 def induction_heater(loc=(0, 0, 0), yaw=0.0, parent=None, colour="#b8211b"):
-    """Bench-top bearing heater: case with control panel, two posts and a yoke bar along X, .78 above z = 0."""
+    """Bench-top bearing heater: case with control panel, two posts and a yoke bar along X, its middle 1.04 above z = 0."""
     root = _place("heater", loc, yaw, parent)
     box("case", 1.15, 0.8, 0.42, tinted(colour, 0.35), 0.04, loc=(0, 0, 0.25), parent=root)
     box("panel", 0.62, 0.02, 0.26, tinted("#1c2024", 0.4), 0.006, loc=(-0.16, -0.405, 0.26), parent=root)
@@ -546,9 +546,9 @@ def induction_heater(loc=(0, 0, 0), yaw=0.0, parent=None, colour="#b8211b"):
         lambda n: steel(n, "ground", "X", base=(0.20, 0.20, 0.21, 1), rough=0.4, lines=200, bump=0.2),
     )
     for sx in (-1, 1):
-        box("post", 0.16, 0.20, 0.34, laminated, 0.008, loc=(sx * 0.40, 0, 0.61), parent=root)
+        box("post", 0.16, 0.20, 0.52, laminated, 0.008, loc=(sx * 0.40, 0, 0.70), parent=root)
         disc("foot", 0.05, -0.0, 0.05, black(), 0.01, 24, parent=root, loc=(sx * 0.5, -0.3, 0))
-    box("yoke", 1.02, 0.16, 0.16, laminated, 0.008, loc=(0, 0, 0.86), parent=root)
+    box("yoke", 1.02, 0.16, 0.16, laminated, 0.008, loc=(0, 0, 1.04), parent=root)
     tube(
         "probe lead",
         [
