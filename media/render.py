@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """Render the sample pictures: python3 media/render.py [all | GROUP | ID …] [--preview] [--force] [--list].
 
-Items are functions marked @picture in the modules below ITEM_FOLDERS; a module's GROUP names the folder of its
-masters. A picture is rendered again only when its source or the library version has changed. Runs may overlap: a file lock makes them take turns, so that two never compete for the processor;
-previews are short and do not wait.
+Items are functions marked @picture in the modules below ITEM_FOLDERS; a module's GROUP names the folder of
+its masters. A picture is rendered again only when its source or the library version has changed. Runs may
+overlap: a file lock makes them take turns, so that two never compete for the processor; previews are short
+and do not wait.
 """
+
 import argparse
 import ast
 import fcntl
@@ -23,7 +25,7 @@ CACHE = MEDIA / ".cache"
 MASTERS = MEDIA / "masters"
 ITEM_FOLDERS = ("products", "site", "gallery")
 MASTER_CRF = 20
-YIELD_SECONDS = .5  # between pictures, so that a run waiting for the lock gets its turn
+YIELD_SECONDS = 0.5  # between pictures, so that a run waiting for the lock gets its turn
 
 
 @dataclass(frozen=True)
@@ -51,7 +53,9 @@ class Item:
 def constant(tree, name):
     """The literal assigned to a module-level name."""
     for node in tree.body:
-        if isinstance(node, ast.Assign) and any(isinstance(t, ast.Name) and t.id == name for t in node.targets):
+        if isinstance(node, ast.Assign) and any(
+            isinstance(t, ast.Name) and t.id == name for t in node.targets
+        ):
             return ast.literal_eval(node.value)
     raise ValueError(f"no {name} in module")
 
@@ -71,14 +75,21 @@ def discover():
     version = constant(ast.parse((MEDIA / "reefline" / "__init__.py").read_text()), "LIBRARY_VERSION")
     items = []
     for path in sorted(p for folder in ITEM_FOLDERS for p in (MEDIA / folder).rglob("*.py")):
-        source = path.read_text()
-        tree = ast.parse(source)
+        tree = ast.parse(path.read_text())
         for node in tree.body:
             arguments = picture_arguments(node) if isinstance(node, ast.FunctionDef) else None
             if arguments:
-                text = version + "".join(ast.get_source_segment(source, n) for n in node.decorator_list + [node])
-                items.append(Item(arguments["id"], constant(tree, "GROUP"), path, arguments["alt"],
-                                  arguments["caption"], hashlib.sha256(text.encode()).hexdigest()[:12]))
+                text = version + ast.dump(node)
+                items.append(
+                    Item(
+                        arguments["id"],
+                        constant(tree, "GROUP"),
+                        path,
+                        arguments["alt"],
+                        arguments["caption"],
+                        hashlib.sha256(text.encode()).hexdigest()[:12],
+                    )
+                )
     return items
 
 
@@ -87,8 +98,23 @@ def blender(item, output, *extra):
     output.parent.mkdir(parents=True, exist_ok=True)
     log = CACHE / "log" / f"{item.id}.txt"
     log.parent.mkdir(parents=True, exist_ok=True)
-    command = ["nice", "-n", "19", shutil.which("blender"), "-b", "--factory-startup", "--python-exit-code", "1", "--python",
-               str(MEDIA / "render_item.py"), "--", str(item.module), item.id, str(output), *extra]
+    command = [
+        "nice",
+        "-n",
+        "19",
+        shutil.which("blender"),
+        "-b",
+        "--factory-startup",
+        "--python-exit-code",
+        "1",
+        "--python",
+        str(MEDIA / "render_item.py"),
+        "--",
+        str(item.module),
+        item.id,
+        str(output),
+        *extra,
+    ]
     # Blender's Python takes its library from the first python3 on the PATH, which must be the system's.
     environment = os.environ | {"PATH": os.defpath, "REEFLINE_MEDIA_CACHE": str(CACHE)}
     with log.open("w") as stream:
@@ -100,18 +126,46 @@ def blender(item, output, *extra):
 def encode(png, avif):
     """Write the AVIF master; full-range BT.709 so that browsers and sharp agree on its colours."""
     avif.parent.mkdir(parents=True, exist_ok=True)
-    subprocess.run(["ffmpeg", "-v", "error", "-y", "-i", str(png), "-vf",
-                    "scale=out_color_matrix=bt709:out_range=full,format=yuv444p", "-color_range", "pc",
-                    "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "iec61966-2-1",
-                    "-c:v", "libaom-av1", "-still-picture", "1", "-crf", str(MASTER_CRF), "-cpu-used", "4", str(avif)],
-                   check=True)
+    subprocess.run(
+        [
+            "ffmpeg",
+            "-v",
+            "error",
+            "-y",
+            "-i",
+            str(png),
+            "-vf",
+            "scale=out_color_matrix=bt709:out_range=full,format=yuv444p",
+            "-color_range",
+            "pc",
+            "-colorspace",
+            "bt709",
+            "-color_primaries",
+            "bt709",
+            "-color_trc",
+            "iec61966-2-1",
+            "-c:v",
+            "libaom-av1",
+            "-still-picture",
+            "1",
+            "-crf",
+            str(MASTER_CRF),
+            "-cpu-used",
+            "4",
+            str(avif),
+        ],
+        check=True,
+    )
 
 
 def write_captions(items):
     """captions.json beside the masters of each group, for the pictures that exist."""
     for group in {item.group for item in items}:
-        entries = [dict(id=i.id, group=group, file=i.master.name, alt=i.alt, caption=i.caption)
-                   for i in items if i.group == group and i.master.exists()]
+        entries = [
+            dict(id=i.id, group=group, file=i.master.name, alt=i.alt, caption=i.caption)
+            for i in items
+            if i.group == group and i.master.exists()
+        ]
         if entries:
             text = json.dumps(entries, indent=2, ensure_ascii=False) + "\n"
             (MASTERS / group / "captions.json").write_text(text)

@@ -2,6 +2,7 @@
 
 blender -b --python render_item.py -- MODULE_FILE ID OUTPUT_PNG [preview]
 """
+
 import importlib.util
 import random
 import sys
@@ -29,8 +30,9 @@ def main(module_file, picture_id, output, preview=None):
 
 
 try:
-    main(*sys.argv[sys.argv.index("--") + 1:])
+    main(*sys.argv[sys.argv.index("--") + 1 :])
 except Exception:
     import traceback
+
     traceback.print_exc()
     sys.exit(1)

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, globSync, mkdirSync, statSync } from "node:fs";
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
 import sharp from "sharp";
 
@@ -14,6 +14,9 @@ const JPEG_WIDTH = 1200;
 
 const FILMS = [".mp4", ".webm", ".vtt"];
 
+/** A file to be made, and the master it is made from; both are paths within the media folder. */
+type Work = { target: string; master: string };
+
 /**
  * Makes the pictures that pages use from the masters, in several widths and formats, and copies the
  * films. Only what is missing or older than its master is made. Masters are AVIF, 4:3 or 16:9.
@@ -21,29 +24,47 @@ const FILMS = [".mp4", ".webm", ".vtt"];
 export async function buildMedia(progress: (line: string) => void): Promise<void> {
   mkdirSync(output, { recursive: true });
   const names = globSync("**/*.{avif,mp4,webm,vtt}", { cwd: masters }).sort();
-  const stale = names.filter((name) => isStale(name));
-  if (stale.length === 0) return;
-  progress(`Preparing ${stale.length} pictures and films …`);
-  for (const name of stale) {
-    mkdirSync(dirname(join(output, name)), { recursive: true });
-    if (FILMS.includes(extname(name))) copyFileSync(join(masters, name), join(output, name));
-    else await makePicture(name);
+  const work = [
+    ...names.map((name) => ({ target: name, master: name })),
+    ...standIns().filter(({ target }) => !names.includes(target)),
+  ].filter(isStale);
+  if (work.length === 0) return;
+  progress(`Preparing ${work.length} pictures and films …`);
+  for (const { target, master } of work) {
+    mkdirSync(dirname(join(output, target)), { recursive: true });
+    if (isFilm(target)) copyFileSync(join(masters, master), join(output, target));
+    else await makePicture(master, target);
   }
 }
 
-function isStale(name: string): boolean {
-  const made = FILMS.includes(extname(name)) ? join(output, name) : jpegOf(name);
-  return !existsSync(made) || statSync(made).mtimeMs < statSync(join(masters, name)).mtimeMs;
+/** Pictures that are not rendered yet, and the finished ones that stand in for them. */
+function standIns(): Work[] {
+  const listed: Record<string, string> = JSON.parse(
+    readFileSync(join(masters, "products", "stand-ins.json"), "utf8"),
+  );
+  return Object.entries(listed).map(([missing, finished]) => ({
+    target: join("products", `${missing}.avif`),
+    master: join("products", `${finished}.avif`),
+  }));
+}
+
+function isStale({ target, master }: Work): boolean {
+  const made = isFilm(target) ? join(output, target) : jpegOf(target);
+  return !existsSync(made) || statSync(made).mtimeMs < statSync(join(masters, master)).mtimeMs;
+}
+
+function isFilm(name: string): boolean {
+  return FILMS.includes(extname(name));
 }
 
 /** Made last, so that its presence says the picture is complete. */
-function jpegOf(name: string): string {
-  return join(output, name.replace(/\.avif$/, ".jpg"));
+function jpegOf(target: string): string {
+  return join(output, target.replace(/\.avif$/, ".jpg"));
 }
 
-async function makePicture(name: string): Promise<void> {
-  const base = join(output, name.replace(/\.avif$/, ""));
-  const pixels = await sharp(join(masters, name))
+async function makePicture(master: string, target: string): Promise<void> {
+  const base = join(output, target.replace(/\.avif$/, ""));
+  const pixels = await sharp(join(masters, master))
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -54,7 +75,7 @@ async function makePicture(name: string): Promise<void> {
     await resized.clone().avif({ quality: 55, effort: 3 }).toFile(`${base}-${wanted}.avif`);
     await resized.clone().webp({ quality: 78, effort: 3 }).toFile(`${base}-${wanted}.webp`);
   }
-  const jpeg = jpegOf(name);
+  const jpeg = jpegOf(target);
   await picture()
     .resize({ width: JPEG_WIDTH, withoutEnlargement: true })
     .jpeg({ quality: 80, mozjpeg: true })

@@ -2,6 +2,7 @@
 
 import random
 
+
 from reefline.picture import picture
 from reefline.studio import area
 from reefline.valves import valve

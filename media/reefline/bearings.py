@@ -1,7 +1,9 @@
-"""Rolling bearings modelled from their catalogue proportions. The axis is Z; one unit is half the outside diameter.
+"""Rolling bearings modelled from their catalogue proportions. The axis is Z; one unit is half the outside
+diameter.
 
 Each builder takes the frame that carries the bearing and a BearingFinish, and centres the bearing on z = 0.
 """
+
 import math
 from dataclasses import dataclass
 
@@ -31,18 +33,46 @@ class BearingFinish:
 
 def bearing_finish():
     return BearingFinish(
-        race=steel("race", "turned", "Z", base=(.40, .405, .415, 1), rough=.21, aniso=.55, lines=120, bump=.07,
-                   smudge=.08),
-        track=steel("track", "turned", "Z", base=(.50, .505, .515, 1), rough=.10, lines=140, bump=.02, smudge=.05),
-        rolling=steel("rolling", "polished", base=(.58, .585, .60, 1), rough=.06, lines=20, bump=0, smudge=.03),
-        pressed=steel("pressed cage", "polished", base=(.50, .49, .465, 1), rough=.30, lines=60, bump=.02, smudge=.10),
+        race=steel(
+            "race",
+            "turned",
+            "Z",
+            base=(0.40, 0.405, 0.415, 1),
+            rough=0.21,
+            aniso=0.55,
+            lines=120,
+            bump=0.07,
+            smudge=0.08,
+        ),
+        track=steel(
+            "track",
+            "turned",
+            "Z",
+            base=(0.50, 0.505, 0.515, 1),
+            rough=0.10,
+            lines=140,
+            bump=0.02,
+            smudge=0.05,
+        ),
+        rolling=steel(
+            "rolling", "polished", base=(0.58, 0.585, 0.60, 1), rough=0.06, lines=20, bump=0, smudge=0.03
+        ),
+        pressed=steel(
+            "pressed cage",
+            "polished",
+            base=(0.50, 0.49, 0.465, 1),
+            rough=0.30,
+            lines=60,
+            bump=0.02,
+            smudge=0.10,
+        ),
         brass=brass(),
-        seal=rubber("seal", "#17191c", .48),
-        mark=simple("mark", (.012, .012, .014, 1), .6),
+        seal=rubber("seal", "#17191c", 0.48),
+        mark=simple("mark", (0.012, 0.012, 0.014, 1), 0.6),
     )
 
 
-def around_axis(o, count, offset=0.):
+def around_axis(o, count, offset=0.0):
     """Repeat o, which must stand at angle 0, count times round Z."""
     bpy.context.view_layer.update()
     base = o.matrix_local.copy()
@@ -51,57 +81,92 @@ def around_axis(o, count, offset=0.):
         copy(o, matrix=Matrix.Rotation(offset + TAU * i / count, 4, "Z") @ base)
 
 
-def mark_face(parent, label, r, z, finish, size=.06):
+def mark_face(parent, label, r, z, finish, size=0.06):
     """A laser mark at the top of a ring face."""
-    arctext(label, r, z + .0012, math.pi / 2, size, finish.mark, parent)
+    arctext(label, r, z + 0.0012, math.pi / 2, size, finish.mark, parent)
 
 
-def arc_points(centre_r, radius, a0, a1, n=20, centre_z=0.):
+def arc_points(centre_r, radius, a0, a1, n=20, centre_z=0.0):
     """Points (r, z) of an arc in the section plane."""
-    return [(centre_r + radius * math.cos(a), centre_z + radius * math.sin(a)) for a in np.linspace(a0, a1, n)]
+    return [
+        (centre_r + radius * math.cos(a), centre_z + radius * math.sin(a)) for a in np.linspace(a0, a1, n)
+    ]
 
 
-def ribbon_cage(parent, mat, pitch, ball, count, width=.062, thickness=.018):
+def ribbon_cage(parent, mat, pitch, ball, count, width=0.062, thickness=0.018):
     """The two riveted pressed-steel ribbons of a ball bearing, with pockets at angles 0, 1/count …"""
-    section = fillet([(pitch - width, 0), (pitch + width, 0), (pitch + width, thickness), (pitch - width, thickness)],
-                     .007, 3)
+    section = fillet(
+        [(pitch - width, 0), (pitch + width, 0), (pitch + width, thickness), (pitch - width, thickness)],
+        0.007,
+        3,
+    )
     n, k = 480, len(section)
-    pocket, land, corner = ball * 1.06, .012, .035
+    pocket, land, corner = ball * 1.06, 0.012, 0.035
     for side in (1, -1):
         verts, faces = [], []
         for i in range(n):
             a = TAU * i / n
-            along = ((a * count / TAU + .5) % 1 - .5) * TAU * pitch / count
-            height = max(math.sqrt(max(0, pocket ** 2 - along ** 2)), land)
+            along = ((a * count / TAU + 0.5) % 1 - 0.5) * TAU * pitch / count
+            height = max(math.sqrt(max(0, pocket**2 - along**2)), land)
             height = land + math.hypot(height - land, corner) - corner
             verts += [(r * math.cos(a), r * math.sin(a), side * (height + z)) for r, z in section]
             j = (i + 1) % n
             faces += [(i * k + q, j * k + q, j * k + (q + 1) % k, i * k + (q + 1) % k) for q in range(k)]
         obj("ribbon cage", mesh("ribbon cage", verts, faces), mat, 40, parent=parent)
-        rivet = lathe("rivet", fillet([(0, .028), (.02, .028), (.028, .012), (.028, -.01)], [0, .012, .008, 0], 4,
-                                      closed=False), mat, 32, closed=False, parent=parent,
-                      loc=(pitch, 0, side * .03), rot=(0 if side > 0 else math.pi, 0, 0))
+        rivet = lathe(
+            "rivet",
+            fillet(
+                [(0, 0.028), (0.02, 0.028), (0.028, 0.012), (0.028, -0.01)],
+                [0, 0.012, 0.008, 0],
+                4,
+                closed=False,
+            ),
+            mat,
+            32,
+            closed=False,
+            parent=parent,
+            loc=(pitch, 0, side * 0.03),
+            rot=(0 if side > 0 else math.pi, 0, 0),
+        )
         around_axis(rivet, count, math.pi / count)
 
 
-def balls(parent, mat, pitch, radius, count, z=0., offset=0.):
+def balls(parent, mat, pitch, radius, count, z=0.0, offset=0.0):
     ball = sphere("ball", radius, mat, parent=parent, loc=(pitch, 0, z))
     around_axis(ball, count, offset)
 
 
-def deep_groove(parent, finish, bore=.444, width=.511, ball=.1675, count=8, closure=None, label=None):
+def deep_groove(parent, finish, bore=0.444, width=0.511, ball=0.1675, count=8, closure=None, label=None):
     """Deep-groove ball bearing. closure: None, "2rs" (rubber lips) or "zz" (pressed shields)."""
     half, pitch = width / 2, (1 + bore) / 2
-    inner_shoulder, outer_shoulder = pitch - ball * .62, pitch + ball * .62
-    reach = math.acos(ball * .62 / (ball * 1.03))
-    seat = .018
-    outer = fillet([(outer_shoulder, -half), (1, -half), (1, half), (outer_shoulder, half)], [.02, .04, .04, .02], 5)
-    inner = fillet([(inner_shoulder, half), (bore, half), (bore, -half), (inner_shoulder, -half)],
-                   [.02, .04, .04, .02], 5)
+    inner_shoulder, outer_shoulder = pitch - ball * 0.62, pitch + ball * 0.62
+    reach = math.acos(ball * 0.62 / (ball * 1.03))
+    seat = 0.018
+    outer = fillet(
+        [(outer_shoulder, -half), (1, -half), (1, half), (outer_shoulder, half)], [0.02, 0.04, 0.04, 0.02], 5
+    )
+    inner = fillet(
+        [(inner_shoulder, half), (bore, half), (bore, -half), (inner_shoulder, -half)],
+        [0.02, 0.04, 0.04, 0.02],
+        5,
+    )
     groove = ball * 1.03
-    lathe("outer ring", outer + arc_points(pitch, groove, reach, -reach), finish.race, 256, smooth=30, parent=parent)
-    lathe("inner ring", inner + arc_points(pitch, groove, math.pi + reach, math.pi - reach), finish.race, 256,
-          smooth=30, parent=parent)
+    lathe(
+        "outer ring",
+        outer + arc_points(pitch, groove, reach, -reach),
+        finish.race,
+        256,
+        smooth=30,
+        parent=parent,
+    )
+    lathe(
+        "inner ring",
+        inner + arc_points(pitch, groove, math.pi + reach, math.pi - reach),
+        finish.race,
+        256,
+        smooth=30,
+        parent=parent,
+    )
     if closure is None:
         balls(parent, finish.rolling, pitch, ball, count)
         ribbon_cage(parent, finish.pressed, pitch, ball, count)
@@ -112,66 +177,123 @@ def deep_groove(parent, finish, bore=.444, width=.511, ball=.1675, count=8, clos
         for side in (1, -1):
             _shield(parent, finish, inner_shoulder, outer_shoulder, side, half - seat)
     if label:
-        mark_face(parent, label, (outer_shoulder + 1) / 2, half, finish, min(.062, (1 - outer_shoulder) * .45))
+        mark_face(
+            parent, label, (outer_shoulder + 1) / 2, half, finish, min(0.062, (1 - outer_shoulder) * 0.45)
+        )
 
 
 def _rubber_seal(parent, finish, ri, ro, side, z):
     """A seal disc with a stepped rubber face and two fine moulded rings."""
     span = ro - ri
-    face = [(ri - .012, -.03), (ri - .012, -.004), (ri + .05 * span, -.012), (ri + .16 * span, -.012),
-            (ri + .20 * span, 0), (ri + .32 * span, 0), (ri + .34 * span, -.007), (ri + .37 * span, -.007),
-            (ri + .39 * span, 0), (ri + .76 * span, 0), (ri + .80 * span, -.010), (ri + .92 * span, -.010),
-            (ro + .004, -.002), (ro + .004, -.03)]
-    lathe("seal", [(r, side * (z + h)) for r, h in fillet(face, .006, 3)], finish.seal, 256, smooth=40, parent=parent)
+    face = [
+        (ri - 0.012, -0.03),
+        (ri - 0.012, -0.004),
+        (ri + 0.05 * span, -0.012),
+        (ri + 0.16 * span, -0.012),
+        (ri + 0.20 * span, 0),
+        (ri + 0.32 * span, 0),
+        (ri + 0.34 * span, -0.007),
+        (ri + 0.37 * span, -0.007),
+        (ri + 0.39 * span, 0),
+        (ri + 0.76 * span, 0),
+        (ri + 0.80 * span, -0.010),
+        (ri + 0.92 * span, -0.010),
+        (ro + 0.004, -0.002),
+        (ro + 0.004, -0.03),
+    ]
+    lathe(
+        "seal",
+        [(r, side * (z + h)) for r, h in fillet(face, 0.006, 3)],
+        finish.seal,
+        256,
+        smooth=40,
+        parent=parent,
+    )
 
 
 def _shield(parent, finish, ri, ro, side, z):
     """A pressed steel shield: curled into the outer ring, with a shallow step and a gap at the inner ring."""
     span = ro - ri
-    face = [(ri + .03 * span, -.030), (ri + .03 * span, -.016), (ri + .22 * span, -.016), (ri + .28 * span, 0),
-            (ri + .84 * span, 0), (ri + .90 * span, -.012), (ro, -.006), (ro, -.030)]
-    lathe("shield", [(r, side * (z + h)) for r, h in fillet(face, .008, 4)], finish.pressed, 256, smooth=35,
-          parent=parent)
-    ring("shield gap", ri - .02, ri + .1 * span, z * side - .05, z * side - .045, finish.seal, 0, parent=parent)
+    face = [
+        (ri + 0.03 * span, -0.030),
+        (ri + 0.03 * span, -0.016),
+        (ri + 0.22 * span, -0.016),
+        (ri + 0.28 * span, 0),
+        (ri + 0.84 * span, 0),
+        (ri + 0.90 * span, -0.012),
+        (ro, -0.006),
+        (ro, -0.030),
+    ]
+    lathe(
+        "shield",
+        [(r, side * (z + h)) for r, h in fillet(face, 0.008, 4)],
+        finish.pressed,
+        256,
+        smooth=35,
+        parent=parent,
+    )
+    ring(
+        "shield gap",
+        ri - 0.02,
+        ri + 0.1 * span,
+        z * side - 0.05,
+        z * side - 0.045,
+        finish.seal,
+        0,
+        parent=parent,
+    )
 
 
-def roller_profile(length, radius_at, chamfer=.012, points=14):
+def roller_profile(length, radius_at, chamfer=0.012, points=14):
     """Profile of a roller of the given length whose radius along it is radius_at(t)."""
     half = length / 2
     body = [(radius_at(t), t) for t in np.linspace(-half, half, points)]
-    return fillet([(0, -half)] + body + [(0, half)], [0, chamfer] + [0] * (points - 2) + [chamfer, 0], 4, closed=False)
+    return fillet(
+        [(0, -half)] + body + [(0, half)], [0, chamfer] + [0] * (points - 2) + [chamfer, 0], 4, closed=False
+    )
 
 
-def spherical_roller(parent, finish, tilt=14, label=None, count=18, bore=.474, width=.66, cage="brass", taper=False):
+def spherical_roller(
+    parent, finish, tilt=14, label=None, count=18, bore=0.474, width=0.66, cage="brass", taper=False
+):
     """Spherical roller bearing with its inner ring swung out by tilt degrees; cage: "brass" or "pressed".
 
     taper gives the bore a 1:12 cone. Returns the frame of the inner ring.
     """
-    half, sphere_r, roller_r, length = width / 2, .865, .1, .235
+    half, sphere_r, roller_r, length = width / 2, 0.865, 0.1, 0.235
     beta = math.radians(12.6)
     swing = math.radians(tilt)
-    inner = empty("inner", rot=(swing * .55, swing, 0), parent=parent)
-    track = [(math.sqrt(sphere_r ** 2 - z * z), z) for z in np.linspace(.97 * half, -.97 * half, 28)]
+    inner = empty("inner", rot=(swing * 0.55, swing, 0), parent=parent)
+    track = [(math.sqrt(sphere_r**2 - z * z), z) for z in np.linspace(0.97 * half, -0.97 * half, 28)]
     edge = track[0][0]
-    outer = fillet([(edge, -half), (1, -half), (1, half), (edge, half)], [.012, .03, .03, .012], 5) + track
+    outer = (
+        fillet([(edge, -half), (1, -half), (1, half), (edge, half)], [0.012, 0.03, 0.03, 0.012], 5) + track
+    )
     lathe("outer ring", outer, finish.race, 288, smooth=30, parent=parent)
 
     normal = Vector((math.cos(beta), math.sin(beta)))
     axis = Vector((-math.sin(beta), math.cos(beta)))
-    centre = normal * (sphere_r - roller_r - .004)
+    centre = normal * (sphere_r - roller_r - 0.004)
 
     def crown(t):
-        return roller_r - (sphere_r - math.sqrt(sphere_r ** 2 - t * t))
+        return roller_r - (sphere_r - math.sqrt(sphere_r**2 - t * t))
 
     race = []
-    for t in np.linspace(-length / 2 - .006, length / 2 + .006, 16):
-        point = centre + axis * t - normal * (crown(t) + .003)
+    for t in np.linspace(-length / 2 - 0.006, length / 2 + 0.006, 16):
+        point = centre + axis * t - normal * (crown(t) + 0.003)
         race.append((point.x, point.y))
-    flank = [(race[0][0], max(race[0][1] - .012, .001))] + race
-    rib = flank[-1][0] + (.035 if cage == "brass" else .012)
+    flank = [(race[0][0], max(race[0][1] - 0.012, 0.001))] + race
+    rib = flank[-1][0] + (0.035 if cage == "brass" else 0.012)
     bore_top = bore + (half / 12 if taper else 0)
-    upper = fillet([(bore, 0), (bore_top, half), (rib, half), (rib, flank[-1][1] + .004)], [0, .03, .015, 0], 4,
-                   closed=False) + flank[::-1]
+    upper = (
+        fillet(
+            [(bore, 0), (bore_top, half), (rib, half), (rib, flank[-1][1] + 0.004)],
+            [0, 0.03, 0.015, 0],
+            4,
+            closed=False,
+        )
+        + flank[::-1]
+    )
     bore_low = bore - (half / 12 if taper else 0)
     lower = [(r if r > bore_top + 1e-4 else bore_low, -z) for r, z in reversed(upper[1:])]
     lathe("inner ring", upper + lower, finish.race, 288, smooth=30, parent=inner)
@@ -180,159 +302,282 @@ def spherical_roller(parent, finish, tilt=14, label=None, count=18, bore=.474, w
     pieces = []
     for row in (1, -1):
         seat = Matrix.Translation((centre.x, 0, row * centre.y)) @ Matrix.Rotation(-row * beta, 4, "Y")
-        offset = .5 if row < 0 else 0
+        offset = 0.5 if row < 0 else 0
         for i in range(count):
             matrix = Matrix.Rotation(TAU * (i + offset) / count, 4, "Z") @ seat
             if pieces:
                 copy(pieces[0], matrix=matrix)
             else:
-                pieces.append(lathe("roller", roller, finish.rolling, 64, closed=False, smooth=30, parent=inner))
+                pieces.append(
+                    lathe("roller", roller, finish.rolling, 64, closed=False, smooth=30, parent=inner)
+                )
                 pieces[0].matrix_local = matrix
     mat = finish.brass if cage == "brass" else finish.pressed
     for row in (1, -1):
         _spherical_cage(inner, mat, cage, row, centre, beta, length, roller_r, count)
     if label:
-        mark_face(parent, label, .925, half, finish, .045)
+        mark_face(parent, label, 0.925, half, finish, 0.045)
     return inner
 
 
 def _spherical_cage(parent, mat, cage, row, centre, beta, length, roller_r, count):
     """One half of the cage: an end ring, a ring between the rows and the bars between rollers."""
-    top = centre.y + length / 2 * math.cos(beta) + .012
+    top = centre.y + length / 2 * math.cos(beta) + 0.012
     r = centre.x - math.sin(beta) * length / 2
     if cage == "brass":
-        end = fillet([(r - .052, row * top), (r + .052, row * top), (r + .045, row * (top + .05)),
-                      (r - .055, row * (top + .05))], .012, 4)
+        end = fillet(
+            [
+                (r - 0.052, row * top),
+                (r + 0.052, row * top),
+                (r + 0.045, row * (top + 0.05)),
+                (r - 0.055, row * (top + 0.05)),
+            ],
+            0.012,
+            4,
+        )
     else:
-        end = fillet([(r - .075, row * (top + .002)), (r - .075, row * (top - .03)), (r - .055, row * (top - .03)),
-                      (r - .055, row * (top - .018)), (r + .045, row * (top - .018)), (r + .06, row * (top - .05)),
-                      (r + .075, row * (top - .045)), (r + .05, row * (top + .002))], .012, 4)
+        end = fillet(
+            [
+                (r - 0.075, row * (top + 0.002)),
+                (r - 0.075, row * (top - 0.03)),
+                (r - 0.055, row * (top - 0.03)),
+                (r - 0.055, row * (top - 0.018)),
+                (r + 0.045, row * (top - 0.018)),
+                (r + 0.06, row * (top - 0.05)),
+                (r + 0.075, row * (top - 0.045)),
+                (r + 0.05, row * (top + 0.002)),
+            ],
+            0.012,
+            4,
+        )
     lathe("cage end", end, mat, 192, parent=parent)
-    middle = [(centre.x, row * .012), (centre.x + .075, row * .012), (centre.x + .075, row * .05),
-              (centre.x, row * .05)]
-    lathe("cage middle", fillet(middle, .008, 3), mat, 192, parent=parent)
+    middle = [
+        (centre.x, row * 0.012),
+        (centre.x + 0.075, row * 0.012),
+        (centre.x + 0.075, row * 0.05),
+        (centre.x, row * 0.05),
+    ]
+    lathe("cage middle", fillet(middle, 0.008, 3), mat, 192, parent=parent)
     gap = TAU * centre.x / count - 2 * roller_r
-    depth = .085 if cage == "brass" else .03
-    seat = Matrix.Translation((centre.x - .012, 0, row * centre.y)) @ Matrix.Rotation(-row * beta, 4, "Y")
-    bar = box("cage bar", depth, gap * 1.7 + .03, length * 1.04, mat, .008, parent=parent)
+    depth = 0.085 if cage == "brass" else 0.03
+    seat = Matrix.Translation((centre.x - 0.012, 0, row * centre.y)) @ Matrix.Rotation(-row * beta, 4, "Y")
+    bar = box("cage bar", depth, gap * 1.7 + 0.03, length * 1.04, mat, 0.008, parent=parent)
     bar.matrix_local = seat
-    around_axis(bar, count, TAU * (.5 + (.5 if row < 0 else 0)) / count)
+    around_axis(bar, count, TAU * (0.5 + (0.5 if row < 0 else 0)) / count)
 
 
-def cylindrical_roller(parent, finish, ribs="nu", bore=.474, width=.42, count=15, label=None, slide=0.):
+def cylindrical_roller(parent, finish, ribs="nu", bore=0.474, width=0.42, count=15, label=None, slide=0.0):
     """Cylindrical roller bearing with a machined brass cage.
 
-    ribs "nu" leaves the inner ring plain, "nj" gives it one rib at the back; slide moves the inner ring out along +Z.
+    ribs "nu" leaves the inner ring plain, "nj" gives it one rib at the back; slide moves the inner ring out
+    along +Z.
     """
-    half, roller_r, length = width / 2, .088, .225
-    pitch = .735
+    half, roller_r, length = width / 2, 0.088, 0.225
+    pitch = 0.735
     outer_track, inner_track = pitch + roller_r, pitch - roller_r
-    lip = outer_track - .055
-    outer = [(lip, -half), (1, -half), (1, half), (lip, half), (lip, length / 2 + .004),
-             (outer_track, length / 2 + .004), (outer_track, -length / 2 - .004), (lip, -length / 2 - .004)]
-    lathe("outer ring", fillet(outer, [.012, .035, .035, .012, .006, .004, .004, .006], 4), finish.race, 256, smooth=30,
-          parent=parent)
-    rib = inner_track + .05
+    lip = outer_track - 0.055
+    outer = [
+        (lip, -half),
+        (1, -half),
+        (1, half),
+        (lip, half),
+        (lip, length / 2 + 0.004),
+        (outer_track, length / 2 + 0.004),
+        (outer_track, -length / 2 - 0.004),
+        (lip, -length / 2 - 0.004),
+    ]
+    lathe(
+        "outer ring",
+        fillet(outer, [0.012, 0.035, 0.035, 0.012, 0.006, 0.004, 0.004, 0.006], 4),
+        finish.race,
+        256,
+        smooth=30,
+        parent=parent,
+    )
+    rib = inner_track + 0.05
     if ribs == "nu":
         inner = [(bore, -half), (inner_track, -half), (inner_track, half), (bore, half)]
-        radii = [.035, .02, .02, .035]
+        radii = [0.035, 0.02, 0.02, 0.035]
     else:
-        shoulder = -length / 2 - .004
-        inner = [(bore, -half), (rib, -half), (rib, shoulder), (inner_track, shoulder), (inner_track, half),
-                 (bore, half)]
-        radii = [.035, .012, .006, .004, .02, .035]
-    lathe("inner ring", fillet(inner, radii, 4), finish.track, 256, smooth=30, parent=parent, loc=(0, 0, slide))
-    roller = lathe("roller", roller_profile(length, lambda t: roller_r), finish.rolling, 64, closed=False, smooth=30,
-                   parent=parent, loc=(pitch, 0, 0))
+        shoulder = -length / 2 - 0.004
+        inner = [
+            (bore, -half),
+            (rib, -half),
+            (rib, shoulder),
+            (inner_track, shoulder),
+            (inner_track, half),
+            (bore, half),
+        ]
+        radii = [0.035, 0.012, 0.006, 0.004, 0.02, 0.035]
+    lathe(
+        "inner ring", fillet(inner, radii, 4), finish.track, 256, smooth=30, parent=parent, loc=(0, 0, slide)
+    )
+    roller = lathe(
+        "roller",
+        roller_profile(length, lambda t: roller_r),
+        finish.rolling,
+        64,
+        closed=False,
+        smooth=30,
+        parent=parent,
+        loc=(pitch, 0, 0),
+    )
     around_axis(roller, count)
-    cage_in, cage_out = pitch - .035, lip - .012
+    cage_in, cage_out = pitch - 0.035, lip - 0.012
     for side in (1, -1):
-        z0, z1 = sorted((side * (length / 2 + .008), side * (length / 2 + .065)))
-        ring("cage ring", cage_in, cage_out, z0, z1, finish.brass, .010, 192, parent=parent)
-        rivet = lathe("cage rivet", fillet([(0, .016), (.016, .016), (.022, 0)], [0, .008, 0], 3, closed=False),
-                      finish.brass, 24, closed=False, parent=parent, loc=((cage_in + cage_out) / 2, 0, side * z1 if
-                      side > 0 else z0), rot=(0 if side > 0 else math.pi, 0, 0))
+        z0, z1 = sorted((side * (length / 2 + 0.008), side * (length / 2 + 0.065)))
+        ring("cage ring", cage_in, cage_out, z0, z1, finish.brass, 0.010, 192, parent=parent)
+        rivet = lathe(
+            "cage rivet",
+            fillet([(0, 0.016), (0.016, 0.016), (0.022, 0)], [0, 0.008, 0], 3, closed=False),
+            finish.brass,
+            24,
+            closed=False,
+            parent=parent,
+            loc=((cage_in + cage_out) / 2, 0, side * z1 if side > 0 else z0),
+            rot=(0 if side > 0 else math.pi, 0, 0),
+        )
         around_axis(rivet, count, math.pi / count)
-    bar = box("cage bar", cage_out - cage_in, TAU * pitch / count - 2 * roller_r + .035, length + .03, finish.brass,
-              .008, loc=((cage_in + cage_out) / 2, 0, 0), parent=parent)
+    bar = box(
+        "cage bar",
+        cage_out - cage_in,
+        TAU * pitch / count - 2 * roller_r + 0.035,
+        length + 0.03,
+        finish.brass,
+        0.008,
+        loc=((cage_in + cage_out) / 2, 0, 0),
+        parent=parent,
+    )
     around_axis(bar, count, math.pi / count)
     if label:
-        mark_face(parent, label, (lip + 1) / 2, half, finish, .06)
+        mark_face(parent, label, (lip + 1) / 2, half, finish, 0.06)
 
 
-def angular_contact(parent, finish, bore=.444, width=.511, ball=.165, count=11, label=None):
+def angular_contact(parent, finish, bore=0.444, width=0.511, ball=0.165, count=11, label=None):
     """Single-row angular contact ball bearing with its high shoulders at opposite faces and a brass cage."""
     half, pitch = width / 2, (1 + bore) / 2
     groove = ball * 1.03
-    high, low = ball * .45, ball * .93
+    high, low = ball * 0.45, ball * 0.93
     a_high, a_low = math.acos(high / groove), math.acos(low / groove)
-    outer = fillet([(pitch + high, -half), (1, -half), (1, half), (pitch + low + .02, half)], [.02, .04, .04, .01], 5)
-    lathe("outer ring", outer + arc_points(pitch, groove, a_low, -a_high), finish.race, 256, smooth=30, parent=parent)
-    inner = fillet([(pitch - high, half), (bore, half), (bore, -half), (pitch - low - .02, -half)],
-                   [.02, .04, .04, .01], 5)
-    lathe("inner ring", inner + arc_points(pitch, groove, math.pi + a_low, math.pi - a_high), finish.race, 256,
-          smooth=30, parent=parent)
+    outer = fillet(
+        [(pitch + high, -half), (1, -half), (1, half), (pitch + low + 0.02, half)],
+        [0.02, 0.04, 0.04, 0.01],
+        5,
+    )
+    lathe(
+        "outer ring",
+        outer + arc_points(pitch, groove, a_low, -a_high),
+        finish.race,
+        256,
+        smooth=30,
+        parent=parent,
+    )
+    inner = fillet(
+        [(pitch - high, half), (bore, half), (bore, -half), (pitch - low - 0.02, -half)],
+        [0.02, 0.04, 0.04, 0.01],
+        5,
+    )
+    lathe(
+        "inner ring",
+        inner + arc_points(pitch, groove, math.pi + a_low, math.pi - a_high),
+        finish.race,
+        256,
+        smooth=30,
+        parent=parent,
+    )
     balls(parent, finish.rolling, pitch, ball, count)
-    window_cage(parent, finish.brass, pitch + .012, ball, count, half * .80)
+    window_cage(parent, finish.brass, pitch + 0.012, ball, count, half * 0.80)
     if label:
-        mark_face(parent, label, (pitch + low + 1.02) / 2, half, finish, .058)
+        mark_face(parent, label, (pitch + low + 1.02) / 2, half, finish, 0.058)
 
 
-def window_cage(parent, mat, pitch, ball, count, half, z=0., thickness=.055, offset=0.):
+def window_cage(parent, mat, pitch, ball, count, half, z=0.0, thickness=0.055, offset=0.0):
     """A machined cage: two rings joined by bars between the balls."""
     ri, ro = pitch - thickness / 2, pitch + thickness / 2
-    inner_edge = ball * .86
+    inner_edge = ball * 0.86
     for side in (1, -1):
-        low, high = sorted((z + side * inner_edge, z + side * max(half, inner_edge + .03)))
-        ring("cage ring", ri, ro, low, high, mat, .010, 192, parent=parent)
+        low, high = sorted((z + side * inner_edge, z + side * max(half, inner_edge + 0.03)))
+        ring("cage ring", ri, ro, low, high, mat, 0.010, 192, parent=parent)
     free = TAU * pitch / count - 2 * ball
-    bar = box("cage bar", thickness, max(free, .02) + ball * .5, 2 * inner_edge + .02, mat, .012, loc=(pitch, 0, z),
-              parent=parent)
+    bar = box(
+        "cage bar",
+        thickness,
+        max(free, 0.02) + ball * 0.5,
+        2 * inner_edge + 0.02,
+        mat,
+        0.012,
+        loc=(pitch, 0, z),
+        parent=parent,
+    )
     around_axis(bar, count, offset + math.pi / count)
 
 
-def double_row(parent, finish, bore=.444, width=.76, ball=.128, count=14, self_aligning=False, label=None, tilt=0.):
-    """Double-row angular contact or self-aligning ball bearing; tilt (degrees) swings a self-aligning inner ring."""
-    half, pitch = width / 2, (1 + bore) / 2 + (.01 if self_aligning else 0)
+def double_row(
+    parent, finish, bore=0.444, width=0.76, ball=0.128, count=14, self_aligning=False, label=None, tilt=0.0
+):
+    """Double-row angular contact or self-aligning ball bearing; tilt (degrees) swings a self-aligning inner
+    ring.
+    """
+    half, pitch = width / 2, (1 + bore) / 2 + (0.01 if self_aligning else 0)
     row = ball * 1.14
     groove = ball * 1.03
     swing = math.radians(tilt)
-    inner_frame = empty("inner", rot=(swing * .4, swing, 0), parent=parent)
+    inner_frame = empty("inner", rot=(swing * 0.4, swing, 0), parent=parent)
     if self_aligning:
         track_r = math.hypot(pitch, row) + ball * 1.01
-        z_edge = half * .98
-        track = [(math.sqrt(track_r ** 2 - z * z), z) for z in np.linspace(z_edge, -z_edge, 28)]
+        z_edge = half * 0.98
+        track = [(math.sqrt(track_r**2 - z * z), z) for z in np.linspace(z_edge, -z_edge, 28)]
         edge = track[0][0]
-        outer = fillet([(edge, -half), (1, -half), (1, half), (edge, half)], [.012, .04, .04, .012], 5) + track
+        outer = (
+            fillet([(edge, -half), (1, -half), (1, half), (edge, half)], [0.012, 0.04, 0.04, 0.012], 5)
+            + track
+        )
     else:
-        shoulder = pitch + ball * .80
-        reach = math.acos(.80 / 1.03)
-        outer = fillet([(shoulder, -half), (1, -half), (1, half), (shoulder, half)], [.02, .04, .04, .02], 5)
+        shoulder = pitch + ball * 0.80
+        reach = math.acos(0.80 / 1.03)
+        outer = fillet(
+            [(shoulder, -half), (1, -half), (1, half), (shoulder, half)], [0.02, 0.04, 0.04, 0.02], 5
+        )
         for z in (row, -row):
             outer += arc_points(pitch, groove, reach, -reach, 14, z)
     lathe("outer ring", outer, finish.race, 256, smooth=30, parent=parent)
-    shoulder = pitch - ball * .60
-    reach = math.acos(.60 / 1.03)
-    inner = fillet([(shoulder, half), (bore, half), (bore, -half), (shoulder, -half)], [.02, .04, .04, .02], 5)
+    shoulder = pitch - ball * 0.60
+    reach = math.acos(0.60 / 1.03)
+    inner = fillet(
+        [(shoulder, half), (bore, half), (bore, -half), (shoulder, -half)], [0.02, 0.04, 0.04, 0.02], 5
+    )
     for z in (-row, row):
         inner += arc_points(pitch, groove, math.pi + reach, math.pi - reach, 14, z)
     lathe("inner ring", inner, finish.race, 256, smooth=30, parent=inner_frame)
-    for z, offset in ((row, 0.), (-row, math.pi / count)):
+    for z, offset in ((row, 0.0), (-row, math.pi / count)):
         balls(inner_frame, finish.rolling, pitch, ball, count, z, offset)
-        window_cage(inner_frame, finish.pressed if self_aligning else finish.brass, pitch, ball, count, ball * 1.02, z,
-                    .04, offset)
+        window_cage(
+            inner_frame,
+            finish.pressed if self_aligning else finish.brass,
+            pitch,
+            ball,
+            count,
+            ball * 1.02,
+            z,
+            0.04,
+            offset,
+        )
     if label:
-        mark_face(parent, label, .945 if self_aligning else (pitch + ball * .8 + 1) / 2, half, finish, .048)
+        mark_face(
+            parent, label, 0.945 if self_aligning else (pitch + ball * 0.8 + 1) / 2, half, finish, 0.048
+        )
 
 
-def tapered_roller(cone_frame, cup_frame, finish, bore=.46, count=19, label=None):
-    """Tapered roller bearing in two parts: the cone with rollers and cage, and the cup in a frame of its own."""
-    alpha, length = math.radians(14), .34
-    small, large = .072, .088
-    pitch = .735
+def tapered_roller(cone_frame, cup_frame, finish, bore=0.46, count=19, label=None):
+    """Tapered roller bearing in two parts: the cone with rollers and cage, and the cup in a frame of its
+    own.
+    """
+    alpha, length = math.radians(14), 0.34
+    small, large = 0.072, 0.088
+    pitch = 0.735
     cone = empty("cone", parent=cone_frame)
     slope = math.tan(alpha)
-    half = .26
+    half = 0.26
     inner_mid = pitch - (small + large) / 2 / math.cos(alpha)
     taper = math.tan(alpha - math.asin((large - small) / length))
     top_z, low_z = length / 2 * math.cos(alpha), -length / 2 * math.cos(alpha)
@@ -340,81 +585,136 @@ def tapered_roller(cone_frame, cup_frame, finish, bore=.46, count=19, label=None
     def race(z):
         return inner_mid - z * taper
 
-    prof = [(bore, -half - .03), (race(low_z) + .075, -half - .03), (race(low_z) + .075, low_z - .004),
-            (race(low_z), low_z - .004), (race(top_z), top_z + .004), (race(top_z) + .022, top_z + .006),
-            (race(top_z) + .018, half - .02), (bore, half - .02)]
-    lathe("cone", fillet(prof, [.04, .02, .008, .004, .004, .006, .012, .04], 4), finish.race, 256, smooth=30,
-          parent=cone)
-    roller = lathe("roller", roller_profile(length, lambda t: (small + large) / 2 - t * (large - small) / length),
-                   finish.rolling, 64, closed=False, smooth=30, parent=cone)
+    prof = [
+        (bore, -half - 0.03),
+        (race(low_z) + 0.075, -half - 0.03),
+        (race(low_z) + 0.075, low_z - 0.004),
+        (race(low_z), low_z - 0.004),
+        (race(top_z), top_z + 0.004),
+        (race(top_z) + 0.022, top_z + 0.006),
+        (race(top_z) + 0.018, half - 0.02),
+        (bore, half - 0.02),
+    ]
+    lathe(
+        "cone",
+        fillet(prof, [0.04, 0.02, 0.008, 0.004, 0.004, 0.006, 0.012, 0.04], 4),
+        finish.race,
+        256,
+        smooth=30,
+        parent=cone,
+    )
+    roller = lathe(
+        "roller",
+        roller_profile(length, lambda t: (small + large) / 2 - t * (large - small) / length),
+        finish.rolling,
+        64,
+        closed=False,
+        smooth=30,
+        parent=cone,
+    )
     seat = Matrix.Translation((pitch, 0, 0)) @ Matrix.Rotation(-alpha, 4, "Y")
     roller.matrix_local = seat
     around_axis(roller, count)
     _tapered_cage(cone, finish.pressed, pitch, slope, top_z, low_z, count, (small + large) / 2, seat, length)
     outer_mid = pitch + (small + large) / 2 / math.cos(alpha)
     outer_taper = math.tan(alpha + math.asin((large - small) / length))
-    cup_low, cup_high = -half + .03, half
+    cup_low, cup_high = -half + 0.03, half
 
     def cup_race(z):
         return outer_mid - z * outer_taper
 
     cup = [(cup_race(cup_low), cup_low), (1, cup_low), (1, cup_high), (cup_race(cup_high), cup_high)]
-    lathe("cup", fillet(cup, [.01, .04, .04, .012], 4), finish.race, 256, smooth=30, parent=cup_frame)
+    lathe("cup", fillet(cup, [0.01, 0.04, 0.04, 0.012], 4), finish.race, 256, smooth=30, parent=cup_frame)
     if label:
-        mark_face(cup_frame, label, (cup_race(cup_high) + 1) / 2, cup_high, finish, .055)
+        mark_face(cup_frame, label, (cup_race(cup_high) + 1) / 2, cup_high, finish, 0.055)
 
 
 def _tapered_cage(parent, mat, pitch, slope, top_z, low_z, count, roller_r, seat, length):
     """Pressed cage: a conical shell outside the pitch cone with bars between the rollers."""
-    def shell(z):
-        return pitch - z * slope + .026
 
-    for z, height in ((top_z + .004, .05), (low_z - .05, .046)):
-        section = [(shell(z), z), (shell(z) + .018, z), (shell(z + height) + .018, z + height),
-                   (shell(z + height), z + height)]
-        lathe("cage ring", fillet(section, .006, 3), mat, 192, parent=parent)
-    lip = [(shell(top_z + .054) - .05, top_z + .040), (shell(top_z + .054) + .016, top_z + .040),
-           (shell(top_z + .054) + .016, top_z + .058), (shell(top_z + .054) - .05, top_z + .058)]
-    lathe("cage lip", fillet(lip, .008, 3), mat, 192, parent=parent)
+    def shell(z):
+        return pitch - z * slope + 0.026
+
+    for z, height in ((top_z + 0.004, 0.05), (low_z - 0.05, 0.046)):
+        section = [
+            (shell(z), z),
+            (shell(z) + 0.018, z),
+            (shell(z + height) + 0.018, z + height),
+            (shell(z + height), z + height),
+        ]
+        lathe("cage ring", fillet(section, 0.006, 3), mat, 192, parent=parent)
+    lip = [
+        (shell(top_z + 0.054) - 0.05, top_z + 0.040),
+        (shell(top_z + 0.054) + 0.016, top_z + 0.040),
+        (shell(top_z + 0.054) + 0.016, top_z + 0.058),
+        (shell(top_z + 0.054) - 0.05, top_z + 0.058),
+    ]
+    lathe("cage lip", fillet(lip, 0.008, 3), mat, 192, parent=parent)
     gap = TAU * pitch / count - 2 * roller_r
-    bar = box("cage bar", .018, gap + .045, length * 1.06, mat, .006, parent=parent)
-    bar.matrix_local = seat @ Matrix.Translation((.034, 0, 0))
+    bar = box("cage bar", 0.018, gap + 0.045, length * 1.06, mat, 0.006, parent=parent)
+    bar.matrix_local = seat @ Matrix.Translation((0.034, 0, 0))
     around_axis(bar, count, math.pi / count)
 
 
-def adapter_sleeve(parent, finish, bore=.62, length=1.1):
+def adapter_sleeve(parent, finish, bore=0.62, length=1.1):
     """Slotted tapered sleeve with its thread, lock nut and tabbed washer; the narrow end points along +Z."""
     half = length / 2
     thread = []
     for i in range(14):
-        z = half - .03 - i * .026
-        thread += [(bore + .085, z), (bore + .10, z - .009), (bore + .10, z - .015), (bore + .085, z - .024)]
-    prof = [(bore, -half), (bore + .145, -half), (bore + .095, half - .45)] + thread[::-1] + [(bore + .08, half),
-                                                                                         (bore, half)]
+        z = half - 0.03 - i * 0.026
+        thread += [
+            (bore + 0.085, z),
+            (bore + 0.10, z - 0.009),
+            (bore + 0.10, z - 0.015),
+            (bore + 0.085, z - 0.024),
+        ]
+    prof = (
+        [(bore, -half), (bore + 0.145, -half), (bore + 0.095, half - 0.45)]
+        + thread[::-1]
+        + [(bore + 0.08, half), (bore, half)]
+    )
     sleeve = lathe("sleeve", prof, finish.race, 192, smooth=25, parent=parent)
-    slot = box("sleeve slot", .4, .05, length + .2, None, 0, loc=(bore + .05, 0, 0), parent=parent)
+    slot = box("sleeve slot", 0.4, 0.05, length + 0.2, None, 0, loc=(bore + 0.05, 0, 0), parent=parent)
     boolean(sleeve, slot)
     outline = []
     for i in range(4):
-        a = TAU * i / 4 + .3
-        for r, q in ((.98, -.62), (.98, -.085), (.90, -.08), (.90, .08), (.98, .085)):
+        a = TAU * i / 4 + 0.3
+        for r, q in ((0.98, -0.62), (0.98, -0.085), (0.90, -0.08), (0.90, 0.08), (0.98, 0.085)):
             outline.append((r, a + q))
     points = []
     for (r, a), (r2, a2) in zip(outline, outline[1:] + [(outline[0][0], outline[0][1] + TAU)]):
         points.append((r * math.cos(a), r * math.sin(a)))
-        if abs(r - r2) < 1e-6 and a2 - a > .3:
+        if abs(r - r2) < 1e-6 and a2 - a > 0.3:
             points += [(r * math.cos(q), r * math.sin(q)) for q in np.linspace(a, a2, 14)[1:-1]]
-    extrude("lock nut", points, half - .34, half - .14, dark_steel(), .012, holes=[circle(bore + .095, 96)],
-            parent=parent)
-    ring("lock washer", bore + .09, .90, half - .375, half - .345, finish.pressed, .006, 160, parent=parent)
+    extrude(
+        "lock nut",
+        points,
+        half - 0.34,
+        half - 0.14,
+        dark_steel(),
+        0.012,
+        holes=[circle(bore + 0.095, 96)],
+        parent=parent,
+    )
+    ring(
+        "lock washer",
+        bore + 0.09,
+        0.90,
+        half - 0.375,
+        half - 0.345,
+        finish.pressed,
+        0.006,
+        160,
+        parent=parent,
+    )
     for i in range(13):
         a = TAU * i / 13
-        tab = box("washer tab", .10, .10, .026, finish.pressed, .006, parent=parent)
-        bent = Matrix.Rotation(.9, 4, "Y") if i == 3 else Matrix()
-        tab.matrix_local = Matrix.Rotation(a, 4, "Z") @ Matrix.Translation((.92, 0, half - .36)) @ bent
-    mark_face(parent, "H 2317", .82, half - .14, finish, .05)
+        tab = box("washer tab", 0.10, 0.10, 0.026, finish.pressed, 0.006, parent=parent)
+        bent = Matrix.Rotation(0.9, 4, "Y") if i == 3 else Matrix()
+        tab.matrix_local = Matrix.Rotation(a, 4, "Z") @ Matrix.Translation((0.92, 0, half - 0.36)) @ bent
+    mark_face(parent, "H 2317", 0.82, half - 0.14, finish, 0.05)
 
 
 def dark_steel():
     """Black-oxide steel of nuts and keys."""
-    return steel("black oxide", "turned", base=(.07, .07, .075, 1), rough=.32, lines=90, bump=.05)
+    return steel("black oxide", "turned", base=(0.07, 0.07, 0.075, 1), rough=0.32, lines=90, bump=0.05)

@@ -178,14 +178,14 @@ def bearing_carrier(parent, finish, z, caps=(True, True), missing=()):
 
 def gear_case(parent, finish, z0, depth=0.32, bolts=True, missing=()):
     """Oil-filled gear cover: flange at z0, domed end at z0 + depth, facing +Z."""
-    extrude("case flange", outline(0.50), z0, z0 + 0.06, finish.body, 0.015, parent=parent)
+    extrude("case flange", outline(0.55), z0, z0 + 0.06, finish.body, 0.015, parent=parent)
     extrude("case", outline(0.43), z0, z0 + depth, finish.body, 0.07, parent=parent, bsegs=6)
     if bolts:
-        for k, p in enumerate(spread(0.467, 14)):
+        for k, p in enumerate(spread(0.495, 14)):
             if k in missing:
                 hole((p.x, p.y, z0 + 0.0605), 0.022, finish.dark, finish.machined, parent)
             else:
-                bolt((p.x, p.y, z0 + 0.06), (0, 0, 0), 0.030, finish.bolt, "hex", parent)
+                bolt((p.x, p.y, z0 + 0.06), (0, 0, 0), 0.036, finish.bolt, "hex", parent)
     glass = empty("sight glass", parent=parent, loc=(0, -0.33, z0 + depth))
     ring("bezel", 0.045, 0.075, -0.01, 0.022, finish.bolt, 0.006, 40, parent=glass)
     disc("oil", 0.046, -0.005, 0.012, simple("sight oil", "#6b4a12", 0.05, 0, 1.0), 0.003, 32, parent=glass)
@@ -301,7 +301,7 @@ def roots_blower(finish, build=None, **changes):
     root = empty("blower")
     casing = bore_radius(b.lobes) + WALL
     half = b.length / 2
-    floor = (casing if b.flat else PITCH + casing) + 0.06
+    floor = (casing if b.flat else PITCH + casing) + 0.15
     housing = empty("housing", parent=root, rot=(math.pi / 2, 0, 0), loc=(0, 0, floor))
     if b.flat:
         housing.rotation_euler = (
@@ -344,7 +344,7 @@ def roots_blower(finish, build=None, **changes):
     if b.rear == "closed":
         gear_case(back, finish, 0)
     if b.feet:
-        _feet(root, finish, b, floor, casing)
+        _feet(root, finish, b)
     top = floor + (casing if b.flat else PITCH + casing)
     if b.eyes:
         eyebolt((0, 0, top - 0.005), finish.bolt, root)
@@ -375,6 +375,14 @@ def _casing(housing, finish, b, casing):
         rot=(0, math.pi / 2, 0),
     )
     bev(boolean(body, window), 0.02, 3, 40)
+    bore = outline(bore_radius(b.lobes) + 0.001)
+    liner = [outline(bore_radius(b.lobes) - 0.003)]
+    boolean(
+        extrude(
+            "bore", bore, -b.length / 2, b.length / 2 - 0.001, finish.machined, 0, holes=liner, parent=housing
+        ),
+        window,
+    )
     for i in range(b.ribs):
         z = b.length * 0.56 * (i / max(1, b.ribs - 1) - 0.5)
         extrude(
@@ -433,7 +441,7 @@ def _rotating(housing, finish, b):
                 0.14,
                 finish.shaft,
                 0.10,
-                (0.28 if k else -0.28),
+                (0.10 if k else -0.10),
                 hub=finish.machined,
                 bolts=finish.bolt,
                 mark=b.options.get("mark"),
@@ -459,36 +467,29 @@ def _drive(housing, finish, b, half):
         disc("centre", 0.025, 0.4801, 0.4806, finish.dark, 0, 24, parent=place)
 
 
-def _feet(root, finish, b, floor, casing):
-    low = floor - casing if b.flat else floor - PITCH - casing
-    reach = 1.06 if b.flat else 0.72
-    web = 0.60 if b.flat else 0.38
-    for y in (-b.length / 2 + 0.02, b.length / 2 - 0.02):
-        shape = [
-            (-reach, 0),
-            (reach, 0),
-            (reach, 0.07),
-            (web + 0.12, 0.09),
-            (web, 0.46),
-            (-web, 0.46),
-            (-web - 0.12, 0.09),
-            (-reach, 0.07),
-        ]
+def _feet(root, finish, b):
+    """Two cast feet inside the end plates, with bolted pads left and right; their underside is z = 0."""
+    reach, web, low = (1.06, 0.60, 0.40) if b.flat else (0.72, 0.38, 0.50)
+    shape = [(-reach, 0), (reach, 0), (reach, 0.07), (web + 0.12, 0.09), (web, low)]
+    shape += [(-x, z) for x, z in reversed(shape[2:])]
+    rounding = [0.01, 0.01, 0.02, 0.06, 0.03, 0.03, 0.06, 0.02]
+    for y in (-b.length / 2 + 0.14, b.length / 2 - 0.14):
+        upright = (math.pi / 2, 0, 0)
         extrude(
             "foot",
-            fillet(shape, [0.01, 0.01, 0.02, 0.06, 0.03, 0.03, 0.06, 0.02]),
+            fillet(shape, rounding),
             -0.05,
             0.05,
             finish.body,
             0.012,
             parent=root,
-            loc=(0, y, low - 0.06),
-            rot=(math.pi / 2, 0, 0),
+            loc=(0, y, 0),
+            rot=upright,
         )
-        for sx in (-1, 1):
-            x = sx * (reach - 0.12)
-            box("pad", 0.30, 0.26, 0.06, finish.body, 0.012, loc=(x, y, low - 0.03), parent=root)
-            bolt((x + sx * 0.02, y, low), (0, 0, 0), 0.05, finish.bolt, "hex", root)
+        for side in (-1, 1):
+            x = side * (reach - 0.12)
+            box("pad", 0.30, 0.26, 0.06, finish.body, 0.012, loc=(x, y, 0.03), parent=root)
+            bolt((x + side * 0.02, y, 0.06), (0, 0, 0), 0.05, finish.bolt, "hex", root)
 
 
 def _nameplate(root, finish, b, floor, casing):

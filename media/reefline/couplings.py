@@ -1,4 +1,5 @@
 """Shaft couplings. The axis is Z; one unit is about the coupling's outer radius."""
+
 import math
 
 import numpy as np
@@ -12,7 +13,7 @@ JAWS = 4
 
 
 def hub_iron():
-    return castiron("hub iron", (.085, .088, .092, 1), .40, .12)
+    return castiron("hub iron", (0.085, 0.088, 0.092, 1), 0.40, 0.12)
 
 
 def sector(r0, r1, a0, a1, n=14):
@@ -22,63 +23,109 @@ def sector(r0, r1, a0, a1, n=14):
     return outer + inner
 
 
-def jaw_hub(parent, iron, machined, bolt_mat, bore=.34):
+def jaw_hub(parent, iron, machined, bolt_mat, bore=0.34):
     """Hub with its jaws towards +Z from z = 0, bored and keyed, with a grub screw in its rim."""
-    prof = [(bore, -.95), (.66, -.95), (.66, -.55), (1, -.50), (1, 0), (bore, 0)]
-    body = lathe("jaw hub", fillet(prof, [.02, .05, .08, .04, .02, .02], 4), iron, 192, smooth=30, parent=parent)
-    boolean(body, box("keyway", .16, .26, 3, None, 0, loc=(0, bore, 0), parent=parent))
+    prof = [(bore, -0.95), (0.66, -0.95), (0.66, -0.55), (1, -0.50), (1, 0), (bore, 0)]
+    body = lathe(
+        "jaw hub", fillet(prof, [0.02, 0.05, 0.08, 0.04, 0.02, 0.02], 4), iron, 192, smooth=30, parent=parent
+    )
+    boolean(body, box("keyway", 0.16, 0.26, 3, None, 0, loc=(0, bore, 0), parent=parent))
     for i in range(JAWS):
         a = TAU * i / JAWS
-        extrude("jaw", fillet(sector(.50, 1., a - .30, a + .30), .03, 2), -.02, .42, iron, .035, parent=parent)
-    ring("machined back", bore + .01, .63, -.956, -.951, machined, .002, 128, parent=parent)
-    bolt((0, -.655, -.74), (math.pi / 2, 0, 0), .07, bolt_mat, "socket", parent)
+        extrude(
+            "jaw",
+            fillet(sector(0.50, 1.0, a - 0.25, a + 0.25), 0.03, 2),
+            -0.02,
+            0.42,
+            iron,
+            0.035,
+            parent=parent,
+        )
+    ring("machined back", bore + 0.01, 0.63, -0.956, -0.951, machined, 0.002, 128, parent=parent)
+    bolt((0, -0.655, -0.74), (math.pi / 2, 0, 0), 0.07, bolt_mat, "socket", parent)
 
 
-def spider(parent, mat, thickness=.38):
+def spider(parent, mat, thickness=0.38):
     """Elastic element: cushions between the jaws, joined by a ring."""
-    ring("spider ring", .26, .46, -thickness / 2 + .04, thickness / 2 - .04, mat, .03, 128, parent=parent)
+    ring(
+        "spider ring", 0.26, 0.46, -thickness / 2 + 0.04, thickness / 2 - 0.04, mat, 0.03, 128, parent=parent
+    )
     for i in range(2 * JAWS):
-        a = TAU * (i + .5) / (2 * JAWS)
-        cushion = fillet([(.36, -.075), (.60, -.085), (.97, -.115), (.97, .115), (.60, .085), (.36, .075)],
-                         [.02, .1, .09, .09, .1, .02], 5)
-        leg = extrude("cushion", cushion, -thickness / 2, thickness / 2, mat, .035, parent=parent, bsegs=4)
+        a = TAU * (i + 0.5) / (2 * JAWS)
+        cushion = fillet(
+            [(0.36, -0.10), (0.60, -0.115), (0.97, -0.135), (0.97, 0.135), (0.60, 0.115), (0.36, 0.10)],
+            [0.02, 0.1, 0.11, 0.11, 0.1, 0.02],
+            5,
+        )
+        leg = extrude("cushion", cushion, -thickness / 2, thickness / 2, mat, 0.035, parent=parent, bsegs=4)
         leg.rotation_euler = (0, 0, a)
 
 
 def tyre_coupling(parent, finish, tyre_mat):
     """Rubber tyre clamped between two flanges by pressure rings."""
-    half = [(.62, .16), (.66, .30), (.78, .40), (.93, .34), (1., .17), (1., -.17), (.93, -.34), (.78, -.40), (.66, -.30),
-            (.62, -.16), (.70, -.12), (.74, -.24), (.80, -.30), (.88, -.26), (.93, -.12), (.93, .12), (.88, .26),
-            (.80, .30), (.74, .24), (.70, .12)]
-    lathe("tyre", fillet(half, .05, 3), tyre_mat, 224, smooth=60, parent=parent)
+    half = [
+        (0.62, 0.16),
+        (0.66, 0.30),
+        (0.78, 0.40),
+        (0.93, 0.34),
+        (1.0, 0.17),
+        (1.0, -0.17),
+        (0.93, -0.34),
+        (0.78, -0.40),
+        (0.66, -0.30),
+        (0.62, -0.16),
+        (0.70, -0.12),
+        (0.74, -0.24),
+        (0.80, -0.30),
+        (0.88, -0.26),
+        (0.93, -0.12),
+        (0.93, 0.12),
+        (0.88, 0.26),
+        (0.80, 0.30),
+        (0.74, 0.24),
+        (0.70, 0.12),
+    ]
+    lathe("tyre", fillet(half, 0.05, 3), tyre_mat, 224, smooth=60, parent=parent)
     for side in (1, -1):
         flange = empty("flange", rot=(0 if side > 0 else math.pi, 0, 0), parent=parent)
-        prof = [(.24, .10), (.60, .10), (.60, .20), (.46, .24), (.46, .74), (.24, .74)]
-        hub = lathe("hub", fillet(prof, [.01, .02, .03, .06, .03, .02], 4), finish.cast, 160, smooth=30, parent=flange)
-        boolean(hub, box("keyway", .11, .18, 2, None, 0, loc=(0, .24, .4), parent=flange))
-        clamp = fillet([(.50, .34), (.74, .34), (.76, .44), (.50, .42)], .02, 4)
+        prof = [(0.24, 0.10), (0.60, 0.10), (0.60, 0.20), (0.46, 0.24), (0.46, 0.74), (0.24, 0.74)]
+        hub = lathe(
+            "hub",
+            fillet(prof, [0.01, 0.02, 0.03, 0.06, 0.03, 0.02], 4),
+            finish.cast,
+            160,
+            smooth=30,
+            parent=flange,
+        )
+        boolean(hub, box("keyway", 0.11, 0.18, 2, None, 0, loc=(0, 0.24, 0.4), parent=flange))
+        clamp = fillet([(0.50, 0.34), (0.74, 0.34), (0.76, 0.44), (0.50, 0.42)], 0.02, 4)
         lathe("pressure ring", clamp, finish.cast, 160, smooth=30, parent=flange)
-        boltcircle(8, .62, .425, .05, finish.bolt, flange, a0=.2, kind="socket")
-        ring("machined end", .25, .44, .741, .744, finish.machined, .002, 96, parent=flange)
+        boltcircle(8, 0.62, 0.425, 0.05, finish.bolt, flange, a0=0.2, kind="socket")
+        ring("machined end", 0.25, 0.44, 0.741, 0.744, finish.machined, 0.002, 96, parent=flange)
 
 
 def pin_bush_coupling(parent, finish, bush_mat, pins=8):
     """Two flanged hubs; pins with rubber bushes in the one drive the other."""
     for side in (1, -1):
         hub = empty("half", rot=(0 if side > 0 else math.pi, 0, 0), parent=parent)
-        prof = [(.28, .03), (1, .03), (1, .34), (.60, .36), (.54, .40), (.52, .95), (.28, .95)]
-        body = lathe("half coupling", fillet(prof, [.01, .03, .03, .05, .05, .04, .02], 4), finish.cast, 192, smooth=30,
-                     parent=hub)
-        boolean(body, box("keyway", .13, .22, 3, None, 0, loc=(0, .28, 0), parent=hub))
-        ring("machined end", .285, .49, .951, .955, finish.machined, .002, 96, parent=hub)
+        prof = [(0.28, 0.03), (1, 0.03), (1, 0.34), (0.60, 0.36), (0.54, 0.40), (0.52, 0.95), (0.28, 0.95)]
+        body = lathe(
+            "half coupling",
+            fillet(prof, [0.01, 0.03, 0.03, 0.05, 0.05, 0.04, 0.02], 4),
+            finish.cast,
+            192,
+            smooth=30,
+            parent=hub,
+        )
+        boolean(body, box("keyway", 0.13, 0.22, 3, None, 0, loc=(0, 0.28, 0), parent=hub))
+        ring("machined end", 0.285, 0.49, 0.951, 0.955, finish.machined, 0.002, 96, parent=hub)
         for i in range(pins):
             a = TAU * i / pins
-            place = (.78 * math.cos(a), .78 * math.sin(a), .34)
+            place = (0.78 * math.cos(a), 0.78 * math.sin(a), 0.34)
             if side > 0:
-                bolt(place, (0, 0, 0), .085, finish.bolt, "hex", hub)
+                bolt(place, (0, 0, 0), 0.085, finish.bolt, "hex", hub)
             else:
                 pin = empty("pin", place, parent=hub)
-                ring("bush", .05, .125, -.06, .06, bush_mat, .02, 48, parent=pin)
-                disc("pin head", .075, .0, .075, finish.bolt, .012, 40, parent=pin)
-    cyl("gap", .5, -.029, .029, simple("gap", "#0b0c0d", .8), .002, parent=parent)
-
+                ring("bush", 0.05, 0.125, -0.06, 0.06, bush_mat, 0.02, 48, parent=pin)
+                disc("pin head", 0.075, 0.0, 0.075, finish.bolt, 0.012, 40, parent=pin)
+    cyl("gap", 0.5, -0.029, 0.029, simple("gap", "#0b0c0d", 0.8), 0.002, parent=parent)

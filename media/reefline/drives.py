@@ -1,35 +1,39 @@
 """V-belts, pulleys and taper bushes. Belts run in the XY plane, pulleys turn about Z."""
+
 import math
 
 import numpy as np
 from mathutils import Vector
 
 from .fasteners import bolt
-from .geometry import boolean, box, cyl, disc, empty, extrude, fillet, lathe, mesh, obj, ring
+from .geometry import boolean, box, cyl, disc, empty, fillet, lathe, mesh, obj, ring
 from .marking import text
 from .shader import linear, newmat
 
 TAU = 2 * math.pi
+SLIT_ANGLE = math.radians(215)
 
 
 def belt_rubber():
     """Wrapped V-belt: rubberised fabric with a fine weave."""
     m, t, p, co = newmat("belt")
-    weave = t.n("ShaderNodeTexWave", dict(bands_direction="DIAGONAL"), Vector=co, Scale=38., Distortion=1.5)
-    cloth = t.math("ADD", t.math("MULTIPLY", weave.outputs["Fac"], .5), t.math("MULTIPLY", t.noise(co, 90, 3, .6), .5))
+    weave = t.n("ShaderNodeTexWave", dict(bands_direction="DIAGONAL"), Vector=co, Scale=38.0, Distortion=1.5)
+    cloth = t.math(
+        "ADD", t.math("MULTIPLY", weave.outputs["Fac"], 0.5), t.math("MULTIPLY", t.noise(co, 90, 3, 0.6), 0.5)
+    )
     t.set(p, "Base Color", t.mix(cloth, linear("#101113"), linear("#1f2123")))
-    p.inputs["Roughness"].default_value = .62
-    p.inputs["Specular"].default_value = .35
-    t.set(p, "Normal", t.bump(cloth, .18, .006))
+    p.inputs["Roughness"].default_value = 0.62
+    p.inputs["Specular"].default_value = 0.35
+    t.set(p, "Normal", t.bump(cloth, 0.18, 0.006))
     return m
 
 
 def belt_section(top, height):
     """V-belt section as (outward, along z) points: wide side out, 40° flanks, crowned top."""
     foot = top - 2 * height * math.tan(math.radians(19))
-    half = [(0, -foot / 2), (height * .97, -top / 2), (height, -top / 2 + .08 * top), (height * 1.03, 0)]
+    half = [(0, -foot / 2), (height * 0.97, -top / 2), (height, -top / 2 + 0.08 * top), (height * 1.03, 0)]
     section = half + [(out, -z) for out, z in half[-2::-1]]
-    return fillet(section, [.1 * height, .03, .03, 0, .03, .03, .1 * height], 3)
+    return fillet(section, [0.1 * height, 0.03, 0.03, 0, 0.03, 0.03, 0.1 * height], 3)
 
 
 def belt(parent, mat, path, top, height):
@@ -48,90 +52,172 @@ def belt(parent, mat, path, top, height):
     return obj("belt", mesh("belt", verts, faces), mat, 35, parent=parent)
 
 
-def oval(length, radius, n=60, waist=0.):
+def oval(length, radius, n=60, waist=0.0):
     """Closed path of two half circles joined by straights along X; waist bends the straights inwards."""
-    right = [(length + radius * math.cos(a), radius * math.sin(a)) for a in np.linspace(-math.pi / 2, math.pi / 2, n)]
-    top = [(x, radius - waist * math.cos(x / length * math.pi / 2) ** 2) for x in np.linspace(length, -length, n)[1:-1]]
+    right = [
+        (length + radius * math.cos(a), radius * math.sin(a))
+        for a in np.linspace(-math.pi / 2, math.pi / 2, n)
+    ]
+    top = [
+        (x, radius - waist * math.cos(x / length * math.pi / 2) ** 2)
+        for x in np.linspace(length, -length, n)[1:-1]
+    ]
     return right + top + [(-x, -y) for x, y in right] + [(-x, -y) for x, y in top]
 
 
 def belt_print(parent, mat, label, x, y, size):
     """A printed designation on the outer side of a straight run that faces -Y."""
-    text(label, (x, y, -.35 * size), (math.pi / 2, 0, 0), size, mat, parent)
+    text(label, (x, y, -0.35 * size), (math.pi / 2, 0, 0), size, mat, parent)
 
 
 def belt_piece(parent, mat, cord_mat, layer_mat, length, top, height, cords=9):
-    """A straight cut piece along Y whose end faces -Y show tension cords and the cushion layer; it lies on z = 0."""
+    """A straight cut piece along Y whose end faces -Y show tension cords and the cushion layer; it lies on z
+    = 0.
+    """
     section = belt_section(top, height)
     n = len(section)
     verts = [(z, y, out) for y in (-length / 2, length / 2) for out, z in section]
     faces = [(i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)]
-    obj("belt piece", mesh("belt piece", verts, faces + [tuple(range(n)), tuple(range(n, 2 * n))]), mat, 35,
-        parent=parent)
-    width = top * .86
+    obj(
+        "belt piece",
+        mesh("belt piece", verts, faces + [tuple(range(n)), tuple(range(n, 2 * n))]),
+        mat,
+        35,
+        parent=parent,
+    )
+    width = top * 0.86
     for i in range(cords):
-        x = -width / 2 + width * (i + .5) / cords
-        cyl("cord", .028 * top, 0, .012, cord_mat, .002, 16, parent=parent, loc=(x, -length / 2, height * .74),
-            rot=(math.pi / 2, 0, 0))
-    box("cushion", width * .98, .004, height * .07, layer_mat, .001, loc=(0, -length / 2 - .001, height * .62),
-        parent=parent)
+        x = -width / 2 + width * (i + 0.5) / cords
+        cyl(
+            "cord",
+            0.028 * top,
+            0,
+            0.012,
+            cord_mat,
+            0.002,
+            16,
+            parent=parent,
+            loc=(x, -length / 2, height * 0.74),
+            rot=(math.pi / 2, 0, 0),
+        )
+    box(
+        "cushion",
+        width * 0.98,
+        0.004,
+        height * 0.07,
+        layer_mat,
+        0.001,
+        loc=(0, -length / 2 - 0.001, height * 0.62),
+        parent=parent,
+    )
 
 
 def grooved_rim(radius, grooves, pitch, depth, z0):
     """Rim points (r, z) from z0 upwards and the z of the far edge."""
     points, z = [(radius, z0)], z0
-    land = pitch * .18
+    land = pitch * 0.18
     for _ in range(grooves):
-        points += [(radius, z + land), (radius - depth, z + land + pitch * .26), (radius - depth, z + pitch - pitch * .26),
-                   (radius, z + pitch)]
+        points += [
+            (radius, z + land),
+            (radius - depth, z + land + pitch * 0.26),
+            (radius - depth, z + pitch - pitch * 0.26),
+            (radius, z + pitch),
+        ]
         z += pitch
     points.append((radius, z + land))
     return points, z + land
 
 
-def v_pulley(parent, iron, machined, bolt_mat, radius=1., grooves=3, pitch=.19, depth=.15, lightening=5):
+def v_pulley(parent, iron, machined, bolt_mat, radius=1.0, grooves=3, pitch=0.19, depth=0.15, lightening=5):
     """Cast pulley with a web, lightening holes and a fitted taper bush; the bush's screws face +Z."""
-    width = grooves * pitch + pitch * .18
+    width = grooves * pitch + pitch * 0.18
     rim, top = grooved_rim(radius, grooves, pitch, depth, -width / 2)
-    inside = radius - depth - .10
-    web = .055
-    prof = [(.30, -width / 2 + .02), (.40, -width / 2 + .02), (.44, -web), (inside, -web), (inside + .03, -width / 2)]
-    prof += rim + [(inside + .03, top), (inside, web), (.44, web), (.40, top - .02), (.30, top - .02)]
-    body = lathe("pulley", fillet(prof, .012, 3), iron, 224, smooth=30, parent=parent)
+    inside = radius - depth - 0.10
+    web = 0.055
+    prof = [
+        (0.30, -width / 2 + 0.02),
+        (0.40, -width / 2 + 0.02),
+        (0.44, -web),
+        (inside, -web),
+        (inside + 0.03, -width / 2),
+    ]
+    prof += rim + [(inside + 0.03, top), (inside, web), (0.44, web), (0.40, top - 0.02), (0.30, top - 0.02)]
+    body = lathe("pulley", fillet(prof, 0.012, 3), iron, 224, smooth=30, parent=parent)
     for i in range(lightening):
         a = TAU * i / lightening
-        r = (.44 + inside) / 2
-        hole_cut = cyl("lightening", (inside - .44) * .33, -.3, .3, None, 0, 48, parent=parent,
-                       loc=(r * math.cos(a), r * math.sin(a), 0))
+        r = (0.44 + inside) / 2
+        hole_cut = cyl(
+            "lightening",
+            (inside - 0.44) * 0.33,
+            -0.3,
+            0.3,
+            None,
+            0,
+            48,
+            parent=parent,
+            loc=(r * math.cos(a), r * math.sin(a), 0),
+        )
         boolean(body, hole_cut)
-    taper_bush(empty("bush", (0, 0, top - .30), parent=parent), machined, bolt_mat, .30, .16, .30, cone=.02)
+    taper_bush(
+        empty("bush", (0, 0, top - 0.30), parent=parent), machined, bolt_mat, 0.30, 0.16, 0.30, 0.02, True
+    )
 
 
-def taper_bush(parent, mat, bolt_mat, radius=.5, bore=.27, length=.5, cone=.06):
-    """Split taper bush with its wide end at +Z: bore, keyway, slit and set-screw holes in the rim."""
+def taper_bush(parent, mat, bolt_mat, radius=0.5, bore=0.27, length=0.5, cone=0.06, screwed=False):
+    """Split taper bush with its wide end at +Z: bore, keyway, slit and set-screw seats in the rim.
+
+    screwed puts screws into two of the three seats, as they are in a fitted pulley.
+    """
     prof = [(bore, 0), (radius - cone, 0), (radius, length), (bore, length)]
-    body = lathe("taper bush", fillet(prof, .012, 3), mat, 160, smooth=30, parent=parent)
-    boolean(body, box("slit", .022 + .02 * radius, radius * 1.2, length * 3, None, 0, loc=(0, -radius * .62, 0),
-                      parent=parent))
-    boolean(body, box("keyway", bore * .48, bore * .6, length * 3, None, 0, loc=(0, bore, 0), parent=parent))
-    for i, filled in enumerate((True, True, False)):
-        a = TAU * (i + .5) / 3 + math.pi / 2
-        seat = (radius * .985 * math.cos(a), radius * .985 * math.sin(a))
-        boolean(body, cyl("screw seat", radius * .15, length * .35, length * 1.2, None, 0, 32, parent=parent,
-                          loc=(*seat, 0)))
-        if filled:
-            bolt((*seat, length * .62), (0, 0, 0), radius * .15, bolt_mat, "socket", parent)
-    ring("bore chamfer", bore - .002, bore + .012, length - .002, length + .002, mat, .001, 96, parent=parent)
-
-
-def key(parent, mat, width, height, length):
-    """A parallel key with rounded ends along X."""
-    outline = fillet([(-length / 2, -width / 2), (length / 2, -width / 2), (length / 2, width / 2),
-                       (-length / 2, width / 2)], width * .49, 8)
-    return extrude("key", outline, 0, height, mat, .006, parent=parent)
+    body = lathe("taper bush", fillet(prof, 0.012, 3), mat, 160, smooth=30, parent=parent)
+    slit = box(
+        "slit",
+        radius * 1.2,
+        0.022 + 0.02 * radius,
+        length * 3,
+        None,
+        0,
+        parent=parent,
+        rot=(0, 0, SLIT_ANGLE),
+    )
+    slit.location = (radius * 0.62 * math.cos(SLIT_ANGLE), radius * 0.62 * math.sin(SLIT_ANGLE), 0)
+    boolean(body, slit)
+    boolean(
+        body, box("keyway", bore * 0.48, bore * 0.6, length * 3, None, 0, loc=(0, bore, 0), parent=parent)
+    )
+    for i in range(3):
+        a = TAU * (i + 0.5) / 3 + math.pi / 2
+        seat = (radius * 0.985 * math.cos(a), radius * 0.985 * math.sin(a))
+        boolean(
+            body,
+            cyl(
+                "screw seat",
+                radius * 0.15,
+                length * 0.35,
+                length * 1.2,
+                None,
+                0,
+                32,
+                parent=parent,
+                loc=(*seat, 0),
+            ),
+        )
+        if screwed and i < 2:
+            bolt((*seat, length * 0.62), (0, 0, 0), radius * 0.15, bolt_mat, "socket", parent)
+    ring(
+        "bore chamfer",
+        bore - 0.002,
+        bore + 0.012,
+        length - 0.002,
+        length + 0.002,
+        mat,
+        0.001,
+        96,
+        parent=parent,
+    )
 
 
 def grub_screw(parent, mat, radius, length):
     """A hexagon-socket set screw along Z."""
-    disc("set screw", radius, 0, length, mat, .012, 40, parent=parent)
-    disc("socket", radius * .5, length, length + .001, mat, 0, 6, parent=parent)
+    disc("set screw", radius, 0, length, mat, 0.012, 40, parent=parent)
+    disc("socket", radius * 0.5, length, length + 0.001, mat, 0, 6, parent=parent)

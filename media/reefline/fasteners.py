@@ -1,4 +1,5 @@
 """Hexagon and socket-head screws with washers, nuts, plugs. Size is the thread diameter in scene units."""
+
 import math
 import random
 
@@ -15,7 +16,7 @@ def _hexagon_radius(a, across):
 
 
 def _hex_head():
-    corner, height, n = .92, .68, 72
+    corner, height, n = 0.92, 0.68, 72
     verts, faces = [], []
     for level in range(4):
         for i in range(n):
@@ -23,9 +24,9 @@ def _hex_head():
             flat = _hexagon_radius(a, corner)
             r, z = [
                 (flat, 0),
-                (flat, height - max(0, flat - corner * .86) * .55 - .02),
-                (min(flat * .985, corner * .85), height),
-                (corner * .35, height),
+                (flat, height - max(0, flat - corner * 0.86) * 0.55 - 0.02),
+                (min(flat * 0.985, corner * 0.85), height),
+                (corner * 0.35, height),
             ][level]
             verts.append((r * math.cos(a), r * math.sin(a), z))
     verts.append((0, 0, height))
@@ -38,12 +39,16 @@ def _hex_head():
 
 
 def _socket_head():
-    prof = fillet([(0, .35), (.42, .35), (.42, .95), (.78, .95), (.78, 0)], [0, .02, .03, .1, 0], closed=False)
+    prof = fillet(
+        [(0, 0.35), (0.42, 0.35), (0.42, 0.95), (0.78, 0.95), (0.78, 0)],
+        [0, 0.02, 0.03, 0.1, 0],
+        closed=False,
+    )
     o = lathe("socket head", prof, None, 48, closed=False)
     for v in o.data.vertices:
         r = math.hypot(v.co.x, v.co.y)
-        if .3 < r < .5:
-            k = _hexagon_radius(math.atan2(v.co.y, v.co.x), .42) / r
+        if 0.3 < r < 0.5:
+            k = _hexagon_radius(math.atan2(v.co.y, v.co.x), 0.42) / r
             v.co.x *= k
             v.co.y *= k
     return o
@@ -54,8 +59,8 @@ def _head(kind, washer):
         return _socket_head()
     o = _hex_head()
     if washer:
-        o.data.transform(Matrix.Translation((0, 0, .16)))
-        plate = ring("washer", .5, 1.15, 0, .16, None, .03, 48)
+        o.data.transform(Matrix.Translation((0, 0, 0.16)))
+        plate = ring("washer", 0.5, 1.15, 0, 0.16, None, 0.03, 48)
         bpy.ops.object.select_all(action="DESELECT")
         plate.select_set(True)
         o.select_set(True)
@@ -64,8 +69,10 @@ def _head(kind, washer):
     return o
 
 
-def bolt(loc, rot=(0, 0, 0), size=.1, mat=None, kind="hex", parent=None, spin=None, washer=True):
-    """A screw head standing on a surface along local +Z; kind "hex" or "socket"; spin is random if not given."""
+def bolt(loc, rot=(0, 0, 0), size=0.1, mat=None, kind="hex", parent=None, spin=None, washer=True):
+    """A screw head standing on a surface along local +Z; kind "hex" or "socket"; spin is random if not
+    given.
+    """
     name = mat.name if mat else ""
 
     def make():
@@ -98,15 +105,25 @@ def boltcircle(n, R, z, size, mat, parent=None, a0=0, kind="hex", M=None, washer
 def hole(loc, r, dark, rim, parent=None, rot=(0, 0, 0)):
     """A drilled hole seen from +Z, drawn as a dark disc with a machined rim."""
     frame = empty("hole", loc, rot, parent)
-    disc("hole bottom", r, 0, .001, dark, 0, 24, parent=frame)
-    ring("hole rim", r, r * 1.18, 0, .002, rim, .001, 24, parent=frame)
+    disc("hole bottom", r, 0, 0.001, dark, 0, 24, parent=frame)
+    ring("hole rim", r, r * 1.18, 0, 0.002, rim, 0.001, 24, parent=frame)
     return frame
 
 
-def eyebolt(loc, mat, parent=None, size=.075, yaw=.35):
+def eyebolt(loc, mat, parent=None, size=0.075, yaw=0.35):
     """A lifting eye with ring radius size, standing on loc."""
     frame = empty("eyebolt", loc, (0, 0, yaw), parent)
-    disc("eyebolt collar", size * .62, 0, size * .35, mat, .01, 32, parent=frame)
-    disc("eyebolt neck", size * .36, 0, size * .9, mat, .01, 32, parent=frame)
-    torus("eyebolt ring", size, size * .26, mat, 48, 16, parent=frame, loc=(0, 0, size * 1.75), rot=(math.pi / 2, 0, 0))
+    disc("eyebolt collar", size * 0.62, 0, size * 0.35, mat, 0.01, 32, parent=frame)
+    disc("eyebolt neck", size * 0.36, 0, size * 0.9, mat, 0.01, 32, parent=frame)
+    torus(
+        "eyebolt ring",
+        size,
+        size * 0.26,
+        mat,
+        48,
+        16,
+        parent=frame,
+        loc=(0, 0, size * 1.75),
+        rot=(math.pi / 2, 0, 0),
+    )
     return frame

@@ -1,4 +1,5 @@
 """Meshes from profiles: turned, extruded and bevelled parts. Lengths in scene units, angles in radians."""
+
 import math
 
 import bmesh
@@ -67,10 +68,10 @@ def fillet(pts, r, n=4, closed=True):
         back /= len_back
         ahead /= len_ahead
         angle = math.acos(max(-1, min(1, back.dot(ahead))))
-        if angle > math.pi - .05:
+        if angle > math.pi - 0.05:
             out.append(tuple(p))
             continue
-        reach = min(radius / math.tan(angle / 2), len_back * .49, len_ahead * .49)
+        reach = min(radius / math.tan(angle / 2), len_back * 0.49, len_ahead * 0.49)
         arc = reach * math.tan(angle / 2)
         centre = corner + (back + ahead).normalized() * (arc / math.sin(angle / 2))
         start, end = corner + back * reach - centre, corner + ahead * reach - centre
@@ -98,22 +99,24 @@ def lathe(name, prof, mat=None, segs=160, closed=True, smooth=35, **kw):
     return obj(name, mesh(name, verts, faces), mat, smooth, **kw)
 
 
-def ring(name, ri, ro, z0, z1, mat, f=.02, segs=128, **kw):
+def ring(name, ri, ro, z0, z1, mat, f=0.02, segs=128, **kw):
     """Rectangular-section ring with edge radius f."""
     return lathe(name, fillet([(ri, z0), (ro, z0), (ro, z1), (ri, z1)], f), mat, segs, **kw)
 
 
-def disc(name, ro, z0, z1, mat, f=.02, segs=96, **kw):
+def disc(name, ro, z0, z1, mat, f=0.02, segs=96, **kw):
     """Solid disc or rod with edge radius f."""
-    return lathe(name, fillet([(0, z0), (ro, z0), (ro, z1), (0, z1)], [0, f, f, 0]), mat, segs, closed=False, **kw)
+    return lathe(
+        name, fillet([(0, z0), (ro, z0), (ro, z1), (0, z1)], [0, f, f, 0]), mat, segs, closed=False, **kw
+    )
 
 
-def cyl(name, r, z0, z1, mat, f=.015, segs=64, **kw):
+def cyl(name, r, z0, z1, mat, f=0.015, segs=64, **kw):
     """A rod along Z."""
     return disc(name, r, z0, z1, mat, f, segs, **kw)
 
 
-def bev(o, w=.015, segs=3, angle=35):
+def bev(o, w=0.015, segs=3, angle=35):
     """Round all edges sharper than angle (degrees) by width w."""
     m = o.modifiers.new("bevel", "BEVEL")
     m.width, m.segments, m.limit_method, m.angle_limit = w, segs, "ANGLE", math.radians(angle)
@@ -121,7 +124,7 @@ def bev(o, w=.015, segs=3, angle=35):
     return o
 
 
-def extrude(name, poly, z0, z1, mat=None, bevel=.015, holes=(), smooth=35, bsegs=3, **kw):
+def extrude(name, poly, z0, z1, mat=None, bevel=0.015, holes=(), smooth=35, bsegs=3, **kw):
     """Extrude a 2D polygon along Z; holes are further polygons inside it."""
     bm = bmesh.new()
     edges = []
@@ -142,7 +145,7 @@ def extrude(name, poly, z0, z1, mat=None, bevel=.015, holes=(), smooth=35, bsegs
     return bev(o, bevel, bsegs) if bevel else o
 
 
-def box(name, sx, sy, sz, mat, bevel=.02, loc=(0, 0, 0), **kw):
+def box(name, sx, sy, sz, mat, bevel=0.02, loc=(0, 0, 0), **kw):
     """A block centred on loc."""
     outline = [(-sx / 2, -sy / 2), (sx / 2, -sy / 2), (sx / 2, sy / 2), (-sx / 2, sy / 2)]
     return extrude(name, outline, -sz / 2, sz / 2, mat, bevel, loc=loc, **kw)
@@ -160,15 +163,19 @@ def sphere(name, r, mat, segs=96, **kw):
 
 def torus(name, major, minor, mat, segs=96, section=24, **kw):
     """A ring of round section in the XY plane."""
-    prof = [(major + minor * math.cos(a), minor * math.sin(a))
-            for a in np.linspace(0, 2 * math.pi, section, endpoint=False)]
+    prof = [
+        (major + minor * math.cos(a), minor * math.sin(a))
+        for a in np.linspace(0, 2 * math.pi, section, endpoint=False)
+    ]
     return lathe(name, prof, mat, segs, smooth=180, **kw)
 
 
 def circle(r, n=64, cx=0, cy=0, a0=0):
     """Polygon of a circle."""
-    return [(cx + r * math.cos(a0 + 2 * math.pi * i / n), cy + r * math.sin(a0 + 2 * math.pi * i / n))
-            for i in range(n)]
+    return [
+        (cx + r * math.cos(a0 + 2 * math.pi * i / n), cy + r * math.sin(a0 + 2 * math.pi * i / n))
+        for i in range(n)
+    ]
 
 
 def rrect(w, h, r, n=8):
@@ -189,16 +196,6 @@ def boolean(o, cutter, op="DIFFERENCE"):
     m.object, m.operation, m.solver = cutter, op, "EXACT"
     cutter.hide_render = True
     cutter.display_type = "WIRE"
-    return o
-
-
-def apply(o):
-    """Bake an object's modifiers into its mesh."""
-    o_eval = o.evaluated_get(bpy.context.evaluated_depsgraph_get())
-    me = bpy.data.meshes.new_from_object(o_eval)
-    o.modifiers.clear()
-    o.data = me
-    me.use_auto_smooth, me.auto_smooth_angle = True, AUTO_SMOOTH
     return o
 
 

@@ -1,16 +1,16 @@
 """Lettering and nameplates: laser marks on bearing faces, engraved plates on machines."""
+
 import math
 
 import bpy
 from mathutils import Matrix
 
-from .fasteners import bolt
 from .geometry import box, disc
 
-CHARACTER_PITCH = .66
+CHARACTER_PITCH = 0.66
 
 
-def text(txt, loc, rot, size, mat, parent=None, align="CENTER", extrude=0.):
+def text(txt, loc, rot, size, mat, parent=None, align="CENTER", extrude=0.0):
     """A line of text facing local +Z; size is the letter height in scene units."""
     curve = bpy.data.curves.new("text", "FONT")
     curve.body, curve.size, curve.align_x, curve.extrude = txt, size, align, extrude
@@ -33,26 +33,19 @@ def arctext(txt, R, z, a_mid, size, mat, parent=None):
         a -= step
 
 
-def plate(parent, M, lines, finish, w=.34, h=.2, title=None):
+def plate(parent, M, lines, finish, w=0.34, h=0.2, title=None):
     """A riveted nameplate in the frame M: a dark title bar over up to four lines of data."""
-    base = box("nameplate", w, h, .008, finish.plate, .004, parent=parent)
+    base = box("nameplate", w, h, 0.008, finish.plate, 0.004, parent=parent)
     base.matrix_local = M
     for sx in (-1, 1):
         for sy in (-1, 1):
-            rivet = disc("rivet", .009, 0, .008, finish.plate, .004, 16, parent=parent)
-            rivet.matrix_local = M @ Matrix.Translation((sx * (w / 2 - .018), sy * (h / 2 - .018), .003))
-    bar = box("title bar", w * .8, h * .2, .002, finish.ink, .0005, parent=parent)
-    bar.matrix_local = M @ Matrix.Translation((0, h * .26, .0045))
+            rivet = disc("rivet", 0.009, 0, 0.008, finish.plate, 0.004, 16, parent=parent)
+            rivet.matrix_local = M @ Matrix.Translation((sx * (w / 2 - 0.018), sy * (h / 2 - 0.018), 0.003))
+    bar = box("title bar", w * 0.8, h * 0.2, 0.002, finish.ink, 0.0005, parent=parent)
+    bar.matrix_local = M @ Matrix.Translation((0, h * 0.26, 0.0045))
     if title:
-        heading = text(title, (0, 0, 0), (0, 0, 0), h * .15, finish.plate, parent)
-        heading.matrix_local = M @ Matrix.Translation((0, h * .21, .0062))
+        heading = text(title, (0, 0, 0), (0, 0, 0), h * 0.15, finish.plate, parent)
+        heading.matrix_local = M @ Matrix.Translation((0, h * 0.21, 0.0062))
     for i, line in enumerate(lines):
-        row = text(line, (0, 0, 0), (0, 0, 0), h * .115, finish.ink, parent, "LEFT")
-        row.matrix_local = M @ Matrix.Translation((-w * .39, h * (.03 - .16 * i), .0052))
-
-
-def lid_screws(parent, w, h, z, size, finish):
-    """Four socket screws in the corners of a lid of w by h whose top is at z."""
-    for sx in (-1, 1):
-        for sy in (-1, 1):
-            bolt((sx * w / 2, sy * h / 2, z), (0, 0, 0), size, finish.bolt, "socket", parent)
+        row = text(line, (0, 0, 0), (0, 0, 0), h * 0.115, finish.ink, parent, "LEFT")
+        row.matrix_local = M @ Matrix.Translation((-w * 0.39, h * (0.03 - 0.16 * i), 0.0052))

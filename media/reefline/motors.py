@@ -1,4 +1,5 @@
 """Electric motors and gear motors, with their axis along +Z from the mounting flange at z = 0."""
+
 import math
 
 from mathutils import Matrix
@@ -7,32 +8,64 @@ from .fasteners import bolt
 from .geometry import box, cyl, disc, fillet, lathe, ring
 
 FIN_COUNT = 28
-FIN_FREE_ANGLE = .45
+FIN_FREE_ANGLE = 0.45
 
 
-def motor(parent, finish, R=.3, L=.9):
+def motor(parent, finish, R=0.3, L=0.9):
     """Totally enclosed fan-cooled motor: flange, ribbed frame, fan cowl, terminal box on +Y."""
     paint, dark = finish.motor, finish.dark
-    disc("motor flange", R * 1.18, 0, .07, paint, .015, parent=parent)
-    disc("motor frame", R * .86, .05, L, paint, .01, 96, parent=parent)
+    disc("motor flange", R * 1.18, 0, 0.07, paint, 0.015, parent=parent)
+    disc("motor frame", R * 0.86, 0.05, L, paint, 0.01, 96, parent=parent)
     for i in range(FIN_COUNT):
         a = 2 * math.pi * i / FIN_COUNT
         if abs((a - math.pi / 2 + math.pi) % (2 * math.pi) - math.pi) < FIN_FREE_ANGLE:
             continue
-        fin = box("motor fin", R * .22, .016, L * .72, paint, .006, parent=parent)
-        fin.matrix_local = Matrix.Rotation(a, 4, "Z") @ Matrix.Translation((R * .92, 0, L * .47))
-    ring("motor shield", R * .8, R * 1.04, .07, .15, paint, .02, parent=parent)
-    ring("motor shield", R * .8, R * 1.04, L * .84, L * .93, paint, .02, parent=parent)
-    cowl = fillet([(R * .98, L * .9), (R * 1.02, L * .9), (R * 1.02, L * 1.2), (R * .8, L * 1.28), (0, L * 1.28)],
-                  [0, .01, .05, .04, 0], 5, closed=False)
+        fin = box("motor fin", R * 0.22, 0.016, L * 0.72, paint, 0.006, parent=parent)
+        fin.matrix_local = Matrix.Rotation(a, 4, "Z") @ Matrix.Translation((R * 0.92, 0, L * 0.47))
+    ring("motor shield", R * 0.8, R * 1.04, 0.07, 0.15, paint, 0.02, parent=parent)
+    ring("motor shield", R * 0.8, R * 1.04, L * 0.84, L * 0.93, paint, 0.02, parent=parent)
+    cowl = fillet(
+        [(R * 0.98, L * 0.9), (R * 1.02, L * 0.9), (R * 1.02, L * 1.2), (R * 0.8, L * 1.28), (0, L * 1.28)],
+        [0, 0.01, 0.05, 0.04, 0],
+        5,
+        closed=False,
+    )
     lathe("fan cowl", cowl, paint, 96, closed=False, parent=parent)
     for k in range(4):
-        ring("fan grille", R * (.16 + .15 * k), R * (.22 + .15 * k), L * 1.279, L * 1.283, dark, .001, 64, parent=parent)
-    box("terminal box", R * .95, R * .42, R * 1.1, paint, .03, loc=(0, R * 1.12, L * .42), parent=parent)
-    box("terminal lid", R * 1.02, R * .07, R * 1.17, paint, .012, loc=(0, R * 1.36, L * .42), parent=parent)
+        ring(
+            "fan grille",
+            R * (0.16 + 0.15 * k),
+            R * (0.22 + 0.15 * k),
+            L * 1.279,
+            L * 1.283,
+            dark,
+            0.001,
+            64,
+            parent=parent,
+        )
+    box("terminal box", R * 0.95, R * 0.42, R * 1.1, paint, 0.03, loc=(0, R * 1.12, L * 0.42), parent=parent)
+    box(
+        "terminal lid", R * 1.02, R * 0.07, R * 1.17, paint, 0.012, loc=(0, R * 1.36, L * 0.42), parent=parent
+    )
     for sx in (-1, 1):
         for sz in (-1, 1):
-            bolt((sx * R * .43, R * 1.395, L * .42 + sz * R * .5), (-math.pi / 2, 0, 0), .022, finish.bolt, "socket",
-                 parent)
-    cyl("cable gland", R * .12, 0, R * .2, dark, .01, 24, parent=parent, loc=(R * .5, R * 1.12, L * .3),
-        rot=(0, math.pi / 2, 0))
+            bolt(
+                (sx * R * 0.43, R * 1.395, L * 0.42 + sz * R * 0.5),
+                (-math.pi / 2, 0, 0),
+                0.022,
+                finish.bolt,
+                "socket",
+                parent,
+            )
+    cyl(
+        "cable gland",
+        R * 0.12,
+        0,
+        R * 0.2,
+        dark,
+        0.01,
+        24,
+        parent=parent,
+        loc=(R * 0.5, R * 1.12, L * 0.3),
+        rot=(0, math.pi / 2, 0),
+    )

@@ -1,6 +1,7 @@
 """Declaring a picture: a function that builds a scene, with what the site needs to know about it."""
+
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Callable
 
 
 @dataclass(frozen=True)
@@ -19,12 +20,14 @@ class Picture:
 PICTURES = {}
 
 
-def picture(id, alt, caption, seed=1, width=1200, height=900, samples=16, exposure=.15):
+def picture(id, alt, caption, seed=1, width=1200, height=900, samples=8, exposure=0.15):
     """Register the decorated scene function.
 
     alt and caption are read from the source by render.py, so they have to be literals.
     """
+
     def register(build):
         PICTURES[id] = Picture(id, build, seed, width, height, samples, exposure)
         return build
+
     return register

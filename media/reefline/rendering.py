@@ -1,7 +1,9 @@
 """Path tracing in two independent halves, denoising between them, and writing the picture.
 
-Debian's Blender is built without OpenImageDenoise; denoise.c, a feature-guided denoiser, is compiled on demand.
+Debian's Blender is built without OpenImageDenoise; denoise.c, a feature-guided denoiser, is compiled on
+demand.
 """
+
 import ctypes
 import os
 import subprocess
@@ -27,8 +29,22 @@ def denoiser():
         target = CACHE / "denoise.so"
         if not target.exists() or target.stat().st_mtime < SOURCE.stat().st_mtime:
             target.parent.mkdir(parents=True, exist_ok=True)
-            subprocess.run(["gcc", "-O3", "-march=native", "-ffast-math", "-fopenmp", "-shared", "-fPIC",
-                            str(SOURCE), "-o", str(target), "-lm"], check=True)
+            subprocess.run(
+                [
+                    "gcc",
+                    "-O3",
+                    "-march=native",
+                    "-ffast-math",
+                    "-fopenmp",
+                    "-shared",
+                    "-fPIC",
+                    str(SOURCE),
+                    "-o",
+                    str(target),
+                    "-lm",
+                ],
+                check=True,
+            )
         _library = ctypes.CDLL(str(target))
     return _library
 
@@ -37,21 +53,25 @@ def _pointer(array):
     return array.ctypes.data_as(ctypes.POINTER(ctypes.c_float))
 
 
-def setup(width, height, look="Medium High Contrast", exposure=0., bounces=5):
+def setup(width, height, look="Medium High Contrast", exposure=0.0, bounces=5):
     """Set the integrator and the film response of the current scene; sizes in pixels, exposure in stops."""
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
-    scene.render.resolution_x, scene.render.resolution_y, scene.render.resolution_percentage = width, height, 100
+    scene.render.resolution_x, scene.render.resolution_y, scene.render.resolution_percentage = (
+        width,
+        height,
+        100,
+    )
     scene.render.threads_mode, scene.render.threads = "FIXED", 2
     scene.render.use_persistent_data = True
     cycles = scene.cycles
     cycles.device = "CPU"
     cycles.use_denoising = False
-    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, .04, 4
+    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.04, 4
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = bounces, 3, 4
     cycles.transmission_bounces, cycles.transparent_max_bounces = 4, 8
     cycles.sample_clamp_indirect = 4
-    cycles.blur_glossy = .5
+    cycles.blur_glossy = 0.5
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.pixel_filter_type, cycles.filter_width = "BLACKMAN_HARRIS", 1.4
     view = scene.view_settings
@@ -93,15 +113,33 @@ def _denoise(first, second, window, patch, strength):
     library = denoiser()
     features = [np.concatenate([half["albedo"], half["normal"]]) for half in (first, second)]
     guide, out = np.empty_like(features[0]), np.empty_like(first["colour"])
-    library.denoise_features(width, height, len(guide), _pointer(features[0]), _pointer(features[1]),
-                             _pointer(guide), 4, ctypes.c_float(.7))
-    library.denoise_colour(width, height, _pointer(first["colour"]), _pointer(second["colour"]), len(guide),
-                           _pointer(guide), _pointer(out), window, patch, ctypes.c_float(strength),
-                           ctypes.c_float(1e-3))
+    library.denoise_features(
+        width,
+        height,
+        len(guide),
+        _pointer(features[0]),
+        _pointer(features[1]),
+        _pointer(guide),
+        4,
+        ctypes.c_float(0.7),
+    )
+    library.denoise_colour(
+        width,
+        height,
+        _pointer(first["colour"]),
+        _pointer(second["colour"]),
+        len(guide),
+        _pointer(guide),
+        _pointer(out),
+        window,
+        patch,
+        ctypes.c_float(strength),
+        ctypes.c_float(1e-3),
+    )
     return out
 
 
-def core(samples, seed=7, window=8, patch=2, strength=.55):
+def core(samples, seed=7, window=6, patch=2, strength=0.55):
     """Render the current scene at the given samples per pixel; returns linear colour [3, height, width]."""
     scene = bpy.context.scene
     scene.cycles.samples = max(1, samples // 2)
@@ -111,10 +149,11 @@ def core(samples, seed=7, window=8, patch=2, strength=.55):
         for i in range(2):
             scene.cycles.seed = seed + i * SEED_STEP
             bpy.ops.render.render()
-            halves.append({name: _load(f"{directory}/{name}{scene.frame_current:04d}.exr")
-                           for name in PASSES.values()})
+            halves.append(
+                {name: _load(f"{directory}/{name}{scene.frame_current:04d}.exr") for name in PASSES.values()}
+            )
     for half in halves:
-        half["colour"] = np.minimum(np.nan_to_num(half["colour"]), 20.)
+        half["colour"] = np.minimum(np.nan_to_num(half["colour"]), 20.0)
     return _denoise(*halves, window, patch, strength)
 
 
@@ -141,9 +180,9 @@ def render(path, samples=16, seed=7, **denoise):
 def render_frames(directory, count, pose, samples, border, still_samples=48, feather=10):
     """Render a loop into directory/0000.png …; only the border is rendered per frame.
 
-    pose(f) sets the scene at phase f (0 to 1); border is (x0, y0, x1, y1) as shares of the frame from bottom left.
-    The still surroundings are rendered once and the moving region is pasted in with a feathered edge (pixels); the
-    fixed seed keeps its unchanging pixels steady.
+    pose(f) sets the scene at phase f (0 to 1); border is (x0, y0, x1, y1) as shares of the frame from
+    bottom left. The still surroundings are rendered once and the moving region is pasted in with a
+    feathered edge (pixels); the fixed seed keeps its unchanging pixels steady.
     """
     scene = bpy.context.scene
     Path(directory).mkdir(parents=True, exist_ok=True)
@@ -151,19 +190,24 @@ def render_frames(directory, count, pose, samples, border, still_samples=48, fea
     plate = core(still_samples)
     height, width = plate.shape[1:]
     scene.render.use_border = scene.render.use_crop_to_border = True
-    scene.render.border_min_x, scene.render.border_min_y, scene.render.border_max_x, scene.render.border_max_y = border
+    (
+        scene.render.border_min_x,
+        scene.render.border_min_y,
+        scene.render.border_max_x,
+        scene.render.border_max_y,
+    ) = border
     x0, y0 = round(border[0] * width), round(border[1] * height)
     for frame in range(count):
         started = time.time()
         pose(frame / count)
         bpy.context.view_layer.update()
-        patch = core(samples, strength=.6)
+        patch = core(samples, strength=0.6)
         patch_h, patch_w = patch.shape[1:]
         inset_x = np.minimum(np.arange(patch_w), np.arange(patch_w)[::-1])
         inset_y = np.minimum(np.arange(patch_h), np.arange(patch_h)[::-1])
         blend = np.clip(np.minimum(inset_x[None, :], inset_y[:, None]) / feather, 0, 1).astype(np.float32)
         picture = plate.copy()
-        region = picture[:, y0:y0 + patch_h, x0:x0 + patch_w]
+        region = picture[:, y0 : y0 + patch_h, x0 : x0 + patch_w]
         region[:] = region * (1 - blend) + patch * blend
         save(picture, f"{directory}/{frame:04d}.png")
         print(f"frame {frame} {time.time() - started:.1f} s", flush=True)

@@ -233,7 +233,7 @@ def gear(
     for i in range(teeth):
         a = 2 * math.pi * i / teeth
         pitch = 2 * math.pi / teeth
-        height = -0.55 if i in broken else 0.95
+        height = -0.95 if i in broken else 0.95
         shape = [
             (-0.5, -1.15),
             (-0.33, -1.05),
@@ -298,49 +298,31 @@ def gear(
     return body
 
 
-def impeller(parent, material, radius=0.62, blades=44, hub_material=None, broken=(), depth=0.13):
-    """Side-channel impeller facing +Z: a disc with short curved blades in an annular groove near the rim."""
-    groove_in, groove_out = radius * 0.66, radius * 0.97
-    profile = fillet(
-        [
-            (0.09, -0.10),
-            (groove_in - 0.03, -0.06),
-            (groove_out, -0.10),
-            (radius, -0.06),
-            (radius, depth - 0.10),
-            (groove_out, depth - 0.10),
-            (groove_out * 0.985, -0.02),
-            (groove_in + 0.03, -0.04),
-            (groove_in, depth - 0.12),
-            (groove_in - 0.10, depth - 0.13),
-            (0.20, 0.02),
-            (0.09, 0.05),
-        ],
-        [0.004, 0.02, 0.02, 0.006, 0.006, 0.004, 0.05, 0.05, 0.01, 0.04, 0.02, 0.006],
-        4,
+def impeller(parent, material, radius=0.62, blades=44, hub_material=None, broken=(), depth=0.11):
+    """Side-channel impeller facing +Z, its face at z = 0: a dished disc with an annular groove full of blades.
+
+    broken lists the blades that are lost.
+    """
+    inner, outer = radius * 0.64, radius * 0.955
+    back = -depth - 0.04
+    profile = [
+        (0.09, back),
+        (radius, back),
+        (radius, 0),
+        (outer, 0),
+        (outer - 0.02, -depth),
+        (inner + 0.03, -depth),
+    ]
+    profile += [(inner, -0.015), (inner - 0.06, -0.02), (0.24, -0.07), (0.20, 0.0), (0.09, 0.0)]
+    rounding = [0.01, 0.02, 0.005, 0.004, 0.05, 0.05, 0.01, 0.03, 0.03, 0.02, 0.006]
+    lathe("impeller", fillet(profile, rounding, 4), material, 192, parent=parent)
+    shape = fillet(
+        [(inner + 0.005, -depth), (outer - 0.005, -depth), (outer + 0.002, -0.004), (inner, -0.02)], 0.006
     )
-    lathe("impeller", profile, material, 192, parent=parent)
     for i in range(blades):
-        if i in broken:
-            continue
-        holder = Matrix.Rotation(2 * math.pi * i / blades, 4, "Z")
-        blade = extrude(
-            "blade",
-            fillet(
-                [
-                    (groove_in - 0.004, -0.05),
-                    (groove_out, -0.05),
-                    (groove_out, depth - 0.105),
-                    (groove_in - 0.004, depth - 0.115),
-                ],
-                0.006,
-            ),
-            -0.008,
-            0.008,
-            material,
-            0.003,
-            parent=parent,
-        )
-        blade.matrix_local = holder @ Matrix.Rotation(math.pi / 2, 4, "X") @ Matrix.Rotation(-0.18, 4, "Y")
+        if i not in broken:
+            blade = extrude("blade", shape, -0.007, 0.007, material, 0.003, parent=parent)
+            turn = Matrix.Rotation(2 * math.pi * i / blades, 4, "Z") @ Matrix.Rotation(math.pi / 2, 4, "X")
+            blade.matrix_local = turn @ Matrix.Rotation(-0.12, 4, "Y")
     if hub_material:
-        ring("boss", 0.055, 0.17, 0.02, 0.07, hub_material, 0.008, parent=parent)
+        ring("boss", 0.055, 0.17, -0.02, 0.05, hub_material, 0.008, parent=parent)

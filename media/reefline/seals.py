@@ -1,4 +1,5 @@
 """Shaft seals, O-rings, gaskets and piston rings. The axis is Z; one unit is about half a part's diameter."""
+
 import math
 
 import numpy as np
@@ -15,7 +16,7 @@ def garter_spring(parent, mat, radius, wire_radius, z, turns=170):
     verts, faces = [], []
     for i in range(segments):
         a = TAU * i / segments
-        coil = wire_radius * (1 + .14 * math.sin(turns * a))
+        coil = wire_radius * (1 + 0.14 * math.sin(turns * a))
         for k in range(section):
             q = TAU * k / section
             r = radius + coil * math.cos(q)
@@ -25,29 +26,59 @@ def garter_spring(parent, mat, radius, wire_radius, z, turns=170):
     obj("garter spring", mesh("garter spring", verts, faces), mat, 80, parent=parent)
 
 
-def lip_seal(parent, rubber_mat, spring_mat, bore=.70, width=.30):
+def lip_seal(parent, rubber_mat, spring_mat, bore=0.70, width=0.30):
     """Radial shaft seal with a dust lip; its spring side faces +Z."""
     half, wall = width / 2, 1 - bore
-    lip = bore + .03
+    lip = bore + 0.03
 
     def at(share):
         return bore + share * wall
 
-    prof = [(.985, -half), (1, -half + .02), (1, half - .02), (.985, half), (at(.80), half), (at(.77), half - .03),
-            (at(.74), -half + .06), (at(.50), -half + .06), (at(.40), half * .10), (at(.47), half * .30),
-            (at(.38), half * .68), (at(.24), half * .72), (lip, half * .18), (at(.20), -half * .42),
-            (bore - .004, -half * .86), (at(.10), -half)]
-    radii = [0, .01, .01, 0, .01, .015, .03, .03, .02, .02, .02, .02, .004, .02, .006, .02]
+    prof = [
+        (0.985, -half),
+        (1, -half + 0.02),
+        (1, half - 0.02),
+        (0.985, half),
+        (at(0.80), half),
+        (at(0.77), half - 0.03),
+        (at(0.74), -half + 0.06),
+        (at(0.50), -half + 0.06),
+        (at(0.40), half * 0.10),
+        (at(0.47), half * 0.30),
+        (at(0.38), half * 0.68),
+        (at(0.24), half * 0.72),
+        (lip, half * 0.18),
+        (at(0.20), -half * 0.42),
+        (bore - 0.004, -half * 0.86),
+        (at(0.10), -half),
+    ]
+    radii = [0, 0.01, 0.01, 0, 0.01, 0.015, 0.03, 0.03, 0.02, 0.02, 0.02, 0.02, 0.004, 0.02, 0.006, 0.02]
     lathe("lip seal", fillet(prof, radii, 4), rubber_mat, 256, smooth=40, parent=parent)
-    garter_spring(parent, spring_mat, at(.455), wall * .075, half * .40)
+    garter_spring(parent, spring_mat, at(0.455), wall * 0.075, half * 0.40)
 
 
-def v_ring(parent, mat, radius=1., size=.2):
-    """All-rubber axial seal: a square body with a conical lip towards +Z; radius is that of the body's bore."""
-    prof = [(radius, 0), (radius + size, 0), (radius + size, .35 * size), (radius + .62 * size, .62 * size),
-            (radius + 1.25 * size, 1.25 * size), (radius + 1.22 * size, 1.34 * size), (radius + .40 * size, .86 * size),
-            (radius, .82 * size)]
-    lathe("v-ring", fillet(prof, [.02, .03, .02, .04, .006, .006, .04, .02], 4), mat, 256, smooth=40, parent=parent)
+def v_ring(parent, mat, radius=1.0, size=0.2):
+    """All-rubber axial seal: a square body with a conical lip towards +Z; radius is that of the body's
+    bore.
+    """
+    prof = [
+        (radius, 0),
+        (radius + size, 0),
+        (radius + size, 0.35 * size),
+        (radius + 0.62 * size, 0.62 * size),
+        (radius + 1.25 * size, 1.25 * size),
+        (radius + 1.22 * size, 1.34 * size),
+        (radius + 0.40 * size, 0.86 * size),
+        (radius, 0.82 * size),
+    ]
+    lathe(
+        "v-ring",
+        fillet(prof, [0.02, 0.03, 0.02, 0.04, 0.006, 0.006, 0.04, 0.02], 4),
+        mat,
+        256,
+        smooth=40,
+        parent=parent,
+    )
 
 
 def o_ring(parent, mat, radius, section, loc=(0, 0, 0), rot=(0, 0, 0)):
@@ -55,66 +86,111 @@ def o_ring(parent, mat, radius, section, loc=(0, 0, 0), rot=(0, 0, 0)):
 
 
 def o_ring_case(parent, ring_mats, rng):
-    """A compartment case of O-rings with its clear lid standing open behind; ring_mats are used row by row."""
-    width, depth, height, wall = 2.6, 1.8, .26, .05
+    """A compartment case of O-rings with its clear lid standing open behind; ring_mats are used row by
+    row.
+    """
+    width, depth, height, wall = 2.6, 1.8, 0.26, 0.05
     columns, rows = 6, 4
     shell = plastic("case", "#2b3138")
     pitch_x, pitch_y = (width - wall) / columns, (depth - wall) / rows
     cells = []
     for row in range(rows):
         for column in range(columns):
-            x = -width / 2 + wall / 2 + pitch_x * (column + .5)
-            y = -depth / 2 + wall / 2 + pitch_y * (row + .5)
+            x = -width / 2 + wall / 2 + pitch_x * (column + 0.5)
+            y = -depth / 2 + wall / 2 + pitch_y * (row + 0.5)
             cells.append((row, column, x, y))
-    holes = [[(x + px, y + py) for px, py in rrect(pitch_x - wall, pitch_y - wall, .03, 3)] for _, _, x, y in cells]
-    extrude("case walls", rrect(width, depth, .08), 0, height, shell, .012, holes=holes, parent=parent)
-    extrude("case floor", rrect(width, depth, .08), -.02, .02, shell, .01, parent=parent)
+    holes = [
+        [(x + px, y + py) for px, py in rrect(pitch_x - wall, pitch_y - wall, 0.03, 3)]
+        for _, _, x, y in cells
+    ]
+    extrude("case walls", rrect(width, depth, 0.08), 0, height, shell, 0.012, holes=holes, parent=parent)
+    extrude("case floor", rrect(width, depth, 0.08), -0.02, 0.02, shell, 0.01, parent=parent)
     for row, column, x, y in cells:
-        radius = .06 + .020 * column + .008 * (rows - row)
-        section = .013 + .003 * (rows - row) + .0015 * column
+        radius = 0.06 + 0.020 * column + 0.008 * (rows - row)
+        section = 0.013 + 0.003 * (rows - row) + 0.0015 * column
         for k in range(rng.randint(3, 5)):
-            lean = rng.uniform(-.10, .10)
-            o_ring(parent, ring_mats[row % len(ring_mats)], radius, section,
-                   (x + rng.uniform(-.02, .02), y + rng.uniform(-.02, .02), .035 + section + k * section * 2.05),
-                   (lean, rng.uniform(-.10, .10), 0))
-    lid = empty("lid", (0, depth / 2 + .02, height), (math.radians(-72), 0, 0), parent)
-    rim = [[(px, py + depth / 2) for px, py in rrect(width - .14, depth - .14, .05)]]
-    extrude("lid rim", [(px, py + depth / 2) for px, py in rrect(width, depth, .08)], 0, .07, shell, .012, holes=rim,
-            parent=lid)
-    extrude("lid window", [(px, py + depth / 2) for px, py in rrect(width - .13, depth - .13, .05)], .03, .036,
-            glass("lid window", "#dfe7ea"), 0, parent=lid)
+            lean = rng.uniform(-0.10, 0.10)
+            o_ring(
+                parent,
+                ring_mats[row % len(ring_mats)],
+                radius,
+                section,
+                (
+                    x + rng.uniform(-0.02, 0.02),
+                    y + rng.uniform(-0.02, 0.02),
+                    0.035 + section + k * section * 2.05,
+                ),
+                (lean, rng.uniform(-0.10, 0.10), 0),
+            )
+    lid = empty("lid", (0, depth / 2 + 0.02, height), (math.radians(74), 0, 0), parent)
+    rim = [[(px, py + depth / 2) for px, py in rrect(width - 0.14, depth - 0.14, 0.05)]]
+    extrude(
+        "lid rim",
+        [(px, py + depth / 2) for px, py in rrect(width, depth, 0.08)],
+        0,
+        0.07,
+        shell,
+        0.012,
+        holes=rim,
+        parent=lid,
+    )
+    extrude(
+        "lid window",
+        [(px, py + depth / 2) for px, py in rrect(width - 0.13, depth - 0.13, 0.05)],
+        0.03,
+        0.036,
+        glass("lid window", "#dfe7ea"),
+        0,
+        parent=lid,
+    )
     for side in (-1, 1):
-        box("latch", .22, .05, .14, plastic("latch", "#d0641c"), .012, loc=(side * .7, -depth / 2 - .02, height - .07),
-            parent=parent)
+        box(
+            "latch",
+            0.22,
+            0.05,
+            0.14,
+            plastic("latch", "#d0641c"),
+            0.012,
+            loc=(side * 0.7, -depth / 2 - 0.02, height - 0.07),
+            parent=parent,
+        )
 
 
-def flat_gasket(parent, mat, outline, holes, thickness=.018):
-    return extrude("gasket", outline, 0, thickness, mat, .003, holes=holes, parent=parent)
+def flat_gasket(parent, mat, outline, holes, thickness=0.018):
+    return extrude("gasket", outline, 0, thickness, mat, 0.003, holes=holes, parent=parent)
 
 
 def flange_gasket(parent, mat, ri, ro, bolts, bolt_radius):
     """A round full-face gasket."""
-    pitch = (ri + ro) / 2 + .04
-    holes = [circle(ri, 96)] + [circle(bolt_radius, 24, pitch * math.cos(TAU * i / bolts),
-                                       pitch * math.sin(TAU * i / bolts)) for i in range(bolts)]
+    pitch = (ri + ro) / 2 + 0.04
+    holes = [circle(ri, 96)] + [
+        circle(bolt_radius, 24, pitch * math.cos(TAU * i / bolts), pitch * math.sin(TAU * i / bolts))
+        for i in range(bolts)
+    ]
     return flat_gasket(parent, mat, circle(ro, 128), holes)
 
 
 def fibre(name, color):
     """Compressed fibre sheet."""
-    return simple(name, color, .75, bump=.10, bscale=55)
+    return simple(name, color, 0.75, bump=0.10, bscale=55)
 
 
-def split_ring(parent, mat, radius=1., depth=.075, width=.06, gap=.05, step=True):
+def split_ring(parent, mat, radius=1.0, depth=0.075, width=0.06, gap=0.05, step=True):
     """A piston ring: rectangular section, gap radians wide at angle 0, with a stepped joint."""
     a0, a1 = gap / 2, TAU - gap / 2
     angles = np.linspace(a0, a1, 200)
     outer = [(radius * math.cos(a), radius * math.sin(a)) for a in angles]
     inner = [((radius - depth) * math.cos(a), (radius - depth) * math.sin(a)) for a in angles[::-1]]
-    extrude("piston ring", outer + inner, -width / 2, width / 2, mat, .006, parent=parent)
+    extrude("piston ring", outer + inner, -width / 2, width / 2, mat, 0.006, parent=parent)
     if step:
         middle = radius - depth / 2
-        tongue = [((middle + r) * math.cos(a), (middle + r) * math.sin(a))
-                  for r, a in ((depth / 2, -gap), (depth / 2, gap * .45), (-depth / 2, gap * .45), (-depth / 2, -gap))]
-        extrude("ring joint", tongue, -width / 2, 0, mat, .004, parent=parent)
-
+        tongue = [
+            ((middle + r) * math.cos(a), (middle + r) * math.sin(a))
+            for r, a in (
+                (depth / 2, -gap),
+                (depth / 2, gap * 0.45),
+                (-depth / 2, gap * 0.45),
+                (-depth / 2, -gap),
+            )
+        ]
+        extrude("ring joint", tongue, -width / 2, 0, mat, 0.004, parent=parent)

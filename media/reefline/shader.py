@@ -2,6 +2,7 @@
 
 A "value" below is a number, a node or a node socket; nodes stand for their first output.
 """
+
 import math
 
 import bpy
@@ -10,8 +11,8 @@ import bpy
 def hexc(colour):
     """Linear RGBA of an sRGB hex string."""
     digits = colour.lstrip("#")
-    channels = [int(digits[i:i + 2], 16) / 255 for i in (0, 2, 4)]
-    return tuple(c / 12.92 if c <= .04045 else ((c + .055) / 1.055) ** 2.4 for c in channels) + (1,)
+    channels = [int(digits[i : i + 2], 16) / 255 for i in (0, 2, 4)]
+    return tuple(c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels) + (1,)
 
 
 def linear(colour):
@@ -65,19 +66,21 @@ class Nodes:
         ramp = node.color_ramp
         ramp.interpolation = interp
         while len(ramp.elements) < len(stops):
-            ramp.elements.new(.5)
+            ramp.elements.new(0.5)
         for element, (position, colour) in zip(ramp.elements, stops):
             element.position = position
             element.color = colour if hasattr(colour, "__len__") else (colour, colour, colour, 1)
         return node.outputs[0]
 
-    def maprange(self, value, from_min, from_max, to_min=0., to_max=1., smooth=False):
-        node = self.n("ShaderNodeMapRange", dict(interpolation_type="SMOOTHSTEP" if smooth else "LINEAR"), i0=value)
+    def maprange(self, value, from_min, from_max, to_min=0.0, to_max=1.0, smooth=False):
+        node = self.n(
+            "ShaderNodeMapRange", dict(interpolation_type="SMOOTHSTEP" if smooth else "LINEAR"), i0=value
+        )
         for i, bound in enumerate((from_min, from_max, to_min, to_max)):
             self.set(node, f"i{i + 1}", bound)
         return node.outputs[0]
 
-    def noise(self, vector, scale=5, detail=6, rough=.55, dist=0., out="Fac"):
+    def noise(self, vector, scale=5, detail=6, rough=0.55, dist=0.0, out="Fac"):
         node = self.n("ShaderNodeTexNoise", Scale=scale, Detail=detail, Roughness=rough, Distortion=dist)
         if vector is not None:
             self.set(node, "Vector", vector)
@@ -94,7 +97,7 @@ class Nodes:
         node.inputs["Scale"].default_value = scale
         return node.outputs[0]
 
-    def bump(self, height, strength=.2, dist=.01, normal=None):
+    def bump(self, height, strength=0.2, dist=0.01, normal=None):
         """Normal perturbed by a height; dist in scene units."""
         node = self.n("ShaderNodeBump", Strength=strength, Distance=dist, Height=height)
         if normal is not None:
@@ -112,18 +115,18 @@ def newmat(name):
     return material, nodes, principled, coordinates
 
 
-def cavity(t, dist=.15):
+def cavity(t, dist=0.15):
     """0 on open faces, towards 1 in corners closer than dist."""
     node = t.n("ShaderNodeAmbientOcclusion", dict(samples=4, inside=False, only_local=False), Distance=dist)
-    return t.math("SUBTRACT", 1., node.outputs["AO"])
+    return t.math("SUBTRACT", 1.0, node.outputs["AO"])
 
 
-def edgemask(t, radius=.02, samples=4):
+def edgemask(t, radius=0.02, samples=4):
     """0 on flat faces, rising on edges sharper than radius."""
     rounded = t.n("ShaderNodeBevel", dict(samples=samples), Radius=radius)
     normal = t.n("ShaderNodeNewGeometry").outputs["Normal"]
     dot = t.n("ShaderNodeVectorMath", dict(operation="DOT_PRODUCT"), i0=rounded, i1=normal)
-    return t.math("SUBTRACT", 1., dot.outputs["Value"])
+    return t.math("SUBTRACT", 1.0, dot.outputs["Value"])
 
 
 def upmask(t):
@@ -146,5 +149,8 @@ def fold_symmetric(t, coordinates, count):
     """Coordinates repeated count times round Z, so that a 1/count turn looks the same."""
     radius, angle, height = cylc(t, coordinates)
     folded = t.math("PINGPONG", angle, math.pi / count)
-    return t.comb(t.math("MULTIPLY", radius, t.math("COSINE", folded)),
-                  t.math("MULTIPLY", radius, t.math("SINE", folded)), height)
+    return t.comb(
+        t.math("MULTIPLY", radius, t.math("COSINE", folded)),
+        t.math("MULTIPLY", radius, t.math("SINE", folded)),
+        height,
+    )

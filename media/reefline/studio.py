@@ -2,6 +2,7 @@
 
 The camera usually looks along +Y; lens in millimetres on a 36 mm sensor; powers in watts.
 """
+
 import math
 
 import bpy
@@ -13,8 +14,8 @@ from .geometry import empty, obj
 from .shader import Nodes, linear, newmat
 
 NEUTRAL = (1, 1, 1)
-WARM = (1, .97, .93)
-COOL = (.88, .94, 1)
+WARM = (1, 0.97, 0.93)
+COOL = (0.88, 0.94, 1)
 
 
 def area(name, loc, target, sx, sy, power, color=NEUTRAL, spread=180):
@@ -34,16 +35,18 @@ def _smooth(x):
     return x * x * (3 - 2 * x)
 
 
-def hdri(boxes, top=.9, horizon=.25, bottom=.2, strength=1., W=1024, H=512, rot=0., tint=NEUTRAL):
+def hdri(boxes, top=0.9, horizon=0.25, bottom=0.2, strength=1.0, W=1024, H=512, rot=0.0, tint=NEUTRAL):
     """Light the world with a painted studio environment.
 
-    boxes: (azimuth, elevation, half width, half height, intensity, softness[, rgb]) in degrees, azimuth 0 = +X and
-    90 = +Y; a negative intensity paints a dark gap. rot turns the whole environment (degrees).
+    boxes: (azimuth, elevation, half width, half height, intensity, softness[, rgb]) in degrees, azimuth 0 =
+    +X and 90 = +Y; a negative intensity paints a dark gap. rot turns the whole environment (degrees).
     """
-    azimuth, elevation = np.meshgrid((np.arange(W) + .5) / W * 360 - 180, (np.arange(H) + .5) / H * 180 - 90)
+    azimuth, elevation = np.meshgrid(
+        (np.arange(W) + 0.5) / W * 360 - 180, (np.arange(H) + 0.5) / H * 180 - 90
+    )
     up = np.sin(np.radians(elevation))
-    sky = horizon + (top - horizon) * np.maximum(up, 0) ** .8
-    ground = horizon + (bottom - horizon) * np.maximum(-up, 0) ** .5
+    sky = horizon + (top - horizon) * np.maximum(up, 0) ** 0.8
+    ground = horizon + (bottom - horizon) * np.maximum(-up, 0) ** 0.5
     image = np.repeat(np.where(up > 0, sky, ground)[..., None], 3, 2) * np.array(tint)
     foreshortening = np.cos(np.radians(np.clip(elevation, -75, 75)))
     for box_azimuth, box_elevation, half_w, half_h, intensity, soft, *colour in boxes:
@@ -77,12 +80,15 @@ def hdri(boxes, top=.9, horizon=.25, bottom=.2, strength=1., W=1024, H=512, rot=
     world.cycles.sample_map_resolution = 512
 
 
-def backdrop(color="#e9edf1", z=0, size=14, back=5, yaw=0, rough=.6, grad=None, depth=10, width=None):
-    """A seamless sweep facing -Y that starts to rise 2.5 units before y = back; grad is the colour at the back.
+def backdrop(color="#e9edf1", z=0, size=14, back=5, yaw=0, rough=0.6, grad=None, depth=10, width=None):
+    """A seamless sweep facing -Y that starts to rise 2.5 units before y = back; grad is the colour at the
+    back.
 
     width is half its extent along X.
     """
-    sweep = [(back - 2.5 + 2.5 * math.sin(a), 2.5 - 2.5 * math.cos(a)) for a in np.linspace(0, math.pi / 2, 24)]
+    sweep = [
+        (back - 2.5 + 2.5 * math.sin(a), 2.5 - 2.5 * math.cos(a)) for a in np.linspace(0, math.pi / 2, 24)
+    ]
     prof = [(-depth, 0)] + sweep + [(back, size)]
     width = width or size * 1.6
     verts = [(x, y, height + z) for y, height in prof for x in (-width, width)]
@@ -96,7 +102,7 @@ def backdrop(color="#e9edf1", z=0, size=14, back=5, yaw=0, rough=.6, grad=None, 
     else:
         p.inputs["Base Color"].default_value = linear(color)
     p.inputs["Roughness"].default_value = rough
-    p.inputs["Specular"].default_value = .3
+    p.inputs["Specular"].default_value = 0.3
     return obj("backdrop", me, m, 60, rot=(0, 0, yaw))
 
 
@@ -108,7 +114,7 @@ def camera(loc, target, lens=70, fstop=None, focus=None, shift=(0, 0)):
     bpy.context.scene.camera = o
     o.location = loc
     o.rotation_euler = (Vector(target) - Vector(loc)).to_track_quat("-Z", "Y").to_euler()
-    lens_data.lens, lens_data.clip_start, lens_data.clip_end = lens, .01, 500
+    lens_data.lens, lens_data.clip_start, lens_data.clip_end = lens, 0.01, 500
     lens_data.shift_x, lens_data.shift_y = shift
     if fstop:
         lens_data.dof.use_dof, lens_data.dof.aperture_fstop, lens_data.dof.aperture_blades = True, fstop, 7
@@ -119,17 +125,28 @@ def camera(loc, target, lens=70, fstop=None, focus=None, shift=(0, 0)):
 # The catalogue set: every product stands on the same sweep in the same light.
 CATALOGUE_DISTANCE = 9.6
 CATALOGUE_LENS = 92
-CATALOGUE_FILL = .76
-CATALOGUE_FILL_HEIGHT = .74
+CATALOGUE_FILL = 0.76
+CATALOGUE_FILL_HEIGHT = 0.74
 
 
 def catalogue_light():
     """Soft key from the upper left, a warm edge from the right, dark gaps to shape polished metal."""
-    hdri([(-150, 40, 25, 20, 3.6, 8), (-20, 25, 8, 40, 3.4, 5, WARM), (70, 55, 34, 14, 2., 12),
-          (-95, 10, 34, 5, .7, 6), (-60, 4, 10, 30, -1, 8), (-122, 0, 8, 26, -1, 8)],
-         top=.52, horizon=.14, bottom=.14, strength=.55)
-    area("key", (-4.5, -4.6, 6.2), (0, 0, 1.), 2.4, 2.4, 540)
-    area("rim", (5.2, 1.5, 3.6), (0, 0, 1.1), 1, 4, 240, WARM)
+    hdri(
+        [
+            (-150, 40, 25, 20, 3.6, 8),
+            (-20, 25, 8, 40, 2.4, 5, WARM),
+            (70, 55, 34, 14, 2.0, 12),
+            (-95, 10, 34, 5, 0.7, 6),
+            (-60, 4, 10, 30, -1, 8),
+            (-122, 0, 8, 26, -1, 8),
+        ],
+        top=0.52,
+        horizon=0.14,
+        bottom=0.14,
+        strength=0.55,
+    )
+    area("key", (-4.5, -4.6, 6.2), (0, 0, 1.0), 2.4, 2.4, 540)
+    area("rim", (5.2, 1.5, 3.6), (0, 0, 1.1), 1, 4, 150, WARM)
     area("fill", (3, -6, 2), (0, 0, 1), 3, 2, 45)
 
 
@@ -144,16 +161,19 @@ def _points(objects):
                 local = np.empty(len(me.vertices) * 3, np.float32)
                 me.vertices.foreach_get("co", local)
                 matrix = np.array(o.matrix_world)
-                points.append(local.reshape(-1, 3)[::max(1, len(local) // 6000)] @ matrix[:3, :3].T + matrix[:3, 3])
+                points.append(
+                    local.reshape(-1, 3)[:: max(1, len(local) // 6000)] @ matrix[:3, :3].T + matrix[:3, 3]
+                )
             o.evaluated_get(graph).to_mesh_clear()
     return np.concatenate(points)
 
 
-def catalogue(yaw=0., elevation=15., fill=1., fstop=5.6):
-    """Stand everything built so far on the catalogue set, scaled and aimed so that it fills the same share of frame.
+def catalogue(yaw=0.0, elevation=15.0, fill=1.0, fstop=5.6, width=3.6):
+    """Stand everything built so far on the catalogue set, scaled and aimed so that it fills the same share of
+    frame.
 
-    yaw turns the product (degrees, negative shows its right flank); elevation is the camera's height in degrees;
-    fill shrinks the product below the standard share.
+    yaw turns the product (degrees, negative shows its right flank); elevation is the camera's height in
+    degrees; fill shrinks the product below the standard share; width is half that of the sweep.
     """
     scene = bpy.context.scene
     built = list(scene.objects)
@@ -181,13 +201,20 @@ def catalogue(yaw=0., elevation=15., fill=1., fstop=5.6):
         right, top = seen.max(0)
         scale *= fill * min(CATALOGUE_FILL / (right - left), CATALOGUE_FILL_HEIGHT / (top - bottom))
         frame = CATALOGUE_DISTANCE * 36 / CATALOGUE_LENS
-        aim += Vector((frame * ((left + right) / 2 - .5), 0, frame * .75 * ((bottom + top) / 2 - .49) / math.cos(tilt)))
+        aim += Vector(
+            (
+                frame * ((left + right) / 2 - 0.5),
+                0,
+                frame * 0.75 * ((bottom + top) / 2 - 0.49) / math.cos(tilt),
+            )
+        )
     stand.scale = (scale,) * 3
     stand.location *= scale
     data = eye.data
     data.dof.use_dof, data.dof.aperture_fstop, data.dof.aperture_blades = True, fstop, 7
     nearest = float(points[:, 1].min()) * scale
-    data.dof.focus_distance = CATALOGUE_DISTANCE + nearest * .55
+    data.dof.focus_distance = CATALOGUE_DISTANCE + nearest * 0.55
+    scene.cycles.diffuse_bounces = 2
     # The sweep ends just outside the frame so that metal mirrors darkness as well as the bright floor.
-    backdrop("#ccd2d9", 0, 16, 5, grad="#e6eaee", depth=2.4, width=3.6)
+    backdrop("#ccd2d9", 0, 16, 5, grad="#e6eaee", depth=2.4, width=width)
     catalogue_light()

@@ -89,7 +89,7 @@ def cloth(name, width, depth, material, parent=None, height=0.06, seed=0, loc=(0
 def heap(name, radius, height, material, parent=None, loc=(0, 0, 0), seed=0, rough=0.12):
     """A mound of packed dust or spilled product on z = 0."""
     rings, sides = 26, 72
-    verts, faces = [(0, 0, height)], []
+    verts, faces = [(0, 0, 1.5 * height)], []
     for k in range(1, rings + 1):
         f = k / rings
         for i in range(sides):
@@ -99,7 +99,13 @@ def heap(name, radius, height, material, parent=None, loc=(0, 0, 0), seed=0, rou
             lump = noise.noise(Vector((x * 5, y * 5, seed))) + 0.5 * noise.noise(
                 Vector((x * 14, y * 14, seed))
             )
-            verts.append((x, y, height * (1 - f) ** 1.15 + rough * height * lump * (1 - f**6) - 0.004 * f))
+            verts.append(
+                (
+                    x,
+                    y,
+                    1.5 * height * (1 - f**1.3) ** 1.2 + 1.6 * rough * height * lump * (1 - f**6) - 0.004 * f,
+                )
+            )
     for i in range(sides):
         faces.append((0, 1 + i, 1 + (i + 1) % sides))
     for k in range(rings - 1):

@@ -13,12 +13,12 @@ from .materials import RUST_STOPS, castiron, paint, rust, simple, steel
 from .shader import cavity, cylc, edgemask, hexc, newmat, upmask
 
 DUST = {
-    "cement": (0.47, 0.45, 0.41, 1),
-    "flour": (0.68, 0.62, 0.50, 1),
-    "coal": (0.035, 0.034, 0.034, 1),
-    "maize": (0.56, 0.40, 0.15, 1),
-    "lime": (0.66, 0.65, 0.61, 1),
-    "clay": (0.40, 0.24, 0.14, 1),
+    "cement": (0.27, 0.26, 0.235, 1),
+    "flour": (0.46, 0.41, 0.32, 1),
+    "coal": (0.03, 0.029, 0.029, 1),
+    "maize": (0.46, 0.31, 0.10, 1),
+    "lime": (0.40, 0.39, 0.365, 1),
+    "clay": (0.24, 0.135, 0.075, 1),
 }
 
 

@@ -5,20 +5,17 @@ about 350 mm); z = 0 is the surface the subject stands on.
 """
 
 import math
-import random
 from dataclasses import dataclass
 
-import bpy
-import numpy as np
 
 from . import backplate
-from .geometry import box, cyl, disc, empty, extrude, fillet, ring, rrect, torus
-from .fasteners import bolt
+from .geometry import box, cyl, disc, empty, extrude, rrect
 from .marking import text
 from .materials import rubber, simple, steel, wood
 from .shader import newmat
 from .studio import area, backdrop, camera, hdri
 from .sweep import chain, tube
+from .tools import dial
 
 BENCH_HEIGHT = 2.6
 WARM, COOL = (1, 0.95, 0.88), (0.86, 0.93, 1)
@@ -205,7 +202,7 @@ def plant(blur=7, mirror=False, mood="day", power=1.35, side=-1, dim=0.6, plinth
     """On site beside silos; with a concrete plinth under the machine."""
     setting = Setting(_plate("plant", blur, mirror), 0.5 if plinth else 0.0, back=12.0, width=24.0, dim=dim)
     ground = -0.5 if plinth else 0.0
-    concrete = _concrete((0.19, 0.175, 0.155, 1))
+    concrete = _concrete((0.125, 0.115, 0.10, 1))
     box("ground", 60, 26, 0.1, concrete, 0, loc=(0, 0, ground - 0.05))
     if plinth:
         box("plinth", 5.0, 4.4, 0.5, concrete, 0.04, loc=(0, 0.3, -0.25))
@@ -479,53 +476,4 @@ def gauge_board(parent=None, readings=(0.35, 0.6, 0.2), labels=("mbar", "°C", "
         )
     for k, (value, unit) in enumerate(zip(readings, labels)):
         dial(root, (0.62 * (k - (len(readings) - 1) / 2), -0.045, 1.0), value, unit, 0.24)
-    return root
-
-
-def dial(parent, loc, value, unit, radius=0.2, rot=(math.pi / 2, 0, 0), sweep=270):
-    """A round instrument facing local +Z: steel bezel, white face, ticks, needle at value 0 to 1."""
-    root = empty("dial", loc=loc, rot=rot, parent=parent)
-    black = simple("dial ink", "#101214", 0.5)
-    ring(
-        "bezel",
-        radius * 0.88,
-        radius,
-        0,
-        radius * 0.28,
-        steel("bezel", "turned", rough=0.22),
-        radius * 0.05,
-        72,
-        parent=root,
-    )
-    disc("face", radius * 0.89, 0, radius * 0.10, simple("dial face", "#dcdcd6", 0.5), 0.001, 64, parent=root)
-    low = math.radians(90 + sweep / 2)
-    ticks = 20
-    for i in range(ticks + 1):
-        a = low - math.radians(sweep) * i / ticks
-        long = i % 5 == 0
-        tick = box(
-            "tick",
-            radius * (0.16 if long else 0.09),
-            radius * (0.028 if long else 0.016),
-            0.001,
-            black,
-            0,
-            parent=root,
-        )
-        r = radius * (0.74 if long else 0.775)
-        tick.location, tick.rotation_euler = (r * math.cos(a), r * math.sin(a), radius * 0.101), (0, 0, a)
-    a = low - math.radians(sweep) * value
-    needle = extrude(
-        "needle",
-        [(-0.15, -0.035), (0.70, -0.008), (0.70, 0.008), (-0.15, 0.035)],
-        0,
-        0.01,
-        black,
-        0,
-        parent=root,
-    )
-    needle.scale = (radius, radius, 1)
-    needle.location, needle.rotation_euler = (0, 0, radius * 0.13), (0, 0, a)
-    disc("hub", radius * 0.07, radius * 0.1, radius * 0.18, black, 0.002, 24, parent=root)
-    text(unit, (0, -radius * 0.48, radius * 0.102), (0, 0, 0), radius * 0.2, black, root)
     return root

@@ -1,0 +1,500 @@
+"""Gallery set "Before Repair / Maintenance": machines as they arrive."""
+
+import math
+import random
+from dataclasses import replace
+
+from mathutils import Euler, Matrix
+
+from reefline.bearings import bearing_finish, spherical_roller
+from reefline.blowers import PITCH, gear_case, roots_blower, spread, v_pulley
+from reefline.geometry import box, cyl, disc, empty, extrude, lathe
+from reefline.layouts import lobe_rotor_on_blocks
+from reefline.materials import simple
+from reefline.packages import blower_set, intake_filter
+from reefline.picture import picture
+from reefline.rotors import gear, vane_rotor
+from reefline.side_channel import side_channel
+from reefline.sweep import heap, tube
+from reefline.tools import rag, tag, v_block, v_block_seat
+from reefline.valves import valve
+from reefline.wear import (
+    DUST,
+    bare_finish,
+    dust_cake,
+    oil,
+    oil_run,
+    puddle,
+    rust,
+    scored_steel,
+    used_finish,
+    worn_finish,
+)
+from reefline.workshop import bench, floor, pallet, plant, skids
+
+GROUP = "gallery/before"
+
+
+@picture(
+    "before-01",
+    alt="Dusty blue Roots blower with rust along its edges and a rusted belt pulley, standing on a pallet on a workshop floor.",
+    caption="As received: three-lobe blower, rust and cement dust (render)",
+    samples=10,
+)
+def received_on_pallet():
+    built_in = floor("racks", 6, mood="day")
+    _, deck = pallet(3.0, 2.6, clean=False, yaw=0.25)
+    built = roots_blower(worn_finish("#1b4a78", 0.42, 0.5, seed=1), front="closed", missing=(4, 5), seed=3)
+    built.root.location, built.root.rotation_euler = (0, 0, deck), (0, 0, -0.62)
+    built_in.look((0.5, -10.6, 3.6), (0.02, 0, 1.26), 80, 2.2, (0, -0.8, 1.4))
+
+
+@picture(
+    "before-02",
+    alt="Close view into an opened blower: two three-lobe rotors with worn, notched tips and circular scoring, "
+    "rust eating into the joint face.",
+    caption="Drive-end cover off: worn lobe tips and a scored bore (render)",
+    samples=10,
+)
+def scored_lobes():
+    built_in = bench("windows", 12, mood="low", depth=7)
+    finish = replace(worn_finish("#28465a", 0.35, 0.35, seed=2), rotor=scored_steel("scored", depth=0.8))
+    built = roots_blower(finish, front="open", worn=1.0, spin=0.62, seed=5)
+    built.root.rotation_euler = (0, 0, -0.30)
+    cake = dust_cake("cake", DUST["cement"])
+    heap("cake", 0.30, 0.10, cake, built.root, (0.0, -0.30, 0.17), seed=2)
+    built_in.look((-0.15, -6.2, 1.8), (0.03, 0, 1.04), 80, 1.3, (0, -0.62, 1.0))
+
+
+@picture(
+    "before-03",
+    alt="Rusted eight-vane rotor of a rotary valve on a steel bench, vane edges chipped and worn, shaft end pitted.",
+    caption="Rotary-valve rotor with chipped, rusted vanes (render)",
+)
+def rusted_rotor():
+    built_in = bench("racks", 13, mood="day", mirror=True)
+    body = rust("rotor rust", 0.62, grease=0.28, dust=0.15, scale=1.6, seed=1.0)
+    shaft = rust("shaft rust", 0.38, grease=0.35, scale=2.0, seed=4.0)
+    rotor = empty("rotor", (0, 0.1, 0.6 * math.cos(math.radians(22.5)) + 0.005))
+    turn = (
+        Matrix.Rotation(-0.66, 3, "Z")
+        @ Matrix.Rotation(math.pi / 2, 3, "X")
+        @ Matrix.Rotation(math.pi / 8, 3, "Z")
+    )
+    rotor.rotation_euler = turn.to_euler()
+    vane_rotor(rotor, body, 8, 0.6, 1.5, 0.19, 0.036, shaft, 0.11, 0.55, chips=0.9, rng=random.Random(8))
+    built_in.look((-1.0, -5.6, 2.05), (0.06, 0, 0.62), 70, 0.75, (-0.28, -0.62, 0.72))
+
+
+@picture(
+    "before-04",
+    alt="Rotary valve under a silo, crusted with pale cement dust, several cover bolts missing, a cone of spilled product on the plinth.",
+    caption="On site: cement-caked rotary valve with missing bolts (render)",
+    samples=10,
+)
+def caked_valve():
+    built_in = plant(6, power=1.2)
+    finish = worn_finish("#3f5a4a", 0.35, 0.55, 0.55, "cement", seed=3)
+    built = valve(finish, front="cover", drive="chain", missing=(2, 3, 7))
+    built.root.location, built.root.rotation_euler = (0.25, 0.1, 0.94), (0, 0, 0.50)
+    cake = dust_cake("cake", DUST["cement"])
+    heap("spill", 0.62, 0.30, cake, None, (-0.55, -0.75, 0), seed=1)
+    heap("spill", 0.42, 0.16, cake, None, (1.05, -0.60, 0), seed=4)
+    heap("throat", 0.40, 0.22, cake, built.root, (0, 0, 0.80), seed=7)
+    built_in.look((-0.6, -8.6, 2.6), (0, 0, 1.08), 74, 2.0, (0, -0.6, 1.1))
+
+
+@picture(
+    "before-05",
+    alt="Side-channel blower with its cover off; the bladed impeller is choked with pale flour and six blades are broken off.",
+    caption="Side-channel blower opened: impeller choked with flour, blades lost (render)",
+    samples=10,
+)
+def choked_side_channel():
+    built_in = bench("tools", 12, top="wood", mood="evening", depth=7)
+    finish = worn_finish("#8d9296", 0.12, 0.75, 0.35, "flour", seed=4)
+    built = side_channel(finish, open_front=True, broken=(3, 4, 5, 17, 18, 31), silencers=True)
+    built.root.rotation_euler = (0, 0, -0.45)
+    cake = dust_cake("flour", DUST["flour"])
+    heap("flour", 0.36, 0.10, cake, None, (-0.35, -0.62, 0), seed=2)
+    heap("flour", 0.16, 0.05, cake, None, (-0.85, -0.95, 0), seed=6)
+    built_in.look((-0.3, -6.4, 2.2), (0.05, 0, 0.92), 68, 1.4, (-0.1, -0.4, 1.0))
+
+
+@picture(
+    "before-06",
+    alt="Two meshing helical timing gears, dark with burnt oil; four teeth of the upper gear are snapped off.",
+    caption="Gear case removed: broken timing-gear teeth, burnt oil (render)",
+    samples=10,
+)
+def broken_gear():
+    built_in = bench("machines", 13, mood="low", depth=7)
+    finish = used_finish("#2c4f3c", 0.6, 0.9, 0.2)
+    built = roots_blower(finish, rear="gears", seed=4, spin=0.3)
+    built.root.rotation_euler = (0, 0, math.pi + 0.35)
+    for g in built.gears:
+        g.hide_render = True
+        for child in g.children_recursive:
+            child.hide_render = True
+    burnt = rust("burnt", 0.22, (0.30, 0.27, 0.24, 1), 1.8, 0.75, 0, 3)
+    for k, old in enumerate(built.gears):
+        frame = empty("gear", parent=old.parent, rot=tuple(old.rotation_euler))
+        gear(
+            frame,
+            36,
+            PITCH,
+            0.14,
+            burnt,
+            0.10,
+            (0.10 if k else -0.10),
+            (9, 10, 11, 12, 13, 14) if k == 0 else (),
+            finish.machined,
+            finish.bolt,
+        )
+        cyl("shaft end", 0.10, -0.02, 0.17, finish.shaft, 0.012, 64, parent=frame)
+    built_in.look((-0.2, -5.6, 1.9), (0.02, 0, 1.06), 76, 1.1, (0.0, -0.85, 1.1))
+
+
+@picture(
+    "before-07",
+    alt="Spherical roller bearing with a rusted outer ring and blackened grease on its rollers, lying against a steel block.",
+    caption="Failed bearing: corrosion and cooked grease (render)",
+)
+def failed_bearing():
+    built_in = bench("racks", 16, mood="low", power=1.1)
+    base = bearing_finish()
+    worn = rust("worn race", 0.50, (0.38, 0.37, 0.36, 1), 1.6, 0.40, 0, 2)
+    finish = replace(
+        base,
+        race=worn,
+        track=scored_steel("spalled", depth=1.0, base=(0.46, 0.45, 0.44, 1), dirt=0.9),
+        rolling=rust("worn rolling", 0.22, (0.46, 0.45, 0.44, 1), 2.4, 0.55, 0, 5),
+        brass=rust("brass cage", 0.12, (0.38, 0.25, 0.09, 1), 1.6, 0.6, 0, 7),
+    )
+    frame = empty("bearing", (0, 0.1, 0.93), Euler((math.radians(78), 0, 0.42)))
+    spherical_roller(frame, finish, 15, "22216 E")
+    box("block", 0.5, 0.5, 0.5, bare_finish().machined, 0.02, loc=(0.75, 0.85, 0.25))
+    black = oil("cooked grease", (0.012, 0.009, 0.006, 1), 0.18)
+    puddle(None, black, (-0.35, -0.45, 0), 0.42, 2)
+    heap("grease", 0.14, 0.05, black, None, (-0.62, -0.40, 0), seed=3)
+    built_in.look((0.2, -6.4, 2.0), (0, 0, 0.86), 72, 1.0, (-0.2, -0.35, 1.0))
+
+
+@picture(
+    "before-08",
+    alt="Drive end of a grey blower with dark oil running down from the shaft seal to a pool on the bench.",
+    caption="Leaking drive-end seal: oil down the end cover (render)",
+    samples=10,
+)
+def oil_leak():
+    built_in = bench("windows", 12, mood="window", mirror=True, depth=7)
+    finish = used_finish("#6c747a", 0.35, 0.8, 0.35)
+    built = roots_blower(finish, drive="shaft", seed=6)
+    built.root.rotation_euler = (0, 0, -0.38)
+    wet = oil("old oil")
+    y = -built.length / 2 - 0.222
+    for k, (x, z, length, w) in enumerate(
+        ((0.02, 0.52, 0.50, 0.13), (-0.10, 0.50, 0.30, 0.06), (0.12, 0.48, 0.36, 0.05))
+    ):
+        oil_run(built.root, wet, (x, y - 0.001, z), length, w, k)
+    for k, (x, z, length, w) in enumerate(((0.00, 0.06, 0.05, 0.20),)):
+        oil_run(built.root, wet, (x, -built.length / 2 - 0.06, z), length, w, k + 5)
+    puddle(None, wet, (-0.18, -0.98, 0), 0.62, 1)
+    rag(0.75, (1.35, -0.9, 0), 0.4, colour="#4a4f55", seed=4)
+    built_in.look((-0.5, -7.2, 2.2), (0, 0, 0.92), 70, 1.4, (-0.1, -0.9, 0.8))
+
+
+@picture(
+    "before-09",
+    alt="Open belt drive of a blower set: four frayed, sagging V-belts between two rusted pulleys, everything under grey dust.",
+    caption="Guard off: slack V-belts and rusted pulleys (render)",
+    samples=10,
+)
+def slack_belts():
+    built_in = plant(7, mirror=True, mood="evening", power=1.2)
+    finish = worn_finish("#244d78", 0.32, 0.55, 0.15, "clay", seed=6)
+    root, _ = blower_set(finish, guard=None, slack=0.13, filter_element=False, seed=2)
+    root.rotation_euler = (0, 0, -0.18)
+    built_in.look((-0.4, -8.2, 2.6), (0.05, 0, 1.05), 66, 1.8, (0, -1.0, 1.1))
+
+
+@picture(
+    "before-10",
+    alt="Two two-lobe rotors lying side by side on V-blocks, their flanks covered in brown oxide and the tips polished bright by rubbing.",
+    caption="Rotors out: rubbing marks on the lobe tips (render)",
+    samples=10,
+)
+def rubbed_rotors():
+    built_in = bench("machines", 13, mood="window", side=1)
+    finish = replace(
+        used_finish("#15457a"),
+        rotor=rust("rotor skin", 0.42, (0.46, 0.46, 0.46, 1), 1.5, 0.30, 0, 3),
+        shaft=rust("journals", 0.18, (0.44, 0.44, 0.45, 1), 2.0, 0.35, 0, 5),
+    )
+    lobe_rotor_on_blocks(-0.75, 0.45, finish, -0.95, 2, 0.75, 1.3, 0.9, 3)
+    lobe_rotor_on_blocks(0.85, 0.75, finish, -0.95, 2, 1.75, 1.3, 0.9, 4)
+    built_in.look((-1.0, -6.2, 3.4), (0.05, 0.3, 0.55), 64, 1.2, (-0.4, -0.2, 0.8))
+
+
+@picture(
+    "before-11",
+    alt="View into the square inlet of a rotary valve blocked by a crust of yellow maize meal over the rotor.",
+    caption="Inlet bridged with maize meal (render)",
+    samples=10,
+)
+def bridged_inlet():
+    built_in = bench("store", 10, top="steel", mood="day", depth=12, front=-5)
+    built = valve(
+        worn_finish("#6d6f70", 0.40, 0.5, 0.2, "maize", seed=8),
+        front="cover",
+        drive="gearmotor",
+        missing=(1,),
+    )
+    built.root.location, built.root.rotation_euler = (0, 0.2, 0.94), (0, 0, -0.40)
+    heap(
+        "maize",
+        0.47,
+        0.24,
+        dust_cake("maize", DUST["maize"]),
+        built.root,
+        (0.05, 0.03, 0.62),
+        seed=4,
+        rough=0.35,
+    )
+    built_in.look((0.9, -3.4, 4.9), (0.05, 0.25, 1.45), 62, 1.8, (0, -0.1, 1.6))
+
+
+@picture(
+    "before-12",
+    alt="Sheared shaft end of a blower with a torn keyway beside a loose, rusted belt pulley lying on the bench.",
+    caption="Sheared shaft and torn keyway beside its pulley (render)",
+    samples=10,
+)
+def sheared_shaft():
+
+    built_in = bench("tools", 14, mood="low", mirror=True)
+    finish = worn_finish("#27506f", 0.35, 0.2, seed=9)
+    shaft = scored_steel("torn shaft", depth=0.9, base=(0.45, 0.45, 0.46, 1), dirt=0.7)
+    turn = (Matrix.Rotation(-0.75, 3, "Z") @ Matrix.Rotation(math.pi / 2, 3, "X")).to_euler()
+    size = 0.62
+    z = v_block_seat(size, 0.20)
+    frame = empty("shaft", (-0.35, 0.25, z), turn)
+    lathe(
+        "journal",
+        [
+            (0, -1.2),
+            (0.30, -1.2),
+            (0.30, -0.5),
+            (0.20, -0.5),
+            (0.20, 0.55),
+            (0.17, 0.57),
+            (0.17, 0.86),
+            (0.13, 0.90),
+            (0.16, 0.93),
+            (0.07, 0.97),
+            (0.10, 1.0),
+            (0, 0.94),
+        ],
+        shaft,
+        72,
+        False,
+        parent=frame,
+    )
+    box("keyway", 0.075, 0.04, 0.30, finish.dark, 0.004, loc=(0.0, 0.151, 0.71), parent=frame)
+    for along in (-0.25, 0.35):
+        block = v_block(size=size, parent=frame)
+        block.matrix_local = Matrix.Translation((0, -z, along)) @ Matrix.Rotation(-math.pi / 2, 4, "X")
+    wheel = empty("pulley", (0.95, -0.35, 0.0), (0, 0, 0.5))
+    v_pulley(wheel, 0.52, 4, finish.cast, finish.machined, finish.bolt)
+    key = box("key", 0.30, 0.09, 0.08, finish.bolt, 0.006, loc=(0.15, -0.95, 0.04))
+    key.rotation_euler = (0, 0, 0.9)
+    built_in.look((-0.6, -5.2, 2.5), (0.12, -0.05, 0.42), 66, 0.95, (-0.3, -0.55, 0.6))
+
+
+@picture(
+    "before-13",
+    alt="Complete blower set on its base frame at a plant: blower, belt guard, motor and intake filter under a coat of grey dust, guard rusting.",
+    caption="Blower set at the plant before it was pulled out (render)",
+    samples=10,
+)
+def dusty_set():
+    built_in = plant(5, mood="day", power=1.25, plinth=False)
+    root, _ = blower_set(worn_finish("#2d5a86", 0.30, 0.75, 0.25, "cement", seed=11), guard="#7d5a1a", seed=2)
+    root.rotation_euler = (0, 0, -0.42)
+    heap("dust", 0.9, 0.10, dust_cake("dust", DUST["cement"]), None, (-1.4, -2.0, 0), seed=3)
+    built_in.look((0.2, -12.2, 4.0), (0.1, 0, 1.20), 70, 2.6, (0, -1.2, 1.2))
+
+
+@picture(
+    "before-14",
+    alt="Cylindrical intake filter with its pleats clogged by brown dust, cap beside it on a dirty bench.",
+    caption="Choked intake filter element (render)",
+    samples=10,
+)
+def choked_filter():
+    built_in = bench("store", 13, mood="evening", side=1)
+    finish = worn_finish("#4f5a60", 0.30, 0.5, 0.2, "clay", seed=12)
+    element = dust_cake("clogged", DUST["clay"])
+    frame = empty("stand", (-0.35, 0.25, 0), (0, 0, 0.4))
+    unit = intake_filter(frame, finish, (0, 0, 0), 0.62, 1.35, element)
+    for o in unit.children:
+        if o.name.startswith(("cap", "wing")):
+            o.parent = None
+            o.matrix_world = Matrix.Translation((0.98, -0.15, -1.245))
+    heap("dust", 0.5, 0.14, dust_cake("dust", DUST["clay"]), None, (0.15, -0.75, 0), seed=5)
+    built_in.look((0.2, -5.9, 2.3), (0.12, 0, 0.62), 64, 1.1, (-0.2, -0.4, 0.7))
+
+
+@picture(
+    "before-15",
+    alt="Rear gear cover of a green blower with half its bolts missing and grey sealing compound squeezed out of the joint.",
+    caption="Gear cover short of bolts, sealed with too much compound (render)",
+    samples=10,
+)
+def missing_bolts():
+    built_in = bench("machines", 13, mood="day", mirror=True, depth=7)
+    finish = worn_finish("#2e6a48", 0.34, 0.25, seed=13)
+    built = roots_blower(finish, rear="none", seed=8)
+    case = empty("case", (0, 0, -built.length / 2 - 0.10), (0, math.pi, 0), built.housing)
+    gear_case(case, finish, 0.0, missing=(0, 2, 3, 6, 7, 10, 12))
+    putty = simple("compound", "#7d8284", 0.5, bump=0.5, bscale=30)
+    bead = [
+        (p.x * (1 + 0.01 * math.sin(7 * k)), p.y * (1 + 0.012 * math.sin(5 * k)), 0.008)
+        for k, p in enumerate(spread(0.502, 60))
+    ]
+    tube("bead", bead, 0.014, putty, case, cyclic=True)
+    built.root.rotation_euler = (0, 0, math.pi - 0.45)
+    built_in.look((0.1, -6.8, 2.4), (0, 0, 0.98), 74, 1.3, (0, -0.9, 1.0))
+
+
+@picture(
+    "before-16",
+    alt="Old two-lobe blower with peeling green paint, an open rust-scabbed port flange facing the camera.",
+    caption="Two-lobe blower with peeling paint and a corroded port (render)",
+    samples=10,
+)
+def peeling_port():
+    built_in = floor("store", 6, mood="window", power=1.2)
+    skids((0, 0, 0), 2.4, 1.0)
+    built = roots_blower(
+        worn_finish("#3f7a4c", 0.68, 0.25, seed=15), lobes=2, drive="shaft", length=1.45, seed=4
+    )
+    built.root.location, built.root.rotation_euler = (0, 0, 0.26), (0, 0, -1.05)
+    built_in.look((0.3, -9.6, 2.9), (0.02, 0, 1.26), 80, 2.0, (0, -0.9, 1.2))
+
+
+@picture(
+    "before-17",
+    alt="Close-up of rotor vanes: outer edges broken and worn wavy, weld seams brown, product caked in the pockets.",
+    caption="Close-up: vane edges worn wavy, product in the pockets (render)",
+    samples=10,
+)
+def worn_vanes():
+    built_in = bench("racks", 16, mood="window", power=1.1)
+    body = rust("vane skin", 0.46, (0.46, 0.46, 0.46, 1), 1.3, 0.20, 0.1, 9)
+    frame = empty("rotor", (0, 0.3, 0.72))
+    turn = Matrix.Rotation(0.55, 3, "Z") @ Matrix.Rotation(math.pi / 2, 3, "X") @ Matrix.Rotation(0.5, 3, "Z")
+    frame.rotation_euler = turn.to_euler()
+    vane_rotor(
+        frame,
+        body,
+        10,
+        0.78,
+        1.9,
+        0.24,
+        0.05,
+        rust("journal", 0.3, grease=0.3, seed=3),
+        0.14,
+        0.3,
+        chips=1.0,
+        rng=random.Random(21),
+    )
+    cake = dust_cake("pocket", DUST["lime"])
+    for k, (a, z) in enumerate(((1.15, -0.3), (1.15, 0.4), (1.78, 0.1))):
+        lump = heap("pocket", 0.22, 0.14, cake, frame, seed=k)
+        lump.matrix_local = (
+            Matrix.Rotation(a - 0.2, 4, "Z")
+            @ Matrix.Translation((0.25, 0, z))
+            @ Matrix.Rotation(math.pi / 2, 4, "Y")
+        )
+    built_in.look((0.7, -3.7, 2.2), (0.06, -0.1, 0.84), 66, 0.8, (0.1, -0.75, 1.1))
+
+
+@picture(
+    "before-18",
+    alt="Motor end of a side-channel blower seen from behind: faded paint, rust round the fan cowl, dust on the fins.",
+    caption="Side-channel blower, motor end, after years outdoors (render)",
+    samples=10,
+)
+def motor_end():
+    built_in = floor("windows", 6, mood="evening", power=1.2)
+    _, deck = pallet(3.0, 2.5, clean=False)
+    built = side_channel(worn_finish("#8b8f92", 0.30, 0.6, 0.1, "clay", seed=16, motor="#6d7a84"), stages=2)
+    built.root.location, built.root.rotation_euler = (-0.3, 0.4, deck), (0, 0, math.pi - 0.60)
+    built_in.look((0.3, -9.4, 3.1), (0.05, 0, 1.25), 78, 2.0, (0, -0.8, 1.2))
+
+
+@picture(
+    "before-19",
+    alt="Oil sight glass on a gear cover, the oil behind it milky brown with a dark tide mark; a drip hangs below the bezel.",
+    caption="Milky oil in the sight glass: water in the gear case (render)",
+    samples=10,
+)
+def milky_oil():
+    built_in = bench("tools", 18, mood="day", power=1.1)
+    finish = used_finish("#25567f", 0.55, 0.75, 0.3)
+    case = empty("case", (0, 0.2, 1.02), (math.pi / 2, 0, 0.28))
+    gear_case(case, finish, 0)
+    milky = simple("milky", "#a88a5e", 0.12, coat=1.0)
+    glass = empty("glass", (0, -0.33, 0.322), parent=case)
+    disc("milk", 0.0462, 0.0, 0.014, milky, 0.003, 48, parent=glass)
+    extrude(
+        "tide",
+        [(-0.0455, 0.005), (0.0455, 0.005), (0.044, 0.014), (-0.044, 0.013)],
+        0.0142,
+        0.0146,
+        oil("tide", (0.05, 0.03, 0.015, 1)),
+        0,
+        parent=glass,
+    )
+    disc(
+        "bubble",
+        0.006,
+        0.0142,
+        0.015,
+        simple("bubble", "#d8c9a8", 0.1, coat=1.0),
+        0.001,
+        20,
+        parent=glass,
+        loc=(0.015, -0.015, 0),
+    )
+    wet = oil("weep")
+    tube(
+        "drip",
+        [(0, -0.070, 0.012), (0.004, -0.12, 0.006), (-0.004, -0.20, 0.004), (0.0, -0.235, 0.012)],
+        0.009,
+        wet,
+        glass,
+    )
+    built_in.look((0.25, -2.6, 0.95), (0.06, 0, 0.68), 120, 1.2, (0.05, -0.20, 0.69))
+
+
+@picture(
+    "before-20",
+    alt="Three worn machines in a row on timbers, each with a manila tag: a blue blower, a rotary valve and a side-channel blower.",
+    caption="Three machines booked in and tagged (render)",
+    samples=10,
+)
+def tagged_row():
+    built_in = floor("machines", 6, mood="day", power=1.3, line=-1.9)
+    blower = roots_blower(worn_finish("#1f4f80", 0.38, 0.5, seed=21), seed=9)
+    blower.root.location, blower.root.rotation_euler = (-2.35, 0.2, 0.26), (0, 0, -0.45)
+    built = valve(worn_finish("#5b6466", 0.45, 0.4, seed=23), front="cover", drive=None, missing=(5, 6))
+    built.root.location, built.root.rotation_euler = (0.05, 0, 1.20), (0, 0, -0.45)
+    ring_blower = side_channel(worn_finish("#8b9094", 0.18, 0.5, seed=25), silencers=True)
+    ring_blower.root.location, ring_blower.root.rotation_euler = (2.30, 0.2, 0.26), (0, 0, -0.45)
+    for x in (-2.35, 0.05, 2.30):
+        skids((x, 0.25, 0), 1.9, 1.1)
+    for x, z, line in ((-2.62, 1.40, "JOB 1"), (-0.28, 1.45, "JOB 2"), (2.05, 1.55, "JOB 3")):
+        tag((line, "RECEIVED"), (x, -1.02, z), (math.pi / 2, 0.05, -0.2), size=0.30)
+    built_in.look((0.2, -13.6, 3.7), (-0.12, 0, 1.12), 64, 2.6, (0, -0.8, 1.2))

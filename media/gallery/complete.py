@@ -1,0 +1,363 @@
+"""Gallery set "Complete Product": overhauled, painted, packed."""
+
+import math
+
+
+from reefline.bearings import bearing_finish
+from reefline.blowers import roots_blower
+from reefline.geometry import box, disc, empty, extrude, ring
+from reefline.layouts import bearing, lying
+from reefline.materials import cardboard, simple, steel, wood
+from reefline.motors import motor
+from reefline.packages import FRAME, acoustic_hood, base_frame, blower_set, carton
+from reefline.picture import picture
+from reefline.rotors import gear, lobe_rotor, vane_rotor
+from reefline.side_channel import side_channel
+from reefline.sweep import heap
+from reefline.tools import o_ring, rag, tag
+from reefline.valves import valve
+from reefline.wear import new_finish
+from reefline.workshop import bench, crate, floor, pallet, plant, skids, studio
+
+GROUP = "gallery/complete"
+BLUE = "#0e3f73"
+
+
+@picture(
+    "complete-01",
+    alt="Freshly painted blue three-lobe Roots blower with bright bolts and a four-groove pulley on a light studio background.",
+    caption="Three-lobe blower, overhauled and painted (render)",
+    samples=10,
+)
+def blue_blower():
+    built = roots_blower(new_finish(BLUE), seed=2)
+    built.root.rotation_euler = (0, 0, -0.60)
+    studio().look((0.5, -9.6, 3.2), (0.05, 0, 1.02), 88, 2.4, (0, -0.9, 1.1))
+
+
+@picture(
+    "complete-02",
+    alt="Dark green two-lobe vacuum blower with a red-insert jaw coupling, on a charcoal studio background.",
+    caption="Two-lobe vacuum blower with new coupling (render)",
+    samples=8,
+)
+def green_vacuum():
+    built = roots_blower(new_finish("#1f4a35"), lobes=2, drive="coupling", length=1.45, seed=3)
+    built.root.rotation_euler = (0, 0, -0.78)
+    studio(mood="dark").look((0.4, -10.6, 3.0), (0.10, 0, 1.12), 86, 2.4, (0, -0.9, 1.1))
+
+
+@picture(
+    "complete-03",
+    alt="Grey rotary valve with its ribbed front cover, bright cover bolts and black geared motor on a light studio background.",
+    caption="Rotary valve complete with geared motor (render)",
+    samples=8,
+)
+def grey_valve():
+    built = valve(new_finish("#5b656d"), front="cover", drive="gearmotor")
+    built.root.location, built.root.rotation_euler = (-0.35, 0, 0.94), (0, 0, -0.55)
+    studio().look((0.2, -9.4, 2.9), (0.12, 0, 0.92), 88, 2.4, (-0.4, -0.6, 1.0))
+
+
+@picture(
+    "complete-04",
+    alt="Blue blower set on a base frame with yellow belt guard, motor and intake filter, in front of bright workshop windows.",
+    caption="Blower set with motor, guard and filter (render)",
+    samples=8,
+)
+def blue_set():
+    built_in = floor("windows", 6, mood="window", power=1.25)
+    root, _ = blower_set(new_finish(BLUE), seed=5)
+    root.rotation_euler = (0, 0, -0.42)
+    built_in.look((0.3, -12.0, 3.7), (0.1, 0, 1.25), 68, 2.6, (0, -1.1, 1.2))
+
+
+@picture(
+    "complete-05",
+    alt="Aluminium side-channel blower with a finned cover and two ribbed silencers beside its motor, on a light background.",
+    caption="Single-stage side-channel blower, rebuilt (render)",
+    samples=8,
+)
+def side_channel_single():
+    built = side_channel(new_finish("#a4a9ad", motor="#3d4a52"))
+    built.root.rotation_euler = (0, 0, -0.62)
+    studio().look((0.2, -9.0, 2.9), (0.25, 0.2, 0.92), 80, 2.2, (0, -0.5, 1.0))
+
+
+@picture(
+    "complete-06",
+    alt="Two-stage side-channel blower with dark blue casing standing on a pallet in a store.",
+    caption="Two-stage side-channel blower ready to send (render)",
+    samples=8,
+)
+def side_channel_double():
+    built_in = floor("store", 6, mood="day", power=1.25)
+    _, deck = pallet(2.9, 2.7, yaw=-0.55)
+    built = side_channel(new_finish("#1c3a5c", motor="#1c3a5c"), stages=2)
+    built.root.location, built.root.rotation_euler = (-0.15, -0.3, deck), (0, 0, -0.55)
+    built_in.look((0.2, -9.8, 3.3), (0.08, 0, 1.15), 78, 2.0, (0, -0.5, 1.2))
+
+
+@picture(
+    "complete-07",
+    alt="Pair of bright reconditioned three-lobe rotors lying side by side on a dark studio background.",
+    caption="Rotor pair reconditioned, journals ground (render)",
+    samples=8,
+)
+def rotor_pair():
+    finish = new_finish(BLUE)
+    for k, (x, y, spin) in enumerate(((-0.50, 0.15, 0.523), (0.62, 0.35, 0.523))):
+        frame = lying((x, y, 0.452), -0.70, spin)
+        lobe_rotor(frame, finish.rotor, finish.shaft, 0.40, 3, 1.5, 0.14, 0.62)
+    studio(mood="dark").look((-0.2, -7.4, 2.7), (0.05, 0.1, 0.46), 72, 1.5, (-0.3, -0.5, 0.7))
+
+
+@picture(
+    "complete-08",
+    alt="Blue blower strapped to a new pallet with yellow bands, port openings closed with plywood discs.",
+    caption="Strapped to a pallet, ports closed for transport (render)",
+    samples=8,
+)
+def strapped():
+    built_in = floor("store", 6, mood="window", power=1.25, mirror=True)
+    _, deck = pallet(2.9, 2.4, yaw=-0.55)
+    finish = new_finish(BLUE)
+
+    built = roots_blower(
+        finish, blanks="plates", drive="shaft", options={"blank": wood("port ply", "#c2a06c")}, seed=8
+    )
+    built.root.location, built.root.rotation_euler = (0, 0, deck), (0, 0, -0.55)
+    band = simple("strap", "#c9a21a", 0.5)
+    low, high, reach = -built.housing.location.z, 0.92, built.length / 2 + 0.11
+    loop = [(-1.25, low), (-reach, high), (reach, high), (1.25, low)]
+    inner = [(1.235, low), (reach - 0.012, high - 0.012), (-reach + 0.012, high - 0.012), (-1.235, low)]
+    for x in (-0.42, 0.42):
+        hoop = empty("strap", (x, 0, built.housing.location.z), (math.pi / 2, 0, math.pi / 2), built.root)
+        extrude("band", loop + inner, -0.035, 0.035, band, 0.002, parent=hoop)
+        lean = math.atan2(1.25 - reach, high - low)
+        ratchet = empty("ratchet", (x, -1.11, built.housing.location.z - 0.55), (-lean, 0, 0), built.root)
+        box("ratchet", 0.11, 0.09, 0.20, finish.machined, 0.01, parent=ratchet)
+    built_in.look((0.3, -9.8, 3.4), (0.03, 0, 1.28), 80, 2.0, (0, -0.8, 1.4))
+
+
+@picture(
+    "complete-09",
+    alt="Open plywood packing case with stencilled lettering; a blue rotary valve stands inside on wood wool.",
+    caption="Packed in a case for the road (render)",
+    samples=8,
+)
+def packed_case():
+    built_in = floor("store", 6, mood="day", power=1.25)
+    holder = crate(2.5, 2.0, 1.15, stencil=("REEFLINE", "ROTARY VALVE", "THIS WAY UP"))
+    holder.location, holder.rotation_euler = (0, 0.2, 0.18), (0, 0, -0.35)
+    built = valve(new_finish(BLUE), front="cover", drive="gearmotor")
+    built.root.parent, built.root.location, built.root.rotation_euler = (
+        holder,
+        (-0.30, -0.15, 1.0),
+        (0, 0, 0.15),
+    )
+
+    heap("packing", 1.05, 0.30, cardboard("wood wool", "#c9ab74"), holder, (0, 0, 0.10), seed=2, rough=0.5)
+    lid = box("lid", 2.6, 2.1, 0.06, simple("ply lid", "#b8955f", 0.75), 0.01, loc=(2.0, 1.3, 1.05))
+    lid.rotation_euler = (0, 1.25, -0.35)
+    built_in.look((-0.2, -10.4, 4.0), (0.15, 0, 1.02), 74, 2.0, (0, -0.8, 1.1))
+
+
+@picture(
+    "complete-10",
+    alt="White acoustic enclosure with two doors, side louvres, two dials and a flanged outlet, on a plant plinth by silos.",
+    caption="Blower in its acoustic hood (render)",
+    samples=8,
+)
+def hood():
+    built_in = plant(6, mood="day", power=1.15)
+    case = acoustic_hood(new_finish("#c9cdd0", motor="#2b3238"), 3.8, 2.6, 2.5)
+    case.rotation_euler = (0, 0, -0.38)
+    built_in.look((0.2, -13.0, 3.6), (0, 0, 1.25), 72, 2.8, (0, -1.2, 1.2))
+
+
+@picture(
+    "complete-11",
+    alt="Red blower with its rotors side by side and ports above and below, top port closed by a steel plate.",
+    caption="Vertical-flow blower in customer red (render)",
+    samples=8,
+)
+def red_flat():
+    built = roots_blower(new_finish("#8f1f1a"), flat=True, blanks="plates", drive="shaft", seed=11)
+    built.root.location, built.root.rotation_euler = (0, 0, 0.26), (0, 0, -0.55)
+    skids((0, 0, 0), 2.7, 0.9, material=simple("stand", "#2b3036", 0.5))
+    studio(low="#cfd2d2", high="#e9e9e6").look((0.3, -9.8, 3.3), (0.05, 0, 0.95), 84, 2.4, (0, -0.8, 1.0))
+
+
+@picture(
+    "complete-12",
+    alt="Three blue blowers of rising size side by side on a workshop floor.",
+    caption="Small, medium and large of one series (render)",
+    samples=8,
+)
+def three_sizes():
+    built_in = floor("racks", 6, mood="day", power=1.3, line=2.4)
+    finish = new_finish(BLUE)
+    for k, (x, s, length) in enumerate(((-2.15, 0.62, 0.85), (-0.35, 0.82, 1.1), (2.0, 1.08, 1.45))):
+        built = roots_blower(finish, length=length, seed=k + 1, drive="pulley" if k else "shaft")
+        built.root.scale = (s,) * 3
+        built.root.location, built.root.rotation_euler = (x, 0.1, 0), (0, 0, -0.50)
+    built_in.look((0.2, -12.6, 3.4), (0.1, 0, 1.0), 72, 2.6, (0, -0.8, 1.0))
+
+
+@picture(
+    "complete-13",
+    alt="Orange blow-through rotary valve with pipe stubs along its base and a chain drive, on a light background.",
+    caption="Blow-through valve with chain drive (render)",
+    samples=8,
+)
+def blow_through():
+    built = valve(new_finish("#b5541c"), front="cover", drive="chain", outlet="blow")
+    built.root.location, built.root.rotation_euler = (0.15, 0, 0.99), (0, 0, 0.55)
+    studio().look((-0.2, -9.6, 2.8), (-0.05, 0, 1.10), 80, 2.4, (0, -0.7, 1.0))
+
+
+@picture(
+    "complete-14",
+    alt="Overhaul kit on white: two helical timing gears, four bearings, lip seals and O-rings in a neat row.",
+    caption="Overhaul kit: gears, bearings, seals (render)",
+    samples=8,
+)
+def kit():
+    finish = new_finish(BLUE)
+    built_in = studio()
+    for k, x in enumerate((-1.05, 0.02)):
+        frame = empty("gear", (x, 0.55, 0.0), (math.pi / 2 - 0.18, 0, -0.25 + 0.3 * k))
+        frame.location.z = 0.50
+        gear(frame, 40, 0.46, 0.20, finish.shaft, 0.13, 0.25, hub=finish.machined, bolts=finish.bolt)
+    races = bearing_finish()
+    for k, (kind, x) in enumerate((("roller", -1.35), ("roller", -0.72), ("ball", -0.12), ("ball", 0.44))):
+        bearing(kind, 0.27, (x, -0.55, 0.115), finish=races)
+    brown = simple("seal", "#7a3a22", 0.45)
+    for k in range(2):
+        ring("lip seal", 0.13, 0.235, 0, 0.085, brown, 0.014, loc=(1.08 + 0.55 * k, -0.42 + 0.12 * k, 0))
+        ring(
+            "case", 0.205, 0.247, 0, 0.09, finish.machined, 0.006, loc=(1.08 + 0.55 * k, -0.42 + 0.12 * k, 0)
+        )
+    for k in range(3):
+        o_ring(0.30 + 0.07 * k, 0.020, (1.28, 0.60, 0.0))
+    built_in.look((-0.1, -7.4, 3.1), (0.12, 0, 0.32), 66, 1.8, (0, -0.3, 0.3))
+
+
+@picture(
+    "complete-15",
+    alt="Grey blower with blue port caps and a green tested tag on its shaft, on a bench in a bright workshop.",
+    caption="Tested, capped and tagged (render)",
+    samples=8,
+)
+def tested():
+    built_in = bench("windows", 12, mood="window", side=1, depth=7)
+    finish = new_finish("#79828a")
+    caps = simple("caps", "#1d5fa8", 0.35)
+    built = roots_blower(finish, blanks="plates", drive="shaft", options={"blank": caps}, seed=13)
+    built.root.rotation_euler = (0, 0, -0.70)
+    tag(
+        ("TESTED", "RUN 4 H", "OK"),
+        (-0.38, -1.12, 0.95),
+        (math.pi / 2 - 0.1, 0.08, -0.35),
+        colour="#6f9a5a",
+        size=0.34,
+    )
+    built_in.look((0.3, -7.6, 2.3), (0.05, 0, 0.98), 76, 1.5, (0, -0.9, 1.0))
+
+
+@picture(
+    "complete-16",
+    alt="Close view of a deep blue blower's drive end: bearing caps, nameplate and polished shaft with key.",
+    caption="Drive end, new seals and shaft key (render)",
+    samples=8,
+)
+def drive_end():
+    built_in = bench("racks", 14, mood="evening", mirror=True, depth=7)
+    built = roots_blower(new_finish("#0b2f5c"), drive="shaft", seed=14)
+    built.root.rotation_euler = (0, 0, -0.42)
+    built_in.look((-0.6, -4.9, 1.9), (-0.05, -0.4, 1.02), 72, 1.1, (-0.2, -1.0, 1.0))
+
+
+@picture(
+    "complete-17",
+    alt="New eight-vane rotor with bronze tip strips standing on its shaft end against a dark studio background.",
+    caption="Valve rotor rebuilt with bronze tips (render)",
+    samples=8,
+)
+def bronze_tips():
+    finish = new_finish(BLUE)
+    bronze = steel("bronze", "ground", "X", base=(0.50, 0.36, 0.17, 1), rough=0.30, lines=110)
+    frame = empty("rotor", (0, 0, 1.17), (0.0, 0, 0.2))
+    vane_rotor(
+        frame,
+        finish.rotor,
+        8,
+        0.72,
+        1.4,
+        0.20,
+        0.036,
+        finish.shaft,
+        0.12,
+        0.42,
+        tips=bronze,
+        tip_bolt=finish.bolt,
+    )
+    disc("stand", 0.42, 0, 0.05, finish.cast, 0.012)
+    studio(mood="dark").look((0.2, -7.8, 3.0), (0, 0, 1.02), 72, 1.7, (0, -0.6, 1.2))
+
+
+@picture(
+    "complete-18",
+    alt="Blower and motor in line on a short base frame, joined by a jaw coupling with a red insert.",
+    caption="Direct-driven unit on its frame (render)",
+    samples=8,
+)
+def direct_drive():
+
+    built_in = floor("machines", 6, mood="evening", power=1.35)
+    finish = new_finish("#39454e", motor=BLUE)
+    root = empty("unit", (0, 0, 0), (0, 0, 1.05))
+    base = empty("base", (0, -0.95, 0), (0, 0, math.pi / 2), root)
+    base_frame(base, finish, 4.3, 1.5)
+    built = roots_blower(finish, flat=True, drive="coupling", seed=15)
+    built.root.parent, built.root.location = root, (0.36, 0.25, FRAME)
+    z = FRAME + built.housing.location.z
+    front = -(built.length / 2 + 0.32 + 0.10 + 0.47) + 0.25
+    axis = empty("motor", (0, front, z), (math.pi / 2, 0, 0), root)
+    motor(axis, finish, 0.44, 1.15)
+    for y in (front - 0.25, front - 0.95):
+        box(
+            "foot",
+            0.85,
+            0.20,
+            z - FRAME - 0.30,
+            finish.motor,
+            0.03,
+            loc=(0, y, FRAME + (z - FRAME - 0.30) / 2),
+            parent=root,
+        )
+    built_in.look((0.2, -10.6, 3.4), (0.15, 0, 1.0), 66, 2.2, (0, -0.8, 1.1))
+
+
+@picture(
+    "complete-19",
+    alt="Stack of labelled cardboard boxes on a bench, the open one showing a wrapped spherical roller bearing.",
+    caption="Spares boxed and labelled (render)",
+    samples=8,
+)
+def boxed_spares():
+    built_in = bench("store", 12, top="wood", mood="day")
+    carton(None, (-0.75, 0.55, 0), (1.3, 0.95, 0.75), ("REEFLINE", "SEAL KIT", "RF-80"), 0.18)
+    carton(
+        None,
+        (-0.62, 0.55, 0.752),
+        (0.95, 0.75, 0.45),
+        ("REEFLINE", "V-BELTS", "SPB x 4"),
+        -0.12,
+        colour="#9b7c55",
+    )
+    carton(None, (0.85, -0.15, 0), (1.0, 0.85, 0.55), ("REEFLINE", "22216 E"), -0.22, open_flaps=True)
+    bearing("spherical", 0.36, (0.85, -0.15, 0.42), (0.25, 0.1, 0), tilt=0)
+    rag(0.8, (0.85, -0.15, 0.16), -0.22, colour="#c9c6bc", seed=23, height=0.12)
+    built_in.look((-0.2, -5.9, 2.5), (0.08, 0.1, 0.52), 66, 1.3, (0.3, -0.3, 0.5))

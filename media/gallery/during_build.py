@@ -1,0 +1,618 @@
+"""Gallery set "During Repair / Maintenance", second half: preparing, fitting, aligning, testing."""
+
+import math
+from dataclasses import replace
+
+from mathutils import Matrix
+
+from reefline.blowers import jaw_coupling, outline, roots_blower, spread
+from reefline.fasteners import boltcircle, hole
+from reefline.geometry import box, circle, cyl, disc, empty, extrude, fillet, lathe, ring
+from reefline.layouts import bearing, loose_end_plate, lying, on_v_blocks
+from reefline.materials import paint, simple, steel
+from reefline.motors import motor
+from reefline.packages import blower_set
+from reefline.picture import picture
+from reefline.rotors import lobe_rotor, stepped_shaft, vane_rotor
+from reefline.sweep import tube
+from reefline.tools import (
+    caliper,
+    canister,
+    dial,
+    dial_indicator,
+    drawing_sheet,
+    feeler_gauges,
+    flat_file,
+    gasket,
+    mallet,
+    o_ring,
+    oil_can,
+    pencil,
+    rag,
+    scraper,
+    socket_wrench,
+    straight_edge,
+    tag,
+)
+from reefline.valves import end_cover, valve
+from reefline.wear import bare_finish, machined, new_finish, used_finish
+from reefline.workshop import bench, floor, gauge_board, hook_and_chain, skids
+
+GROUP = "gallery/during"
+
+
+@picture(
+    "during-21",
+    alt="Brown lip seal being driven squarely into a valve cover with a steel drift; a mallet and a second seal lie beside it.",
+    caption="New lip seal going into the cover (render)",
+    samples=8,
+)
+def lip_seal():
+    built_in = bench("tools", 15, top="mat", mood="day")
+    finish = used_finish("#4a5a50", 0.3)
+    cap = empty("cover", (-0.15, 0.25, 0), (0, 0, 0.3))
+    end_cover(cap, finish, bearing=False, bolts=False, seal=False)
+    ring("bore", 0.165, 0.205, 0.245, 0.254, finish.machined, 0.003, parent=cap)
+    brown = simple("seal rubber", "#7a3a22", 0.45)
+    ring("seal", 0.085, 0.160, 0.215, 0.262, brown, 0.008, parent=cap)
+    ring("seal case", 0.145, 0.166, 0.212, 0.264, finish.machined, 0.004, parent=cap)
+    ring("drift", 0.03, 0.150, 0.264, 0.62, finish.machined, 0.015, parent=cap)
+    mallet((0.10, -0.95, 0), 0.25, head="#23509a")
+    for k, (x, y) in enumerate(((-1.15, -0.75), (-0.85, -1.05))):
+        ring("spare", 0.085, 0.150, 0, 0.05, brown, 0.010, loc=(x, y, 0.002))
+        ring("spare case", 0.135, 0.158, 0, 0.052, finish.machined, 0.004, loc=(x, y, 0.002))
+    built_in.look((-0.7, -4.8, 2.5), (-0.05, 0, 0.28), 64, 0.95, (-0.15, 0, 0.4))
+
+
+@picture(
+    "during-22",
+    alt="Bead of blue sealing compound laid along the cleaned joint face of a blower casing, with a scraper and a gasket sheet nearby.",
+    caption="Joint face scraped clean, fresh sealing bead (render)",
+    samples=8,
+)
+def sealing_bead():
+    built_in = bench("racks", 14, top="steel", mood="window")
+    finish = used_finish("#15457a", 0.4)
+    case = empty("case", (0.0, 0.55, 0.0), (0, 0, -1.25))
+    case.scale = (1.15,) * 3
+    extrude("rim", outline(0.588 + 0.10), 0, 0.30, finish.body, 0.015, parent=case, holes=[outline(0.50)])
+    extrude(
+        "joint",
+        outline(0.588 + 0.085),
+        0.30,
+        0.303,
+        finish.machined,
+        0.001,
+        parent=case,
+        holes=[outline(0.502)],
+    )
+    for p in spread(0.588 + 0.055, 18):
+        hole((p.x, p.y, 0.3035), 0.020, finish.dark, finish.machined, case)
+    blue = simple("compound", "#1d5fa8", 0.28, coat=0.5)
+    path = [(p.x, p.y, 0.309) for k, p in enumerate(spread(0.588 - 0.03, 70)) if k < 58]
+    tube("bead", path, 0.013, blue, case)
+    scraper((-1.55, -0.95, 0), 0.5)
+    gasket(outline(0.66), (1.45, -0.75, 0), 0.9, hole=outline(0.52), colour="#3d5d4a")
+    nozzle = empty("tube", (-0.45, -1.25, 0.07), (0, math.pi / 2, 0.35))
+    cyl("cartridge", 0.07, 0, 0.75, simple("cartridge", "#d5d7d8", 0.4), 0.01, 48, parent=nozzle)
+    cyl("nozzle", 0.018, 0.74, 1.05, simple("nozzle", "#e3e3e0", 0.4), 0.004, 24, parent=nozzle)
+    built_in.look((-0.7, -4.9, 2.9), (0.15, 0.1, 0.1), 60, 1.1, (0, -0.1, 0.3))
+
+
+@picture(
+    "during-23",
+    alt="Torque wrench with a socket on one of the cover bolts of a dark green blower.",
+    caption="Cover bolts tightened to torque (render)",
+    samples=8,
+)
+def torque():
+    built_in = bench("machines", 14, mood="day", mirror=True, depth=7)
+    built = roots_blower(new_finish("#1f4a35"), drive="shaft", seed=12)
+    built.root.rotation_euler = (0, 0, -0.32)
+    spots = spread(0.588 + 0.045, 18)
+    p = max(spots, key=lambda q: q.x + 0.6 * q.y)
+    tool = socket_wrench(1.35)
+    tool.parent = built.housing
+    tool.matrix_local = Matrix.Translation((p.x, p.y, built.length / 2 + 0.10 + 0.155)) @ Matrix.Rotation(
+        -0.55, 4, "Z"
+    )
+    rag(0.6, (-1.05, -1.1, 0), 0.3, colour="#2d4a6a", seed=14)
+    built_in.look((0.5, -5.4, 2.3), (0.25, 0, 1.15), 72, 1.2, (0.3, -0.8, 1.4))
+
+
+@picture(
+    "during-24",
+    alt="Amber oil running from the spout of a red can into the filler of a blue gear case, canister behind.",
+    caption="Filling the gear case with fresh oil (render)",
+    samples=8,
+)
+def filling_oil():
+    built_in = bench("store", 13, mood="evening", mirror=True, depth=7)
+    finish = new_finish("#15457a")
+    built = roots_blower(finish, rear="closed", seed=5)
+    built.root.rotation_euler = (0, 0, math.pi - 0.55)
+    amber = simple("fresh oil", "#b5761a", 0.04, coat=1.0)
+    top = (-0.05, -0.85, built.height - 0.16)
+    can = oil_can()
+    can.location, can.rotation_euler = (-0.62, -1.05, built.height + 0.14), (0, 0.55, 0.18)
+    tube(
+        "stream",
+        [
+            (-0.12, -0.96, built.height + 0.30),
+            (-0.07, -0.95, built.height + 0.18),
+            (-0.055, -0.95, built.height - 0.26),
+        ],
+        0.012,
+        amber,
+    )
+    ring("funnel", 0.0, 0.01, 0, 0.01, amber, 0, 8, loc=(top[0], top[1], 0))
+    canister(("GEAR OIL", "ISO VG 220"), (1.45, -0.1, 0), -0.35, colour="#1d2a5a", height=1.1)
+    rag(0.55, (-1.35, -0.8, 0), 0.5, seed=17)
+    built_in.look((0.2, -8.2, 2.9), (0.10, 0, 1.32), 66, 1.4, (0, -0.9, 1.5))
+
+
+@picture(
+    "during-25",
+    alt="Blasted grey blower casing standing on two timbers, paint gone, machined bores and faces taped with blue masking tape.",
+    caption="Casing blasted to bare iron, faces masked (render)",
+    samples=8,
+)
+def blasted():
+    built_in = floor("windows", 6, mood="window", power=1.2)
+    skids((0, 0.1, 0), 2.3, 0.9)
+    tape = simple("tape", "#2f6fa8", 0.6)
+    finish = replace(bare_finish(0.14), machined=tape)
+    built = roots_blower(finish, front="open", rotors=False, drive="none", eyes=False)
+    built.root.location, built.root.rotation_euler = (0, 0, 0.26), (0, 0, -0.65)
+    built_in.look((0.2, -9.6, 3.1), (0.05, 0, 1.25), 84, 2.0, (0, -0.8, 1.3))
+
+
+@picture(
+    "during-26",
+    alt="Valve body in red-oxide primer on the floor, openings taped over, spray gun lying on newspaper in front.",
+    caption="Valve body in red-oxide primer (render)",
+    samples=8,
+)
+def primed():
+    built_in = floor("store", 6, mood="day", power=1.2)
+    primer = paint(
+        "primer", "#6e2a1e", rough=0.62, coat=0, peel=0.05, cast=0.16, wear=0, dust=0.12, grime=0.15
+    )
+    tape = simple("masking", "#c2b280", 0.75)
+    finish = replace(bare_finish(), body=primer, machined=tape)
+    built = valve(finish, front="open", rotor=False, drive=None)
+    built.root.location, built.root.rotation_euler = (0.1, 0.1, 0.94 + 0.26), (0, 0, -0.55)
+    skids((0.1, 0.1, 0), 2.0, 0.9)
+    extrude(
+        "mask",
+        circle(0.60, 96),
+        0.505,
+        0.509,
+        simple("brown paper", "#9b7a4d", 0.85),
+        0,
+        parent=built.housing,
+    )
+    for a in (0.3, 1.35, 2.4, 3.4, 4.5, 5.5):
+        strip = box("tape", 0.30, 0.09, 0.003, tape, 0, parent=built.housing)
+        strip.location, strip.rotation_euler = (0.60 * math.cos(a), 0.60 * math.sin(a), 0.511), (0, 0, a)
+    gun = empty("spray gun", (-1.25, -1.0, 0.10), (0, 0, 0.7))
+    chrome = steel("gun", "polished", base=(0.5, 0.5, 0.51, 1), rough=0.22)
+    cyl("cup", 0.20, 0.22, 0.62, simple("cup", "#b9bec2", 0.25), 0.02, 56, parent=gun)
+    tube("body", [(-0.35, 0, 0.12), (0.10, 0, 0.16), (0.34, 0, 0.17)], 0.075, chrome, gun)
+    tube("grip", [(-0.28, 0, 0.12), (-0.40, 0.05, 0.03), (-0.55, 0.22, 0.0)], 0.065, chrome, gun)
+    cyl("nozzle", 0.05, 0.30, 0.42, chrome, 0.01, 32, parent=gun, rot=(0, math.pi / 2, 0), loc=(0, 0, 0.17))
+    box(
+        "sheet",
+        1.6,
+        1.2,
+        0.004,
+        simple("newspaper", "#c9c5ba", 0.9),
+        0,
+        loc=(-1.15, -0.95, 0.002),
+        rot=(0, 0, 0.25),
+    )
+    built_in.look((-0.4, -8.8, 3.0), (-0.12, 0, 0.98), 76, 1.8, (0, -0.7, 1.1))
+
+
+@picture(
+    "during-27",
+    alt="Straight edge held across the faces of two new belt pulleys on a blower set, belts not yet fitted.",
+    caption="Pulleys lined up with a straight edge (render)",
+    samples=8,
+)
+def pulley_alignment():
+    built_in = floor("machines", 6, mood="day", power=1.2)
+    root, _ = blower_set(new_finish("#15457a"), guard=None, belts=False, filter_element=False, seed=3)
+    root.rotation_euler = (0, 0, -0.22)
+    edge = straight_edge(3.1, parent=root)
+    edge.matrix_local = Matrix.Translation((-1.55, -1.375, 1.02)) @ Matrix.Rotation(0.07, 4, "Y")
+    built_in.look((-0.5, -8.6, 2.5), (0.05, 0, 1.05), 66, 1.9, (0, -1.2, 1.0))
+
+
+@picture(
+    "during-28",
+    alt="Four new V-belts running from the blower pulley to the motor pulley of a grey set, guard removed and leaning behind.",
+    caption="New matched V-belts fitted and tensioned (render)",
+    samples=8,
+)
+def new_belts():
+    built_in = floor("racks", 7, mood="window", power=1.2, mirror=True)
+    root, _ = blower_set(new_finish("#5b656d", motor="#15457a"), guard=None, filter_element=False, seed=6)
+    root.rotation_euler = (0, 0, 0.30)
+    built_in.look((0.9, -7.6, 2.2), (0.1, -0.3, 1.05), 66, 1.7, (0, -1.3, 1.1))
+
+
+@picture(
+    "during-29",
+    alt="Dial indicator on a magnetic base reading the rim of a jaw coupling between a blower shaft and a motor.",
+    caption="Coupling alignment with a dial indicator (render)",
+    samples=8,
+)
+def coupling_alignment():
+
+    built_in = bench("windows", 14, top="steel", mood="day", mirror=True)
+    finish = new_finish("#15457a")
+    left = lying((-0.75, 0.5, 0.66), math.pi / 2)
+    ring("housing", 0.12, 0.52, -0.75, -0.05, finish.body, 0.05, parent=left)
+    boltcircle(6, 0.42, -0.05, 0.045, finish.bolt, left)
+    cyl("shaft", 0.085, -0.05, 0.75, finish.shaft, 0.006, 48, parent=left)
+    seat = empty("seat", (0, 0, 0.18), parent=left)
+    jaw_coupling(seat, finish, simple("spider", "#a8201c", 0.5), 0.30)
+    right = lying((0.05, 0.5, 0.66), math.pi / 2)
+    motor(right, finish, 0.42, 0.95)
+    box("foot", 0.7, 0.6, 0.26, finish.body, 0.02, loc=(-1.1, 0.5, 0.13))
+    cyl("motor shaft", 0.085, -0.30, 0.05, finish.shaft, 0.006, 48, parent=right)
+    box("foot", 0.9, 0.75, 0.28, finish.motor, 0.02, loc=(0.60, 0.5, 0.14))
+    dial_indicator((-0.40, 0.45, 0.66 + 0.30), (-1.15, -0.35, 0), 0.44, reading=0.52, radius=0.20)
+    built_in.look((-0.1, -5.6, 2.1), (-0.15, 0, 0.78), 62, 1.0, (-0.3, 0.1, 1.0))
+
+
+@picture(
+    "during-30",
+    alt="Blower side plate on a black granite table with a micrometer stand and gauge blocks, face being checked for flatness.",
+    caption="Side plate checked for flatness on granite (render)",
+    samples=8,
+)
+def flatness():
+    built_in = bench("tools", 14, top="granite", mood="window", side=1)
+    finish = bare_finish(0.15)
+    plate = loose_end_plate(finish, (0.15, 0.35, 0.12), 0.9)
+    plate.location.z = 0.16
+    for x, y in ((-0.5, 0.1), (0.75, 0.25), (0.2, 0.95)):
+        cyl("jack", 0.09, 0, 0.16, finish.machined, 0.01, 36, loc=(x, y, 0))
+    dial_indicator((-0.25, -0.10, 0.265), (-1.05, -0.55, 0), 0.40, reading=0.08, radius=0.18)
+    for k in range(4):
+        box(
+            "gauge block",
+            0.10,
+            0.30,
+            0.05 + 0.05 * k,
+            steel("block", "ground", "Y", base=(0.5, 0.5, 0.51, 1), rough=0.12),
+            0.003,
+            loc=(0.95 + 0.16 * k, -0.85, 0.025 + 0.025 * k),
+            rot=(0, 0, 0.15),
+        )
+    built_in.look((-0.6, -4.9, 2.3), (0.08, 0.0, 0.35), 62, 1.0, (-0.1, -0.1, 0.4))
+
+
+@picture(
+    "during-31",
+    alt="Three-lobe rotor on the rollers of a balancing stand with a drilled correction hole in one lobe end.",
+    caption="Balancing a rotor on rollers (render)",
+    samples=8,
+)
+def balancing():
+    built_in = floor("machines", 7, mood="evening", power=1.25)
+    finish = new_finish("#15457a")
+    axis = lying((0, 0.2, 2.05), -1.15, 0.45)
+    lobe_rotor(axis, finish.rotor, finish.shaft, 0.42, 3, 1.4, 0.15, 0.75)
+    for a in (0.55, 2.64, 4.74):
+        disc(
+            "correction",
+            0.028,
+            0.700,
+            0.7035,
+            finish.dark,
+            0,
+            24,
+            parent=axis,
+            loc=(0.30 * math.cos(a), 0.30 * math.sin(a), 0.0),
+        )
+    m = paint("stand", "#3c6b52", rough=0.4, coat=0.2, peel=0.1, cast=0.08, wear=0.2, dust=0, grime=0.3)
+    for side in (-1, 1):
+        x, y = -side * 0.98 * math.sin(1.15), 0.2 - side * 0.98 * math.cos(1.15)
+        stand = empty("stand", (x, y, 0), (0, 0, -1.15))
+        box("pedestal", 0.62, 0.26, 1.62, m, 0.03, loc=(0, 0, 0.81 + 0.12), parent=stand)
+        box("base", 1.0, 0.55, 0.14, m, 0.03, loc=(0, 0, 0.07), parent=stand)
+        for sx in (-1, 1):
+            roller = lying((sx * 0.165, 0, 1.82), 0)
+            roller.parent = stand
+            cyl("roller", 0.15, -0.06, 0.06, finish.machined, 0.012, 56, parent=roller)
+            box("cheek", 0.10, 0.30, 0.30, m, 0.02, loc=(sx * 0.22, 0, 1.68), parent=stand)
+    built_in.look((-0.4, -8.6, 3.1), (0, 0, 1.62), 66, 1.7, (-0.3, -0.5, 2.0))
+
+
+@picture(
+    "during-32",
+    alt="Shaft end in V-blocks with a new steel key standing proud of its keyway, a flat file and spare key steel beside it.",
+    caption="New key filed to fit the keyway (render)",
+    samples=8,
+)
+def key_fitting():
+    built_in = bench("racks", 16, top="wood", mood="window")
+    finish = new_finish("#15457a")
+    frame = on_v_blocks(-0.2, 0.5, 0.20, -1.0, (-0.55,))
+    stepped_shaft(
+        empty("s", (0, 0, -1.3), parent=frame),
+        [
+            (0.30, 0.6),
+            (0.20, 1.95),
+        ],
+        finish.shaft,
+    )
+    blue = steel("key steel", "ground", "Z", base=(0.42, 0.43, 0.45, 1), rough=0.25, lines=120)
+    extrude(
+        "key",
+        [(-0.035, 0.14), (0.035, 0.14), (0.035, 0.245), (-0.035, 0.245)],
+        0.12,
+        0.58,
+        blue,
+        0.006,
+        parent=frame,
+    )
+    flat_file((0.15, -0.85, 0), 0.22)
+    for k in range(2):
+        box(
+            "key stock",
+            0.62,
+            0.07,
+            0.10,
+            blue,
+            0.004,
+            loc=(-1.15 + 0.1 * k, -0.95 + 0.22 * k, 0.05),
+            rot=(0, 0, 0.3 + 0.15 * k),
+        )
+    built_in.look((-0.9, -4.2, 2.1), (-0.34, 0, 0.50), 66, 0.9, (-0.5, 0.0, 0.62))
+
+
+@picture(
+    "during-33",
+    alt="Stepped rotor shaft with four bright piston rings sprung into their grooves, one ring lying beside it.",
+    caption="Piston rings fitted in the shaft seal (render)",
+    samples=8,
+)
+def piston_rings():
+    built_in = bench("tools", 16, top="granite", mood="low", power=1.3)
+    finish = new_finish("#15457a")
+    frame = on_v_blocks(-0.15, 0.5, 0.20, -1.1, (-0.62,))
+    stepped_shaft(empty("s", (0, 0, -1.3), parent=frame), [(0.36, 0.45), (0.20, 1.2)], finish.shaft)
+    grooves = [(0.12, -0.1), (0.30, -0.1)]
+    z = -0.1
+    for _ in range(4):
+        grooves += [(0.30, z + 0.05), (0.25, z + 0.05), (0.25, z + 0.10), (0.30, z + 0.10)]
+        z += 0.10
+    grooves += [(0.30, z + 0.06), (0.12, z + 0.06)]
+
+    lathe("carrier", fillet(grooves, 0.004, 2), machined("carrier", tone=0.46), 160, parent=frame)
+    bright = steel("ring", "turned", base=(0.55, 0.55, 0.56, 1), rough=0.16)
+    for k in range(4):
+        ring(
+            "piston ring",
+            0.255,
+            0.312,
+            -0.1 + 0.10 * k + 0.055,
+            -0.1 + 0.10 * k + 0.095,
+            bright,
+            0.004,
+            parent=frame,
+        )
+    cyl("shaft end", 0.15, 0.30, 0.85, finish.shaft, 0.01, 72, parent=frame)
+    ring("loose ring", 0.265, 0.315, 0, 0.04, bright, 0.004, loc=(0.75, -0.75, 0))
+    built_in.look((-1.0, -4.3, 1.9), (-0.22, 0, 0.58), 68, 0.85, (-0.4, -0.05, 0.7))
+
+
+@picture(
+    "during-34",
+    alt="Feeler leaf between the rollers and outer ring of a large new spherical roller bearing standing on a bench.",
+    caption="Radial clearance of a new bearing by feeler gauge (render)",
+    samples=8,
+)
+def bearing_clearance():
+    built_in = bench("store", 15, top="mat", mood="day", side=1)
+    frame = bearing(
+        "spherical", 0.78, (0.0, 0.35, 0.79), (math.radians(86), 0, -0.35), tilt=0, label="22222 E"
+    )
+    frame.name = "big"
+    for sx in (-1, 1):
+        box(
+            "chock",
+            0.32,
+            0.5,
+            0.10,
+            simple("beech", "#8f6f48", 0.7),
+            0.01,
+            loc=(sx * 0.42, 0.35, 0.05),
+            rot=(0, sx * 0.55, 0),
+        )
+    gauge = feeler_gauges(9, 1.05, length=0.52, show=0.0)
+    gauge.matrix_world = (
+        Matrix.Translation((-0.22, -0.42, 1.50))
+        @ Matrix.Rotation(-0.35, 4, "Z")
+        @ Matrix.Rotation(math.pi / 2, 4, "X")
+        @ Matrix.Rotation(-0.15, 4, "Z")
+    )
+    rag(0.6, (1.1, -0.7, 0), 0.4, colour="#2d4a6a", seed=19)
+    built_in.look((0.3, -5.6, 1.8), (0.05, 0, 0.98), 64, 1.0, (0, -0.1, 1.2))
+
+
+@picture(
+    "during-35",
+    alt="Three reconditioned vane rotors of rising size side by side on a wooden bench, each with a paper tag.",
+    caption="Three valve rotors rebuilt and tagged (render)",
+    samples=8,
+)
+def rotor_row():
+
+    built_in = bench("windows", 13, top="wood", mood="evening", side=1, depth=7)
+    finish = new_finish("#15457a")
+    for k, (x, r, length) in enumerate(((-1.35, 0.36, 0.75), (-0.25, 0.48, 0.95), (1.15, 0.62, 1.15))):
+        frame = lying((x, 0.55, r * math.cos(math.pi / 8) + 0.004), -0.55, math.pi / 8)
+        vane_rotor(frame, finish.rotor, 8, r, length, 0.28 * r, 0.032, finish.shaft, 0.17 * r, 0.42 * r)
+        tag(
+            (f"ROTOR {k + 1}", f"D {round(700 * r)}"),
+            (x - 0.48 * r - 0.35, 0.55 - length * 0.62 - 0.25, 0.02),
+            (0.05, 0, 0.2),
+            size=0.24,
+        )
+    built_in.look((-0.3, -6.4, 2.5), (0.02, 0.1, 0.42), 66, 1.3, (0, -0.2, 0.5))
+
+
+@picture(
+    "during-36",
+    alt="Blue blower on a chain hoist being lowered onto its base frame, the motor already bolted down.",
+    caption="Setting the blower down on its base frame (render)",
+    samples=8,
+)
+def setting_down():
+
+    built_in = floor("windows", 6, mood="day", power=1.25, mirror=True)
+    finish = new_finish("#15457a")
+    root, _ = blower_set(finish, blower_on=False, seed=4)
+    root.rotation_euler = (0, 0, -0.35)
+    hung = empty("hung", (-0.85, 0, 0.34 + 0.42), parent=root)
+    built = roots_blower(finish, flat=True, seed=4)
+    built.root.parent = hung
+    hook = hook_and_chain((0, 0, 0), top=9)
+    hook.parent, hook.location, hook.rotation_euler = hung, (0, 0, built.height + 0.13), (0, 0, math.pi / 2)
+    built_in.look((0.1, -11.6, 3.3), (0.05, 0, 1.65), 62, 2.2, (0, -1.0, 1.5))
+
+
+@picture(
+    "during-37",
+    alt="Blower with steel blanking plates on both ports, a pressure gauge and hose fitted to one of them for a leak test.",
+    caption="Ports blanked for a leak test (render)",
+    samples=8,
+)
+def leak_test():
+    built_in = bench("racks", 12, top="steel", mood="window", depth=7)
+    finish = new_finish("#15457a")
+    built = roots_blower(finish, blanks="plates", drive="shaft", seed=7)
+    built.root.rotation_euler = (0, 0, -0.75)
+    port = empty("gauge port", (0.975, 0, built.housing.location.z), (0, math.pi / 2, 0), built.root)
+    brass_ = steel("brass fitting", "turned", base=(0.62, 0.43, 0.18, 1), rough=0.25)
+    cyl("nipple", 0.035, 0.0, 0.20, brass_, 0.006, 32, parent=port)
+    dial(
+        built.root,
+        (1.19, 0, built.housing.location.z + 0.24),
+        0.58,
+        "mbar",
+        0.17,
+        rot=(math.pi / 2, 0, math.pi / 2 - 0.3),
+    )
+    tube(
+        "riser",
+        [
+            (1.10, 0, built.housing.location.z),
+            (1.19, 0, built.housing.location.z + 0.02),
+            (1.19, 0, built.housing.location.z + 0.15),
+        ],
+        0.026,
+        brass_,
+        built.root,
+    )
+    hose = simple("hose", "#a8201c", 0.5)
+    tube(
+        "hose",
+        [
+            (0.98, 0, built.housing.location.z - 0.28),
+            (1.28, -0.1, built.housing.location.z - 0.35),
+            (1.45, -0.6, 0.12),
+            (1.0, -1.35, 0.05),
+            (-0.4, -1.9, 0.05),
+        ],
+        0.038,
+        hose,
+        built.root,
+    )
+    built_in.look((0.2, -6.9, 2.2), (0.15, 0, 0.95), 70, 1.4, (0.3, -0.9, 1.0))
+
+
+@picture(
+    "during-38",
+    alt="Assembly drawing spread on a wooden bench under a lip seal, a bearing, a caliper and a pencil.",
+    caption="Checking parts against the assembly drawing (render)",
+    samples=8,
+)
+def against_drawing():
+    built_in = bench("tools", 13, top="wood", mood="window", depth=10, front=-4)
+    drawing_sheet((0, 0.15, 0), 0.10, width=2.7, depth=1.85)
+    bearing("ball", 0.34, (0.62, 0.42, 0.10), label="6309")
+    finish = new_finish("#15457a")
+    brown = simple("seal", "#7a3a22", 0.45)
+    ring("lip seal", 0.12, 0.20, 0.0, 0.075, brown, 0.012, loc=(-0.25, -0.55, 0.006))
+    ring("seal case", 0.18, 0.212, 0.0, 0.08, finish.machined, 0.005, loc=(-0.25, -0.55, 0.006))
+    caliper(0.30, 1.15, (-0.95, -0.42, 0.012), 0.28)
+    pencil((0.55, -0.65, 0.012), 0.5)
+    o_ring(0.24, 0.018, (1.25, -0.35, 0.006))
+    box(
+        "rule",
+        1.3,
+        0.12,
+        0.012,
+        steel("rule", "ground", "X", base=(0.5, 0.5, 0.5, 1), rough=0.3, lines=120),
+        0.002,
+        loc=(0.2, 1.02, 0.01),
+        rot=(0, 0, 0.06),
+    )
+    built_in.look((-0.35, -3.7, 3.4), (0.02, 0.08, 0.02), 58, 1.1, (0, -0.2, 0.05))
+
+
+@picture(
+    "during-39",
+    alt="Rotor vane edge with a row of fresh overlapping weld beads in straw and blue heat colours, ready for grinding.",
+    caption="Vane edges built up with hard-facing weld (render)",
+    samples=8,
+)
+def hard_facing():
+    built_in = bench("machines", 16, top="steel", mood="low", power=1.2)
+    finish = used_finish("#15457a", 0.2)
+    frame = lying((0, 0.45, 0.74), 0.65, 0.42)
+    vane_rotor(frame, finish.rotor, 8, 0.76, 1.7, 0.22, 0.06, finish.shaft, 0.13, 0.4)
+    straw = steel("weld straw", "polished", base=(0.50, 0.38, 0.20, 1), rough=0.3, bump=0.1, lines=60)
+    violet = steel("weld violet", "polished", base=(0.26, 0.24, 0.40, 1), rough=0.28, bump=0.1, lines=60)
+    grey = steel("weld grey", "polished", base=(0.40, 0.40, 0.41, 1), rough=0.36, bump=0.1, lines=60)
+    for v in (0, 1, 2, 7):
+        holder = empty("vane", rot=(0, 0, 2 * math.pi * v / 8), parent=frame)
+        for k in range(46 if v != 2 else 25):
+            z = -0.82 + 0.0365 * k
+            m = grey if k % 11 < 7 else (straw if k % 11 < 9 else violet)
+            bead = ring("bead", 0.0, 0.040, -0.012, 0.016, m, 0.014, 20, parent=holder)
+            bead.location, bead.rotation_euler, bead.scale = (
+                (0.765, 0, z),
+                (0.5, math.pi / 2, 0),
+                (0.75, 0.95, 1),
+            )
+    built_in.look((0.8, -3.9, 2.1), (0.05, 0.0, 0.86), 66, 0.85, (0.1, -0.5, 1.15))
+
+
+@picture(
+    "during-40",
+    alt="Finished blower on a test stand beside a board of three dials, temperature lead taped to its bearing cap.",
+    caption="Test run: pressure, temperature and current on the board (render)",
+    samples=8,
+)
+def test_run():
+    built_in = floor("machines", 6, mood="day", power=1.25, mirror=True, line=-1.7)
+    finish = new_finish("#15457a")
+    root, _ = blower_set(finish, guard="#c9951a", seed=9)
+    root.location, root.rotation_euler = (-0.45, 0.3, 0), (0, 0, -0.30)
+    board = gauge_board(readings=(0.62, 0.38, 0.55), labels=("mbar", "°C", "A"))
+    board.location, board.rotation_euler, board.scale = (2.95, -0.55, 0), (0, 0, -0.30), (1.2,) * 3
+    lead = simple("lead", "#d8a818", 0.5)
+    tube(
+        "lead",
+        [(-1.2, -1.35, 1.35), (-0.6, -2.0, 0.4), (0.8, -2.0, 0.04), (2.5, -1.0, 0.06), (2.85, -0.70, 0.7)],
+        0.018,
+        lead,
+    )
+    built_in.look((0.5, -13.2, 3.6), (0.60, 0, 1.25), 60, 2.6, (0.5, -1.0, 1.2))

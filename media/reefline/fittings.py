@@ -1,0 +1,318 @@
+"""Pipework fittings: relief and check valves, expansion joints, silencers. One unit is about a flange's
+radius.
+"""
+
+import math
+
+import numpy as np
+
+from .fasteners import bolt, boltcircle, eyebolt, hole
+from .geometry import box, cyl, disc, empty, extrude, fillet, lathe, ring, rrect, stadium
+from .materials import rubber, steel
+
+TAU = 2 * math.pi
+
+
+def flange(parent, finish, bore, radius, thickness=0.10, bolts=8, material=None):
+    """A flange on z = 0 facing +Z with a turned joint face and drilled holes."""
+    ring("flange", bore, radius, 0, thickness, material or finish.body, 0.012, 160, parent=parent)
+    face = bore + (radius - bore) * 0.55
+    ring(
+        "flange face",
+        bore + 0.002,
+        face,
+        thickness - 0.002,
+        thickness + 0.008,
+        finish.machined,
+        0.003,
+        160,
+        parent=parent,
+    )
+    pitch = (face + radius) / 2
+    for i in range(bolts):
+        a = TAU * (i + 0.5) / bolts
+        hole(
+            (pitch * math.cos(a), pitch * math.sin(a), thickness + 0.0005),
+            (radius - face) * 0.24,
+            finish.dark,
+            finish.machined,
+            parent,
+        )
+
+
+def tube(parent, mat, bore, radius, z0, z1):
+    ring("tube", bore, radius, z0, z1, mat, 0.006, 160, parent=parent)
+
+
+def relief_valve(parent, body_mat, bonnet_mat, finish):
+    """Spring-loaded valve standing on its threaded inlet: hexagon, vented body, bonnet, cap and lifting
+    lever.
+    """
+    threads = []
+    for k in range(9):
+        z = 0.05 + 0.045 * k
+        threads += [(0.33, z), (0.365, z + 0.016), (0.365, z + 0.026), (0.33, z + 0.045)]
+    lathe(
+        "inlet thread",
+        [(0.24, 0), (0.32, 0)] + threads + [(0.33, 0.46), (0.24, 0.46)],
+        body_mat,
+        96,
+        parent=parent,
+    )
+    disc("hexagon", 0.56, 0.46, 0.76, body_mat, 0.03, 6, smooth=20, parent=parent)
+    body = fillet(
+        [(0, 0.76), (0.44, 0.76), (0.52, 0.86), (0.52, 1.30), (0.46, 1.40), (0, 1.40)],
+        [0, 0.03, 0.05, 0.05, 0.04, 0],
+        5,
+        closed=False,
+    )
+    lathe("body", body, body_mat, 128, closed=False, parent=parent)
+    for i in range(8):
+        a = TAU * i / 8
+        vent = empty(
+            "vent",
+            (0.521 * math.cos(a), 0.521 * math.sin(a), 1.08),
+            (math.pi / 2, 0, a + math.pi / 2),
+            parent,
+        )
+        extrude(
+            "vent",
+            stadium(0.08, 0.05, 16),
+            -0.004,
+            0.002,
+            finish.dark,
+            0,
+            parent=vent,
+            rot=(0, 0, math.pi / 2),
+        )
+    bonnet = fillet(
+        [(0, 1.40), (0.40, 1.40), (0.40, 1.46), (0.34, 1.50), (0.34, 2.20), (0.30, 2.26), (0, 2.26)],
+        [0, 0.01, 0.02, 0.03, 0.04, 0.02, 0],
+        4,
+        closed=False,
+    )
+    lathe("bonnet", bonnet, bonnet_mat, 128, closed=False, parent=parent)
+    for k in range(3):
+        ring("grip", 0.33, 0.352, 1.98 + 0.07 * k, 2.02 + 0.07 * k, bonnet_mat, 0.006, 128, parent=parent)
+    disc("lock nut", 0.26, 2.26, 2.36, finish.bolt, 0.02, 6, smooth=20, parent=parent)
+    cyl("spindle", 0.085, 2.36, 2.66, bonnet_mat, 0.02, 48, parent=parent)
+    lever = empty("lever", (0, 0, 2.56), (0, math.radians(-14), 0), parent)
+    box("lever", 1.15, 0.13, 0.05, bonnet_mat, 0.02, loc=(-0.42, 0, 0.02), parent=lever)
+    disc("lever knob", 0.10, -0.06, 0.12, finish.dark, 0.04, 48, parent=lever, loc=(-1.0, 0, 0))
+    cyl("pin", 0.035, -0.12, 0.12, finish.bolt, 0.008, 32, parent=lever, rot=(math.pi / 2, 0, 0))
+
+
+def check_valve(parent, finish):
+    """Swing check valve with its bore along X, resting on its flanges."""
+    axis = empty("axis", (0, 0, 1.0), (0, math.pi / 2, 0), parent)
+    body = [
+        (0.52, -1.1),
+        (0.64, -1.1),
+        (0.66, -0.80),
+        (0.86, -0.45),
+        (0.90, 0),
+        (0.86, 0.45),
+        (0.66, 0.80),
+        (0.64, 1.1),
+        (0.52, 1.1),
+    ]
+    lathe(
+        "valve body",
+        fillet(body, [0, 0, 0.12, 0.2, 0.3, 0.2, 0.12, 0, 0], 6),
+        finish.body,
+        160,
+        smooth=50,
+        parent=axis,
+    )
+    for side in (1, -1):
+        end = empty("end", (0, 0, side * 1.1), (0 if side > 0 else math.pi, 0, 0), axis)
+        flange(end, finish, 0.52, 1.0, 0.14, 8)
+    cyl("neck", 0.60, 1.45, 1.98, finish.body, 0.02, 96, parent=parent)
+    disc("cover flange", 0.80, 1.98, 2.08, finish.body, 0.015, 128, parent=parent)
+    ring("gasket", 0.5, 0.79, 2.08, 2.10, finish.dark, 0.003, 128, parent=parent)
+    disc("cover", 0.80, 2.10, 2.22, finish.body, 0.02, 128, parent=parent)
+    boltcircle(8, 0.68, 2.22, 0.07, finish.bolt, parent, a0=0.2)
+    eyebolt((0, 0, 2.22), finish.bolt, parent, 0.10)
+    arrow = [
+        (-0.32, -0.05),
+        (0.10, -0.05),
+        (0.10, -0.13),
+        (0.34, 0),
+        (0.10, 0.13),
+        (0.10, 0.05),
+        (-0.32, 0.05),
+    ]
+    extrude(
+        "flow arrow",
+        arrow,
+        -0.03,
+        0.012,
+        finish.body,
+        0.01,
+        parent=parent,
+        loc=(0, -0.905, 1.0),
+        rot=(math.pi / 2, 0, 0),
+    )
+    hinge = empty("hinge", (0.18, -0.55, 1.62), (math.pi / 2, 0, 0), parent)
+    cyl("hinge boss", 0.17, 0, 0.22, finish.body, 0.02, 64, parent=hinge)
+    disc("hinge plug", 0.12, 0.22, 0.30, finish.bolt, 0.015, 6, smooth=20, parent=hinge)
+
+
+def expansion_joint(parent, finish, arches=2):
+    """Rubber bellows between loose steel flanges with three tie rods; its bore is along X."""
+    axis = empty("axis", (0, 0, 1.0), (0, math.pi / 2, 0), parent)
+    half, height = 0.56, 0.26
+    skin = [
+        (0.60 + height * math.sin(math.pi * arches * (z + half - 0.1) / (2 * half - 0.2)) ** 2, z)
+        for z in np.linspace(0.1 - half, half - 0.1, 48)
+    ]
+    outer = (
+        [(0.86, -half), (0.86, -half + 0.09), (0.62, -half + 0.10)]
+        + skin
+        + [(0.62, half - 0.10), (0.86, half - 0.09), (0.86, half)]
+    )
+    lathe(
+        "bellows",
+        outer + [(0.52, half), (0.52, -half)],
+        rubber("joint rubber", "#151618", 0.5),
+        192,
+        smooth=50,
+        parent=axis,
+    )
+    zinc = steel("zinc", "turned", base=(0.42, 0.425, 0.42, 1), rough=0.34, lines=60, bump=0.08, smudge=0.16)
+    for side in (1, -1):
+        end = empty("end", (0, 0, side * (half - 0.20)), (0 if side > 0 else math.pi, 0, 0), axis)
+        ring("loose flange", 0.66, 1.0, 0, 0.11, zinc, 0.014, 160, parent=end)
+        for i in range(8):
+            a = TAU * (i + 0.5) / 8
+            hole((0.925 * math.cos(a), 0.925 * math.sin(a), 0.1105), 0.04, finish.dark, zinc, end)
+        for i in range(3):
+            a = TAU * i / 3 + 0.52
+            ear = empty("ear", parent=end, rot=(0, 0, a))
+            extrude(
+                "ear",
+                fillet(
+                    [(0.90, -0.20), (1.30, -0.11), (1.30, 0.11), (0.90, 0.20)], [0.02, 0.09, 0.09, 0.02], 6
+                ),
+                -0.002,
+                0.09,
+                zinc,
+                0.012,
+                parent=ear,
+            )
+            bolt((1.18, 0, 0.09), (0, 0, 0), 0.075, finish.bolt, "hex", ear)
+    for i in range(3):
+        a = TAU * i / 3 + 0.52
+        cyl(
+            "tie rod",
+            0.038,
+            -0.60,
+            0.60,
+            finish.bolt,
+            0.006,
+            32,
+            parent=axis,
+            loc=(1.18 * math.cos(a), 1.18 * math.sin(a), 0),
+        )
+
+
+def silencer(
+    parent,
+    finish,
+    length=3.0,
+    radius=0.8,
+    bore=0.36,
+    flange_radius=0.66,
+    side_outlet=False,
+    feet=True,
+    drain=False,
+):
+    """A cylindrical silencer along X with dished ends, flanges, seams and saddle feet; z = 0 is the floor."""
+    height = radius + (0.34 if feet else 0)
+    axis = empty("axis", (0, 0, height), (0, math.pi / 2, 0), parent)
+    half, dish = length / 2, radius * 0.28
+    dome = [(radius * math.cos(a), half + dish * math.sin(a)) for a in np.linspace(0, math.pi / 2, 14)]
+    dome = [p for p in dome if p[0] > bore * 0.7] + [(bore * 0.7, half + dish)]
+    lathe(
+        "shell",
+        [(r, -z) for r, z in reversed(dome)] + dome,
+        finish.body,
+        192,
+        closed=False,
+        smooth=40,
+        parent=axis,
+    )
+    for z in (-half, half):
+        ring(
+            "weld seam",
+            radius - 0.01,
+            radius + 0.012,
+            z - 0.02,
+            z + 0.02,
+            finish.body,
+            0.01,
+            192,
+            parent=axis,
+        )
+    ends = (1, -1) if not side_outlet else (-1,)
+    for side in ends:
+        end = empty("end", (0, 0, side * (half + dish - 0.06)), (0 if side > 0 else math.pi, 0, 0), axis)
+        tube(end, finish.body, bore, bore + 0.05, 0, 0.34)
+        flange(empty("flange", (0, 0, 0.32), parent=end), finish, bore, flange_radius, 0.09, 8)
+    if side_outlet:
+        outlet = empty("outlet", (half * 0.45, 0, height + radius - 0.08), parent=parent)
+        tube(outlet, finish.body, bore, bore + 0.05, 0, 0.36)
+        flange(empty("flange", (0, 0, 0.34), parent=outlet), finish, bore, flange_radius, 0.09, 8)
+    if feet:
+        for x in (-half * 0.62, half * 0.62):
+            saddle = [
+                (-radius * 0.86, 0),
+                (radius * 0.86, 0),
+                (radius * 0.86, 0.05),
+                (radius * 0.74, 0.50),
+                (-radius * 0.74, 0.50),
+                (-radius * 0.86, 0.05),
+            ]
+            extrude(
+                "saddle",
+                saddle,
+                -0.05,
+                0.05,
+                finish.body,
+                0.01,
+                parent=parent,
+                loc=(x, 0, 0.04),
+                rot=(math.pi / 2, 0, math.pi / 2),
+            )
+            box("foot plate", 0.34, radius * 1.9, 0.05, finish.body, 0.012, loc=(x, 0, 0.025), parent=parent)
+            for y in (-radius * 0.82, radius * 0.82):
+                bolt((x + 0.09, y, 0.05), (0, 0, 0), 0.05, finish.bolt, "hex", parent)
+    if drain:
+        cock = empty(
+            "drain", (half * 0.2, -radius * 0.72, height - radius * 0.72), (math.radians(135), 0, 0), parent
+        )
+        cyl("drain socket", 0.10, -0.1, 0.10, finish.body, 0.01, 40, parent=cock)
+        disc("drain plug", 0.10, 0.10, 0.20, finish.bolt, 0.015, 6, smooth=20, parent=cock)
+    plate_frame = empty("plate", (-half * 0.25, -radius - 0.004, height), (math.pi / 2, 0, 0), parent)
+    extrude("data plate", rrect(0.42, 0.26, 0.02), -0.04, 0.008, finish.plate, 0.003, parent=plate_frame)
+    extrude(
+        "title bar",
+        rrect(0.36, 0.06, 0.004),
+        0.008,
+        0.010,
+        finish.ink,
+        0,
+        parent=plate_frame,
+        loc=(0, 0.06, 0),
+    )
+    for k in range(3):
+        box(
+            "data line",
+            0.30 - 0.06 * k,
+            0.012,
+            0.002,
+            finish.ink,
+            0,
+            loc=(-0.03 * k, -0.01 - 0.035 * k, 0.009),
+            parent=plate_frame,
+        )

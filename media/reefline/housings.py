@@ -1,0 +1,131 @@
+"""Bearing housings with their shaft along Y and the base on z = 0; one unit is about half the housing's
+length.
+"""
+
+import math
+
+from .bearings import bearing_finish, deep_groove
+from .fasteners import bolt
+from .geometry import bev, boolean, box, cyl, disc, empty, extrude, fillet, lathe, ring
+
+UPRIGHT = (math.pi / 2, 0, 0)
+
+
+def _slot(body, x, y, parent):
+    """Cut an elongated bolt slot through the base."""
+    boolean(body, box("slot", 0.20, 0.11, 1, None, 0, loc=(x, y, 0), parent=parent))
+
+
+def plummer_block(parent, finish, height=0.72):
+    """Split plummer block with its cap bolted on, seals, shaft stub and grease nipple."""
+    radius, depth = 0.62, 0.62
+    arch = [
+        (radius * 1.02 * math.cos(a), height + radius * 1.02 * math.sin(a))
+        for a in [math.pi * k / 40 for k in range(41)]
+    ]
+    base_arch = [(0.68, height)] + [(0.68, 0.46), (0.98, 0.26), (1.34, 0.24), (1.34, 0)]
+    lower = base_arch + [(-x, z) for x, z in reversed(base_arch)]
+    body = extrude(
+        "base",
+        fillet(lower, [0.01, 0.12, 0.16, 0.05, 0.02, 0.02, 0.05, 0.16, 0.12, 0.01], 6),
+        -depth / 2,
+        depth / 2,
+        finish.body,
+        0,
+        parent=parent,
+        rot=UPRIGHT,
+    )
+    boolean(body, cyl("seat", 0.40, -2, 2, None, 0, 96, parent=parent, loc=(0, 0, height), rot=UPRIGHT))
+    for side in (-1, 1):
+        _slot(body, side * 1.12, 0, parent)
+    bev(body, 0.025, 4, 40)
+    cap = extrude("cap", arch, -depth / 2, depth / 2, finish.body, 0, parent=parent, rot=UPRIGHT)
+    boolean(cap, cyl("seat", 0.40, -2, 2, None, 0, 96, parent=parent, loc=(0, 0, height), rot=UPRIGHT))
+    bev(cap, 0.045, 5, 40)
+    for side in (-1, 1):
+        box(
+            "cap lug",
+            0.26,
+            depth * 0.86,
+            0.34,
+            finish.body,
+            0.06,
+            loc=(side * 0.63, 0, height + 0.13),
+            parent=parent,
+        )
+        for y in (-0.16, 0.16):
+            bolt((side * 0.66, y, height + 0.30), (0, 0, 0), 0.075, finish.bolt, "hex", parent)
+    for side in (1, -1):
+        end = empty("end", (0, -side * depth / 2, height), (math.pi / 2 * side, 0, 0), parent)
+        boss = [(0.27, -0.05), (0.50, -0.05), (0.48, 0.10), (0.27, 0.10)]
+        lathe("seal boss", fillet(boss, [0, 0, 0.03, 0.01], 4), finish.body, 128, parent=end)
+        ring("shaft seal", 0.245, 0.34, 0.08, 0.115, finish.dark, 0.01, 96, parent=end)
+        cyl("shaft", 0.245, 0, 0.55 if side > 0 else 0.40, finish.shaft, 0.02, 96, parent=end)
+    disc(
+        "nipple base",
+        0.05,
+        0,
+        0.05,
+        finish.bolt,
+        0.008,
+        6,
+        smooth=20,
+        parent=parent,
+        loc=(0, 0, height + radius * 1.0),
+    )
+    disc("nipple", 0.028, 0, 0.10, finish.bolt, 0.012, 32, parent=parent, loc=(0, 0, height + radius * 1.02))
+
+
+def pillow_block(parent, finish):
+    """UCP unit: cast pillow block with an insert bearing, eccentric grub screws and grease nipple."""
+    height, outer = 0.68, 0.52
+    right = [(0.40, 0.40), (0.66, 0.20), (1.18, 0.19), (1.18, 0)]
+    arch = [
+        ((outer + 0.10) * math.cos(a), height + (outer + 0.10) * math.sin(a))
+        for a in [-0.42 + (math.pi + 0.84) * k / 48 for k in range(49)]
+    ]
+    outline = arch + [(-x, z) for x, z in right] + list(reversed([(x, z) for x, z in right]))
+    radii = [0] * len(arch) + [0.12, 0.16, 0.05, 0.02, 0.02, 0.05, 0.16, 0.12]
+    body = extrude(
+        "pillow block", fillet(outline, radii, 6), -0.27, 0.27, finish.body, 0, parent=parent, rot=UPRIGHT
+    )
+    boolean(
+        body, cyl("seat", outer - 0.03, -2, 2, None, 0, 128, parent=parent, loc=(0, 0, height), rot=UPRIGHT)
+    )
+    for side in (-1, 1):
+        _slot(body, side * 0.93, 0, parent)
+    bev(body, 0.035, 4, 40)
+    insert = empty("insert", (0, 0, height), UPRIGHT, parent)
+    insert.scale = (outer - 0.025,) * 3
+    steel = bearing_finish()
+    deep_groove(insert, steel, 0.50, 0.78, 0.15, 9, "zz")
+    sleeve = [(0.50, -0.62), (0.66, -0.62), (0.66, 0.62), (0.50, 0.62)]
+    lathe(
+        "wide inner ring",
+        fillet(sleeve, [0.03, 0.03, 0.03, 0.03], 4),
+        steel.race,
+        192,
+        smooth=30,
+        parent=insert,
+    )
+    for a in (0.9, 0.9 + math.pi * 2 / 3):
+        screw = empty(
+            "grub screw", (0.655 * math.cos(a), 0.655 * math.sin(a), 0.50), (0, math.pi / 2, 0), insert
+        )
+        screw.rotation_euler = (0, math.pi / 2, a)
+        disc("grub screw", 0.055, -0.02, 0.012, steel.mark, 0.006, 6, smooth=20, parent=screw)
+    disc(
+        "nipple base",
+        0.05,
+        0,
+        0.06,
+        finish.bolt,
+        0.008,
+        6,
+        smooth=20,
+        parent=parent,
+        loc=(0, 0, height + outer + 0.085),
+    )
+    disc(
+        "nipple", 0.03, 0.05, 0.13, finish.bolt, 0.012, 32, parent=parent, loc=(0, 0, height + outer + 0.085)
+    )

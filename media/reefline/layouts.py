@@ -1,0 +1,109 @@
+"""Ways of laying parts out on a bench, shared by several stills. Lengths are scene units."""
+
+import math
+
+from mathutils import Matrix
+
+from .bearings import bearing_finish, cylindrical_roller, deep_groove, spherical_roller
+from .blowers import end_plate, outline
+from .geometry import box, cyl, empty, extrude, ring
+from .rotors import lobe_rotor, vane_rotor
+from .tools import v_block, v_block_seat
+from .wear import bare_finish
+
+BLOCK = 0.42
+
+
+def lying(loc, yaw=0.0, spin=0.0):
+    """A frame at loc whose local Z lies level, pointing along -Y turned by yaw; spin turns the part on its axis."""
+    turn = Matrix.Rotation(yaw, 3, "Z") @ Matrix.Rotation(math.pi / 2, 3, "X") @ Matrix.Rotation(spin, 3, "Z")
+    return empty("lying", loc, turn.to_euler())
+
+
+def on_v_blocks(x, y, radius, yaw=0.0, along=(-0.8, 0.8), size=BLOCK, riser=0.0, spin=0.0):
+    """A level axis at (x, y) carried by V-blocks under a round of the given radius; returns the turned part frame."""
+    z = v_block_seat(size, radius) + riser
+    axis = lying((x, y, z), yaw)
+    for a in along:
+        block = v_block(size=size, parent=axis)
+        block.matrix_local = Matrix.Translation((0, riser - z, a)) @ Matrix.Rotation(-math.pi / 2, 4, "X")
+        if riser:
+            box(
+                "riser",
+                size * 1.35,
+                0.42,
+                riser,
+                bare_finish().cast,
+                0.012,
+                parent=block,
+                loc=(0, 0, -riser / 2),
+            )
+    return empty("turn", rot=(0, 0, spin), parent=axis)
+
+
+def lobe_rotor_on_blocks(
+    x, y, finish, yaw=0.0, lobes=3, spin=0.3, length=1.25, worn=0.0, seed=0, radius=0.36, journal=0.62
+):
+    """A Roots rotor in V-blocks high enough for its lobes to clear the bench; returns its frame."""
+    shaft = 0.13
+    riser = max(0.0, radius * (1 + 1 / lobes) + 0.03 - v_block_seat(BLOCK, shaft))
+    at = length / 2 + journal * 0.32
+    frame = on_v_blocks(x, y, shaft, yaw, (-at, at), riser=riser, spin=spin)
+    lobe_rotor(frame, finish.rotor, finish.shaft, radius, lobes, length, shaft, journal, worn=worn, seed=seed)
+    return frame
+
+
+def vane_rotor_on_blocks(x, y, finish, yaw=0.0, spin=0.2, radius=0.6, length=1.15, **options):
+    """A valve rotor in V-blocks; options go to vane_rotor. Returns its frame."""
+    shaft, overhang = 0.10, 0.52
+    riser = radius + 0.03 - v_block_seat(BLOCK, shaft)
+    at = length / 2 + overhang * 0.55
+    frame = on_v_blocks(x, y, shaft, yaw, (-at, at), riser=riser, spin=spin)
+    vane_rotor(
+        frame,
+        finish.rotor,
+        options.pop("N", 8),
+        radius,
+        length,
+        0.17,
+        0.034,
+        finish.shaft,
+        shaft,
+        overhang,
+        **options
+    )
+    return frame
+
+
+def bearing(kind, radius, loc=(0, 0, 0), rot=(0, 0, 0), parent=None, finish=None, **options):
+    """A bearing of outer radius `radius`, its width centred on loc. kind: "ball", "roller" or "spherical"."""
+    frame = empty("bearing", loc, rot, parent)
+    frame.scale = (radius,) * 3
+    make = {"ball": deep_groove, "roller": cylindrical_roller, "spherical": spherical_roller}[kind]
+    make(frame, finish or bearing_finish(), **options)
+    return frame
+
+
+def loose_end_plate(finish, loc=(0, 0, 0), yaw=0.0, lobes=3, lean=0.0, parent=None):
+    """A blower's side plate lying face up, or leaning back by `lean` radians."""
+    frame = empty("end plate", loc, (lean, 0, yaw), parent)
+    end_plate(frame, finish, 0, 0.10, lobes)
+    for sy in (1, -1):
+        ring("bore", 0.10, 0.152, 0.06, 0.102, finish.dark, 0.002, parent=frame, loc=(0, sy * 0.36, 0))
+    extrude(
+        "joint",
+        outline(0.588 + 0.07),
+        0.1005,
+        0.103,
+        finish.machined,
+        0.001,
+        parent=frame,
+        holes=[outline(0.50)],
+    )
+    return frame
+
+
+def shaft_sleeve(parent, finish, radius, length, wall=0.05, z=0.0):
+    """A fitting sleeve or spacer along +Z."""
+    ring("sleeve", radius, radius + wall, z, z + length, finish.machined, 0.006, parent=parent)
+    return cyl("cap", radius + wall, z + length, z + length + 0.05, finish.machined, 0.01, parent=parent)
