@@ -11,6 +11,7 @@ const stamp = join(root, "build", ".built-from");
 /** Everything that the pages are built from. */
 const SOURCES = [
   "app/**/*",
+  "media/masters/**/*.json",
   "public/**/*",
   "package-lock.json",
   "vite.config.ts",
