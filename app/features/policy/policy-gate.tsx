@@ -40,8 +40,12 @@ export function PolicyGate() {
           </Button>
         </form>
       </dialog>
+      {/* It runs from the HTML only: the browser's bundle need not carry it again. */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, hashed into the page's policy. */}
-      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: policyGateScript }} />
+      <script
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? policyGateScript : "" }}
+      />
       <LegalDialog text={legal} onClose={() => setLegal(null)} />
     </>
   );
