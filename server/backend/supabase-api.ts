@@ -3,10 +3,12 @@ import { App } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
+import { accountMail } from "./account-mail.ts";
 import type { ApiKeys } from "./bootstrap.ts";
 import { CONNECTION_OPTIONS, VISITOR_STATEMENT_TIMEOUT } from "./connections.ts";
 import { answerToFault } from "./database-fault.ts";
 import { queueMail } from "./mail-outbox.ts";
+import { answerRepeatedSignUp, copyIfRepeatable } from "./repeated-sign-up.ts";
 
 /** The hosted service's protocol, answered in this process. */
 export type SupabaseApi = {
@@ -54,10 +56,7 @@ export function createSupabaseApi({ databaseUrl, siteUrl, keys, sql, log }: Sett
     options: {
       server: { admin: false, disableStudio: true, disableFallback: true },
       drivers: {
-        email: {
-          send: ({ to, subject, text, html }) =>
-            queueMail(sql, { to, subject, text: text ?? "", html }),
-        },
+        email: { send: (mail) => queueMail(sql, accountMail(siteUrl, mail)) },
       },
     },
   });
@@ -69,7 +68,9 @@ export function createSupabaseApi({ databaseUrl, siteUrl, keys, sql, log }: Sett
     if (!SERVED.test(pathname)) return new Response("No such address.\n", { status: 404 });
     // No peer address: the API must not trust a request for coming from this machine.
     const call: ApiCall = { path: pathname };
+    const copy = copyIfRepeatable(request);
     const answer = await calls.run(call, () => app.fetch(request, { peerAddress: null }));
+    if (answer.status === 429 && copy) return answerRepeatedSignUp(sql, siteUrl, copy);
     if (answer.status < 500) return answer;
     const mended = answerToFault(call.error);
     if (mended.status >= 500) log.error({ err: call.error, path: pathname }, "the API failed");

@@ -23,11 +23,10 @@ export function PasswordField({
         variant="quiet"
         size="compact"
         aria-pressed={shown}
-        aria-label={`Show ${String(rest.label).toLowerCase()}`}
         className="absolute -top-3 right-0 -mr-4"
         onClick={() => setShown(!shown)}
       >
-        {shown ? "Hide" : "Show"}
+        Show<span className="sr-only"> what is typed</span>
       </Button>
     </div>
   );

@@ -1,0 +1,80 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Sql } from "postgres";
+import { confirmationMail, existingAccountMail } from "./account-mail.ts";
+import { queueMail } from "./mail-outbox.ts";
+
+/** As long as the library's own tokens, in bytes. */
+const TOKEN_BYTES = 28;
+
+/** What the library answers wrongly when the address is known. */
+const REPEATABLE = new Set(["/auth/v1/signup", "/auth/v1/resend"]);
+
+/** Returns a copy of a request that may have to be answered here, before its body is read. */
+export function copyIfRepeatable(request: Request): Request | undefined {
+  const { pathname } = new URL(request.url);
+  return request.method === "POST" && REPEATABLE.has(pathname) ? request.clone() : undefined;
+}
+
+/**
+ * Answers a second sign-up with one address, and the wish for another confirmation mail. The library
+ * refuses both with 429, which sends nothing and tells anybody who has an account. As on the hosted
+ * service, the answer is the same as for a new address, and a mail goes to whoever owns it.
+ */
+export async function answerRepeatedSignUp(
+  sql: Sql,
+  siteUrl: string,
+  request: Request,
+): Promise<Response> {
+  const { email: given, data } = await request.json();
+  const email = String(given).toLowerCase();
+  const confirmed = !(await resendConfirmation(sql, siteUrl, email));
+  if (new URL(request.url).pathname.endsWith("/resend")) return Response.json({});
+  if (confirmed) await queueMail(sql, existingAccountMail(siteUrl, email));
+  return Response.json(newUser(email, typeof data === "object" ? data : {}));
+}
+
+/** Sends a new confirmation link; returns false when the address waits for none. */
+async function resendConfirmation(sql: Sql, siteUrl: string, email: string): Promise<boolean> {
+  const token = randomBytes(TOKEN_BYTES).toString("hex");
+  return sql.begin(async (transaction) => {
+    const waiting = await transaction`
+      update auth.users set confirmation_token = ${token}, confirmation_sent_at = now()
+      where email = ${email} and email_confirmed_at is null
+      returning id`;
+    if (waiting.length === 0) return false;
+    await queueMail(transaction, confirmationMail(siteUrl, email, token));
+    return true;
+  });
+}
+
+/** A user as the service describes one that was just made; nothing in it exists. */
+function newUser(email: string, data: object) {
+  const id = randomUUID();
+  const now = new Date().toISOString().replace("T", " ").replace("Z", "+00");
+  const metadata = { ...data, email, email_verified: false, phone_verified: false, sub: id };
+  const times = { created_at: now, updated_at: now };
+  return {
+    id,
+    aud: "authenticated",
+    role: "authenticated",
+    email,
+    phone: "",
+    app_metadata: { provider: "email", providers: ["email"] },
+    user_metadata: metadata,
+    identities: [
+      {
+        identity_id: randomUUID(),
+        id,
+        user_id: id,
+        identity_data: metadata,
+        provider: "email",
+        last_sign_in_at: now,
+        ...times,
+        email,
+      },
+    ],
+    ...times,
+    is_anonymous: false,
+    confirmation_sent_at: now,
+  };
+}
