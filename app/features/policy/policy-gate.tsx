@@ -41,9 +41,9 @@ export function PolicyGate() {
         </form>
       </dialog>
       {/* It runs from the HTML only: the browser's bundle need not carry it again. */}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, hashed into the page's policy. */}
       <script
         suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, hashed into the page's policy
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? policyGateScript : "" }}
       />
       <LegalDialog text={legal} onClose={() => setLegal(null)} />
