@@ -18,14 +18,14 @@ export const reasons = [
   {
     title: "The parts are here",
     text: "Bearings, timing gears, seals, belts and oils for the common frame sizes lie in Germiston. Your repair does not wait for a ship.",
-    picture: "/media/site/why-2",
-    alt: "Steel shelving with oil cans, filter cartridges, seals in bins, bearings and belts (render).",
+    picture: "/media/products/deep-groove-2rs",
+    alt: "Sealed ball bearing standing on its rim (render).",
   },
   {
     title: "Run before it leaves",
     text: "A repaired machine runs on our bench at your speed and pressure. Temperature, vibration and current go on paper and travel with it.",
-    picture: "/media/site/why-3",
-    alt: "Complete blower set in blue with black motor and yellow belt guard (render).",
+    picture: "/media/products/roots-blower-medium",
+    alt: "Blue Roots blower with its belt pulley, painted and ready to go (render).",
   },
 ] as const;
 
@@ -60,7 +60,7 @@ export const services = [
 /** What stands beside each featured product's name. */
 export const featuredPictures = [
   {
-    picture: "/media/products/angular-contact-double",
+    picture: "/media/products/deep-groove-zz",
     text: "Ball and roller bearings for blowers, valves and their motors, loose or as the set for one machine.",
   },
   {

@@ -9,7 +9,7 @@ export function RentalOffer() {
     <Section letter="E" title={rental.title} surface="mill">
       <div className="grid items-center border border-line bg-paper md:grid-cols-[2fr_3fr]">
         <Picture
-          src="/media/products/blower-package"
+          src="/media/products/side-channel-single"
           sizes="(min-width: 82rem) 32rem, (min-width: 48rem) 38vw, 92vw"
           width={1200}
           height={900}
