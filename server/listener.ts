@@ -1,8 +1,8 @@
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import type { RequestHandler } from "sirv";
 import type { createApp } from "./app.ts";
 import type { Pages } from "./pages/pages.ts";
+import type { RequestHandler } from "./pages/request-handler.ts";
 
 /**
  * Returns the order in which a request is tried: a page in memory (most requests, answered without

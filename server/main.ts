@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
+import { hasAdmin } from "./backend/admins.ts";
 import { type Backend, startBackend } from "./backend/backend.ts";
 import { StartError } from "./backend/start-error.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
@@ -52,6 +53,10 @@ async function start(): Promise<void> {
   } catch (error) {
     await backend.close();
     throw error;
+  }
+  if (!config.hosted && !(await hasAdmin(backend.sql))) {
+    progress("Nobody manages the shop yet: sign up on the site, confirm the address, then run");
+    progress("  npm run admin -- you@example.com");
   }
   progress(`Ready: ${config.siteUrl}`);
 }

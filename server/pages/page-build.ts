@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { RequestHandler } from "sirv";
 import type { ReadCatalogue } from "#app/data/catalogue.ts";
 import type { Site } from "#app/data/site.ts";
 import { StartError } from "#server/backend/start-error.ts";
+import { createAssetFiles, createMediaFiles } from "./build-files.ts";
 import { createPageRenderer, type PageBuild, type RenderRequest } from "./page-renderer.ts";
-import { createStaticFiles } from "./static-files.ts";
+import type { RequestHandler } from "./request-handler.ts";
 
 /** Where pages come from: the finished build, or the development server. */
 export type PageSource = {
@@ -23,9 +23,12 @@ export async function loadPageBuild(): Promise<PageSource> {
   const path = join(buildFolder, "pages", "server", "index.js");
   if (!existsSync(path)) throw new StartError("The pages are not built yet. Run: npm start");
   const build = (await import(pathToFileURL(path).href)) as PageBuild;
+  const assets = createAssetFiles(join(buildFolder, "pages", "client"));
+  const media = createMediaFiles(join(buildFolder, "public"));
   return {
     renderer: (site, readCatalogue) => createPageRenderer(build, site, readCatalogue, "production"),
-    files: createStaticFiles(buildFolder),
+    files: (request, response, next) =>
+      assets(request, response, () => media(request, response, next)),
   };
 }
 
@@ -37,7 +40,7 @@ export async function startDevelopment(server: Server): Promise<PageSource> {
     appType: "custom",
     server: { middlewareMode: true, hmr: { server } },
   });
-  const media = createStaticFiles(buildFolder);
+  const media = createMediaFiles(join(buildFolder, "public"));
   const entry = "virtual:react-router/server-build";
   return {
     renderer: (site, readCatalogue) => async (request) => {

@@ -1,39 +1,39 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
-import type { StoredPage } from "./stored-page.ts";
+import type { StoredAnswer } from "./stored-answer.ts";
 
 /** Room for the whole sample site several times over, bounded whatever people ask for. */
 const MAX_BYTES = 48 * 1024 * 1024;
 
 export type PageCache = {
   /** Returns the page when it is still good, without waiting. */
-  fresh: (key: string) => StoredPage | undefined;
+  fresh: (key: string) => StoredAnswer | undefined;
   /** Returns the page, rendered now when needed; the last good one when rendering fails. */
-  get: (key: string) => Promise<StoredPage>;
+  get: (key: string) => Promise<StoredAnswer>;
   /** Makes every page old: each is rendered anew when it is next asked for. */
   invalidate: () => void;
 };
 
-type Entry = { page: StoredPage; generation: number };
+type Entry = { page: StoredAnswer; generation: number };
 
 /** Returns a cache over `render`, which throws when a page cannot be made. */
 export function createPageCache(
-  render: (key: string) => Promise<StoredPage>,
+  render: (key: string) => Promise<StoredAnswer>,
   log: Logger,
 ): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ page }) => page.size,
   });
-  const rendering = new Map<string, Promise<StoredPage>>();
+  const rendering = new Map<string, Promise<StoredAnswer>>();
   let generation = 0;
 
-  function fresh(key: string): StoredPage | undefined {
+  function fresh(key: string): StoredAnswer | undefined {
     const entry = entries.get(key);
     return entry?.generation === generation ? entry.page : undefined;
   }
 
-  async function renderOnce(key: string): Promise<StoredPage> {
+  async function renderOnce(key: string): Promise<StoredAnswer> {
     const started = generation;
     try {
       const page = await render(key);

@@ -4,7 +4,8 @@ import { securityHeaders } from "#server/guard/security-headers.ts";
 import { createPageCache } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
 import type { RenderRequest } from "./page-renderer.ts";
-import { type StoredPage, sendPage, storePage } from "./stored-page.ts";
+import { storePage } from "./store-page.ts";
+import { sendAnswer } from "./stored-answer.ts";
 
 export type Pages = {
   /** Answers from memory and returns true, or leaves the request alone and returns false. */
@@ -25,7 +26,7 @@ export function createPages(
   log: Logger,
 ): Pages {
   const common = securityHeaders(siteUrl);
-  const cache = createPageCache(async (key): Promise<StoredPage> => {
+  const cache = createPageCache(async (key) => {
     // The renderer sees the key, never the visitor's request: nothing personal can get into a page.
     const response = await render(new Request(`${siteUrl}${key}`));
     return storePage(response, common, connectOrigins);
@@ -37,13 +38,13 @@ export function createPages(
       const key = pageKey(request.url ?? "/");
       const page = key === null ? undefined : cache.fresh(key);
       if (!page) return false;
-      sendPage(request, response, page);
+      sendAnswer(request, response, page);
       return true;
     },
     async send(request, response) {
       const key = pageKey(request.url ?? "/");
       if (key === null) return false;
-      sendPage(request, response, await cache.get(key));
+      sendAnswer(request, response, await cache.get(key));
       return true;
     },
     invalidate: cache.invalidate,

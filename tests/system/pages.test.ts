@@ -129,3 +129,28 @@ test("1,500 products all show, though the API answers 1,000 a call", async () =>
   const html = (await raw("/products?q=zyx")).body.toString();
   expect(html.includes("1,500 products")).toBe(true);
 });
+
+test.each(["bytes=10-5", "bytes=-1", "bytes=99999999-", "bytes=abc", "bytes=0-1,3-4"])(
+  "the range %s of a picture is answered and stops nothing",
+  async (range) => {
+    const { status } = await raw("/media/products/fallback.jpg", { headers: { Range: range } });
+    expect([200, 206, 416]).toContain(status);
+    expect((await raw("/healthz")).status).toBe(200);
+  },
+);
+
+test("a part of a picture can be asked for", async () => {
+  const headers = { Range: "bytes=0-99" };
+  const { status, body } = await raw("/media/products/fallback.jpg", { headers });
+  expect(status).toBe(206);
+  expect(body).toHaveLength(100);
+});
+
+test.each(["/media/", "/media/../package.json", "/media/%2e%2e/%2e%2e/package.json", "/media/.x"])(
+  "nothing outside the pictures can be read through %s",
+  async (path) => {
+    const { status, body } = await raw(path);
+    expect([400, 403, 404]).toContain(status);
+    expect(body.includes('"name": "reefline"')).toBe(false);
+  },
+);

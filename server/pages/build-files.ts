@@ -1,0 +1,69 @@
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
+import { join, sep } from "node:path";
+import { getMimeType } from "hono/utils/mime";
+import send from "send";
+import { FILE_HEADERS } from "#server/guard/security-headers.ts";
+import type { RequestHandler } from "./request-handler.ts";
+import { type StoredAnswer, sendAnswer, storeAnswer } from "./stored-answer.ts";
+
+/** Names in /assets carry a hash of the content, so a file never changes under its name. */
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const ONE_DAY = "public, max-age=86400, stale-while-revalidate=604800";
+
+/**
+ * Returns a handler for the scripts, styles, fonts and icons of the build, with the `.br` and `.gz`
+ * that the build put beside them. They are read once: a process goes on serving the build it
+ * started with while a new one is made in the same folder.
+ */
+export function createAssetFiles(folder: string): RequestHandler {
+  const answers = new Map<string, StoredAnswer>();
+  for (const name of globSync("**/*", { cwd: folder })) {
+    const file = join(folder, name);
+    if (!statSync(file).isFile() || /\.(br|gz)$/.test(name)) continue;
+    const path = `/${name.replaceAll(sep, "/")}`;
+    answers.set(
+      path,
+      storeAnswer(
+        200,
+        getMimeType(name) ?? "application/octet-stream",
+        {
+          identity: readFileSync(file),
+          ...(existsSync(`${file}.br`) && { br: readFileSync(`${file}.br`) }),
+          ...(existsSync(`${file}.gz`) && { gzip: readFileSync(`${file}.gz`) }),
+        },
+        { ...FILE_HEADERS, "Cache-Control": path.startsWith("/assets/") ? IMMUTABLE : ONE_DAY },
+      ),
+    );
+  }
+  return (request, response, next) => {
+    const answer = isRead(request.method) && answers.get(pathOf(request.url));
+    if (answer) sendAnswer(request, response, answer);
+    else next();
+  };
+}
+
+/** Returns a handler for pictures and films under /media, from disk and in ranges. */
+export function createMediaFiles(folder: string): RequestHandler {
+  return (request, response, next) => {
+    const path = pathOf(request.url);
+    if (!isRead(request.method) || !path.startsWith("/media/")) return next();
+    for (const [name, value] of Object.entries(FILE_HEADERS)) response.setHeader(name, value);
+    send(request, path, { root: folder, cacheControl: false, index: false, dotfiles: "ignore" })
+      .on("headers", () => response.setHeader("Cache-Control", ONE_DAY))
+      .on("directory", next)
+      .on("error", (error: { status?: number }) => {
+        if (error.status === 416) response.writeHead(416).end();
+        else next();
+      })
+      .pipe(response);
+  };
+}
+
+function isRead(method: string | undefined): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+function pathOf(url = "/"): string {
+  const queryStart = url.indexOf("?");
+  return queryStart < 0 ? url : url.slice(0, queryStart);
+}
