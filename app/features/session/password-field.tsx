@@ -23,7 +23,7 @@ export function PasswordField({
         variant="quiet"
         size="compact"
         aria-pressed={shown}
-        className="absolute -top-3 right-0 -mr-4"
+        className="absolute -top-3 right-0 -mr-4 aria-pressed:underline"
         onClick={() => setShown(!shown)}
       >
         Show<span className="sr-only"> what is typed</span>

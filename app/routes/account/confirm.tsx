@@ -4,12 +4,12 @@ import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/confirm.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return privatePageMeta(matches, "Confirm your e-mail address", "/confirm");
+  return privatePageMeta(matches, "Confirm your address", "/confirm");
 }
 
 export default function Confirm() {
   return (
-    <AuthScreen title="Confirm your e-mail address">
+    <AuthScreen title="Confirm your address">
       <EmailConfirmed />
     </AuthScreen>
   );

@@ -1,0 +1,61 @@
+import { makeAdmin, type Promotion } from "#server/backend/admins.ts";
+import { ownerConnections } from "#server/backend/connections.ts";
+import { startEmbeddedPostgres } from "#server/backend/embedded-postgres.ts";
+import { becomeSoleProcess } from "#server/backend/sole-process.ts";
+import { StartError } from "#server/backend/start-error.ts";
+import { type Config, ConfigError, readConfig } from "#server/config.ts";
+
+/** SQLSTATE of a table that does not exist, and of its schema. */
+const NO_TABLE = ["42P01", "3F000"];
+
+const WORDS: Record<Promotion, string> = {
+  promoted: "is an admin now. Whoever is signed in sees it after loading the page again.",
+  already: "is an admin already.",
+  unconfirmed: "has not confirmed the address: follow the link in the mail first.",
+  unknown: "has no account: sign up on the site first, with a password only you know.",
+};
+
+const email = process.argv[2];
+try {
+  if (!email?.includes("@")) throw new StartError("Usage: npm run admin -- someone@example.com");
+  const config = readConfig();
+  if (config.hosted) {
+    throw new StartError(
+      "The accounts are in the hosted project: set profiles.role to 'admin' in its table editor.",
+    );
+  }
+  const result = await withDatabase(config, email);
+  console.log(`${email} ${WORDS[result]}`);
+  process.exitCode = result === "promoted" || result === "already" ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof StartError || error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+/** Works beside a running site; when none runs, its database runs for this moment only. */
+async function withDatabase(config: Config, address: string): Promise<Promotion> {
+  if (config.databaseUrl) return promote(config.databaseUrl, address);
+  const database = await startEmbeddedPostgres(config.dataDir, () => undefined);
+  const sole = await becomeSoleProcess(database.url);
+  try {
+    return await promote(database.url, address);
+  } finally {
+    if (sole) {
+      await database.stop();
+      await sole.release();
+    }
+  }
+}
+
+async function promote(url: string, address: string): Promise<Promotion> {
+  const sql = ownerConnections(url);
+  try {
+    return await makeAdmin(sql, address);
+  } catch (error) {
+    if (!NO_TABLE.includes((error as { code?: string }).code ?? "")) throw error;
+    throw new StartError("There are no accounts yet: start the site once with npm start.");
+  } finally {
+    await sql.end();
+  }
+}
