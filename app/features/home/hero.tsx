@@ -2,7 +2,7 @@ import { claims, company } from "#app/content/company.ts";
 import { hero } from "#app/content/home.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { CutMark } from "#app/ui/drawings/cut-mark.tsx";
-import { RootsBlowerDrawing } from "#app/ui/drawings/roots-blower.tsx";
+import { TurningBlowerDrawing } from "#app/ui/drawings/turning-blower.tsx";
 
 const PARTS = ["Casing", "Rotor, three lobes", "Shaft and key"];
 
@@ -31,11 +31,7 @@ export function Hero() {
         </div>
         <figure className="border border-ink bg-paper lg:col-span-6">
           <div className="p-3 sm:p-6 [--flow:var(--color-edge)] [--rotor:var(--color-blue)]">
-            <RootsBlowerDrawing
-              annotated
-              turning
-              title="Section through a Roots blower: two three-lobed rotors turn in one casing."
-            />
+            <TurningBlowerDrawing title="Section through a Roots blower: two three-lobed rotors turn in one casing." />
           </div>
           <figcaption className="grid grid-cols-2 border-t border-ink text-sm sm:grid-cols-[2fr_1fr_1fr]">
             <ol className="col-span-2 flex flex-wrap gap-x-4 px-4 py-2.5 sm:col-span-1">
