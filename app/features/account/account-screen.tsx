@@ -1,5 +1,5 @@
 import type { User } from "@supabase/auth-js";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { withReturn } from "#app/features/session/return-path.ts";
 import { useSession } from "#app/features/session/use-session.ts";
@@ -22,9 +22,16 @@ export function AccountScreen({
   actions?: ReactNode;
   children: (user: User) => ReactNode;
 }) {
-  const { loading, user } = useSession();
+  const { loading, user, ended } = useSession();
   const { pathname, search } = useLocation();
-  if (!loading && !user) return <Navigate to={withReturn("/login", pathname + search)} replace />;
+  const [hadUser, setHadUser] = useState(false);
+  useEffect(() => {
+    if (user) setHadUser(true);
+  }, [user]);
+  // Whoever signed out on this page is on the way to the home page already.
+  const leaving = ended && hadUser;
+  if (!loading && !user && !leaving)
+    return <Navigate to={withReturn("/login", pathname + search)} replace />;
   const steps =
     pathname === "/account"
       ? [{ label: "Home", to: "/" }, { label: "My Account" }]

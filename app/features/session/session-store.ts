@@ -8,20 +8,23 @@ export type SessionState = {
   loading: boolean;
   session: Session | null;
   user: User | null;
+  /** True once the person ended the session here, on purpose. */
+  ended: boolean;
 };
 
 /** What the auth service's mails and errors put behind the `#` of an address. */
 const SESSION_IN_ADDRESS = /[#&](access_token|error_description)=/;
 
-export const UNREAD: SessionState = { loading: true, session: null, user: null };
+export const UNREAD: SessionState = { loading: true, session: null, user: null, ended: false };
 
 let state = UNREAD;
 let address: ApiAddress | null = null;
+let ending = false;
 let client: Promise<AccountClient> | null = null;
 const listeners = new Set<() => void>();
 
 function publish(session: Session | null): void {
-  state = { loading: false, session, user: session?.user ?? null };
+  state = { loading: false, session, user: session?.user ?? null, ended: ending && !session };
   for (const listener of listeners) listener();
 }
 
@@ -91,6 +94,18 @@ async function loadClient(): Promise<AccountClient> {
   const made = createAccountClient(origin, address.publishableKey, storageKey(origin));
   made.auth.onAuthStateChange((_event, session) => publish(session));
   return made;
+}
+
+/** Ends the session, here and on the server. Rejects when the service refuses; then it goes on. */
+export async function endSession(): Promise<void> {
+  const { auth } = await accountClient();
+  ending = true;
+  try {
+    const { error } = await auth.signOut({ scope: "local" });
+    if (error) throw error;
+  } finally {
+    ending = false;
+  }
 }
 
 function originOf(api: ApiAddress): string {

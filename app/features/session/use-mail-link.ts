@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { followMailLink } from "./mail-link.ts";
 import { readSession } from "./session-store.ts";
 
@@ -9,11 +10,13 @@ export type MailLink =
 /** Follows the link that opened this page, once, and returns what became of it. */
 export function useMailLink(type: "signup" | "recovery"): MailLink {
   const [link, setLink] = useState<MailLink>({ state: "following" });
-  const begun = useRef(false);
+  const { hash } = useLocation();
+  const followed = useRef<string | null>(null);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
-    const { hash } = window.location;
+    // A link opened while this page is shown changes nothing but the hash.
+    if (followed.current === hash) return;
+    followed.current = hash;
+    setLink({ state: "following" });
     // The frame starts the session after this effect; only then is there a client.
     readSession()
       .then(() => followMailLink(hash, type))
@@ -22,6 +25,6 @@ export function useMailLink(type: "signup" | "recovery"): MailLink {
         const { user } = await readSession();
         setLink({ state: user ? "followed" : "none" });
       });
-  }, [type]);
+  }, [hash, type]);
   return link;
 }

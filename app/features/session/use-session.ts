@@ -10,8 +10,8 @@ import {
   subscribeProfile,
 } from "./profile-store.ts";
 import {
-  accountClient,
   currentSession,
+  endSession,
   type SessionState,
   startSession,
   subscribeSession,
@@ -35,22 +35,20 @@ export function useProfile(): ProfileState {
   return useSyncExternalStore(subscribeProfile, currentProfile, () => NO_PROFILE);
 }
 
-/** Returns the action of every 'Sign Out': to the home page, and the session ends. */
+/** Returns the action of every 'Sign Out': the session ends, and the home page follows. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
-    // First away from what only signed-in people may see, or its guard would lead to the login.
-    await navigate("/");
     try {
-      const { auth } = await accountClient();
-      const { error } = await auth.signOut({ scope: "local" });
-      if (error) throw error;
+      await endSession();
     } catch (error) {
       toast({
         title: "Sign out Failed",
         description: failureText(error),
         variant: "destructive",
       });
+      return;
     }
+    await navigate("/");
   };
 }

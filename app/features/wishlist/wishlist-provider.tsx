@@ -38,6 +38,8 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
   const latest = useRef(ids);
   // Products whose change is under way: a second press must not overtake the first.
   const changing = useRef(new Set<string>());
+  // Until the list was read, nobody knows whether a press adds or removes.
+  const reading = useRef(Promise.resolve());
 
   const show = useCallback((next: ReadonlySet<string>) => {
     latest.current = next;
@@ -49,7 +51,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
     if (!userId) return;
     let left = false;
     setLoading(true);
-    accountClient()
+    reading.current = accountClient()
       .then(({ tables }) => fetchWishlistIds(tables, userId))
       .then((found) => {
         if (!left) show(new Set(found));
@@ -74,6 +76,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
       }
       if (changing.current.has(productId)) return;
       changing.current.add(productId);
+      await reading.current;
       const adding = !latest.current.has(productId);
       show(changed(latest.current, productId, adding));
       try {
