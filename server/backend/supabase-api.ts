@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout } from "node:timers/promises";
 import { App } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type { Logger } from "pino";
@@ -22,6 +23,13 @@ export type SupabaseApi = {
 
 /** Price columns are numeric, which the driver would hand on as text (spec section 3: number). */
 const NUMERIC = { to: 1700, from: [1700], serialize: String, parse: Number };
+
+/**
+ * Calls whose answer takes this long (ms) at least: checking a password costs a known address about
+ * 100 ms more than an unknown one, which would tell who has an account.
+ */
+const EVEN_ANSWER = 250;
+const EVENED = /^\/auth\/v1\/(token\?(.*&)?grant_type=password|signup|recover|resend)\b/;
 
 const SERVED = /^\/(rest|auth)\/v1\//;
 
@@ -63,15 +71,21 @@ export function createSupabaseApi({ databaseUrl, siteUrl, keys, sql, log }: Sett
   const calls = captureConsole(log);
 
   async function fetch(request: Request): Promise<Response> {
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
+    if (!EVENED.test(pathname + search)) return answer(request, pathname);
+    const [answered] = await Promise.all([answer(request, pathname), setTimeout(EVEN_ANSWER)]);
+    return answered;
+  }
+
+  async function answer(request: Request, pathname: string): Promise<Response> {
     // The library also serves pages of its own, which are for developers.
     if (!SERVED.test(pathname)) return new Response("No such address.\n", { status: 404 });
     // No peer address: the API must not trust a request for coming from this machine.
     const call: ApiCall = { path: pathname };
     const copy = copyIfRepeatable(request);
-    const answer = await calls.run(call, () => app.fetch(request, { peerAddress: null }));
-    if (answer.status === 429 && copy) return answerRepeatedSignUp(sql, siteUrl, copy);
-    if (answer.status < 500) return answer;
+    const given = await calls.run(call, () => app.fetch(request, { peerAddress: null }));
+    if (given.status === 429 && copy) return answerRepeatedSignUp(sql, siteUrl, copy);
+    if (given.status < 500) return given;
     const mended = answerToFault(call.error);
     if (mended.status >= 500) log.error({ err: call.error, path: pathname }, "the API failed");
     return mended;

@@ -1,0 +1,32 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Returns every mail to this address that a site without mail server kept, the oldest first. */
+export async function capturedMail(dataDir: string, to: string): Promise<string[]> {
+  const outbox = join(dataDir, "outbox");
+  const names = await readdir(outbox).catch(() => []);
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith(".eml"))
+      .map(async (name) => {
+        const path = join(outbox, name);
+        return { text: await readFile(path, "utf8"), at: (await stat(path)).mtimeMs };
+      }),
+  );
+  return mails
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ text }) => unquote(text))
+    .filter((mail) => mail.includes(`To: ${to}\n`));
+}
+
+/** Returns the link to a page of ours that a mail holds. */
+export function linkIn(mail: string | undefined): string | undefined {
+  return /https?:\/\/\S+#\S+/.exec(mail ?? "")?.[0];
+}
+
+/** Takes quoted-printable (RFC 2045 section 6.7) off the text. */
+function unquote(mail: string): string {
+  return mail
+    .replaceAll(/=\r?\n/g, "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+}
