@@ -4,6 +4,7 @@ import type { Order } from "#app/data/database.ts";
 import { fetchOrders } from "#app/data/orders.ts";
 import { productPath } from "#app/features/catalogue/product.ts";
 import { ProductPicture } from "#app/features/catalogue/product-picture.tsx";
+import { formatPrice } from "#app/lib/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -87,7 +88,7 @@ function OrderCard({ order }: { order: Order }) {
                   )}
                 </p>
                 <p className="mt-1 text-sm text-muted tabular-nums">
-                  {line.quantity} × <Price amount={line.price} className="font-normal" />
+                  {line.quantity} × {formatPrice(line.price)}
                 </p>
               </div>
               <Price amount={line.quantity * line.price} />

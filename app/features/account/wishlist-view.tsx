@@ -34,5 +34,10 @@ export function WishlistView({ userId }: { userId: string }) {
       </EmptyState>
     );
   }
-  return <ProductGrid products={listed} />;
+  return (
+    <>
+      <h2 className="sr-only">Products</h2>
+      <ProductGrid products={listed} />
+    </>
+  );
 }

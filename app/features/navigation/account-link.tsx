@@ -16,7 +16,7 @@ export function AccountLink() {
     >
       <User aria-hidden="true" className={user ? "size-5 fill-current" : "size-5"} />
       {/* As wide as the longer of the two: nothing moves when the session is read. */}
-      <span className="hidden min-w-22 xl:inline">{label}</span>
+      <span className="hidden min-w-14 xl:inline">{user ? "Account" : "Log in"}</span>
     </Link>
   );
 }
