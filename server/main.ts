@@ -1,27 +1,13 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import type { Logger } from "pino";
-import { createApp } from "./app.ts";
 import { hasAdmin } from "./backend/admins.ts";
-import { type Backend, startBackend } from "./backend/backend.ts";
+import { startBackend } from "./backend/backend.ts";
 import { StartError } from "./backend/start-error.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
-import { createContactForm } from "./forms/contact-form.ts";
-import { createClientAddress } from "./guard/client-address.ts";
-import { createRateLimits } from "./guard/rate-limits.ts";
-import { createListener } from "./listener.ts";
+import { ConfigError, readConfig } from "./config.ts";
 import { createLog } from "./log.ts";
-import { createAnonymousClient, createCatalogueReader } from "./pages/catalogue-reader.ts";
-import { loadPageBuild, startDevelopment } from "./pages/page-build.ts";
-import { createPages } from "./pages/pages.ts";
-
-/** Pages that are ready before the first visitor comes. */
-const WARM_PATHS = ["/", "/products", "/catalogue.json", "/cart", "/about", "/contact", "/gallery"];
+import { createSite } from "./site.ts";
 
 /** Longest wait (ms) for requests in flight when the process is told to stop. */
 const STOP_PATIENCE = 10_000;
-
-/** Without a notice from the database (hosted mode), pages are made anew this often (ms). */
-const HOSTED_REFRESH = 60_000;
 
 const progress = (line: string) => console.log(line);
 
@@ -49,7 +35,7 @@ async function start(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
 
   try {
-    listener = await createSite(config, backend, log, server);
+    listener = await createSite(config, backend, log, server, process.argv.includes("--dev"));
   } catch (error) {
     await backend.close();
     throw error;
@@ -59,51 +45,6 @@ async function start(): Promise<void> {
     progress("  npm run admin -- you@example.com");
   }
   progress(`Ready: ${config.siteUrl}`);
-}
-
-/** Puts the parts together; what comes back answers every request. */
-async function createSite(
-  config: Config,
-  backend: Backend,
-  log: Logger,
-  server: Server,
-): Promise<RequestListener> {
-  const development = process.argv.includes("--dev");
-  const client = config.hosted
-    ? createAnonymousClient(config.hosted.url, config.hosted.publishableKey, fetch)
-    : createAnonymousClient(config.siteUrl, backend.publishableKey, backend.api);
-  const catalogue = createCatalogueReader(client, log);
-  const site = {
-    url: config.siteUrl,
-    api: config.hosted ?? { url: null, publishableKey: backend.publishableKey },
-    formEndpoint: config.formEndpoint ?? null,
-    reportError: (error: unknown, path: string) => log.error({ err: error, path }, "page failed"),
-  };
-  const build = await (development ? startDevelopment(server) : loadPageBuild());
-  const origins = [config.hosted?.url, config.formEndpoint].filter((url) => url !== undefined);
-  const pages = createPages(build.renderer(site, catalogue.read), config.siteUrl, origins, log);
-  backend.onCatalogueChange(() => {
-    catalogue.invalidate();
-    pages.invalidate();
-  });
-  if (config.hosted) {
-    setInterval(() => {
-      catalogue.invalidate();
-      pages.invalidate();
-    }, HOSTED_REFRESH).unref();
-  }
-
-  const app = createApp({
-    backend,
-    contactForm: createContactForm(backend, config, log),
-    limits: createRateLimits(config.rateLimitFactor),
-    log,
-    pages,
-    siteUrl: config.siteUrl,
-    clientAddress: createClientAddress(config.trustedProxies),
-  });
-  if (!development) await pages.warm(WARM_PATHS);
-  return createListener(pages, build.files, app);
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
