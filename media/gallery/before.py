@@ -117,6 +117,10 @@ def choked_side_channel():
     built.root.rotation_euler = (0, 0, -0.45)
     cake = dust_cake("flour", DUST["flour"])
     heap("flour", 0.36, 0.10, cake, None, (-0.35, -0.62, 0), seed=2)
+    for k, (x, y) in enumerate(
+        ((-0.30, -0.42), (-0.08, -0.52), (0.16, -0.50), (0.36, -0.36), (-0.46, -0.20))
+    ):
+        heap("crust", 0.15, 0.07, cake, built.front, (x, y, -0.07), seed=20 + k, rough=0.3)
     heap("flour", 0.16, 0.05, cake, None, (-0.85, -0.95, 0), seed=6)
     built_in.look((-0.3, -6.4, 2.2), (0.05, 0, 0.92), 68, 1.4, (-0.1, -0.4, 1.0))
 

@@ -123,9 +123,7 @@ def strapped():
     _, deck = pallet(2.9, 2.4, yaw=-0.55)
     finish = new_finish(BLUE)
 
-    built = roots_blower(
-        finish, blanks="plates", drive="shaft", options={"blank": wood("port ply", "#c2a06c")}, seed=8
-    )
+    built = roots_blower(finish, blanks=wood("port ply", "#c2a06c"), drive="shaft", seed=8)
     built.root.location, built.root.rotation_euler = (0, 0, deck), (0, 0, -0.55)
     band = simple("strap", "#c9a21a", 0.5)
     low, high, reach = -built.housing.location.z, 0.92, built.length / 2 + 0.11
@@ -183,7 +181,8 @@ def hood():
     samples=8,
 )
 def red_flat():
-    built = roots_blower(new_finish("#8f1f1a"), flat=True, blanks="plates", drive="shaft", seed=11)
+    finish = new_finish("#8f1f1a")
+    built = roots_blower(finish, flat=True, blanks=finish.machined, drive="shaft", seed=11)
     built.root.location, built.root.rotation_euler = (0, 0, 0.26), (0, 0, -0.55)
     skids((0, 0, 0), 2.7, 0.9, material=simple("stand", "#2b3036", 0.5))
     studio(low="#cfd2d2", high="#e9e9e6").look((0.3, -9.8, 3.3), (0.05, 0, 0.95), 84, 2.4, (0, -0.8, 1.0))
@@ -254,7 +253,7 @@ def tested():
     built_in = bench("windows", 12, mood="window", side=1, depth=7)
     finish = new_finish("#79828a")
     caps = simple("caps", "#1d5fa8", 0.35)
-    built = roots_blower(finish, blanks="plates", drive="shaft", options={"blank": caps}, seed=13)
+    built = roots_blower(finish, blanks=caps, drive="shaft", seed=13)
     built.root.rotation_euler = (0, 0, -0.70)
     tag(
         ("TESTED", "RUN 4 H", "OK"),

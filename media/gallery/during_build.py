@@ -132,7 +132,6 @@ def filling_oil():
     built = roots_blower(finish, rear="closed", seed=5)
     built.root.rotation_euler = (0, 0, math.pi - 0.55)
     amber = simple("fresh oil", "#b5761a", 0.04, coat=1.0)
-    top = (-0.05, -0.85, built.height - 0.16)
     can = oil_can()
     can.location, can.rotation_euler = (-0.62, -1.05, built.height + 0.14), (0, 0.55, 0.18)
     tube(
@@ -145,7 +144,6 @@ def filling_oil():
         0.012,
         amber,
     )
-    ring("funnel", 0.0, 0.01, 0, 0.01, amber, 0, 8, loc=(top[0], top[1], 0))
     canister(("GEAR OIL", "ISO VG 220"), (1.45, -0.1, 0), -0.35, colour="#1d2a5a", height=1.1)
     rag(0.55, (-1.35, -0.8, 0), 0.5, seed=17)
     built_in.look((0.2, -8.2, 2.9), (0.10, 0, 1.32), 66, 1.4, (0, -0.9, 1.5))
@@ -419,10 +417,7 @@ def piston_rings():
 )
 def bearing_clearance():
     built_in = bench("store", 15, top="mat", mood="day", side=1)
-    frame = bearing(
-        "spherical", 0.78, (0.0, 0.35, 0.79), (math.radians(86), 0, -0.35), tilt=0, label="22222 E"
-    )
-    frame.name = "big"
+    bearing("spherical", 0.78, (0.0, 0.35, 0.79), (math.radians(86), 0, -0.35), tilt=0, label="22222 E")
     for sx in (-1, 1):
         box(
             "chock",
@@ -496,7 +491,7 @@ def setting_down():
 def leak_test():
     built_in = bench("racks", 12, top="steel", mood="window", depth=7)
     finish = new_finish("#15457a")
-    built = roots_blower(finish, blanks="plates", drive="shaft", seed=7)
+    built = roots_blower(finish, blanks=finish.machined, drive="shaft", seed=7)
     built.root.rotation_euler = (0, 0, -0.75)
     port = empty("gauge port", (0.975, 0, built.housing.location.z), (0, math.pi / 2, 0), built.root)
     brass_ = steel("brass fitting", "turned", base=(0.62, 0.43, 0.18, 1), rough=0.25)

@@ -102,7 +102,6 @@ def lobe_clearance():
 def run_out():
     built_in = bench("machines", 13, top="granite", mood="day")
     frame = lobe_rotor_on_blocks(-0.25, 0.35, used_finish("#15457a", 0.2), -0.95, 3, 0.3)
-    frame.name = "rotor"
     x, y = -0.25 - 0.88 * math.sin(0.95), 0.35 - 0.88 * math.cos(0.95)
     top = frame.parent.location.z + 0.13
     dial_indicator((x, y - 0.05, top), (x + 0.75, y - 0.25, 0), 0.42, reading=0.31, radius=0.19)
@@ -236,8 +235,8 @@ def lifting_rotor():
 
 @picture(
     "during-10",
-    alt="Blue blower hanging by its lifting eye from a yellow hook block above its pallet.",
-    caption="Blower on the hoist, off its pallet (render)",
+    alt="Blue blower hanging by its lifting eye from a yellow hook block above two timbers.",
+    caption="Blower on the hoist, clear of its timbers (render)",
     samples=10,
 )
 def hoisting():
@@ -294,7 +293,7 @@ def timing():
     built_in = bench("machines", 13, mood="window", depth=7)
     finish = used_finish("#15457a", 0.3, 0.5, 0.1)
     paint = simple("mark", "#d9dadb", 0.6)
-    built = roots_blower(finish, rear="gears", options={"mark": paint})
+    built = roots_blower(finish, rear="gears", mark=paint)
     built.root.rotation_euler = (0, 0, math.pi + 0.32)
     spanner(0.8, (0.45, -1.35, 0), 0.5)
     rag(0.6, (-0.95, -1.2, 0), 0.2, colour="#2d4a6a", seed=8)
@@ -357,7 +356,7 @@ def sorted_bolts():
             loc=(0.52 + rng.uniform(-0.28, 0.28), -0.34 + rng.uniform(-0.09, 0.09), 0.002 * (k % 3)),
         )
     tag(("JOB 2", "COVER"), (-0.98, -0.42, 0.02), (0.05, 0, 0.5), size=0.30)
-    built_in.look((-0.3, -3.3, 1.7), (-0.06, 0.10, 0.10), 70, 0.8, (-0.1, -0.1, 0.15))
+    built_in.look((-0.3, -3.5, 1.8), (-0.02, 0.12, 0.10), 58, 0.8, (-0.1, -0.1, 0.15))
 
 
 @picture(

@@ -7,7 +7,7 @@ above the other (ports left and right) or, with `flat`, side by side (ports up a
 
 import math
 import random
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 
 import bpy
 import numpy as np
@@ -282,10 +282,10 @@ class Build:
     feet: bool = True
     eyes: bool = True
     plate: tuple = ("Type  RF-80", "No.  240117", "n  1850 rpm", "dp  700 mbar")
-    blanks: str = ""
+    blanks: object = None
     seed: int = 1
     insert: str = "#a8201c"
-    options: dict = field(default_factory=dict)
+    mark: object = None
 
 
 def roots_blower(finish, build=None, **changes):
@@ -294,9 +294,9 @@ def roots_blower(finish, build=None, **changes):
     front: "closed", "open" (cover off, lobes visible) or "plate" (carrier removed, shafts visible);
     rear: "closed" or "gears" (gear case removed); drive: "pulley", "coupling", "shaft" or "none";
     caps: which of the two drive-end bearing caps are fitted; missing: indices of absent front bolts;
-    blanks: "" or "plates" for wooden or steel blanks on the ports.
+    blanks: a material for plates closing the ports; mark: a material for the timing marks on the gears.
     """
-    b = Build(**{**(build.__dict__ if build else {}), **changes})
+    b = replace(build or Build(), **changes)
     random.seed(b.seed)
     root = empty("blower")
     casing = bore_radius(b.lobes) + WALL
@@ -399,7 +399,7 @@ def _casing(housing, finish, b, casing):
         port = empty("port", parent=housing, rot=(0, side * math.pi / 2, 0))
         z = _neck(port, finish, casing)
         if b.blanks:
-            blank_flange(port, finish, b.options.get("blank", finish.machined), z)
+            blank_flange(port, finish, b.blanks, z)
 
 
 def _rotating(housing, finish, b):
@@ -444,7 +444,7 @@ def _rotating(housing, finish, b):
                 (0.10 if k else -0.10),
                 hub=finish.machined,
                 bolts=finish.bolt,
-                mark=b.options.get("mark"),
+                mark=b.mark,
             )
             cyl("shaft end", 0.10, -0.02, 0.17, finish.shaft, 0.012, 64, parent=spin)
             disc("locknut", 0.16, 0.125, 0.165, finish.cast, 0.008, 8, parent=spin, smooth=20)

@@ -190,7 +190,7 @@ def vane_rotor(
             seam.location = (0, side * t / 2, 0)
             seam.scale = (1, side, 1)
         if tips:
-            strip = extrude(
+            extrude(
                 "tip",
                 [
                     (Rr - 0.15, -Lr / 2 + 0.004),
@@ -206,7 +206,6 @@ def vane_rotor(
                 rot=(math.pi / 2, 0, 0),
                 loc=(0, -t / 2, 0),
             )
-            strip.name = "tip"
             for k in range(4):
                 z = Lr * (k - 1.5) / 4.4
                 bolt((Rr - 0.10, -t / 2 - 0.024, z), (math.pi / 2, 0, 0), 0.02, tip_bolt, "hex", holder)

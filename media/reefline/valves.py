@@ -178,8 +178,7 @@ def _chain_side(root, finish, guard):
     y, up = 0.82, 1.12
     box("bracket", 0.10, 0.55, 0.34, finish.body, 0.015, loc=(-0.66, 0.33, 0.86), parent=root)
     box("table", 0.62, 0.72, 0.05, finish.body, 0.012, loc=(-0.93, 0.33, 1.03), parent=root)
-    gearbox = box("gearbox", 0.42, 0.40, 0.44, finish.motor, 0.06, loc=(-0.93, 0.36, up + 0.15), parent=root)
-    gearbox.name = "gearbox"
+    box("gearbox", 0.42, 0.40, 0.44, finish.motor, 0.06, loc=(-0.93, 0.36, up + 0.15), parent=root)
     side = empty("motor", parent=root, loc=(-0.93, 0.14, up + 0.22), rot=(math.pi / 2, 0, 0))
     motor(side, finish, 0.20, 0.62)
     frame = empty("chain", parent=root, loc=(0, y, 0), rot=(math.pi / 2, 0, 0))

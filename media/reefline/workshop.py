@@ -330,7 +330,7 @@ def crate(width, depth, height, parent=None, open_top=True, stencil=None):
     return root
 
 
-def hook_and_chain(loc, top=9.0, capacity="1 t", colour="#c9951a"):
+def hook_and_chain(loc, top=9.0, colour="#c9951a"):
     """Chain hoist hook whose bowl bottom is at loc; block and two falls of load chain going up to z = top."""
     x, y, z = loc
     root = empty("hook", loc=loc)
@@ -359,7 +359,7 @@ def hook_and_chain(loc, top=9.0, capacity="1 t", colour="#c9951a"):
         smooth_points=False,
     )
     cyl("shank", 0.045, 0.40, 0.54, forged, 0.008, 32, parent=root)
-    block = extrude(
+    extrude(
         "block",
         rrect(0.34, 0.40, 0.10),
         -0.11,
@@ -370,7 +370,6 @@ def hook_and_chain(loc, top=9.0, capacity="1 t", colour="#c9951a"):
         loc=(0, 0, 0.72),
         rot=(math.pi / 2, 0, 0),
     )
-    block.name = "block"
     for sy in (-1, 1):
         disc(
             "axle",
