@@ -115,7 +115,7 @@ def maintenance():
 
 @picture(
     "service-supply-parts",
-    alt="Spare parts on a dark mat: bearings, shaft seals, V-belts, jaw coupling, filter cartridge and "
+    alt="Spare parts on a dark bench: bearings, shaft seals, V-belts, jaw coupling, filter cartridge and "
     "gauge.",
     caption="Bearings, seals, belts, couplings, filters and gauges (render)",
     samples=12,
