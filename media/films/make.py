@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Render and encode the films: python3 media/films/make.py [ID …] [--trial PHASE] [--minutes N].
 
-Frames go to the cache; H.264, AV1, poster and description track go to media/masters/films. The renderer's file lock
-is shared with media/render.py, so that only one Blender works at a time. Delete a film's folder in the cache after
-changing its scene.
+Frames go to the cache; H.264, AV1, poster and description track go to media/masters/films. The renderer's
+file lock is shared with media/render.py, so that only one Blender works at a time. Delete a film's folder
+in the cache after changing its scene.
 """
 
 import argparse

@@ -2,9 +2,9 @@
 
 blender -b --python render_film.py -- ID OUTPUT_FOLDER [trial PHASE | minutes N]
 
-The still surroundings are rendered once into plate.npy; per frame only the moving region is rendered and pasted in
-with a feathered edge. Frames that exist are kept, so that a film can be rendered in several sittings; "minutes"
-ends a sitting. A trial writes a single small frame at a phase of 0 to 1.
+The still surroundings are rendered once into plate.npy; per frame only the moving region is rendered and
+pasted in with a feathered edge. Frames that exist are kept, so that a film can be rendered in several
+sittings; "minutes" ends a sitting. A trial writes a single small frame at a phase of 0 to 1.
 """
 
 import random

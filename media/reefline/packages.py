@@ -1,4 +1,5 @@
-"""Blower sets: base frame, motor, belt drive, silencers, relief valve, acoustic hood. Lengths are scene units.
+"""Blower sets: base frame, motor, belt drive, silencers, relief valve, acoustic hood. Lengths are scene
+units.
 
 A set stands on z = 0 with the blower's drive end in front (-Y) and the motor on its right (+X).
 """
@@ -34,7 +35,8 @@ def base_frame(parent, finish, width=4.6, depth=2.2, feet=True):
 
 
 def belt_drive(parent, finish, a, b, ra, rb, y, guard=None, belts=4, slack=0.0):
-    """V-belts between two pulleys with centres a and b (x, z) in the plane y, or a guard in the material `guard`.
+    """V-belts between two pulleys with centres a and b (x, z) in the plane y, or a guard in the material
+    `guard`.
 
     slack makes the belts sag in the upper run.
     """
@@ -164,7 +166,8 @@ def blower_set(
 ):
     """A belt-driven set: blower left, motor right, discharge silencer behind, filter on top of the left port.
 
-    guard is a colour or None for open belts (with belts=False, bare pulleys); the rest goes to roots_blower. Returns (root, blower).
+    guard is a colour or None for open belts (with belts=False, bare pulleys); the rest goes to
+    roots_blower. Returns (root, blower).
     """
     root = empty("blower set")
     base_frame(root, finish)
