@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Render the sample pictures: python3 media/render.py [all | GROUP | ID …] [--preview] [--force] [--list].
+"""Render the sample pictures: python3 media/render.py [all | GROUP | ID …] [options].
 
 Items are functions marked @picture in the modules below ITEM_FOLDERS; a module's GROUP names the folder of
 its masters. A picture is rendered again only when its source or the library version has changed. Runs may
@@ -70,6 +70,14 @@ def picture_arguments(node):
     return None
 
 
+def scene_source(node):
+    """What a picture function draws: its syntax tree without the texts about it."""
+    for decorator in node.decorator_list:
+        if isinstance(decorator, ast.Call):
+            decorator.keywords = [k for k in decorator.keywords if k.arg not in ("alt", "caption")]
+    return ast.dump(node)
+
+
 def discover():
     """All items, read from the source so that Blender is started only to render."""
     version = constant(ast.parse((MEDIA / "reefline" / "__init__.py").read_text()), "LIBRARY_VERSION")
@@ -79,7 +87,7 @@ def discover():
         for node in tree.body:
             arguments = picture_arguments(node) if isinstance(node, ast.FunctionDef) else None
             if arguments:
-                text = version + ast.dump(node)
+                text = version + scene_source(node)
                 items.append(
                     Item(
                         arguments["id"],
@@ -190,6 +198,7 @@ def main():
     parser.add_argument("what", nargs="*", default=["all"], help="all, groups or ids")
     parser.add_argument("--preview", action="store_true", help="small, few samples, into the cache only")
     parser.add_argument("--force", action="store_true", help="render even what is in the cache")
+    parser.add_argument("--missing", action="store_true", help="leave alone what has a master already")
     parser.add_argument("--list", action="store_true", help="print the items and stop")
     options = parser.parse_args()
     items = discover()
@@ -202,6 +211,8 @@ def main():
     for item in dict.fromkeys(chosen):
         if options.list:
             print(f"{item.group}/{item.id}", "done" if item.png.exists() and item.master.exists() else "")
+            continue
+        if options.missing and item.master.exists():
             continue
         with (CACHE / "lock").open("w") as lock:
             if not options.preview:
@@ -217,7 +228,9 @@ def main():
         if worked:
             print(f"{item.group}/{item.id} {time.time() - started:.0f} s", flush=True)
             if not options.preview:
-                write_captions(items)
+                write_captions(discover())
+    if not options.list and not options.preview:
+        write_captions(discover())
     return 1 if failed else 0
 
 

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Render and encode the films: python3 media/films/make.py [ID …] [--trial PHASE] [--encode-only].
+"""Render and encode the films: python3 media/films/make.py [ID …] [--trial PHASE] [--minutes N].
 
-Frames go to the cache; H.264, AV1, poster and description track go to media/masters/films. The renderer's file lock
-is shared with media/render.py, so that only one Blender works at a time.
+Frames go to the cache; H.264, AV1, poster and description track go to media/masters/films. The renderer's
+file lock is shared with media/render.py, so that only one Blender works at a time. Delete a film's folder
+in the cache after changing its scene.
 """
 
 import argparse
@@ -39,7 +40,7 @@ def blender(film_id, output, *extra):
         "nice",
         "-n",
         "19",
-        "blender",
+        shutil.which("blender"),
         "-b",
         "--factory-startup",
         "--python-exit-code",
@@ -109,19 +110,29 @@ def encode(film_id, settings, frames):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("ids", nargs="*", help="films to make; all if none is named")
-    parser.add_argument("--trial", help="one small frame at this phase (above 0, up to 1) into the cache")
-    parser.add_argument("--encode-only", action="store_true", help="encode the frames already in the cache")
+    parser.add_argument(
+        "--trial", metavar="PHASE", help="one small frame at this phase, 0 to 1, into the cache"
+    )
+    parser.add_argument(
+        "--minutes", default="1000", help="stop rendering after this time; the next run goes on"
+    )
     options = parser.parse_args()
     films = declared()
     for film_id in options.ids or films:
         frames = CACHE / "films" / film_id
         if options.trial:
-            blender(film_id, frames, options.trial)
+            blender(film_id, frames, "trial", options.trial)
             continue
-        if not options.encode_only and not (frames / f"{films[film_id]['frames'] - 1:04d}.png").exists():
-            blender(film_id, frames)
-        encode(film_id, films[film_id], frames)
-        print(film_id, "done", flush=True)
+        last = films[film_id]["frames"]
+        missing = [k for k in range(last) if not (frames / f"{k:04d}.png").exists()]
+        if missing:
+            blender(film_id, frames, "minutes", options.minutes)
+            missing = [k for k in missing if not (frames / f"{k:04d}.png").exists()]
+        if missing:
+            print(f"{film_id}: {len(missing)} of {last} frames to go", flush=True)
+        else:
+            encode(film_id, films[film_id], frames)
+            print(film_id, "done", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """The films' scenes. Each function builds its scene and returns how it moves.
 
-A film shows one period of the motion, repeated; materials of turning parts are made symmetric so that the seam
-cannot be seen.
+A film shows one period of the motion, repeated; materials of turning parts are made symmetric so that the
+seam cannot be seen.
 """
 
 import math

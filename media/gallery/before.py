@@ -37,8 +37,9 @@ GROUP = "gallery/before"
 
 @picture(
     "before-01",
-    alt="Dusty blue Roots blower with rust along its edges and a rusted belt pulley, standing on a pallet on a workshop floor.",
-    caption="As received: three-lobe blower, rust and cement dust (render)",
+    alt="Faded blue Roots blower with rusted bolts, port face and belt pulley, two bolts missing, on a "
+    "pallet in a workshop.",
+    caption="As received: three-lobe blower, rusted and short of bolts (render)",
     samples=10,
 )
 def received_on_pallet():
@@ -51,8 +52,8 @@ def received_on_pallet():
 
 @picture(
     "before-02",
-    alt="Close view into an opened blower: two three-lobe rotors with worn, notched tips and circular scoring, "
-    "rust eating into the joint face.",
+    alt="Close view into an opened blower: two three-lobe rotors with worn, notched tips and circular "
+    "scoring, rust eating into the joint face.",
     caption="Drive-end cover off: worn lobe tips and a scored bore (render)",
     samples=10,
 )
@@ -68,7 +69,8 @@ def scored_lobes():
 
 @picture(
     "before-03",
-    alt="Rusted eight-vane rotor of a rotary valve on a steel bench, vane edges chipped and worn, shaft end pitted.",
+    alt="Rusted eight-vane rotor of a rotary valve on a steel bench, vane edges chipped and worn, shaft "
+    "end pitted.",
     caption="Rotary-valve rotor with chipped, rusted vanes (render)",
 )
 def rusted_rotor():
@@ -88,7 +90,8 @@ def rusted_rotor():
 
 @picture(
     "before-04",
-    alt="Rotary valve under a silo, crusted with pale cement dust, several cover bolts missing, a cone of spilled product on the plinth.",
+    alt="Rotary valve under a silo, crusted with pale cement dust, several cover bolts missing, a cone "
+    "of spilled product on the plinth.",
     caption="On site: cement-caked rotary valve with missing bolts (render)",
     samples=10,
 )
@@ -106,7 +109,8 @@ def caked_valve():
 
 @picture(
     "before-05",
-    alt="Side-channel blower with its cover off; the bladed impeller is choked with pale flour and six blades are broken off.",
+    alt="Side-channel blower with its cover off; the bladed impeller is choked with pale flour and six "
+    "blades are broken off.",
     caption="Side-channel blower opened: impeller choked with flour, blades lost (render)",
     samples=10,
 )
@@ -117,13 +121,18 @@ def choked_side_channel():
     built.root.rotation_euler = (0, 0, -0.45)
     cake = dust_cake("flour", DUST["flour"])
     heap("flour", 0.36, 0.10, cake, None, (-0.35, -0.62, 0), seed=2)
+    for k, (x, y) in enumerate(
+        ((-0.30, -0.42), (-0.08, -0.52), (0.16, -0.50), (0.36, -0.36), (-0.46, -0.20))
+    ):
+        heap("crust", 0.15, 0.07, cake, built.front, (x, y, -0.07), seed=20 + k, rough=0.3)
     heap("flour", 0.16, 0.05, cake, None, (-0.85, -0.95, 0), seed=6)
     built_in.look((-0.3, -6.4, 2.2), (0.05, 0, 0.92), 68, 1.4, (-0.1, -0.4, 1.0))
 
 
 @picture(
     "before-06",
-    alt="Two meshing helical timing gears, dark with burnt oil; four teeth of the upper gear are snapped off.",
+    alt="Two meshing helical timing gears, dark with burnt oil; four teeth of the upper gear are snapped"
+    " off.",
     caption="Gear case removed: broken timing-gear teeth, burnt oil (render)",
     samples=10,
 )
@@ -157,7 +166,8 @@ def broken_gear():
 
 @picture(
     "before-07",
-    alt="Spherical roller bearing with a rusted outer ring and blackened grease on its rollers, lying against a steel block.",
+    alt="Spherical roller bearing with a rusted outer ring and blackened grease on its rollers, lying "
+    "against a steel block.",
     caption="Failed bearing: corrosion and cooked grease (render)",
 )
 def failed_bearing():
@@ -206,7 +216,8 @@ def oil_leak():
 
 @picture(
     "before-09",
-    alt="Open belt drive of a blower set: four frayed, sagging V-belts between two rusted pulleys, everything under grey dust.",
+    alt="Open belt drive of a blower set: four frayed, sagging V-belts between two rusted pulleys, "
+    "everything under grey dust.",
     caption="Guard off: slack V-belts and rusted pulleys (render)",
     samples=10,
 )
@@ -220,7 +231,8 @@ def slack_belts():
 
 @picture(
     "before-10",
-    alt="Two two-lobe rotors lying side by side on V-blocks, their flanks covered in brown oxide and the tips polished bright by rubbing.",
+    alt="Two two-lobe rotors lying side by side on V-blocks, their flanks covered in brown oxide and the"
+    " tips polished bright by rubbing.",
     caption="Rotors out: rubbing marks on the lobe tips (render)",
     samples=10,
 )
@@ -238,7 +250,8 @@ def rubbed_rotors():
 
 @picture(
     "before-11",
-    alt="View into the square inlet of a rotary valve blocked by a crust of yellow maize meal over the rotor.",
+    alt="View into the square inlet of a rotary valve blocked by a crust of yellow maize meal over the "
+    "rotor.",
     caption="Inlet bridged with maize meal (render)",
     samples=10,
 )
@@ -266,7 +279,8 @@ def bridged_inlet():
 
 @picture(
     "before-12",
-    alt="Sheared shaft end of a blower with a torn keyway beside a loose, rusted belt pulley lying on the bench.",
+    alt="Sheared shaft end of a blower with a torn keyway beside a loose, rusted belt pulley lying on "
+    "the bench.",
     caption="Sheared shaft and torn keyway beside its pulley (render)",
     samples=10,
 )
@@ -313,7 +327,8 @@ def sheared_shaft():
 
 @picture(
     "before-13",
-    alt="Complete blower set on its base frame at a plant: blower, belt guard, motor and intake filter under a coat of grey dust, guard rusting.",
+    alt="Complete blower set on its base frame at a plant: blower, belt guard, motor and intake filter "
+    "under a coat of grey dust, guard rusting.",
     caption="Blower set at the plant before it was pulled out (render)",
     samples=10,
 )
@@ -347,7 +362,8 @@ def choked_filter():
 
 @picture(
     "before-15",
-    alt="Rear gear cover of a green blower with half its bolts missing and grey sealing compound squeezed out of the joint.",
+    alt="Rear gear cover of a green blower with half its bolts missing and grey sealing compound "
+    "squeezed out of the joint.",
     caption="Gear cover short of bolts, sealed with too much compound (render)",
     samples=10,
 )
@@ -385,7 +401,8 @@ def peeling_port():
 
 @picture(
     "before-17",
-    alt="Close-up of rotor vanes: outer edges broken and worn wavy, weld seams brown, product caked in the pockets.",
+    alt="Close-up of rotor vanes: outer edges broken and worn wavy, weld seams brown, product caked in "
+    "the pockets.",
     caption="Close-up: vane edges worn wavy, product in the pockets (render)",
     samples=10,
 )
@@ -422,7 +439,8 @@ def worn_vanes():
 
 @picture(
     "before-18",
-    alt="Motor end of a side-channel blower seen from behind: faded paint, rust round the fan cowl, dust on the fins.",
+    alt="Motor end of a side-channel blower seen from behind: faded paint, rust round the fan cowl, dust"
+    " on the fins.",
     caption="Side-channel blower, motor end, after years outdoors (render)",
     samples=10,
 )
@@ -436,7 +454,8 @@ def motor_end():
 
 @picture(
     "before-19",
-    alt="Oil sight glass on a gear cover, the oil behind it milky brown with a dark tide mark; a drip hangs below the bezel.",
+    alt="Oil sight glass on a gear cover, the oil behind it milky brown with a dark tide mark; a drip "
+    "hangs below the bezel.",
     caption="Milky oil in the sight glass: water in the gear case (render)",
     samples=10,
 )
@@ -481,7 +500,8 @@ def milky_oil():
 
 @picture(
     "before-20",
-    alt="Three worn machines in a row on timbers, each with a manila tag: a blue blower, a rotary valve and a side-channel blower.",
+    alt="Three worn machines in a row on timbers, each with a manila tag: a blue blower, a rotary valve "
+    "and a side-channel blower.",
     caption="Three machines booked in and tagged (render)",
     samples=10,
 )

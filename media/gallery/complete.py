@@ -25,7 +25,8 @@ BLUE = "#0e3f73"
 
 @picture(
     "complete-01",
-    alt="Freshly painted blue three-lobe Roots blower with bright bolts and a four-groove pulley on a light studio background.",
+    alt="Freshly painted blue three-lobe Roots blower with bright bolts and a four-groove pulley on a "
+    "light studio background.",
     caption="Three-lobe blower, overhauled and painted (render)",
     samples=10,
 )
@@ -49,7 +50,8 @@ def green_vacuum():
 
 @picture(
     "complete-03",
-    alt="Grey rotary valve with its ribbed front cover, bright cover bolts and black geared motor on a light studio background.",
+    alt="Grey rotary valve with its ribbed front cover, bright cover bolts and black geared motor on a"
+    " light studio background.",
     caption="Rotary valve complete with geared motor (render)",
     samples=8,
 )
@@ -61,7 +63,8 @@ def grey_valve():
 
 @picture(
     "complete-04",
-    alt="Blue blower set on a base frame with yellow belt guard, motor and intake filter, in front of bright workshop windows.",
+    alt="Blue blower set on a base frame with yellow belt guard, motor and intake filter, in front of "
+    "bright workshop windows.",
     caption="Blower set with motor, guard and filter (render)",
     samples=8,
 )
@@ -74,7 +77,8 @@ def blue_set():
 
 @picture(
     "complete-05",
-    alt="Aluminium side-channel blower with a finned cover and two ribbed silencers beside its motor, on a light background.",
+    alt="Aluminium side-channel blower with a finned cover and two ribbed silencers beside its motor, "
+    "on a light background.",
     caption="Single-stage side-channel blower, rebuilt (render)",
     samples=8,
 )
@@ -123,9 +127,7 @@ def strapped():
     _, deck = pallet(2.9, 2.4, yaw=-0.55)
     finish = new_finish(BLUE)
 
-    built = roots_blower(
-        finish, blanks="plates", drive="shaft", options={"blank": wood("port ply", "#c2a06c")}, seed=8
-    )
+    built = roots_blower(finish, blanks=wood("port ply", "#c2a06c"), drive="shaft", seed=8)
     built.root.location, built.root.rotation_euler = (0, 0, deck), (0, 0, -0.55)
     band = simple("strap", "#c9a21a", 0.5)
     low, high, reach = -built.housing.location.z, 0.92, built.length / 2 + 0.11
@@ -142,7 +144,8 @@ def strapped():
 
 @picture(
     "complete-09",
-    alt="Open plywood packing case with stencilled lettering; a blue rotary valve stands inside on wood wool.",
+    alt="Open plywood packing case with stencilled lettering; a blue rotary valve stands inside on "
+    "wood wool.",
     caption="Packed in a case for the road (render)",
     samples=8,
 )
@@ -165,7 +168,8 @@ def packed_case():
 
 @picture(
     "complete-10",
-    alt="White acoustic enclosure with two doors, side louvres, two dials and a flanged outlet, on a plant plinth by silos.",
+    alt="White acoustic enclosure with two doors, side louvres, two dials and a flanged outlet, on a "
+    "plant plinth by silos.",
     caption="Blower in its acoustic hood (render)",
     samples=8,
 )
@@ -178,12 +182,14 @@ def hood():
 
 @picture(
     "complete-11",
-    alt="Red blower with its rotors side by side and ports above and below, top port closed by a steel plate.",
+    alt="Red blower with its rotors side by side and ports above and below, top port closed by a steel"
+    " plate.",
     caption="Vertical-flow blower in customer red (render)",
     samples=8,
 )
 def red_flat():
-    built = roots_blower(new_finish("#8f1f1a"), flat=True, blanks="plates", drive="shaft", seed=11)
+    finish = new_finish("#8f1f1a")
+    built = roots_blower(finish, flat=True, blanks=finish.machined, drive="shaft", seed=11)
     built.root.location, built.root.rotation_euler = (0, 0, 0.26), (0, 0, -0.55)
     skids((0, 0, 0), 2.7, 0.9, material=simple("stand", "#2b3036", 0.5))
     studio(low="#cfd2d2", high="#e9e9e6").look((0.3, -9.8, 3.3), (0.05, 0, 0.95), 84, 2.4, (0, -0.8, 1.0))
@@ -207,7 +213,8 @@ def three_sizes():
 
 @picture(
     "complete-13",
-    alt="Orange blow-through rotary valve with pipe stubs along its base and a chain drive, on a light background.",
+    alt="Orange blow-through rotary valve with pipe stubs along its base and a chain drive, on a light"
+    " background.",
     caption="Blow-through valve with chain drive (render)",
     samples=8,
 )
@@ -219,7 +226,8 @@ def blow_through():
 
 @picture(
     "complete-14",
-    alt="Overhaul kit on white: two helical timing gears, four bearings, lip seals and O-rings in a neat row.",
+    alt="Overhaul kit on white: two helical timing gears, four bearings, lip seals and O-rings in a "
+    "neat row.",
     caption="Overhaul kit: gears, bearings, seals (render)",
     samples=8,
 )
@@ -246,7 +254,8 @@ def kit():
 
 @picture(
     "complete-15",
-    alt="Grey blower with blue port caps and a green tested tag on its shaft, on a bench in a bright workshop.",
+    alt="Grey blower with blue port caps and a green tested tag on its shaft, on a bench in a bright "
+    "workshop.",
     caption="Tested, capped and tagged (render)",
     samples=8,
 )
@@ -254,7 +263,7 @@ def tested():
     built_in = bench("windows", 12, mood="window", side=1, depth=7)
     finish = new_finish("#79828a")
     caps = simple("caps", "#1d5fa8", 0.35)
-    built = roots_blower(finish, blanks="plates", drive="shaft", options={"blank": caps}, seed=13)
+    built = roots_blower(finish, blanks=caps, drive="shaft", seed=13)
     built.root.rotation_euler = (0, 0, -0.70)
     tag(
         ("TESTED", "RUN 4 H", "OK"),
@@ -281,14 +290,14 @@ def drive_end():
 
 @picture(
     "complete-17",
-    alt="New eight-vane rotor with bronze tip strips standing on its shaft end against a dark studio background.",
+    alt="New eight-vane rotor with bronze tip strips standing on its shaft end on a light studio background.",
     caption="Valve rotor rebuilt with bronze tips (render)",
     samples=8,
 )
 def bronze_tips():
     finish = new_finish(BLUE)
     bronze = steel("bronze", "ground", "X", base=(0.50, 0.36, 0.17, 1), rough=0.30, lines=110)
-    frame = empty("rotor", (0, 0, 1.17), (0.0, 0, 0.2))
+    frame = empty("rotor", (0, 0, 1.17), (0.0, 0, 0.32))
     vane_rotor(
         frame,
         finish.rotor,
@@ -304,7 +313,7 @@ def bronze_tips():
         tip_bolt=finish.bolt,
     )
     disc("stand", 0.42, 0, 0.05, finish.cast, 0.012)
-    studio(mood="dark").look((0.2, -7.8, 3.0), (0, 0, 1.02), 72, 1.7, (0, -0.6, 1.2))
+    studio().look((0.2, -7.8, 3.4), (0, 0, 1.02), 76, 1.7, (0, -0.6, 1.2))
 
 
 @picture(
@@ -337,12 +346,13 @@ def direct_drive():
             loc=(0, y, FRAME + (z - FRAME - 0.30) / 2),
             parent=root,
         )
-    built_in.look((0.2, -10.6, 3.4), (0.15, 0, 1.0), 66, 2.2, (0, -0.8, 1.1))
+    built_in.look((0.4, -11.4, 3.5), (0.45, 0, 1.0), 62, 2.2, (0, -0.8, 1.1))
 
 
 @picture(
     "complete-19",
-    alt="Stack of labelled cardboard boxes on a bench, the open one showing a wrapped spherical roller bearing.",
+    alt="Stack of labelled cardboard boxes on a bench, the open one showing a wrapped spherical roller"
+    " bearing.",
     caption="Spares boxed and labelled (render)",
     samples=8,
 )

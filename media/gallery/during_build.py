@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from mathutils import Matrix
 
-from reefline.blowers import jaw_coupling, outline, roots_blower, spread
+from reefline.blowers import PITCH, jaw_coupling, outline, roots_blower, spread
 from reefline.fasteners import boltcircle, hole
 from reefline.geometry import box, circle, cyl, disc, empty, extrude, fillet, lathe, ring
 from reefline.layouts import bearing, loose_end_plate, lying, on_v_blocks
@@ -43,7 +43,8 @@ GROUP = "gallery/during"
 
 @picture(
     "during-21",
-    alt="Brown lip seal being driven squarely into a valve cover with a steel drift; a mallet and a second seal lie beside it.",
+    alt="Brown lip seal being driven squarely into a valve cover with a steel drift; a mallet and a "
+    "second seal lie beside it.",
     caption="New lip seal going into the cover (render)",
     samples=8,
 )
@@ -66,7 +67,8 @@ def lip_seal():
 
 @picture(
     "during-22",
-    alt="Bead of blue sealing compound laid along the cleaned joint face of a blower casing, with a scraper and a gasket sheet nearby.",
+    alt="Bead of blue sealing compound laid along the cleaned joint face of a blower casing, with a "
+    "scraper and a gasket sheet nearby.",
     caption="Joint face scraped clean, fresh sealing bead (render)",
     samples=8,
 )
@@ -122,38 +124,40 @@ def torque():
 
 @picture(
     "during-24",
-    alt="Amber oil running from the spout of a red can into the filler of a blue gear case, canister behind.",
-    caption="Filling the gear case with fresh oil (render)",
+    alt="Translucent funnel standing in the filler of a blue gear case; a navy oil canister, a red oil"
+    " can and a rag on the bench.",
+    caption="Gear case ready for fresh oil, funnel in the filler (render)",
     samples=8,
 )
 def filling_oil():
     built_in = bench("store", 13, mood="evening", mirror=True, depth=7)
-    finish = new_finish("#15457a")
-    built = roots_blower(finish, rear="closed", seed=5)
+    built = roots_blower(new_finish("#15457a"), rear="closed", seed=5)
     built.root.rotation_euler = (0, 0, math.pi - 0.55)
-    amber = simple("fresh oil", "#b5761a", 0.04, coat=1.0)
-    top = (-0.05, -0.85, built.height - 0.16)
-    can = oil_can()
-    can.location, can.rotation_euler = (-0.62, -1.05, built.height + 0.14), (0, 0.55, 0.18)
-    tube(
-        "stream",
-        [
-            (-0.12, -0.96, built.height + 0.30),
-            (-0.07, -0.95, built.height + 0.18),
-            (-0.055, -0.95, built.height - 0.26),
-        ],
-        0.012,
-        amber,
-    )
-    ring("funnel", 0.0, 0.01, 0, 0.01, amber, 0, 8, loc=(top[0], top[1], 0))
+    top = built.housing.location.z + PITCH + 0.42
+    funnel = empty("funnel", (0, built.length / 2 + 0.27, top), parent=built.root)
+    amber = simple("funnel plastic", "#c98a2b", 0.2, coat=0.6)
+    wall = [
+        (0.035, -0.04),
+        (0.035, 0.16),
+        (0.24, 0.42),
+        (0.25, 0.52),
+        (0.262, 0.52),
+        (0.254, 0.415),
+        (0.05, 0.15),
+        (0.05, -0.04),
+    ]
+    lathe("funnel", fillet(wall, 0.012, 3), amber, 96, parent=funnel)
+    disc("oil", 0.145, 0.285, 0.29, simple("fresh oil", "#8a560f", 0.04, coat=1.0), 0.001, 64, parent=funnel)
     canister(("GEAR OIL", "ISO VG 220"), (1.45, -0.1, 0), -0.35, colour="#1d2a5a", height=1.1)
-    rag(0.55, (-1.35, -0.8, 0), 0.5, seed=17)
-    built_in.look((0.2, -8.2, 2.9), (0.10, 0, 1.32), 66, 1.4, (0, -0.9, 1.5))
+    oil_can((-1.35, -0.55, 0), 2.6)
+    rag(0.6, (-0.55, -1.45, 0), 0.5, seed=17)
+    built_in.look((0.2, -8.0, 2.7), (0.06, 0, 1.12), 64, 1.4, (0, -0.9, 1.4))
 
 
 @picture(
     "during-25",
-    alt="Blasted grey blower casing standing on two timbers, paint gone, machined bores and faces taped with blue masking tape.",
+    alt="Blasted grey blower casing standing on two timbers, paint gone, machined bores and faces "
+    "taped with blue masking tape.",
     caption="Casing blasted to bare iron, faces masked (render)",
     samples=8,
 )
@@ -169,7 +173,8 @@ def blasted():
 
 @picture(
     "during-26",
-    alt="Valve body in red-oxide primer on the floor, openings taped over, spray gun lying on newspaper in front.",
+    alt="Valve body in red-oxide primer on the floor, openings taped over, spray gun lying on "
+    "newspaper in front.",
     caption="Valve body in red-oxide primer (render)",
     samples=8,
 )
@@ -231,7 +236,8 @@ def pulley_alignment():
 
 @picture(
     "during-28",
-    alt="Four new V-belts running from the blower pulley to the motor pulley of a grey set, guard removed and leaning behind.",
+    alt="Four new V-belts running from the blower pulley to the motor pulley of a grey set, guard "
+    "removed and leaning behind.",
     caption="New matched V-belts fitted and tensioned (render)",
     samples=8,
 )
@@ -244,7 +250,8 @@ def new_belts():
 
 @picture(
     "during-29",
-    alt="Dial indicator on a magnetic base reading the rim of a jaw coupling between a blower shaft and a motor.",
+    alt="Dial indicator on a magnetic base reading the rim of a jaw coupling between a blower shaft "
+    "and a motor.",
     caption="Coupling alignment with a dial indicator (render)",
     samples=8,
 )
@@ -269,7 +276,8 @@ def coupling_alignment():
 
 @picture(
     "during-30",
-    alt="Blower side plate on a black granite table with a micrometer stand and gauge blocks, face being checked for flatness.",
+    alt="Blower side plate on a black granite table with a micrometer stand and gauge blocks, face "
+    "being checked for flatness.",
     caption="Side plate checked for flatness on granite (render)",
     samples=8,
 )
@@ -297,7 +305,8 @@ def flatness():
 
 @picture(
     "during-31",
-    alt="Three-lobe rotor on the rollers of a balancing stand with a drilled correction hole in one lobe end.",
+    alt="Three-lobe rotor on the rollers of a balancing stand with a drilled correction hole in one "
+    "lobe end.",
     caption="Balancing a rotor on rollers (render)",
     samples=8,
 )
@@ -334,7 +343,8 @@ def balancing():
 
 @picture(
     "during-32",
-    alt="Shaft end in V-blocks with a new steel key standing proud of its keyway, a flat file and spare key steel beside it.",
+    alt="Shaft end in V-blocks with a new steel key standing proud of its keyway, a flat file and "
+    "spare key steel beside it.",
     caption="New key filed to fit the keyway (render)",
     samples=8,
 )
@@ -377,7 +387,8 @@ def key_fitting():
 
 @picture(
     "during-33",
-    alt="Stepped rotor shaft with four bright piston rings sprung into their grooves, one ring lying beside it.",
+    alt="Stepped rotor shaft with four bright piston rings sprung into their grooves, one ring lying "
+    "beside it.",
     caption="Piston rings fitted in the shaft seal (render)",
     samples=8,
 )
@@ -413,16 +424,14 @@ def piston_rings():
 
 @picture(
     "during-34",
-    alt="Feeler leaf between the rollers and outer ring of a large new spherical roller bearing standing on a bench.",
+    alt="Feeler leaf between the rollers and outer ring of a large new spherical roller bearing "
+    "standing on a bench.",
     caption="Radial clearance of a new bearing by feeler gauge (render)",
     samples=8,
 )
 def bearing_clearance():
     built_in = bench("store", 15, top="mat", mood="day", side=1)
-    frame = bearing(
-        "spherical", 0.78, (0.0, 0.35, 0.79), (math.radians(86), 0, -0.35), tilt=0, label="22222 E"
-    )
-    frame.name = "big"
+    bearing("spherical", 0.78, (0.0, 0.35, 0.79), (math.radians(86), 0, -0.35), tilt=0, label="22222 E")
     for sx in (-1, 1):
         box(
             "chock",
@@ -447,7 +456,8 @@ def bearing_clearance():
 
 @picture(
     "during-35",
-    alt="Three reconditioned vane rotors of rising size side by side on a wooden bench, each with a paper tag.",
+    alt="Three reconditioned vane rotors of rising size side by side on a wooden bench, each with a "
+    "paper tag.",
     caption="Three valve rotors rebuilt and tagged (render)",
     samples=8,
 )
@@ -489,14 +499,15 @@ def setting_down():
 
 @picture(
     "during-37",
-    alt="Blower with steel blanking plates on both ports, a pressure gauge and hose fitted to one of them for a leak test.",
+    alt="Blower with steel blanking plates on both ports, a pressure gauge and hose fitted to one of "
+    "them for a leak test.",
     caption="Ports blanked for a leak test (render)",
     samples=8,
 )
 def leak_test():
     built_in = bench("racks", 12, top="steel", mood="window", depth=7)
     finish = new_finish("#15457a")
-    built = roots_blower(finish, blanks="plates", drive="shaft", seed=7)
+    built = roots_blower(finish, blanks=finish.machined, drive="shaft", seed=7)
     built.root.rotation_euler = (0, 0, -0.75)
     port = empty("gauge port", (0.975, 0, built.housing.location.z), (0, math.pi / 2, 0), built.root)
     brass_ = steel("brass fitting", "turned", base=(0.62, 0.43, 0.18, 1), rough=0.25)
@@ -569,7 +580,8 @@ def against_drawing():
 
 @picture(
     "during-39",
-    alt="Rotor vane edge with a row of fresh overlapping weld beads in straw and blue heat colours, ready for grinding.",
+    alt="Rotor vane edge with a row of fresh overlapping weld beads in straw and blue heat colours, "
+    "ready for grinding.",
     caption="Vane edges built up with hard-facing weld (render)",
     samples=8,
 )
@@ -597,7 +609,8 @@ def hard_facing():
 
 @picture(
     "during-40",
-    alt="Finished blower on a test stand beside a board of three dials, temperature lead taped to its bearing cap.",
+    alt="Finished blower on a test stand beside a board of three dials, temperature lead taped to its "
+    "bearing cap.",
     caption="Test run: pressure, temperature and current on the board (render)",
     samples=8,
 )

@@ -53,7 +53,8 @@ GROUP = "gallery/during"
 
 @picture(
     "during-01",
-    alt="Blower with its drive-end plate off and both rotors in place; the plate leans beside it, spanners and a tray of bolts lie in front.",
+    alt="Blower with its drive-end plate off and both rotors in place; the plate leans beside it, "
+    "spanners and a tray of bolts lie in front.",
     caption="Drive-end plate off, bolts laid in a tray (render)",
 )
 def plate_off():
@@ -95,14 +96,14 @@ def lobe_clearance():
 
 @picture(
     "during-03",
-    alt="Dial indicator on a magnetic base with its plunger on the journal of a Roots rotor lying in V-blocks.",
+    alt="Dial indicator on a magnetic base with its plunger on the journal of a Roots rotor lying in "
+    "V-blocks.",
     caption="Checking journal run-out on V-blocks (render)",
     samples=8,
 )
 def run_out():
     built_in = bench("machines", 13, top="granite", mood="day")
     frame = lobe_rotor_on_blocks(-0.25, 0.35, used_finish("#15457a", 0.2), -0.95, 3, 0.3)
-    frame.name = "rotor"
     x, y = -0.25 - 0.88 * math.sin(0.95), 0.35 - 0.88 * math.cos(0.95)
     top = frame.parent.location.z + 0.13
     dial_indicator((x, y - 0.05, top), (x + 0.75, y - 0.25, 0), 0.42, reading=0.31, radius=0.19)
@@ -111,7 +112,8 @@ def run_out():
 
 @picture(
     "during-04",
-    alt="Two three-lobe rotors on V-blocks being cleaned, with a brush, a red rag and a pan of dark fluid between them.",
+    alt="Two three-lobe rotors on V-blocks being cleaned, with a brush, a red rag and a pan of dark "
+    "fluid between them.",
     caption="Rotors washed and brushed (render)",
     samples=8,
 )
@@ -147,7 +149,8 @@ def drawing_bearing():
 
 @picture(
     "during-06",
-    alt="Red induction heater on a bench with a ball bearing hung on its yoke bar and a temperature reading of 110 degrees.",
+    alt="Red induction heater on a bench with a ball bearing hung on its yoke bar and a temperature "
+    "reading of 110 degrees.",
     caption="Heating a bearing to 110 °C before fitting (render)",
     samples=8,
 )
@@ -162,7 +165,8 @@ def induction_heating():
 
 @picture(
     "during-07",
-    alt="Ball bearing half way onto a polished shaft with a fitting sleeve against its inner ring and a mallet alongside.",
+    alt="Ball bearing half way onto a polished shaft with a fitting sleeve against its inner ring and "
+    "a mallet alongside.",
     caption="Fitting a bearing with a sleeve on its inner ring (render)",
     samples=10,
 )
@@ -182,7 +186,8 @@ def fitting_bearing():
 
 @picture(
     "during-08",
-    alt="Blue hydraulic press with its ram on a new bearing over a bored housing that rests on two steel bars.",
+    alt="Blue hydraulic press with its ram on a new bearing over a bored housing that rests on two "
+    "steel bars.",
     caption="Pressing a bearing into its housing (render)",
     samples=8,
 )
@@ -236,8 +241,8 @@ def lifting_rotor():
 
 @picture(
     "during-10",
-    alt="Blue blower hanging by its lifting eye from a yellow hook block above its pallet.",
-    caption="Blower on the hoist, off its pallet (render)",
+    alt="Blue blower hanging by its lifting eye from a yellow hook block above two timbers.",
+    caption="Blower on the hoist, clear of its timbers (render)",
     samples=10,
 )
 def hoisting():
@@ -286,7 +291,8 @@ def measuring_vane():
 
 @picture(
     "during-13",
-    alt="Two bright timing gears on a blower with their alignment marks side by side and the hub bolts slackened.",
+    alt="Two bright timing gears on a blower with their alignment marks side by side and the hub bolts"
+    " slackened.",
     caption="Timing gears set mark to mark (render)",
     samples=8,
 )
@@ -294,7 +300,7 @@ def timing():
     built_in = bench("machines", 13, mood="window", depth=7)
     finish = used_finish("#15457a", 0.3, 0.5, 0.1)
     paint = simple("mark", "#d9dadb", 0.6)
-    built = roots_blower(finish, rear="gears", options={"mark": paint})
+    built = roots_blower(finish, rear="gears", mark=paint)
     built.root.rotation_euler = (0, 0, math.pi + 0.32)
     spanner(0.8, (0.45, -1.35, 0), 0.5)
     rag(0.6, (-0.95, -1.2, 0), 0.2, colour="#2d4a6a", seed=8)
@@ -330,7 +336,8 @@ def layout():
 
 @picture(
     "during-15",
-    alt="Steel tray with rows of cleaned bolts standing on their heads beside loose washers and a manila tag.",
+    alt="Steel tray with rows of cleaned bolts standing on their heads beside loose washers and a "
+    "manila tag.",
     caption="Every bolt cleaned, counted and kept together (render)",
     samples=8,
 )
@@ -357,12 +364,13 @@ def sorted_bolts():
             loc=(0.52 + rng.uniform(-0.28, 0.28), -0.34 + rng.uniform(-0.09, 0.09), 0.002 * (k % 3)),
         )
     tag(("JOB 2", "COVER"), (-0.98, -0.42, 0.02), (0.05, 0, 0.5), size=0.30)
-    built_in.look((-0.3, -3.3, 1.7), (-0.06, 0.10, 0.10), 70, 0.8, (-0.1, -0.1, 0.15))
+    built_in.look((-0.3, -3.5, 1.8), (-0.02, 0.12, 0.10), 58, 0.8, (-0.1, -0.1, 0.15))
 
 
 @picture(
     "during-16",
-    alt="Rotary valve with its rotor drawn half out of the bore onto a wooden block, front cover lying to the left.",
+    alt="Rotary valve with its rotor drawn half out of the bore onto a wooden block, front cover lying"
+    " to the left.",
     caption="Drawing the rotor from a valve (render)",
     samples=10,
 )
@@ -390,7 +398,8 @@ def drawing_rotor():
 
 @picture(
     "during-17",
-    alt="Refurbished valve rotor with bolted adjustable tip strips, a torque wrench and spare strips beside it.",
+    alt="Refurbished valve rotor with bolted adjustable tip strips, a torque wrench and spare strips "
+    "beside it.",
     caption="New adjustable tips bolted to the vanes (render)",
     samples=10,
 )
@@ -436,7 +445,8 @@ def honed_body():
 
 @picture(
     "during-19",
-    alt="Side-channel blower with its finned cover leaning alongside and the impeller being drawn with a two-jaw puller.",
+    alt="Side-channel blower with its finned cover leaning alongside and the impeller being drawn with"
+    " a two-jaw puller.",
     caption="Drawing the impeller of a side-channel blower (render)",
     samples=8,
 )
@@ -454,7 +464,8 @@ def drawing_impeller():
 
 @picture(
     "during-20",
-    alt="Feeler gauge lying by the rim of an aluminium impeller inside a side-channel casing, clearance being checked.",
+    alt="Feeler gauge lying by the rim of an aluminium impeller inside a side-channel casing, "
+    "clearance being checked.",
     caption="Impeller side clearance on a side-channel blower (render)",
     samples=8,
 )

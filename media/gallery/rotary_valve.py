@@ -14,8 +14,8 @@ GROUP = "gallery/rotary-valve"
 
 @picture(
     "rotary-valve-01",
-    alt="Blue-grey rotary valve with its front cover off: eight straight vanes on a bright shaft inside the round "
-    "bore, square flanges above and below, a black geared motor behind.",
+    alt="Blue-grey rotary valve with its front cover off: eight straight vanes on a bright shaft inside "
+    "the round bore, square flanges above and below, a black geared motor behind.",
     caption="Drop-through rotary valve, front cover off: eight vanes, open end (render)",
 )
 def open_front():
@@ -26,8 +26,8 @@ def open_front():
 
 @picture(
     "rotary-valve-02",
-    alt="Blue rotary valve with a ribbed front cover and a chain guard, standing on a workshop floor in front of "
-    "pallet racking.",
+    alt="Blue rotary valve with a ribbed front cover and a chain guard, standing on a workshop floor in "
+    "front of pallet racking.",
     caption="Square-flange rotary valve with chain drive under its guard (render)",
 )
 def chain_guard():
@@ -39,8 +39,8 @@ def chain_guard():
 
 @picture(
     "rotary-valve-03",
-    alt="View down into the square inlet of a green rotary valve: the vanes of the rotor divide the throat into "
-    "pockets, bolt holes run round the machined flange.",
+    alt="View down into the square inlet of a green rotary valve: the vanes of the rotor divide the "
+    "throat into pockets, bolt holes run round the machined flange.",
     caption="Looking down through the inlet into the rotor pockets (render)",
 )
 def through_the_inlet():
@@ -53,7 +53,8 @@ def through_the_inlet():
 
 @picture(
     "rotary-valve-04",
-    alt="Stainless rotary valve with its closed-end rotor drawn half out of the bore on two slide bars above a bench.",
+    alt="Stainless rotary valve with its closed-end rotor drawn half out of the bore on two slide bars "
+    "above a bench.",
     caption="Quick-clean valve: rotor and shrouds slid out on rails (render)",
 )
 def quick_clean():

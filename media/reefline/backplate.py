@@ -403,7 +403,9 @@ def _blur(image, radius):
 
 
 def sharp(kind):
-    """The unblurred plate as a linear [3, h, w] array; the first use renders it and leaves an empty scene behind."""
+    """The unblurred plate as a linear [3, h, w] array; the first use renders it and leaves an empty scene
+    behind.
+    """
     path = CACHE / "plates" / f"{kind}.npy"
     if not path.exists():
         scene = bpy.context.scene
@@ -429,7 +431,8 @@ def blurred(kind, radius, mirror=False):
 
 
 def hang(pixels, back, width, floor, offset=0.0, strength=1.0):
-    """Hang linear pixels [3, h, w] behind the scene as a glowing upright plane at y = back, `width` units wide.
+    """Hang linear pixels [3, h, w] behind the scene as a glowing upright plane at y = back, `width` units
+    wide.
 
     The foot of the plate's back wall is put at the height `floor`; offset moves the plane sideways.
     """

@@ -1,13 +1,13 @@
 """Roots blowers in any state of assembly, and their loose covers.
 
-Two shafts lie along Y; the drive end is the front (-Y), the timing gears sit at the rear. The rotors stand one
-above the other (ports left and right) or, with `flat`, side by side (ports up and down). Lengths are scene units
-(1 unit is about 350 mm); z = 0 is the floor under the feet.
+Two shafts lie along Y; the drive end is the front (-Y), the timing gears sit at the rear. The rotors stand
+one above the other (ports left and right) or, with `flat`, side by side (ports up and down). Lengths are
+scene units (1 unit is about 350 mm); z = 0 is the floor under the feet.
 """
 
 import math
 import random
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 
 import bpy
 import numpy as np
@@ -17,7 +17,6 @@ from .fasteners import bolt, boltcircle, eyebolt, hole
 from .geometry import bev, boolean, box, cyl, disc, empty, extrude, fillet, lathe, mesh, obj, ring, stadium
 from .marking import plate
 from .materials import simple
-from .motors import motor
 from .rotors import gear, lobe_rotor
 
 PITCH, WALL = 0.36, 0.10
@@ -25,7 +24,9 @@ PITCH, WALL = 0.36, 0.10
 
 @dataclass(frozen=True)
 class Blower:
-    """Handles for posing: rotors and gears turn about their local Z; height is from floor to top of casing."""
+    """Handles for posing: rotors and gears turn about their local Z; height is from floor to top of
+    casing.
+    """
 
     root: bpy.types.Object
     housing: bpy.types.Object
@@ -104,7 +105,9 @@ def blank_flange(parent, finish, material, z, bolts=True):
 
 
 def end_plate(parent, finish, z0, z1, lobes=3, bored=False, shafts=True):
-    """Plain side plate between z0 and z1, with the two bores for shafts, or bored through for a view of the lobes."""
+    """Plain side plate between z0 and z1, with the two bores for shafts, or bored through for a view of
+    the lobes.
+    """
     casing = bore_radius(lobes) + WALL
     openings = [outline(bore_radius(lobes))] if bored else []
     extrude("end plate", outline(casing + 0.10), z0, z1, finish.body, 0.018, parent=parent, holes=openings)
@@ -282,10 +285,10 @@ class Build:
     feet: bool = True
     eyes: bool = True
     plate: tuple = ("Type  RF-80", "No.  240117", "n  1850 rpm", "dp  700 mbar")
-    blanks: str = ""
+    blanks: object = None
     seed: int = 1
     insert: str = "#a8201c"
-    options: dict = field(default_factory=dict)
+    mark: object = None
 
 
 def roots_blower(finish, build=None, **changes):
@@ -294,9 +297,9 @@ def roots_blower(finish, build=None, **changes):
     front: "closed", "open" (cover off, lobes visible) or "plate" (carrier removed, shafts visible);
     rear: "closed" or "gears" (gear case removed); drive: "pulley", "coupling", "shaft" or "none";
     caps: which of the two drive-end bearing caps are fitted; missing: indices of absent front bolts;
-    blanks: "" or "plates" for wooden or steel blanks on the ports.
+    blanks: a material for plates closing the ports; mark: a material for the timing marks on the gears.
     """
-    b = Build(**{**(build.__dict__ if build else {}), **changes})
+    b = replace(build or Build(), **changes)
     random.seed(b.seed)
     root = empty("blower")
     casing = bore_radius(b.lobes) + WALL
@@ -399,7 +402,7 @@ def _casing(housing, finish, b, casing):
         port = empty("port", parent=housing, rot=(0, side * math.pi / 2, 0))
         z = _neck(port, finish, casing)
         if b.blanks:
-            blank_flange(port, finish, b.options.get("blank", finish.machined), z)
+            blank_flange(port, finish, b.blanks, z)
 
 
 def _rotating(housing, finish, b):
@@ -444,7 +447,7 @@ def _rotating(housing, finish, b):
                 (0.10 if k else -0.10),
                 hub=finish.machined,
                 bolts=finish.bolt,
-                mark=b.options.get("mark"),
+                mark=b.mark,
             )
             cyl("shaft end", 0.10, -0.02, 0.17, finish.shaft, 0.012, 64, parent=spin)
             disc("locknut", 0.16, 0.125, 0.165, finish.cast, 0.008, 8, parent=spin, smooth=20)
@@ -497,40 +500,3 @@ def _nameplate(root, finish, b, floor, casing):
     x, z = (0, floor + casing - 0.17) if b.flat else (-0.52, floor + 0.02)
     place = Matrix.Translation((x, -b.length / 2 - 0.104, z)) @ Matrix.Rotation(math.pi / 2, 4, "X")
     plate(root, place, b.plate, finish, 0.21, 0.14, "REEFLINE")
-
-
-def foot_motor(parent, finish, radius=0.34, length=1.1):
-    """Foot-mounted motor along +Z from z = 0 with its feet on local -Y."""
-    motor(parent, finish, radius, length)
-    for sx in (-1, 1):
-        box(
-            "foot",
-            0.14,
-            0.12,
-            length * 0.62,
-            finish.motor,
-            0.02,
-            loc=(sx * radius * 0.78, -radius * 0.98, length * 0.46),
-            parent=parent,
-        )
-
-
-def roots(parent, finish, open_front=False, lobes=3, spin=0.35, with_pulley=True):
-    """A complete blower centred on its casing; returns the rotor frames, the housing and its lowest z."""
-    built = roots_blower(
-        finish,
-        lobes=lobes,
-        spin=spin,
-        front="open" if open_front else "closed",
-        plate=(),
-        drive="pulley" if with_pulley else "shaft",
-    )
-    built.root.parent = parent
-    below = -built.housing.location.z
-    built.root.location.z = below
-    return built.rotors, built.housing, below
-
-
-def nameplate_frame():
-    """Where a nameplate sits on the drive-end plate of `roots`, beside the bearing carrier, facing -Y."""
-    return Matrix.Translation((-0.50, -Build.length / 2 - 0.104, 0.02)) @ Matrix.Rotation(math.pi / 2, 4, "X")

@@ -6,7 +6,7 @@ from mathutils import Matrix
 
 from .bearings import bearing_finish, cylindrical_roller, deep_groove, spherical_roller
 from .blowers import end_plate, outline
-from .geometry import box, cyl, empty, extrude, ring
+from .geometry import box, empty, extrude, ring
 from .rotors import lobe_rotor, vane_rotor
 from .tools import v_block, v_block_seat
 from .wear import bare_finish
@@ -15,13 +15,17 @@ BLOCK = 0.42
 
 
 def lying(loc, yaw=0.0, spin=0.0):
-    """A frame at loc whose local Z lies level, pointing along -Y turned by yaw; spin turns the part on its axis."""
+    """A frame at loc whose local Z lies level, pointing along -Y turned by yaw; spin turns the part on
+    its axis.
+    """
     turn = Matrix.Rotation(yaw, 3, "Z") @ Matrix.Rotation(math.pi / 2, 3, "X") @ Matrix.Rotation(spin, 3, "Z")
     return empty("lying", loc, turn.to_euler())
 
 
 def on_v_blocks(x, y, radius, yaw=0.0, along=(-0.8, 0.8), size=BLOCK, riser=0.0, spin=0.0):
-    """A level axis at (x, y) carried by V-blocks under a round of the given radius; returns the turned part frame."""
+    """A level axis at (x, y) carried by V-blocks under a round of the given radius; returns the turned
+    part frame.
+    """
     z = v_block_seat(size, radius) + riser
     axis = lying((x, y, z), yaw)
     for a in along:
@@ -101,9 +105,3 @@ def loose_end_plate(finish, loc=(0, 0, 0), yaw=0.0, lobes=3, lean=0.0, parent=No
         holes=[outline(0.50)],
     )
     return frame
-
-
-def shaft_sleeve(parent, finish, radius, length, wall=0.05, z=0.0):
-    """A fitting sleeve or spacer along +Z."""
-    ring("sleeve", radius, radius + wall, z, z + length, finish.machined, 0.006, parent=parent)
-    return cyl("cap", radius + wall, z + length, z + length + 0.05, finish.machined, 0.01, parent=parent)

@@ -1,4 +1,5 @@
-"""Blower sets: base frame, motor, belt drive, silencers, relief valve, acoustic hood. Lengths are scene units.
+"""Blower sets: base frame, motor, belt drive, silencers, relief valve, acoustic hood. Lengths are scene
+units.
 
 A set stands on z = 0 with the blower's drive end in front (-Y) and the motor on its right (+X).
 """
@@ -34,7 +35,8 @@ def base_frame(parent, finish, width=4.6, depth=2.2, feet=True):
 
 
 def belt_drive(parent, finish, a, b, ra, rb, y, guard=None, belts=4, slack=0.0):
-    """V-belts between two pulleys with centres a and b (x, z) in the plane y, or a guard in the material `guard`.
+    """V-belts between two pulleys with centres a and b (x, z) in the plane y, or a guard in the material
+    `guard`.
 
     slack makes the belts sag in the upper run.
     """
@@ -164,7 +166,8 @@ def blower_set(
 ):
     """A belt-driven set: blower left, motor right, discharge silencer behind, filter on top of the left port.
 
-    guard is a colour or None for open belts (with belts=False, bare pulleys); the rest goes to roots_blower. Returns (root, blower).
+    guard is a colour or None for open belts (with belts=False, bare pulleys); the rest goes to
+    roots_blower. Returns (root, blower).
     """
     root = empty("blower set")
     base_frame(root, finish)
@@ -195,7 +198,7 @@ def blower_set(
 def acoustic_hood(finish, width=4.4, depth=3.0, height=3.0, label="REEFLINE"):
     """Sound enclosure of panels with louvres, lifting doors, gauges and a discharge pipe stub at the left."""
     root = empty("hood")
-    dark, seal = finish.dark, rubber("hood seal")
+    dark = finish.dark
     box("plinth", width + 0.1, depth + 0.1, 0.24, finish.motor, 0.02, loc=(0, 0, 0.12), parent=root)
     box(
         "body",
@@ -207,8 +210,8 @@ def acoustic_hood(finish, width=4.4, depth=3.0, height=3.0, label="REEFLINE"):
         loc=(0, 0, 0.24 + (height - 0.24) / 2),
         parent=root,
     )
-    for k, x in enumerate((-width * 0.25, width * 0.25)):
-        panel = extrude(
+    for x in (-width * 0.25, width * 0.25):
+        extrude(
             "door",
             rrect(width * 0.47, height * 0.66, 0.06),
             0,
@@ -219,10 +222,8 @@ def acoustic_hood(finish, width=4.4, depth=3.0, height=3.0, label="REEFLINE"):
             loc=(x, -depth / 2, height * 0.50),
             rot=(math.pi / 2, 0, 0),
         )
-        panel.name = f"door {k}"
-        ring("seal", 0.0, 0.01, 0, 0.01, seal, 0, 8, parent=root, loc=(x, -depth / 2, height * 0.5))
         for sx in (-1, 1):
-            latch = extrude(
+            extrude(
                 "latch",
                 rrect(0.10, 0.26, 0.03),
                 0,
@@ -233,7 +234,6 @@ def acoustic_hood(finish, width=4.4, depth=3.0, height=3.0, label="REEFLINE"):
                 loc=(x + sx * width * 0.19, -depth / 2 - 0.05, height * 0.50),
                 rot=(math.pi / 2, 0, 0),
             )
-            latch.name = "latch"
     for k in range(9):
         z = height * 0.34 + 0.10 * k
         slat = box("louvre", 0.03, depth * 0.5, 0.08, dark, 0.008, loc=(width / 2 + 0.012, 0, z), parent=root)

@@ -157,8 +157,8 @@ def vane_rotor(
 ):
     """Rotary-valve rotor: N vanes of thickness t welded on a hub, optionally with shaft ends.
 
-    chips, 0 to 1, breaks the outer edges (needs rng, a random.Random); shrouds closes both ends with discs; tips is
-    a material for bolted, adjustable tip strips (tip_bolt that of their bolts).
+    chips, 0 to 1, breaks the outer edges (needs rng, a random.Random); shrouds closes both ends with discs;
+    tips is a material for bolted, adjustable tip strips (tip_bolt that of their bolts).
     """
     disc("hub", hub, -Lr / 2, Lr / 2, mat, 0.008, 96, parent=parent)
     for i in range(N):
@@ -190,7 +190,7 @@ def vane_rotor(
             seam.location = (0, side * t / 2, 0)
             seam.scale = (1, side, 1)
         if tips:
-            strip = extrude(
+            extrude(
                 "tip",
                 [
                     (Rr - 0.15, -Lr / 2 + 0.004),
@@ -206,7 +206,6 @@ def vane_rotor(
                 rot=(math.pi / 2, 0, 0),
                 loc=(0, -t / 2, 0),
             )
-            strip.name = "tip"
             for k in range(4):
                 z = Lr * (k - 1.5) / 4.4
                 bolt((Rr - 0.10, -t / 2 - 0.024, z), (math.pi / 2, 0, 0), 0.02, tip_bolt, "hex", holder)
@@ -223,10 +222,10 @@ def vane_rotor(
 def gear(
     parent, teeth, radius, width, material, bore=0.12, twist=0.0, broken=(), hub=None, bolts=None, mark=None
 ):
-    """A timing gear with involute-like flanks: radius is the pitch radius, twist the helix over the width (rad).
+    """A timing gear with involute-like flanks: radius is the pitch radius, twist the helix over its width.
 
-    broken lists tooth indices that are snapped off; hub is the material of a bolted split hub, bolts that of its
-    bolts; mark a material for two punched alignment dots.
+    broken lists tooth indices that are snapped off; hub is the material of a bolted split hub, bolts that
+    of its bolts; mark a material for two punched alignment dots.
     """
     module = 2 * radius / teeth
     profile = []
@@ -299,7 +298,7 @@ def gear(
 
 
 def impeller(parent, material, radius=0.62, blades=44, hub_material=None, broken=(), depth=0.11):
-    """Side-channel impeller facing +Z, its face at z = 0: a dished disc with an annular groove full of blades.
+    """Side-channel impeller facing +Z, its face at z = 0: a dished disc with a ring groove full of blades.
 
     broken lists the blades that are lost.
     """

@@ -1,7 +1,7 @@
 """Side-channel blowers: a finned aluminium casing round a bladed impeller, close-coupled to a motor.
 
-The shaft lies along Y with the cover in front (-Y); z = 0 is the floor under the feet. Lengths are scene units
-(1 unit is about 350 mm).
+The shaft lies along Y with the cover in front (-Y); z = 0 is the floor under the feet. Lengths are scene
+units (1 unit is about 350 mm).
 """
 
 import math
@@ -19,7 +19,9 @@ RADIUS, CENTRE = 0.78, 1.02
 
 @dataclass(frozen=True)
 class SideChannel:
-    """Handles for posing: impeller turns about its local Z; front is the frame of the open casing face (local +Z)."""
+    """Handles for posing: impeller turns about its local Z; front is the frame of the open casing face
+    (local +Z).
+    """
 
     root: bpy.types.Object
     front: bpy.types.Object
@@ -76,8 +78,8 @@ def side_channel(
 ):
     """Build a blower standing on z = 0.
 
-    open_front leaves the cover off (with wheel, the impeller shows); stages 2 doubles the casing; broken lists lost
-    impeller blades; missing lists absent cover bolts.
+    open_front leaves the cover off (with wheel, the impeller shows); stages 2 doubles the casing; broken
+    lists lost impeller blades; missing lists absent cover bolts.
     """
     root = empty("side channel")
     axis = empty("axis", (0, 0, CENTRE), (math.pi / 2, 0, 0), root)

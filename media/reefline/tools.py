@@ -139,7 +139,9 @@ def socket_wrench(length=1.3, loc=(0, 0, 0), yaw=0.0, parent=None, socket=True):
 
 
 def feeler_gauges(leaves=9, spread=0.9, loc=(0, 0, 0), yaw=0.0, parent=None, length=0.55, show=None):
-    """Feeler gauge set fanned over `spread` radians round its rivet at the origin; show isolates one leaf at +X."""
+    """Feeler gauge set fanned over `spread` radians round its rivet at the origin; show isolates one leaf
+    at +X.
+    """
     root = _place("feelers", loc, yaw, parent)
     blade = fillet(
         [
@@ -188,7 +190,7 @@ def micrometer(opening=0.22, loc=(0, 0, 0), yaw=0.0, parent=None):
     outer = [(-0.14, -0.045), (-0.14, 0.06)]
     mid = opening / 2
     outer += [
-        (mid + (mid + 0.14) * math.cos(a), -0.02 - reach * math.sin(a) * 0.0 + 0.06 + reach * math.sin(a))
+        (mid + (mid + 0.14) * math.cos(a), 0.04 + reach * math.sin(a))
         for a in [math.pi - math.pi * k / 24 for k in range(1, 24)]
     ]
     outer += [
@@ -386,24 +388,6 @@ def mallet(loc=(0, 0, 0), yaw=0.0, parent=None, head="#b3261c"):
     return root
 
 
-def screwdriver(loc=(0, 0, 0), yaw=0.0, parent=None, colour="#b8860b", length=0.8):
-    """Screwdriver lying with its blade towards +X."""
-    root = _place("screwdriver", loc, yaw, parent)
-    axis = empty("axis", (0, 0, 0.05), (0, math.pi / 2, 0), root)
-    n = 60
-    prof = [(0, 0), (0.035, 0.005), (0.05, 0.04), (0.048, 0.22), (0.036, 0.27), (0.042, 0.32), (0, 0.33)]
-    handle = lathe(
-        "handle", fillet(prof, 0.012, 3, closed=False), tinted(colour, 0.22), n, False, parent=axis
-    )
-    for v in handle.data.vertices:
-        a = math.atan2(v.co.y, v.co.x)
-        k = 1 - 0.10 * max(0.0, math.cos(6 * a)) * (0.03 < v.co.z < 0.24)
-        v.co.x, v.co.y = v.co.x * k, v.co.y * k
-    cyl("blade", 0.016, 0.32, length - 0.06, chrome(), 0.002, 24, parent=axis)
-    box("tip", 0.008, 0.05, 0.08, chrome(), 0.002, loc=(0, 0, length - 0.04), parent=axis)
-    return root
-
-
 def flat_file(loc=(0, 0, 0), yaw=0.0, parent=None):
     """Flat file with a wooden handle."""
     root = _place("file", loc, yaw, parent)
@@ -454,7 +438,9 @@ def scraper(loc=(0, 0, 0), yaw=0.0, parent=None):
 
 
 def puller(reach, span, loc, rot=(0, 0, 0), jaws=3, parent=None):
-    """Bearing puller on a shaft along local +Z: screw tip at the origin, jaws reach down by `reach` at radius span."""
+    """Bearing puller on a shaft along local +Z: screw tip at the origin, jaws reach down by `reach` at
+    radius span.
+    """
     root, m = empty("puller", loc, rot, parent), forged()
     ring("yoke", 0.045, 0.13, 0.30, 0.42, m, 0.015, 48, parent=root)
     lathe(
@@ -494,7 +480,7 @@ def puller(reach, span, loc, rot=(0, 0, 0), jaws=3, parent=None):
             loc=(span + 0.05, 0, 0.42 - (0.46 + reach) / 2),
             parent=arm,
         )
-        box("claw", 0.13, 0.075, 0.05, m, 0.012, loc=(span + 0.0, 0, -reach), parent=arm)
+        box("claw", 0.13, 0.075, 0.05, m, 0.012, loc=(span, 0, -reach), parent=arm)
         cyl(
             "pin",
             0.024,
@@ -511,7 +497,9 @@ def puller(reach, span, loc, rot=(0, 0, 0), jaws=3, parent=None):
 
 
 def induction_heater(loc=(0, 0, 0), yaw=0.0, parent=None, colour="#b8211b"):
-    """Bench-top bearing heater: case with control panel, two posts and a yoke bar along X, its middle 1.04 above z = 0."""
+    """Bench-top bearing heater: case with control panel, two posts and a yoke bar along X, its middle
+    1.04 above z = 0.
+    """
     root = _place("heater", loc, yaw, parent)
     box("case", 1.15, 0.8, 0.42, tinted(colour, 0.35), 0.04, loc=(0, 0, 0.25), parent=root)
     box("panel", 0.62, 0.02, 0.26, tinted("#1c2024", 0.4), 0.006, loc=(-0.16, -0.405, 0.26), parent=root)
@@ -677,7 +665,9 @@ def tray(width=1.0, depth=0.7, loc=(0, 0, 0), yaw=0.0, parent=None, material=Non
 
 
 def screw(parent, size, material, loc=(0, 0, 0), rot=(0, 0, 0), length=3.2, washer=True, kind="hex"):
-    """A whole screw: head along +Z from z = 0, thread below; size is the thread diameter, length in diameters."""
+    """A whole screw: head along +Z from z = 0, thread below; size is the thread diameter, length in
+    diameters.
+    """
     root = empty("screw", loc, rot, parent)
     bolt((0, 0, 0), (0, 0, 0), size, material, kind, root, washer=washer)
     key = f"thread {material.name} {length}"
@@ -700,7 +690,9 @@ def screw(parent, size, material, loc=(0, 0, 0), rot=(0, 0, 0), length=3.2, wash
 
 
 def scattered_screws(parent, count, width, depth, size, material, rng, length=3.2, z=0.012):
-    """Screws lying on their sides over width × depth round the parent's origin, without overlap where possible."""
+    """Screws lying on their sides over width × depth round the parent's origin, without overlap where
+    possible.
+    """
     spots = []
     for _ in range(count * 40):
         if len(spots) == count:

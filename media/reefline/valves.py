@@ -1,14 +1,13 @@
 """Rotary valves: drop-through and blow-through, in any state of assembly.
 
-The shaft lies along Y, the front is -Y, the product falls along -Z; z = 0 is the shaft. Lengths are scene units
-(1 unit is about 350 mm).
+The shaft lies along Y, the front is -Y, the product falls along -Z; z = 0 is the shaft. Lengths are scene
+units (1 unit is about 350 mm).
 """
 
 import math
 from dataclasses import dataclass
 
 import bpy
-from mathutils import Matrix
 
 from .fasteners import bolt, boltcircle, hole
 from .geometry import bev, boolean, box, circle, cyl, disc, empty, extrude, fillet, lathe, ring, rrect
@@ -22,8 +21,9 @@ FOOT = TOP + 0.075
 
 @dataclass(frozen=True)
 class Valve:
-    """Handles for posing: root stands on the shaft centre, rotor turns about its local Z, foot is the height of
-    the shaft above the bottom flange."""
+    """Handles for posing: root stands on the shaft centre, rotor turns about its local Z, foot is the
+    height of the shaft above the bottom flange.
+    """
 
     root: bpy.types.Object
     housing: bpy.types.Object
@@ -178,8 +178,7 @@ def _chain_side(root, finish, guard):
     y, up = 0.82, 1.12
     box("bracket", 0.10, 0.55, 0.34, finish.body, 0.015, loc=(-0.66, 0.33, 0.86), parent=root)
     box("table", 0.62, 0.72, 0.05, finish.body, 0.012, loc=(-0.93, 0.33, 1.03), parent=root)
-    gearbox = box("gearbox", 0.42, 0.40, 0.44, finish.motor, 0.06, loc=(-0.93, 0.36, up + 0.15), parent=root)
-    gearbox.name = "gearbox"
+    box("gearbox", 0.42, 0.40, 0.44, finish.motor, 0.06, loc=(-0.93, 0.36, up + 0.15), parent=root)
     side = empty("motor", parent=root, loc=(-0.93, 0.14, up + 0.22), rot=(math.pi / 2, 0, 0))
     motor(side, finish, 0.20, 0.62)
     frame = empty("chain", parent=root, loc=(0, y, 0), rot=(math.pi / 2, 0, 0))
@@ -209,10 +208,10 @@ def valve(
 ):
     """Build a valve at the origin.
 
-    front: "open" (cover off), "cover" or "bearing" (cover on, bearing cap off); drive: "gearmotor", "chain",
-    "guard" or None; inlet "square" or "round"; outlet "square" or "blow" (pipe stubs along the shaft).
-    withdrawn moves the rotor out of the front; missing lists cover or foot bolts left out; fill is a material for
-    product standing in the inlet; rails adds the slide bars of a quick-clean valve.
+    front: "open" (cover off), "cover" or "bearing" (cover on, bearing cap off); drive: "gearmotor",
+    "chain", "guard" or None; inlet "square" or "round"; outlet "square" or "blow" (pipe stubs along the
+    shaft). withdrawn moves the rotor out of the front; missing lists cover or foot bolts left out; fill is
+    a material for product standing in the inlet; rails adds the slide bars of a quick-clean valve.
     """
     root = empty("valve")
     housing = empty("housing", parent=root, rot=(math.pi / 2, 0, 0))
@@ -359,20 +358,3 @@ def _blow_shoe(root, finish):
     for y in (-0.3, 0.3):
         box("foot", 0.95, 0.12, 0.05, finish.body, 0.01, loc=(0, y, -FOOT - 0.055 + 0.025), parent=root)
         box("leg", 0.50, 0.05, 0.12, finish.body, 0.01, loc=(0, y, -FOOT + 0.03), parent=root)
-
-
-def rotary_valve(parent, finish, spin=0.0, gear=True, rotor=True):
-    """A drop-through valve with square flanges, its front cover off; returns the frames (rotor, housing)."""
-    built = valve(finish, drive="gearmotor" if gear else None, rotor=rotor, spin=spin)
-    built.root.parent = parent
-    return built.rotor, built.housing
-
-
-def front_cover(parent, finish):
-    """The drive-free end cover with its bearing housing, in the frame of the valve housing (local +Z is front)."""
-    end_cover(empty("front", (0, 0, LENGTH / 2 + 0.004), parent=parent), finish)
-
-
-def nameplate_frame():
-    """Where a nameplate sits on the neck under the top flange, facing -Y."""
-    return Matrix.Translation((0, -LENGTH / 2 - 0.002, 0.72)) @ Matrix.Rotation(math.pi / 2, 4, "X")

@@ -97,7 +97,9 @@ def weathered_paint(
 
 
 def scored_steel(name, axis="Z", depth=0.5, base=(0.40, 0.40, 0.41, 1), grooves=26, dirt=0.5):
-    """A rotor or bore surface with circumferential scoring round `axis` and dark smears between bright scratches."""
+    """A rotor or bore surface with circumferential scoring round `axis` and dark smears between bright
+    scratches.
+    """
     m, t, p, co = newmat(name)
     r, _, z = cylc(t, co, axis)
     bands = t.noise(t.comb(t.math("MULTIPLY", r, 0.15), 0.0, z), grooves, 4, 0.75)
@@ -141,7 +143,9 @@ def oil(name, colour=(0.02, 0.013, 0.006, 1), rough=0.06):
 
 
 def machined(name, axis="Z", tone=0.40, rough=0.30):
-    """Freshly turned face: grey, with concentric tool marks round `axis`; stays well below white under the key."""
+    """Freshly turned face: grey, with concentric tool marks round `axis`; stays well below white under
+    the key.
+    """
     return steel(
         name,
         "turned",
@@ -267,7 +271,9 @@ def used_finish(colour, wear=0.55, grime=0.7, dust=0.25, motor="#2c3136"):
 
 
 def oil_run(parent, material, start, length, width=0.05, seed=0):
-    """A thin streak of oil down a vertical face whose outward normal is -Y, from start (x, y, z) downwards."""
+    """A thin streak of oil down a vertical face whose outward normal is -Y, from start (x, y, z)
+    downwards.
+    """
     rng = _Wobble(seed)
     n, verts, faces = 24, [], []
     for i in range(n + 1):

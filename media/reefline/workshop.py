@@ -1,7 +1,7 @@
 """Where a still is taken: bench, shop floor, plant or studio, with light, a blurred background and a camera.
 
-Every setting is opened first in a scene function and closed with its `look`. Lengths are scene units (1 unit is
-about 350 mm); z = 0 is the surface the subject stands on.
+Every setting is opened first in a scene function and closed with its `look`. Lengths are scene units (1
+unit is about 350 mm); z = 0 is the surface the subject stands on.
 """
 
 import math
@@ -32,7 +32,9 @@ class Setting:
     dim: float = 0.55
 
     def look(self, loc, target, lens=75, fstop=None, focus=None, shift_plate=0.0, zoom=1.0):
-        """Place the camera and hang the background; zoom enlarges the background, shift_plate moves it sideways."""
+        """Place the camera and hang the background; zoom enlarges the background, shift_plate moves it
+        sideways.
+        """
         eye = camera(loc, target, lens, fstop, focus)
         if self.plate is not None:
             backplate.hang(self.plate, self.back, self.width * zoom, -self.surface, shift_plate, self.dim)
@@ -42,7 +44,8 @@ class Setting:
 def light(mood="day", power=1.0, side=-1, height=0.6):
     """Key from `side` (-1 left, 1 right), cooler or warmer edge light from behind, weak fill.
 
-    mood: "day" neutral, "evening" warm key and blue edge, "window" big cool side light, "low" dark and contrasty.
+    mood: "day" neutral, "evening" warm key and blue edge, "window" big cool side light, "low" dark and
+    contrasty.
     """
     key, rim, top, strength = {
         "day": ((1, 0.98, 0.95), WARM, 0.45, 0.50),
@@ -330,7 +333,7 @@ def crate(width, depth, height, parent=None, open_top=True, stencil=None):
     return root
 
 
-def hook_and_chain(loc, top=9.0, capacity="1 t", colour="#c9951a"):
+def hook_and_chain(loc, top=9.0, colour="#c9951a"):
     """Chain hoist hook whose bowl bottom is at loc; block and two falls of load chain going up to z = top."""
     x, y, z = loc
     root = empty("hook", loc=loc)
@@ -359,7 +362,7 @@ def hook_and_chain(loc, top=9.0, capacity="1 t", colour="#c9951a"):
         smooth_points=False,
     )
     cyl("shank", 0.045, 0.40, 0.54, forged, 0.008, 32, parent=root)
-    block = extrude(
+    extrude(
         "block",
         rrect(0.34, 0.40, 0.10),
         -0.11,
@@ -370,7 +373,6 @@ def hook_and_chain(loc, top=9.0, capacity="1 t", colour="#c9951a"):
         loc=(0, 0, 0.72),
         rot=(math.pi / 2, 0, 0),
     )
-    block.name = "block"
     for sy in (-1, 1):
         disc(
             "axle",
@@ -397,19 +399,10 @@ def sling(points, radius=0.035, colour="#7a3f8c"):
     return tube("sling", points, radius, simple("sling", colour, 0.8, bump=0.3, bscale=90))
 
 
-def shackle(loc, material, size=0.1, yaw=0.0):
-    """Bow shackle standing on loc."""
-    root = empty("shackle", loc=loc, rot=(0, 0, yaw))
-    pts = [(-0.5, 0.0), (-0.5, 0.5), (-0.75, 1.1), (0, 1.75), (0.75, 1.1), (0.5, 0.5), (0.5, 0)]
-    tube("bow", [(x * size, 0, z * size) for x, z in pts], size * 0.16, material, root)
-    cyl(
-        "pin", size * 0.19, -size * 0.8, size * 0.8, material, 0.004, 24, parent=root, rot=(0, math.pi / 2, 0)
-    )
-    return root
-
-
 def press(parent=None, colour="#1f4f86"):
-    """Hydraulic shop press: frame of channels with ram over the table; the table top is at z = 0, opening 2.2 high."""
+    """Hydraulic shop press: frame of channels with ram over the table; the table top is at z = 0, opening
+    2.2 high.
+    """
     root = empty("press", parent=parent)
     m = simple("press paint", colour, 0.38, coat=0.25, bump=0.04)
     bright = steel("ram", "turned", base=(0.48, 0.49, 0.5, 1), rough=0.16)

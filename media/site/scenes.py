@@ -17,7 +17,6 @@ from reefline.tools import (
     dial_indicator,
     drip_pan,
     feeler_gauges,
-    mallet,
     micrometer,
     rag,
     scattered_screws,
@@ -81,8 +80,7 @@ def why_ready():
 
 @picture(
     "service-blower-repairs",
-    alt="Opened blue blower on a bench showing two rotors, its end plate, wrench, mallet and bolts beside "
-    "it.",
+    alt="Opened blue blower on a bench showing two rotors, its end plate, a wrench and bolts beside it.",
     caption="Blower repair: drive end open, rotors in view (render)",
     samples=12,
 )
@@ -92,9 +90,8 @@ def blower_repairs():
     built = roots_blower(finish, front="open", spin=0.18)
     built.root.location, built.root.rotation_euler = (0.45, 0.45, 0), (0, 0, math.radians(28))
     loose_end_plate(finish, (-1.35, -0.20, 0), 0.5)
-    socket_wrench(1.3, (-0.55, -1.45, 0.05), 0.12)
-    mallet((1.25, -1.05, 0), 0.5)
-    pan = tray(0.8, 0.55, (0.42, -1.12, 0), -0.2)
+    socket_wrench(1.3, (-1.25, -1.5, 0.05), 0.1)
+    pan = tray(0.8, 0.55, (0.72, -1.08, 0), -0.2)
     scattered_screws(pan, 9, 0.6, 0.38, 0.045, finish.bolt, random.Random(6))
     setting.look((-0.3, -8.6, 3.2), (-0.10, 0, 0.88), 70, 1.6, (0.3, -0.4, 0.9))
 
@@ -118,7 +115,7 @@ def maintenance():
 
 @picture(
     "service-supply-parts",
-    alt="Spare parts on a dark mat: bearings, shaft seals, V-belts, jaw coupling, filter cartridge and "
+    alt="Spare parts on a dark bench: bearings, shaft seals, V-belts, jaw coupling, filter cartridge and "
     "gauge.",
     caption="Bearings, seals, belts, couplings, filters and gauges (render)",
     samples=12,
