@@ -85,7 +85,6 @@ export function createSupabaseApi({ databaseUrl, siteUrl, keys, sql, log }: Sett
     const copy = copyIfRepeatable(request);
     const given = await calls.run(call, () => app.fetch(request, { peerAddress: null }));
     if (given.status === 429 && copy) return answerRepeatedSignUp(sql, siteUrl, copy);
-    if (request.method === "OPTIONS") return allowAskedHeaders(request, given);
     if (given.status < 500) return given;
     const mended = answerToFault(call.error);
     if (mended.status >= 500) log.error({ err: call.error, path: pathname }, "the API failed");
@@ -105,18 +104,6 @@ export function createSupabaseApi({ databaseUrl, siteUrl, keys, sql, log }: Sett
     fetch,
     close: () => connection.close(),
   };
-}
-
-/**
- * Lets a site on another origin send the headers of the official clients, as the hosted service does.
- * The library allows the origin but names no header. Cookies play no part: nothing is lent.
- */
-function allowAskedHeaders(request: Request, preflight: Response): Response {
-  const asked = request.headers.get("Access-Control-Request-Headers");
-  const headers = new Headers(preflight.headers);
-  if (asked) headers.set("Access-Control-Allow-Headers", asked);
-  headers.set("Access-Control-Max-Age", "86400");
-  return new Response(null, { status: preflight.status, headers });
 }
 
 type ApiCall = { path: string; error?: unknown };
