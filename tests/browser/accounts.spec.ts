@@ -123,9 +123,7 @@ test("signing in and out in one tab reaches the other", async ({ page, context }
   const other = await context.newPage();
   await open(other, "/login");
   await becomeMember(page);
-  await expect(other.getByRole("link", { name: "My Account" })).toBeVisible();
-
-  await open(other, "/account");
+  await expect(other).toHaveURL(/\/account$/);
   await expect(other.getByText(/^Signed in as/)).toBeVisible();
   await page.getByRole("link", { name: "Go to your account" }).click();
   await page.getByRole("button", { name: "Sign Out" }).click();
@@ -230,6 +228,26 @@ test("a refused wishlist change is taken back and said", async ({ page, problems
   await expect(notice(page, "Error adding to wishlist")).toBeVisible();
   await expect(notice(page, "The disk is full")).toBeVisible();
   await expect(heart).toHaveAttribute("aria-pressed", "false");
+  problems.length = 0;
+});
+
+test("a profile that cannot be read stays unset, and is not overwritten", async ({
+  page,
+  problems,
+}) => {
+  await becomeMember(page);
+  let broken = true;
+  await page.route("**/rest/v1/profiles**", (route) =>
+    broken
+      ? route.fulfill({ status: 400, json: { code: "XX000", message: "No luck" } })
+      : route.continue(),
+  );
+  await open(page, "/account/settings");
+  await expect(page.getByText("Your profile could not be loaded.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save profile" })).toBeDisabled();
+  broken = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(field(page, "Full name")).toHaveValue("Thandi Nkosi");
   problems.length = 0;
 });
 

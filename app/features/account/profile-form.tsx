@@ -1,6 +1,7 @@
 import type { User } from "@supabase/auth-js";
 import { updateFullName } from "#app/data/profiles.ts";
 import { failureText } from "#app/features/session/failure-text.ts";
+import { FormNotice } from "#app/features/session/form-notice.tsx";
 import { refetchProfile } from "#app/features/session/profile-store.ts";
 import { accountClient } from "#app/features/session/session-store.ts";
 import { useProfile } from "#app/features/session/use-session.ts";
@@ -48,12 +49,20 @@ export function ProfileForm({ user }: { user: User }) {
         autoComplete="name"
         maxLength={MAX_NAME_LENGTH}
         defaultValue={profile?.full_name}
-        disabled={!profile && loading}
+        disabled={!profile}
       />
+      {!profile && !loading && (
+        <FormNotice>
+          Your profile could not be loaded.{" "}
+          <Button variant="quiet" size="compact" onClick={refetchProfile}>
+            Try again
+          </Button>
+        </FormNotice>
+      )}
       <Button
         type="submit"
         variant="primary"
-        disabled={submitting}
+        disabled={submitting || !profile}
         className="sm:justify-self-start"
       >
         {submitting ? "Saving..." : "Save profile"}

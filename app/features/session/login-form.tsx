@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, Navigate, useSearchParams } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -9,13 +9,14 @@ import { PasswordField } from "./password-field.tsx";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { RETURN_PARAM, returnPath, withReturn } from "./return-path.ts";
 import { accountClient } from "./session-store.ts";
+import { useSession } from "./use-session.ts";
 import { useSubmit } from "./use-submit.ts";
 
 type Trouble = { code: string | undefined; text: string; email: string };
 
 /** E-mail and password; afterwards the person is where they wanted to go. */
 export function LoginForm() {
-  const navigate = useNavigate();
+  const { user } = useSession();
   const [query] = useSearchParams();
   const next = returnPath(query.get(RETURN_PARAM));
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -37,8 +38,10 @@ export function LoginForm() {
       return;
     }
     toast({ title: "Login Successful", description: "Welcome back!" });
-    await navigate(next, { replace: true });
   });
+
+  // Signed in here, in another tab, or long ago.
+  if (user) return <Navigate to={next} replace />;
 
   return (
     <form method="post" onSubmit={onSubmit} aria-busy={submitting} className="grid gap-5">
