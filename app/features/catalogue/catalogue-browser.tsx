@@ -49,7 +49,7 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
         {panel}
       </aside>
       <div className="min-w-0">
-        <div className="grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_13rem_auto]">
+        <div className="grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_13rem_auto] lg:grid-cols-[minmax(0,1fr)_13rem]">
           <search className="col-span-2 sm:col-span-1">
             <form
               action="/products"

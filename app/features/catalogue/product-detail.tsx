@@ -104,7 +104,7 @@ export function ProductDetail({ product }: { product: ProductWithCategory }) {
         </div>
       </div>
       <div className="mt-12">
-        <ProductTabs description={product.description} />
+        <ProductTabs product={product} />
       </div>
     </div>
   );
