@@ -52,6 +52,8 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   server.headersTimeout = 15_000;
   server.requestTimeout = 60_000;
   server.keepAliveTimeout = 65_000;
+  // An idle connection costs some kilobytes; beyond this the process would feel it.
+  server.maxConnections = 10_000;
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE") {
