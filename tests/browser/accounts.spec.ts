@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { mailedLink } from "./captured-mail.ts";
 import { expect, open, test } from "./site.ts";
@@ -294,4 +295,22 @@ test("after signing in, a foreign address leads to the account instead", async (
   await open(page, "/login?next=//evil.example/");
   await fillLogin(page, email, PASSWORD);
   await expect(page).toHaveURL("/account");
+});
+
+test("axe finds nothing on the pages around signing in and of the account", async ({ page }) => {
+  test.slow();
+  const outside = ["/login", "/signup", "/reset-password", "/confirm"];
+  const inside = ["/account", "/account/orders", "/account/wishlist", "/account/settings"];
+  const check = async (path: string) => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, path);
+      await expect(page.getByText(/^(Loading|Checking the link)…$/)).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+  };
+  for (const path of outside) await check(path);
+  await becomeMember(page);
+  for (const path of inside) await check(path);
 });
