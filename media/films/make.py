@@ -86,7 +86,7 @@ def encode(film_id, settings, frames):
         "-movflags",
         "+faststart",
     ]
-    av1 = ["-c:v", "libaom-av1", "-crf", "32", "-b:v", "0", "-cpu-used", "5", "-row-mt", "1"]
+    av1 = ["-c:v", "libsvtav1", "-crf", "35", "-preset", "6", "-g", "125"]
     subprocess.run([*base, *h264, str(MASTERS / f"{film_id}.mp4")], check=True)
     subprocess.run([*base, *av1, str(MASTERS / f"{film_id}.webm")], check=True)
     poster = ["-i", str(frames / "0000.png"), "-vf", TO_POSTER, "-color_range", "pc", "-colorspace", "bt709"]

@@ -35,7 +35,7 @@ class Film:
     repeat: int
     border: tuple
     captions: tuple
-    samples: int = 8
+    samples: int = 6
     still_samples: int = 16
     exposure: float = 0.15
 

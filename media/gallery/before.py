@@ -231,9 +231,9 @@ def slack_belts():
 
 @picture(
     "before-10",
-    alt="Two two-lobe rotors lying side by side on V-blocks, their flanks covered in brown oxide and the"
-    " tips polished bright by rubbing.",
-    caption="Rotors out: rubbing marks on the lobe tips (render)",
+    alt="Two two-lobe rotors side by side on V-blocks, bright but unevenly worn lobe tips, spots of rust in the "
+    "waists and on the end faces.",
+    caption="Rotors out: worn lobe tips, spots of rust (render)",
     samples=10,
 )
 def rubbed_rotors():
@@ -391,7 +391,7 @@ def missing_bolts():
 )
 def peeling_port():
     built_in = floor("store", 6, mood="window", power=1.2)
-    skids((0, 0, 0), 2.4, 1.0)
+    skids(gap=1.17, yaw=-1.05)
     built = roots_blower(
         worn_finish("#3f7a4c", 0.68, 0.25, seed=15), lobes=2, drive="shaft", length=1.45, seed=4
     )
@@ -514,7 +514,7 @@ def tagged_row():
     ring_blower = side_channel(worn_finish("#8b9094", 0.18, 0.5, seed=25), silencers=True)
     ring_blower.root.location, ring_blower.root.rotation_euler = (2.30, 0.2, 0.26), (0, 0, -0.45)
     for x in (-2.35, 0.05, 2.30):
-        skids((x, 0.25, 0), 1.9, 1.1)
+        skids((x, 0.1, 0), 1.9, 0.97, yaw=-0.45)
     for x, z, line in ((-2.62, 1.40, "JOB 1"), (-0.28, 1.45, "JOB 2"), (2.05, 1.55, "JOB 3")):
         tag((line, "RECEIVED"), (x, -1.02, z), (math.pi / 2, 0.05, -0.2), size=0.30)
     built_in.look((0.2, -13.6, 3.7), (-0.12, 0, 1.12), 64, 2.6, (0, -0.8, 1.2))

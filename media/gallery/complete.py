@@ -144,8 +144,8 @@ def strapped():
 
 @picture(
     "complete-09",
-    alt="Open plywood packing case with stencilled lettering; a blue rotary valve stands inside on "
-    "wood wool.",
+    alt="Open plywood packing case with stencilled lettering, a blue rotary valve with its motor standing inside, "
+    "the lid leaning beside it.",
     caption="Packed in a case for the road (render)",
     samples=8,
 )
@@ -160,8 +160,8 @@ def packed_case():
         (0, 0, 0.15),
     )
 
-    heap("packing", 1.05, 0.30, cardboard("wood wool", "#c9ab74"), holder, (0, 0, 0.10), seed=2, rough=0.5)
-    lid = box("lid", 2.6, 2.1, 0.06, simple("ply lid", "#b8955f", 0.75), 0.01, loc=(2.0, 1.3, 1.05))
+    heap("packing", 0.70, 0.30, cardboard("wood wool", "#c9ab74"), holder, (0, 0, 0.10), seed=2, rough=0.5)
+    lid = box("lid", 2.6, 2.1, 0.06, simple("ply lid", "#b8955f", 0.75), 0.01, loc=(1.86, 1.25, 1.05))
     lid.rotation_euler = (0, 1.25, -0.35)
     built_in.look((-0.2, -10.4, 4.0), (0.15, 0, 1.02), 74, 2.0, (0, -0.8, 1.1))
 
@@ -191,7 +191,7 @@ def red_flat():
     finish = new_finish("#8f1f1a")
     built = roots_blower(finish, flat=True, blanks=finish.machined, drive="shaft", seed=11)
     built.root.location, built.root.rotation_euler = (0, 0, 0.26), (0, 0, -0.55)
-    skids((0, 0, 0), 2.7, 0.9, material=simple("stand", "#2b3036", 0.5))
+    skids(length=2.7, material=simple("stand", "#2b3036", 0.5), yaw=-0.55)
     studio(low="#cfd2d2", high="#e9e9e6").look((0.3, -9.8, 3.3), (0.05, 0, 0.95), 84, 2.4, (0, -0.8, 1.0))
 
 

@@ -163,7 +163,7 @@ def filling_oil():
 )
 def blasted():
     built_in = floor("windows", 6, mood="window", power=1.2)
-    skids((0, 0.1, 0), 2.3, 0.9)
+    skids(yaw=-0.65)
     tape = simple("tape", "#2f6fa8", 0.6)
     finish = replace(bare_finish(0.14), machined=tape)
     built = roots_blower(finish, front="open", rotors=False, drive="none", eyes=False)
@@ -187,7 +187,7 @@ def primed():
     finish = replace(bare_finish(), body=primer, machined=tape)
     built = valve(finish, front="open", rotor=False, drive=None)
     built.root.location, built.root.rotation_euler = (0.1, 0.1, 0.94 + 0.26), (0, 0, -0.55)
-    skids((0.1, 0.1, 0), 2.0, 0.9)
+    skids((0.1, 0.1, 0), 1.9, 0.9, yaw=-0.55)
     extrude(
         "mask",
         circle(0.60, 96),

@@ -247,9 +247,9 @@ def lifting_rotor():
 )
 def hoisting():
     built_in = floor("windows", 7, mood="window", power=1.2)
-    pallet_at = skids((0, 0.2, 0), 2.4, 1.2)
+    timbers = skids((0, 0.2, 0), yaw=-0.60)
     built = roots_blower(used_finish("#15457a", 0.35), drive="shaft", seed=2)
-    up = pallet_at + 0.55
+    up = timbers + 0.55
     built.root.location, built.root.rotation_euler = (0, 0.2, up), (0, 0, -0.60)
     hook = hook_and_chain((0, 0.2, up + built.height + 0.13))
     hook.rotation_euler = (0, 0, math.pi / 2 - 0.25)

@@ -3,6 +3,7 @@
 import math
 
 from reefline.blowers import PITCH, roots_blower
+from reefline.finishes import catalogue_finish
 from reefline.geometry import empty
 from reefline.packages import acoustic_hood, blower_set
 from reefline.picture import picture
@@ -24,7 +25,7 @@ BEARERS = 0.26
     caption="Three-lobe Roots blower, bare shaft with V-belt pulley (render)",
 )
 def roots_blower_medium():
-    roots_blower(new_finish(MACHINE_BLUE))
+    roots_blower(catalogue_finish(MACHINE_BLUE))
     catalogue(-34)
 
 
@@ -35,7 +36,7 @@ def roots_blower_medium():
 )
 def roots_blower_small():
     roots_blower(
-        new_finish(MACHINE_BLUE),
+        catalogue_finish(MACHINE_BLUE),
         lobes=2,
         length=0.80,
         ribs=2,
@@ -53,7 +54,7 @@ def roots_blower_small():
 )
 def roots_blower_large():
     built = roots_blower(
-        new_finish(MACHINE_BLUE),
+        catalogue_finish(MACHINE_BLUE),
         length=2.1,
         ribs=5,
         flat=True,

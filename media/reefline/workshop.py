@@ -277,11 +277,15 @@ def pallet(width=2.9, depth=2.5, loc=(0, 0, 0), yaw=0.0, clean=True):
     return root, 0.42
 
 
-def skids(loc=(0, 0, 0), length=2.6, gap=1.5, size=0.26, material=None):
-    """Two squared timbers along X under a machine; returns their height."""
+def skids(loc=(0, 0, 0), length=2.0, gap=0.97, size=0.26, material=None, yaw=0.0):
+    """Two squared timbers `gap` apart under the feet of a machine turned by yaw; returns their height.
+
+    A blower's feet stand its casing length less .28 apart.
+    """
+    root = empty("skids", loc, (0, 0, yaw))
     m = material or wood("timber", "#8a6c48")
-    for y in (-gap / 2, gap / 2):
-        box("timber", length, size, size, m, 0.02, loc=(loc[0], loc[1] + y, loc[2] + size / 2))
+    for side in (-1, 1):
+        box("timber", length, size, size, m, 0.02, loc=(0, side * gap / 2, size / 2), parent=root)
     return size
 
 

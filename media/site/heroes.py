@@ -5,6 +5,7 @@ import math
 import bpy
 
 from reefline.blowers import roots_blower
+from reefline.finishes import catalogue_finish
 from reefline.geometry import box
 from reefline.materials import castiron
 from reefline.picture import picture
@@ -50,6 +51,6 @@ def home_hero():
     samples=10,
 )
 def og_image():
-    roots_blower(new_finish(MACHINE_BLUE))
+    roots_blower(catalogue_finish(MACHINE_BLUE))
     catalogue(-34, width=9.0)
     bpy.context.scene.camera.data.shift_x = -0.22
