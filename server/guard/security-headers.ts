@@ -6,7 +6,6 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cross-Origin-Embedder-Policy": "require-corp",
-    "X-Frame-Options": "DENY",
     "Permissions-Policy":
       "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
     // Only over TLS: a plain-HTTP answer must not carry it (RFC 6797 section 7.2).

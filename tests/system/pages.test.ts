@@ -42,6 +42,12 @@ test("a page that the browser already has is not sent again", async () => {
   expect(other.status).toBe(200);
 });
 
+test("a page fetched ahead is used for seconds, any other is asked for again", async () => {
+  const ahead = await raw("/about", { headers: { "Sec-Purpose": "prefetch" } });
+  expect(ahead.headers["cache-control"]).toBe("private, max-age=10");
+  expect((await raw("/about")).headers["cache-control"]).toBe("no-cache");
+});
+
 test("HEAD answers like GET without the content", async () => {
   const get = await raw("/contact");
   const head = await raw("/contact", { method: "HEAD" });
