@@ -54,7 +54,7 @@ GROUP = "gallery/during"
 @picture(
     "during-01",
     alt="Blower with its drive-end plate off and both rotors in place; the plate leans beside it, "
-    "spanners and a tray of bolts lie in front.",
+    "a spanner and a tray of bolts lie in front.",
     caption="Drive-end plate off, bolts laid in a tray (render)",
 )
 def plate_off():
