@@ -168,8 +168,7 @@ def packed_case():
 
 @picture(
     "complete-10",
-    alt="White acoustic enclosure with two doors, side louvres, two dials and a flanged outlet, on a "
-    "plant plinth by silos.",
+    alt="White acoustic enclosure with two doors, side louvres and two dials, standing on a plinth by silos.",
     caption="Blower in its acoustic hood (render)",
     samples=8,
 )

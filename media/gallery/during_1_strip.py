@@ -54,7 +54,7 @@ GROUP = "gallery/during"
 @picture(
     "during-01",
     alt="Blower with its drive-end plate off and both rotors in place; the plate leans beside it, "
-    "spanners and a tray of bolts lie in front.",
+    "a spanner and a tray of bolts lie in front.",
     caption="Drive-end plate off, bolts laid in a tray (render)",
 )
 def plate_off():
@@ -309,15 +309,15 @@ def timing():
 
 @picture(
     "during-14",
-    alt="Parts of a stripped blower laid out in order on a bench: rotors, gears, bearings, seals and covers.",
+    alt="Parts of a stripped blower laid out in order on a bench: rotors, gears, bearings, seals and O-rings.",
     caption="Strip-down laid out in order (render)",
     samples=8,
 )
 def layout():
     built_in = bench("tools", 10, top="mat", mood="day", depth=8)
     finish = used_finish("#15457a", 0.3)
-    lobe_rotor_on_blocks(-1.1, 1.1, finish, -1.35, 3, 0.2)
-    lobe_rotor_on_blocks(0.75, 1.25, finish, -1.35, 3, 0.9)
+    lobe_rotor_on_blocks(-0.45, 0.75, finish, -1.35, 3, 0.2)
+    lobe_rotor_on_blocks(0.35, 1.85, finish, -1.35, 3, 0.9)
     for k in range(2):
         seat = empty("gear", (-1.25 + 0.92 * k, -0.35, 0.09))
         gear(seat, 36, 0.36, 0.14, finish.shaft, 0.10, 0.10, hub=finish.machined, bolts=finish.bolt)
