@@ -228,7 +228,7 @@ def main():
         if worked:
             print(f"{item.group}/{item.id} {time.time() - started:.0f} s", flush=True)
             if not options.preview:
-                write_captions(discover())
+                write_captions(items)
     if not options.list and not options.preview:
         write_captions(discover())
     return 1 if failed else 0

@@ -58,6 +58,7 @@ def roots_blower_large():
         length=2.1,
         ribs=5,
         flat=True,
+        eyes=False,
         drive="coupling",
         plate=("Type  RF-200", "No.  230911", "n  1480 rpm", "dp  1000 mbar"),
     )

@@ -63,7 +63,7 @@ def temperature_gauge():
 
 @picture(
     "relief-valve",
-    alt="Spring-loaded relief valve with brass body, hexagon, slotted bonnet and lifting lever.",
+    alt="Spring-loaded relief valve with slotted brass body, hexagon, steel bonnet and lifting lever.",
     caption="Spring-loaded pressure relief valve (render)",
 )
 def relief_valve():

@@ -14,6 +14,8 @@ test("networks without a page say so, one notice at a time", async ({ page }) =>
 test("a notice closes after five seconds", async ({ page }) => {
   await page.clock.install();
   await open(page, "/about");
+  // From here on time passes only as the test says.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await page.getByRole("button", { name: "Twitter" }).click();
   const notice = page.getByRole("region", { name: "Notices" }).getByRole("listitem");
   await expect(notice).toBeVisible();
