@@ -18,14 +18,14 @@ export const reasons = [
   {
     title: "The parts are here",
     text: "Bearings, timing gears, seals, belts and oils for the common frame sizes lie in Germiston. Your repair does not wait for a ship.",
-    picture: "/media/products/deep-groove-2rs",
-    alt: "Sealed ball bearing standing on its rim (render).",
+    picture: "/media/site/service-supply-parts",
+    alt: "Spare parts on a dark bench: bearings, shaft seals, belts, a coupling, a filter cartridge and a gauge (render).",
   },
   {
     title: "Run before it leaves",
     text: "A repaired machine runs on our bench at your speed and pressure. Temperature, vibration and current go on paper and travel with it.",
-    picture: "/media/products/roots-blower-medium",
-    alt: "Blue Roots blower with its belt pulley, painted and ready to go (render).",
+    picture: "/media/site/why-3",
+    alt: "Complete blower set in blue with black motor and yellow belt guard on a workshop floor (render).",
   },
 ] as const;
 
