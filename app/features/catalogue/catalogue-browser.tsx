@@ -16,17 +16,19 @@ import { useCatalogueFilter } from "./use-catalogue-filter.ts";
  * answer a key at once; the results follow when there is time (they are deferred and memoised).
  */
 export function CatalogueBrowser({ served }: { served: CatalogueView }) {
-  const [filter, changeFilter] = useCatalogueFilter();
+  const [filter, settledFilter, changeFilter] = useCatalogueFilter();
   const [servedFor] = useState(() => filterQuery(filter));
   const [sheetOpen, setSheetOpen] = useState(false);
   const index = useCatalogueIndex();
-  const shownFilter = useDeferredValue(filter);
+  const shownFilter = useDeferredValue(settledFilter);
+  // What the server made is kept until something else is asked for: nothing is drawn twice.
+  const servedFits = servedFor === filterQuery(shownFilter);
   const computed = useMemo(
-    () => (index ? viewCatalogue(index, shownFilter) : null),
-    [index, shownFilter],
+    () => (index && !servedFits ? viewCatalogue(index, shownFilter) : null),
+    [index, shownFilter, servedFits],
   );
   const view = computed ?? served;
-  const pending = !computed && servedFor !== filterQuery(filter);
+  const pending = !computed && !servedFits;
   const clearFilters = useCallback(
     () => changeFilter({ ...DEFAULT_FILTER, sort: filter.sort }),
     [changeFilter, filter.sort],

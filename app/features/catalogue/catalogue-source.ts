@@ -6,6 +6,9 @@ let index: CatalogueIndex | null = null;
 let loading: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
+/** How long (ms) the list waits for the page to settle. */
+const PATIENCE = 300;
+
 /**
  * Loads the whole catalogue into the browser once. A failure shows nothing (spec section 8): the
  * page keeps the server's results, and the next visit tries again.
@@ -26,7 +29,11 @@ function loadCatalogue(): void {
 
 /** Returns the whole catalogue ready for filtering; null until it is loaded. */
 export function useCatalogueIndex(): CatalogueIndex | null {
-  useEffect(loadCatalogue, []);
+  useEffect(() => {
+    // The page is read first; the list is for whoever stays to search it.
+    const waiting = setTimeout(loadCatalogue, PATIENCE);
+    return () => clearTimeout(waiting);
+  }, []);
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -7,21 +7,23 @@ import {
   parseFilter,
 } from "./catalogue-filter.ts";
 
-/** Typing settles for this long (ms) before it is written to the address. */
-const SETTLE = 250;
+/** Typing settles for this long (ms) before the results and the address follow it. */
+const SETTLE = 150;
 
 type Change = (change: Partial<CatalogueFilter>, how?: { typing?: boolean }) => void;
 
 /**
- * Returns the filter and how to change it. The address holds it, so that a filtered view can be
+ * Returns the filter, the filter that the results follow, and how to change it. They differ while
+ * somebody types, so that drawing results never holds a key back. The address holds it, so that a filtered view can be
  * shared and Back works: a choice makes a history entry, typing replaces the last one. Every
  * change but turning the page goes back to page 1.
  */
-export function useCatalogueFilter(): [CatalogueFilter, Change] {
+export function useCatalogueFilter(): [CatalogueFilter, CatalogueFilter, Change] {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const address = filterQuery(parseFilter(query));
   const [filter, setFilter] = useState(() => parseFilter(query));
+  const [settled, setSettled] = useState(filter);
   const written = useRef(address);
   const timer = useRef<number>(undefined);
 
@@ -30,7 +32,9 @@ export function useCatalogueFilter(): [CatalogueFilter, Change] {
     if (address === written.current) return;
     window.clearTimeout(timer.current);
     written.current = address;
-    setFilter(parseFilter(new URLSearchParams(address)));
+    const found = parseFilter(new URLSearchParams(address));
+    setFilter(found);
+    setSettled(found);
   }, [address]);
 
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -46,6 +50,7 @@ export function useCatalogueFilter(): [CatalogueFilter, Change] {
       window.clearTimeout(timer.current);
       const write = () => {
         written.current = filterQuery(next);
+        setSettled(next);
         navigate(cataloguePath(next), { replace: typing, preventScrollReset: true });
       };
       if (typing) timer.current = window.setTimeout(write, SETTLE);
@@ -53,5 +58,5 @@ export function useCatalogueFilter(): [CatalogueFilter, Change] {
     },
     [navigate],
   );
-  return [filter, change];
+  return [filter, settled, change];
 }
