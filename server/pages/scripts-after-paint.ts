@@ -2,6 +2,10 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const BOOT = /(<script type="module" async="">)((?:import [^;]+;\s*)+)/;
 const IMPORT = /import (?:\* as (\w+) from )?"([^"]+)";/g;
 
+/** Resolves when the browser says it has painted; a page in a hidden tab goes on after three seconds. */
+const WAIT =
+  'await new Promise((painted) => { new PerformanceObserver(painted).observe({ type: "paint", buffered: true }); setTimeout(painted, 3000); });';
+
 /**
  * Returns the page with its scripts held back until its first paint. The page is complete without
  * them, and loaded at once they would take the line and the processor from its text, font and
@@ -15,7 +19,7 @@ export function scriptsAfterPaint(html: string): string {
     .replaceAll(PRELOAD, "")
     .replace(BOOT, (_, open: string, imports: string) =>
       [
-        `${open}await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));`,
+        `${open}${WAIT}`,
         `for (const href of ${JSON.stringify(preloads)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));`,
         imports.replaceAll(IMPORT, (_import, name?: string, path?: string) =>
           name ? `const ${name} = await import("${path}");` : `await import("${path}");`,
