@@ -93,6 +93,8 @@ test("from signing up to signing out and a forgotten password", async ({ page })
 
   await open(page, "/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
+  // The login has such a field too.
+  await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
   await field(page, "Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText("the mail is on its way")).toBeVisible();
