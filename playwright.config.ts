@@ -1,9 +1,11 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
+import { freePort } from "./tests/free-port.ts";
 
-const PORT = 3170;
-const url = `http://localhost:${PORT}`;
+// Kept in the environment, because every worker reads this file again.
+process.env.TEST_PORT ??= String(await freePort());
+const url = `http://localhost:${process.env.TEST_PORT}`;
 
 // A new data folder each time: the tests meet the site as it is after its first start.
 process.env.TEST_DATA_DIR ??= join(tmpdir(), `reefline-browser-tests-${process.pid}`);
@@ -33,7 +35,7 @@ export default defineConfig({
     url: `${url}/readyz`,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     env: {
-      PORT: `${PORT}`,
+      PORT: process.env.TEST_PORT,
       DATA_DIR: process.env.TEST_DATA_DIR,
       LOG_LEVEL: "warn",
       // All tests come from one address.

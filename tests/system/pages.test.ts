@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { startTestSite } from "./site-harness.ts";
 
-const { url, sql } = await startTestSite(3171);
+const { url, sql } = await startTestSite();
 
 /** A request as it is written, without the tidying that `fetch` does to paths and encodings. */
 function raw(path: string, { method = "GET", headers = {} } = {}) {

@@ -3,13 +3,15 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import postgres, { type Sql } from "postgres";
 import { afterAll } from "vitest";
+import { freePort } from "../free-port.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export type TestSite = { url: string; sql: Sql; process: ChildProcess };
 
 /** Starts the built site as a process with a database of its own; both are gone after the file. */
-export async function startTestSite(port: number): Promise<TestSite> {
+export async function startTestSite(): Promise<TestSite> {
+  const port = await freePort();
   const folder = await temporaryFolder();
   const database = await createTestDatabase();
   const sql = postgres(database.url, { max: 2, onnotice: () => undefined });
