@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import type { Backend } from "./backend/backend.ts";
 import type { ContactForm } from "./forms/contact-form.ts";
 import type { ClientAddress } from "./guard/client-address.ts";
+import type { PasswordChecks } from "./guard/password-checks.ts";
 import type { RateLimits } from "./guard/rate-limits.ts";
 import { DATA_POLICY, securityHeaders } from "./guard/security-headers.ts";
 import type { Pages } from "./pages/pages.ts";
@@ -14,6 +15,7 @@ type Parts = {
   backend: Backend;
   contactForm: ContactForm;
   limits: RateLimits;
+  checkPasswords: PasswordChecks;
   log: Logger;
   pages: Pages;
   siteUrl: string;
@@ -22,7 +24,7 @@ type Parts = {
 
 /** Returns what answers every request that is neither a page in memory nor a file. */
 export function createApp(parts: Parts) {
-  const { backend, contactForm, limits, log, pages, clientAddress } = parts;
+  const { backend, contactForm, limits, checkPasswords, log, pages, clientAddress } = parts;
   const common = Object.entries({
     ...securityHeaders(parts.siteUrl),
     "Content-Security-Policy": DATA_POLICY,
@@ -46,8 +48,9 @@ export function createApp(parts: Parts) {
     return refusal ?? backend.api(c.req.raw);
   });
   app.all("/auth/v1/*", async (c) => {
-    const refusal = await limits.auth(c.req.raw, clientAddress(c.env));
-    return refusal ?? backend.api(c.req.raw);
+    const from = clientAddress(c.env);
+    const refusal = await limits.auth(c.req.raw, from);
+    return refusal ?? checkPasswords(c.req.raw, from, backend.api);
   });
   app.post("/f/:form", (c) => contactForm(c.req.raw, c.req.param("form"), clientAddress(c.env)));
 

@@ -57,25 +57,30 @@ export function createRateLimits(factor = 1): RateLimits {
       const large = refuseLargeBody(request, LARGEST_AUTH_BODY);
       if (large) return large;
       const from = addressGroup(clientAddress);
-      const url = new URL(request.url);
-      const grants = url.searchParams.getAll("grant_type").map((grant) => `?${grant}`);
-      if (HARMLESS_AUTH.test(`${request.method} ${url.pathname}${grants.join()}`)) {
+      if (!isAttempt(request)) {
         const wait = await firstWait([reads, from]);
-        return wait ? refusal(wait, authError) : undefined;
+        return wait ? tooManyAttempts(wait) : undefined;
       }
       const account = await accountOf(request);
       const counted: [RateLimiterMemory, string][] = [[attempts, from]];
       if (account) {
         counted.push([attemptsByPair, `${account} ${from}`], [attemptsByAccount, account]);
       }
-      if (MAILING_AUTH.test(url.pathname)) {
+      if (MAILING_AUTH.test(new URL(request.url).pathname)) {
         counted.push([mails, from]);
         if (account) counted.push([mailsByAccount, account]);
       }
       const wait = await firstWait(...counted);
-      return wait ? refusal(wait, authError) : undefined;
+      return wait ? tooManyAttempts(wait) : undefined;
     },
   };
+}
+
+/** Returns whether a call to the auth service may check a secret or send a mail. */
+export function isAttempt({ method, url }: Request): boolean {
+  const { pathname, searchParams } = new URL(url);
+  const grants = searchParams.getAll("grant_type").map((grant) => `?${grant}`);
+  return !HARMLESS_AUTH.test(`${method} ${pathname}${grants.join()}`);
 }
 
 /** Counts an enquiry; returns how many seconds to wait when there were too many. */
@@ -112,9 +117,9 @@ async function firstWait(...counted: [RateLimiterMemory, string][]): Promise<num
   return undefined;
 }
 
-/** The shape in which the auth client expects an error. */
-function authError(message: string) {
-  return { code: 429, error_code: "over_request_rate_limit", msg: message };
+/** A refusal in the shape in which the auth client expects an error. */
+export function tooManyAttempts(seconds: number): Response {
+  return refusal(seconds, (msg) => ({ code: 429, error_code: "over_request_rate_limit", msg }));
 }
 
 function refusal(seconds: number, body: (message: string) => object): Response {

@@ -10,7 +10,7 @@ import { createTestDatabase } from "./test-database.ts";
 export type TestSite = { url: string; sql: Sql; process: ChildProcess };
 
 /** Starts the built site as a process with a database of its own; both are gone after the file. */
-export async function startTestSite(): Promise<TestSite> {
+export async function startTestSite(env: Record<string, string> = {}): Promise<TestSite> {
   const port = await freePort();
   const folder = await temporaryFolder();
   const database = await createTestDatabase();
@@ -23,6 +23,7 @@ export async function startTestSite(): Promise<TestSite> {
       DATABASE_URL: database.url,
       LOG_LEVEL: "silent",
       RATE_LIMIT_FACTOR: "1000",
+      ...env,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -1,0 +1,77 @@
+import { hash } from "bcrypt";
+import { expect, test } from "vitest";
+import { startTestSite } from "./site-harness.ts";
+
+const ATTEMPTS = 10_000;
+const ADDRESSES = 100;
+/** Accounts that the flood tries, and how many of them there are. */
+const TRIED = 20;
+const KNOWN = 6;
+/** Calls under way at once. */
+const PARALLEL = 200;
+/** What the visitor does while the flood runs. */
+const SIGN_INS = 5;
+const PAGES = 50;
+const PASSWORD = "correct horse";
+
+const { url, sql } = await startTestSite({ TRUSTED_PROXIES: "1", RATE_LIMIT_FACTOR: "1" });
+const [{ key } = {}] = await sql`select publishable_key as key from private.api_keys`;
+const passwordHash = await hash(PASSWORD, 10);
+for (const name of ["visitor", ...Array.from({ length: KNOWN }, (_, index) => `tried-${index}`)]) {
+  await sql`
+    insert into auth.users (id, email, encrypted_password, email_confirmed_at)
+    values (gen_random_uuid(), ${`${name}@example.com`}, ${passwordHash}, now())`;
+}
+
+async function signIn(email: string, password: string, from: string) {
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { apikey: key, "Content-Type": "application/json", "X-Forwarded-For": from },
+    body: JSON.stringify({ email, password }),
+  });
+  await answer.arrayBuffer();
+  return answer;
+}
+
+test("10,000 wrong passwords from 100 addresses keep nobody else from pages and signing in", async ({
+  annotate,
+}) => {
+  const statuses = new Map<number, number>();
+  let sent = 0;
+  async function flood(): Promise<void> {
+    while (sent < ATTEMPTS) {
+      const number = sent++;
+      const email = `tried-${number % TRIED}@example.com`;
+      const from = `203.0.113.${number % ADDRESSES}`;
+      const { status } = await signIn(email, `wrong ${number}`, from);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  }
+  const flooding = Promise.all(Array.from({ length: PARALLEL }, flood));
+
+  const pageTimes: number[] = [];
+  const signInTimes: number[] = [];
+  for (let count = 1; count <= PAGES; count++) {
+    const started = performance.now();
+    const page = await fetch(`${url}/products`, { headers: { "X-Forwarded-For": "198.51.100.1" } });
+    await page.arrayBuffer();
+    pageTimes.push(performance.now() - started);
+    expect(page.status).toBe(200);
+    if (count % (PAGES / SIGN_INS) !== 0) continue;
+    const begun = performance.now();
+    const answer = await signIn("visitor@example.com", PASSWORD, "198.51.100.1");
+    signInTimes.push(performance.now() - begun);
+    expect(answer.status).toBe(200);
+  }
+  expect(sent, "the visitor was served while the flood went on").toBeLessThan(ATTEMPTS);
+
+  await flooding;
+  expect([...statuses.keys()].toSorted()).toEqual([400, 429]);
+  // A hundred tries an account: the rest cost no look at a password.
+  expect(statuses.get(400)).toBeLessThanOrEqual(TRIED * 100);
+  const worst = (times: number[]) => `${Math.round(Math.max(...times))} ms`;
+  await annotate(
+    `slowest page ${worst(pageTimes)}, slowest sign-in ${worst(signInTimes)}; ` +
+      `answers ${JSON.stringify(Object.fromEntries(statuses))}`,
+  );
+}, 300_000);
