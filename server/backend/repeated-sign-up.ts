@@ -1,19 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
 import { confirmationMail, existingAccountMail } from "./account-mail.ts";
+import type { AuthBody } from "./auth-body.ts";
 import { queueMail } from "./mail-outbox.ts";
 
 /** As long as the library's own tokens, in bytes. */
 const TOKEN_BYTES = 28;
-
-/** What the library answers wrongly when the address is known. */
-const REPEATABLE = new Set(["/auth/v1/signup", "/auth/v1/resend"]);
-
-/** Returns a copy of a request that may have to be answered here, before its body is read. */
-export function copyIfRepeatable(request: Request): Request | undefined {
-  const { pathname } = new URL(request.url);
-  return request.method === "POST" && REPEATABLE.has(pathname) ? request.clone() : undefined;
-}
 
 /**
  * Answers a second sign-up with one address, and the wish for another confirmation mail. The library
@@ -23,14 +15,14 @@ export function copyIfRepeatable(request: Request): Request | undefined {
 export async function answerRepeatedSignUp(
   sql: Sql,
   siteUrl: string,
-  request: Request,
+  call: "signup" | "resend",
+  { email: given, data }: AuthBody,
 ): Promise<Response> {
-  const { email: given, data } = await request.json();
   const email = String(given).toLowerCase();
   const confirmed = !(await resendConfirmation(sql, siteUrl, email));
-  if (new URL(request.url).pathname.endsWith("/resend")) return Response.json({});
+  if (call === "resend") return Response.json({});
   if (confirmed) await queueMail(sql, existingAccountMail(siteUrl, email));
-  return Response.json(newUser(email, typeof data === "object" ? data : {}));
+  return Response.json(newUser(email, typeof data === "object" && data !== null ? data : {}));
 }
 
 /** Sends a new confirmation link; returns false when the address waits for none. */

@@ -1,15 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { setTimeout } from "node:timers/promises";
 import { App } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import { accountMail } from "./account-mail.ts";
+import { malformedAnswer, readAuthBody } from "./auth-body.ts";
 import type { ApiKeys } from "./bootstrap.ts";
 import { CONNECTION_OPTIONS, VISITOR_STATEMENT_TIMEOUT } from "./connections.ts";
 import { answerToFault } from "./database-fault.ts";
 import { queueMail } from "./mail-outbox.ts";
-import { answerRepeatedSignUp, copyIfRepeatable } from "./repeated-sign-up.ts";
+import { answerRepeatedSignUp } from "./repeated-sign-up.ts";
+import { answerUnconfirmed } from "./unconfirmed-sign-in.ts";
 
 /** The hosted service's protocol, answered in this process. */
 export type SupabaseApi = {
@@ -24,14 +25,10 @@ export type SupabaseApi = {
 /** Price columns are numeric, which the driver would hand on as text (spec section 3: number). */
 const NUMERIC = { to: 1700, from: [1700], serialize: String, parse: Number };
 
-/**
- * Calls whose answer takes this long (ms) at least: checking a password costs a known address about
- * 100 ms more than an unknown one, which would tell who has an account.
- */
-const EVEN_ANSWER = 250;
-const EVENED = /^\/auth\/v1\/(token\?(.*&)?grant_type=password|signup|recover|resend)\b/;
-
 const SERVED = /^\/(rest|auth)\/v1\//;
+const AUTH_CALL = /^\/auth\/v1\/(\w+)/;
+/** SQLSTATE of a row that is there already. */
+const ALREADY_THERE = "23505";
 
 type Settings = { databaseUrl: string; siteUrl: string; keys: ApiKeys; sql: Sql; log: Logger };
 
@@ -71,23 +68,40 @@ export function createSupabaseApi({ databaseUrl, siteUrl, keys, sql, log }: Sett
   const calls = captureConsole(log);
 
   async function fetch(request: Request): Promise<Response> {
-    const { pathname, search } = new URL(request.url);
-    if (!EVENED.test(pathname + search)) return answer(request, pathname);
-    const [answered] = await Promise.all([answer(request, pathname), setTimeout(EVEN_ANSWER)]);
-    return answered;
-  }
-
-  async function answer(request: Request, pathname: string): Promise<Response> {
+    const { pathname } = new URL(request.url);
     // The library also serves pages of its own, which are for developers.
     if (!SERVED.test(pathname)) return new Response("No such address.\n", { status: 404 });
+    const authCall = AUTH_CALL.exec(pathname)?.[1];
+    if (authCall && request.body) return answerAuth(request, authCall);
+    const { given, error } = await ask(request);
+    return given.status < 500 ? given : answerFault(error, pathname);
+  }
+
+  /** Answers ourselves where the library would tell anybody who has an account, or would fail. */
+  async function answerAuth(request: Request, authCall: string): Promise<Response> {
+    const body = await readAuthBody(request.clone());
+    if (!body) return malformedAnswer();
+    const { given, error } = await ask(request);
+    if (authCall === "signup" || authCall === "resend") {
+      // The second case: both came at the same moment.
+      const repeated = given.status === 429 || error?.code === ALREADY_THERE;
+      if (repeated) return answerRepeatedSignUp(sql, siteUrl, authCall, body);
+    }
+    if (given.status === 400) return answerUnconfirmed(sql, body, given);
+    return given.status < 500 ? given : answerFault(error, `/auth/v1/${authCall}`);
+  }
+
+  /** Asks the library; what it says about a failure comes along. */
+  async function ask(request: Request): Promise<{ given: Response; error: DatabaseError }> {
     // No peer address: the API must not trust a request for coming from this machine.
-    const call: ApiCall = { path: pathname };
-    const copy = copyIfRepeatable(request);
+    const call: ApiCall = { path: new URL(request.url).pathname };
     const given = await calls.run(call, () => app.fetch(request, { peerAddress: null }));
-    if (given.status === 429 && copy) return answerRepeatedSignUp(sql, siteUrl, copy);
-    if (given.status < 500) return given;
-    const mended = answerToFault(call.error);
-    if (mended.status >= 500) log.error({ err: call.error, path: pathname }, "the API failed");
+    return { given, error: call.error };
+  }
+
+  function answerFault(error: unknown, path: string): Response {
+    const mended = answerToFault(error);
+    if (mended.status >= 500) log.error({ err: error, path }, "the API failed");
     return mended;
   }
 
@@ -106,7 +120,8 @@ export function createSupabaseApi({ databaseUrl, siteUrl, keys, sql, log }: Sett
   };
 }
 
-type ApiCall = { path: string; error?: unknown };
+type DatabaseError = (Error & { code?: string }) | undefined;
+type ApiCall = { path: string; error?: DatabaseError };
 
 /**
  * The library writes every request it refuses to the console, with the content of the row. Inside

@@ -1,0 +1,52 @@
+import { createClient } from "@supabase/supabase-js";
+import { vi } from "vitest";
+import { capturedMail, linkIn } from "../captured-mail.ts";
+import { SITE_URL, startTestBackend } from "./backend-harness.ts";
+
+export const PASSWORD = "correct horse";
+
+/** Starts a backend with everything that tests of its accounts need. */
+export async function startAuthBackend() {
+  const backend = await startTestBackend();
+
+  /** A browser of its own, with the hosted backend's official client. */
+  function newBrowser() {
+    return createClient(SITE_URL, backend.publishableKey, {
+      auth: { autoRefreshToken: false, persistSession: false },
+      global: { fetch: (input, init) => backend.api(new Request(input, init)) },
+    });
+  }
+  const newClient = () => newBrowser().auth;
+
+  async function mailTo(email: string, subject: string): Promise<string> {
+    return vi.waitFor(
+      async () => {
+        const mails = await capturedMail(backend.config.dataDir, email);
+        const mail = mails.findLast((one) => one.includes(`Subject: ${subject}`));
+        if (!mail) throw new Error(`no mail "${subject}" to ${email}`);
+        return mail;
+      },
+      { timeout: 10_000, interval: 50 },
+    );
+  }
+
+  /** Signs somebody up, confirms the address by the mailed link, and returns who is signed in. */
+  async function newMember(name: string) {
+    const email = `${name}@example.com`;
+    const browser = newBrowser();
+    const { auth } = browser;
+    await auth.signUp({ email, password: PASSWORD, options: { data: { full_name: name } } });
+    const token_hash = tokenIn(await mailTo(email, "Confirm your e-mail address"));
+    const { data, error } = await auth.verifyOtp({ token_hash, type: "signup" });
+    if (error || !data.session || !data.user) throw error ?? new Error("no session");
+    return { auth, browser, email, id: data.user.id, session: data.session };
+  }
+
+  return { ...backend, newBrowser, newClient, mailTo, newMember };
+}
+
+/** The token in the link of a mail. */
+export function tokenIn(mail: string): string {
+  const link = new URL(linkIn(mail) ?? "");
+  return new URLSearchParams(link.hash.slice(1)).get("token_hash") ?? "";
+}

@@ -1,0 +1,135 @@
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { expect, test } from "vitest";
+import { fetchOrders } from "#app/data/orders.ts";
+import { fetchProfile, updateFullName } from "#app/data/profiles.ts";
+import {
+  addToWishlist,
+  fetchWishlistIds,
+  fetchWishlistProducts,
+  removeFromWishlist,
+} from "#app/data/wishlist.ts";
+import { makeAdmin } from "#server/backend/admins.ts";
+import { PASSWORD, startAuthBackend } from "./auth-harness.ts";
+import { SITE_URL } from "./backend-harness.ts";
+
+const { api, publishableKey, sql, newClient, newMember } = await startAuthBackend();
+
+/** A member with the tables as our own calls see them. */
+async function newOwner(name: string) {
+  const member = await newMember(name);
+  const tables = new PostgrestClient(`${SITE_URL}/rest/v1`, {
+    headers: {
+      apikey: publishableKey,
+      Authorization: `Bearer ${member.session.access_token}`,
+    },
+    fetch: (input, init) => api(new Request(input, init)),
+  });
+  return { ...member, tables };
+}
+
+test("a member reads and changes the own profile and wishlist", async () => {
+  const { id, tables } = await newOwner("member");
+  expect(await fetchProfile(tables, id)).toEqual({ id, full_name: "member", role: "customer" });
+  await updateFullName(tables, id, "Thandi");
+  expect((await fetchProfile(tables, id)).full_name).toBe("Thandi");
+
+  const [product] = await sql`select id, name from products limit 1`;
+  await addToWishlist(tables, id, product?.id);
+  await addToWishlist(tables, id, product?.id);
+  expect(await fetchWishlistIds(tables, id)).toEqual([product?.id]);
+  expect(await fetchWishlistProducts(tables, id)).toEqual([
+    expect.objectContaining({
+      name: product?.name,
+      price: expect.any(Number),
+      category: { name: expect.any(String) },
+    }),
+  ]);
+  await removeFromWishlist(tables, id, product?.id);
+  expect(await fetchWishlistIds(tables, id)).toEqual([]);
+});
+
+test("nobody reads or changes what is another's", async () => {
+  const { id, tables } = await newOwner("victim");
+  const [product] = await sql`select id from products limit 1`;
+  await addToWishlist(tables, id, product?.id);
+  const stranger = await newOwner("stranger");
+  expect(await fetchWishlistIds(stranger.tables, id)).toEqual([]);
+  await expect(fetchProfile(stranger.tables, id)).rejects.toThrow();
+  await expect(updateFullName(stranger.tables, id, "Hacked")).rejects.toThrow();
+  await expect(addToWishlist(stranger.tables, id, product?.id)).rejects.toMatchObject({
+    code: "42501",
+  });
+  await removeFromWishlist(stranger.tables, id, product?.id);
+  expect(await fetchWishlistIds(tables, id)).toEqual([product?.id]);
+});
+
+test("orders come with their lines, the newest first", async () => {
+  const { id, email, tables } = await newOwner("buyer");
+  const [product] = await sql`select id, name from products limit 1`;
+  for (const [status, day] of [
+    ["delivered", "2026-01-05"],
+    ["dispatched", "2026-02-05"],
+  ] as const) {
+    const [order] = await sql`
+      insert into orders (customer_email, status, created_at)
+      values (${email}, ${status}, ${day}) returning id`;
+    await sql`
+      insert into order_items (order_id, product_id, quantity, price)
+      values (${order?.id}, ${product?.id}, 2, 12.5)`;
+  }
+  const orders = await fetchOrders(tables, id);
+  expect(orders.map(({ status, total }) => [status, total])).toEqual([
+    ["dispatched", 25],
+    ["delivered", 25],
+  ]);
+  expect(orders[0]?.order_items).toEqual([
+    expect.objectContaining({ quantity: 2, price: 12.5, product_name: product?.name }),
+  ]);
+});
+
+test("the hosted backend's own client does every call of the product's table", async () => {
+  const { browser, email, id } = await newMember("boss");
+  expect((await browser.from("categories").select("*")).data?.length).toBeGreaterThan(1);
+  const category = (await browser.from("categories").select("id").limit(1).single()).data?.id;
+  const product = { name: "New part", price: 12.5, stock: 3, category_id: category };
+  const refused = await browser.from("products").insert(product);
+  expect(refused.error?.code).toBe("42501");
+
+  expect(await makeAdmin(sql, email)).toBe("promoted");
+  const made = await browser
+    .from("products")
+    .insert(product)
+    .select("*, category:categories(name)");
+  expect(made.data).toEqual([
+    expect.objectContaining({ price: 12.5, category: expect.anything() }),
+  ]);
+  const part = made.data?.[0]?.id;
+  const changed = await browser
+    .from("products")
+    .update({ price: 13 })
+    .eq("id", part)
+    .select("price");
+  expect(changed.data).toEqual([{ price: 13 }]);
+
+  const own = { user_id: id, product_id: part };
+  expect((await browser.from("wishlist_items").insert(own)).error).toBeNull();
+  const listed = await browser.from("wishlist_items").select("product:products(name)");
+  expect(listed.data).toEqual([{ product: { name: "New part" } }]);
+  expect((await browser.from("wishlist_items").delete().match(own)).error).toBeNull();
+  expect((await browser.from("products").delete().eq("id", part)).error).toBeNull();
+  expect((await browser.from("products").select("id").eq("id", part)).data).toEqual([]);
+  const profile = await browser.from("profiles").select("role").eq("id", id).single();
+  expect(profile.data).toEqual({ role: "admin" });
+  const orders = await browser.from("orders").select("*, order_items(*)").eq("user_id", id);
+  expect(orders).toMatchObject({ error: null, data: [] });
+});
+
+test("only a confirmed account becomes an admin", async () => {
+  await newClient().signUp({ email: "hasty@example.com", password: PASSWORD });
+  expect(await makeAdmin(sql, "hasty@example.com")).toBe("unconfirmed");
+  expect(await makeAdmin(sql, "nobody@example.com")).toBe("unknown");
+  const { email, id, tables } = await newOwner("manager");
+  expect(await makeAdmin(sql, ` ${email.toUpperCase()} `)).toBe("promoted");
+  expect(await makeAdmin(sql, email)).toBe("already");
+  expect((await fetchProfile(tables, id)).role).toBe("admin");
+});

@@ -1,0 +1,106 @@
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import { capturedMail, linkIn } from "../captured-mail.ts";
+import { PASSWORD, startAuthBackend, tokenIn } from "./auth-harness.ts";
+import { SITE_URL } from "./backend-harness.ts";
+
+const { call, config, sql, mailTo, newClient, newMember } = await startAuthBackend();
+
+test("recovery sends a link that signs in, and tells nobody who has an account", async () => {
+  const { email } = await newMember("forgetful");
+  const auth = newClient();
+  const events: string[] = [];
+  auth.onAuthStateChange((event) => events.push(event));
+  const known = await auth.resetPasswordForEmail(email);
+  const unknown = await auth.resetPasswordForEmail("stranger@example.com");
+  expect(known).toEqual(unknown);
+  const mail = await mailTo(email, "Set a new password");
+  expect(linkIn(mail)).toMatch(`${SITE_URL}/reset-password#token_hash=`);
+  expect(await capturedMail(config.dataDir, "stranger@example.com")).toEqual([]);
+
+  await auth.verifyOtp({ token_hash: tokenIn(mail), type: "recovery" });
+  expect(events).toContain("PASSWORD_RECOVERY");
+  expect((await auth.updateUser({ password: "a new password" })).error).toBeNull();
+  const old = await newClient().signInWithPassword({ email, password: PASSWORD });
+  expect(old.error?.code).toBe("invalid_credentials");
+});
+
+test("a recovery link works once, for an hour, and for nothing else", async () => {
+  const { email } = await newMember("careful");
+  const follow = (token_hash: string, type: "recovery" | "signup") =>
+    newClient().verifyOtp({ token_hash, type });
+  await newClient().resetPasswordForEmail(email);
+  const token = tokenIn(await mailTo(email, "Set a new password"));
+  expect((await follow(token, "signup")).error?.code).toBe("otp_expired");
+  await sql`
+    update auth.users set recovery_sent_at = now() - interval '61 minutes' where email = ${email}`;
+  expect((await follow(token, "recovery")).error?.code).toBe("otp_expired");
+  await sql`update auth.users set recovery_sent_at = now() where email = ${email}`;
+  expect((await follow(token, "recovery")).error).toBeNull();
+  expect((await follow(token, "recovery")).error?.code).toBe("otp_expired");
+});
+
+test("signing out ends the session on the server", async () => {
+  const { auth, session } = await newMember("leaver");
+  const { refresh_token } = session;
+  expect((await auth.signOut({ scope: "local" })).error).toBeNull();
+  const { error } = await newClient().refreshSession({ refresh_token });
+  expect(error?.code).toBe("refresh_token_not_found");
+});
+
+test("a new password signs the other devices out", async () => {
+  const { auth, email } = await newMember("owner");
+  const other = newClient();
+  const signedIn = await other.signInWithPassword({ email, password: PASSWORD });
+  expect((await auth.updateUser({ password: "a new password" })).error).toBeNull();
+  expect((await auth.signOut({ scope: "others" })).error).toBeNull();
+  const refresh_token = signedIn.data.session?.refresh_token ?? "";
+  expect((await newClient().refreshSession({ refresh_token })).error).not.toBeNull();
+  expect((await auth.refreshSession()).error).toBeNull();
+});
+
+test("a refresh token that is used again long after ends the whole session", async () => {
+  const { auth, session } = await newMember("refresher");
+  const first = session.refresh_token;
+  const second = (await auth.refreshSession({ refresh_token: first })).data.session?.refresh_token;
+  expect(second).not.toBe(first);
+  const third = (await auth.refreshSession({ refresh_token: second ?? "" })).data.session;
+  const stolen = await newClient().refreshSession({ refresh_token: first });
+  expect(stolen.error?.code).toBe("refresh_token_already_used");
+  const owner = await newClient().refreshSession({ refresh_token: third?.refresh_token ?? "" });
+  expect(owner.error).not.toBeNull();
+});
+
+const { jwt_secret: secret } = (await sql`select jwt_secret from private.api_keys`)[0] ?? {};
+
+test.each([
+  ["garbage", () => "garbage"],
+  ["a token signed by another project", () => madeToken({ secret: "another secret" })],
+  ["a token of the service's role", () => madeToken({ secret: "x", role: "service_role" })],
+  ["a token without signature", () => madeToken({ alg: "none", role: "service_role" })],
+  ["a token that has expired", () => madeToken({ secret, lifetime: -60 })],
+])("%s opens nothing", async (_title, token) => {
+  const tables = await call("/rest/v1/profiles?select=id", { token: token() });
+  if (tables.status !== 200) expect(tables.status).toBe(401);
+  else expect(tables.body).toEqual([]);
+  const user = await call("/auth/v1/user", { token: token() });
+  expect([401, 403]).toContain(user.status);
+});
+
+test("tables tell an expired session from nobody's, so that it can be renewed", async () => {
+  const { status } = await call("/rest/v1/products?select=id&limit=1", {
+    token: madeToken({ secret, lifetime: -60 }),
+  });
+  expect(status).toBe(401);
+});
+
+/** A token of the right shape; it is one of ours when it is signed with our secret. */
+function madeToken({ secret = "", role = "authenticated", alg = "HS256", lifetime = 3600 }) {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+  const now = Math.floor(Date.now() / 1000);
+  const times = { iat: now + lifetime - 3600, exp: now + lifetime };
+  const claims = { sub: crypto.randomUUID(), aud: "authenticated", role, ...times };
+  const content = `${encode({ alg, typ: "JWT" })}.${encode(claims)}`;
+  if (alg === "none") return `${content}.`;
+  return `${content}.${createHmac("sha256", secret).update(content).digest("base64url")}`;
+}

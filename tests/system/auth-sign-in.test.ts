@@ -1,0 +1,74 @@
+import { createClient } from "@supabase/supabase-js";
+import { expect, test } from "vitest";
+import { createPasswordChecks } from "#server/guard/password-checks.ts";
+import { PASSWORD, startAuthBackend } from "./auth-harness.ts";
+import { SITE_URL } from "./backend-harness.ts";
+
+const { api, publishableKey, newClient, newMember } = await startAuthBackend();
+
+test("nobody signs in before the address is confirmed, and the right password learns why", async () => {
+  const email = "early@example.com";
+  const auth = newClient();
+  await auth.signUp({ email, password: PASSWORD });
+  const { error } = await auth.signInWithPassword({ email, password: PASSWORD });
+  expect(error?.code).toBe("email_not_confirmed");
+});
+
+test("an unknown, a known and an unconfirmed address answer a wrong password alike", async () => {
+  const { email } = await newMember("guessed");
+  const unconfirmed = "unconfirmed@example.com";
+  await newClient().signUp({ email: unconfirmed, password: PASSWORD });
+  const answers: unknown[] = [];
+  for (const address of ["nobody@example.com", email, unconfirmed, unconfirmed.toUpperCase()]) {
+    const request = new Request(`${SITE_URL}/auth/v1/token?grant_type=password`, {
+      method: "POST",
+      headers: { apikey: publishableKey, "Content-Type": "application/json" },
+      body: JSON.stringify({ email: address, password: "wrong one" }),
+    });
+    const answer = await api(request);
+    answers.push([answer.status, Object.fromEntries(answer.headers), await answer.json()]);
+  }
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  expect(answers[0]).toMatchObject([400, {}, { msg: "Invalid login credentials" }]);
+});
+
+test.each([
+  ["no password", { email: "unconfirmed@example.com" }],
+  ["an empty password", { email: "unconfirmed@example.com", password: "" }],
+  ["a password that is a number", { email: "unconfirmed@example.com", password: 1 }],
+  ["an address that is a list", { email: ["unconfirmed@example.com"], password: PASSWORD }],
+  ["nothing", {}],
+])("signing in with %s is refused, and says nothing of the account", async (_title, body) => {
+  const answer = await api(
+    new Request(`${SITE_URL}/auth/v1/token?grant_type=password`, {
+      method: "POST",
+      headers: { apikey: publishableKey, "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    }),
+  );
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).not.toMatch(/confirm/i);
+});
+
+test("an address is the same in any case", async () => {
+  const { email } = await newMember("case");
+  const { error } = await newClient().signInWithPassword({
+    email: email.toUpperCase(),
+    password: PASSWORD,
+  });
+  expect(error).toBeNull();
+});
+
+test("the time of an answer does not tell who has an account", async () => {
+  const { email } = await newMember("timed");
+  const checkPasswords = createPasswordChecks();
+  const { auth } = createClient(SITE_URL, publishableKey, {
+    global: { fetch: (input, init) => checkPasswords(new Request(input, init), "192.0.2.1", api) },
+  });
+  for (const address of [email, "nobody-at-all@example.com"]) {
+    const started = performance.now();
+    await auth.signInWithPassword({ email: address, password: "wrong one" });
+    // Timers may fire a moment early.
+    expect(performance.now() - started, address).toBeGreaterThan(240);
+  }
+});

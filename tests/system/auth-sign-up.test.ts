@@ -1,0 +1,125 @@
+import { expect, test, vi } from "vitest";
+import { capturedMail, linkIn } from "../captured-mail.ts";
+import { PASSWORD, startAuthBackend, tokenIn } from "./auth-harness.ts";
+import { SITE_URL } from "./backend-harness.ts";
+
+const { config, sql, mailTo, newClient, newMember } = await startAuthBackend();
+
+test("the mailed link confirms an address once, and signs in", async () => {
+  const { auth, email } = await newMember("link");
+  const mail = await mailTo(email, "Confirm your e-mail address");
+  expect(linkIn(mail)).toMatch(`${SITE_URL}/confirm#token_hash=`);
+  const again = await auth.verifyOtp({ token_hash: tokenIn(mail), type: "signup" });
+  expect(again.error?.code).toBe("otp_expired");
+});
+
+test("a link that is older than an hour confirms nothing", async () => {
+  const email = "late@example.com";
+  await newClient().signUp({ email, password: PASSWORD });
+  const token_hash = tokenIn(await mailTo(email, "Confirm your e-mail address"));
+  await sql`
+    update auth.users set confirmation_sent_at = now() - interval '61 minutes' where email = ${email}`;
+  const { error } = await newClient().verifyOtp({ token_hash, type: "signup" });
+  expect(error?.code).toBe("otp_expired");
+});
+
+test.each(["", "garbage", "x".repeat(5000), "'; drop table auth.users; --", "\0", "é😀"])(
+  "a made-up token %j confirms nothing",
+  async (token_hash) => {
+    const { error } = await newClient().verifyOtp({ token_hash, type: "signup" });
+    expect(error?.status).toBeGreaterThanOrEqual(400);
+    expect(error?.status).toBeLessThan(500);
+  },
+);
+
+test("signing up again looks the same whether or not there is an account", async () => {
+  const { email } = await newMember("twice");
+  const fresh = await newClient().signUp({ email: "fresh@example.com", password: PASSWORD });
+  const known = await newClient().signUp({ email, password: "another password" });
+  expect(known.error).toBeNull();
+  expect(Object.keys(known.data.user ?? {}).toSorted()).toEqual(
+    Object.keys(fresh.data.user ?? {}).toSorted(),
+  );
+  expect(known.data.user?.identities).toHaveLength(fresh.data.user?.identities?.length ?? 0);
+  await mailTo(email, "You already have an account");
+  const old = await newClient().signInWithPassword({ email, password: PASSWORD });
+  expect(old.error).toBeNull();
+});
+
+test("signing up twice at the same moment makes one account", async () => {
+  const email = "double@example.com";
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => newClient().signUp({ email, password: PASSWORD })),
+  );
+  expect(answers.map(({ error }) => error)).toEqual([null, null, null]);
+  const accounts = await sql`select id from auth.users where email = ${email}`;
+  expect(accounts).toHaveLength(1);
+});
+
+test("a new confirmation mail replaces the old link", async () => {
+  const email = "resend@example.com";
+  const auth = newClient();
+  await auth.signUp({ email, password: PASSWORD });
+  const old = tokenIn(await mailTo(email, "Confirm your e-mail address"));
+  expect((await auth.resend({ type: "signup", email })).error).toBeNull();
+  const fresh = await vi.waitFor(async () => {
+    const tokens = (await capturedMail(config.dataDir, email)).map(tokenIn);
+    const token = tokens.find((one) => one !== old);
+    if (!token) throw new Error("no new mail");
+    return token;
+  });
+  expect((await auth.verifyOtp({ token_hash: old, type: "signup" })).error).not.toBeNull();
+  expect((await auth.verifyOtp({ token_hash: fresh, type: "signup" })).error).toBeNull();
+});
+
+test("asking for another confirmation mail tells nobody who has an account", async () => {
+  const { email } = await newMember("confirmed");
+  const waiting = "waiting@example.com";
+  await newClient().signUp({ email: waiting, password: PASSWORD });
+  const answers = await Promise.all(
+    [email, waiting, "stranger@example.com"].map((address) =>
+      newClient().resend({ type: "signup", email: address }),
+    ),
+  );
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+});
+
+test.each([
+  [5, "x", 422],
+  [6, "x", undefined],
+  [72, "x", undefined],
+  [73, "x", 400],
+  [200, "x", 400],
+  // Two bytes each: what is too long for the hash is cut by it, and works all the same.
+  [72, "é", undefined],
+  [74, "é", undefined],
+])("a password of %i bytes made of %j: status %s", async (bytes, sign, status) => {
+  const email = `bytes-${bytes}-${sign.charCodeAt(0)}@example.com`;
+  const password = sign.repeat(bytes / new TextEncoder().encode(sign).length);
+  const { error } = await newClient().signUp({ email, password });
+  expect(error?.status).toBe(status);
+  if (error) return expect(error.message).toMatch(/6 characters|72 characters/);
+  await sql`update auth.users set email_confirmed_at = now() where email = ${email}`;
+  const signedIn = await newClient().signInWithPassword({ email, password });
+  expect(signedIn.error).toBeNull();
+});
+
+test.each([
+  "a b@example.com",
+  "a@",
+  `${"x".repeat(300)}@example.com\n`,
+  "@example.com",
+  "nobody",
+  " ",
+])("%j is no address to sign up with", async (email) => {
+  const { error } = await newClient().signUp({ email, password: PASSWORD });
+  expect(error?.status).toBe(400);
+});
+
+test.each(["jürgen@example.com", "用户@例え.jp", `${"x".repeat(288)}@example.com`])(
+  "the unusual address %j is taken or refused, and breaks nothing",
+  async (email) => {
+    const { error } = await newClient().signUp({ email, password: PASSWORD });
+    expect([undefined, 400]).toContain(error?.status);
+  },
+);
