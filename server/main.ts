@@ -27,7 +27,10 @@ async function start(): Promise<void> {
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, { "Retry-After": "1" }).end("Starting, please try again.\n");
   };
-  const server = createServer((request, response) => listener(request, response));
+  // Most requests have no body, and Node need not make a stream ready for one.
+  const server = createServer({ optimizeEmptyRequests: true }, (request, response) =>
+    listener(request, response),
+  );
   await listen(server, config.port, config.host);
 
   const backend = await startBackend(config, log, progress);

@@ -4,12 +4,11 @@ import { useEffect, useRef } from "react";
 export const FALLBACK_PICTURE = "/media/products/fallback";
 
 /** Widths, px, that the picture build makes of every picture. */
-const WIDTHS = [320, 640, 1200];
+const WIDTHS = [320, 640, 800, 1200];
 
 type PictureProps = {
   /** Path without width and extension: `<src>-<width>.avif`, `<src>-<width>.webp` and `<src>.jpg` exist. */
   src: string;
-  widths?: readonly number[];
   /** How wide it is shown, in the words of the `sizes` attribute. */
   sizes: string;
   /** The intrinsic size: keeps the room before the picture arrives. */
@@ -24,7 +23,6 @@ type PictureProps = {
 /** One picture in the formats and widths the browser can choose from. */
 export function Picture({
   src,
-  widths = WIDTHS,
   sizes,
   width,
   height,
@@ -41,7 +39,7 @@ export function Picture({
   }, []);
 
   const sources = (format: string) =>
-    widths.map((one) => `${src}-${one}.${format} ${one}w`).join(", ");
+    WIDTHS.map((one) => `${src}-${one}.${format} ${one}w`).join(", ");
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={sources("avif")} sizes={sizes} />

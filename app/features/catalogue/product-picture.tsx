@@ -3,9 +3,6 @@ import { FALLBACK_PICTURE, Picture, showFallback } from "#app/ui/picture.tsx";
 /** Our own pictures lie here in several sizes and formats; an owner may also give any other URL. */
 const OWN_PICTURE = /^(\/media\/products\/[\w-]+)\.jpg$/;
 
-/** Widths, px, that the picture build makes of every product picture (4:3). */
-const WIDTHS = [320, 640, 1200];
-
 type ProductPictureProps = {
   name: string;
   imageUrl: string | null | undefined;
@@ -27,7 +24,6 @@ export function ProductPicture({
     return (
       <Picture
         src={own}
-        widths={WIDTHS}
         sizes={sizes}
         width={1200}
         height={900}
