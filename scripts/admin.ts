@@ -1,9 +1,8 @@
 import { makeAdmin, type Promotion } from "#server/backend/admins.ts";
 import { ownerConnections } from "#server/backend/connections.ts";
-import { startEmbeddedPostgres } from "#server/backend/embedded-postgres.ts";
-import { becomeSoleProcess } from "#server/backend/sole-process.ts";
 import { StartError } from "#server/backend/start-error.ts";
-import { type Config, ConfigError, readConfig } from "#server/config.ts";
+import { withDatabase } from "#server/backend/with-database.ts";
+import { ConfigError, readConfig } from "#server/config.ts";
 
 /** SQLSTATE of a table that does not exist, and of its schema. */
 const NO_TABLE = ["42P01", "3F000"];
@@ -24,28 +23,13 @@ try {
       "The accounts are in the hosted project: set profiles.role to 'admin' in its table editor.",
     );
   }
-  const result = await withDatabase(config, email);
+  const result = await withDatabase(config, (url) => promote(url, email));
   console.log(`${email} ${WORDS[result]}`);
   process.exitCode = result === "promoted" || result === "already" ? 0 : 1;
 } catch (error) {
   if (!(error instanceof StartError || error instanceof ConfigError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
-}
-
-/** Works beside a running site; when none runs, its database runs for this moment only. */
-async function withDatabase(config: Config, address: string): Promise<Promotion> {
-  if (config.databaseUrl) return promote(config.databaseUrl, address);
-  const database = await startEmbeddedPostgres(config.dataDir, () => undefined);
-  const sole = await becomeSoleProcess(database.url);
-  try {
-    return await promote(database.url, address);
-  } finally {
-    if (sole) {
-      await database.stop();
-      await sole.release();
-    }
-  }
 }
 
 async function promote(url: string, address: string): Promise<Promotion> {

@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import * as v from "valibot";
 
 /** How the process runs; read once at start. docs/configuration.md describes each variable. */
@@ -20,6 +20,8 @@ export type Config = {
   trustedProxies: number;
   /** Multiplies the limits by address, for many visitors behind one address. */
   rateLimitFactor: number;
+  /** Where the daily backups go and how many are kept; none are made for 0. */
+  backups: { folder: string; keep: number };
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
 };
 
@@ -32,6 +34,7 @@ const MAX_PORT = 65_535;
 /** Longer chains do not occur; a larger number is a typing mistake. */
 const MAX_PROXIES = 10;
 const MAX_FACTOR = 1000;
+const MAX_BACKUPS = 3650;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 
 function wholeNumber(least: number, greatest: number) {
@@ -87,6 +90,8 @@ const environment = v.object({
   ENQUIRY_TO: v.optional(mailbox, "office@reefline.example"),
   TRUSTED_PROXIES: v.optional(wholeNumber(0, MAX_PROXIES), "0"),
   RATE_LIMIT_FACTOR: v.optional(wholeNumber(1, MAX_FACTOR), "1"),
+  BACKUP_DIR: v.optional(v.string()),
+  BACKUP_KEEP: v.optional(wholeNumber(0, MAX_BACKUPS), "14"),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),
 });
 
@@ -111,10 +116,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (settings.SMTP_URL && !(set.MAIL_FROM && set.ENQUIRY_TO)) {
     throw new ConfigError("MAIL_FROM and ENQUIRY_TO must be set when SMTP_URL is set.");
   }
+  const dataDir = resolve(settings.DATA_DIR);
   return {
     port: settings.PORT,
     host: settings.HOST,
-    dataDir: resolve(settings.DATA_DIR),
+    dataDir,
     databaseUrl: settings.DATABASE_URL,
     hosted:
       SUPABASE_URL && SUPABASE_PUBLISHABLE_KEY
@@ -129,6 +135,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     trustedProxies: settings.TRUSTED_PROXIES,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
+    backups: {
+      folder: resolve(settings.BACKUP_DIR ?? join(dataDir, "backups")),
+      keep: settings.BACKUP_KEEP,
+    },
     logLevel: settings.LOG_LEVEL,
   };
 }

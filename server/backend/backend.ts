@@ -4,7 +4,8 @@ import type { Sql } from "postgres";
 import type { Config } from "#server/config.ts";
 import { bootstrap } from "./bootstrap.ts";
 import { listenForChanges } from "./change-notices.ts";
-import { ownerConnections } from "./connections.ts";
+import { ownerConnections, PREPARATION_LOCK, refuseUnusable } from "./connections.ts";
+import { startDailyBackup } from "./daily-backup.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { fileCarrier, smtpCarrier } from "./mail-carrier.ts";
 import { startMailWorker } from "./mail-outbox.ts";
@@ -32,12 +33,8 @@ export type Backend = {
 
 type Progress = (line: string) => void;
 
-/** Any fixed number; held while a process prepares the database, so that others wait. */
-const PREPARATION_LOCK = 7_332_002;
 /** Longest wait (s) for statements in flight when connections are closed. */
 const CLOSE_PATIENCE = 5;
-/** As `server_version_num` writes it. */
-const OLDEST_POSTGRES = 150_000;
 /** SQLSTATE of "insufficient privilege". */
 const NOT_ALLOWED = "42501";
 
@@ -73,6 +70,7 @@ export async function startBackend(
     const mail = startMailWorker(sql, carrier, log);
     notices.on("mail_waiting", mail.wake);
     begun.push(mail.stop);
+    begun.push(startDailyBackup(sql, url, config.backups, log));
 
     return {
       sql,
@@ -103,17 +101,6 @@ async function startOwnDatabase(
   // The mark stays until the database has stopped: nobody may take over what is being stopped.
   begun.push(sole.release, database.stop);
   return database.url;
-}
-
-async function refuseUnusable(sql: Sql): Promise<void> {
-  try {
-    const [row] = await sql`select current_setting('server_version_num')::int as version`;
-    if (row?.version >= OLDEST_POSTGRES) return;
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new StartError(`The database of DATABASE_URL does not answer (${code ?? message}).`);
-  }
-  throw new StartError("The database of DATABASE_URL is older than PostgreSQL 15.");
 }
 
 /** Brings the schema up to date and makes the API ready, one process at a time. */

@@ -1,7 +1,14 @@
 import postgres, { type Options, type Sql } from "postgres";
+import { StartError } from "./start-error.ts";
 
 /** Longest time (ms) a statement of a visitor may take; the hosted service allows as much. */
 export const VISITOR_STATEMENT_TIMEOUT = 8000;
+
+/** Any fixed number; held while a process prepares the database, so that others wait. */
+export const PREPARATION_LOCK = 7_332_002;
+
+/** As `server_version_num` writes it. */
+const OLDEST_POSTGRES = 150_000;
 
 /** What all our connections share. */
 export const CONNECTION_OPTIONS = {
@@ -19,4 +26,16 @@ export function ownerConnections(url: string): Sql {
     max: 6,
     connection: { application_name: "reefline", TimeZone: "UTC" },
   });
+}
+
+/** Throws StartError when the database does not answer or is too old. */
+export async function refuseUnusable(sql: Sql): Promise<void> {
+  try {
+    const [row] = await sql`select current_setting('server_version_num')::int as version`;
+    if (row?.version >= OLDEST_POSTGRES) return;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new StartError(`The database of DATABASE_URL does not answer (${code ?? message}).`);
+  }
+  throw new StartError("The database of DATABASE_URL is older than PostgreSQL 15.");
 }

@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import type { Sql } from "postgres";
+import { basename, join } from "node:path";
+import type { ISql, Sql } from "postgres";
 import { StartError } from "./start-error.ts";
 
-type Migration = { version: string; name: string; file: string };
+export type Migration = { version: string; name: string; path: string };
 
 const FOLDER = join(import.meta.dirname, "../../supabase/migrations");
 /** File names as the Supabase command line makes them: 20261120140000_accounts.sql */
@@ -28,29 +28,35 @@ export async function migrate(sql: Sql, folder: string = FOLDER): Promise<string
 
   const applied = new Set(history.map(({ version }) => version));
   const pending = migrations.filter(({ version }) => !applied.has(version));
-  for (const { version, name, file } of pending) {
-    const statements = await readFile(join(folder, file), "utf8");
+  for (const migration of pending) {
     await sql
-      .begin(async (transaction) => {
-        await transaction.unsafe(statements);
-        await transaction`
-          insert into supabase_migrations.schema_migrations (version, name, statements)
-          values (${version}, ${name}, ${[statements]})`;
-      })
+      .begin((transaction) => applyMigration(transaction, migration))
       .catch((error) => {
-        throw new StartError(`The migration ${file} cannot be applied: ${error.message}.`, {
-          cause: error,
-        });
+        throw new StartError(
+          `The migration ${basename(migration.path)} cannot be applied: ${error.message}.`,
+          { cause: error },
+        );
       });
   }
   return pending.map(({ name }) => name);
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** Makes one migration's changes and notes it in the history; both belong into one transaction. */
+export async function applyMigration(sql: ISql, migration: Migration): Promise<void> {
+  const { version, name, path } = migration;
+  const statements = await readFile(path, "utf8");
+  await sql.unsafe(statements);
+  await sql`
+    insert into supabase_migrations.schema_migrations (version, name, statements)
+    values (${version}, ${name}, ${[statements]})`;
+}
+
+/** Returns the migrations of this version of the site, oldest first. */
+export async function readMigrations(folder: string = FOLDER): Promise<Migration[]> {
   const migrations: Migration[] = [];
   for (const file of (await readdir(folder)).sort()) {
     const [, version, name] = FILE_NAME.exec(file) ?? [];
-    if (version && name) migrations.push({ version, name, file });
+    if (version && name) migrations.push({ version, name, path: join(folder, file) });
   }
   return migrations;
 }

@@ -1,0 +1,43 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { checkBackupFile } from "#server/backend/backup-file.ts";
+import { restoreBackup } from "#server/backend/restore.ts";
+import { StartError } from "#server/backend/start-error.ts";
+import { withIdleDatabase } from "#server/backend/with-database.ts";
+import { ConfigError, readConfig } from "#server/config.ts";
+
+const HELP = "Usage: npm run restore -- FILE [--replace]";
+
+try {
+  const { file, replace } = readArguments();
+  const config = readConfig();
+  if (config.hosted) {
+    throw new StartError("The data is in the hosted project: restore it in its dashboard.");
+  }
+  // Looked at before anything is started: a wrong name should not make a database.
+  await checkBackupFile(file);
+  const { folder } = config.backups;
+  const { header, rows, replaced } = await withIdleDatabase(config, (url) =>
+    restoreBackup(url, file, { replace, folder }),
+  );
+  if (replaced) console.log(`What was there before is in ${replaced}.`);
+  console.log(`Restored ${rows} rows, as they were at ${header.madeAt}. Start the site.`);
+} catch (error) {
+  if (!(error instanceof StartError || error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function readArguments(): { file: string; replace: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { replace: { type: "boolean", default: false } },
+      allowPositionals: true,
+    });
+    const [file, ...rest] = positionals;
+    if (file && rest.length === 0) return { file: resolve(file), replace: values.replace };
+  } catch {
+    // An option that does not exist: the usage says which do.
+  }
+  throw new StartError(HELP);
+}

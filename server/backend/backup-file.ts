@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { StartError } from "./start-error.ts";
+
+/**
+ * A backup is gzip over lines of JSON, which any engineer can read with `zcat`: a header, for each
+ * table its name and columns and then a row a line, the places of the sequences, and last a checksum
+ * of everything before it.
+ */
+export type BackupHeader = {
+  format: 1;
+  madeAt: string;
+  /** Version of the site, and of the PostgreSQL it was made on, for whoever looks for a cause. */
+  site: string;
+  postgres: string;
+  /** The migrations whose tables the rows fit. */
+  migrations: string[];
+};
+
+/** One table's start; its rows follow as arrays of texts, in the order of the columns. */
+export type TableStart = { table: { schema: string; name: string }; columns: string[] };
+
+/** Where the counters of generated numbers stand. */
+export type Sequences = { sequences: { schema: string; name: string; last: string }[] };
+
+export type BackupRow = (string | null)[];
+
+export type BackupLine = BackupHeader | TableStart | BackupRow | Sequences;
+
+const FORMAT = 1;
+/** Codes of a disk, quota or file size limit that is reached. */
+const NO_ROOM = ["ENOSPC", "EDQUOT", "EFBIG"];
+
+/**
+ * Writes the file so that it is there whole or not at all, safe from a power cut, and readable by its
+ * owner only: it holds sessions and password hashes. Throws StartError when it cannot be written.
+ */
+export async function writeBackupFile(
+  path: string,
+  lines: AsyncIterable<BackupLine>,
+): Promise<void> {
+  const draft = `${path}.${process.pid}.partial`;
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const file = await open(draft, "wx", 0o600);
+    try {
+      await pipeline(withChecksum(lines), createGzip(), file.createWriteStream({ flush: true }));
+      await rename(draft, path);
+    } finally {
+      await rm(draft, { force: true });
+    }
+    await flushFolder(dirname(path));
+  } catch (error) {
+    const code = fileFault(error);
+    if (!code) throw error;
+    throw new StartError(
+      NO_ROOM.includes(code)
+        ? `There is no room for the backup ${path} (${code}): nothing was kept.`
+        : `The backup ${path} cannot be written (${code}).`,
+    );
+  }
+}
+
+/** Returns the code of an error of the file system, and nothing for any other. */
+function fileFault(error: unknown): string | undefined {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return syscall ? code : undefined;
+}
+
+/** A rename is on the disk only when its folder is; Windows has no such call and no need of it. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+async function* withChecksum(lines: AsyncIterable<BackupLine>): AsyncGenerator<string> {
+  const hash = createHash("sha256");
+  for await (const line of lines) {
+    const text = `${JSON.stringify(line)}\n`;
+    hash.update(text);
+    yield text;
+  }
+  yield `${JSON.stringify({ sha256: hash.digest("hex") })}\n`;
+}
+
+/** Reads the whole file and returns its header. Throws StartError unless this version can use it. */
+export async function checkBackupFile(path: string): Promise<BackupHeader> {
+  const damaged = new StartError(`The backup ${path} is damaged or incomplete.`);
+  const hash = createHash("sha256");
+  let header: string | undefined;
+  let last: string | undefined;
+  try {
+    for await (const line of textLines(path)) {
+      if (last !== undefined) hash.update(`${last}\n`);
+      header ??= line;
+      last = line;
+    }
+    if (JSON.parse(last ?? "").sha256 !== hash.digest("hex")) throw damaged;
+  } catch (error) {
+    const code = fileFault(error);
+    throw code ? new StartError(`The backup ${path} cannot be read (${code}).`) : damaged;
+  }
+  const { format, ...rest } = JSON.parse(header ?? "");
+  if (format !== FORMAT) {
+    throw new StartError(`The backup ${path} was made by a newer version of the site.`);
+  }
+  return { format, ...rest };
+}
+
+/** Returns everything between the header and the checksum of a file that was checked. */
+export async function* readBackupLines(
+  path: string,
+): AsyncGenerator<Exclude<BackupLine, BackupHeader>> {
+  for await (const text of textLines(path)) {
+    const line = JSON.parse(text);
+    if (!("format" in line) && !("sha256" in line)) yield line;
+  }
+}
+
+async function* textLines(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  const bytes = createReadStream(path);
+  const content = createGunzip();
+  bytes.on("error", (error) => content.destroy(error)).pipe(content);
+  for await (const chunk of content) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  if (rest) yield rest;
+}

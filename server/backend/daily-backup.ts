@@ -1,0 +1,76 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import type { Sql } from "postgres";
+import type { Config } from "#server/config.ts";
+import { writeBackup } from "./backup.ts";
+
+/** Any fixed number; held by the process that makes the backup. */
+const BACKUP_LOCK = 7_332_003;
+/** How often (ms) a process looks whether today's backup is missing; one that failed is tried again. */
+const LOOK_EVERY = 600_000;
+const ONE_DAY = 86_400_000;
+
+const FINISHED = /^reefline-\d{8}T\d{9}Z\.backup\.gz$/;
+const UNFINISHED = /^reefline-.*\.partial$/;
+
+/**
+ * Makes a backup on every day (UTC) and keeps the newest ones; of several processes on one database
+ * one does it. Returns what stops it.
+ */
+export function startDailyBackup(
+  sql: Sql,
+  url: string,
+  backups: Config["backups"],
+  log: Logger,
+): () => Promise<void> {
+  if (backups.keep === 0) return async () => undefined;
+  let running: Promise<void> | undefined;
+  const look = () => {
+    running ??= backUpOnceADay(sql, url, backups, log).finally(() => {
+      running = undefined;
+    });
+  };
+  const timer = setInterval(look, LOOK_EVERY);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/** Makes today's backup unless it is there or another process makes it. Never throws. */
+export async function backUpOnceADay(
+  sql: Sql,
+  url: string,
+  { folder, keep }: Config["backups"],
+  log: Logger,
+): Promise<void> {
+  try {
+    const file = await sql.begin(async (transaction) => {
+      const [lock] = await transaction`select pg_try_advisory_xact_lock(${BACKUP_LOCK}) as taken`;
+      if (!lock?.taken) return undefined;
+      const [today] = await transaction`
+        select from private.backups where made_at >= date_trunc('day', now(), 'UTC')`;
+      if (today) return undefined;
+      const path = await writeBackup(url, folder);
+      await transaction`insert into private.backups (file) values (${path})`;
+      return path;
+    });
+    if (!file) return;
+    log.info({ file, bytes: (await stat(file)).size }, "daily backup made");
+    await removeOld(folder, keep);
+  } catch (error) {
+    log.error({ err: error }, "the daily backup was not made");
+  }
+}
+
+/** Leaves the newest backups, and nothing that a process left half-written when it was killed. */
+async function removeOld(folder: string, keep: number): Promise<void> {
+  const names = (await readdir(folder)).sort().reverse();
+  const old = names.filter((name) => FINISHED.test(name)).slice(keep);
+  for (const name of names.filter((name) => UNFINISHED.test(name))) {
+    const { mtimeMs } = await stat(join(folder, name));
+    if (Date.now() - mtimeMs > ONE_DAY) old.push(name);
+  }
+  for (const name of old) await rm(join(folder, name), { force: true });
+}

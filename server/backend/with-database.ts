@@ -1,0 +1,43 @@
+import type { Config } from "#server/config.ts";
+import { ownerConnections, refuseUnusable } from "./connections.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { becomeSoleProcess } from "./sole-process.ts";
+import { StartError } from "./start-error.ts";
+
+type Work<T> = (url: string) => Promise<T>;
+
+/**
+ * Does something with the site's database beside a running site; when none runs, its own database
+ * runs for this moment only.
+ */
+export async function withDatabase<T>(config: Config, work: Work<T>): Promise<T> {
+  return whileItRuns(config, work, () => undefined);
+}
+
+/** The same when no site runs. Throws StartError when one does. */
+export async function withIdleDatabase<T>(config: Config, work: Work<T>): Promise<T> {
+  return whileItRuns(config, work, () => {
+    throw new StartError(
+      `The site runs on the data folder ${config.dataDir}: stop it first. Nothing was changed.`,
+    );
+  });
+}
+
+async function whileItRuns<T>(config: Config, work: Work<T>, inUse: () => void): Promise<T> {
+  if (config.databaseUrl) {
+    const sql = ownerConnections(config.databaseUrl);
+    await refuseUnusable(sql).finally(() => sql.end());
+    return work(config.databaseUrl);
+  }
+  const database = await startEmbeddedPostgres(config.dataDir, () => undefined);
+  const sole = await becomeSoleProcess(database.url);
+  if (!sole) inUse();
+  try {
+    return await work(database.url);
+  } finally {
+    if (sole) {
+      await database.stop();
+      await sole.release();
+    }
+  }
+}

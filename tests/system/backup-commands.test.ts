@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { startBackend } from "#server/backend/backend.ts";
+import { readConfig } from "#server/config.ts";
+import { createLog } from "#server/log.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const PATIENCE = 90_000;
+
+async function dataFolder(): Promise<string> {
+  const folder = await temporaryFolder();
+  onTestFinished(folder.remove);
+  return folder.path;
+}
+
+/** Runs one of the scripts and returns how it ended and what it said. */
+async function run(script: string, args: string[], dataDir: string) {
+  const child = spawn(process.execPath, [join("scripts", script), ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+  const [code] = await once(child, "close");
+  return { code, said };
+}
+
+const start = (dataDir: string) =>
+  startBackend(readConfig({ DATA_DIR: dataDir }), createLog("silent"), () => undefined);
+
+test("a running site is backed up, refuses to be replaced, and lives on in another folder", {
+  timeout: PATIENCE,
+}, async () => {
+  const from = await dataFolder();
+  const site = await start(from);
+  onTestFinished(site.close);
+  await site.sql`insert into categories (name) values ('Written yesterday')`;
+  const made = await run("backup.ts", [], from);
+  expect(made).toMatchObject({ code: 0, said: expect.stringContaining("Backed up into") });
+  const [name = ""] = await readdir(join(from, "backups"));
+  const backup = join(from, "backups", name);
+
+  const refused = await run("restore.ts", [backup, "--replace"], from);
+  expect(refused).toEqual({
+    code: 1,
+    said: `The site runs on the data folder ${from}: stop it first. Nothing was changed.\n`,
+  });
+
+  const to = await dataFolder();
+  const restored = await run("restore.ts", [backup], to);
+  expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/^Restored \d+ rows/) });
+  const next = await start(to);
+  onTestFinished(next.close);
+  expect(next.publishableKey).toBe(site.publishableKey);
+  const rows = await next.sql`select * from categories where name = 'Written yesterday'`;
+  expect(rows).toHaveLength(1);
+});
+
+test.each([
+  ["restore.ts", [], "Usage: npm run restore -- FILE [--replace]\n"],
+  ["restore.ts", ["a", "--force"], "Usage: npm run restore -- FILE [--replace]\n"],
+  ["backup.ts", ["--help"], "Usage: npm run backup [-- FOLDER]\n"],
+])("%s %j is answered with its usage", async (script, args, usage) => {
+  expect(await run(script, args, "/dev/null/data")).toEqual({ code: 1, said: usage });
+});
+
+test("a wrong file name is said before any database is made", async () => {
+  const dataDir = join(await dataFolder(), "data");
+  expect(await run("restore.ts", ["/nowhere.gz"], dataDir)).toEqual({
+    code: 1,
+    said: "The backup /nowhere.gz cannot be read (ENOENT).\n",
+  });
+  expect(existsSync(dataDir)).toBe(false);
+});

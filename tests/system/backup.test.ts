@@ -1,0 +1,141 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { expect, onTestFinished, test } from "vitest";
+import { writeBackup } from "#server/backend/backup.ts";
+import { backUpOnceADay } from "#server/backend/daily-backup.ts";
+import { createLog } from "#server/log.ts";
+import { startTestBackend } from "./backend-harness.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+const { sql, config } = await startTestBackend();
+const url = config.databaseUrl ?? "";
+const log = createLog("silent");
+
+async function emptyFolder(): Promise<string> {
+  const folder = await temporaryFolder();
+  onTestFinished(folder.remove);
+  return folder.path;
+}
+
+const linesOf = async (path: string) =>
+  gunzipSync(await readFile(path))
+    .toString()
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+
+test("every table of the site is in a backup", async () => {
+  const tables = await sql`
+    select schemaname || '.' || tablename as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema', 'supabase_migrations')`;
+  const lines = await linesOf(await writeBackup(url, await emptyFolder()));
+  const named = lines.flatMap(({ table }) => (table ? [`${table.schema}.${table.name}`] : []));
+  expect(named.sort()).toEqual(tables.map(({ name }) => name).sort());
+});
+
+test("a backup is one file that only its owner can read", async () => {
+  const folder = join(await emptyFolder(), "backups");
+  const path = await writeBackup(url, folder);
+  expect(await readdir(folder)).toHaveLength(1);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+});
+
+test("a backup holds one moment while people go on writing", async () => {
+  let writing = true;
+  const writers = [1, 2, 3, 4].map(async () => {
+    while (writing) {
+      await sql.begin(async (transaction) => {
+        const [row] = await transaction`
+          insert into contact_messages (name, email, subject, message)
+          values ('Ann', 'ann@example.com', 'other', 'Good day') returning id`;
+        await transaction`
+          insert into private.mail_outbox (contact_message_id, to_address, subject, text_body)
+          values (${row?.id}, 'office@example.com', 'Enquiry', 'Good day')`;
+      });
+    }
+  });
+  const lines = await linesOf(await writeBackup(url, await emptyFolder()));
+  writing = false;
+  await Promise.all(writers);
+  const starts = lines.flatMap((line, index) => (line.table ? [{ ...line, index }] : []));
+  const valuesOf = (name: string, column: string) => {
+    const at = starts.findIndex(({ table }) => table.name === name);
+    const rows = lines.slice(starts[at].index + 1, starts[at + 1]?.index ?? -2);
+    return rows.map((row) => row[starts[at].columns.indexOf(column)]).sort();
+  };
+  const messages = valuesOf("contact_messages", "id");
+  expect(messages.length).toBeGreaterThan(0);
+  expect(valuesOf("mail_outbox", "contact_message_id")).toEqual(messages);
+});
+
+test("of several processes one makes a backup, once a day", async () => {
+  const folder = await emptyFolder();
+  const look = () => backUpOnceADay(sql, url, { folder, keep: 14 }, log);
+  await Promise.all([look(), look(), look()]);
+  await look();
+  expect(await readdir(folder)).toHaveLength(1);
+  await sql`update private.backups set made_at = made_at - interval '1 day'`;
+  await look();
+  expect(await readdir(folder)).toHaveLength(2);
+});
+
+test("the newest backups are kept, and what is not ours is left alone", async () => {
+  const folder = await emptyFolder();
+  const old = ["reefline-20250101T000000000Z.backup.gz", "reefline-20250102T000000000Z.backup.gz"];
+  const unfinished = "reefline-20250103T000000000Z.backup.gz.1.partial";
+  for (const name of [...old, unfinished, "notes.txt"]) await writeFile(join(folder, name), "");
+  await utimes(join(folder, unfinished), 0, 0);
+  await sql`delete from private.backups`;
+  await backUpOnceADay(sql, url, { folder, keep: 2 }, log);
+  const [today] = await sql`select file from private.backups`;
+  expect((await readdir(folder)).map((name) => join(folder, name)).sort()).toEqual(
+    [join(folder, "notes.txt"), join(folder, old[1] ?? ""), today?.file].sort(),
+  );
+});
+
+test("a backup that fails counts as none: it is made at the next look", async () => {
+  const folder = await emptyFolder();
+  await sql`delete from private.backups`;
+  await backUpOnceADay(sql, url, { folder: "/dev/null/backups", keep: 2 }, log);
+  expect(await sql`select * from private.backups`).toEqual([]);
+  await backUpOnceADay(sql, url, { folder, keep: 2 }, log);
+  expect(await readdir(folder)).toHaveLength(1);
+});
+
+test("a folder that cannot be written is named in one sentence", async () => {
+  await expect(writeBackup(url, "/dev/null/backups")).rejects.toThrow(
+    /^The backup \/dev\/null\/backups\/.* cannot be written \(ENOTDIR\)\.$/,
+  );
+});
+
+test.runIf(canMount())("a full disk is named in one sentence, and nothing is left", async () => {
+  const folder = join(await emptyFolder(), "small");
+  await mkdir(folder);
+  execFileSync("mount", ["-t", "tmpfs", "-o", "size=16k", "tmpfs", folder]);
+  onTestFinished(() => void execFileSync("umount", [folder]));
+  await expect(writeBackup(url, folder)).rejects.toThrow(
+    /^There is no room for the backup .* \(ENOSPC\): nothing was kept\.$/,
+  );
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("a database without a site has nothing to back up, and that is said", async () => {
+  const { url: empty, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const folder = await emptyFolder();
+  await expect(writeBackup(empty, folder)).rejects.toThrow("There is nothing to back up yet");
+  expect(await readdir(folder)).toEqual([]);
+});
+
+function canMount(): boolean {
+  try {
+    execFileSync("unshare", ["--mount", "true"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
