@@ -6,13 +6,16 @@ import { StartError } from "./start-error.ts";
 type Secrets = { databasePassword: string };
 
 /**
- * Makes the data folder when it is missing. Others may pass through it but not list it: the
+ * Makes the data folder when it is missing, in a folder that exists. Others may pass through it but not list it: the
  * database's system user has its folder inside. Throws StartError when it cannot be written.
  */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.write-test-${process.pid}`);
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o711 });
+    // Not with the folders above it: Node's recursive mkdir never returns below /proc.
+    await mkdir(dataDir, { mode: 0o711 }).catch((error) => {
+      if (codeOf(error) !== "EEXIST") throw error;
+    });
     await writeFile(probe, "");
     await rm(probe);
   } catch (error) {

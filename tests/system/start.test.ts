@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
+import { freePort } from "../free-port.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** Starts the site, which is expected to stop by itself, and returns how. */
@@ -37,3 +38,14 @@ test("a setting that cannot be used is named in one sentence", async () => {
   expect(said.trim().split("\n")).toHaveLength(1);
   expect(said).toContain("PORT");
 });
+
+test.each(["/proc/none", "/dev/null/data"])(
+  "a data folder that cannot be made, %s, is said in one sentence",
+  async (path) => {
+    const { code, said } = await startAndFail({ PORT: `${await freePort()}`, DATA_DIR: path });
+    expect(code).toBe(1);
+    expect(said.trim()).toMatch(
+      new RegExp(`^The data folder ${path} cannot be written \\(E\\w+\\)\\.$`),
+    );
+  },
+);
