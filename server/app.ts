@@ -5,10 +5,12 @@ import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { Logger } from "pino";
 import type { Backend } from "./backend/backend.ts";
 import type { ContactForm } from "./forms/contact-form.ts";
+import { busyAnswer } from "./guard/busy-answer.ts";
 import type { ClientAddress } from "./guard/client-address.ts";
 import type { PasswordChecks } from "./guard/password-checks.ts";
 import type { RateLimits } from "./guard/rate-limits.ts";
 import { DATA_POLICY, securityHeaders } from "./guard/security-headers.ts";
+import { TooManyRenders } from "./pages/page-cache.ts";
 import type { Pages } from "./pages/pages.ts";
 
 type Parts = {
@@ -59,6 +61,8 @@ export function createApp(parts: Parts) {
   app.get("/media/*", (c) => c.text("No such file.\n", 404));
 
   app.get("*", async (c) => {
+    const refusal = await limits.page(c.req.raw, clientAddress(c.env));
+    if (refusal) return refusal;
     const sent = await pages.send(c.env.incoming, c.env.outgoing);
     return sent ? RESPONSE_ALREADY_SENT : c.text("This address cannot be read.\n", 400);
   });
@@ -67,6 +71,7 @@ export function createApp(parts: Parts) {
   );
 
   app.onError((error, c) => {
+    if (error instanceof TooManyRenders) return busyAnswer(c.req.raw, 503, error.message, 2);
     log.error({
       err: error,
       method: c.req.method,

@@ -5,6 +5,7 @@ import type { Backend } from "./backend/backend.ts";
 import type { Config } from "./config.ts";
 import { createContactForm } from "./forms/contact-form.ts";
 import { createClientAddress } from "./guard/client-address.ts";
+import { sharedCounters } from "./guard/counters.ts";
 import { createPasswordChecks } from "./guard/password-checks.ts";
 import { createRateLimits } from "./guard/rate-limits.ts";
 import { createListener } from "./listener.ts";
@@ -60,7 +61,7 @@ export async function createSite(
   const app = createApp({
     backend,
     contactForm: createContactForm(backend, config, log),
-    limits: createRateLimits(config.rateLimitFactor),
+    limits: createRateLimits(sharedCounters(backend.sql), config.rateLimitFactor),
     checkPasswords: createPasswordChecks(),
     log,
     pages,

@@ -3,6 +3,7 @@ import { CONTACT_FORM, HONEYPOT_FIELD } from "#app/data/contact-message.ts";
 import type { Backend } from "#server/backend/backend.ts";
 import { queueMail } from "#server/backend/mail-outbox.ts";
 import type { Config } from "#server/config.ts";
+import { sharedCounters } from "#server/guard/counters.ts";
 import { createEnquiryLimit, waitMessage } from "#server/guard/rate-limits.ts";
 import { type ContactSubmission, parseSubmission } from "./contact-submission.ts";
 import { enquiryMail } from "./enquiry-mail.ts";
@@ -22,7 +23,7 @@ const SHORTEST_VISIT = 1000;
 
 /** Returns the contact form: what it accepts is committed before it says so. */
 export function createContactForm(backend: Backend, config: Config, log: Logger): ContactForm {
-  const limit = createEnquiryLimit(config.rateLimitFactor);
+  const limit = createEnquiryLimit(sharedCounters(backend.sql), config.rateLimitFactor);
 
   async function submit(request: Request, form: string, clientAddress: string): Promise<void> {
     if (form !== CONTACT_FORM) throw refusal(404, "FORM_NOT_FOUND", "There is no such form.");

@@ -1,12 +1,11 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { addressGroup } from "./address-group.ts";
+import { busyAnswer } from "./busy-answer.ts";
+import { type Counter, type Counters, ownCounters, type Tier } from "./counters.ts";
 
 /** Returns a refusal when the caller asks too often or sends too much, otherwise nothing. */
 type Limit = (request: Request, clientAddress: string) => Promise<Response | undefined>;
 
-export type RateLimits = { rest: Limit; auth: Limit };
-
-type Tier = { points: number; minutes: number };
+export type RateLimits = { rest: Limit; auth: Limit; page: Limit };
 
 /**
  * How often in how many minutes. Tiers by address are multiplied by RATE_LIMIT_FACTOR. A person who
@@ -16,6 +15,8 @@ type Tier = { points: number; minutes: number };
 const TIERS = {
   /** Reading tables, refreshing a session. */
   readsByAddress: { points: 1200, minutes: 1 },
+  /** Pages that are not in memory: each costs as much processor as hundreds that are. */
+  rendersByAddress: { points: 240, minutes: 1 },
   /** Signing in and whatever else checks a secret. */
   attemptsByAddress: { points: 60, minutes: 10 },
   attemptsByAccountAndAddress: { points: 10, minutes: 10 },
@@ -36,18 +37,22 @@ const HARMLESS_AUTH =
   /^(GET \/auth\/v1\/(user|settings|health)|POST \/auth\/v1\/(logout|token\?refresh_token))$/;
 const MAILING_AUTH = /^\/auth\/v1\/(signup|recover|resend|otp|magiclink|reauthenticate)\/?$/;
 
-/** Returns the limits of the API's two halves, counted in this process. */
-export function createRateLimits(factor = 1): RateLimits {
-  const reads = limiter(TIERS.readsByAddress, factor);
-  const attempts = limiter(TIERS.attemptsByAddress, factor);
-  const attemptsByPair = limiter(TIERS.attemptsByAccountAndAddress);
-  const attemptsByAccount = limiter(TIERS.attemptsByAccount);
-  const mails = limiter(TIERS.mailsByAddress, factor);
-  const mailsByAccount = limiter(TIERS.mailsByAccount);
+/**
+ * Returns the limits of the API's two halves and of pages that must be rendered. `shared` counts what
+ * a caller must not get once more from each process; what only guards this process is counted here.
+ */
+export function createRateLimits(shared: Counters, factor = 1): RateLimits {
+  const reads = ownCounters("reads", scaled(TIERS.readsByAddress, factor));
+  const renders = ownCounters("renders", scaled(TIERS.rendersByAddress, factor));
+  const attempts = shared("attempts", scaled(TIERS.attemptsByAddress, factor));
+  const attemptsByPair = shared("attempts-by-pair", TIERS.attemptsByAccountAndAddress);
+  const attemptsByAccount = shared("attempts-by-account", TIERS.attemptsByAccount);
+  const mails = shared("mails", scaled(TIERS.mailsByAddress, factor));
+  const mailsByAccount = shared("mails-by-account", TIERS.mailsByAccount);
 
   return {
     async rest(request, clientAddress) {
-      const wait = await firstWait([reads, addressGroup(clientAddress)]);
+      const wait = await reads(addressGroup(clientAddress));
       if (wait)
         return refusal(wait, (message) => ({ code: "429", message, details: null, hint: null }));
       return refuseLargeBody(request, LARGEST_REST_BODY);
@@ -58,11 +63,11 @@ export function createRateLimits(factor = 1): RateLimits {
       if (large) return large;
       const from = addressGroup(clientAddress);
       if (!isAttempt(request)) {
-        const wait = await firstWait([reads, from]);
+        const wait = await reads(from);
         return wait ? tooManyAttempts(wait) : undefined;
       }
       const account = await accountOf(request);
-      const counted: [RateLimiterMemory, string][] = [[attempts, from]];
+      const counted: [Counter, string][] = [[attempts, from]];
       if (account) {
         counted.push([attemptsByPair, `${account} ${from}`], [attemptsByAccount, account]);
       }
@@ -72,6 +77,13 @@ export function createRateLimits(factor = 1): RateLimits {
       }
       const wait = await firstWait(...counted);
       return wait ? tooManyAttempts(wait) : undefined;
+    },
+
+    async page(request, clientAddress) {
+      const wait = await renders(addressGroup(clientAddress));
+      if (!wait) return undefined;
+      const message = "Too many pages were asked for from your network. Please wait a minute.";
+      return busyAnswer(request, 429, message, wait);
     },
   };
 }
@@ -86,9 +98,9 @@ export function isAttempt({ method, url }: Request): boolean {
 /** Counts an enquiry; returns how many seconds to wait when there were too many. */
 export type EnquiryLimit = (clientAddress: string, email: string) => Promise<number | undefined>;
 
-export function createEnquiryLimit(factor = 1): EnquiryLimit {
-  const byAddress = limiter(TIERS.enquiriesByAddress, factor);
-  const byEmail = limiter(TIERS.enquiriesByEmail);
+export function createEnquiryLimit(shared: Counters, factor = 1): EnquiryLimit {
+  const byAddress = shared("enquiries", scaled(TIERS.enquiriesByAddress, factor));
+  const byEmail = shared("enquiries-by-email", TIERS.enquiriesByEmail);
   return (clientAddress, email) =>
     firstWait([byAddress, addressGroup(clientAddress)], [byEmail, email.toLowerCase()]);
 }
@@ -100,19 +112,15 @@ export function waitMessage(seconds: number): string {
   return `Too many attempts. Please wait ${time} and try again.`;
 }
 
-function limiter({ points, minutes }: Tier, factor = 1): RateLimiterMemory {
-  return new RateLimiterMemory({ points: points * factor, duration: minutes * 60 });
+function scaled({ points, minutes }: Tier, factor: number): Tier {
+  return { points: points * factor, minutes };
 }
 
 /** Counts one point each until one has none left; returns the seconds until it has again. */
-async function firstWait(...counted: [RateLimiterMemory, string][]): Promise<number | undefined> {
-  for (const [limit, key] of counted) {
-    try {
-      await limit.consume(key);
-    } catch (reason) {
-      if (!(reason instanceof RateLimiterRes)) throw reason;
-      return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-    }
+async function firstWait(...counted: [Counter, string][]): Promise<number | undefined> {
+  for (const [count, key] of counted) {
+    const wait = await count(key);
+    if (wait) return wait;
   }
   return undefined;
 }

@@ -1,9 +1,21 @@
 import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 import type { Logger } from "pino";
 import type { StoredAnswer } from "./stored-answer.ts";
 
 /** Room for the whole sample site several times over, bounded whatever people ask for. */
 const MAX_BYTES = 48 * 1024 * 1024;
+
+/** Renders at a time: what is in memory is answered in between. */
+const MAX_RENDERS = 2;
+/** Pages that may wait for their turn, about two seconds' work. */
+const LONGEST_QUEUE = 64;
+
+/** Thrown for a page that cannot be made now; its message is for the visitor. */
+export class TooManyRenders extends Error {
+  override message =
+    "Many people are asking for pages at the moment. Please try again in a moment.";
+}
 
 export type PageCache = {
   /** Returns the page when it is still good, without waiting. */
@@ -25,6 +37,7 @@ export function createPageCache(
     maxSize: MAX_BYTES,
     sizeCalculation: ({ page }) => page.size,
   });
+  const queue = pLimit(MAX_RENDERS);
   const rendering = new Map<string, Promise<StoredAnswer>>();
   let generation = 0;
 
@@ -36,13 +49,15 @@ export function createPageCache(
   async function renderOnce(key: string): Promise<StoredAnswer> {
     const started = generation;
     try {
-      const page = await render(key);
+      if (queue.pendingCount >= LONGEST_QUEUE) throw new TooManyRenders();
+      const page = await queue(render, key);
       // A server error is answered but never kept.
       if (page.status < 500) entries.set(key, { page, generation: started });
       return page;
     } catch (error) {
       const last = entries.get(key);
       if (!last) throw error;
+      if (error instanceof TooManyRenders) return last.page;
       log.error({ err: error, page: key }, "page not rendered, the last good one was served");
       return last.page;
     }

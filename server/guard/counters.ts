@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import type { Sql } from "postgres";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
+
+/** How often something may happen in how many minutes. */
+export type Tier = { points: number; minutes: number };
+
+/** Counts one point for a key; returns the seconds until there is one again when none is left. */
+export type Counter = (key: string) => Promise<number | undefined>;
+
+/** Makes the counter of a tier. Its name keeps its keys apart from those of others. */
+export type Counters = (name: string, tier: Tier) => Counter;
+
+/** Counters of this process alone. */
+export const ownCounters: Counters = (name, tier) => counter(inMemory(name, tier));
+
+/**
+ * Returns counters that all processes of one database share and that outlive a restart. While the
+ * database is away each process counts by itself.
+ */
+export function sharedCounters(sql: Sql): Counters {
+  return (name, tier) =>
+    counter(
+      new RateLimiterPostgres({
+        ...options(name, tier),
+        storeClient: asClient(sql),
+        storeType: "client",
+        schemaName: "private",
+        tableName: "rate_limits",
+        tableCreated: true,
+        // Who is over the limit is refused from memory, and costs the database nothing.
+        inMemoryBlockOnConsumed: tier.points + 1,
+        insuranceLimiter: inMemory(name, tier),
+      }),
+    );
+}
+
+function inMemory(name: string, tier: Tier): RateLimiterMemory {
+  return new RateLimiterMemory(options(name, tier));
+}
+
+function options(name: string, { points, minutes }: Tier) {
+  return { keyPrefix: name, points, duration: minutes * 60 };
+}
+
+function counter(limiter: RateLimiterAbstract): Counter {
+  return async (key) => {
+    try {
+      await limiter.consume(digest(key));
+      return undefined;
+    } catch (reason) {
+      if (!(reason instanceof RateLimiterRes)) throw reason;
+      return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+    }
+  };
+}
+
+/** Keys are addresses of people and of any length; what is stored is neither. */
+function digest(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}
+
+/** The part of the usual PostgreSQL client that the library calls. */
+function asClient(sql: Sql) {
+  return {
+    async query({ text, values }: { text: string; values: (string | number)[] }) {
+      const rows = await sql.unsafe(text, values, { prepare: true });
+      return { rows, rowCount: rows.count };
+    },
+  };
+}
