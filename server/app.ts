@@ -10,7 +10,6 @@ import type { ClientAddress } from "./guard/client-address.ts";
 import type { PasswordChecks } from "./guard/password-checks.ts";
 import type { RateLimits } from "./guard/rate-limits.ts";
 import { DATA_POLICY, securityHeaders } from "./guard/security-headers.ts";
-import { TooManyRenders } from "./pages/page-cache.ts";
 import type { Pages } from "./pages/pages.ts";
 
 type Parts = {
@@ -63,15 +62,20 @@ export function createApp(parts: Parts) {
   app.get("*", async (c) => {
     const refusal = await limits.page(c.req.raw, clientAddress(c.env));
     if (refusal) return refusal;
-    const sent = await pages.send(c.env.incoming, c.env.outgoing);
-    return sent ? RESPONSE_ALREADY_SENT : c.text("This address cannot be read.\n", 400);
+    switch (await pages.send(c.env.incoming, c.env.outgoing)) {
+      case "sent":
+        return RESPONSE_ALREADY_SENT;
+      case "busy":
+        return busyAnswer(c.req.raw, 503, "Many people ask for pages. Please wait a moment.", 2);
+      case "malformed":
+        return c.text("This address cannot be read.\n", 400);
+    }
   });
   app.all("*", (c) =>
     c.text("This address answers GET and HEAD only.\n", 405, { Allow: "GET, HEAD" }),
   );
 
   app.onError((error, c) => {
-    if (error instanceof TooManyRenders) return busyAnswer(c.req.raw, 503, error.message, 2);
     log.error({
       err: error,
       method: c.req.method,

@@ -1,3 +1,4 @@
+import "./mode.ts";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { hasAdmin } from "./backend/admins.ts";
 import { startBackend } from "./backend/backend.ts";

@@ -12,7 +12,7 @@ export function createDevelopmentPages(render: RenderRequest, siteUrl: string): 
       const page = await render(new Request(`${siteUrl}${request.url}`));
       response.writeHead(page.status, Object.fromEntries(page.headers));
       response.end(Buffer.from(await page.arrayBuffer()));
-      return true;
+      return "sent";
     },
     invalidate: () => undefined,
     warm: async () => undefined,

@@ -11,17 +11,14 @@ const MAX_RENDERS = 2;
 /** Pages that may wait for their turn, about two seconds' work. */
 const LONGEST_QUEUE = 64;
 
-/** Thrown for a page that cannot be made now; its message is for the visitor. */
-export class TooManyRenders extends Error {
-  override message =
-    "Many people are asking for pages at the moment. Please try again in a moment.";
-}
-
 export type PageCache = {
   /** Returns the page when it is still good, without waiting. */
   fresh: (key: string) => StoredAnswer | undefined;
-  /** Returns the page, rendered now when needed; the last good one when rendering fails. */
-  get: (key: string) => Promise<StoredAnswer>;
+  /**
+   * Returns the page, rendered now when needed; the last good one when that fails or too many are
+   * waiting, and nothing when there is none.
+   */
+  get: (key: string) => Promise<StoredAnswer | undefined>;
   /** Makes every page old: each is rendered anew when it is next asked for. */
   invalidate: () => void;
 };
@@ -49,7 +46,6 @@ export function createPageCache(
   async function renderOnce(key: string): Promise<StoredAnswer> {
     const started = generation;
     try {
-      if (queue.pendingCount >= LONGEST_QUEUE) throw new TooManyRenders();
       const page = await queue(render, key);
       // A server error is answered but never kept.
       if (page.status < 500) entries.set(key, { page, generation: started });
@@ -57,7 +53,6 @@ export function createPageCache(
     } catch (error) {
       const last = entries.get(key);
       if (!last) throw error;
-      if (error instanceof TooManyRenders) return last.page;
       log.error({ err: error, page: key }, "page not rendered, the last good one was served");
       return last.page;
     }
@@ -73,6 +68,7 @@ export function createPageCache(
       const name = `${generation} ${key}`;
       const running = rendering.get(name);
       if (running) return running;
+      if (queue.pendingCount >= LONGEST_QUEUE) return entries.get(key)?.page;
       const made = renderOnce(key).finally(() => rendering.delete(name));
       rendering.set(name, made);
       return made;

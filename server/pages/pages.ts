@@ -10,8 +10,11 @@ import { sendAnswer } from "./stored-answer.ts";
 export type Pages = {
   /** Answers from memory and returns true, or leaves the request alone and returns false. */
   sendKnown: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Answers with the page, rendered when needed. Returns false when the URL is malformed. */
-  send: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+  /** Answers with the page, rendered when needed, or says why it did not. */
+  send: (
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => Promise<"sent" | "malformed" | "busy">;
   /** Makes every page be rendered anew when it is next asked for. */
   invalidate: () => void;
   /** Renders the pages most people open first. */
@@ -43,9 +46,11 @@ export function createPages(
     },
     async send(request, response) {
       const key = pageKey(request.url ?? "/");
-      if (key === null) return false;
-      sendAnswer(request, response, await cache.get(key));
-      return true;
+      if (key === null) return "malformed";
+      const page = await cache.get(key);
+      if (!page) return "busy";
+      sendAnswer(request, response, page);
+      return "sent";
     },
     invalidate: cache.invalidate,
     async warm(paths) {

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { startTestSite } from "./site-harness.ts";
+
+/** What the page cache, a queue of pages and the answers under way may add to the process (bytes). */
+const MEMORY_MARGIN = 200e6;
+/** Longest wait (ms) of a visitor beside a flood, on the slowest machine with all tests at once. */
+const PATIENCE = 5000;
+/** Requests of the flood that are open at a time: twice what waits for a page at most. */
+const WIDTH = 130;
+
+const { url, sql, process: site } = await startTestSite();
+const { url: limited } = await startTestSite({ RATE_LIMIT_FACTOR: "1" });
+
+const ask = (path: string) => fetch(`${url}${path}`, { headers: { Accept: "text/html" } });
+
+/** Asks for pages that are not in memory as fast as they are answered, as long as `work` runs. */
+async function duringFlood(work: () => Promise<void>) {
+  const answers: { status: number; retryAfter: string | null; text: string }[] = [];
+  let over = false;
+  const flood = Array.from({ length: WIDTH }, async () => {
+    while (!over) {
+      const answer = await ask(`/products?q=${randomUUID()}`);
+      const { status, headers } = answer;
+      answers.push({ status, retryAfter: headers.get("retry-after"), text: await answer.text() });
+    }
+  });
+  try {
+    await work();
+  } finally {
+    over = true;
+    await Promise.all(flood);
+  }
+  return answers;
+}
+
+async function residentMemory(): Promise<number> {
+  const status = await readFile(`/proc/${site.pid}/status`, "utf8");
+  return 1024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
+}
+
+test("one address makes the server render 240 pages a minute; what is in memory it may have", async () => {
+  const paths = Array.from({ length: 260 }, () => `${limited}/${randomUUID()}.data`);
+  const answers: Response[] = [];
+  // In small groups, so that the queue is never full.
+  while (paths.length > 0) {
+    answers.push(...(await Promise.all(paths.splice(0, 20).map((path) => fetch(path)))));
+  }
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(240);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await answers.at(-1)?.text()).toBe(
+    "Too many pages were asked for from your network. Please wait a minute.\n",
+  );
+  expect((await fetch(limited)).status).toBe(200);
+});
+
+test("more pages than can be made at once are refused, while the rest of the site answers", async () => {
+  const before = await residentMemory();
+  let longest = 0;
+  const answers = await duringFlood(async () => {
+    for (let visit = 0; visit < 10; visit++) {
+      const begun = performance.now();
+      const answer = await ask(visit % 2 === 0 ? "/" : "/healthz");
+      expect(answer.status).toBe(200);
+      await answer.arrayBuffer();
+      longest = Math.max(longest, performance.now() - begun);
+    }
+  });
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  const refused = answers.find(({ status }) => status === 503);
+  expect(refused?.retryAfter).toBe("2");
+  expect(refused?.text).toContain("Please wait a moment");
+  expect(longest).toBeLessThan(PATIENCE);
+  expect((await residentMemory()) - before).toBeLessThan(MEMORY_MARGIN);
+});
+
+test("a page that is old and cannot be made in the crowd is served as it was", async () => {
+  await duringFlood(async () => {
+    for (let change = 0; change < 3; change++) {
+      await sql`update public.products set stock = ${change}`;
+      expect((await ask("/about")).status).toBe(200);
+    }
+  });
+});
