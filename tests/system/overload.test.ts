@@ -7,8 +7,8 @@ import { startTestSite } from "./site-harness.ts";
 const MEMORY_MARGIN = 200e6;
 /** Longest wait (ms) of a visitor beside a flood, on the slowest machine with all tests at once. */
 const PATIENCE = 5000;
-/** Requests of the flood that are open at a time: twice what waits for a page at most. */
-const WIDTH = 130;
+/** Requests of the flood that are open at a time: more than wait for a page at most. */
+const WIDTH = 90;
 
 const { url, sql, process: site } = await startTestSite();
 const { url: limited } = await startTestSite({ RATE_LIMIT_FACTOR: "1" });

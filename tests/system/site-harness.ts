@@ -34,7 +34,7 @@ export async function startTestSite(env: Record<string, string> = {}): Promise<T
     await folder.remove();
   });
   for await (const line of createInterface({ input: child.stdout })) {
-    if (line.startsWith("Ready")) break;
+    if (line.startsWith("Ready")) return { url: `http://localhost:${port}`, sql, process: child };
   }
-  return { url: `http://localhost:${port}`, sql, process: child };
+  throw new Error("The site stopped before it was ready.");
 }
