@@ -6,12 +6,14 @@ import {
   Outlet,
   Scripts,
   useLocation,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
 import { siteContext } from "#app/data/site.ts";
 import { CartProvider, useCart } from "#app/features/cart/cart-provider.tsx";
 import { ErrorScreen } from "#app/features/errors/error-screen.tsx";
+import { errorText } from "#app/features/errors/error-text.ts";
 import { NotFoundScreen } from "#app/features/errors/not-found-screen.tsx";
 import { Footer } from "#app/features/footer/footer.tsx";
 import { Header } from "#app/features/navigation/header.tsx";
@@ -66,15 +68,18 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The office has a frame of its own (app/routes/admin/layout.tsx). */
+const ADMIN_LAYOUT = "routes/admin/layout";
+
 function Frame({ children }: { children: ReactNode }) {
   const { itemCount } = useCart();
-  const content = useRef<HTMLElement>(null);
-  useTopOfPage(content);
+  useTopOfPage();
   useSessionStart(useRouteLoaderData<typeof loader>("root")?.api);
+  if (useMatches()[1]?.id === ADMIN_LAYOUT) return children;
   return (
     <>
       <Header cartCount={itemCount} />
-      <main id="content" ref={content} tabIndex={-1} className="min-h-[70vh] outline-none">
+      <main id="content" tabIndex={-1} className="min-h-[70vh] outline-none">
         {children}
       </main>
       <Footer />
@@ -87,7 +92,7 @@ function Frame({ children }: { children: ReactNode }) {
  * and moves the focus there, so that a keyboard goes on from the new page. It runs before the
  * pages' own effects: a page may then take the focus to one of its fields.
  */
-function useTopOfPage(content: React.RefObject<HTMLElement | null>) {
+function useTopOfPage() {
   const { pathname, hash, key } = useLocation();
   const shown = useRef(pathname);
 
@@ -100,9 +105,9 @@ function useTopOfPage(content: React.RefObject<HTMLElement | null>) {
       target.scrollIntoView();
     } else if (pathChanged) {
       window.scrollTo({ top: 0, behavior: "instant" });
-      content.current?.focus({ preventScroll: true });
+      document.getElementById("content")?.focus({ preventScroll: true });
     }
-  }, [pathname, hash, key, content]);
+  }, [pathname, hash, key]);
 
   useLayoutEffect(() => {
     // Left to itself, the browser would bring back the old position after Back.
@@ -123,9 +128,4 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   return <ErrorScreen message={errorText(error)} />;
-}
-
-function errorText(error: unknown): string {
-  if (isRouteErrorResponse(error)) return error.statusText || `Error ${error.status}`;
-  return error instanceof Error ? error.message : "Unknown error";
 }

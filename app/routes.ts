@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   index("routes/public/home.tsx"),
@@ -17,6 +17,15 @@ export default [
   route("account/orders", "routes/account/orders.tsx"),
   route("account/wishlist", "routes/account/wishlist.tsx"),
   route("account/settings", "routes/account/settings.tsx"),
+  layout("routes/admin/layout.tsx", [
+    ...prefix("admin", [
+      index("routes/admin/dashboard.tsx"),
+      route("products", "routes/admin/products.tsx"),
+      route("enquiries", "routes/admin/enquiries.tsx"),
+      route("users", "routes/admin/users.tsx"),
+      route("orders", "routes/admin/orders.tsx"),
+    ]),
+  ]),
   route("catalogue.json", "routes/resources/catalogue.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),

@@ -1,5 +1,5 @@
 import type { User } from "@supabase/auth-js";
-import { Heart, PackageSearch, Settings } from "lucide-react";
+import { Heart, PackageSearch, Settings, Wrench } from "lucide-react";
 import { Link } from "react-router";
 import { useProfile } from "#app/features/session/use-session.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -25,9 +25,17 @@ const CARDS = [
   },
 ];
 
-/** The three ways into the account (spec section 2). */
+const OFFICE = {
+  to: "/admin",
+  title: "Admin",
+  text: "Products, enquiries, users and orders.",
+  Icon: Wrench,
+};
+
+/** The three ways into the account (spec section 2), and for admins the one into the office. */
 export function AccountHub({ user }: { user: User }) {
   const { profile } = useProfile();
+  const cards = profile?.role === "admin" ? [...CARDS, OFFICE] : CARDS;
   return (
     <>
       <p className="mb-6 min-h-6 wrap-anywhere">
@@ -37,7 +45,7 @@ export function AccountHub({ user }: { user: User }) {
         </strong>
       </p>
       <ul className="grid gap-4 md:grid-cols-3">
-        {CARDS.map(({ to, title, text, Icon }) => (
+        {cards.map(({ to, title, text, Icon }) => (
           <li key={to}>
             <Card className="relative h-full p-5 transition-colors duration-150 hover:border-ink md:p-6">
               <Icon aria-hidden="true" className="size-7 text-blue" />

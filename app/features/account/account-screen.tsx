@@ -1,8 +1,7 @@
 import type { User } from "@supabase/auth-js";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
-import { withReturn } from "#app/features/session/return-path.ts";
-import { useSession } from "#app/features/session/use-session.ts";
+import { useLoginGuard } from "#app/features/session/use-login-guard.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
@@ -22,16 +21,9 @@ export function AccountScreen({
   actions?: ReactNode;
   children: (user: User) => ReactNode;
 }) {
-  const { loading, user, ended } = useSession();
-  const { pathname, search } = useLocation();
-  const [hadUser, setHadUser] = useState(false);
-  useEffect(() => {
-    if (user) setHadUser(true);
-  }, [user]);
-  // Whoever signed out on this page is on the way to the home page already.
-  const leaving = ended && hadUser;
-  if (!loading && !user && !leaving)
-    return <Navigate to={withReturn("/login", pathname + search)} replace />;
+  const { user, loginPath } = useLoginGuard();
+  const { pathname } = useLocation();
+  if (loginPath) return <Navigate to={loginPath} replace />;
   const steps =
     pathname === "/account"
       ? [{ label: "Home", to: "/" }, { label: "My Account" }]

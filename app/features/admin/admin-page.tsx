@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+/** The head of a page of the office: its name, where it belongs, and what can be done on it. */
+export function AdminPage({
+  title,
+  parent,
+  lead,
+  actions,
+  children,
+}: {
+  title: string;
+  /** The list this page was reached from. */
+  parent?: { label: string; to: string };
+  lead?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          {parent && (
+            <p className="mb-1 text-sm">
+              <Link
+                to={parent.to}
+                className="inline-flex min-h-6 items-center text-muted underline-offset-4 hover:underline"
+              >
+                <span aria-hidden="true">←&nbsp;</span>
+                {parent.label}
+              </Link>
+            </p>
+          )}
+          <h1 className="text-2xl wrap-anywhere">{title}</h1>
+          {lead && <p className="measure mt-1 text-muted">{lead}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { privatePageMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/users.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePageMeta(matches, "Users", "/admin/users");
+}
+
+export default function Users() {
+  return (
+    <AdminPage title="Users">
+      <p className="text-muted">Everybody with an account.</p>
+    </AdminPage>
+  );
+}
