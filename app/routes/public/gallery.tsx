@@ -1,4 +1,6 @@
 import { galleryGroups } from "#app/content/gallery.ts";
+import { FilmBanner } from "#app/features/gallery/film-banner.tsx";
+import { Films } from "#app/features/gallery/films.tsx";
 import { Gallery } from "#app/features/gallery/gallery.tsx";
 import { QuoteBand } from "#app/features/navigation/quote-band.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -23,6 +25,7 @@ export default function GalleryPage() {
         lead="Blowers and rotary valves before, during and after their repair. The pictures are renders of the work we do."
         breadcrumbs={<Breadcrumbs steps={[{ label: "Home", to: "/" }, { label: "Gallery" }]} />}
       />
+      <FilmBanner />
       <nav aria-label="Groups of pictures" className="border-b border-line print:hidden">
         <ul className="column flex flex-wrap gap-x-8 py-1">
           {galleryGroups.map((group) => (
@@ -39,6 +42,7 @@ export default function GalleryPage() {
         </ul>
       </nav>
       <Gallery />
+      <Films letter="E" />
       <QuoteBand title="Does yours look like one of these?" />
     </>
   );
