@@ -1,3 +1,3 @@
 """Parametric models, materials and studio sets for rendering Reefline's sample pictures with Blender."""
 
-LIBRARY_VERSION = "1"
+LIBRARY_VERSION = "2"

@@ -48,7 +48,7 @@ def home_hero():
     caption="Roots blower with V-belt pulley (render)",
     width=1200,
     height=630,
-    samples=10,
+    samples=8,
 )
 def og_image():
     roots_blower(catalogue_finish(MACHINE_BLUE))
