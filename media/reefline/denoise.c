@@ -14,11 +14,15 @@ enum {
     MAX_FEATURES = 8,
     MAX_TERMS = MAX_FEATURES + 1, /* constant and one slope per feature */
     COLOURS = 3,
-    TILE = 48,
-    TILE_PIXELS = TILE * TILE,
+    TILE = 64,
+    TILE_ROWS = 8, /* sums of a tile stay in the second-level cache */
+    TILE_PIXELS = TILE * TILE_ROWS,
     COLOUR_VARIANCE_RADIUS = 3,
     FEATURE_VARIANCE_RADIUS = 2
 };
+
+/* Weights below this change nothing that can be seen. */
+static const float NEGLIGIBLE = 1e-4f;
 
 static inline int clamp(int value, int low, int high)
 {
@@ -73,10 +77,12 @@ static float *colour_variance(int width, int height, const float *first, const f
     return variance;
 }
 
+/* Pictures are padded by `margin` pixels on every side, so that no neighbour needs a check of its own. */
 typedef struct {
-    int width, height, features, window, patch;
+    int width, height, features, window, patch, margin, stride;
     float strength, ridge;
-    const float *guide, *variance;
+    size_t plane;
+    float *guide, *variance;
 } Task;
 
 /* Buffers of one tile: normal equations per pixel and scratch for the patch distances. */
@@ -91,27 +97,49 @@ static int moment_count(int terms)
     return terms * (terms + 1) / 2;
 }
 
+/* A copy of the channels whose edge pixels are repeated into the margin and up to a whole number of tiles. */
+static float *padded_copy(const Task *task, const float *source, int channels)
+{
+    float *copy = malloc(sizeof(float) * task->plane * channels);
+    int lines = (int)(task->plane / task->stride);
+    for (int c = 0; c < channels; c++)
+        #pragma omp parallel for
+        for (int y = 0; y < lines; y++) {
+            const float *line = source + ((size_t)c * task->height + clamp(y - task->margin, 0, task->height - 1)) * task->width;
+            float *target = copy + c * task->plane + (size_t)y * task->stride;
+            for (int x = 0; x < task->stride; x++)
+                target[x] = line[clamp(x - task->margin, 0, task->width - 1)];
+        }
+    return copy;
+}
+
+/* Where pixel (x, y) of the picture stands in a padded plane. */
+static size_t place(const Task *task, int x, int y)
+{
+    return (size_t)(y + task->margin) * task->stride + x + task->margin;
+}
+
 /* Variance-cancelling squared distance between each pixel of the padded tile and its neighbour at (dx, dy). */
 static void patch_distances(const Task *task, const Tile *tile, const float *image, int dx, int dy)
 {
-    int width = task->width, height = task->height, patch = task->patch, padded = TILE + 2 * patch;
-    size_t pixels = (size_t)width * height;
+    int patch = task->patch, padded = TILE + 2 * patch, lines = TILE_ROWS + 2 * patch;
     float k2 = task->strength * task->strength;
-    for (int y = 0; y < padded; y++) {
-        int py = clamp(tile->y0 + y - patch, 0, height - 1), qy = clamp(tile->y0 + y - patch + dy, 0, height - 1);
-        for (int x = 0; x < padded; x++) {
-            int px = clamp(tile->x0 + x - patch, 0, width - 1), qx = clamp(tile->x0 + x - patch + dx, 0, width - 1);
-            size_t p = (size_t)py * width + px, q = (size_t)qy * width + qx;
-            float sum = 0;
-            for (int c = 0; c < COLOURS; c++) {
-                float vp = task->variance[c * pixels + p], vq = task->variance[c * pixels + q];
-                float d = image[c * pixels + p] - image[c * pixels + q];
-                sum += (d * d - (vp + fminf(vp, vq))) / (1e-7f + k2 * (vp + vq));
+    for (int y = 0; y < lines; y++) {
+        size_t p = place(task, tile->x0 - patch, tile->y0 - patch + y);
+        size_t q = place(task, tile->x0 - patch + dx, tile->y0 - patch + y + dy);
+        float *distance = tile->distance + y * padded;
+        for (int x = 0; x < padded; x++)
+            distance[x] = 0;
+        for (int c = 0; c < COLOURS; c++) {
+            const float *vp = task->variance + c * task->plane + p, *vq = task->variance + c * task->plane + q;
+            const float *ip = image + c * task->plane + p, *iq = image + c * task->plane + q;
+            for (int x = 0; x < padded; x++) {
+                float d = ip[x] - iq[x];
+                distance[x] += (d * d - (vp[x] + fminf(vp[x], vq[x]))) / (1e-7f + k2 * (vp[x] + vq[x]));
             }
-            tile->distance[y * padded + x] = sum / COLOURS;
         }
     }
-    for (int y = 0; y < padded; y++)
+    for (int y = 0; y < lines; y++)
         for (int x = 0; x < TILE; x++) {
             float sum = 0;
             for (int i = 0; i <= 2 * patch; i++)
@@ -123,51 +151,60 @@ static void patch_distances(const Task *task, const Tile *tile, const float *ima
 /* Add the neighbour at (dx, dy) of every pixel in the tile to that pixel's normal equations. */
 static void accumulate(const Task *task, const Tile *tile, const float *colour, int dx, int dy)
 {
-    int width = task->width, terms = task->features + 1, side = 2 * task->patch + 1;
-    size_t pixels = (size_t)width * task->height;
+    int terms = task->features + 1, side = 2 * task->patch + 1;
     float weight[TILE], slope[MAX_FEATURES][TILE], weighted[COLOURS][TILE];
     for (int y = 0; y < tile->rows; y++) {
         int row = tile->y0 + y, neighbour_row = row + dy;
         if (neighbour_row < 0 || neighbour_row >= task->height)
             continue;
-        for (int x = 0; x < TILE; x++) {
-            float sum = 0;
-            for (int i = 0; i < side; i++)
-                sum += tile->row_sums[(y + i) * TILE + x];
-            weight[x] = expf(-fmaxf(sum / (side * side), 0));
-        }
+        for (int x = 0; x < TILE; x++)
+            weight[x] = 0;
+        for (int i = 0; i < side; i++)
+            for (int x = 0; x < TILE; x++)
+                weight[x] += tile->row_sums[(y + i) * TILE + x];
+        float scale = 1.f / (COLOURS * side * side), largest = 0;
         for (int x = 0; x < TILE; x++) {
             int neighbour = tile->x0 + x + dx;
-            if (x >= tile->columns || neighbour < 0 || neighbour >= width)
-                weight[x] = 0;
+            weight[x] = expf(-fmaxf(weight[x] * scale, 0)) * (neighbour >= 0 && neighbour < task->width ? 1.f : 0.f);
+            largest = fmaxf(largest, weight[x]);
         }
-        for (int x = 0; x < TILE; x++) {
-            size_t p = (size_t)row * width + clamp(tile->x0 + x, 0, width - 1);
-            size_t q = (size_t)neighbour_row * width + clamp(tile->x0 + x + dx, 0, width - 1);
-            for (int f = 0; f < task->features; f++)
-                slope[f][x] = task->guide[f * pixels + q] - task->guide[f * pixels + p];
-            for (int c = 0; c < COLOURS; c++)
-                weighted[c][x] = colour[c * pixels + q] * weight[x];
+        if (largest < NEGLIGIBLE)
+            continue;
+        size_t p = place(task, tile->x0, row), q = place(task, tile->x0 + dx, neighbour_row);
+        for (int f = 0; f < task->features; f++) {
+            const float *here = task->guide + f * task->plane + p, *there = task->guide + f * task->plane + q;
+            for (int x = 0; x < TILE; x++)
+                slope[f][x] = there[x] - here[x];
+        }
+        for (int c = 0; c < COLOURS; c++) {
+            const float *there = colour + c * task->plane + q;
+            for (int x = 0; x < TILE; x++)
+                weighted[c][x] = there[x] * weight[x];
         }
         int entry = 0;
-        for (int i = 0; i < terms; i++)
+        for (int i = 0; i < terms; i++) {
+            float first[TILE];
+            for (int x = 0; x < TILE; x++)
+                first[x] = i ? weight[x] * slope[i - 1][x] : weight[x];
             for (int j = i; j < terms; j++, entry++) {
-                float *sum = tile->moments + (size_t)entry * TILE_PIXELS + y * TILE;
+                float *restrict sum = tile->moments + (size_t)entry * TILE_PIXELS + y * TILE;
                 if (j == 0)
                     for (int x = 0; x < TILE; x++)
-                        sum[x] += weight[x];
-                else if (i == 0)
-                    for (int x = 0; x < TILE; x++)
-                        sum[x] += weight[x] * slope[j - 1][x];
+                        sum[x] += first[x];
                 else
                     for (int x = 0; x < TILE; x++)
-                        sum[x] += weight[x] * slope[i - 1][x] * slope[j - 1][x];
+                        sum[x] += first[x] * slope[j - 1][x];
             }
+        }
         for (int c = 0; c < COLOURS; c++)
             for (int i = 0; i < terms; i++) {
-                float *sum = tile->right + (size_t)(c * terms + i) * TILE_PIXELS + y * TILE;
-                for (int x = 0; x < TILE; x++)
-                    sum[x] += i ? weighted[c][x] * slope[i - 1][x] : weighted[c][x];
+                float *restrict sum = tile->right + (size_t)(c * terms + i) * TILE_PIXELS + y * TILE;
+                if (i)
+                    for (int x = 0; x < TILE; x++)
+                        sum[x] += weighted[c][x] * slope[i - 1][x];
+                else
+                    for (int x = 0; x < TILE; x++)
+                        sum[x] += weighted[c][x];
             }
     }
 }
@@ -249,77 +286,98 @@ static void filter_tile(const Task *task, Tile *tile, const float *colour, const
 void denoise_colour(int width, int height, const float *first, const float *second, int features, const float *guide,
                     float *output, int window, int patch, float strength, float ridge)
 {
+    int columns = (width + TILE - 1) / TILE, rows = (height + TILE_ROWS - 1) / TILE_ROWS, margin = window + patch;
+    Task task = {width, height, features, window, patch, margin, columns * TILE + 2 * margin, strength, ridge};
+    task.plane = (size_t)task.stride * (rows * TILE_ROWS + 2 * margin);
     float *variance = colour_variance(width, height, first, second);
-    Task task = {width, height, features, window, patch, strength, ridge, guide, variance};
-    int columns = (width + TILE - 1) / TILE, rows = (height + TILE - 1) / TILE;
+    task.variance = padded_copy(&task, variance, COLOURS);
+    task.guide = padded_copy(&task, guide, features);
+    float *one = padded_copy(&task, first, COLOURS), *two = padded_copy(&task, second, COLOURS);
     int terms = features + 1, sums = moment_count(terms) + COLOURS * terms, padded = TILE + 2 * patch;
     memset(output, 0, sizeof(float) * width * height * COLOURS);
     #pragma omp parallel for schedule(dynamic, 1)
     for (int t = 0; t < columns * rows; t++) {
-        Tile tile = {.x0 = t % columns * TILE, .y0 = t / columns * TILE};
+        Tile tile = {.x0 = t % columns * TILE, .y0 = t / columns * TILE_ROWS};
         tile.columns = tile.x0 + TILE > width ? width - tile.x0 : TILE;
-        tile.rows = tile.y0 + TILE > height ? height - tile.y0 : TILE;
+        tile.rows = tile.y0 + TILE_ROWS > height ? height - tile.y0 : TILE_ROWS;
         tile.moments = malloc(sizeof(float) * TILE_PIXELS * sums);
-        tile.distance = malloc(sizeof(float) * padded * padded);
-        tile.row_sums = malloc(sizeof(float) * padded * TILE);
-        filter_tile(&task, &tile, first, second, output);
-        filter_tile(&task, &tile, second, first, output);
+        tile.distance = malloc(sizeof(float) * padded * (TILE_ROWS + 2 * patch));
+        tile.row_sums = malloc(sizeof(float) * TILE * (TILE_ROWS + 2 * patch));
+        filter_tile(&task, &tile, one, two, output);
+        filter_tile(&task, &tile, two, one, output);
         free(tile.moments);
         free(tile.distance);
         free(tile.row_sums);
     }
     free(variance);
+    free(task.variance);
+    free(task.guide);
+    free(one);
+    free(two);
 }
 
-/* Variance-cancelling distance between the 3 × 3 patches of the halves' mean at (x, y) and (qx, qy). */
-static float feature_distance(int width, int height, const float *first, const float *second, const float *variance,
-                              int x, int y, int qx, int qy, float k2)
+/* Weigh one line of neighbours at (dx, dy) by the distance of the 3 x 3 patches round them, and add them up. */
+static void weigh_line(const Task *task, const float *mean, int y, int dx, int dy, float *sums, float *line, float *sum,
+                       float *total)
 {
-    float sum = 0;
-    for (int j = -1; j <= 1; j++)
-        for (int i = -1; i <= 1; i++) {
-            size_t p = (size_t)clamp(y + j, 0, height - 1) * width + clamp(x + i, 0, width - 1);
-            size_t q = (size_t)clamp(qy + j, 0, height - 1) * width + clamp(qx + i, 0, width - 1);
-            float d = .5f * (first[p] + second[p] - first[q] - second[q]);
-            float vp = variance[p], vq = variance[q];
-            sum += (d * d - (vp + fminf(vp, vq))) / (1e-8f + k2 * (vp + vq));
+    const float too_far = 12;
+    float k2 = task->strength * task->strength;
+    size_t p = place(task, -1, y - 1), q = place(task, dx - 1, y - 1 + dy);
+    for (int x = 0; x < task->width + 2; x++)
+        sums[x] = 0;
+    for (int j = 0; j < 3; j++, p += task->stride, q += task->stride) {
+        const float *vp = task->variance + p, *vq = task->variance + q, *here = mean + p, *there = mean + q;
+        for (int x = 0; x < task->width + 2; x++) {
+            float d = here[x] - there[x];
+            sums[x] += (d * d - (vp[x] + fminf(vp[x], vq[x]))) / (1e-8f + k2 * (vp[x] + vq[x]));
         }
-    return fmaxf(sum / 9, 0);
+    }
+    const float *there = mean + place(task, dx, y + dy);
+    for (int x = 0; x < task->width; x++)
+        line[x] = fmaxf((sums[x] + sums[x + 1] + sums[x + 2]) / 9, 0);
+    for (int x = 0; x < task->width; x++) {
+        float weight = line[x] > too_far ? 0 : expf(-line[x]);
+        sum[x] += weight * there[x];
+        total[x] += weight;
+    }
 }
 
 /* Denoise feature halves into their mean by plain non-local means; noiseless pixels are left alone. */
 void denoise_features(int width, int height, int features, const float *first, const float *second, float *output,
                       int window, float strength)
 {
-    const float noiseless = 1e-6f, too_far = 12;
+    const float noiseless = 1e-6f;
     size_t pixels = (size_t)width * height;
     float *variance = malloc(sizeof(float) * pixels), *squared = malloc(sizeof(float) * pixels);
+    Task task = {.width = width, .height = height, .margin = window + 1, .strength = strength};
+    task.stride = width + 2 * task.margin;
+    task.plane = (size_t)task.stride * (height + 2 * task.margin);
     for (int f = 0; f < features; f++) {
         const float *a = first + f * pixels, *b = second + f * pixels;
         for (size_t i = 0; i < pixels; i++)
             squared[i] = .25f * (a[i] - b[i]) * (a[i] - b[i]);
         box_blur(squared, variance, width, height, FEATURE_VARIANCE_RADIUS);
+        for (size_t i = 0; i < pixels; i++)
+            squared[i] = .5f * (a[i] + b[i]);
+        task.variance = padded_copy(&task, variance, 1);
+        float *mean = padded_copy(&task, squared, 1);
         #pragma omp parallel for schedule(dynamic, 8)
-        for (int y = 0; y < height; y++)
+        for (int y = 0; y < height; y++) {
+            float sum[width], total[width], line[width], sums[width + 2], noise = 0;
             for (int x = 0; x < width; x++) {
-                size_t p = (size_t)y * width + x;
-                if (variance[p] < noiseless) {
-                    output[f * pixels + p] = .5f * (a[p] + b[p]);
-                    continue;
-                }
-                float sum = 0, total = 0;
-                for (int qy = clamp(y - window, 0, height - 1); qy <= clamp(y + window, 0, height - 1); qy++)
-                    for (int qx = clamp(x - window, 0, width - 1); qx <= clamp(x + window, 0, width - 1); qx++) {
-                        float d = feature_distance(width, height, a, b, variance, x, y, qx, qy, strength * strength);
-                        if (d > too_far)
-                            continue;
-                        size_t q = (size_t)qy * width + qx;
-                        float weight = expf(-d);
-                        sum += weight * .5f * (a[q] + b[q]);
-                        total += weight;
-                    }
-                output[f * pixels + p] = sum / total;
+                noise = fmaxf(noise, variance[(size_t)y * width + x]);
+                sum[x] = total[x] = 0;
             }
+            for (int dy = -window; noise >= noiseless && dy <= window; dy++)
+                for (int dx = -window; dx <= window; dx++)
+                    weigh_line(&task, mean, y, dx, dy, sums, line, sum, total);
+            for (int x = 0; x < width; x++) {
+                size_t at = (size_t)y * width + x;
+                output[f * pixels + at] = variance[at] < noiseless ? squared[at] : sum[x] / total[x];
+            }
+        }
+        free(task.variance);
+        free(mean);
     }
     free(variance);
     free(squared);
