@@ -40,7 +40,6 @@ GROUP = "gallery/before"
     alt="Faded blue Roots blower with rusted bolts, port face and belt pulley, two bolts missing, on a "
     "pallet in a workshop.",
     caption="As received: three-lobe blower, rusted and short of bolts (render)",
-    samples=4,
 )
 def received_on_pallet():
     built_in = floor("racks", 6, mood="day")
@@ -55,7 +54,6 @@ def received_on_pallet():
     alt="Close view into an opened blower: two three-lobe rotors with worn, notched tips and circular "
     "scoring, rust eating into the joint face.",
     caption="Drive-end cover off: worn lobe tips and a scored bore (render)",
-    samples=4,
 )
 def scored_lobes():
     built_in = bench("windows", 12, mood="low", depth=7)
@@ -93,7 +91,6 @@ def rusted_rotor():
     alt="Rotary valve under a silo, crusted with pale cement dust, several cover bolts missing, a cone "
     "of spilled product on the plinth.",
     caption="On site: cement-caked rotary valve with missing bolts (render)",
-    samples=4,
 )
 def caked_valve():
     built_in = plant(6, power=1.2)
@@ -112,7 +109,6 @@ def caked_valve():
     alt="Side-channel blower with its cover off; the bladed impeller is choked with pale flour and six "
     "blades are broken off.",
     caption="Side-channel blower opened: impeller choked with flour, blades lost (render)",
-    samples=4,
 )
 def choked_side_channel():
     built_in = bench("tools", 12, top="wood", mood="evening", depth=7)
@@ -134,7 +130,6 @@ def choked_side_channel():
     alt="Two meshing helical timing gears, dark with burnt oil; four teeth of the upper gear are snapped"
     " off.",
     caption="Gear case removed: broken timing-gear teeth, burnt oil (render)",
-    samples=4,
 )
 def broken_gear():
     built_in = bench("machines", 13, mood="low", depth=7)
@@ -194,7 +189,6 @@ def failed_bearing():
     "before-08",
     alt="Drive end of a grey blower with dark oil running down from the shaft seal to a pool on the bench.",
     caption="Leaking drive-end seal: oil down the end cover (render)",
-    samples=4,
 )
 def oil_leak():
     built_in = bench("windows", 12, mood="window", mirror=True, depth=7)
@@ -219,7 +213,6 @@ def oil_leak():
     alt="Open belt drive of a blower set: four frayed, sagging V-belts between two rusted pulleys, "
     "everything under grey dust.",
     caption="Guard off: slack V-belts and rusted pulleys (render)",
-    samples=4,
 )
 def slack_belts():
     built_in = plant(7, mirror=True, mood="evening", power=1.2)
@@ -234,7 +227,6 @@ def slack_belts():
     alt="Two two-lobe rotors side by side on V-blocks, bright but unevenly worn lobe tips, spots of rust in the "
     "waists and on the end faces.",
     caption="Rotors out: worn lobe tips, spots of rust (render)",
-    samples=4,
 )
 def rubbed_rotors():
     built_in = bench("machines", 13, mood="window", side=1)
@@ -253,7 +245,6 @@ def rubbed_rotors():
     alt="View into the square inlet of a rotary valve blocked by a crust of yellow maize meal over the "
     "rotor.",
     caption="Inlet bridged with maize meal (render)",
-    samples=4,
 )
 def bridged_inlet():
     built_in = bench("store", 10, top="steel", mood="day", depth=12, front=-5)
@@ -282,7 +273,6 @@ def bridged_inlet():
     alt="Sheared shaft end of a blower with a torn keyway beside a loose, rusted belt pulley lying on "
     "the bench.",
     caption="Sheared shaft and torn keyway beside its pulley (render)",
-    samples=4,
 )
 def sheared_shaft():
 
@@ -330,7 +320,6 @@ def sheared_shaft():
     alt="Complete blower set on its base frame at a plant: blower, belt guard, motor and intake filter "
     "under a coat of grey dust, guard rusting.",
     caption="Blower set at the plant before it was pulled out (render)",
-    samples=4,
 )
 def dusty_set():
     built_in = plant(5, mood="day", power=1.25, plinth=False)
@@ -344,7 +333,6 @@ def dusty_set():
     "before-14",
     alt="Cylindrical intake filter with its pleats clogged by brown dust, cap beside it on a dirty bench.",
     caption="Choked intake filter element (render)",
-    samples=4,
 )
 def choked_filter():
     built_in = bench("store", 13, mood="evening", side=1)
@@ -365,7 +353,6 @@ def choked_filter():
     alt="Rear gear cover of a green blower with half its bolts missing and grey sealing compound "
     "squeezed out of the joint.",
     caption="Gear cover short of bolts, sealed with too much compound (render)",
-    samples=4,
 )
 def missing_bolts():
     built_in = bench("machines", 13, mood="day", mirror=True, depth=7)
@@ -387,7 +374,6 @@ def missing_bolts():
     "before-16",
     alt="Old two-lobe blower with peeling green paint, an open rust-scabbed port flange facing the camera.",
     caption="Two-lobe blower with peeling paint and a corroded port (render)",
-    samples=4,
 )
 def peeling_port():
     built_in = floor("store", 6, mood="window", power=1.2)
@@ -404,7 +390,6 @@ def peeling_port():
     alt="Close-up of rotor vanes: outer edges broken and worn wavy, weld seams brown, product caked in "
     "the pockets.",
     caption="Close-up: vane edges worn wavy, product in the pockets (render)",
-    samples=4,
 )
 def worn_vanes():
     built_in = bench("racks", 16, mood="window", power=1.1)
@@ -442,7 +427,6 @@ def worn_vanes():
     alt="Motor end of a side-channel blower seen from behind: faded paint, rust round the fan cowl, dust"
     " on the fins.",
     caption="Side-channel blower, motor end, after years outdoors (render)",
-    samples=4,
 )
 def motor_end():
     built_in = floor("windows", 6, mood="evening", power=1.2)
@@ -457,7 +441,6 @@ def motor_end():
     alt="Oil sight glass on a gear cover, the oil behind it milky brown with a dark tide mark; a drip "
     "hangs below the bezel.",
     caption="Milky oil in the sight glass: water in the gear case (render)",
-    samples=4,
 )
 def milky_oil():
     built_in = bench("tools", 18, mood="day", power=1.1)
@@ -503,7 +486,6 @@ def milky_oil():
     alt="Three worn machines in a row on timbers, each with a manila tag: a blue blower, a rotary valve "
     "and a side-channel blower.",
     caption="Three machines booked in and tagged (render)",
-    samples=4,
 )
 def tagged_row():
     built_in = floor("machines", 6, mood="day", power=1.3, line=-1.9)

@@ -28,7 +28,6 @@ BLUE = "#0e3f73"
     alt="Freshly painted blue three-lobe Roots blower with bright bolts and a four-groove pulley on a "
     "light studio background.",
     caption="Three-lobe blower, overhauled and painted (render)",
-    samples=4,
 )
 def blue_blower():
     built = roots_blower(new_finish(BLUE), seed=2)
@@ -40,7 +39,6 @@ def blue_blower():
     "complete-02",
     alt="Dark green two-lobe vacuum blower with a red-insert jaw coupling, on a charcoal studio background.",
     caption="Two-lobe vacuum blower with new coupling (render)",
-    samples=4,
 )
 def green_vacuum():
     built = roots_blower(new_finish("#1f4a35"), lobes=2, drive="coupling", length=1.45, seed=3)
@@ -53,7 +51,6 @@ def green_vacuum():
     alt="Grey rotary valve with its ribbed front cover, bright cover bolts and black geared motor on a"
     " light studio background.",
     caption="Rotary valve complete with geared motor (render)",
-    samples=4,
 )
 def grey_valve():
     built = valve(new_finish("#5b656d"), front="cover", drive="gearmotor")
@@ -66,7 +63,6 @@ def grey_valve():
     alt="Blue blower set on a base frame with yellow belt guard, motor and intake filter, in front of "
     "bright workshop windows.",
     caption="Blower set with motor, guard and filter (render)",
-    samples=4,
 )
 def blue_set():
     built_in = floor("windows", 6, mood="window", power=1.25)
@@ -80,7 +76,6 @@ def blue_set():
     alt="Aluminium side-channel blower with a finned cover and two ribbed silencers beside its motor, "
     "on a light background.",
     caption="Single-stage side-channel blower, rebuilt (render)",
-    samples=4,
 )
 def side_channel_single():
     built = side_channel(new_finish("#a4a9ad", motor="#3d4a52"))
@@ -92,7 +87,6 @@ def side_channel_single():
     "complete-06",
     alt="Two-stage side-channel blower with dark blue casing standing on a pallet in a store.",
     caption="Two-stage side-channel blower ready to send (render)",
-    samples=4,
 )
 def side_channel_double():
     built_in = floor("store", 6, mood="day", power=1.25)
@@ -106,7 +100,6 @@ def side_channel_double():
     "complete-07",
     alt="Pair of bright reconditioned three-lobe rotors lying side by side on a dark studio background.",
     caption="Rotor pair reconditioned, journals ground (render)",
-    samples=4,
 )
 def rotor_pair():
     finish = new_finish(BLUE)
@@ -120,7 +113,6 @@ def rotor_pair():
     "complete-08",
     alt="Blue blower strapped to a new pallet with yellow bands, port openings closed with plywood discs.",
     caption="Strapped to a pallet, ports closed for transport (render)",
-    samples=4,
 )
 def strapped():
     built_in = floor("store", 6, mood="window", power=1.25, mirror=True)
@@ -147,7 +139,6 @@ def strapped():
     alt="Open plywood packing case with stencilled lettering, a blue rotary valve with its motor standing inside, "
     "the lid leaning beside it.",
     caption="Packed in a case for the road (render)",
-    samples=4,
 )
 def packed_case():
     built_in = floor("store", 6, mood="day", power=1.25)
@@ -170,7 +161,6 @@ def packed_case():
     "complete-10",
     alt="White acoustic enclosure with two doors, side louvres and two dials, standing on a plinth by silos.",
     caption="Blower in its acoustic hood (render)",
-    samples=4,
 )
 def hood():
     built_in = plant(6, mood="day", power=1.15)
@@ -184,7 +174,6 @@ def hood():
     alt="Red blower with its rotors side by side and ports above and below, top port closed by a steel"
     " plate.",
     caption="Vertical-flow blower in customer red (render)",
-    samples=4,
 )
 def red_flat():
     finish = new_finish("#8f1f1a")
@@ -198,7 +187,6 @@ def red_flat():
     "complete-12",
     alt="Three blue blowers of rising size side by side on a workshop floor.",
     caption="Small, medium and large of one series (render)",
-    samples=4,
 )
 def three_sizes():
     built_in = floor("racks", 6, mood="day", power=1.3, line=2.4)
@@ -215,7 +203,6 @@ def three_sizes():
     alt="Orange blow-through rotary valve with pipe stubs along its base and a chain drive, on a light"
     " background.",
     caption="Blow-through valve with chain drive (render)",
-    samples=4,
 )
 def blow_through():
     built = valve(new_finish("#b5541c"), front="cover", drive="chain", outlet="blow")
@@ -228,7 +215,6 @@ def blow_through():
     alt="Overhaul kit on white: two helical timing gears, four bearings, lip seals and O-rings in a "
     "neat row.",
     caption="Overhaul kit: gears, bearings, seals (render)",
-    samples=4,
 )
 def kit():
     finish = new_finish(BLUE)
@@ -256,7 +242,6 @@ def kit():
     alt="Grey blower with blue port caps and a green tested tag on its shaft, on a bench in a bright "
     "workshop.",
     caption="Tested, capped and tagged (render)",
-    samples=4,
 )
 def tested():
     built_in = bench("windows", 12, mood="window", side=1, depth=7)
@@ -278,7 +263,6 @@ def tested():
     "complete-16",
     alt="Close view of a deep blue blower's drive end: bearing caps, nameplate and polished shaft with key.",
     caption="Drive end, new seals and shaft key (render)",
-    samples=4,
 )
 def drive_end():
     built_in = bench("racks", 14, mood="evening", mirror=True, depth=7)
@@ -291,7 +275,6 @@ def drive_end():
     "complete-17",
     alt="New eight-vane rotor with bronze tip strips standing on its shaft end on a light studio background.",
     caption="Valve rotor rebuilt with bronze tips (render)",
-    samples=4,
 )
 def bronze_tips():
     finish = new_finish(BLUE)
@@ -319,7 +302,6 @@ def bronze_tips():
     "complete-18",
     alt="Blower and motor in line on a short base frame, joined by a jaw coupling with a red insert.",
     caption="Direct-driven unit on its frame (render)",
-    samples=4,
 )
 def direct_drive():
 
@@ -353,7 +335,6 @@ def direct_drive():
     alt="Stack of labelled cardboard boxes on a bench, the open one showing a wrapped spherical roller"
     " bearing.",
     caption="Spares boxed and labelled (render)",
-    samples=4,
 )
 def boxed_spares():
     built_in = bench("store", 12, top="wood", mood="day")

@@ -77,7 +77,6 @@ def plate_off():
     "during-02",
     alt="Feeler gauge leaf slipped between two clean three-lobe rotors inside an open blower casing.",
     caption="Feeler gauge in the lobe clearance (render)",
-    samples=4,
 )
 def lobe_clearance():
     built_in = bench("windows", 14, mood="window", depth=7)
@@ -99,7 +98,6 @@ def lobe_clearance():
     alt="Dial indicator on a magnetic base with its plunger on the journal of a Roots rotor lying in "
     "V-blocks.",
     caption="Checking journal run-out on V-blocks (render)",
-    samples=4,
 )
 def run_out():
     built_in = bench("machines", 13, top="granite", mood="day")
@@ -115,7 +113,6 @@ def run_out():
     alt="Two three-lobe rotors on V-blocks being cleaned, with a brush, a red rag and a pan of dark "
     "fluid between them.",
     caption="Rotors washed and brushed (render)",
-    samples=4,
 )
 def cleaning():
     built_in = bench("tools", 13, top="wood", mood="evening")
@@ -133,7 +130,6 @@ def cleaning():
     "during-05",
     alt="Three-jaw puller drawing a roller bearing off the end of a rotor shaft.",
     caption="Puller drawing a bearing off the shaft (render)",
-    samples=4,
 )
 def drawing_bearing():
     built_in = bench("racks", 14, top="steel", mood="low", power=1.15)
@@ -152,7 +148,6 @@ def drawing_bearing():
     alt="Red induction heater on a bench with a ball bearing hung on its yoke bar and a temperature "
     "reading of 110 degrees.",
     caption="Heating a bearing to 110 °C before fitting (render)",
-    samples=4,
 )
 def induction_heating():
     built_in = bench("tools", 12, top="mat", mood="day")
@@ -168,7 +163,6 @@ def induction_heating():
     alt="Ball bearing half way onto a polished shaft with a fitting sleeve against its inner ring and "
     "a mallet alongside.",
     caption="Fitting a bearing with a sleeve on its inner ring (render)",
-    samples=4,
 )
 def fitting_bearing():
     built_in = bench("racks", 15, top="wood", mood="window", mirror=True)
@@ -189,7 +183,6 @@ def fitting_bearing():
     alt="Blue hydraulic press with its ram on a new bearing over a bored housing that rests on two "
     "steel bars.",
     caption="Pressing a bearing into its housing (render)",
-    samples=4,
 )
 def pressing():
     built_in = floor("machines", 8, mood="day", power=1.2)
@@ -213,7 +206,6 @@ def pressing():
     "during-09",
     alt="Roots rotor hanging level from a chain hoist in a textile sling above an open casing.",
     caption="Lifting a rotor out with a sling and chain hoist (render)",
-    samples=4,
 )
 def lifting_rotor():
     built_in = floor("racks", 7, mood="day", power=1.2)
@@ -243,7 +235,6 @@ def lifting_rotor():
     "during-10",
     alt="Blue blower hanging by its lifting eye from a yellow hook block above two timbers.",
     caption="Blower on the hoist, clear of its timbers (render)",
-    samples=4,
 )
 def hoisting():
     built_in = floor("windows", 7, mood="window", power=1.2)
@@ -260,7 +251,6 @@ def hoisting():
     "during-11",
     alt="Outside micrometer closed on the bright journal of a rotor shaft.",
     caption="Journal diameter by micrometer (render)",
-    samples=4,
 )
 def measuring_journal():
     built_in = bench("tools", 16, top="granite", mood="window")
@@ -278,7 +268,6 @@ def measuring_journal():
     "during-12",
     alt="Digital caliper lying against the vanes of a clean rotor, its display reading the vane thickness.",
     caption="Vane thickness with a digital caliper (render)",
-    samples=4,
 )
 def measuring_vane():
     built_in = bench("racks", 15, top="wood", mood="day", side=1)
@@ -294,7 +283,6 @@ def measuring_vane():
     alt="Two bright timing gears on a blower with their alignment marks side by side and the hub bolts"
     " slackened.",
     caption="Timing gears set mark to mark (render)",
-    samples=4,
 )
 def timing():
     built_in = bench("machines", 13, mood="window", depth=7)
@@ -311,7 +299,6 @@ def timing():
     "during-14",
     alt="Parts of a stripped blower laid out in order on a bench: rotors, gears, bearings, seals and O-rings.",
     caption="Strip-down laid out in order (render)",
-    samples=4,
 )
 def layout():
     built_in = bench("tools", 10, top="mat", mood="day", depth=8)
@@ -339,7 +326,6 @@ def layout():
     alt="Steel tray with rows of cleaned bolts standing on their heads beside loose washers and a "
     "manila tag.",
     caption="Every bolt cleaned, counted and kept together (render)",
-    samples=4,
 )
 def sorted_bolts():
     built_in = bench("store", 14, top="steel", mood="window", power=1.1)
@@ -372,7 +358,6 @@ def sorted_bolts():
     alt="Rotary valve with its rotor drawn half out of the bore onto a wooden block, front cover lying"
     " to the left.",
     caption="Drawing the rotor from a valve (render)",
-    samples=4,
 )
 def drawing_rotor():
     built_in = bench("racks", 12, mood="evening", mirror=True, depth=7)
@@ -401,7 +386,6 @@ def drawing_rotor():
     alt="Refurbished valve rotor with bolted adjustable tip strips, a torque wrench and spare strips "
     "beside it.",
     caption="New adjustable tips bolted to the vanes (render)",
-    samples=4,
 )
 def new_tips():
     built_in = bench("windows", 13, top="wood", mood="window", mirror=True)
@@ -427,7 +411,6 @@ def new_tips():
     "during-18",
     alt="Bare valve body on a bench, bore freshly honed and shining, flange faces cleaned to metal.",
     caption="Valve body blasted, bore honed (render)",
-    samples=4,
 )
 def honed_body():
 
@@ -448,7 +431,6 @@ def honed_body():
     alt="Side-channel blower with its finned cover leaning alongside and the impeller being drawn with"
     " a two-jaw puller.",
     caption="Drawing the impeller of a side-channel blower (render)",
-    samples=4,
 )
 def drawing_impeller():
     built_in = bench("racks", 12, top="steel", mood="window", side=1, depth=7)
@@ -467,7 +449,6 @@ def drawing_impeller():
     alt="Feeler gauge lying by the rim of an aluminium impeller inside a side-channel casing, "
     "clearance being checked.",
     caption="Impeller side clearance on a side-channel blower (render)",
-    samples=4,
 )
 def impeller_clearance():
     built_in = bench("tools", 16, top="wood", mood="day")

@@ -46,7 +46,6 @@ GROUP = "gallery/during"
     alt="Brown lip seal being driven squarely into a valve cover with a steel drift; a mallet and a "
     "second seal lie beside it.",
     caption="New lip seal going into the cover (render)",
-    samples=4,
 )
 def lip_seal():
     built_in = bench("tools", 15, top="mat", mood="day")
@@ -70,7 +69,6 @@ def lip_seal():
     alt="Bead of blue sealing compound laid along the cleaned joint face of a blower casing, with a "
     "scraper and a gasket sheet nearby.",
     caption="Joint face scraped clean, fresh sealing bead (render)",
-    samples=4,
 )
 def sealing_bead():
     built_in = bench("racks", 14, top="steel", mood="window")
@@ -105,7 +103,6 @@ def sealing_bead():
     "during-23",
     alt="Torque wrench with a socket on one of the cover bolts of a dark green blower.",
     caption="Cover bolts tightened to torque (render)",
-    samples=4,
 )
 def torque():
     built_in = bench("machines", 14, mood="day", mirror=True, depth=7)
@@ -127,7 +124,6 @@ def torque():
     alt="Translucent funnel standing in the filler of a blue gear case; a navy oil canister, a red oil"
     " can and a rag on the bench.",
     caption="Gear case ready for fresh oil, funnel in the filler (render)",
-    samples=4,
 )
 def filling_oil():
     built_in = bench("store", 13, mood="evening", mirror=True, depth=7)
@@ -159,7 +155,6 @@ def filling_oil():
     alt="Blasted grey blower casing standing on two timbers, paint gone, machined bores and faces "
     "taped with blue masking tape.",
     caption="Casing blasted to bare iron, faces masked (render)",
-    samples=4,
 )
 def blasted():
     built_in = floor("windows", 6, mood="window", power=1.2)
@@ -176,7 +171,6 @@ def blasted():
     alt="Valve body in red-oxide primer on the floor, openings taped over, spray gun lying on "
     "newspaper in front.",
     caption="Valve body in red-oxide primer (render)",
-    samples=4,
 )
 def primed():
     built_in = floor("store", 6, mood="day", power=1.2)
@@ -223,7 +217,6 @@ def primed():
     "during-27",
     alt="Straight edge held across the faces of two new belt pulleys on a blower set, belts not yet fitted.",
     caption="Pulleys lined up with a straight edge (render)",
-    samples=4,
 )
 def pulley_alignment():
     built_in = floor("machines", 6, mood="day", power=1.2)
@@ -239,7 +232,6 @@ def pulley_alignment():
     alt="Four new V-belts running from the blower pulley to the motor pulley of a grey set, guard "
     "removed and leaning behind.",
     caption="New matched V-belts fitted and tensioned (render)",
-    samples=4,
 )
 def new_belts():
     built_in = floor("racks", 7, mood="window", power=1.2, mirror=True)
@@ -253,7 +245,6 @@ def new_belts():
     alt="Dial indicator on a magnetic base reading the rim of a jaw coupling between a blower shaft "
     "and a motor.",
     caption="Coupling alignment with a dial indicator (render)",
-    samples=4,
 )
 def coupling_alignment():
 
@@ -279,7 +270,6 @@ def coupling_alignment():
     alt="Blower side plate on a black granite table with a micrometer stand and gauge blocks, face "
     "being checked for flatness.",
     caption="Side plate checked for flatness on granite (render)",
-    samples=4,
 )
 def flatness():
     built_in = bench("tools", 14, top="granite", mood="window", side=1)
@@ -308,7 +298,6 @@ def flatness():
     alt="Three-lobe rotor on the rollers of a balancing stand with a drilled correction hole in one "
     "lobe end.",
     caption="Balancing a rotor on rollers (render)",
-    samples=4,
 )
 def balancing():
     built_in = floor("machines", 7, mood="evening", power=1.25)
@@ -346,7 +335,6 @@ def balancing():
     alt="Shaft end in V-blocks with a new steel key standing proud of its keyway, a flat file and "
     "spare key steel beside it.",
     caption="New key filed to fit the keyway (render)",
-    samples=4,
 )
 def key_fitting():
     built_in = bench("racks", 16, top="wood", mood="window")
@@ -390,7 +378,6 @@ def key_fitting():
     alt="Stepped rotor shaft with four bright piston rings sprung into their grooves, one ring lying "
     "beside it.",
     caption="Piston rings fitted in the shaft seal (render)",
-    samples=4,
 )
 def piston_rings():
     built_in = bench("tools", 16, top="granite", mood="low", power=1.3)
@@ -427,7 +414,6 @@ def piston_rings():
     alt="Feeler leaf between the rollers and outer ring of a large new spherical roller bearing "
     "standing on a bench.",
     caption="Radial clearance of a new bearing by feeler gauge (render)",
-    samples=4,
 )
 def bearing_clearance():
     built_in = bench("store", 15, top="mat", mood="day", side=1)
@@ -459,7 +445,6 @@ def bearing_clearance():
     alt="Three reconditioned vane rotors of rising size side by side on a wooden bench, each with a "
     "paper tag.",
     caption="Three valve rotors rebuilt and tagged (render)",
-    samples=4,
 )
 def rotor_row():
 
@@ -481,7 +466,6 @@ def rotor_row():
     "during-36",
     alt="Blue blower on a chain hoist being lowered onto its base frame, the motor already bolted down.",
     caption="Setting the blower down on its base frame (render)",
-    samples=4,
 )
 def setting_down():
 
@@ -502,7 +486,6 @@ def setting_down():
     alt="Blower with steel blanking plates on both ports, a pressure gauge and hose fitted to one of "
     "them for a leak test.",
     caption="Ports blanked for a leak test (render)",
-    samples=4,
 )
 def leak_test():
     built_in = bench("racks", 12, top="steel", mood="window", depth=7)
@@ -552,7 +535,6 @@ def leak_test():
     "during-38",
     alt="Assembly drawing spread on a wooden bench under a lip seal, a bearing, a caliper and a pencil.",
     caption="Checking parts against the assembly drawing (render)",
-    samples=4,
 )
 def against_drawing():
     built_in = bench("tools", 13, top="wood", mood="window", depth=10, front=-4)
@@ -583,7 +565,6 @@ def against_drawing():
     alt="Rotor vane edge with a row of fresh overlapping weld beads in straw and blue heat colours, "
     "ready for grinding.",
     caption="Vane edges built up with hard-facing weld (render)",
-    samples=4,
 )
 def hard_facing():
     built_in = bench("machines", 16, top="steel", mood="low", power=1.2)
@@ -612,7 +593,6 @@ def hard_facing():
     alt="Finished blower on a test stand beside a board of three dials, temperature lead taped to its "
     "bearing cap.",
     caption="Test run: pressure, temperature and current on the board (render)",
-    samples=4,
 )
 def test_run():
     built_in = floor("machines", 6, mood="day", power=1.25, mirror=True, line=-1.7)

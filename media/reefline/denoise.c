@@ -163,11 +163,15 @@ static void accumulate(const Task *task, const Tile *tile, const float *colour, 
             for (int x = 0; x < TILE; x++)
                 weight[x] += tile->row_sums[(y + i) * TILE + x];
         float scale = 1.f / (COLOURS * side * side), largest = 0;
-        for (int x = 0; x < TILE; x++) {
-            int neighbour = tile->x0 + x + dx;
-            weight[x] = expf(-fmaxf(weight[x] * scale, 0)) * (neighbour >= 0 && neighbour < task->width ? 1.f : 0.f);
+        for (int x = 0; x < TILE; x++)
+            weight[x] = expf(-fmaxf(weight[x] * scale, 0));
+        int from = clamp(-tile->x0 - dx, 0, TILE), to = clamp(task->width - tile->x0 - dx, 0, TILE);
+        for (int x = 0; x < from; x++)
+            weight[x] = 0;
+        for (int x = to; x < TILE; x++)
+            weight[x] = 0;
+        for (int x = 0; x < TILE; x++)
             largest = fmaxf(largest, weight[x]);
-        }
         if (largest < NEGLIGIBLE)
             continue;
         size_t p = place(task, tile->x0, row), q = place(task, tile->x0 + dx, neighbour_row);

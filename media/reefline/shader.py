@@ -117,11 +117,11 @@ def newmat(name):
 
 def cavity(t, dist=0.15):
     """0 on open faces, towards 1 in corners closer than dist."""
-    node = t.n("ShaderNodeAmbientOcclusion", dict(samples=4, inside=False, only_local=False), Distance=dist)
+    node = t.n("ShaderNodeAmbientOcclusion", dict(samples=1, inside=False, only_local=False), Distance=dist)
     return t.math("SUBTRACT", 1.0, node.outputs["AO"])
 
 
-def edgemask(t, radius=0.02, samples=4):
+def edgemask(t, radius=0.02, samples=2):
     """0 on flat faces, rising on edges sharper than radius."""
     rounded = t.n("ShaderNodeBevel", dict(samples=samples), Radius=radius)
     normal = t.n("ShaderNodeNewGeometry").outputs["Normal"]

@@ -38,7 +38,7 @@ WORN_BLUE = "#15457a"
     alt="Spherical roller bearing standing on a granite table under a dial indicator, a micrometer in "
     "front of it.",
     caption="A bearing checked under the dial indicator before it is fitted (render)",
-    samples=6,
+    samples=4,
 )
 def why_precision():
     setting = bench("windows", 15, top="granite", mood="window")
@@ -55,7 +55,7 @@ def why_precision():
     alt="Steel shelving with oil cans, filter cartridges, seals in bins, bearings, belts and labelled "
     "cartons.",
     caption="Parts on the shelf (render)",
-    samples=6,
+    samples=4,
     seed=4,
 )
 def why_parts():
@@ -69,7 +69,7 @@ def why_parts():
     "why-3",
     alt="Complete blower set in blue with black motor and yellow belt guard on a workshop floor.",
     caption="A blower set, assembled and ready to leave (render)",
-    samples=6,
+    samples=4,
 )
 def why_ready():
     setting = floor("windows", 7, mood="day", power=1.5, tone=(0.12, 0.12, 0.122, 1))
@@ -82,7 +82,7 @@ def why_ready():
     "service-blower-repairs",
     alt="Opened blue blower on a bench showing two rotors, its end plate, a wrench and bolts beside it.",
     caption="Blower repair: drive end open, rotors in view (render)",
-    samples=6,
+    samples=4,
 )
 def blower_repairs():
     setting = bench("machines", 13, top="wood", mood="window", depth=7)
@@ -100,7 +100,7 @@ def blower_repairs():
     "service-maintenance",
     alt="Belt-driven blower set with its guard off, an oil can, drip pan and wrench laid ready in front.",
     caption="Maintenance: belts checked, oil changed (render)",
-    samples=6,
+    samples=4,
 )
 def maintenance():
     setting = floor("windows", 8, mood="evening", power=1.45, mirror=True)
@@ -118,7 +118,7 @@ def maintenance():
     alt="Spare parts on a dark bench: bearings, shaft seals, V-belts, jaw coupling, filter cartridge and "
     "gauge.",
     caption="Bearings, seals, belts, couplings, filters and gauges (render)",
-    samples=6,
+    samples=4,
 )
 def supply_parts():
     setting = bench("store", 13, top="steel", mood="day", depth=7)
@@ -168,7 +168,7 @@ def supply_parts():
     "service-rotary-valves",
     alt="Grey rotary valve on a bench with its eight-vane rotor drawn half out of the housing.",
     caption="Rotary valve: rotor drawn for inspection (render)",
-    samples=6,
+    samples=4,
 )
 def rotary_valves():
     setting = bench("racks", 13, top="steel", mood="window", depth=7)
@@ -186,7 +186,7 @@ def rotary_valves():
     caption="The workshop, as modelled (render)",
     width=1600,
     height=900,
-    samples=6,
+    samples=4,
     seed=7,
 )
 def about_workshop():
