@@ -7,15 +7,16 @@ from dataclasses import replace
 from mathutils import Euler, Matrix
 
 from reefline.bearings import bearing_finish, spherical_roller
-from reefline.blowers import PITCH, gear_case, roots_blower, spread, v_pulley
+from reefline.blowers import PITCH, gear_case, roots_blower, v_pulley
+from reefline.filters import cartridge
 from reefline.geometry import box, cyl, disc, empty, extrude, lathe
 from reefline.layouts import lobe_rotor_on_blocks
 from reefline.materials import simple
-from reefline.packages import blower_set, intake_filter
+from reefline.packages import blower_set
 from reefline.picture import picture
 from reefline.rotors import gear, vane_rotor
 from reefline.side_channel import side_channel
-from reefline.sweep import heap, tube
+from reefline.sweep import heap
 from reefline.tools import rag, tag, v_block, v_block_seat
 from reefline.valves import valve
 from reefline.wear import (
@@ -88,8 +89,8 @@ def rusted_rotor():
 
 @picture(
     "before-04",
-    alt="Rotary valve under a silo, crusted with pale cement dust, several cover bolts missing, a cone "
-    "of spilled product on the plinth.",
+    alt="Rotary valve in front of silos, filmed with pale cement dust, three cover bolts missing, cones "
+    "of spilled product on its inlet and on the floor.",
     caption="On site: cement-caked rotary valve with missing bolts (render)",
 )
 def caked_valve():
@@ -210,8 +211,8 @@ def oil_leak():
 
 @picture(
     "before-09",
-    alt="Open belt drive of a blower set: four frayed, sagging V-belts between two rusted pulleys, "
-    "everything under grey dust.",
+    alt="Open belt drive of a faded blue blower set: sagging V-belts between two rusted pulleys, rusted "
+    "bolts all round.",
     caption="Guard off: slack V-belts and rusted pulleys (render)",
 )
 def slack_belts():
@@ -270,9 +271,9 @@ def bridged_inlet():
 
 @picture(
     "before-12",
-    alt="Sheared shaft end of a blower with a torn keyway beside a loose, rusted belt pulley lying on "
-    "the bench.",
-    caption="Sheared shaft and torn keyway beside its pulley (render)",
+    alt="Stepped shaft on V-blocks, its keyed end broken off, beside a rusted belt pulley and a loose key "
+    "on the bench.",
+    caption="Broken shaft end beside its pulley and key (render)",
 )
 def sheared_shaft():
 
@@ -317,8 +318,8 @@ def sheared_shaft():
 
 @picture(
     "before-13",
-    alt="Complete blower set on its base frame at a plant: blower, belt guard, motor and intake filter "
-    "under a coat of grey dust, guard rusting.",
+    alt="Complete blower set on its base frame at a plant: faded blue blower with rusted bolts, ochre belt "
+    "guard, dusty motor and intake filter, spilled powder in front.",
     caption="Blower set at the plant before it was pulled out (render)",
 )
 def dusty_set():
@@ -331,28 +332,27 @@ def dusty_set():
 
 @picture(
     "before-14",
-    alt="Cylindrical intake filter with its pleats clogged by brown dust, cap beside it on a dirty bench.",
+    alt="Pleated filter cartridge clogged by brown dust, its lid and a heap of the dust beside it on a steel "
+    "bench.",
     caption="Choked intake filter element (render)",
 )
 def choked_filter():
     built_in = bench("store", 13, mood="evening", side=1)
     finish = worn_finish("#4f5a60", 0.30, 0.5, 0.2, "clay", seed=12)
     element = dust_cake("clogged", DUST["clay"])
-    frame = empty("stand", (-0.35, 0.25, 0), (0, 0, 0.4))
-    unit = intake_filter(frame, finish, (0, 0, 0), 0.62, 1.35, element)
-    for o in unit.children:
-        if o.name.startswith(("cap", "wing")):
-            o.parent = None
-            o.matrix_world = Matrix.Translation((0.98, -0.15, -1.245))
+    frame = empty("element", (-0.35, 0.25, 0), (0, 0, 0.4))
+    frame.scale = (0.62,) * 3
+    cartridge(frame, element, finish.motor, finish.bolt)
+    lathe("lid", [(0.0, 0.10), (0.54, 0.06), (0.60, 0.03), (0.60, 0.0)], finish.body, 128, loc=(0.98, -0.15, 0))
+    disc("knob", 0.06, 0.08, 0.18, finish.bolt, 0.01, 6, loc=(0.98, -0.15, 0))
     heap("dust", 0.5, 0.14, dust_cake("dust", DUST["clay"]), None, (0.15, -0.75, 0), seed=5)
     built_in.look((0.2, -5.9, 2.3), (0.12, 0, 0.62), 64, 1.1, (-0.2, -0.4, 0.7))
 
 
 @picture(
     "before-15",
-    alt="Rear gear cover of a green blower with half its bolts missing and grey sealing compound "
-    "squeezed out of the joint.",
-    caption="Gear cover short of bolts, sealed with too much compound (render)",
+    alt="Rear gear cover of a faded green blower with half its bolts missing and the others rusted.",
+    caption="Gear cover short of bolts (render)",
 )
 def missing_bolts():
     built_in = bench("machines", 13, mood="day", mirror=True, depth=7)
@@ -360,12 +360,6 @@ def missing_bolts():
     built = roots_blower(finish, rear="none", seed=8)
     case = empty("case", (0, 0, -built.length / 2 - 0.10), (0, math.pi, 0), built.housing)
     gear_case(case, finish, 0.0, missing=(0, 2, 3, 6, 7, 10, 12))
-    putty = simple("compound", "#7d8284", 0.5, bump=0.5, bscale=30)
-    bead = [
-        (p.x * (1 + 0.01 * math.sin(7 * k)), p.y * (1 + 0.012 * math.sin(5 * k)), 0.008)
-        for k, p in enumerate(spread(0.502, 60))
-    ]
-    tube("bead", bead, 0.014, putty, case, cyclic=True)
     built.root.rotation_euler = (0, 0, math.pi - 0.45)
     built_in.look((0.1, -6.8, 2.4), (0, 0, 0.98), 74, 1.3, (0, -0.9, 1.0))
 
@@ -424,22 +418,22 @@ def worn_vanes():
 
 @picture(
     "before-18",
-    alt="Motor end of a side-channel blower seen from behind: faded paint, rust round the fan cowl, dust"
-    " on the fins.",
+    alt="Motor end of a two-stage side-channel blower on a pallet: faded grey paint, brown dust in the ribs "
+    "of motor and silencers.",
     caption="Side-channel blower, motor end, after years outdoors (render)",
 )
 def motor_end():
     built_in = floor("windows", 6, mood="evening", power=1.2)
     _, deck = pallet(3.0, 2.5, clean=False)
     built = side_channel(worn_finish("#8b8f92", 0.30, 0.6, 0.1, "clay", seed=16, motor="#6d7a84"), stages=2)
-    built.root.location, built.root.rotation_euler = (-0.3, 0.4, deck), (0, 0, math.pi - 0.60)
+    built.root.location, built.root.rotation_euler = (0.3, 0.4, deck), (0, 0, math.pi - 0.60)
     built_in.look((0.3, -9.4, 3.1), (0.05, 0, 1.25), 78, 2.0, (0, -0.8, 1.2))
 
 
 @picture(
     "before-19",
-    alt="Oil sight glass on a gear cover, the oil behind it milky brown with a dark tide mark; a drip "
-    "hangs below the bezel.",
+    alt="Oil sight glass on a blue gear cover, the oil behind it milky brown with a dark tide mark; dark oil "
+    "has run down from the bezel.",
     caption="Milky oil in the sight glass: water in the gear case (render)",
 )
 def milky_oil():
@@ -471,14 +465,10 @@ def milky_oil():
         loc=(0.015, -0.015, 0),
     )
     wet = oil("weep")
-    tube(
-        "drip",
-        [(0, -0.070, 0.012), (0.004, -0.12, 0.006), (-0.004, -0.20, 0.004), (0.0, -0.235, 0.012)],
-        0.009,
-        wet,
-        glass,
-    )
-    built_in.look((0.25, -2.6, 0.95), (0.06, 0, 0.68), 120, 1.2, (0.05, -0.20, 0.69))
+    face = empty("face", (0, 0, 0), (-math.pi / 2, 0, 0), glass)
+    for k, (x, length, width) in enumerate(((-0.012, 0.42, 0.045), (0.022, 0.20, 0.02))):
+        oil_run(face, wet, (x, -0.002, -0.066), length, width, k + 2)
+    built_in.look((0.9, -4.6, 1.5), (0.08, 0, 0.86), 92, 1.2, (0.05, -0.20, 0.75))
 
 
 @picture(
