@@ -105,7 +105,8 @@ static float *padded_copy(const Task *task, const float *source, int channels)
     for (int c = 0; c < channels; c++)
         #pragma omp parallel for
         for (int y = 0; y < lines; y++) {
-            const float *line = source + ((size_t)c * task->height + clamp(y - task->margin, 0, task->height - 1)) * task->width;
+            int nearest = clamp(y - task->margin, 0, task->height - 1);
+            const float *line = source + ((size_t)c * task->height + nearest) * task->width;
             float *target = copy + c * task->plane + (size_t)y * task->stride;
             for (int x = 0; x < task->stride; x++)
                 target[x] = line[clamp(x - task->margin, 0, task->width - 1)];
@@ -277,6 +278,8 @@ static void filter_tile(const Task *task, Tile *tile, const float *colour, const
     tile->right = tile->moments + (size_t)TILE_PIXELS * moment_count(terms);
     for (int dy = -task->window; dy <= task->window; dy++)
         for (int dx = -task->window; dx <= task->window; dx++) {
+            if (dx * dx + dy * dy > task->window * (task->window + 1))
+                continue;
             patch_distances(task, tile, other, dx, dy);
             accumulate(task, tile, colour, dx, dy);
         }
