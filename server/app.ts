@@ -1,6 +1,8 @@
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
+import { bearerAuth } from "hono/bearer-auth";
+import { HTTPException } from "hono/http-exception";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { Logger } from "pino";
 import type { Backend } from "./backend/backend.ts";
@@ -10,6 +12,7 @@ import type { ClientAddress } from "./guard/client-address.ts";
 import type { PasswordChecks } from "./guard/password-checks.ts";
 import type { RateLimits } from "./guard/rate-limits.ts";
 import { DATA_POLICY, securityHeaders } from "./guard/security-headers.ts";
+import { requestScope } from "./log.ts";
 import type { Pages } from "./pages/pages.ts";
 
 type Parts = {
@@ -18,6 +21,7 @@ type Parts = {
   limits: RateLimits;
   checkPasswords: PasswordChecks;
   log: Logger;
+  metrics: { token: string; answer: () => Promise<Response> } | undefined;
   pages: Pages;
   siteUrl: string;
   clientAddress: ClientAddress;
@@ -25,7 +29,8 @@ type Parts = {
 
 /** Returns what answers every request that is neither a page in memory nor a file. */
 export function createApp(parts: Parts) {
-  const { backend, contactForm, limits, checkPasswords, log, pages, clientAddress } = parts;
+  const { backend, contactForm, limits, checkPasswords, log, metrics, pages, clientAddress } =
+    parts;
   const common = Object.entries({
     ...securityHeaders(parts.siteUrl),
     "Content-Security-Policy": DATA_POLICY,
@@ -33,16 +38,20 @@ export function createApp(parts: Parts) {
   const app = new Hono<{ Bindings: HttpBindings; Variables: RequestIdVariables }>();
 
   app.use(requestId());
+  app.use((c, next) => requestScope.run(c.get("requestId"), next));
   app.use(async (c, next) => {
     await next();
     if (c.res === RESPONSE_ALREADY_SENT) return;
     for (const [name, value] of common) c.res.headers.set(name, value);
+    c.res.headers.set("X-Request-Id", c.get("requestId"));
   });
 
   app.get("/healthz", (c) => c.text("alive\n"));
   app.get("/readyz", async (c) =>
     (await backend.ready()) ? c.text("ready\n") : c.text("the database does not answer\n", 503),
   );
+
+  if (metrics) app.get("/metrics", bearerAuth({ token: metrics.token }), metrics.answer);
 
   app.all("/rest/v1/*", async (c) => {
     const refusal = await limits.rest(c.req.raw, clientAddress(c.env));
@@ -62,6 +71,7 @@ export function createApp(parts: Parts) {
   app.get("*", async (c) => {
     const refusal = await limits.page(c.req.raw, clientAddress(c.env));
     if (refusal) return refusal;
+    c.env.outgoing.setHeader("X-Request-Id", c.get("requestId"));
     switch (await pages.send(c.env.incoming, c.env.outgoing)) {
       case "sent":
         return RESPONSE_ALREADY_SENT;
@@ -76,12 +86,9 @@ export function createApp(parts: Parts) {
   );
 
   app.onError((error, c) => {
-    log.error({
-      err: error,
-      method: c.req.method,
-      path: c.req.path,
-      requestId: c.get("requestId"),
-    });
+    // The refusal of a reader without the token.
+    if (error instanceof HTTPException) return error.getResponse();
+    log.error({ err: error, method: c.req.method, path: c.req.path });
     return c.text("Something went wrong on our side. Please try again.\n", 500);
   });
   return app;

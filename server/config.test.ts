@@ -14,6 +14,8 @@ test("without any variable the site runs on this machine only, with its own data
     siteUrl: "http://localhost:3000",
     trustedProxies: 0,
     rateLimitFactor: 1,
+    backups: { folder: join(process.cwd(), "data/backups"), keep: 14 },
+    metricsToken: undefined,
     logLevel: "info",
   });
 });
@@ -48,6 +50,7 @@ test.each([
     { LOG_LEVEL: "loud" },
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent, not "loud".',
   ],
+  [{ BACKUP_KEEP: "all" }, 'BACKUP_KEEP must be a whole number from 0 to 3650, not "all".'],
   [{ ENQUIRY_TO: "office" }, 'ENQUIRY_TO must be an e-mail address, not "office".'],
   [
     { SUPABASE_URL: "https://abc.supabase.co" },
@@ -62,15 +65,19 @@ test.each([
 });
 
 test("a message about a secret does not show it", () => {
+  expect(() => readConfig({ METRICS_TOKEN: "hunter2" })).toThrow(
+    /^METRICS_TOKEN must be at least 16 letters, digits or any of \._~\+\/-\.$/,
+  );
   expect(() => readConfig({ DATABASE_URL: "mysql://root:hunter2@db" })).toThrow(
     /^DATABASE_URL must be an address such as postgres:\/\/user@host\/name\.$/,
   );
 });
 
-test("every variable has a row in docs/configuration.md", () => {
-  const table = readFileSync(join(import.meta.dirname, "../docs/configuration.md"), "utf8");
-  const source = readFileSync(join(import.meta.dirname, "config.ts"), "utf8");
-  const variables = [...source.matchAll(/^ {2}([A-Z_]+): v\./gm)].map(([, name]) => name);
+test("docs/configuration.md has a row for every variable, and for nothing else", () => {
+  const read = (path: string) => readFileSync(join(import.meta.dirname, path), "utf8");
+  const rows = [...read("../docs/configuration.md").matchAll(/^\| `([A-Z_]+)` +\|/gm)];
+  const variables = [...read("config.ts").matchAll(/^ {2}([A-Z_]+): v\./gm)];
+  const names = (matches: RegExpExecArray[]) => matches.map(([, name]) => name).sort();
   expect(variables.length).toBeGreaterThan(10);
-  for (const name of variables) expect(table).toMatch(new RegExp(`^\\| \`${name}\` +\\|`, "m"));
+  expect(names(rows)).toEqual(names(variables));
 });

@@ -22,6 +22,8 @@ export type Config = {
   rateLimitFactor: number;
   /** Where the daily backups go and how many are kept; none are made for 0. */
   backups: { folder: string; keep: number };
+  /** What a reader of /metrics must show; without it there are no metrics. */
+  metricsToken: string | undefined;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
 };
 
@@ -92,11 +94,17 @@ const environment = v.object({
   RATE_LIMIT_FACTOR: v.optional(wholeNumber(1, MAX_FACTOR), "1"),
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_KEEP: v.optional(wholeNumber(0, MAX_BACKUPS), "14"),
+  METRICS_TOKEN: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z0-9._~+/-]{16,}$/, "must be at least 16 letters, digits or any of ._~+/-"),
+    ),
+  ),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),
 });
 
 /** Their values are secrets, or hold one: a message about them must not show it. */
-const SECRETS = new Set(["DATABASE_URL", "SMTP_URL", "SUPABASE_PUBLISHABLE_KEY"]);
+const SECRETS = new Set(["DATABASE_URL", "SMTP_URL", "SUPABASE_PUBLISHABLE_KEY", "METRICS_TOKEN"]);
 
 /** Returns the configuration that the environment describes. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -139,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       folder: resolve(settings.BACKUP_DIR ?? join(dataDir, "backups")),
       keep: settings.BACKUP_KEEP,
     },
+    metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
   };
 }

@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { createApp } from "./app.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import type { Pages } from "./pages/pages.ts";
 import type { RequestHandler } from "./pages/request-handler.ts";
 
@@ -12,10 +13,12 @@ export function createListener(
   pages: Pages,
   files: RequestHandler,
   app: ReturnType<typeof createApp>,
+  metrics: Metrics | undefined,
 ): RequestListener {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return (request, response) => {
     if (pages.sendKnown(request, response)) return;
+    metrics?.observe(request, response);
     files(request, response, () => answer(request, response));
   };
 }

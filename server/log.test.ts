@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { logOptions } from "./log.ts";
+import { logOptions, requestScope } from "./log.ts";
 
 function written(entry: object): string {
   const lines: string[] = [];
@@ -19,6 +19,8 @@ test.each([
     "the parameters of a statement",
     { err: Object.assign(new Error("x"), { parameters: ["hunter2"] }) },
   ],
+  ["an address in another server's words", { reason: "550 no mailbox hunter2@example.com" }],
+  ["a password in a URL", { reason: "postgres://site:hunter2@db.example.com/site refused" }],
 ])("the log does not show %s", (_title, entry) => {
   expect(written(entry)).not.toContain("hunter2");
 });
@@ -32,4 +34,10 @@ test("the log is one JSON object a line, with level, time, message and the error
     path: "/x",
     err: { message: "broken", stack: expect.stringContaining("log.test.ts") },
   });
+});
+
+test("a line carries the id of the request it was written for", () => {
+  const line = requestScope.run("abc-123", () => written({ path: "/x" }));
+  expect(JSON.parse(line)).toMatchObject({ requestId: "abc-123" });
+  expect(JSON.parse(written({ path: "/x" }))).not.toHaveProperty("requestId");
 });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { type Logger, type LoggerOptions, pino, stdTimeFunctions } from "pino";
 import type { Config } from "./config.ts";
 
@@ -21,12 +22,24 @@ const HIDDEN = [
 /** What a database error carries of the rows it is about. */
 const ROW_CONTENT = ["detail", "where", "query", "parameters", "args", "input"];
 
+/** An e-mail address, or what stands around the @ of a URL with a password, wherever it appears. */
+const ADDRESS = /[\w.%+-]{1,64}@[\w.-]{1,255}\.[a-z]{2,}/gi;
+
+/** The id of the request that is being answered: every line that is written meanwhile carries it. */
+export const requestScope = new AsyncLocalStorage<string>();
+
 /** How the log is written: one JSON object a line, without secrets and personal data. */
 export function logOptions(level: Config["logLevel"]): LoggerOptions {
   return {
     level,
     base: null,
     timestamp: stdTimeFunctions.isoTime,
+    mixin: () => {
+      const requestId = requestScope.getStore();
+      return requestId ? { requestId } : {};
+    },
+    // What other servers say, such as "550 no mailbox ann@example.com", comes as plain text.
+    hooks: { streamWrite: (line) => line.replace(ADDRESS, "[hidden]") },
     formatters: { level: (label) => ({ level: label }) },
     redact: {
       paths: [

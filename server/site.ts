@@ -9,10 +9,11 @@ import { sharedCounters } from "./guard/counters.ts";
 import { createPasswordChecks } from "./guard/password-checks.ts";
 import { createRateLimits } from "./guard/rate-limits.ts";
 import { createListener } from "./listener.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import { createAnonymousClient, createCatalogueReader } from "./pages/catalogue-reader.ts";
 import { createDevelopmentPages } from "./pages/development-pages.ts";
 import { loadPageBuild, startDevelopment } from "./pages/page-build.ts";
-import { createPages } from "./pages/pages.ts";
+import { createPages, type Pages } from "./pages/pages.ts";
 
 /** Pages that are ready before the first visitor comes. */
 const WARM_PATHS = ["/", "/products", "/catalogue.json", "/cart", "/about", "/contact", "/gallery"];
@@ -58,16 +59,29 @@ export async function createSite(
     }, HOSTED_REFRESH).unref();
   }
 
+  const metrics = await startMetrics(config, backend, pages);
   const app = createApp({
     backend,
     contactForm: createContactForm(backend, config, log),
     limits: createRateLimits(sharedCounters(backend.sql), config.rateLimitFactor),
     checkPasswords: createPasswordChecks(),
     log,
+    metrics: metrics && { token: config.metricsToken ?? "", answer: metrics.answer },
     pages,
     siteUrl: config.siteUrl,
     clientAddress: createClientAddress(config.trustedProxies),
   });
   await pages.warm(WARM_PATHS);
-  return createListener(pages, build.files, app);
+  return createListener(pages, build.files, app, metrics);
+}
+
+/** Loads what counts only where somebody may read it. */
+async function startMetrics(
+  { metricsToken }: Config,
+  { sql }: Backend,
+  pages: Pages,
+): Promise<Metrics | undefined> {
+  if (!metricsToken) return undefined;
+  const { createMetrics } = await import("./metrics/metrics.ts");
+  return createMetrics(sql, pages.counts);
 }

@@ -91,7 +91,7 @@ async function header(sql: ISql): Promise<BackupHeader> {
   };
 }
 
-/** Returns the tables that a backup holds, with the columns that can be written. */
+/** Returns the lasting tables, which a backup holds, with the columns that can be written. */
 export async function readTables(sql: ISql): Promise<Table[]> {
   return sql<Table[]>`
     select nspname as schema, relname as name,
@@ -113,7 +113,7 @@ export async function readTables(sql: ISql): Promise<Table[]> {
         where conrelid = tables.oid and contype = 'f'
       ) as "references"
     from pg_class as tables join pg_namespace on pg_namespace.oid = relnamespace
-    where relkind = 'r' and nspname in ${sql(BACKED_UP_SCHEMAS)}
+    where relkind = 'r' and relpersistence = 'p' and nspname in ${sql(BACKED_UP_SCHEMAS)}
     order by nspname, relname`;
 }
 

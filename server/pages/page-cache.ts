@@ -11,6 +11,9 @@ const MAX_RENDERS = 2;
 /** Pages that may wait for their turn, about two seconds' work. */
 const LONGEST_QUEUE = 64;
 
+/** Plain numbers: counting must cost a page in memory nothing. */
+export type PageCounts = { hits: number; renders: number; bytes: number };
+
 export type PageCache = {
   /** Returns the page when it is still good, without waiting. */
   fresh: (key: string) => StoredAnswer | undefined;
@@ -21,6 +24,7 @@ export type PageCache = {
   get: (key: string) => Promise<StoredAnswer | undefined>;
   /** Makes every page old: each is rendered anew when it is next asked for. */
   invalidate: () => void;
+  counts: () => PageCounts;
 };
 
 type Entry = { page: StoredAnswer; generation: number };
@@ -37,14 +41,19 @@ export function createPageCache(
   const queue = pLimit(MAX_RENDERS);
   const rendering = new Map<string, Promise<StoredAnswer>>();
   let generation = 0;
+  let hits = 0;
+  let renders = 0;
 
   function fresh(key: string): StoredAnswer | undefined {
     const entry = entries.get(key);
-    return entry?.generation === generation ? entry.page : undefined;
+    if (entry?.generation !== generation) return undefined;
+    hits += 1;
+    return entry.page;
   }
 
   async function renderOnce(key: string): Promise<StoredAnswer> {
     const started = generation;
+    renders += 1;
     try {
       const page = await queue(render, key);
       // A server error is answered but never kept.
@@ -53,7 +62,9 @@ export function createPageCache(
     } catch (error) {
       const last = entries.get(key);
       if (!last) throw error;
-      log.error({ err: error, page: key }, "page not rendered, the last good one was served");
+      // Without the query: it holds what people search for.
+      const [path] = key.split("?", 1);
+      log.error({ err: error, path }, "page not rendered, the last good one was served");
       return last.page;
     }
   }
@@ -76,5 +87,6 @@ export function createPageCache(
     invalidate() {
       generation += 1;
     },
+    counts: () => ({ hits, renders, bytes: entries.calculatedSize }),
   };
 }

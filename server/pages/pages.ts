@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { securityHeaders } from "#server/guard/security-headers.ts";
-import { createPageCache } from "./page-cache.ts";
+import { createPageCache, type PageCounts } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
 import type { RenderRequest } from "./page-renderer.ts";
 import { storePage } from "./store-page.ts";
@@ -17,6 +17,7 @@ export type Pages = {
   ) => Promise<"sent" | "malformed" | "busy">;
   /** Makes every page be rendered anew when it is next asked for. */
   invalidate: () => void;
+  counts: () => PageCounts;
   /** Renders the pages most people open first. */
   warm: (paths: string[]) => Promise<void>;
 };
@@ -53,6 +54,7 @@ export function createPages(
       return "sent";
     },
     invalidate: cache.invalidate,
+    counts: cache.counts,
     async warm(paths) {
       for (const path of paths) await cache.get(path);
     },

@@ -1,0 +1,80 @@
+import { setTimeout } from "node:timers/promises";
+import type { Sql } from "postgres";
+import prometheus from "prom-client";
+
+/** Longest wait (ms) for the database: a reader of metrics gives up after ten seconds itself. */
+const PATIENCE = 3000;
+
+type Reading = {
+  waiting: number;
+  failed: number;
+  oldestWaiting: number;
+  lastBackup: number;
+  connections: { application: string; state: string; count: number }[];
+};
+
+/** Returns what reads the database's numbers anew; while it is away only `up` is told. */
+export function createDatabaseMetrics(
+  registers: prometheus.Registry[],
+  sql: Sql,
+): { read: () => Promise<void> } {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new prometheus.Gauge({ name: `reefline_${name}`, help, labelNames, registers });
+  const up = gauge("database_up", "Whether the database answered (1) or not (0)");
+  const connections = gauge("database_connections", "Connections to the site's database", [
+    "application",
+    "state",
+  ]);
+  const mails = gauge("mails", "Mails in the outbox that are not sent", ["state"]);
+  const oldest = gauge("mail_oldest_waiting_seconds", "Age of the oldest waiting mail");
+  const backup = gauge("last_backup_timestamp_seconds", "When the last daily backup was made");
+
+  return {
+    async read() {
+      const reading = await readDatabase(sql);
+      up.set(reading ? 1 : 0);
+      // A number of before would look like one of now.
+      mails.reset();
+      connections.reset();
+      oldest.set(reading?.oldestWaiting ?? Number.NaN);
+      backup.set(reading?.lastBackup ?? Number.NaN);
+      if (!reading) return;
+      mails.set({ state: "waiting" }, reading.waiting);
+      mails.set({ state: "failed" }, reading.failed);
+      for (const { application, state, count } of reading.connections) {
+        connections.set({ application, state }, count);
+      }
+    },
+  };
+}
+
+/** Returns nothing when the database does not answer in time. */
+async function readDatabase(sql: Sql): Promise<Reading | undefined> {
+  const query = sql<[Reading]>`
+    select
+      count(*) filter (where state = 'waiting')::int as waiting,
+      count(*) filter (where state = 'failed')::int as failed,
+      coalesce(
+        extract(epoch from now() - min(created_at) filter (where state = 'waiting')), 0
+      )::float as "oldestWaiting",
+      (
+        select coalesce(extract(epoch from max(made_at)), 0)::float from private.backups
+      ) as "lastBackup",
+      (
+        select json_agg(json_build_object(
+          'application', application_name, 'state', coalesce(state, ''), 'count', count
+        ))
+        from (
+          select application_name, state, count(*)::int as count from pg_stat_activity
+          where datname = current_database() group by application_name, state
+        ) as of_database
+      ) as connections
+    from private.mail_outbox`;
+  const answer = query.then(
+    ([row]) => row,
+    () => undefined,
+  );
+  const reading = await Promise.race([answer, setTimeout(PATIENCE, undefined, { ref: false })]);
+  if (!reading) query.cancel();
+  return reading;
+}

@@ -1,0 +1,99 @@
+import type { RequestListener } from "node:http";
+import type { Sql } from "postgres";
+import prometheus from "prom-client";
+import type { PageCounts } from "#server/pages/page-cache.ts";
+import { createDatabaseMetrics } from "./database-metrics.ts";
+
+/** What is counted for the operator; docs/runbook.md says what each number means. */
+export type Metrics = {
+  /** Counts and times a request that is not answered from memory. */
+  observe: RequestListener;
+  /** Returns everything in Prometheus' text format. */
+  answer: () => Promise<Response>;
+};
+
+/** Seconds; checking a password takes 0.25 at least. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What a request asks for, by the start of its path: few names, whatever people ask for. */
+const KINDS = Object.entries({
+  "/rest/v1/": "tables",
+  "/auth/v1/": "accounts",
+  "/f/": "form",
+  "/assets/": "file",
+  "/media/": "file",
+  "/healthz": "operation",
+  "/readyz": "operation",
+  "/metrics": "operation",
+});
+
+/** Returns what counts from now on; `pageCounts` are those that the pages keep by themselves. */
+export function createMetrics(sql: Sql, pageCounts: () => PageCounts): Metrics {
+  const { Counter, Histogram, Registry } = prometheus;
+  const register = new Registry();
+  const registers = [register];
+  prometheus.collectDefaultMetrics({ register });
+  const requests = new Counter({
+    name: "reefline_http_requests_total",
+    help: "Answers that were not in memory; status 'aborted' when the visitor left before",
+    labelNames: ["kind", "status"],
+    registers,
+  });
+  const durations = new Histogram({
+    name: "reefline_http_request_duration_seconds",
+    help: "From a request's head to the end of its answer",
+    labelNames: ["kind"],
+    buckets: BUCKETS,
+    registers,
+  });
+  createPageMetrics(registers, pageCounts);
+  const database = createDatabaseMetrics(registers, sql);
+
+  return {
+    observe(request, response) {
+      const kind = kindOf(request.url);
+      const end = durations.startTimer({ kind });
+      response.once("close", () => {
+        end();
+        requests.inc({ kind, status: response.writableFinished ? response.statusCode : "aborted" });
+      });
+    },
+    async answer() {
+      await database.read();
+      return new Response(await register.metrics(), {
+        headers: { "Content-Type": register.contentType, "Cache-Control": "no-store" },
+      });
+    },
+  };
+}
+
+function createPageMetrics(registers: prometheus.Registry[], pageCounts: () => PageCounts): void {
+  const { Counter, Gauge } = prometheus;
+  const totals = {
+    hits: "Pages answered from memory",
+    renders: "Pages rendered because they were not in memory or were old",
+  };
+  for (const [name, help] of Object.entries(totals) as [keyof typeof totals, string][]) {
+    new Counter({
+      name: `reefline_page_${name}_total`,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(pageCounts()[name]);
+      },
+    });
+  }
+  new Gauge({
+    name: "reefline_page_memory_bytes",
+    help: "Size of the pages in memory",
+    registers,
+    collect() {
+      this.set(pageCounts().bytes);
+    },
+  });
+}
+
+function kindOf(url = "/"): string {
+  return KINDS.find(([prefix]) => url.startsWith(prefix))?.[1] ?? "page";
+}

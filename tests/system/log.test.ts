@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+import { afterAll, expect, test, vi } from "vitest";
+import { startTestSite } from "./site-harness.ts";
+
+const EMAIL = "ann.visitor@example.com";
+const PASSWORD = "hunter2 hunter2";
+const METRICS_TOKEN = "only-for-the-operator";
+
+// A mail server that takes what is for Ann and refuses everybody else by name.
+const mails: string[] = [];
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ["STARTTLS", "AUTH"],
+  onRcptTo: ({ address }, _session, done) =>
+    address === EMAIL ? done() : done(new Error(`550 no mailbox ${address}`)),
+  onData: (stream, _session, done) =>
+    void text(stream).then((mail) => {
+      mails.push(mail.replaceAll("=\r\n", "").replaceAll("=3D", "="));
+      done();
+    }),
+});
+const mailServer = smtp.listen(0, "127.0.0.1");
+afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
+await once(mailServer, "listening");
+const { port } = mailServer.address() as AddressInfo;
+
+const { url, sql, process } = await startTestSite({
+  LOG_LEVEL: "debug",
+  SMTP_URL: `smtp://127.0.0.1:${port}`,
+  MAIL_FROM: "site@example.com",
+  ENQUIRY_TO: "office@example.com",
+  METRICS_TOKEN,
+});
+let log = "";
+process.stdout?.on("data", (chunk) => {
+  log += chunk;
+});
+const linesWith = (words: string) =>
+  log
+    .split("\n")
+    .filter((line) => line.includes(words))
+    .map((line) => JSON.parse(line));
+
+const [keys] = await sql`select * from private.api_keys`;
+const apikey: string = keys?.publishable_key;
+const jwtSecret: string = keys?.jwt_secret;
+const databasePassword = String(sql.options.pass);
+
+async function post(path: string, body: object, headers: Record<string, string> = {}) {
+  const answer = await fetch(url + path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", apikey, ...headers },
+    body: JSON.stringify(body),
+  });
+  const content = await answer.text();
+  return { status: answer.status, headers: answer.headers, body: content && JSON.parse(content) };
+}
+const enquiry = {
+  name: "Annabel Visitor",
+  email: EMAIL,
+  phone: "+27 11 555 0199",
+  company: "Visitor Mills",
+  subject: "other",
+  message: "Our rotary valve leaks. Please call me.",
+};
+
+test("every answer of the application carries an id, and that of a proxy is kept", async () => {
+  for (const path of [
+    "/healthz",
+    "/rest/v1/products?select=id&limit=1",
+    `/nowhere-${Date.now()}`,
+  ]) {
+    const { headers } = await fetch(url + path, { headers: { apikey } });
+    expect(headers.get("X-Request-Id"), path).toMatch(/^[0-9a-f-]{36}$/);
+  }
+  const given = randomUUID();
+  const { headers } = await fetch(`${url}/readyz`, { headers: { "X-Request-Id": given } });
+  expect(headers.get("X-Request-Id")).toBe(given);
+});
+
+test("what failed is found in the log by the id of its answer", async () => {
+  await sql`alter table contact_messages rename to put_aside`;
+  const { status, headers } = await post("/f/contact", enquiry);
+  await sql`alter table put_aside rename to contact_messages`;
+  expect(status).toBe(503);
+  const requestId = headers.get("X-Request-Id");
+  await vi.waitUntil(() => linesWith("an enquiry was not stored").length > 0);
+  expect(linesWith("an enquiry was not stored")).toMatchObject([{ level: "error", requestId }]);
+});
+
+test("nothing about people and no secret gets into the log, whatever they do", async () => {
+  const credentials = { email: EMAIL, password: PASSWORD };
+  await post("/auth/v1/signup", { ...credentials, data: { full_name: enquiry.name } });
+  await post("/auth/v1/token?grant_type=password", { ...credentials, password: "wrong wrong" });
+  const link = await vi.waitUntil(() => /token_hash=(\w+)/.exec(mails.join())?.[1]);
+  const verified = await post("/auth/v1/verify", { token_hash: link, type: "signup" });
+  expect(verified.status).toBe(200);
+  const session = await post("/auth/v1/token?grant_type=password", credentials);
+  expect(session.status).toBe(200);
+  const { access_token: access, refresh_token: refresh } = session.body;
+  await post("/auth/v1/token?grant_type=refresh_token", { refresh_token: refresh });
+  await post("/auth/v1/recover", { email: EMAIL });
+  const bearer = { Authorization: `Bearer ${access}` };
+  await post("/rest/v1/products", { name: enquiry.name, price: EMAIL }, bearer);
+  await post("/rest/v1/wishlist_items", { user_id: EMAIL, product_id: PASSWORD }, bearer);
+  await fetch(`${url}/rest/v1/profiles?email=eq.${EMAIL}&select=nothing`, {
+    headers: { apikey, ...bearer },
+  });
+  await fetch(`${url}/products?q=${encodeURIComponent(EMAIL)}`);
+  expect((await post("/f/contact", enquiry)).status).toBe(200);
+  // The office's mailbox does not exist: the server's words about it reach the log.
+  await vi.waitUntil(() => linesWith("a mail was not sent").length > 0, { timeout: 10_000 });
+  await vi.waitUntil(() => mails.some((mail) => mail.includes("type=recovery")));
+
+  const tokens = mails.flatMap((mail) => /token_hash=(\w+)/.exec(mail)?.[1] ?? []);
+  const secrets = [
+    PASSWORD,
+    METRICS_TOKEN,
+    databasePassword,
+    jwtSecret,
+    access,
+    refresh,
+    ...tokens,
+  ];
+  expect(secrets.every((secret) => typeof secret === "string" && secret !== "")).toBe(true);
+  const personal = [
+    EMAIL,
+    "office@example.com",
+    ...Object.values(enquiry).filter((v) => v !== "other"),
+  ];
+  for (const value of [...secrets, ...personal]) expect(log).not.toContain(value);
+});

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { startTestSite } from "./site-harness.ts";
+
+const METRICS_TOKEN = "only-for-the-operator";
+const { url, sql } = await startTestSite({ METRICS_TOKEN });
+
+const ask = (authorization?: string) =>
+  fetch(`${url}/metrics`, { headers: authorization ? { Authorization: authorization } : {} });
+
+/** The value of a metric, written as Prometheus does: name{label="value"}. */
+async function metric(name: string): Promise<number | undefined> {
+  const lines = (await (await ask(`Bearer ${METRICS_TOKEN}`)).text()).split("\n");
+  const line = lines.find((candidate) => candidate.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.slice(name.length));
+}
+
+test.each([
+  ["without a token", undefined, 401],
+  ["with another token", "Bearer only-for-the-operatos", 401],
+  ["with something else", "Basic b25seQ==", 400],
+])("%s there are no metrics", async (_title, authorization, status) => {
+  const answer = await ask(authorization);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get("WWW-Authenticate")).toContain("Bearer");
+  expect(await answer.text()).not.toContain("reefline_");
+});
+
+test("metrics are text of Prometheus that nobody keeps", async () => {
+  const { status, headers } = await ask(`Bearer ${METRICS_TOKEN}`);
+  expect(status).toBe(200);
+  expect(headers.get("Content-Type")).toContain("text/plain; version=0.0.4");
+  expect(headers.get("Cache-Control")).toBe("no-store");
+});
+
+test("pages from memory, rendered pages and other requests are counted", async () => {
+  const counters = [
+    "reefline_page_hits_total",
+    "reefline_page_renders_total",
+    'reefline_http_requests_total{kind="tables",status="200"}',
+    'reefline_http_requests_total{kind="page",status="404"}',
+    'reefline_http_request_duration_seconds_count{kind="tables"}',
+  ];
+  const before = await Promise.all(counters.map(metric));
+  const [keys] = await sql`select publishable_key from private.api_keys`;
+  await fetch(`${url}/about`);
+  await fetch(`${url}/about`);
+  await fetch(`${url}/nowhere`);
+  const headers = { apikey: keys?.publishable_key };
+  await fetch(`${url}/rest/v1/products?select=id&limit=1`, { headers });
+  const after = await Promise.all(counters.map(metric));
+  const growth = after.map((value, index) => (value ?? 0) - (before[index] ?? 0));
+  expect(growth).toEqual([2, 1, 1, 1, 1]);
+  expect(await metric("reefline_page_memory_bytes")).toBeGreaterThan(10_000);
+});
+
+test("mail that waits or was given up, and the last backup, are told", async () => {
+  await sql`
+    insert into private.mail_outbox (to_address, subject, text_body, created_at, next_attempt_at)
+    values ('a@example.com', 'x', 'x', now() - interval '1 hour', now() + interval '1 day')`;
+  await sql`
+    insert into private.mail_outbox (to_address, subject, text_body, state)
+    values ('a@example.com', 'x', 'x', 'failed')`;
+  await sql`insert into private.backups (file, made_at) values ('x', to_timestamp(1790000000))`;
+  expect(await metric('reefline_mails{state="waiting"}')).toBe(1);
+  expect(await metric('reefline_mails{state="failed"}')).toBe(1);
+  expect(await metric("reefline_mail_oldest_waiting_seconds")).toBeGreaterThanOrEqual(3600);
+  expect(await metric("reefline_last_backup_timestamp_seconds")).toBe(1790000000);
+});
+
+test("the process and its database are told, and the database's absence too", async () => {
+  expect(await metric("process_resident_memory_bytes")).toBeGreaterThan(1e7);
+  expect(await metric("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
+  expect(await metric("reefline_database_up")).toBe(1);
+  expect(
+    await metric('reefline_database_connections{application="reefline",state="idle"}'),
+  ).toBeGreaterThan(0);
+  await sql`alter table private.mail_outbox rename to put_aside`;
+  expect(await metric("reefline_database_up")).toBe(0);
+  expect(await metric('reefline_mails{state="waiting"}')).toBeUndefined();
+  expect(await metric("reefline_mail_oldest_waiting_seconds")).toBeNaN();
+  await sql`alter table private.put_aside rename to mail_outbox`;
+});
