@@ -24,6 +24,13 @@ export type SupabaseApi = {
 
 /** Price columns are numeric, which the driver would hand on as text (spec section 3: number). */
 const NUMERIC = { to: 1700, from: [1700], serialize: String, parse: Number };
+/** Moments go out as the hosted service writes them: not every browser reads PostgreSQL's own form. */
+const MOMENT = {
+  to: 1184,
+  from: [1184],
+  serialize: String,
+  parse: (text: string) => text.replace(" ", "T").replace(/[+-]\d\d$/, "$&:00"),
+};
 
 const SERVED = /^\/(rest|auth)\/v1\//;
 const AUTH_CALL = /^\/auth\/v1\/(\w+)/;
@@ -39,7 +46,7 @@ export function createSupabaseApi({ databaseUrl, siteUrl, keys, sql, log }: Sett
     postgresOptions: {
       ...CONNECTION_OPTIONS,
       max: 10,
-      types: { numeric: NUMERIC },
+      types: { numeric: NUMERIC, timestamptz: MOMENT },
       connection: {
         application_name: "reefline api",
         statement_timeout: VISITOR_STATEMENT_TIMEOUT,

@@ -1,10 +1,10 @@
 import { memo, type RefObject, useEffect, useRef } from "react";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import type { CatalogueFilter } from "./catalogue-filter.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { type CatalogueFilter, cataloguePath } from "./catalogue-filter.ts";
 import type { CatalogueView } from "./catalogue-view.ts";
 import { FilterChips } from "./filter-chips.tsx";
-import { Pagination } from "./pagination.tsx";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
 
 type CatalogueResultsProps = {
@@ -48,7 +48,11 @@ export const CatalogueResults = memo(function CatalogueResults({
           ) : (
             <NothingFound onClear={onClear} />
           )}
-          <Pagination filter={filter} page={view.page} pages={view.pages} />
+          <Pagination
+            page={view.page}
+            pages={view.pages}
+            to={(page) => cataloguePath({ ...filter, page })}
+          />
         </>
       )}
     </>

@@ -1,4 +1,5 @@
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { ProductList } from "#app/features/admin-products/product-list.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/products.ts";
 
@@ -9,7 +10,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Products() {
   return (
     <AdminPage title="Products">
-      <p className="text-muted">The catalogue.</p>
+      <ProductList />
     </AdminPage>
   );
 }

@@ -1,16 +1,21 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import { type CatalogueFilter, cataloguePath } from "./catalogue-filter.ts";
-
-type PaginationProps = { filter: CatalogueFilter; page: number; pages: number };
 
 const STEP =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-sm border border-line px-3 text-sm font-semibold tabular-nums hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper";
 
-/** Links to the pages of the results: plain addresses, so they work before any script has run. */
-export function Pagination({ filter, page, pages }: PaginationProps) {
-  if (pages === 1) return null;
-  const to = (target: number) => cataloguePath({ ...filter, page: target });
+/** Links to the pages of a list: plain addresses, so they work before any script has run. */
+export function Pagination({
+  page,
+  pages,
+  to,
+}: {
+  page: number;
+  pages: number;
+  /** Returns the address of a page, counted from 1. */
+  to: (page: number) => string;
+}) {
+  if (pages <= 1) return null;
   return (
     <nav
       aria-label="Pages of results"

@@ -1,0 +1,15 @@
+import { Badge } from "#app/ui/badge.tsx";
+
+/** At this many pieces or fewer it is time to order; list_products in the database knows it too. */
+const LOW_STOCK = 3;
+
+/** How many pieces there are, with a word where that needs attention. */
+export function StockLevel({ stock }: { stock: number }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2 tabular-nums">
+      {stock === 0 && <Badge tone="bad">Out</Badge>}
+      {stock > 0 && stock <= LOW_STOCK && <Badge tone="warn">Low</Badge>}
+      {stock.toLocaleString("en-US")}
+    </span>
+  );
+}

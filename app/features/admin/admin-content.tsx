@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListSkeleton } from "./list-skeleton.tsx";
+import type { AdminData } from "./use-admin-data.ts";
+
+/** Shows what was read; until then its room, and a way on when it could not be read. */
+export function AdminContent<T>({
+  source,
+  what,
+  children,
+}: {
+  source: AdminData<T>;
+  /** In words that follow "The": `products`. */
+  what: string;
+  children: (data: T) => ReactNode;
+}) {
+  if (source.data !== null) {
+    return (
+      <div aria-busy={source.busy} className="transition-opacity duration-150 aria-busy:opacity-60">
+        {children(source.data)}
+      </div>
+    );
+  }
+  if (!source.failed) return <ListSkeleton />;
+  return (
+    <EmptyState
+      title={`The ${what} could not be loaded`}
+      actions={
+        <Button variant="primary" onClick={source.reload}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}

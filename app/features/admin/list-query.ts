@@ -1,0 +1,55 @@
+/** What a list can be asked for, beside its search text and its page. */
+export type ListShape<Filter extends string = string, Sort extends string = string> = {
+  /** Query parameters of its filters. */
+  filters: readonly Filter[];
+  /** The orders, the usual one first; `-` before a name means the largest or newest first. */
+  sorts: readonly [Sort, ...Sort[]];
+};
+
+/** What a list shows, as its address says it. */
+export type ListQuery<Filter extends string = string, Sort extends string = string> = {
+  /** Search text; empty for everything. */
+  q: string;
+  /** Chosen filters; empty for no choice. */
+  filters: Record<Filter, string>;
+  sort: Sort;
+  /** Counted from 1. */
+  page: number;
+};
+
+/** Longer texts are cut: nothing in a list is that long. */
+const MAX_TEXT = 200;
+/** Nobody turns this many pages; larger numbers would only make the database count. */
+const MAX_PAGE = 100_000;
+
+/** Reads a list's state from its address; whatever is not understood counts as not chosen. */
+export function readListQuery<Filter extends string, Sort extends string>(
+  params: URLSearchParams,
+  { filters, sorts }: ListShape<Filter, Sort>,
+): ListQuery<Filter, Sort> {
+  const chosen = filters.map((name) => [name, text(params.get(name))] as const);
+  const page = Number(params.get("page"));
+  return {
+    q: text(params.get("q")),
+    filters: Object.fromEntries(chosen) as Record<Filter, string>,
+    sort: sorts.find((sort) => sort === params.get("sort")) ?? sorts[0],
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+  };
+}
+
+/** Returns the query part of the list's address, `?` first; only what differs from the usual. */
+export function listSearch<Filter extends string, Sort extends string>(
+  query: ListQuery<Filter, Sort>,
+  { filters, sorts }: ListShape<Filter, Sort>,
+): string {
+  const params = new URLSearchParams();
+  if (query.q) params.set("q", query.q);
+  for (const name of filters) if (query.filters[name]) params.set(name, query.filters[name]);
+  if (query.sort !== sorts[0]) params.set("sort", query.sort);
+  if (query.page > 1) params.set("page", String(query.page));
+  return `?${params}`;
+}
+
+function text(given: string | null): string {
+  return (given ?? "").trim().slice(0, MAX_TEXT);
+}

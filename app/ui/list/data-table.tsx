@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+export type Column<Row> = {
+  /** Stands over the column, and on a phone beside each value. */
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** `end` for figures. */
+  align?: "end";
+  /** Name of the order this column can give; see `sort` of the table. */
+  sort?: string;
+  /** Further classes of the column's cells, such as a width. */
+  className?: string;
+};
+
+export type TableSort = {
+  /** The order now: a column's `sort`, with `-` before it when the largest comes first. */
+  current: string;
+  /** Returns the address of the list in another order. */
+  to: (sort: string) => string;
+};
+
+/**
+ * Rows under their headings; on a phone each row is a card whose first column is its title. Sorting
+ * is by links, so that an order has an address; phones sort by the filter bar.
+ */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sort,
+}: {
+  /** Read out before the table. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  sort?: TableSort;
+}) {
+  return (
+    <table className="w-full border-line text-sm max-md:block md:border md:bg-paper">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-md:hidden">
+        <tr className="border-b border-ink">
+          {columns.map((column) => (
+            <th
+              key={column.label}
+              scope="col"
+              aria-sort={ariaSort(column.sort, sort?.current)}
+              className={`px-3 py-1 font-semibold ${column.align === "end" ? "text-right" : "text-left"}`}
+            >
+              {column.sort && sort ? <SortLink column={column} sort={sort} /> : column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:grid max-md:gap-3">
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            className="border-line max-md:block max-md:border max-md:bg-paper max-md:p-4 md:border-b md:last:border-b-0 md:hover:bg-mill"
+          >
+            {columns.map((column, index) => (
+              <td
+                key={column.label}
+                data-label={column.label}
+                className={`min-w-0 md:px-3 md:py-2 md:align-middle ${
+                  index === 0
+                    ? "max-md:mb-2 max-md:block"
+                    : "max-md:grid max-md:min-h-8 max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:items-center max-md:gap-x-3 max-md:before:text-muted max-md:before:content-[attr(data-label)]"
+                } ${column.align === "end" ? "tabular-nums md:text-right" : ""} ${column.className ?? ""}`}
+              >
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function SortLink<Row>({ column, sort }: { column: Column<Row>; sort: TableSort }) {
+  const direction = ariaSort(column.sort, sort.current);
+  return (
+    <Link
+      to={sort.to(direction === "ascending" ? `-${column.sort}` : `${column.sort}`)}
+      preventScrollReset
+      className="inline-flex min-h-9 items-center gap-1.5 underline-offset-4 hover:underline"
+    >
+      {column.label}
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 8 10"
+        className={`w-2 fill-current ${direction ? "" : "opacity-25"} ${direction === "descending" ? "rotate-180" : ""}`}
+      >
+        <path d="M4 1 7.5 8h-7z" />
+      </svg>
+    </Link>
+  );
+}
+
+function ariaSort(name: string | undefined, current: string | undefined) {
+  if (name === undefined) return undefined;
+  if (current === name) return "ascending" as const;
+  return current === `-${name}` ? ("descending" as const) : undefined;
+}

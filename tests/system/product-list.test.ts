@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { createAccount, startTestBackend } from "./backend-harness.ts";
+
+const backend = await startTestBackend();
+const { sql, call } = backend;
+const admin = await createAccount(backend, "office", "admin");
+const customer = await createAccount(backend, "customer");
+const [category] = await sql`insert into categories (name) values ('Odd things') returning id`;
+
+async function list(query: object, token = admin.token) {
+  const { status, body } = await call("/rest/v1/rpc/list_products", {
+    method: "POST",
+    token,
+    body: query,
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as { total: number; products: { id: string; name: string; stock: number }[] };
+}
+
+async function add(name: string, more: object = {}): Promise<void> {
+  await sql`insert into products ${sql({ name, price: 1, category_id: category?.id, ...more })}`;
+}
+
+test("every product is on exactly one page, and the total is that of all pages", async () => {
+  const [row] = await sql`select count(*)::int as count from products`;
+  const seen = new Set<string>();
+  for (let first = 0; first < row?.count; first += 100) {
+    const page = await list({ first_row: first, row_count: 100 });
+    expect(page.total).toBe(row?.count);
+    for (const { id } of page.products) seen.add(id);
+  }
+  expect(seen.size).toBe(row?.count);
+  expect(await list({ first_row: 1_000_000 })).toEqual({ total: row?.count, products: [] });
+});
+
+test.each([
+  "100%",
+  "a_b",
+  "back\\slash",
+  "comma, (round) [square] {curly}",
+  `quote "double" 'single'`,
+  "star*",
+  "a.b:c;d",
+  "&select=*",
+  "and(id.is.null)",
+  "'); drop table products; --",
+  "<b>",
+  "Ωμέγα 軸受",
+])("the text %s is found as it stands and is nothing but text", async (text) => {
+  await add(`Hostile ${text} end`);
+  expect((await list({ search: text })).products.map(({ name }) => name)).toEqual([
+    `Hostile ${text} end`,
+  ]);
+});
+
+test("%, _ and * stand for themselves, and text nobody wrote finds nothing", async () => {
+  expect((await list({ search: "no%such" })).total).toBe(0);
+  expect((await list({ search: "______" })).total).toBe(0);
+  expect((await list({ search: "x".repeat(5000) })).total).toBe(0);
+});
+
+test("words are found in name and description in any order, and 22212E finds 22212 E", async () => {
+  await add("Coupling HRC 90", { description: "taper bush included" });
+  expect((await list({ search: "bush  hrc" })).products).toHaveLength(1);
+  expect((await list({ search: "22212E" })).products[0]?.name).toContain("22212 E");
+});
+
+test("category and stock leave what they say", async () => {
+  await add("Shelf empty", { stock: 0 });
+  await add("Shelf low", { stock: 3 });
+  await add("Shelf full", { stock: 4 });
+  const names = async (stock_level: string) =>
+    (await list({ search: "Shelf", category: category?.id, stock_level })).products.map(
+      ({ name }) => name,
+    );
+  expect(await names("out")).toEqual(["Shelf empty"]);
+  expect(await names("low")).toEqual(["Shelf low"]);
+  expect(await names("in")).toEqual(["Shelf full", "Shelf low"]);
+  expect(await names("")).toHaveLength(3);
+});
+
+test("the order is the one asked for", async () => {
+  const stocks = (await list({ sort: "-stock", row_count: 50 })).products.map(({ stock }) => stock);
+  expect(stocks).toEqual(stocks.toSorted((a, b) => b - a));
+  const names = (await list({ sort: "-name", row_count: 50 })).products.map(({ name }) => name);
+  expect(names).toEqual(
+    (await list({ row_count: 5000 })).products
+      .toReversed()
+      .map(({ name }) => name)
+      .slice(0, 50),
+  );
+});
+
+test("a customer sees what everybody sees, a visitor may not call it", async () => {
+  expect((await list({}, customer.token)).total).toBeGreaterThan(0);
+  const { status } = await call("/rest/v1/rpc/list_products", { method: "POST", body: {} });
+  expect([401, 403, 404]).toContain(status);
+});
