@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./site.ts";
+
+/** The section of the page under this heading. */
+function section(page: Page, name: string | RegExp) {
+  return page.getByRole("main").getByRole("region", { name });
+}
+
+test("the home page says what the company does, why, and with what record", async ({ page }) => {
+  await open(page, "/");
+  const main = page.getByRole("main");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blower Repairs & Supply");
+  await expect(main.getByText("Est. 2018")).toBeVisible();
+  await expect(main.getByRole("link", { name: "Our Services" })).toHaveAttribute(
+    "href",
+    "/products",
+  );
+  await expect(main.getByRole("link", { name: "Learn More" })).toHaveAttribute("href", "/about");
+
+  await expect(section(page, /^Why Choose/).getByRole("img")).toHaveCount(3);
+  await expect(section(page, "What we do").getByRole("heading", { level: 3 })).toHaveText([
+    "Blower Repairs",
+    "Maintenance",
+    "Supply & Parts",
+    "Rotary Valves",
+  ]);
+
+  const record = section(page, "Our Track Record");
+  for (const count of ["1000+", "500+", "200+", "300+"]) {
+    await expect(record.getByText(count, { exact: true })).toBeVisible();
+  }
+  const names = (title: string) => record.getByText(title).locator("..").getByRole("listitem");
+  await expect(names("Clients")).toHaveCount(3);
+  await expect(names("Partners")).toHaveCount(4);
+});
+
+test("three featured products can each be enquired about, and all products are a press away", async ({
+  page,
+}) => {
+  await open(page, "/");
+  const featured = section(page, "Featured Products");
+  await expect(featured.getByRole("heading", { level: 3 })).toHaveText([
+    "Bearings",
+    "Spherical Roller Bearings",
+    "Deep Groove Ball Bearing",
+  ]);
+  const enquire = featured.getByRole("link", { name: "Enquire" });
+  await expect(enquire).toHaveCount(3);
+  await featured.getByRole("link", { name: "Deep Groove Ball Bearing", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Deep Groove Ball Bearing");
+  await page.goBack();
+  await featured.getByRole("link", { name: "View All Products" }).click();
+  await expect(page).toHaveURL("/products");
+  await page.goBack();
+  await enquire.first().click();
+  await expect(page).toHaveURL("/contact");
+});
+
+test("below the catalogue stand ten part types, five services, the reasons, rentals and the visual catalogue", async ({
+  page,
+}) => {
+  await open(page, "/products");
+  await expect(section(page, "Parts we supply").getByRole("listitem")).toHaveCount(10);
+  await expect(section(page, "Services").getByRole("listitem")).toHaveCount(5);
+  await expect(section(page, "Why choose us").getByRole("listitem")).not.toHaveCount(0);
+  const rentals = section(page, "Rentals and loan machines");
+  for (const call of [
+    section(page, "Parts we supply").getByRole("link", { name: "Ask for a part" }),
+    section(page, "Services").getByRole("link", { name: "Ask for a service" }),
+    rentals.getByRole("link", { name: "Ask for a machine" }),
+  ]) {
+    await expect(call).toHaveAttribute("href", "/contact");
+  }
+  await section(page, "Visual catalogue").getByRole("link", { name: "Lip seals" }).click();
+  await expect(page).toHaveURL(/^[^?]*\/products\?q=lip%20seal#catalogue$/);
+  await expect(page.getByRole("main").getByRole("article").first()).toContainText(/lip seal/i);
+});
+
+test("the about page holds stats, mission, vision, transparency, quality, six values and the team", async ({
+  page,
+}) => {
+  await open(page, "/about");
+  const main = page.getByRole("main");
+  for (const title of ["Our Mission", "Our Vision", "Transparency", "Quality", "The team"]) {
+    await expect(main.getByRole("heading", { level: 3, name: title })).toBeVisible();
+  }
+  for (const count of ["1000+", "500+", "200+", "300+"]) {
+    await expect(main.getByText(count, { exact: true })).toBeVisible();
+  }
+  await expect(section(page, "Our Values").getByRole("listitem")).toHaveCount(6);
+  await expect(main.getByRole("link", { name: "See our products" })).toHaveAttribute(
+    "href",
+    "/products",
+  );
+  await expect(main.getByRole("link", { name: "Contact us" })).toHaveAttribute("href", "/contact");
+});
+
+test("the contact page says how to reach the workshop, where it is, when it is open, and answers four questions", async ({
+  page,
+}) => {
+  await open(page, "/contact");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: /^Phone/ })).toHaveAttribute("href", /^tel:\+/);
+  await expect(main.getByRole("link", { name: /^Email/ })).toHaveAttribute("href", /^mailto:/);
+  await expect(main.getByText("Mon-Fri 8AM-6PM").first()).toBeVisible();
+
+  const workshop = section(page, "Our workshop");
+  await expect(workshop.getByRole("img")).toHaveAccessibleName(/Germiston/);
+  await expect(workshop.getByRole("link", { name: "Open the map" })).toHaveAttribute(
+    "href",
+    /^https:\/\/www\.openstreetmap\.org\//,
+  );
+
+  const questions = section(page, "Frequently Asked Questions").getByRole("group");
+  await expect(questions).toHaveCount(4);
+  await questions.last().locator("summary").click();
+  await expect(questions.last()).toContainText("7 to 14 business days");
+});
+
+test("the promises stand where a visitor looks for them", async ({ page }) => {
+  const promises = [
+    "30-day return policy",
+    "2-year warranty",
+    "International delivery 7 to 14 business days",
+  ];
+  await open(page, "/");
+  const hero = section(page, "Blower Repairs & Supply");
+  for (const promise of [...promises, "Mon-Fri 8AM-6PM"]) await expect(hero).toContainText(promise);
+  await open(page, "/products");
+  await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
+  for (const promise of promises) {
+    await expect(page.getByRole("main").getByText(promise)).toBeVisible();
+  }
+});
+
+test("the footer leads on, says how to reach the company, and carries the year", async ({
+  page,
+}) => {
+  await open(page, "/about");
+  const footer = page.getByRole("contentinfo");
+  for (const [name, path] of [
+    ["All Products", "/products"],
+    ["About Us", "/about"],
+    ["Contact", "/contact"],
+    ["Support", "/contact#support-form"],
+  ] as const) {
+    await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
+  }
+  await expect(footer.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
+  await expect(footer.getByRole("link", { name: /^\+27/ })).toHaveAttribute("href", /^tel:/);
+  await expect(footer.getByText(/Germiston/)).toBeVisible();
+  await expect(footer.getByText(/© 2025/)).toBeVisible();
+});

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { startTestSite } from "./site-harness.ts";
+
+const { url, sql } = await startTestSite();
+const PAGES = ["/", "/products", "/about", "/contact", "/gallery"];
+
+async function html(path: string): Promise<string> {
+  const response = await fetch(`${url}${path}`);
+  expect(response.status, path).toBe(200);
+  return response.text();
+}
+
+async function productPath(): Promise<string> {
+  const [product] = await sql`select id from products where name = 'Deep Groove Ball Bearing'`;
+  return `/products/${product?.id}`;
+}
+
+/** The content of the first tag that starts like this, read from one of its attributes. */
+function attribute(page: string, start: string, name: string): string | undefined {
+  const tag = page.match(new RegExp(`<${start}[^>]*>`))?.[0] ?? "";
+  return tag.match(new RegExp(`${name}="([^"]*)"`))?.[1];
+}
+
+/** The types of the things that a page's structured data describes. */
+function describedTypes(page: string): string[] {
+  const text = page.match(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s)?.[1];
+  const graph: { "@type": string }[] = JSON.parse(text ?? "{}")["@graph"] ?? [];
+  return graph.map((one) => one["@type"]);
+}
+
+test("every public page has a title, a description, a canonical address and a share picture of its own", async () => {
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  const paths = [...PAGES, await productPath()];
+  for (const path of paths) {
+    const page = await html(path);
+    titles.add(page.match(/<title>(.+?)<\/title>/)?.[1] ?? "");
+    descriptions.add(attribute(page, 'meta name="description"', "content") ?? "");
+    expect(attribute(page, 'link rel="canonical"', "href"), path).toBe(`${url}${path}`);
+    const picture = attribute(page, 'meta property="og:image"', "content") ?? "";
+    expect((await fetch(picture)).headers.get("content-type"), path).toBe("image/jpeg");
+  }
+  expect([titles.size, descriptions.size]).toEqual([paths.length, paths.length]);
+  expect(titles.has("") || descriptions.has("")).toBe(false);
+});
+
+test("a search is the catalogue's page to a search engine, not a page of its own", async () => {
+  const page = await html("/products?q=6205");
+  expect(attribute(page, 'link rel="canonical"', "href")).toBe(`${url}/products`);
+});
+
+test("structured data describes the company, its questions, and each product with its place", async () => {
+  expect(describedTypes(await html("/contact"))).toEqual(["LocalBusiness", "FAQPage"]);
+  expect(describedTypes(await html(await productPath()))).toEqual(["Product", "BreadcrumbList"]);
+});
+
+test("structured data cannot end its own script", async () => {
+  await sql`
+    insert into products (name, description, price, stock, category_id)
+    select 'Markup </script><script>alert(1)</script>', '</script>', 1, 1, id from categories limit 1`;
+  const [product] = await sql`select id from products where name like 'Markup%'`;
+  const path = `/products/${product?.id}`;
+  await expect.poll(async () => (await fetch(`${url}${path}`)).status).toBe(200);
+  const page = await html(path);
+  expect(describedTypes(page)).toEqual(["Product", "BreadcrumbList"]);
+  expect(page).not.toContain("<script>alert(1)");
+});
+
+test("the sitemap lists the public pages and every product", async () => {
+  const sitemap = await html("/sitemap.xml");
+  const listed = [...sitemap.matchAll(/<loc>(.+?)<\/loc>/g)].map((match) => match[1]);
+  const products = await sql`select id from products`;
+  expect(listed).toEqual(expect.arrayContaining(PAGES.map((path) => `${url}${path}`)));
+  expect(listed).toHaveLength(PAGES.length + products.length);
+});
+
+test("robots are kept out of what is private and told of the sitemap", async () => {
+  const robots = await html("/robots.txt");
+  for (const path of ["/account", "/admin", "/checkout"]) {
+    expect(robots).toContain(`Disallow: ${path}\n`);
+  }
+  expect(robots).toContain(`Sitemap: ${url}/sitemap.xml`);
+});
+
+test("the web manifest and every icon it names are there", async () => {
+  const path = attribute(await html("/"), 'link rel="manifest"', "href") ?? "";
+  const manifest: { icons: { src: string }[] } = JSON.parse(await html(path));
+  expect(manifest.icons.length).toBeGreaterThan(0);
+  for (const { src } of manifest.icons) {
+    expect((await fetch(`${url}${src}`)).headers.get("content-type"), src).toMatch(/^image\//);
+  }
+});
+
+test("no link on a public page leads nowhere", async () => {
+  const links = new Set<string>();
+  for (const path of [...PAGES, await productPath(), "/cart", "/login", "/signup"]) {
+    for (const [, href = ""] of (await html(path)).matchAll(/<a [^>]*?href="(\/[^"]*)"/g)) {
+      links.add(href.replaceAll("&amp;", "&").replace(/#.*/, ""));
+    }
+  }
+  expect(links.size).toBeGreaterThan(20);
+  const dead: string[] = [];
+  for (const link of links) {
+    const { status } = await fetch(`${url}${link}`);
+    if (status !== 200) dead.push(`${link} ${status}`);
+  }
+  expect(dead).toEqual([]);
+});
