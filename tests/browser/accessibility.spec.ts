@@ -1,6 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-import { expect, open, test } from "./site.ts";
+import { violations } from "./axe.ts";
+import { expect, open, store, test } from "./site.ts";
 
 const PATHS = [
   "/",
@@ -12,13 +11,6 @@ const PATHS = [
   "/gallery",
   "/no-such-page",
 ];
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  return violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`);
-}
-
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const width of [390, 1440]) {
@@ -53,6 +45,74 @@ test("axe finds nothing in the menu, a notice and the legal texts", async ({ pag
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: /^Privacy/ }).click();
   await expect(page.getByRole("heading", { name: "1. Who is responsible" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("axe finds nothing on a product, in any of its tabs", async ({ page }) => {
+      await open(page, "/products?q=22212");
+      await page.getByRole("main").getByRole("article").getByRole("link").first().click();
+      for (const tab of await page.getByRole("tab").all()) {
+        await tab.click();
+        expect(await violations(page)).toEqual([]);
+      }
+    });
+
+    test("axe finds nothing in a picture shown large", async ({ page }) => {
+      await open(page, "/gallery");
+      const group = page.getByRole("region", { name: "Rotary Valve" });
+      await group.getByRole("button").first().click();
+      await expect(page.getByRole("dialog", { name: "Rotary Valve" })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test("axe finds nothing in My Selections and each step of the checkout", async ({ page }) => {
+      const cart = [{ id: "a", name: "6205-2RS C3", quantity: 4, price: 12.5 }];
+      await store(page, "aviation-cart", JSON.stringify(cart));
+      await open(page, "/cart");
+      await expect(page.getByRole("status").getByText("4 items")).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await open(page, "/checkout");
+      for (const step of ["Shipping", "Payment", "Review"]) {
+        await expect(page.getByRole("heading", { level: 2, name: step })).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        if (step === "Review") break;
+        for (const field of await page.getByRole("main").getByRole("textbox").all()) {
+          await field.fill((await field.getAttribute("type")) === "email" ? "a@b.example" : "12");
+        }
+        const country = page.getByLabel("Country");
+        if (await country.isVisible()) await country.selectOption("UK");
+        await page.getByRole("button", { name: /^Continue to/ }).click();
+      }
+    });
+
+    test("axe finds nothing in an enquiry with errors, nor in an answered question", async ({
+      page,
+      problems,
+    }) => {
+      await open(page, "/contact");
+      await page.getByLabel("Name").fill("Chanda Mwila");
+      await page.getByRole("main").getByRole("textbox", { name: "Email" }).fill("c@plant.example");
+      await page.getByLabel("Subject").selectOption({ index: 1 });
+      await page.getByRole("textbox", { name: "Message" }).fill("A blower.");
+      await page.route("**/f/contact", (route) => route.abort());
+      await page.getByRole("button", { name: "Send Message" }).click();
+      await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+      await page.getByRole("main").getByRole("group").first().locator("summary").click();
+      expect(await violations(page)).toEqual([]);
+      problems.length = 0;
+    });
+  });
+}
+
+test("axe finds nothing in the filters' sheet", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/products");
+  await page.getByRole("button", { name: /^Filter/ }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
 

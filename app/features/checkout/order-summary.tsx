@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { CartItem } from "#app/features/cart/cart.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -40,19 +41,25 @@ export function OrderSummary({
         <Row term="Tax (estimate, 8%)">
           <Price amount={totals.tax} />
         </Row>
-        <div className="mt-2 border-t border-ink pt-3 text-lg">
-          <Row term="Total">
-            <Price amount={totals.total} />
-          </Row>
-        </div>
+        <Row term="Total" className="mt-2 border-t border-ink pt-3 text-lg">
+          <Price amount={totals.total} />
+        </Row>
       </dl>
     </Card>
   );
 }
 
-function Row({ term, children }: { term: string; children: React.ReactNode }) {
+function Row({
+  term,
+  className = "",
+  children,
+}: {
+  term: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className={`flex justify-between gap-4 ${className}`}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
