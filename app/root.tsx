@@ -15,6 +15,7 @@ import { CartProvider, useCart } from "#app/features/cart/cart-provider.tsx";
 import { ErrorScreen } from "#app/features/errors/error-screen.tsx";
 import { errorText } from "#app/features/errors/error-text.ts";
 import { NotFoundScreen } from "#app/features/errors/not-found-screen.tsx";
+import { OfflineNotice } from "#app/features/errors/offline-notice.tsx";
 import { Footer } from "#app/features/footer/footer.tsx";
 import { Header } from "#app/features/navigation/header.tsx";
 import { PolicyGate } from "#app/features/policy/policy-gate.tsx";
@@ -61,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Frame>{children}</Frame>
           </WishlistProvider>
         </CartProvider>
+        <OfflineNotice />
         <Toaster />
         <Scripts />
       </body>

@@ -112,3 +112,17 @@ test("an unknown address says so and leads on", async ({ page, problems }) => {
   await expect(page.getByRole("link", { name: "Search the catalogue" })).toBeVisible();
   problems.length = 0;
 });
+
+test("a lost connection is said at once, and that nothing is lost by it", async ({
+  page,
+  context,
+}) => {
+  await open(page, "/contact");
+  await page.getByRole("textbox", { name: "Message" }).fill("The blower on line 2");
+  const notice = page.getByRole("status").filter({ hasText: "You are offline." });
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("The blower on line 2");
+});
