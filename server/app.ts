@@ -16,8 +16,12 @@ import { requestScope } from "./log.ts";
 import type { Pages } from "./pages/pages.ts";
 
 type Parts = {
-  backend: Backend;
-  contactForm: ContactForm;
+  /** Whether what the site needs answers. */
+  ready: () => Promise<boolean>;
+  /** The backend's API; null when it is hosted elsewhere. */
+  api: Backend["api"] | null;
+  /** The form service; null when it is hosted elsewhere. */
+  contactForm: ContactForm | null;
   limits: RateLimits;
   checkPasswords: PasswordChecks;
   log: Logger;
@@ -27,10 +31,11 @@ type Parts = {
   clientAddress: ClientAddress;
 };
 
+const ELSEWHERE = "This service has an address of its own.\n";
+
 /** Returns what answers every request that is neither a page in memory nor a file. */
 export function createApp(parts: Parts) {
-  const { backend, contactForm, limits, checkPasswords, log, metrics, pages, clientAddress } =
-    parts;
+  const { api, contactForm, limits, checkPasswords, log, metrics, pages, clientAddress } = parts;
   const common = Object.entries({
     ...securityHeaders(parts.siteUrl),
     "Content-Security-Policy": DATA_POLICY,
@@ -48,21 +53,26 @@ export function createApp(parts: Parts) {
 
   app.get("/healthz", (c) => c.text("alive\n"));
   app.get("/readyz", async (c) =>
-    (await backend.ready()) ? c.text("ready\n") : c.text("the database does not answer\n", 503),
+    (await parts.ready()) ? c.text("ready\n") : c.text("the database does not answer\n", 503),
   );
 
   if (metrics) app.get("/metrics", bearerAuth({ token: metrics.token }), metrics.answer);
 
   app.all("/rest/v1/*", async (c) => {
+    if (!api) return c.text(ELSEWHERE, 404);
     const refusal = await limits.rest(c.req.raw, clientAddress(c.env));
-    return refusal ?? backend.api(c.req.raw);
+    return refusal ?? api(c.req.raw);
   });
   app.all("/auth/v1/*", async (c) => {
+    if (!api) return c.text(ELSEWHERE, 404);
     const from = clientAddress(c.env);
     const refusal = await limits.auth(c.req.raw, from);
-    return refusal ?? checkPasswords(c.req.raw, from, backend.api);
+    return refusal ?? checkPasswords(c.req.raw, from, api);
   });
-  app.post("/f/:form", (c) => contactForm(c.req.raw, c.req.param("form"), clientAddress(c.env)));
+  app.post("/f/:form", async (c) => {
+    if (!contactForm) return c.text(ELSEWHERE, 404);
+    return contactForm(c.req.raw, c.req.param("form"), clientAddress(c.env));
+  });
 
   // Files were looked for before: a name that is not there must not cost a page.
   app.get("/assets/*", (c) => c.text("No such file.\n", 404));

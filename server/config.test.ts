@@ -27,6 +27,13 @@ test("the site's address follows the port unless it is given", () => {
   );
 });
 
+test("a form's address is taken apart into the service and the form", () => {
+  expect(readConfig({ FORM_ENDPOINT: "https://formspree.io/f/abcdefgh" }).formEndpoint).toEqual({
+    origin: "https://formspree.io",
+    form: "abcdefgh",
+  });
+});
+
 test("an empty variable counts as not set", () => {
   expect(readConfig({ PORT: "", SMTP_URL: " " })).toMatchObject({ port: 3000 });
 });
@@ -51,6 +58,12 @@ test.each([
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent, not "loud".',
   ],
   [{ BACKUP_KEEP: "all" }, 'BACKUP_KEEP must be a whole number from 0 to 3650, not "all".'],
+  [
+    { FORM_ENDPOINT: "https://formspree.io" },
+    'FORM_ENDPOINT must be the address of a form, such as https://formspree.io/f/abcdefgh, not "https://formspree.io".',
+  ],
+  [{ FORM_ENDPOINT: "formspree.io/f/abcdefgh" }, "FORM_ENDPOINT must be the address of a form"],
+  [{ FORM_ENDPOINT: "https://formspree.io/f/a b" }, "FORM_ENDPOINT must be the address of a form"],
   [{ ENQUIRY_TO: "office" }, 'ENQUIRY_TO must be an e-mail address, not "office".'],
   [
     { SUPABASE_URL: "https://abc.supabase.co" },

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import * as v from "valibot";
+import type { FormEndpoint } from "#app/data/site.ts";
 
 /** How the process runs; read once at start. docs/configuration.md describes each variable. */
 export type Config = {
@@ -11,8 +12,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** A Supabase project to use instead of the API in this process. */
   hosted: { url: string; publishableKey: string } | undefined;
-  /** Origin of a form service to use instead of the one in this process. */
-  formEndpoint: string | undefined;
+  /** A form of a form service to use instead of the one in this process. */
+  formEndpoint: FormEndpoint | undefined;
   /** Public origin of the site, without a trailing slash. */
   siteUrl: string;
   mail: { smtpUrl: string | undefined; from: string; enquiriesTo: string };
@@ -66,6 +67,19 @@ const origin = v.pipe(
   v.transform((value) => new URL(value).origin),
 );
 
+/** As the form service shows it to the owner of a form. */
+const formEndpoint = v.pipe(
+  v.string(),
+  v.check(
+    (value) => URL.canParse(value) && /^https?:\/\/[^/@]+\/f\/\w+\/?$/.test(new URL(value).href),
+    "must be the address of a form, such as https://formspree.io/f/abcdefgh",
+  ),
+  v.transform((value): FormEndpoint => {
+    const { origin, pathname } = new URL(value);
+    return { origin, form: pathname.split("/")[2] ?? "" };
+  }),
+);
+
 const mailbox = v.pipe(
   v.string(),
   v.regex(/^(?:[^<>@\r\n,;]+ )?<?[^\s<>@,;]+@[^\s<>@,;]+>?$/, "must be an e-mail address"),
@@ -83,7 +97,7 @@ const environment = v.object({
   ),
   SUPABASE_URL: v.optional(origin),
   SUPABASE_PUBLISHABLE_KEY: v.optional(v.string()),
-  FORM_ENDPOINT: v.optional(origin),
+  FORM_ENDPOINT: v.optional(formEndpoint),
   SITE_URL: v.optional(origin),
   SMTP_URL: v.optional(
     address(["smtp:", "smtps:"], "must be an address such as smtp://user:password@host:587"),

@@ -34,17 +34,19 @@ async function start(): Promise<void> {
   );
   await listen(server, config.port, config.host);
 
-  const backend = await startBackend(config, log, progress);
-  const stop = stopOnce(server, backend.close);
+  // A hosted backend and a hosted form leave nothing for a database of our own.
+  const backend =
+    config.hosted && config.formEndpoint ? null : await startBackend(config, log, progress);
+  const stop = stopOnce(server, async () => backend?.close());
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
 
   try {
     listener = await createSite(config, backend, log, server, process.argv.includes("--dev"));
   } catch (error) {
-    await backend.close();
+    await backend?.close();
     throw error;
   }
-  if (!config.hosted && !(await hasAdmin(backend.sql))) {
+  if (backend && !config.hosted && !(await hasAdmin(backend.sql))) {
     progress("Nobody manages the shop yet: sign up on the site, confirm the address, then run");
     progress("  npm run admin -- you@example.com");
   }

@@ -5,12 +5,13 @@ import type { Backend } from "./backend/backend.ts";
 import type { Config } from "./config.ts";
 import { createContactForm } from "./forms/contact-form.ts";
 import { createClientAddress } from "./guard/client-address.ts";
-import { sharedCounters } from "./guard/counters.ts";
+import { ownCounters, sharedCounters } from "./guard/counters.ts";
 import { createPasswordChecks } from "./guard/password-checks.ts";
 import { createRateLimits } from "./guard/rate-limits.ts";
 import { createListener } from "./listener.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { createAnonymousClient, createCatalogueReader } from "./pages/catalogue-reader.ts";
+import { refreshRegularly } from "./pages/catalogue-refresh.ts";
 import { createDevelopmentPages } from "./pages/development-pages.ts";
 import { loadPageBuild, startDevelopment } from "./pages/page-build.ts";
 import { createPages, type Pages } from "./pages/pages.ts";
@@ -18,57 +19,57 @@ import { createPages, type Pages } from "./pages/pages.ts";
 /** Pages that are ready before the first visitor comes. */
 const WARM_PATHS = ["/", "/products", "/catalogue.json", "/cart", "/about", "/contact", "/gallery"];
 
-/** Without a notice from the database (hosted mode), pages are made anew this often (ms). */
-const HOSTED_REFRESH = 60_000;
-
 /**
  * Puts the parts of the site together; what comes back answers every request. In development pages
- * come from the sources, and the development server hears its own requests on `server`.
+ * come from the sources, and the development server hears its own requests on `server`. `backend`
+ * may be missing only where the backend and the contact form are hosted.
  */
 export async function createSite(
   config: Config,
-  backend: Backend,
+  backend: Backend | null,
   log: Logger,
   server: Server,
   development: boolean,
 ): Promise<RequestListener> {
-  const client = config.hosted
-    ? createAnonymousClient(config.hosted.url, config.hosted.publishableKey, fetch)
-    : createAnonymousClient(config.siteUrl, backend.publishableKey, backend.api);
+  const { hosted, formEndpoint, siteUrl } = config;
+  const { address, answer } = apiOf(config, backend);
+  const client = createAnonymousClient(address.url ?? siteUrl, address.publishableKey, answer);
   const catalogue = createCatalogueReader(client, log);
   const site = {
-    url: config.siteUrl,
-    api: config.hosted ?? { url: null, publishableKey: backend.publishableKey },
-    formEndpoint: config.formEndpoint ?? null,
+    url: siteUrl,
+    api: address,
+    formEndpoint: formEndpoint ?? null,
     reportError: (error: unknown, path: string) => log.error({ err: error, path }, "page failed"),
   };
   const build = await (development ? startDevelopment(server) : loadPageBuild());
   const render = build.renderer(site, catalogue.read);
-  const origins = [config.hosted?.url, config.formEndpoint].filter((url) => url !== undefined);
+  const formAction = formEndpoint ? [formEndpoint.origin] : [];
+  const connect = hosted ? [hosted.url, ...formAction] : formAction;
   const pages = development
-    ? createDevelopmentPages(render, config.siteUrl)
-    : createPages(render, config.siteUrl, origins, log);
-  backend.onCatalogueChange(() => {
-    catalogue.invalidate();
-    pages.invalidate();
-  });
-  if (config.hosted) {
-    setInterval(() => {
+    ? createDevelopmentPages(render, siteUrl)
+    : createPages(render, siteUrl, { connect, formAction }, log);
+  if (hosted) refreshRegularly(catalogue, pages);
+  else {
+    backend?.onCatalogueChange(() => {
       catalogue.invalidate();
       pages.invalidate();
-    }, HOSTED_REFRESH).unref();
+    });
   }
 
   const metrics = await startMetrics(config, backend, pages);
   const app = createApp({
-    backend,
-    contactForm: createContactForm(backend, config, log),
-    limits: createRateLimits(sharedCounters(backend.sql), config.rateLimitFactor),
+    ready: async () => backend?.ready() ?? true,
+    api: hosted ? null : answer,
+    contactForm: backend && !formEndpoint ? createContactForm(backend, config, log) : null,
+    limits: createRateLimits(
+      backend ? sharedCounters(backend.sql) : ownCounters,
+      config.rateLimitFactor,
+    ),
     checkPasswords: createPasswordChecks(),
     log,
     metrics: metrics && { token: config.metricsToken ?? "", answer: metrics.answer },
     pages,
-    siteUrl: config.siteUrl,
+    siteUrl,
     clientAddress: createClientAddress(config.trustedProxies),
   });
   await pages.warm(WARM_PATHS);
@@ -78,10 +79,18 @@ export async function createSite(
 /** Loads what counts only where somebody may read it. */
 async function startMetrics(
   { metricsToken }: Config,
-  { sql }: Backend,
+  backend: Backend | null,
   pages: Pages,
 ): Promise<Metrics | undefined> {
   if (!metricsToken) return undefined;
   const { createMetrics } = await import("./metrics/metrics.ts");
-  return createMetrics(sql, pages.counts);
+  return createMetrics(backend?.sql ?? null, pages.counts);
+}
+
+/** Where the tables are read, by browsers and by us. */
+function apiOf({ hosted }: Config, backend: Backend | null) {
+  if (hosted) return { address: hosted, answer: fetch };
+  if (!backend) throw new Error("There is no backend, neither here nor hosted.");
+  const address = { url: null, publishableKey: backend.publishableKey };
+  return { address, answer: backend.api };
 }

@@ -7,13 +7,16 @@ export type ApiAddress = {
   publishableKey: string;
 };
 
+/** A form of a form service: messages go to /f/{form} of its origin (spec section 7). */
+export type FormEndpoint = { origin: string; form: string };
+
 /** What the server gives to loaders. None of it is secret. */
 export type Site = {
   /** Origin that canonical links and the sitemap name, without a trailing slash. */
   url: string;
   api: ApiAddress;
-  /** Origin of a hosted form service; null for the one in this process. */
-  formEndpoint: string | null;
+  /** The form of a hosted form service; null for the one in this process. */
+  formEndpoint: FormEndpoint | null;
   /** Writes an unexpected error to the server's log. */
   reportError: (error: unknown, path: string) => void;
 };

@@ -27,8 +27,11 @@ const KINDS = Object.entries({
   "/metrics": "operation",
 });
 
-/** Returns what counts from now on; `pageCounts` are those that the pages keep by themselves. */
-export function createMetrics(sql: Sql, pageCounts: () => PageCounts): Metrics {
+/**
+ * Returns what counts from now on; `pageCounts` are those that the pages keep by themselves. A site
+ * whose services are all hosted has no database to tell of.
+ */
+export function createMetrics(sql: Sql | null, pageCounts: () => PageCounts): Metrics {
   const { Counter, Histogram, Registry } = prometheus;
   const register = new Registry();
   const registers = [register];
@@ -47,7 +50,7 @@ export function createMetrics(sql: Sql, pageCounts: () => PageCounts): Metrics {
     registers,
   });
   createPageMetrics(registers, pageCounts);
-  const database = createDatabaseMetrics(registers, sql);
+  const database = sql && createDatabaseMetrics(registers, sql);
 
   return {
     observe(request, response) {
@@ -59,7 +62,7 @@ export function createMetrics(sql: Sql, pageCounts: () => PageCounts): Metrics {
       });
     },
     async answer() {
-      await database.read();
+      await database?.read();
       return new Response(await register.metrics(), {
         headers: { "Content-Type": register.contentType, "Cache-Control": "no-store" },
       });

@@ -8,7 +8,12 @@ export type CatalogueReader = {
   read: () => Promise<Catalogue>;
   /** Makes the next reading go to the database. */
   invalidate: () => void;
+  /** Reads anew while the old reading stays in use; returns whether that worked. */
+  refresh: () => Promise<boolean>;
 };
+
+/** Longest wait (ms) for a backend on another machine. */
+const PATIENCE = 10_000;
 
 /**
  * Returns a reader that keeps one reading of the catalogue until it is told of a change. It reads
@@ -18,14 +23,18 @@ export function createCatalogueReader(client: PostgrestClient, log: Logger): Cat
   let current: Promise<Catalogue> | undefined;
   let lastGood: Catalogue | undefined;
 
+  async function fetchCatalogue(): Promise<Catalogue> {
+    const [categories, products] = await Promise.all([
+      fetchCategories(client),
+      fetchProducts(client),
+    ]);
+    lastGood = { categories, products };
+    return lastGood;
+  }
+
   async function load(): Promise<Catalogue> {
     try {
-      const [categories, products] = await Promise.all([
-        fetchCategories(client),
-        fetchProducts(client),
-      ]);
-      lastGood = { categories, products };
-      return lastGood;
+      return await fetchCatalogue();
     } catch (error) {
       current = undefined;
       if (!lastGood) throw error;
@@ -42,10 +51,19 @@ export function createCatalogueReader(client: PostgrestClient, log: Logger): Cat
     invalidate() {
       current = undefined;
     },
+    async refresh() {
+      try {
+        current = Promise.resolve(await fetchCatalogue());
+        return true;
+      } catch (error) {
+        log.error({ err: error }, "catalogue not read anew, the last good reading stays");
+        return false;
+      }
+    },
   };
 }
 
-/** Returns a table client with a visitor's rights on a backend that answers in this process. */
+/** Returns a table client with a visitor's rights; `answer` is the backend, here or elsewhere. */
 export function createAnonymousClient(
   url: string,
   publishableKey: string,
@@ -53,6 +71,9 @@ export function createAnonymousClient(
 ): PostgrestClient {
   return new PostgrestClient(`${url}/rest/v1`, {
     headers: { apikey: publishableKey },
+    timeout: PATIENCE,
+    // The last good reading serves meanwhile, and the next one comes soon.
+    retry: false,
     fetch: (input, init) => answer(new Request(input, init)),
   });
 }

@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
 
+/**
+ * Origins beside our own that pages talk to (a hosted backend, a hosted form service), and those
+ * that take a form which a browser without scripts sends.
+ */
+export type OtherOrigins = { connect: string[]; formAction: string[] };
+
 const INLINE_SCRIPT =
   /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
@@ -7,10 +13,9 @@ const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 /**
  * Returns the Content-Security-Policy of one finished HTML page. Its inline scripts and styles are
  * allowed by their hashes, so nothing injected later can run. `style` attributes are allowed:
- * React writes them, and they execute nothing. `connectOrigins` are those beside our own that pages
- * talk to: a hosted backend, a hosted form service.
+ * React writes them, and they execute nothing.
  */
-export function contentSecurityPolicy(html: string, connectOrigins: string[]): string {
+export function contentSecurityPolicy(html: string, others: OtherOrigins): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${hashes(html, INLINE_SCRIPT)}`.trimEnd(),
@@ -20,8 +25,8 @@ export function contentSecurityPolicy(html: string, connectOrigins: string[]): s
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
-    `connect-src ${["'self'", ...connectOrigins].join(" ")}`,
-    "form-action 'self'",
+    `connect-src ${["'self'", ...others.connect].join(" ")}`,
+    `form-action ${["'self'", ...others.formAction].join(" ")}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { securityHeaders } from "#server/guard/security-headers.ts";
+import type { OtherOrigins } from "./content-security-policy.ts";
 import { createPageCache, type PageCounts } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
 import type { RenderRequest } from "./page-renderer.ts";
@@ -26,14 +27,14 @@ export type Pages = {
 export function createPages(
   render: RenderRequest,
   siteUrl: string,
-  connectOrigins: string[],
+  others: OtherOrigins,
   log: Logger,
 ): Pages {
   const common = securityHeaders(siteUrl);
   const cache = createPageCache(async (key) => {
     // The renderer sees the key, never the visitor's request: nothing personal can get into a page.
     const response = await render(new Request(`${siteUrl}${key}`));
-    return storePage(response, common, connectOrigins);
+    return storePage(response, common, others);
   }, log);
 
   return {

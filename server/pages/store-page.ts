@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { DATA_POLICY } from "#server/guard/security-headers.ts";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { contentSecurityPolicy, type OtherOrigins } from "./content-security-policy.ts";
 import { scriptsAfterPaint } from "./scripts-after-paint.ts";
 import { type StoredAnswer, storeAnswer } from "./stored-answer.ts";
 
@@ -21,7 +21,7 @@ const compressGzip = promisify(gzip);
 export async function storePage(
   response: Response,
   common: Record<string, string>,
-  connectOrigins: string[],
+  others: OtherOrigins,
 ): Promise<StoredAnswer> {
   const type = response.headers.get("Content-Type") ?? "application/octet-stream";
   const isHtml = type.startsWith("text/html");
@@ -47,7 +47,7 @@ export async function storePage(
     {
       ...common,
       "Content-Security-Policy": isHtml
-        ? contentSecurityPolicy(identity.toString(), connectOrigins)
+        ? contentSecurityPolicy(identity.toString(), others)
         : DATA_POLICY,
       ...(response.status === 404 && { "X-Robots-Tag": "noindex" }),
       "Cache-Control": "no-cache",

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { company } from "#app/content/company.ts";
 import {
   CONTACT_FIELDS,
+  CONTACT_FORM,
   type ContactField,
   HONEYPOT_FIELD,
   SELECTIONS_FIELD,
@@ -10,6 +11,7 @@ import {
   SUBJECTS,
   SUBMISSION_ID_FIELD,
 } from "#app/data/contact-message.ts";
+import type { FormEndpoint } from "#app/data/site.ts";
 import { useCart } from "#app/features/cart/cart-provider.tsx";
 import { quoteRequestLines } from "#app/features/cart/quote-request.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -26,7 +28,7 @@ const NO_ERRORS: EnquiryErrors = { form: null, fields: {} };
  * The contact form (spec sections 2 and 4). Whatever is typed is kept until the service has
  * confirmed it: through failures, and through a reload of the page.
  */
-export function EnquiryForm({ formEndpoint }: { formEndpoint: string | null }) {
+export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
   const form = useRef<HTMLFormElement>(null);
   const [query] = useSearchParams();
   // Without scripts the service answers with a redirect to this page.
@@ -46,7 +48,10 @@ export function EnquiryForm({ formEndpoint }: { formEndpoint: string | null }) {
     content.set(SUBJECT_LABEL_FIELD, chosenSubject(element));
     content.set(SUBMISSION_ID_FIELD, draft.submissionId());
     if (withSelections) content.set(SELECTIONS_FIELD, quoteRequestLines(items).join("\n"));
-    const failure = await sendEnquiry(content, formEndpoint ?? window.location.origin);
+    const failure = await sendEnquiry(
+      content,
+      endpoint ?? { origin: window.location.origin, form: CONTACT_FORM },
+    );
     if (failure) {
       setErrors(failure);
       setState("idle");
@@ -79,7 +84,7 @@ export function EnquiryForm({ formEndpoint }: { formEndpoint: string | null }) {
     <form
       ref={form}
       method="post"
-      action="/f/contact"
+      action={endpoint ? `${endpoint.origin}/f/${endpoint.form}` : `/f/${CONTACT_FORM}`}
       encType="multipart/form-data"
       onSubmit={submit}
       onInput={draft.keep}

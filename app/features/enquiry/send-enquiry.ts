@@ -1,5 +1,6 @@
 import { createClient } from "@formspree/core";
-import { CONTACT_FORM, type ContactField, type ContactMessage } from "#app/data/contact-message.ts";
+import type { ContactField, ContactMessage } from "#app/data/contact-message.ts";
+import type { FormEndpoint } from "#app/data/site.ts";
 
 /** What came of sending: nothing when it arrived, otherwise what to tell the person. */
 export type EnquiryErrors = {
@@ -15,8 +16,11 @@ const client = createClient();
  * Sends the form to the form service. Returns null when the service has stored the message, else
  * the errors of the fields and of the form; it never throws.
  */
-export async function sendEnquiry(form: FormData, endpoint: string): Promise<EnquiryErrors | null> {
-  const result = await client.submitForm<ContactMessage>(CONTACT_FORM, form, { endpoint });
+export async function sendEnquiry(
+  content: FormData,
+  { origin, form }: FormEndpoint,
+): Promise<EnquiryErrors | null> {
+  const result = await client.submitForm<ContactMessage>(form, content, { endpoint: origin });
   if (result.kind === "success") return null;
   const fields: EnquiryErrors["fields"] = {};
   for (const [field, errors] of result.getAllFieldErrors()) {

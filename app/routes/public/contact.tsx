@@ -42,7 +42,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <h2 id="support-form-title" className="mb-6 text-2xl">
             Ask for a quote or support
           </h2>
-          <EnquiryForm formEndpoint={loaderData.formEndpoint} />
+          <EnquiryForm endpoint={loaderData.formEndpoint} />
         </section>
         <ContactDetails />
       </div>

@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { createLog } from "#server/log.ts";
+import { createAnonymousClient, createCatalogueReader } from "./catalogue-reader.ts";
+import { refreshRegularly } from "./catalogue-refresh.ts";
+
+afterEach(() => vi.useRealTimers());
+
+/** A hosted backend with one product, whose name can be changed, and which can be away. */
+function hostedBackend() {
+  const backend = { name: "Old name", away: false };
+  const client = createAnonymousClient("https://abc.supabase.co", "key", async (request) => {
+    if (backend.away) throw new TypeError("fetch failed");
+    const isProducts = new URL(request.url).pathname.endsWith("/products");
+    return Response.json(isProducts ? [{ id: "1", name: backend.name }] : []);
+  });
+  return { backend, client };
+}
+
+test("in hosted mode a change is on the pages after a minute, and nobody waits for it", async () => {
+  vi.useFakeTimers();
+  const { backend, client } = hostedBackend();
+  const catalogue = createCatalogueReader(client, createLog("silent"));
+  const name = async () => (await catalogue.read()).products[0]?.name;
+  const invalidate = vi.fn();
+  refreshRegularly(catalogue, { invalidate });
+  expect(await name()).toBe("Old name");
+
+  backend.name = "New name";
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(await name()).toBe("Old name");
+  expect(invalidate).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(invalidate).toHaveBeenCalledOnce();
+  expect(await name()).toBe("New name");
+});
+
+test("while the hosted backend is away, pages and catalogue stay as they are", async () => {
+  vi.useFakeTimers();
+  const { backend, client } = hostedBackend();
+  const catalogue = createCatalogueReader(client, createLog("silent"));
+  const invalidate = vi.fn();
+  refreshRegularly(catalogue, { invalidate });
+  await catalogue.read();
+
+  backend.away = true;
+  await vi.advanceTimersByTimeAsync(180_000);
+  expect(invalidate).not.toHaveBeenCalled();
+  expect((await catalogue.read()).products[0]?.name).toBe("Old name");
+});

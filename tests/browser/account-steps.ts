@@ -1,0 +1,62 @@
+import type { Locator, Page } from "@playwright/test";
+import { mailedLink } from "./captured-mail.ts";
+import { expect, open } from "./site.ts";
+
+export const PASSWORD = "correct horse";
+export const CONFIRMATION = "Confirm your e-mail address";
+export const RECOVERY = "Set a new password";
+
+/** The notice that shows this text; at most one is shown at a time. */
+export const notice = (page: Page, text: string): Locator =>
+  page.getByRole("region", { name: /Notices/ }).getByText(text, { exact: true });
+
+/** A field of the page by the beginning of its label, behind which a mark may stand. */
+export const field = (page: Page, label: string): Locator =>
+  page.getByRole("main").getByLabel(new RegExp(`^${label}`));
+
+/** The heart of a product that the sample catalogue has once. */
+export const heart = (page: Page): Locator =>
+  page.getByRole("button", { name: /^Add 22212 E .* to wishlist$/ }).first();
+
+export const HEART_PAGE = "/products?q=22212+E";
+
+let people = 0;
+export function newEmail(): string {
+  people += 1;
+  return `person-${process.pid}-${people}@example.com`;
+}
+
+export async function fillSignUp(page: Page, email: string, name = "Thandi Nkosi"): Promise<void> {
+  await field(page, "Full name").fill(name);
+  await field(page, "Email").fill(email);
+  await field(page, "Password").fill(PASSWORD);
+}
+
+/** Signs somebody up; ends on the login page. */
+export async function signUp(page: Page, email: string): Promise<void> {
+  await open(page, "/signup");
+  await fillSignUp(page, email);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(notice(page, "Sign Up Successful")).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await field(page, "Email").fill(email);
+  await field(page, "Password").fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+}
+
+/** Signs a new person up and in; ends on the page that confirms the address. */
+export async function becomeMember(page: Page, dataDir?: string): Promise<string> {
+  const email = newEmail();
+  await signUp(page, email);
+  await open(page, await mailedLink(email, CONFIRMATION, dataDir));
+  await expect(page.getByText("Your e-mail address is confirmed.")).toBeVisible();
+  return email;
+}
+
+export async function fillNewPassword(page: Page, password: string, repeated = password) {
+  await field(page, "New password").fill(password);
+  await field(page, "Confirm new password").fill(repeated);
+}
