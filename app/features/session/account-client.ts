@@ -1,4 +1,9 @@
-import { AuthClient, type GoTrueClient } from "@supabase/auth-js";
+import {
+  AuthClient,
+  type GoTrueClient,
+  isAuthRetryableFetchError,
+  type Session,
+} from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
 
 /** The backend as a signed-in person sees it. */
@@ -9,6 +14,13 @@ const PATIENCE = 15_000;
 
 function patientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   return fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(PATIENCE) });
+}
+
+/** The request in the name of whoever has the session. */
+function signed(init: RequestInit | undefined, session: Session | null): RequestInit {
+  const headers = new Headers(init?.headers);
+  if (session) headers.set("Authorization", `Bearer ${session.access_token}`);
+  return { ...init, headers };
 }
 
 /**
@@ -30,11 +42,17 @@ export function createAccountClient(
   });
   const tables = new PostgrestClient(`${url}/rest/v1`, {
     headers,
+    timeout: PATIENCE,
     fetch: async (input, init) => {
-      const { data } = await auth.getSession();
-      const sent = new Headers(init?.headers);
-      if (data.session) sent.set("Authorization", `Bearer ${data.session.access_token}`);
-      return patientFetch(input, { ...init, headers: sent });
+      const { session } = (await auth.getSession()).data;
+      const answer = await fetch(input, signed(init, session));
+      if (answer.status !== 401 || !session) return answer;
+      // The service's clock decides what has expired, not this device's.
+      const { data, error } = await auth.refreshSession();
+      if (data.session) return fetch(input, signed(init, data.session));
+      // Ended elsewhere, or never the service's own.
+      if (error && !isAuthRetryableFetchError(error)) await auth.signOut({ scope: "local" });
+      return answer;
     },
   });
   return { auth, tables };

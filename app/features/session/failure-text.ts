@@ -1,6 +1,6 @@
 /** Names the auth client gives to errors of the line and of the service (spec section 8, "retryable"). */
 const NO_ANSWER = ["AuthRetryableFetchError", "TimeoutError"];
-const NO_CONNECTION = /fetch|network|load failed|timed? ?out/i;
+const NO_CONNECTION = /fetch|network|load failed|timed? ?out|AbortError/i;
 
 /**
  * Returns what a failed call says to a person: the service's own message, or 'Something went wrong'

@@ -96,7 +96,7 @@ async function loadClient(): Promise<AccountClient> {
   return made;
 }
 
-/** Ends the session, here and on the server. Rejects when the service refuses; then it goes on. */
+/** Ends the session, here and on the server. Rejects when the service could not be told. */
 export async function endSession(): Promise<void> {
   const { auth } = await accountClient();
   ending = true;

@@ -47,7 +47,8 @@ export function useSignOut(): () => Promise<void> {
         description: failureText(error),
         variant: "destructive",
       });
-      return;
+      // Mostly only the service was not told: the client signs this device out first.
+      if (currentSession().user) return;
     }
     await navigate("/");
   };

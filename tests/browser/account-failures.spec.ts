@@ -1,0 +1,214 @@
+import type { Page } from "@playwright/test";
+import {
+  becomeMember,
+  field,
+  fillNewPassword,
+  fillSignUp,
+  HEART_PAGE,
+  heart,
+  logIn,
+  newEmail,
+  notice,
+  PASSWORD,
+} from "./account-steps.ts";
+import { test as base, expect, open } from "./site.ts";
+
+const NO_CONNECTION = "The connection failed. Please check it and try again.";
+
+/** Every test here provokes failures, which the browser logs. */
+const test = base.extend<{ forgive: undefined }>({
+  forgive: [
+    async ({ problems }, use) => {
+      await use(undefined);
+      problems.length = 0;
+    },
+    { auto: true },
+  ],
+});
+
+/** Takes the line to the backend away; returns how it comes back. */
+async function cutOff(page: Page, calls: string): Promise<() => Promise<void>> {
+  await page.route(calls, (route) => route.abort());
+  return () => page.unroute(calls);
+}
+
+test("wrong credentials fail with the service's message, and nothing typed is lost", async ({
+  page,
+}) => {
+  await open(page, "/login");
+  await logIn(page, newEmail(), "wrong password");
+  await expect(notice(page, "Sign in Failed")).toBeVisible();
+  await expect(notice(page, "Invalid login credentials")).toBeVisible();
+  await expect(field(page, "Password")).toHaveValue("wrong password");
+});
+
+test("too many attempts are refused, and the form goes on saying so", async ({ page }) => {
+  const email = newEmail();
+  await open(page, "/login");
+  for (let tries = 1; tries <= 10; tries++) {
+    const answered = page.waitForResponse("**/auth/v1/token**");
+    await logIn(page, email, `wrong ${tries}`);
+    expect((await answered).status()).toBe(400);
+    await expect(page.getByRole("button", { name: "Log in" })).toBeEnabled();
+  }
+  await logIn(page, email, "wrong again");
+  await expect(notice(page, "Sign in Failed")).toBeVisible();
+  await expect(page.locator("form").getByText("Too many attempts. Please wait")).toBeVisible();
+});
+
+test("without a connection signing in says so, and works again with one", async ({ page }) => {
+  const email = await becomeMember(page);
+  await page.evaluate(() => localStorage.clear());
+  await open(page, "/login");
+  const mend = await cutOff(page, "**/auth/v1/**");
+  await logIn(page, email, PASSWORD);
+  await expect(notice(page, "Sign in Failed")).toBeVisible();
+  await expect(notice(page, NO_CONNECTION)).toBeVisible();
+  await mend();
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(notice(page, "Login Successful")).toBeVisible();
+});
+
+test("without a connection signing up says so, and nothing typed is lost", async ({ page }) => {
+  await open(page, "/signup");
+  await cutOff(page, "**/auth/v1/**");
+  const email = newEmail();
+  await fillSignUp(page, email);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(notice(page, "Sign Up Failed")).toBeVisible();
+  await expect(notice(page, NO_CONNECTION)).toBeVisible();
+  await expect(field(page, "Email")).toHaveValue(email);
+  await expect(page.getByRole("button", { name: "Sign up" })).toBeEnabled();
+});
+
+for (const path of ["/reset-password", "/confirm"]) {
+  test(`without a connection ${path} says that no mail was sent`, async ({ page }) => {
+    await open(page, path);
+    await cutOff(page, "**/auth/v1/**");
+    await field(page, "Email").fill(newEmail());
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(notice(page, "The mail was not sent")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Send the link" })).toBeEnabled();
+  });
+}
+
+test("a service that does not answer is given up, and the button is free again", async ({
+  page,
+}) => {
+  await open(page, "/login");
+  await page.route("**/auth/v1/**", () => new Promise(() => undefined));
+  await logIn(page, newEmail(), PASSWORD);
+  await expect(page.getByRole("button", { name: "Signing in..." })).toBeDisabled();
+  await expect(notice(page, "Sign in Failed")).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByRole("button", { name: "Log in" })).toBeEnabled();
+});
+
+test("a list that does not come is given up too, and can be asked for again", async ({ page }) => {
+  await becomeMember(page);
+  await page.route("**/rest/v1/orders**", () => new Promise(() => undefined));
+  await open(page, "/account/orders");
+  await expect(notice(page, "Error fetching orders")).toBeVisible({ timeout: 25_000 });
+  await page.unroute("**/rest/v1/orders**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
+});
+
+test("a sign-out that the service does not hear of says so, and ends here all the same", async ({
+  page,
+}) => {
+  await becomeMember(page);
+  await open(page, "/account");
+  await cutOff(page, "**/auth/v1/logout**");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(notice(page, "Sign out Failed")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await page.goto("/account");
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("a wishlist change that fails is taken back and said", async ({ page }) => {
+  await becomeMember(page);
+  await open(page, HEART_PAGE);
+  await expect(heart(page)).toBeVisible();
+  const mend = await cutOff(page, "**/rest/v1/wishlist_items**");
+  await heart(page).click();
+  await expect(notice(page, "Error adding to wishlist")).toBeVisible();
+  await expect(notice(page, NO_CONNECTION)).toBeVisible();
+  await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
+
+  await mend();
+  await heart(page).click();
+  await expect(notice(page, "Added to wishlist!")).toBeVisible();
+  await cutOff(page, "**/rest/v1/wishlist_items**");
+  await heart(page).click();
+  await expect(notice(page, "Error removing from wishlist")).toBeVisible();
+  await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
+});
+
+test("the wishlist is shown at once, before the service has answered", async ({ page }) => {
+  await becomeMember(page);
+  await open(page, HEART_PAGE);
+  await page.route("**/rest/v1/wishlist_items**", (route) =>
+    route.request().method() === "POST" ? new Promise(() => undefined) : route.continue(),
+  );
+  await heart(page).click();
+  await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a profile that cannot be read stays unset, and is not overwritten", async ({ page }) => {
+  await becomeMember(page);
+  const mend = await cutOff(page, "**/rest/v1/profiles**");
+  await open(page, "/account/settings");
+  await expect(page.getByText("Your profile could not be loaded.")).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByRole("button", { name: "Save profile" })).toBeDisabled();
+  await mend();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(field(page, "Full name")).toHaveValue("Thandi Nkosi");
+});
+
+test("settings that cannot be saved say so, and nothing typed is lost", async ({ page }) => {
+  await becomeMember(page);
+  await open(page, "/account/settings");
+  await expect(field(page, "Full name")).toHaveValue("Thandi Nkosi");
+  await field(page, "Full name").fill("Sipho");
+  await cutOff(page, "**/rest/v1/profiles**");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(notice(page, "Error updating profile")).toBeVisible();
+  await expect(field(page, "Full name")).toHaveValue("Sipho");
+
+  await fillNewPassword(page, "another horse");
+  await cutOff(page, "**/auth/v1/user**");
+  await page.getByRole("button", { name: "Update password" }).click();
+  await expect(notice(page, "Error updating password")).toBeVisible();
+  await expect(field(page, "New password")).toHaveValue("another horse");
+});
+
+test("a password that is the old one is refused with the service's message", async ({ page }) => {
+  await becomeMember(page);
+  await open(page, "/account/settings");
+  await fillNewPassword(page, PASSWORD);
+  await page.getByRole("button", { name: "Update password" }).click();
+  await expect(notice(page, "Error updating password")).toBeVisible();
+  await expect(
+    notice(page, "New password should be different from the old password."),
+  ).toBeVisible();
+});
+
+for (const [path, table, title] of [
+  ["/account/orders", "orders", "Error fetching orders"],
+  ["/account/wishlist", "wishlist_items", "Error fetching wishlist"],
+] as const) {
+  test(`${path} says when it cannot be read, and tries again`, async ({ page }) => {
+    await becomeMember(page);
+    const mend = await cutOff(page, `**/rest/v1/${table}**`);
+    await open(page, path);
+    // The table client itself tries three times more.
+    await expect(notice(page, title)).toBeVisible({ timeout: 20_000 });
+    await expect(notice(page, NO_CONNECTION)).toBeVisible();
+    await mend();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("link", { name: "Browse products" })).toBeVisible();
+  });
+}

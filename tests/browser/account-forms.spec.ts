@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import {
+  becomeMember,
+  field,
+  fillNewPassword,
+  fillSignUp,
+  newEmail,
+  notice,
+  PASSWORD,
+} from "./account-steps.ts";
+import { expect, open, test } from "./site.ts";
+
+/** Presses a button twice as fast as a person can, and returns how many calls went out. */
+async function doubleClick(page: Page, button: string, call: RegExp): Promise<() => number> {
+  let calls = 0;
+  page.on("request", (request) => {
+    if (request.method() !== "OPTIONS" && call.test(request.url())) calls += 1;
+  });
+  await page.getByRole("main").getByRole("button", { name: button }).dblclick();
+  return () => calls;
+}
+
+test("a double click signs up once", async ({ page }) => {
+  await open(page, "/signup");
+  await fillSignUp(page, newEmail());
+  const calls = await doubleClick(page, "Sign up", /\/auth\/v1\/signup/);
+  await expect(notice(page, "Sign Up Successful")).toBeVisible();
+  expect(calls()).toBe(1);
+});
+
+test("a double click signs in once", async ({ page }) => {
+  const email = await becomeMember(page);
+  await page.evaluate(() => localStorage.clear());
+  await open(page, "/login");
+  await field(page, "Email").fill(email);
+  await field(page, "Password").fill(PASSWORD);
+  const calls = await doubleClick(page, "Log in", /\/auth\/v1\/token/);
+  await expect(notice(page, "Login Successful")).toBeVisible();
+  expect(calls()).toBe(1);
+});
+
+for (const path of ["/reset-password", "/confirm"]) {
+  test(`a double click asks for one mail on ${path}`, async ({ page }) => {
+    await open(page, path);
+    await field(page, "Email").fill(newEmail());
+    const calls = await doubleClick(page, "Send the link", /\/auth\/v1\/(recover|resend)/);
+    await expect(page.getByText("mail is on its way")).toBeVisible();
+    expect(calls()).toBe(1);
+  });
+}
+
+test("a double click saves the profile and the password once", async ({ page }) => {
+  await becomeMember(page);
+  await open(page, "/account/settings");
+  await field(page, "Full name").fill("Sipho");
+  const saved = await doubleClick(page, "Save profile", /\/profiles\?id=eq\..*select=id$/);
+  await expect(notice(page, "Profile updated successfully")).toBeVisible();
+  expect(saved()).toBe(1);
+  await fillNewPassword(page, "another horse");
+  const changed = await doubleClick(page, "Update password", /\/auth\/v1\/user/);
+  await expect(notice(page, "Password updated successfully")).toBeVisible();
+  expect(changed()).toBe(1);
+});
+
+test("a new password must match and have six characters", async ({ page }) => {
+  await becomeMember(page);
+  await open(page, "/account/settings");
+  await fillNewPassword(page, "secret1", "secret2");
+  await page.getByRole("button", { name: "Update password" }).click();
+  await expect(page.getByText("Passwords do not match.")).toBeVisible();
+  await fillNewPassword(page, "abcde");
+  await page.getByRole("button", { name: "Update password" }).click();
+  await expect(page.getByText("Password must be at least 6 characters long.")).toBeVisible();
+});
+
+test("a password longer than the hash reads is said to be, before and after sending", async ({
+  page,
+  problems,
+}) => {
+  await open(page, "/signup");
+  await fillSignUp(page, newEmail());
+  await field(page, "Password").fill("x".repeat(73));
+  await expect(page.getByText("Only the first 72 bytes of a password count")).toBeVisible();
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(notice(page, "Sign Up Failed")).toBeVisible();
+  await expect(notice(page, "Password cannot be longer than 72 characters")).toBeVisible();
+  await expect(field(page, "Password")).toHaveValue("x".repeat(73));
+  problems.length = 0;
+});
+
+test("e-mail and password are required to log in, and the name too to sign up", async ({
+  page,
+}) => {
+  for (const [path, labels] of [
+    ["/login", ["Email", "Password"]],
+    ["/signup", ["Full name", "Email", "Password"]],
+  ] as const) {
+    await open(page, path);
+    for (const label of labels) await expect(field(page, label)).toHaveAttribute("required", "");
+  }
+});
+
+test("spaces around an address are taken off", async ({ page }) => {
+  const email = newEmail();
+  await open(page, "/signup");
+  await fillSignUp(page, `  ${email} `);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(notice(page, "Sign Up Successful")).toBeVisible();
+});

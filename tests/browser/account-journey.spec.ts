@@ -1,0 +1,92 @@
+import {
+  CONFIRMATION,
+  field,
+  fillNewPassword,
+  HEART_PAGE,
+  heart,
+  logIn,
+  newEmail,
+  notice,
+  PASSWORD,
+  RECOVERY,
+  signUp,
+} from "./account-steps.ts";
+import { mailedLink } from "./captured-mail.ts";
+import { expect, open, test } from "./site.ts";
+
+test("from signing up to signing out and a forgotten password", async ({ page }) => {
+  test.slow();
+  const email = newEmail();
+  await signUp(page, email);
+  await expect(notice(page, "Please check your email to verify your account.")).toBeVisible();
+
+  await open(page, await mailedLink(email, CONFIRMATION));
+  await expect(page.getByText("Your e-mail address is confirmed.")).toBeVisible();
+  await page.getByRole("link", { name: "Go to your account" }).click();
+  await expect(page.getByText(`Thandi Nkosi, ${email}`)).toBeVisible();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Log in" })).toBeVisible();
+
+  await page.goto("/account/orders");
+  await expect(page).toHaveURL("/login?next=%2Faccount%2Forders");
+  await logIn(page, email, PASSWORD);
+  await expect(notice(page, "Login Successful")).toBeVisible();
+  await expect(page).toHaveURL("/account/orders");
+  await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
+
+  await open(page, HEART_PAGE);
+  await heart(page).click();
+  await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
+  await expect(notice(page, "Added to wishlist!")).toBeVisible();
+  await open(page, "/account/wishlist");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.getByRole("button", { name: /to wishlist$/ }).click();
+  await expect(notice(page, "Removed from wishlist.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your wishlist is empty" })).toBeVisible();
+
+  await open(page, "/account/settings");
+  await field(page, "Full name").fill("Thandi M.");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(notice(page, "Profile updated successfully")).toBeVisible();
+  await fillNewPassword(page, "another horse");
+  await page.getByRole("button", { name: "Update password" }).click();
+  await expect(notice(page, "Password updated successfully")).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByText("Welcome, Thandi M.")).toBeVisible();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+
+  await open(page, "/login");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  // The login has such a field too.
+  await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
+  await field(page, "Email").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText("the mail is on its way")).toBeVisible();
+  await open(page, await mailedLink(email, RECOVERY));
+  await expect(page.getByText(`Set a new password for ${email}.`)).toBeVisible();
+  await fillNewPassword(page, "third horse");
+  await page.getByRole("button", { name: "Update password" }).click();
+  await expect(page).toHaveURL("/account");
+});
+
+test("the menu of a small screen names a person without a name by the address", async ({
+  page,
+}) => {
+  const email = newEmail();
+  await open(page, "/signup");
+  await field(page, "Full name").fill(" ");
+  await field(page, "Email").fill(email);
+  await field(page, "Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await open(page, await mailedLink(email, CONFIRMATION));
+  await expect(page.getByText("Your e-mail address is confirmed.")).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
+  await page.getByRole("link", { name: "My Account" }).click();
+  await expect(page).toHaveURL("/account");
+});

@@ -1,0 +1,103 @@
+import {
+  becomeMember,
+  CONFIRMATION,
+  field,
+  logIn,
+  newEmail,
+  notice,
+  PASSWORD,
+  RECOVERY,
+  signUp,
+} from "./account-steps.ts";
+import { mailedLink } from "./captured-mail.ts";
+import { expect, open, test } from "./site.ts";
+
+test("a confirmation link works once, and says so the second time", async ({ page, problems }) => {
+  const email = newEmail();
+  await signUp(page, email);
+  const link = await mailedLink(email, CONFIRMATION);
+  await open(page, link);
+  await expect(page.getByText("Your e-mail address is confirmed.")).toBeVisible();
+  await expect(page).toHaveURL("/confirm");
+  await page.goto("/about");
+  await page.evaluate(() => localStorage.clear());
+  await open(page, link);
+  await expect(page.getByText("This link is no longer valid")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send the link" })).toBeVisible();
+  // The browser itself logs the refused request.
+  problems.length = 0;
+});
+
+test("a recovery link works once, and says so the second time", async ({ page, problems }) => {
+  const email = await becomeMember(page);
+  await page.evaluate(() => localStorage.clear());
+  await open(page, "/reset-password");
+  await field(page, "Email").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  const link = await mailedLink(email, RECOVERY);
+  await open(page, link);
+  await expect(page.getByText(`Set a new password for ${email}.`)).toBeVisible();
+  await page.goto("/about");
+  await page.evaluate(() => localStorage.clear());
+  await open(page, link);
+  await expect(page.getByText("This link is no longer valid")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send the link" })).toBeVisible();
+  problems.length = 0;
+});
+
+for (const hash of [
+  "#token_hash=garbage&type=signup",
+  `#token_hash=${"x".repeat(5000)}`,
+  "#token_hash=%00%FF",
+  "#token_hash=<script>alert(1)</script>",
+  "#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid",
+  "#access_token=a.b.c&refresh_token=x&expires_in=3600&token_type=bearer&type=signup",
+]) {
+  for (const path of ["/confirm", "/reset-password"]) {
+    test(`${path}${hash.slice(0, 40)} says that the link does not work, and offers another`, async ({
+      page,
+      problems,
+    }) => {
+      await open(page, `${path}${hash}`);
+      await expect(page.getByRole("button", { name: "Send the link" })).toBeVisible();
+      await expect(page.getByText("is confirmed")).toHaveCount(0);
+      problems.length = 0;
+    });
+  }
+}
+
+test("without a link the pages of the mails offer to send one", async ({ page }) => {
+  for (const path of ["/confirm", "/reset-password"]) {
+    await open(page, path);
+    await expect(page.getByRole("button", { name: "Send the link" })).toBeVisible();
+  }
+});
+
+test("before the address is confirmed nobody gets in, and the mail can be sent again", async ({
+  page,
+  problems,
+}) => {
+  const email = newEmail();
+  await signUp(page, email);
+  const first = await mailedLink(email, CONFIRMATION);
+  await logIn(page, email, PASSWORD);
+  await expect(notice(page, "Sign in Failed")).toBeVisible();
+  await page.getByRole("button", { name: "Send the mail again" }).click();
+  await expect(page.getByText("a new mail is on its way")).toBeVisible();
+  await expect
+    .poll(() => mailedLink(email, CONFIRMATION).then((link) => link !== first))
+    .toBe(true);
+  problems.length = 0;
+});
+
+test("before the address is confirmed a wrong password learns nothing of it", async ({
+  page,
+  problems,
+}) => {
+  const email = newEmail();
+  await signUp(page, email);
+  await logIn(page, email, "wrong password");
+  await expect(notice(page, "Invalid login credentials")).toBeVisible();
+  await expect(page.getByText("not confirmed")).toHaveCount(0);
+  problems.length = 0;
+});

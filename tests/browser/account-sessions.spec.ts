@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { becomeMember, HEART_PAGE, heart, logIn, notice, PASSWORD } from "./account-steps.ts";
+import { expect, open, test } from "./site.ts";
+
+const SESSION_KEY = "sb-localhost-auth-token";
+
+/** Changes the session that the browser has stored, as if time or another program had. */
+async function changeStoredSession(page: Page, change: Record<string, unknown>): Promise<void> {
+  await page.evaluate(
+    ([key, changes]) => {
+      const stored = JSON.parse(localStorage.getItem(key) ?? "{}");
+      localStorage.setItem(key, JSON.stringify({ ...stored, ...changes }));
+    },
+    [SESSION_KEY, change] as const,
+  );
+}
+
+for (const path of ["/account", "/account/orders", "/account/wishlist", "/account/settings"]) {
+  test(`without login ${path} leads to the login`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByRole("heading", { name: "Log in", level: 1 })).toBeVisible();
+  });
+}
+
+test("a visitor's pages load nothing of the account's client", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
+  await open(page, "/products");
+  await page.waitForLoadState("networkidle");
+  expect(scripts.filter((path) => /account-client|auth\/v1/.test(path))).toEqual([]);
+});
+
+test("after signing in, a foreign address leads to the account instead", async ({ page }) => {
+  const email = await becomeMember(page);
+  await page.evaluate(() => localStorage.clear());
+  await open(page, "/login?next=//evil.example/");
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL("/account");
+});
+
+test("signing in and out in one tab reaches the other", async ({ page, context }) => {
+  const other = await context.newPage();
+  await open(other, "/login");
+  await becomeMember(page);
+  await expect(other).toHaveURL(/\/account$/);
+  await expect(other.getByText(/^Signed in as/)).toBeVisible();
+  await page.getByRole("link", { name: "Go to your account" }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(other).toHaveURL(/\/login$/);
+});
+
+for (const [title, stored] of [
+  ["garbage", "{not json"],
+  ["a list", "[1,2,3]"],
+  ["a session of nobody", JSON.stringify({ access_token: "a.b.c", expires_at: 1 })],
+] as const) {
+  test(`a stored session that is ${title} leaves a visitor`, async ({ page, problems }) => {
+    await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+      SESSION_KEY,
+      stored,
+    ] as const);
+    await page.goto("/account");
+    await expect(page).toHaveURL(/\/login/);
+    problems.length = 0;
+  });
+}
+
+test("a stored session of another project leads to the login", async ({ page, problems }) => {
+  await becomeMember(page);
+  const foreign = `${btoa('{"alg":"HS256","typ":"JWT"}')}.${btoa('{"sub":"x"}')}.c2lnbmVk`;
+  await changeStoredSession(page, { access_token: foreign, refresh_token: "abcdefghijkl" });
+  await page.goto("/account/orders");
+  await expect(page).toHaveURL("/login?next=%2Faccount%2Forders");
+  problems.length = 0;
+});
+
+test("an expired session is renewed without a word", async ({ page, problems }) => {
+  const email = await becomeMember(page);
+  await changeStoredSession(page, { expires_at: 1 });
+  await open(page, "/account");
+  await expect(page.getByText(`Thandi Nkosi, ${email}`)).toBeVisible();
+
+  // To a device whose clock is behind, a token that the service refuses looks good.
+  await changeStoredSession(page, { access_token: "a.b.c" });
+  await open(page, "/account/orders");
+  await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
+  problems.length = 0;
+});
+
+for (const minutes of [-10, 10]) {
+  test(`a clock that is ${minutes} minutes off changes nothing`, async ({ page }) => {
+    await page.clock.install({ time: Date.now() + minutes * 60_000 });
+    await becomeMember(page);
+    await open(page, HEART_PAGE);
+    await heart(page).click();
+    await expect(notice(page, "Added to wishlist!")).toBeVisible();
+    await open(page, "/account/wishlist");
+    await expect(page.getByRole("article")).toHaveCount(1);
+  });
+}
+
+test("signing out elsewhere with a new password ends this session at its next renewal", async ({
+  page,
+  browser,
+  problems,
+}) => {
+  const email = await becomeMember(page);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await open(other, "/login");
+  await other.getByRole("button", { name: /accept/i }).click();
+  await logIn(other, email, PASSWORD);
+  await expect(other).toHaveURL("/account");
+
+  await open(page, "/account/settings");
+  await page.getByLabel(/^New password/).fill("another horse");
+  await page.getByLabel(/^Confirm new password/).fill("another horse");
+  await page.getByRole("button", { name: "Update password" }).click();
+  await expect(notice(page, "Password updated successfully")).toBeVisible();
+
+  await changeStoredSession(other, { expires_at: 1 });
+  await other.goto("/account");
+  await expect(other).toHaveURL(/\/login/);
+  await elsewhere.close();
+  problems.length = 0;
+});
+
+test("a new visitor finds the way to signing up, and back to what was wanted", async ({ page }) => {
+  await page.goto("/account/wishlist");
+  await expect(page).toHaveURL("/login?next=%2Faccount%2Fwishlist");
+  await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
+  await expect(page).toHaveURL("/signup?next=%2Faccount%2Fwishlist");
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  await expect(page).toHaveURL("/login?next=%2Faccount%2Fwishlist");
+});
