@@ -3,6 +3,7 @@ import type { Sql } from "postgres";
 import prometheus from "prom-client";
 import type { PageCounts } from "#server/pages/page-cache.ts";
 import { createDatabaseMetrics } from "./database-metrics.ts";
+import { createProcessMetrics } from "./process-metrics.ts";
 
 /** What is counted for the operator; docs/runbook.md says what each number means. */
 export type Metrics = {
@@ -35,7 +36,7 @@ export function createMetrics(sql: Sql | null, pageCounts: () => PageCounts): Me
   const { Counter, Histogram, Registry } = prometheus;
   const register = new Registry();
   const registers = [register];
-  prometheus.collectDefaultMetrics({ register });
+  createProcessMetrics(registers);
   const requests = new Counter({
     name: "reefline_http_requests_total",
     help: "Answers that were not in memory; status 'aborted' when the visitor left before",
