@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+type Entry = { version?: string; resolved?: string; integrity?: string };
+
+const read = (name: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, "..", name), "utf8"));
+const { packages } = read("package-lock.json");
+const { "": _site, ...installed }: Record<string, Entry> = packages;
+
+test("every installed package has a version, a SHA-512 checksum and no source but the registry", () => {
+  const doubtful = Object.entries(installed).filter(
+    ([, { version, integrity, resolved = "https://registry.npmjs.org/" }]) =>
+      !version ||
+      !integrity?.startsWith("sha512-") ||
+      !resolved.startsWith("https://registry.npmjs.org/"),
+  );
+  expect(Object.keys(installed).length).toBeGreaterThan(100);
+  expect(doubtful).toEqual([]);
+});
+
+test("package.json asks for exact versions, and the lock has just those", () => {
+  const { dependencies, devDependencies } = read("package.json");
+  const asked = Object.entries<string>({ ...dependencies, ...devDependencies });
+  for (const [name, version] of asked) {
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+    expect(installed[`node_modules/${name}`]?.version, name).toBe(version);
+  }
+});
