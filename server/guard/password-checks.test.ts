@@ -7,14 +7,15 @@ const signIn = () =>
 /** A queue of one place whose checks end when they are told to. */
 function queue() {
   const checkPasswords = createPasswordChecks(1);
-  const started: { name: string; end: () => void }[] = [];
+  const started: { name: string; end: (status?: number) => void }[] = [];
   const call = (name: string, from: string, request = signIn()) =>
     checkPasswords(
       request,
       from,
       () =>
         new Promise<Response>((resolve) => {
-          started.push({ name, end: () => resolve(new Response(name)) });
+          const end = (status = 200) => resolve(new Response(name, { status }));
+          started.push({ name, end });
         }),
     );
   const begun = () => started.map(({ name }) => name);
@@ -38,8 +39,21 @@ test("a visitor comes before an address that had its turn, however many wait", a
   for (let count = 1; count <= 50; count++) call(`flood ${count}`, "192.0.2.1");
   await expect.poll(begun).toEqual(["flood 1"]);
   call("visitor", "198.51.100.1");
-  started[0]?.end();
+  started[0]?.end(400);
   await expect.poll(begun).toEqual(["flood 1", "visitor"]);
+});
+
+test("whoever got in comes before those who only tried", async () => {
+  const { call, started, begun } = queue();
+  call("wrong 1", "192.0.2.1");
+  call("visitor 1", "198.51.100.1");
+  await expect.poll(begun).toEqual(["wrong 1"]);
+  started[0]?.end(400);
+  await expect.poll(begun).toEqual(["wrong 1", "visitor 1"]);
+  call("visitor 2", "198.51.100.1");
+  call("wrong 2", "192.0.2.1");
+  started[1]?.end();
+  await expect.poll(begun).toEqual(["wrong 1", "visitor 1", "visitor 2"]);
 });
 
 test("beyond two hundred waiting the greediest is told to come back, not the visitor", async () => {

@@ -33,8 +33,9 @@ type Waiting = { from: string; start: () => void; refuse: () => void };
 
 /**
  * Returns the queue before the password checks of this process. Whoever had the fewest turns comes
- * first, and the greediest is refused when no place is left: a flood from some addresses delays a
- * visitor from another by no more than the check that runs.
+ * first, among equals the newest (whoever has waited long has mostly gone), and the greediest is
+ * refused when no place is left: a flood from some addresses delays a visitor from another by hardly
+ * more than the check that runs.
  */
 export function createPasswordChecks(atOnce = AT_ONCE): PasswordChecks {
   const waiting: Waiting[] = [];
@@ -44,7 +45,7 @@ export function createPasswordChecks(atOnce = AT_ONCE): PasswordChecks {
 
   function startNext(): void {
     if (running >= atOnce || waiting.length === 0) return;
-    const next = waiting.reduce((first, one) => (turnsOf(one) < turnsOf(first) ? one : first));
+    const next = waiting.reduce((first, one) => (turnsOf(one) <= turnsOf(first) ? one : first));
     waiting.splice(waiting.indexOf(next), 1);
     turns.set(next.from, turnsOf(next) + 1);
     running += 1;
@@ -81,10 +82,17 @@ export function createPasswordChecks(atOnce = AT_ONCE): PasswordChecks {
 
   return async (request, clientAddress, answer) => {
     if (!isAttempt(request)) return answer(request);
-    if (!(await turn(addressGroup(clientAddress)))) return tooManyAttempts(FULL_WAIT);
+    const from = addressGroup(clientAddress);
+    if (!(await turn(from))) return tooManyAttempts(FULL_WAIT);
     const even = setTimeout(EVEN_ANSWER);
-    const answered = await answer(request).finally(leave);
-    await even;
-    return answered;
+    try {
+      const answered = await answer(request);
+      // Whoever knows a password is no flood.
+      if (answered.ok) turns.delete(from);
+      return answered;
+    } finally {
+      leave();
+      await even;
+    }
   };
 }

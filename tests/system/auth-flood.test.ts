@@ -6,12 +6,12 @@ const ATTEMPTS = 10_000;
 const ADDRESSES = 100;
 /** Accounts that the flood tries, and how many of them there are. */
 const TRIED = 20;
-const KNOWN = 6;
+const KNOWN = 4;
 /** Calls under way at once. */
 const PARALLEL = 200;
 /** What the visitor does while the flood runs. */
-const SIGN_INS = 5;
-const PAGES = 50;
+const SIGN_INS = 3;
+const PAGES = 30;
 const PASSWORD = "correct horse";
 
 const { url, sql } = await startTestSite({ TRUSTED_PROXIES: "1", RATE_LIMIT_FACTOR: "1" });
