@@ -21,6 +21,8 @@ export default [
     ...prefix("admin", [
       index("routes/admin/dashboard.tsx"),
       route("products", "routes/admin/products.tsx"),
+      route("products/new", "routes/admin/products-new.tsx"),
+      route("products/:id", "routes/admin/products-edit.tsx"),
       route("enquiries", "routes/admin/enquiries.tsx"),
       route("users", "routes/admin/users.tsx"),
       route("orders", "routes/admin/orders.tsx"),

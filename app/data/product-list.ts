@@ -1,5 +1,6 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { ProductWithCategory } from "./database.ts";
+import { isUuid } from "./uuid.ts";
 
 /** A product with the moment of its last change, which names its version. */
 export type ProductVersion = ProductWithCategory & { updated_at: string };
@@ -28,8 +29,6 @@ export type ProductListQuery = {
 
 type ProductList = { total: number; products: ProductVersion[] };
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** Returns `count` of the matching products from place `first` on, and how many match. Throws on failure. */
 export async function listProducts(
   client: PostgrestClient,
@@ -41,7 +40,7 @@ export async function listProducts(
     .rpc("list_products", {
       search,
       // An address may name anything; what is no id stands for no choice.
-      category: UUID.test(category) ? category : null,
+      category: isUuid(category) ? category : null,
       stock_level: stock,
       sort,
       first_row: first,

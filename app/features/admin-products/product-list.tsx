@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { Link, Navigate } from "react-router";
+import { Link, Navigate, useLocation } from "react-router";
 import { listProducts, PRODUCT_SORTS, type ProductVersion } from "#app/data/product-list.ts";
 import { fetchCategories } from "#app/data/products.ts";
 import { AdminContent } from "#app/features/admin/admin-content.tsx";
@@ -153,8 +153,13 @@ function columns(askToDelete: (product: ProductVersion) => void): Column<Product
 }
 
 function ProductName({ product }: { product: ProductVersion }) {
+  const { search } = useLocation();
   return (
-    <Link to={`/admin/products/${product.id}`} className="group flex items-center gap-3">
+    <Link
+      to={`/admin/products/${product.id}`}
+      state={{ list: search }}
+      className="group flex items-center gap-3"
+    >
       <span className="aspect-4/3 w-14 shrink-0 overflow-hidden rounded-sm border border-line bg-mill">
         <ProductPicture
           name=""

@@ -1,6 +1,7 @@
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { ProductList } from "#app/features/admin-products/product-list.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/products.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -9,7 +10,14 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Products() {
   return (
-    <AdminPage title="Products">
+    <AdminPage
+      title="Products"
+      actions={
+        <LinkButton to="/admin/products/new" size="compact" variant="primary">
+          New product
+        </LinkButton>
+      }
+    >
       <ProductList />
     </AdminPage>
   );

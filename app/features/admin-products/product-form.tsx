@@ -1,0 +1,117 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import type { Category } from "#app/data/database.ts";
+import type { ProductVersion } from "#app/data/product-list.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { CategoryField } from "./category-field.tsx";
+import { ImagePreview } from "./image-preview.tsx";
+import {
+  type DraftErrors,
+  PRODUCT_FIELDS,
+  type ProductDraft,
+  type ProductField,
+} from "./product-draft.ts";
+import { readImageUrl } from "./product-rules.ts";
+
+/** The fields of a product (spec section 5). What is wrong stands under its field, and nothing typed is lost. */
+export function ProductForm({
+  draft,
+  base,
+  errors,
+  saving,
+  categories,
+  cancelTo,
+  onType,
+  onCategoryAdded,
+  onSave,
+}: {
+  draft: ProductDraft;
+  base: ProductVersion | null;
+  errors: DraftErrors;
+  saving: boolean;
+  categories: readonly Category[];
+  cancelTo: string;
+  onType: (field: ProductField, text: string) => void;
+  onCategoryAdded: (category: Category) => void;
+  onSave: () => void;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const wrong = PRODUCT_FIELDS.find(({ name }) => errors[name]);
+    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong.name}"]`)?.focus();
+  }, [errors]);
+
+  const bound = (name: ProductField) => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    onChange: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onType(name, event.currentTarget.value),
+  });
+  const picture =
+    base && draft.image_url === base.image_url
+      ? base.image_url
+      : readImageUrl(draft.image_url, window.location.origin).value;
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      // Our own words stand under the fields: the browser's bubbles would hide them.
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!saving) onSave();
+      }}
+      aria-busy={saving}
+      className="grid gap-5 border border-line bg-paper p-4 md:p-6"
+    >
+      <TextField label="Name" required autoComplete="off" {...bound("name")} />
+      <TextAreaField label="Description" rows={6} {...bound("description")} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Price"
+          hint="US dollars, such as 1234.50"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          {...bound("price")}
+        />
+        <TextField
+          label="Stock"
+          hint="Pieces on the shelf"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          {...bound("stock")}
+        />
+      </div>
+      <CategoryField
+        value={draft.category_id}
+        error={errors.category_id}
+        categories={categories}
+        onChange={(id) => onType("category_id", id)}
+        onAdded={onCategoryAdded}
+      />
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_14rem]">
+        <TextField
+          label="Image URL"
+          hint="A picture on this site, such as /media/products/fallback.jpg"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          {...bound("image_url")}
+        />
+        <ImagePreview url={picture} />
+      </div>
+      <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+        <Button type="submit" variant="primary" disabled={saving}>
+          {saving ? "Saving..." : "Save product"}
+        </Button>
+        <LinkButton to={cancelTo} prefetch="none">
+          Cancel
+        </LinkButton>
+      </div>
+    </form>
+  );
+}

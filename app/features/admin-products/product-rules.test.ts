@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { readDescription, readImageUrl, readName, readPrice, readStock } from "./product-rules.ts";
+
+test.each([
+  ["0", 0],
+  ["0.01", 0.01],
+  ["12", 12],
+  ["12.5", 12.5],
+  [" 1234.50 ", 1234.5],
+  [".50", 0.5],
+  ["9999999999.99", 9_999_999_999.99],
+])("the price %s is taken", (text, value) => {
+  expect(readPrice(text)).toEqual({ value });
+});
+
+test.each([
+  ["", "Enter a price."],
+  ["1,5", "Write the price with a dot and without commas, such as 1234.50."],
+  ["1,234.50", "Write the price with a dot and without commas, such as 1234.50."],
+  ["-1", "The price cannot be below 0."],
+  ["1e9", "Write the price in figures, such as 1234.50."],
+  ["0.001", "The price has at most two decimals."],
+  ["$5", "Write the price in figures, such as 1234.50."],
+  ["NaN", "Write the price in figures, such as 1234.50."],
+  ["1.", "Write the price in figures, such as 1234.50."],
+  ["99999999999", "The price is too high: at most 9999999999.99."],
+])("the price %j is refused", (text, error) => {
+  expect(readPrice(text)).toEqual({ error });
+});
+
+test.each([
+  ["0", 0],
+  ["007", 7],
+  ["2147483647", 2_147_483_647],
+])("the stock %s is taken", (text, value) => {
+  expect(readStock(text)).toEqual({ value });
+});
+
+test.each(["", "-1", "1.5", "1e3", "12 pcs", "2147483648"])("the stock %j is refused", (text) => {
+  expect(readStock(text).error).toBeTruthy();
+});
+
+test("a name and a description have the table's limits", () => {
+  expect(readName("  6205-2RS ")).toEqual({ value: "6205-2RS" });
+  expect(readName("   ").error).toBe("Enter a name.");
+  expect(readName("x".repeat(200)).value).toHaveLength(200);
+  expect(readName("x".repeat(10_000)).error).toBe(
+    "The name is too long: 10,000 characters, at most 200.",
+  );
+  expect(readDescription("x".repeat(5000)).value).toHaveLength(5000);
+  expect(readDescription("x".repeat(5001)).error).toContain("at most 5,000");
+});
+
+const SITE = "https://shop.example";
+
+test.each([
+  ["", null],
+  ["/media/products/fallback.jpg", "/media/products/fallback.jpg"],
+  ["https://shop.example/media/a.jpg?v=2", "/media/a.jpg?v=2"],
+])("the picture %j is taken", (text, value) => {
+  expect(readImageUrl(text, SITE)).toEqual({ value });
+});
+
+test.each([
+  "javascript:alert(1)",
+  "data:image/png;base64,AAAA",
+  "http://other.example/a.jpg",
+  "https://other.example/a.jpg",
+  "https://shop.example.evil/a.jpg",
+  "http://shop.example/a.jpg",
+  "//other.example/a.jpg",
+  "/\\other.example/a.jpg",
+  "/\t/other.example/a.jpg",
+  "blob:https://shop.example/1",
+  "media/a.jpg",
+])("the picture %j is refused", (text) => {
+  expect(readImageUrl(text, SITE).error).toBeTruthy();
+});

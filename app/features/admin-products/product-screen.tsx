@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { Category } from "#app/data/database.ts";
+import { fetchProductVersion } from "#app/data/product-edits.ts";
+import { fetchCategories } from "#app/data/products.ts";
+import { AdminContent } from "#app/features/admin/admin-content.tsx";
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { ChangeHistory } from "#app/features/admin/change-history.tsx";
+import { useAdminData } from "#app/features/admin/use-admin-data.ts";
+import { productPath } from "#app/features/catalogue/product.ts";
+import { useSession } from "#app/features/session/use-session.ts";
+import { formatPrice } from "#app/lib/money.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PRODUCT_FIELDS } from "./product-draft.ts";
+import { ProductEditor } from "./product-editor.tsx";
+import { useDeleteProduct } from "./use-delete-product.tsx";
+import { useListPath } from "./use-list-path.ts";
+
+const LABELS = Object.fromEntries(PRODUCT_FIELDS.map(({ name, label }) => [name, label]));
+
+/** The page of one product, or of a new one when `id` is null. */
+export function ProductScreen({ id }: { id: string | null }) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const listPath = useListPath();
+  const product = useAdminData(
+    `product ${id}`,
+    async (tables) => ({ now: id === null ? null : await fetchProductVersion(tables, id) }),
+    "Error fetching products",
+  );
+  const categories = useAdminData("categories", fetchCategories, "Error fetching categories");
+  const [added, setAdded] = useState<Category[]>([]);
+  const deletion = useDeleteProduct(() => navigate(listPath, { state: { deleted: true } }));
+
+  const shown = product.data?.now;
+  const known = [...(categories.data ?? []), ...added].sort((a, b) => a.name.localeCompare(b.name));
+  const missing = id !== null && shown === null;
+  return (
+    <AdminPage
+      title={id === null ? "New product" : (shown?.name ?? "Product")}
+      parent={{ label: "Products", to: listPath }}
+      actions={
+        shown && (
+          <>
+            <LinkButton to={productPath(shown.id)} size="compact">
+              View on the website
+            </LinkButton>
+            <Button size="compact" variant="danger" onClick={() => deletion.ask(shown)}>
+              Delete
+            </Button>
+          </>
+        )
+      }
+    >
+      <AdminContent source={product} what="product">
+        {({ now }) =>
+          missing ? (
+            <EmptyState
+              title="Product not found"
+              actions={<LinkButton to={listPath}>Back to the list</LinkButton>}
+            >
+              It may have been deleted meanwhile.
+            </EmptyState>
+          ) : (
+            <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
+              {user && categories.data && (
+                <div>
+                  <ProductEditor
+                    // Another product is another form.
+                    key={now?.id ?? "new"}
+                    product={now}
+                    userId={user.id}
+                    categories={known}
+                    onCategoryAdded={(category) => setAdded((list) => [...list, category])}
+                  />
+                </div>
+              )}
+              {now && (
+                <ChangeHistory
+                  table="products"
+                  rowId={now.id}
+                  labels={LABELS}
+                  format={(value, column) => {
+                    if (column === "price") return formatPrice(Number(value));
+                    if (column !== "category_id") return String(value);
+                    return known.find((one) => one.id === value)?.name ?? "a deleted category";
+                  }}
+                />
+              )}
+            </div>
+          )
+        }
+      </AdminContent>
+      {deletion.question}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,15 @@
+import { ProductScreen } from "#app/features/admin-products/product-screen.tsx";
+import { privatePageMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/products-edit.ts";
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return privatePageMeta(
+    matches,
+    "Edit product",
+    `/admin/products/${encodeURIComponent(params.id)}`,
+  );
+}
+
+export default function EditProduct({ params }: Route.ComponentProps) {
+  return <ProductScreen id={params.id} />;
+}
