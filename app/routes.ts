@@ -22,6 +22,7 @@ export default [
       index("routes/admin/dashboard.tsx"),
       route("products", "routes/admin/products.tsx"),
       route("products/new", "routes/admin/products-new.tsx"),
+      route("products/import", "routes/admin/products-import.tsx"),
       route("products/:id", "routes/admin/products-edit.tsx"),
       route("enquiries", "routes/admin/enquiries.tsx"),
       route("users", "routes/admin/users.tsx"),

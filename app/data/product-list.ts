@@ -27,6 +27,12 @@ export type ProductListQuery = {
   sort: (typeof PRODUCT_SORTS)[number];
 };
 
+/** As a count: every product that matches (the largest integer of the database). */
+export const ALL_PRODUCTS = 2_147_483_647;
+
+/** What an address of the list can say beside its search text. */
+export const PRODUCT_LIST_SHAPE = { filters: ["category", "stock"], sorts: PRODUCT_SORTS } as const;
+
 type ProductList = { total: number; products: ProductVersion[] };
 
 /** Returns `count` of the matching products from place `first` on, and how many match. Throws on failure. */

@@ -1,9 +1,13 @@
 import { Trash2 } from "lucide-react";
 import { Link, Navigate, useLocation } from "react-router";
-import { listProducts, PRODUCT_SORTS, type ProductVersion } from "#app/data/product-list.ts";
+import {
+  listProducts,
+  PRODUCT_LIST_SHAPE,
+  PRODUCT_SORTS,
+  type ProductVersion,
+} from "#app/data/product-list.ts";
 import { fetchCategories } from "#app/data/products.ts";
 import { AdminContent } from "#app/features/admin/admin-content.tsx";
-import type { ListShape } from "#app/features/admin/list-query.ts";
 import { formatDay } from "#app/features/admin/moment.ts";
 import { useAdminData } from "#app/features/admin/use-admin-data.ts";
 import { useListQuery } from "#app/features/admin/use-list-query.ts";
@@ -19,8 +23,6 @@ import { StockLevel } from "./stock-level.tsx";
 import { useDeleteProduct } from "./use-delete-product.tsx";
 
 const PAGE_SIZE = 25;
-
-const SHAPE = { filters: ["category", "stock"], sorts: PRODUCT_SORTS } as const satisfies ListShape;
 
 const STOCK_LEVELS = [
   { value: "in", label: "In stock" },
@@ -42,7 +44,7 @@ const SORT_LABELS: Record<(typeof PRODUCT_SORTS)[number], string> = {
 
 /** The office's list of products: searched, filtered, sorted and paged by the database. */
 export function ProductList() {
-  const { query, to, change } = useListQuery(SHAPE);
+  const { query, to, change } = useListQuery(PRODUCT_LIST_SHAPE);
   const { q: search, filters, sort, page } = query;
   const asked = { search, ...filters, sort };
   const list = useAdminData(

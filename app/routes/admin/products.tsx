@@ -1,4 +1,5 @@
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { ExportButton } from "#app/features/admin-products/export-button.tsx";
 import { ProductList } from "#app/features/admin-products/product-list.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -13,9 +14,15 @@ export default function Products() {
     <AdminPage
       title="Products"
       actions={
-        <LinkButton to="/admin/products/new" size="compact" variant="primary">
-          New product
-        </LinkButton>
+        <>
+          <LinkButton to="/admin/products/import" size="compact">
+            Import CSV
+          </LinkButton>
+          <ExportButton />
+          <LinkButton to="/admin/products/new" size="compact" variant="primary">
+            New product
+          </LinkButton>
+        </>
       }
     >
       <ProductList />

@@ -1,0 +1,119 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import type { ImportPlan, PlannedRow } from "./import-plan.ts";
+import { obstacle } from "./use-product-import.ts";
+
+/** As many rows as anybody looks through; the figures above count all. */
+const MOST_SHOWN = 200;
+
+const OUTCOMES = [
+  { outcome: "wrong", label: "With errors", badge: "Error", tone: "bad" },
+  { outcome: "new", label: "New", badge: "New", tone: "good" },
+  { outcome: "changed", label: "Changed", badge: "Changed", tone: "blue" },
+  { outcome: "same", label: "Unchanged", badge: "Unchanged", tone: "neutral" },
+] as const;
+
+/** What an import would do, before it does anything: errors first. */
+export function ImportPreview({
+  fileName,
+  plan,
+  writing,
+  onWrite,
+  onStartAgain,
+}: {
+  fileName: string;
+  plan: ImportPlan;
+  writing: boolean;
+  onWrite: () => void;
+  onStartAgain: () => void;
+}) {
+  const trouble = obstacle(plan);
+  const worthSeeing = OUTCOMES.slice(0, 3).flatMap(({ outcome }) =>
+    plan.rows.filter((row) => row.outcome === outcome),
+  );
+  const shown = worthSeeing.slice(0, MOST_SHOWN);
+  const count = plan.writes.length.toLocaleString("en-US");
+  return (
+    <>
+      <section aria-label="Preview" className="mb-6 border border-line bg-paper p-4 md:p-6">
+        <h2 className="text-xl wrap-anywhere">{fileName}</h2>
+        <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4">
+          {OUTCOMES.map(({ outcome, label }) => (
+            <div key={outcome} className="flex flex-col-reverse border-l-2 border-line pl-3">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="text-2xl font-semibold tabular-nums">
+                {plan.rows.filter((row) => row.outcome === outcome).length.toLocaleString("en-US")}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {plan.newCategories.length > 0 && (
+          <p className="mt-4 text-sm wrap-anywhere">
+            New categories: <strong>{plan.newCategories.join(", ")}</strong>
+          </p>
+        )}
+        {trouble && (
+          <p role="alert" className="mt-4 border-l-2 border-warn bg-warn-tint p-3 text-sm">
+            {trouble}
+          </p>
+        )}
+        <div className="mt-5 flex flex-wrap gap-3">
+          {!trouble && (
+            <Button variant="primary" disabled={writing} onClick={onWrite}>
+              {writing
+                ? "Importing..."
+                : `Import ${count} ${count === "1" ? "product" : "products"}`}
+            </Button>
+          )}
+          <Button disabled={writing} onClick={onStartAgain}>
+            Choose another file
+          </Button>
+        </div>
+      </section>
+      {shown.length > 0 && (
+        <DataTable
+          caption="Rows of the file"
+          columns={COLUMNS}
+          rows={shown}
+          rowKey={({ number }) => String(number)}
+        />
+      )}
+      {worthSeeing.length > shown.length && (
+        <p className="mt-3 text-sm text-muted">
+          The first {MOST_SHOWN} of {worthSeeing.length.toLocaleString("en-US")} rows are shown.
+        </p>
+      )}
+    </>
+  );
+}
+
+const COLUMNS: Column<PlannedRow>[] = [
+  {
+    label: "Product",
+    cell: ({ name }) => (
+      <strong className="font-semibold wrap-anywhere">{name || "No name"}</strong>
+    ),
+  },
+  { label: "Row", cell: ({ number }) => <span className="tabular-nums">{number}</span> },
+  {
+    label: "What happens",
+    cell: ({ outcome }) => {
+      const { badge, tone } = OUTCOMES.find((one) => one.outcome === outcome) ?? OUTCOMES[3];
+      return <Badge tone={tone}>{badge}</Badge>;
+    },
+  },
+  {
+    label: "Details",
+    cell: ({ details, outcome }) =>
+      outcome === "wrong" ? (
+        <ul className="text-bad">
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      ) : (
+        details.join(", ").replaceAll("_", " ")
+      ),
+  },
+];

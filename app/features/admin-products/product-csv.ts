@@ -1,0 +1,88 @@
+import type { ProductVersion } from "#app/data/product-list.ts";
+import { CsvError, writeCsv } from "#app/features/admin/csv.ts";
+
+/** The columns of a file of products, in their order. */
+export const CSV_COLUMNS = [
+  "id",
+  "name",
+  "description",
+  "price",
+  "stock",
+  "category",
+  "image_url",
+  "rating",
+  "reviews",
+] as const;
+
+export type CsvColumn = (typeof CSV_COLUMNS)[number];
+
+/** The cells of one row; a column that the file does not have is missing. */
+export type CsvCells = Partial<Record<CsvColumn, string>>;
+
+/** Returns a product as a row of the file. */
+export function cellsOf(product: ProductVersion): Record<CsvColumn, string> {
+  return {
+    id: product.id,
+    name: product.name,
+    description: product.description,
+    price: product.price.toFixed(2),
+    stock: String(product.stock),
+    category: product.category?.name ?? "",
+    image_url: product.image_url ?? "",
+    rating: String(product.rating),
+    reviews: String(product.reviews),
+  };
+}
+
+/** Returns products as a CSV file. */
+export function productsCsv(products: readonly ProductVersion[]): string {
+  const rows = products.map((product) => {
+    const cells = cellsOf(product);
+    return CSV_COLUMNS.map((column) => cells[column]);
+  });
+  return writeCsv([[...CSV_COLUMNS], ...rows]);
+}
+
+/** One row of a chosen file. */
+export type CsvRow = {
+  /** As a spreadsheet numbers it: the headings are row 1. */
+  number: number;
+  cells: CsvCells;
+  /** What is wrong with the row as a whole. */
+  error?: string;
+};
+
+/** Returns the rows under the headings, without empty ones. Throws CsvError when the headings are wrong. */
+export function rowsOf(table: readonly string[][]): CsvRow[] {
+  const headings = (table[0] ?? []).map((heading) =>
+    heading.trim().toLowerCase().replaceAll(/\s+/g, "_"),
+  );
+  const columns = headings.map((heading) => CSV_COLUMNS.find((column) => column === heading));
+  const unknown = headings.find((_, index) => columns[index] === undefined);
+  if (
+    unknown !== undefined ||
+    !headings.some((heading) => heading === "id" || heading === "name")
+  ) {
+    throw new CsvError(
+      `The first row must name the columns: ${CSV_COLUMNS.join(", ")}. ${
+        unknown ? `“${unknown.slice(0, 40)}” is not one of them.` : "It needs id or name."
+      }`,
+    );
+  }
+  const twice = headings.find((heading, index) => headings.indexOf(heading) !== index);
+  if (twice) throw new CsvError(`The column ${twice} is there twice.`);
+
+  return table.slice(1).flatMap((texts, index) => {
+    if (texts.every((text) => text.trim() === "")) return [];
+    const cells: CsvCells = {};
+    columns.forEach((column, at) => {
+      if (column) cells[column] = texts[at] ?? "";
+    });
+    const surplus = texts.length !== columns.length;
+    return {
+      number: index + 2,
+      cells,
+      ...(surplus && { error: `It has ${texts.length} cells, the headings ${columns.length}.` }),
+    };
+  });
+}

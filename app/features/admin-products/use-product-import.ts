@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { importProducts, MAX_IMPORT } from "#app/data/product-import.ts";
+import { ALL_PRODUCTS, listProducts } from "#app/data/product-list.ts";
+import { fetchCategories } from "#app/data/products.ts";
+import { CsvError, readCsv, readCsvFile } from "#app/features/admin/csv.ts";
+import { failureText } from "#app/features/session/failure-text.ts";
+import { accountClient } from "#app/features/session/session-store.ts";
+import { toast } from "#app/ui/toast.ts";
+import { type ImportPlan, planImport } from "./import-plan.ts";
+import { rowsOf } from "./product-csv.ts";
+
+/** Longer files are not read: nobody looks through such a preview. */
+const MAX_ROWS = 50_000;
+/** The API takes bodies up to 10 MB (server/guard/rate-limits.ts). */
+const MAX_BODY = 10_000_000;
+
+const EVERYTHING = { search: "", category: "", stock: "", sort: "name" } as const;
+
+type State =
+  | { step: "choose"; trouble: string | null }
+  | { step: "reading" }
+  | { step: "preview" | "writing"; fileName: string; plan: ImportPlan };
+
+/** Reads a file and compares it with what is there; writes it when the person has seen the preview. */
+export function useProductImport(onImported: () => void) {
+  const [state, setState] = useState<State>({ step: "choose", trouble: null });
+
+  async function read(file: File): Promise<void> {
+    setState({ step: "reading" });
+    try {
+      const rows = rowsOf(readCsv(await readCsvFile(file)));
+      if (rows.length === 0) throw new CsvError("The file has no rows under its headings.");
+      if (rows.length > MAX_ROWS) throw new CsvError(tooMany("rows", rows.length, MAX_ROWS));
+      const { tables } = await accountClient();
+      const [{ products }, categories] = await Promise.all([
+        listProducts(tables, EVERYTHING, 0, ALL_PRODUCTS),
+        fetchCategories(tables),
+      ]);
+      const plan = planImport(rows, products, categories, window.location.origin);
+      setState({ step: "preview", fileName: file.name, plan });
+    } catch (error) {
+      if (!(error instanceof CsvError)) {
+        toast({
+          title: "Error fetching products",
+          description: failureText(error),
+          variant: "destructive",
+        });
+      }
+      const trouble = error instanceof CsvError ? error.message : null;
+      setState({ step: "choose", trouble });
+    }
+  }
+
+  async function write(): Promise<void> {
+    if (state.step !== "preview") return;
+    setState({ ...state, step: "writing" });
+    try {
+      const { tables } = await accountClient();
+      const { added, changed } = await importProducts(tables, state.plan.writes);
+      toast({
+        title: "Products imported successfully",
+        description: `${added.toLocaleString("en-US")} added, ${changed.toLocaleString("en-US")} changed.`,
+      });
+      onImported();
+    } catch (error) {
+      toast({
+        title: "Error importing products",
+        description: failureText(error),
+        variant: "destructive",
+      });
+      setState({ ...state, step: "preview" });
+    }
+  }
+
+  const startAgain = () => setState({ step: "choose", trouble: null });
+  return { state, read, write, startAgain };
+}
+
+/** Returns why a plan cannot be written as it is; null when it can. */
+export function obstacle({ rows, writes }: ImportPlan): string | null {
+  if (rows.some(({ outcome }) => outcome === "wrong")) {
+    return "Correct the rows below in your file, and choose it again. Nothing was written.";
+  }
+  if (writes.length === 0)
+    return "Every product is already as the file says. There is nothing to write.";
+  if (writes.length > MAX_IMPORT) return tooMany("products to write", writes.length, MAX_IMPORT);
+  if (new Blob([JSON.stringify({ rows: writes })]).size > MAX_BODY) {
+    return "The file holds too much text for one import. Split it.";
+  }
+  return null;
+}
+
+function tooMany(what: string, count: number, most: number): string {
+  const figures = [count, most].map((one) => one.toLocaleString("en-US"));
+  return `The file has ${figures[0]} ${what}; at most ${figures[1]} go at once. Split it.`;
+}

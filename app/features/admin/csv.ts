@@ -1,0 +1,63 @@
+import Papa from "papaparse";
+
+/**
+ * A spreadsheet takes a cell that begins like this for a formula (OWASP, "CSV Injection"). An
+ * apostrophe before it makes it text; reading takes one away again, so nothing is lost on the way.
+ */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/;
+
+/** The first one outside quotes; programs of some countries write semicolons. */
+const FIRST_DELIMITER = /^(?:"[^"]*"|[^",;\t\r\n])*([,;\t])/;
+
+/** Tells Excel that the file is UTF-8. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** A file that cannot be read as CSV. The message is for the person who chose it. */
+export class CsvError extends Error {
+  override name = "CsvError";
+}
+
+/** Larger files are refused before they are read (bytes). */
+const MAX_FILE = 20 * 1024 * 1024;
+
+/** Returns rows of cells as a CSV file that Excel opens as it is. */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  const safe = rows.map((cells) => cells.map((cell) => (FORMULA.test(cell) ? `'${cell}` : cell)));
+  return BYTE_ORDER_MARK + Papa.unparse(safe, { newline: "\r\n" });
+}
+
+/** Returns the cells of a CSV text, row by row; commas, semicolons or tabs stand between them. Throws CsvError. */
+export function readCsv(text: string): string[][] {
+  const bare = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  const delimiter = FIRST_DELIMITER.exec(bare)?.[1] ?? ",";
+  const { data, errors } = Papa.parse<string[]>(bare, { delimiter });
+  const fault = errors.find(({ type }) => type === "Quotes");
+  if (fault) {
+    throw new CsvError(`The quotes in row ${(fault.row ?? 0) + 1} do not match. Nothing was read.`);
+  }
+  return data.map((cells) => cells.map((cell) => (GUARDED.test(cell) ? cell.slice(1) : cell)));
+}
+
+/** Returns the text of a chosen file. Throws CsvError when it is no text in UTF-8. */
+export async function readCsvFile(file: File): Promise<string> {
+  if (file.size > MAX_FILE) throw new CsvError("The file is larger than 20 MB. Split it.");
+  const bytes = await file.arrayBuffer();
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    if (!text.includes("\0")) return text;
+  } catch {
+    // What is no UTF-8 gets the same answer.
+  }
+  throw new CsvError("This is not a CSV file in UTF-8. In Excel, save it as “CSV UTF-8”.");
+}
+
+/** Hands a CSV text to the browser as a file to keep. */
+export function downloadCsv(fileName: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,16 @@
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { ProductImport } from "#app/features/admin-products/product-import.tsx";
+import { privatePageMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/products-import.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePageMeta(matches, "Import products", "/admin/products/import");
+}
+
+export default function ImportProducts() {
+  return (
+    <AdminPage title="Import products" parent={{ label: "Products", to: "/admin/products" }}>
+      <ProductImport />
+    </AdminPage>
+  );
+}
