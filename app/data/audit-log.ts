@@ -1,45 +1,54 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
 
-/** One change of a row: who, when, and what stood there before and after. */
+type Columns = Record<string, unknown>;
+
+/** One change of a row: who made it, when, and what stood there before and after. */
 export type Change = {
   id: number;
   at: string;
-  /** Name or address of who did it; null for the server itself and for accounts that are gone. */
-  actor: string | null;
   action: "insert" | "update" | "delete";
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
+  before: Columns | null;
+  after: Columns | null;
+  /** Name or address of who did it; null for the website itself. */
+  by: string | null;
 };
 
-/** As many as anybody reads; older ones stay in the table. */
-const MOST_CHANGES = 50;
+/** More changes of one row than anybody reads. */
+const MOST_CHANGES = 200;
 
-/** Returns the changes of one row, the newest first. Throws on failure. */
+/** Who did it when the account is gone. */
+const GONE = "A deleted account";
+
+/** Returns what happened to a row, the latest first. Throws on failure. */
 export async function fetchChanges(
   client: PostgrestClient,
-  table: string,
-  rowId: string,
+  table: "contact_messages" | "orders" | "products" | "profiles",
+  id: string,
 ): Promise<Change[]> {
-  const { data: changes } = await client
+  const { data } = await client
     .from("audit_log")
     .select("id, at, actor, action, before, after")
     .eq("table_name", table)
-    .eq("row_id", rowId)
+    .eq("row_id", id)
+    .order("at", { ascending: false })
     .order("id", { ascending: false })
     .limit(MOST_CHANGES)
-    .overrideTypes<Change[], { merge: false }>()
+    .overrideTypes<(Omit<Change, "by"> & { actor: string | null })[], { merge: false }>()
     .throwOnError();
-  const actors = [...new Set(changes.flatMap(({ actor }) => actor ?? []))];
-  if (actors.length === 0) return changes;
-  const { data: people } = await client
+  const names = await fetchNames(client, [...new Set(data.flatMap(({ actor }) => actor ?? []))]);
+  return data.map(({ actor, ...change }) => ({
+    ...change,
+    by: actor && (names.get(actor) ?? GONE),
+  }));
+}
+
+async function fetchNames(client: PostgrestClient, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { data } = await client
     .from("profiles")
     .select("id, full_name, email")
-    .in("id", actors)
+    .in("id", ids)
     .overrideTypes<{ id: string; full_name: string; email: string | null }[], { merge: false }>()
     .throwOnError();
-  const names = new Map(people.map(({ id, full_name, email }) => [id, full_name || email]));
-  return changes.map((change) => ({
-    ...change,
-    actor: change.actor && (names.get(change.actor) ?? null),
-  }));
+  return new Map(data.map(({ id, full_name, email }) => [id, full_name || email || GONE]));
 }

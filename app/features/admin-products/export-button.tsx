@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ALL_PRODUCTS, listProducts, PRODUCT_LIST_SHAPE } from "#app/data/product-list.ts";
+import { download } from "#app/features/admin/download.ts";
 import { useListQuery } from "#app/features/admin/use-list-query.ts";
 import { failureText } from "#app/features/session/failure-text.ts";
 import { accountClient } from "#app/features/session/session-store.ts";
@@ -14,15 +15,14 @@ export function ExportButton() {
   async function exportProducts() {
     setRunning(true);
     try {
-      const [{ tables }, { productsCsv }, { downloadCsv }] = await Promise.all([
+      const [{ tables }, { productsCsv }] = await Promise.all([
         accountClient(),
         import("./product-csv.ts"),
-        import("#app/features/admin/csv.ts"),
       ]);
       const asked = { search: query.q, ...query.filters, sort: query.sort };
       const { products } = await listProducts(tables, asked, 0, ALL_PRODUCTS);
       const day = new Date().toISOString().slice(0, 10);
-      downloadCsv(`reefline-products-${day}.csv`, productsCsv(products));
+      download(`products-${day}.csv`, "text/csv;charset=utf-8", productsCsv(products));
     } catch (error) {
       toast({
         title: "Error fetching products",

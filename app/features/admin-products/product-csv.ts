@@ -1,5 +1,5 @@
 import type { ProductVersion } from "#app/data/product-list.ts";
-import { CsvError, writeCsv } from "#app/features/admin/csv.ts";
+import { CsvError, csvFile } from "#app/features/admin/csv.ts";
 
 /** The columns of a file of products, in their order. */
 export const CSV_COLUMNS = [
@@ -36,11 +36,7 @@ export function cellsOf(product: ProductVersion): Record<CsvColumn, string> {
 
 /** Returns products as a CSV file. */
 export function productsCsv(products: readonly ProductVersion[]): string {
-  const rows = products.map((product) => {
-    const cells = cellsOf(product);
-    return CSV_COLUMNS.map((column) => cells[column]);
-  });
-  return writeCsv([[...CSV_COLUMNS], ...rows]);
+  return csvFile(products.map(cellsOf));
 }
 
 /** One row of a chosen file. */

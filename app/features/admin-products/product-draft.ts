@@ -1,5 +1,6 @@
 import type { ProductFields } from "#app/data/product-edits.ts";
 import type { ProductVersion } from "#app/data/product-list.ts";
+import { readTab, writeTab } from "#app/features/admin/tab-storage.ts";
 import { parseJson } from "#app/lib/storage.ts";
 import {
   type Reading,
@@ -93,26 +94,14 @@ export function checkDraft(
 /** What was typed and not saved yet, with the version it was typed over. */
 export type KeptDraft = { draft: ProductDraft; base: ProductVersion | null };
 
-/**
- * Reads the draft of this tab: it outlives a reload and a session that ended meanwhile. The next
- * person at a shared PC does not find it.
- */
+/** Reads the draft of this tab: it outlives a reload and a session that ended meanwhile. */
 export function readKeptDraft(key: string): KeptDraft | null {
-  try {
-    return parseJson(window.sessionStorage.getItem(key), isKeptDraft);
-  } catch {
-    return null;
-  }
+  return parseJson(readTab(key), isKeptDraft);
 }
 
-/** Keeps the draft, or forgets it when null is given; does nothing when storage is denied or full. */
+/** Keeps the draft, or forgets it when null is given. */
 export function keepDraft(key: string, kept: KeptDraft | null): void {
-  try {
-    if (kept) window.sessionStorage.setItem(key, JSON.stringify(kept));
-    else window.sessionStorage.removeItem(key);
-  } catch {
-    // The form itself still holds everything that was typed.
-  }
+  writeTab(key, kept && JSON.stringify(kept));
 }
 
 function isKeptDraft(value: unknown): value is KeptDraft {

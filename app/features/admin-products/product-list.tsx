@@ -75,7 +75,7 @@ export function ProductList() {
           placeholder="All categories"
           options={categories.data?.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(event) => change({ filters: { category: event.currentTarget.value } })}
-          className="max-w-full sm:w-56"
+          className="sm:w-56"
         />
         <SelectField
           label="Stock"

@@ -5,19 +5,16 @@ import { fetchProductVersion } from "#app/data/product-edits.ts";
 import { fetchCategories } from "#app/data/products.ts";
 import { AdminContent } from "#app/features/admin/admin-content.tsx";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { ChangeHistory } from "#app/features/admin/change-history.tsx";
 import { useAdminData } from "#app/features/admin/use-admin-data.ts";
+import { History } from "#app/features/admin-history/history.tsx";
 import { productPath } from "#app/features/catalogue/product.ts";
 import { useSession } from "#app/features/session/use-session.ts";
-import { formatPrice } from "#app/lib/money.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PRODUCT_FIELDS } from "./product-draft.ts";
 import { ProductEditor } from "./product-editor.tsx";
+import { productChangeTexts } from "./product-history.ts";
 import { useDeleteProduct } from "./use-delete-product.tsx";
 import { useListPath } from "./use-list-path.ts";
-
-const LABELS = Object.fromEntries(PRODUCT_FIELDS.map(({ name, label }) => [name, label]));
 
 /** The page of one product, or of a new one when `id` is null. */
 export function ProductScreen({ id }: { id: string | null }) {
@@ -35,6 +32,7 @@ export function ProductScreen({ id }: { id: string | null }) {
 
   const shown = product.data?.now;
   const known = [...(categories.data ?? []), ...added].sort((a, b) => a.name.localeCompare(b.name));
+  const categoryName = (of: string) => known.find((one) => one.id === of)?.name;
   const missing = id !== null && shown === null;
   return (
     <AdminPage
@@ -77,16 +75,17 @@ export function ProductScreen({ id }: { id: string | null }) {
                 </div>
               )}
               {now && (
-                <ChangeHistory
-                  table="products"
-                  rowId={now.id}
-                  labels={LABELS}
-                  format={(value, column) => {
-                    if (column === "price") return formatPrice(Number(value));
-                    if (column !== "category_id") return String(value);
-                    return known.find((one) => one.id === value)?.name ?? "a deleted category";
-                  }}
-                />
+                <section aria-labelledby="history">
+                  <h2 id="history" className="mb-4 border-b border-ink pb-2 text-xl">
+                    History
+                  </h2>
+                  <History
+                    table="products"
+                    id={now.id}
+                    version={now.updated_at}
+                    texts={(change) => productChangeTexts(change, categoryName)}
+                  />
+                </section>
               )}
             </div>
           )

@@ -7,6 +7,7 @@ export function ConfirmDialog({
   open,
   question,
   action,
+  dismissal = "Cancel",
   onConfirm,
   onClose,
   children,
@@ -15,6 +16,8 @@ export function ConfirmDialog({
   question: string;
   /** The words on the button that does it. */
   action: string;
+  /** The words on the button that leaves everything as it is. */
+  dismissal?: string;
   onConfirm: () => Promise<void> | void;
   onClose: () => void;
   /** What follows from it. */
@@ -38,7 +41,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button size="compact" onClick={onClose} data-autofocus>
-            Cancel
+            {dismissal}
           </Button>
           <Button size="compact" variant="danger" disabled={running} onClick={confirm}>
             {action}

@@ -7,24 +7,30 @@ import Papa from "papaparse";
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
+/** Tells Excel that a file is UTF-8. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
 /** The first one outside quotes; programs of some countries write semicolons. */
 const FIRST_DELIMITER = /^(?:"[^"]*"|[^",;\t\r\n])*([,;\t])/;
 
-/** Tells Excel that the file is UTF-8. */
-const BYTE_ORDER_MARK = "\uFEFF";
+/** Larger files are refused before they are read (bytes). */
+const MAX_FILE = 20 * 1024 * 1024;
 
 /** A file that cannot be read as CSV. The message is for the person who chose it. */
 export class CsvError extends Error {
   override name = "CsvError";
 }
 
-/** Larger files are refused before they are read (bytes). */
-const MAX_FILE = 20 * 1024 * 1024;
-
-/** Returns rows of cells as a CSV file that Excel opens as it is. */
-export function writeCsv(rows: readonly (readonly string[])[]): string {
-  const safe = rows.map((cells) => cells.map((cell) => (FORMULA.test(cell) ? `'${cell}` : cell)));
-  return BYTE_ORDER_MARK + Papa.unparse(safe, { newline: "\r\n" });
+/** Returns rows as a CSV file (RFC 4180): the keys of the first row are the headings. */
+export function csvFile(rows: readonly Record<string, string | number>[]): string {
+  const headings = Object.keys(rows[0] ?? {});
+  const cells = rows.map((row) =>
+    headings.map((heading) => {
+      const cell = row[heading];
+      return typeof cell === "string" && FORMULA.test(cell) ? `'${cell}` : cell;
+    }),
+  );
+  return BYTE_ORDER_MARK + Papa.unparse([headings, ...cells], { newline: "\r\n" });
 }
 
 /** Returns the cells of a CSV text, row by row; commas, semicolons or tabs stand between them. Throws CsvError. */
@@ -50,14 +56,4 @@ export async function readCsvFile(file: File): Promise<string> {
     // What is no UTF-8 gets the same answer.
   }
   throw new CsvError("This is not a CSV file in UTF-8. In Excel, save it as “CSV UTF-8”.");
-}
-
-/** Hands a CSV text to the browser as a file to keep. */
-export function downloadCsv(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -23,7 +23,7 @@ export function FilterBar({
   const summaryId = useId();
   return (
     <search aria-label={searchLabel} aria-describedby={summaryId} className="mb-4 block">
-      <div className="flex flex-wrap items-end gap-3 *:grow sm:*:grow-0">
+      <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
         <SearchBox label={searchLabel} search={search} onSearch={onSearch} />
         {children}
       </div>
@@ -67,7 +67,7 @@ function SearchBox({
 
   return (
     <form
-      className="min-w-64 flex-1"
+      className="col-span-2 sm:min-w-64 sm:flex-1"
       onSubmit={(event) => {
         event.preventDefault();
         told.current = text;

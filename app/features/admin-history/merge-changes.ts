@@ -1,0 +1,33 @@
+import type { Change } from "#app/data/audit-log.ts";
+
+/**
+ * Returns the changes with those of one transaction put together: an order is written in several
+ * steps, of which only the first and the last state mean something to a person.
+ */
+export function mergeChanges(latestFirst: Change[]): Change[] {
+  const merged: Change[] = [];
+  for (const change of latestFirst) {
+    const later = merged.at(-1);
+    if (later?.at !== change.at || later.by !== change.by) {
+      merged.push(change);
+      continue;
+    }
+    merged[merged.length - 1] = {
+      ...later,
+      action: change.action === "insert" ? "insert" : later.action,
+      before: { ...later.before, ...change.before },
+      after: { ...change.after, ...later.after },
+    };
+  }
+  return merged;
+}
+
+/** Returns what a column held before and after, or null when it did not change. */
+export function columnChange(
+  { before, after }: Change,
+  column: string,
+): { from: unknown; to: unknown } | null {
+  const from = before?.[column] ?? null;
+  const to = after?.[column] ?? null;
+  return from === to ? null : { from, to };
+}
