@@ -29,8 +29,8 @@ export async function measureThroughput(
   paths: string[],
   folder: string,
 ): Promise<Throughput[]> {
-  const bodies = await Promise.all(paths.map((path) => compressedBody(url, path)));
-  const stopNginx = await startNginx(bodies, folder);
+  const answers = paths.map((path) => compressedAnswer(`${url}${path}`));
+  const stopNginx = await startNginx(answers, folder);
   try {
     return paths.map((path, index) => {
       const ours: Load[] = [];
@@ -41,7 +41,7 @@ export async function measureThroughput(
       }
       return {
         path,
-        bytes: bodies[index]?.length ?? 0,
+        bytes: answers[index]?.body.length ?? 0,
         requestsPerSecond: median(ours.map((one) => one.requestsPerSecond)),
         nginxRequestsPerSecond: median(theirs.map((one) => one.requestsPerSecond)),
         p99: median(ours.map((one) => one.p99)),
@@ -68,17 +68,39 @@ function load(url: string): Load {
   return { requestsPerSecond: Number(requests), p99: Number(latency[1]) * unit };
 }
 
-async function compressedBody(url: string, path: string): Promise<Buffer> {
+/** An answer as it travels: nginx is to send the same. */
+type Answer = { headers: [name: string, value: string][]; body: Buffer };
+
+/** What nginx writes by itself. */
+const OWN_HEADERS = /^(date|connection|keep-alive|content-length|content-type|etag)$/i;
+
+function compressedAnswer(url: string): Answer {
   // fetch would unpack it; curl keeps the bytes as they travel.
-  return execFileSync("curl", ["-sf", "-H", "Accept-Encoding: br", `${url}${path}`], {
+  const all = execFileSync("curl", ["-sfi", "-H", "Accept-Encoding: br", url], {
     maxBuffer: 64 * 1024 * 1024,
   });
+  const end = all.indexOf("\r\n\r\n");
+  const headers = all
+    .subarray(0, end)
+    .toString()
+    .split("\r\n")
+    .slice(1)
+    .map((line): [string, string] => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon), line.slice(colon + 1).trim()];
+    })
+    .filter(([name]) => !OWN_HEADERS.test(name));
+  return { headers, body: all.subarray(end + 4) };
 }
 
-async function startNginx(bodies: Buffer[], folder: string): Promise<() => Promise<void>> {
+async function startNginx(answers: Answer[], folder: string): Promise<() => Promise<void>> {
   const html = join(folder, "html");
   mkdirSync(html, { recursive: true });
-  for (const [index, body] of bodies.entries()) writeFileSync(join(html, `page-${index}`), body);
+  const locations = answers.map(({ headers, body }, index) => {
+    writeFileSync(join(html, `page-${index}`), body);
+    const added = headers.map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`);
+    return `location = /page-${index} { ${added.join(" ")} }`;
+  });
   const config = join(folder, "nginx.conf");
   writeFileSync(
     config,
@@ -87,7 +109,7 @@ events { worker_connections 512; }
 http {
   access_log off; sendfile on; tcp_nopush on; open_file_cache max=100; keepalive_requests 1000000;
   default_type text/html;
-  server { listen ${NGINX_PORT}; root ${html}; add_header Content-Encoding br; }
+  server { listen ${NGINX_PORT}; root ${html}; ${locations.join("\n")} }
 }
 `,
   );
@@ -97,7 +119,7 @@ http {
     await once(nginx, "exit");
   };
   try {
-    await answers(`http://localhost:${NGINX_PORT}/page-0`);
+    await untilAnswered(`http://localhost:${NGINX_PORT}/page-0`);
   } catch (error) {
     await stop();
     throw error;
@@ -105,7 +127,7 @@ http {
   return stop;
 }
 
-async function answers(url: string): Promise<void> {
+async function untilAnswered(url: string): Promise<void> {
   const deadline = performance.now() + 5000;
   for (;;) {
     try {
