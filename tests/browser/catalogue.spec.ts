@@ -24,6 +24,40 @@ test("a shared address shows the same view, and Back undoes a choice", async ({ 
   await expect(first).toHaveText(dearest ?? "");
 });
 
+test("the price bounds are the lowest and the highest price, and hide nothing", async ({
+  page,
+  request,
+}) => {
+  const { products } = await (await request.get("/catalogue.json")).json();
+  const prices = products.map(({ price }: { price: number }) => price);
+  await open(page, "/products");
+  const filters = page.getByRole("complementary", { name: "Filters" });
+  await expect(filters.getByLabel("From")).toHaveValue(`${Math.floor(Math.min(...prices))}`);
+  await expect(filters.getByLabel("To", { exact: true })).toHaveValue(
+    `${Math.ceil(Math.max(...prices))}`,
+  );
+  await expect(page.getByRole("status").first()).toHaveText(`${products.length} products`);
+});
+
+test("a price range narrows the list, and an empty box goes back to its bound", async ({
+  page,
+  request,
+}) => {
+  const { products } = await (await request.get("/catalogue.json")).json();
+  const prices = products.map(({ price }: { price: number }) => price);
+  const under = prices.filter((price: number) => price <= 100).length;
+  await open(page, "/products");
+  const to = page.getByRole("complementary", { name: "Filters" }).getByLabel("To", { exact: true });
+  await to.fill("100");
+  await to.press("Enter");
+  await expect(page).toHaveURL(/max=100/);
+  await expect(page.getByRole("status").first()).toHaveText(`${under} products`);
+  await to.fill("");
+  await to.press("Enter");
+  await expect(page).toHaveURL("/products");
+  await expect(to).toHaveValue(`${Math.ceil(Math.max(...prices))}`);
+});
+
 test("active filters can be taken off one by one", async ({ page }) => {
   await open(page, "/products?q=seal&rating=4");
   await page.getByRole("button", { name: "Remove filter: 4+ stars" }).click();

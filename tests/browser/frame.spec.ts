@@ -89,6 +89,30 @@ test("a new path starts at the top", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test("Back and Forward start at the top too, and the focus is on the page", async ({ page }) => {
+  await open(page, "/about");
+  await page.getByRole("contentinfo").getByRole("link", { name: "All Products" }).click();
+  await expect(page).toHaveURL("/products");
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await page.goForward();
+  await expect(page).toHaveURL("/products");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("what changes only the query leaves the page where it is", async ({ page }) => {
+  await open(page, "/products");
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+  await page.getByLabel("Sort by").selectOption("price-low");
+  await expect(page).toHaveURL("/products?sort=price-low");
+  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+});
+
 test("the footer holds both legal texts, one to accept and one to close", async ({ page }) => {
   await open(page, "/about");
   await page.getByRole("button", { name: "Privacy Policy & Terms of Service" }).click();

@@ -6,59 +6,83 @@ import { createInterface } from "node:readline";
 import { freePort } from "../free-port.ts";
 import { temporaryFolder } from "../system/temporary-folder.ts";
 
+export type HostedServices = {
+  origin: string;
+  /** Names the site to the services. */
+  key: string;
+  /** Folder in which mails are kept. */
+  dataDir: string;
+  /** Makes an account an admin. */
+  makeAdmin: (email: string) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
 export type HostedSite = {
   url: string;
-  /** Origin of the hosted services. */
-  services: string;
-  /** Folder of the services, in which mails are kept. */
-  servicesDir: string;
-  /** Makes an account of the hosted backend an admin. */
-  makeAdmin: (email: string) => Promise<void>;
-  /** What the site itself has put into its own data folder. */
+  /** What the site has put into its own data folder. */
   ownData: () => Promise<string[]>;
   stop: () => Promise<void>;
 };
 
-/** Starts the hosted services on one port and a site that uses them, and nothing else, on another. */
-export async function startHostedSite(): Promise<HostedSite> {
+/** An origin that is, to browsers, another site than ours; nobody listens there yet. */
+export async function otherOrigin(): Promise<string> {
+  return `http://127.0.0.1:${await freePort()}`;
+}
+
+/** Starts a hosted backend and form service, whose mails lead to `siteUrl`. */
+export async function startServices(siteUrl: string): Promise<HostedServices> {
   const folder = await temporaryFolder();
-  const url = `http://localhost:${await freePort()}`;
-  // Another host name and port: another origin and, to cookies and browsers, another site.
-  const services = `http://127.0.0.1:${await freePort()}`;
-  const servicesDir = join(folder.path, "services");
-  const siteDir = join(folder.path, "site");
-  const backend = run("tests/hosted-services.ts", {
-    PORT: new URL(services).port,
-    DATA_DIR: servicesDir,
-    SITE_URL: url,
+  const origin = await otherOrigin();
+  const dataDir = join(folder.path, "data");
+  const child = run("tests/hosted-services.ts", {
+    PORT: new URL(origin).port,
+    DATA_DIR: dataDir,
+    SITE_URL: siteUrl,
     RATE_LIMIT_FACTOR: "20",
   });
-  const key = (await line(backend, /^key (\S+)$/))[1] ?? "";
-  const site = run("server/main.ts", {
-    PORT: new URL(url).port,
-    DATA_DIR: siteDir,
-    SUPABASE_URL: services,
-    SUPABASE_PUBLISHABLE_KEY: key,
-    FORM_ENDPOINT: `${services}/f/xhosted`,
-    LOG_LEVEL: "warn",
-  });
-  await line(site, /^Ready/);
+  const key = (await line(child, /^key (\S+)$/))[1] ?? "";
   return {
-    url,
-    services,
-    servicesDir,
+    origin,
+    key,
+    dataDir,
     async makeAdmin(email) {
-      const script = run("scripts/admin.ts", { DATA_DIR: servicesDir }, [email]);
-      await line(script, /is an admin now/);
+      await line(run("scripts/admin.ts", { DATA_DIR: dataDir }, [email]), /is an admin now/);
     },
-    ownData: () => readdir(siteDir).catch(() => []),
     async stop() {
-      for (const child of [site, backend]) {
-        if (child.exitCode === null && child.kill("SIGTERM")) await once(child, "exit");
-      }
+      await stopped(child);
       await folder.remove();
     },
   };
+}
+
+/** Starts a site that uses these services, and nothing else. */
+export async function startHostedSite(
+  url: string,
+  services: Pick<HostedServices, "origin" | "key">,
+): Promise<HostedSite> {
+  const folder = await temporaryFolder();
+  const dataDir = join(folder.path, "data");
+  const child = run("server/main.ts", {
+    PORT: new URL(url).port,
+    DATA_DIR: dataDir,
+    SUPABASE_URL: services.origin,
+    SUPABASE_PUBLISHABLE_KEY: services.key,
+    FORM_ENDPOINT: `${services.origin}/f/xhosted`,
+    LOG_LEVEL: "silent",
+  });
+  await line(child, /^Ready/);
+  return {
+    url,
+    ownData: () => readdir(dataDir).catch(() => []),
+    async stop() {
+      await stopped(child);
+      await folder.remove();
+    },
+  };
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.kill("SIGTERM")) await once(child, "exit");
 }
 
 function run(script: string, env: Record<string, string>, words: string[] = []): ChildProcess {

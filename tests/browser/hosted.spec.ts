@@ -1,3 +1,4 @@
+import { freePort } from "../free-port.ts";
 import {
   becomeMember,
   CONFIRMATION,
@@ -11,20 +12,30 @@ import {
   signUp,
 } from "./account-steps.ts";
 import { mailedLink } from "./captured-mail.ts";
-import { type HostedSite, startHostedSite } from "./hosted-site.ts";
+import {
+  type HostedServices,
+  type HostedSite,
+  startHostedSite,
+  startServices,
+} from "./hosted-site.ts";
 import { test as base, expect, open } from "./site.ts";
 
-const test = base.extend<object, { hosted: HostedSite }>({
+type Hosted = { site: HostedSite; services: HostedServices };
+
+const test = base.extend<object, { hosted: Hosted }>({
   hosted: [
     // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the parameter's names
     async ({}, use) => {
-      const hosted = await startHostedSite();
-      await use(hosted);
-      await hosted.stop();
+      const url = `http://localhost:${await freePort()}`;
+      const services = await startServices(url);
+      const site = await startHostedSite(url, services);
+      await use({ site, services });
+      await site.stop();
+      await services.stop();
     },
     { scope: "worker", timeout: 60_000 },
   ],
-  baseURL: ({ hosted }, use) => use(hosted.url),
+  baseURL: ({ hosted }, use) => use(hosted.site.url),
 });
 
 // One pair of processes serves them all.
@@ -37,12 +48,12 @@ test("pages show the hosted catalogue, and name both services in their policy", 
   const answer = await page.goto("/products");
   await expect(page.getByRole("article").first()).toBeVisible();
   const policy = answer?.headers()["content-security-policy"];
-  expect(policy).toContain(`connect-src 'self' ${hosted.services}`);
-  expect(policy).toContain(`form-action 'self' ${hosted.services}`);
+  expect(policy).toContain(`connect-src 'self' ${hosted.services.origin}`);
+  expect(policy).toContain(`form-action 'self' ${hosted.services.origin}`);
 });
 
 test("the site has neither a database nor an API of its own", async ({ request, hosted }) => {
-  expect(await hosted.ownData()).toEqual([]);
+  expect(await hosted.site.ownData()).toEqual([]);
   for (const path of ["/rest/v1/products", "/auth/v1/settings"]) {
     expect((await request.get(path)).status(), path).toBe(404);
   }
@@ -58,9 +69,10 @@ test("from signing up to signing out, everything goes to the other origin", asyn
   const own: string[] = [];
   page.on("request", (request) => {
     const { origin, pathname } = new URL(request.url());
-    if (/^\/(rest|auth)\/v1\//.test(pathname) && origin !== hosted.services) own.push(pathname);
+    if (/^\/(rest|auth)\/v1\//.test(pathname) && origin !== hosted.services.origin)
+      own.push(pathname);
   });
-  const email = await becomeMember(page, hosted.servicesDir);
+  const email = await becomeMember(page, hosted.services.dataDir);
 
   await open(page, HEART_PAGE);
   await heart(page).click();
@@ -94,11 +106,11 @@ test("the hosted service's own confirmation link, which comes back with a sessio
 }) => {
   const email = newEmail();
   await signUp(page, email);
-  const mailed = new URL(await mailedLink(email, CONFIRMATION, hosted.servicesDir));
+  const mailed = new URL(await mailedLink(email, CONFIRMATION, hosted.services.dataDir));
   const token = new URLSearchParams(mailed.hash.slice(1)).get("token_hash") ?? "";
-  const back = `${hosted.url}/confirm`;
+  const back = `${hosted.site.url}/confirm`;
   const query = new URLSearchParams({ token, type: "signup", redirect_to: back });
-  await open(page, `${hosted.services}/auth/v1/verify?${query}`);
+  await open(page, `${hosted.services.origin}/auth/v1/verify?${query}`);
   await expect(page.getByText("Your e-mail address is confirmed.")).toBeVisible();
   expect(new URL(page.url()).hash).toBe("");
 });
@@ -117,7 +129,7 @@ test("an admin's session writes products across origins, anybody else's does not
   page,
   hosted,
 }) => {
-  const email = await becomeMember(page, hosted.servicesDir);
+  const email = await becomeMember(page, hosted.services.dataDir);
   const raise = () =>
     page.evaluate(async (services) => {
       const stored = Object.entries(localStorage).find(([key]) => key.endsWith("-auth-token"));
@@ -137,9 +149,9 @@ test("an admin's session writes products across origins, anybody else's does not
         body: JSON.stringify({ price: 4321 }),
       });
       return (await answer.json()).map(({ price }: { price: number }) => price);
-    }, hosted.services);
+    }, hosted.services.origin);
   expect(await raise()).toEqual([]);
-  await hosted.makeAdmin(email);
+  await hosted.services.makeAdmin(email);
   expect(await raise()).toEqual([4321]);
 });
 
@@ -156,5 +168,27 @@ test("an enquiry goes to the hosted form and is thanked for", async ({ page, hos
   await form.getByLabel(/^Message/).fill("Two 6205-2RS C3, please.");
   await form.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByRole("heading", { name: /thank/i })).toBeVisible();
-  expect(sent).toEqual([`${hosted.services}/f/xhosted`]);
+  expect(sent).toEqual([`${hosted.services.origin}/f/xhosted`]);
+});
+
+// The last one: it takes the services away.
+test("while the hosted services are away the pages stay, and the rest is said", async ({
+  page,
+  hosted,
+  problems,
+}) => {
+  await becomeMember(page, hosted.services.dataDir);
+  await hosted.services.stop();
+  await open(page, HEART_PAGE);
+  await heart(page).click();
+  await expect(notice(page, "Error adding to wishlist")).toBeVisible();
+  await page
+    .getByRole("link", { name: /^22212 E / })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("22212 E");
+  await open(page, "/account/orders");
+  await expect(notice(page, "Error fetching orders")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  problems.length = 0;
 });

@@ -41,6 +41,25 @@ test("a visitor who is not signed in is told to log in for the wishlist", async 
   ).toBeVisible();
 });
 
+test("a product that cannot be fetched on the way is said, and not found", async ({
+  page,
+  problems,
+}) => {
+  await open(page, "/products?q=22212+E");
+  await page.route("**/products/*.data**", (route) => route.abort());
+  await page
+    .getByRole("link", { name: /^22212 E / })
+    .first()
+    .click();
+  await expect(page.getByText("Could not fetch product details.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Error", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Product not found" })).toBeVisible();
+  await page.unroute("**/products/*.data**");
+  await page.getByRole("link", { name: "Back to Products" }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  problems.length = 0;
+});
+
 test("sharing without a share sheet copies the link", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }));

@@ -44,13 +44,24 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, failed } = loaderData;
+  if (failed) return <ProductNotFetched />;
+  return product ? <ProductDetail key={product.id} product={product} /> : <ProductNotFound />;
+}
+
+/** Without data the connection broke on the way here; what breaks while drawing goes on upwards. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (loaderData) throw error;
+  return <ProductNotFetched />;
+}
+
+/** Spec section 8: a notice and the not-found view. */
+function ProductNotFetched() {
   useEffect(() => {
-    if (!failed) return;
     toast({
       title: "Error",
       description: "Could not fetch product details.",
       variant: "destructive",
     });
-  }, [failed]);
-  return product ? <ProductDetail key={product.id} product={product} /> : <ProductNotFound />;
+  }, []);
+  return <ProductNotFound />;
 }

@@ -1,0 +1,61 @@
+import { freePort } from "../free-port.ts";
+import { notice } from "./account-steps.ts";
+import { type HostedSite, otherOrigin, startHostedSite } from "./hosted-site.ts";
+import { test as base, expect, open } from "./site.ts";
+
+/** A site that has never seen its backend: nobody answers there. */
+const test = base.extend<{ forgive: undefined }, { site: HostedSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the parameter's names
+    async ({}, use) => {
+      const url = `http://localhost:${await freePort()}`;
+      const services = { origin: await otherOrigin(), key: "sb_publishable_nobody" };
+      const site = await startHostedSite(url, services);
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  // The browser logs every answer that is an error.
+  forgive: [
+    async ({ problems }, use) => {
+      await use(undefined);
+      problems.length = 0;
+    },
+    { auto: true },
+  ],
+});
+
+test.describe.configure({ mode: "default" });
+
+test("a catalogue that was never read shows no products and no message", async ({ page }) => {
+  const answer = await page.goto("/products");
+  expect(answer?.status()).toBe(503);
+  await open(page, "/products");
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await expect(page.getByLabel("Category").first().getByRole("option")).toHaveText([
+    "All Products",
+  ]);
+  await expect(page.getByRole("region", { name: /Notices/ }).getByRole("listitem")).toHaveCount(0);
+});
+
+test("before the catalogue is loaded the price bounds are 0 and 10000", async ({ page }) => {
+  await open(page, "/products");
+  const filters = page.getByRole("complementary", { name: "Filters" });
+  await expect(filters.getByLabel("From")).toHaveValue("0");
+  await expect(filters.getByLabel("To", { exact: true })).toHaveValue("10000");
+});
+
+test("a product that cannot be fetched is said, and not found", async ({ page }) => {
+  await open(page, "/products/00000000-0000-4000-8000-000000000000");
+  await expect(notice(page, "Error")).toBeVisible();
+  await expect(notice(page, "Could not fetch product details.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Product not found" })).toBeVisible();
+});
+
+test("pages without data are as ever", async ({ page }) => {
+  for (const path of ["/", "/about", "/contact", "/gallery", "/cart"]) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
+  }
+});
