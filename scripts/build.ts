@@ -11,7 +11,8 @@ const stamp = join(root, "build", ".built-from");
 /** Everything that the pages are built from. */
 const SOURCES = [
   "app/**/*",
-  "media/masters/**/*.json",
+  "media/{masters,own}/**/*.json",
+  "build/pictures.json",
   "public/**/*",
   "package-lock.json",
   "vite.config.ts",

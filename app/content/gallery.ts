@@ -1,3 +1,5 @@
+import type { PictureManifest } from "./pictures.ts";
+
 /** One picture of the gallery, as its folder's captions.json lists it. */
 export type GalleryPicture = { id: string; file: string; alt: string; caption: string };
 
@@ -10,13 +12,26 @@ export type GalleryGroup = {
 };
 
 /** The lists beside the pictures: what stands in them is what the gallery shows. */
-const lists = import.meta.glob<readonly GalleryPicture[]>(
+const samples = import.meta.glob<readonly GalleryPicture[]>(
   "../../media/masters/gallery/*/captions.json",
   { eager: true, import: "default" },
 );
+/** The same for the owner's photos, which replace all samples of their group. */
+const own = import.meta.glob<readonly GalleryPicture[]>("../../media/own/gallery/*/captions.json", {
+  eager: true,
+  import: "default",
+});
 
 function group(folder: string, title: string, text: string): GalleryGroup {
-  const pictures = lists[`../../media/masters/gallery/${folder}/captions.json`] ?? [];
+  const photos = own[`../../media/own/gallery/${folder}/captions.json`] ?? [];
+  const listed = photos.length
+    ? photos
+    : (samples[`../../media/masters/gallery/${folder}/captions.json`] ?? []);
+  // A photo may not have its texts yet; its button needs a name all the same.
+  const pictures = listed.map((one, index) => ({
+    ...one,
+    alt: one.alt || one.caption || `${title}, picture ${index + 1}`,
+  }));
   return { folder, title, text, pictures };
 }
 
@@ -35,6 +50,18 @@ export const galleryGroups: readonly GalleryGroup[] = [
   group("complete", "Complete Product", "Painted, tested and ready for the truck."),
   group("rotary-valve", "Rotary Valve", "Valves open, closed, and in between."),
 ];
+
+const MANIFEST = "../../build/pictures.json";
+const facts = import.meta.glob<PictureManifest["gallery"]>("../../build/pictures.json", {
+  eager: true,
+  import: "gallery",
+});
+
+/** A picture's intrinsic size, and the colour that holds its place. */
+export function galleryPictureFacts(folder: string, picture: GalleryPicture) {
+  const [width, height, colour] = facts[MANIFEST]?.[`${folder}/${picture.id}`] ?? [1200, 900];
+  return { width, height, colour };
+}
 
 /** Address of a picture without width and extension. */
 export function galleryPicturePath(folder: string, picture: GalleryPicture): string {

@@ -17,6 +17,8 @@ type PictureProps = {
   alt: string;
   /** The largest picture of the first view: loaded at once, before the others. */
   priority?: boolean;
+  /** Offers the whole picture too, `<src>.avif`, for windows wider than the widest copy. */
+  whole?: boolean;
   className?: string;
 };
 
@@ -28,6 +30,7 @@ export function Picture({
   height,
   alt,
   priority = false,
+  whole = false,
   className = "",
 }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
@@ -40,9 +43,10 @@ export function Picture({
 
   const sources = (format: string) =>
     WIDTHS.map((one) => `${src}-${one}.${format} ${one}w`).join(", ");
+  const all = whole && width > 1200 ? `, ${src}.avif ${width}w` : "";
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={sources("avif")} sizes={sizes} />
+      <source type="image/avif" srcSet={sources("avif") + all} sizes={sizes} />
       <source type="image/webp" srcSet={sources("webp")} sizes={sizes} />
       <img
         ref={image}

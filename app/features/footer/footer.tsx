@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { addressLine, company } from "#app/content/company.ts";
+import { pictureCredit } from "#app/content/pictures.ts";
 import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
 import { LegalDialog, type LegalText } from "#app/features/policy/legal-dialog.tsx";
 import { Logo } from "#app/ui/logo.tsx";
@@ -80,7 +81,7 @@ export function Footer() {
       <div className="border-t border-paper/20">
         <div className="column flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-3 text-sm text-line">
           <p className="py-3">
-            © {company.copyrightYear} {company.name}. All rights reserved.
+            © {company.copyrightYear} {company.name}. All rights reserved. {pictureCredit}
           </p>
           <div className="flex flex-wrap gap-x-6">
             <button type="button" className={LINK} onClick={() => setLegal("privacy")}>

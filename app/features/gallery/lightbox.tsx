@@ -1,6 +1,10 @@
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
-import { type GalleryGroup, galleryPicturePath } from "#app/content/gallery.ts";
+import {
+  type GalleryGroup,
+  galleryPictureFacts,
+  galleryPicturePath,
+} from "#app/content/gallery.ts";
 import { IconButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { wrapped } from "./picture-position.ts";
@@ -75,20 +79,21 @@ export function Lightbox({
         >
           {neighbours.map((at) => {
             const one = group.pictures[at];
+            if (!one) return null;
+            const { width, height } = galleryPictureFacts(group.folder, one);
             return (
-              one && (
-                <div key={one.id} hidden={at !== index} className="h-full">
-                  <Picture
-                    src={galleryPicturePath(group.folder, one)}
-                    sizes="100vw"
-                    width={1200}
-                    height={900}
-                    alt={one.alt}
-                    priority
-                    className="size-full object-contain select-none"
-                  />
-                </div>
-              )
+              <div key={one.id} hidden={at !== index} className="h-full">
+                <Picture
+                  src={galleryPicturePath(group.folder, one)}
+                  sizes="100vw"
+                  width={width}
+                  height={height}
+                  whole
+                  alt={one.alt}
+                  priority
+                  className="size-full object-contain select-none"
+                />
+              </div>
             );
           })}
           <IconButton

@@ -1,5 +1,5 @@
 import type { GalleryGroup } from "#app/content/gallery.ts";
-import { galleryPicturePath } from "#app/content/gallery.ts";
+import { galleryPictureFacts, galleryPicturePath } from "#app/content/gallery.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** The pictures of one group; each opens large. */
@@ -12,25 +12,29 @@ export function PictureGrid({
 }) {
   return (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4 lg:gap-3">
-      {group.pictures.map((picture, index) => (
-        <li key={picture.id}>
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => onOpen(index)}
-            className="group block w-full overflow-hidden border border-line bg-plate hover:border-ink"
-          >
-            <Picture
-              src={galleryPicturePath(group.folder, picture)}
-              sizes="(min-width: 82rem) 19rem, (min-width: 64rem) 24vw, (min-width: 40rem) 31vw, 47vw"
-              width={1200}
-              height={900}
-              alt={picture.alt}
-              className="aspect-4/3 w-full object-cover transition-transform duration-200 group-hover:scale-[1.02]"
-            />
-          </button>
-        </li>
-      ))}
+      {group.pictures.map((picture, index) => {
+        const { width, height, colour } = galleryPictureFacts(group.folder, picture);
+        return (
+          <li key={picture.id}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => onOpen(index)}
+              style={{ backgroundColor: colour }}
+              className="group block w-full overflow-hidden border border-line hover:border-ink"
+            >
+              <Picture
+                src={galleryPicturePath(group.folder, picture)}
+                sizes="(min-width: 82rem) 19rem, (min-width: 64rem) 24vw, (min-width: 40rem) 31vw, 47vw"
+                width={width}
+                height={height}
+                alt={picture.alt}
+                className="aspect-4/3 w-full object-cover transition-transform duration-200 group-hover:scale-[1.02]"
+              />
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { company } from "#app/content/company.ts";
 import { reasons } from "#app/content/home.ts";
+import { siteAlt } from "#app/content/site-pictures.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 
@@ -19,7 +20,7 @@ export function WhyChoose() {
               sizes="(min-width: 82rem) 24rem, (min-width: 48rem) 30vw, 92vw"
               width={1200}
               height={900}
-              alt={reason.alt}
+              alt={siteAlt(reason.picture, reason.alt)}
               className="aspect-4/3 w-full border border-line bg-mill object-cover"
             />
             <h3 className="mt-5 text-xl">{reason.title}</h3>

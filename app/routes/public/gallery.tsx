@@ -1,4 +1,5 @@
 import { galleryGroups } from "#app/content/gallery.ts";
+import { pictureCredit } from "#app/content/pictures.ts";
 import { FilmBanner } from "#app/features/gallery/film-banner.tsx";
 import { Films } from "#app/features/gallery/films.tsx";
 import { Gallery } from "#app/features/gallery/gallery.tsx";
@@ -22,7 +23,7 @@ export default function GalleryPage() {
     <>
       <PageHeader
         title="Gallery"
-        lead="Blowers and rotary valves before, during and after their repair. The pictures are renders of the work we do."
+        lead={`Blowers and rotary valves before, during and after their repair. ${pictureCredit}`}
         breadcrumbs={<Breadcrumbs steps={[{ label: "Home", to: "/" }, { label: "Gallery" }]} />}
       />
       <FilmBanner />

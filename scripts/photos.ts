@@ -1,0 +1,237 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { rename, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import sharp from "sharp";
+import * as v from "valibot";
+import { makeMaster, PhotoError } from "./photo-master.ts";
+
+/** Folders a photo can be dropped into. A gallery group's photos replace all its samples. */
+const GROUPS = [
+  "gallery/before",
+  "gallery/during",
+  "gallery/complete",
+  "gallery/rotary-valve",
+  "products",
+  "site",
+];
+
+/** Product pictures stand on cards of one shape. */
+const PRODUCT_PROPORTIONS = 4 / 3;
+
+const MOST_BYTES = 200_000_000;
+
+/** Files that systems leave in folders. */
+const CLUTTER = /^(\..*|Thumbs\.db|desktop\.ini)$/i;
+
+const captionsShape = v.array(
+  v.object({ id: v.string(), file: v.string(), alt: v.string(), caption: v.string() }),
+);
+const originalsShape = v.record(v.string(), v.object({ photo: v.string(), sha256: v.string() }));
+
+/** `photos` is where they are dropped, `own` holds what is made of them, `samples` the renders. */
+export type PhotoFolders = { photos: string; own: string; samples: string };
+
+/** Something the owner has to put right before anything can be done. */
+export class PhotosError extends Error {}
+
+/** What is known of a group: the texts, which the owner edits, and which photo each came from. */
+type Known = {
+  captions: v.InferOutput<typeof captionsShape>;
+  originals: v.InferOutput<typeof originalsShape>;
+};
+
+/**
+ * Takes the photos that the owner has dropped into the folders, makes masters of those that are new or
+ * changed, and keeps the lists of captions. Returns whether every photo could be taken.
+ */
+export async function takePhotos(
+  folders: PhotoFolders,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const known = new Map(GROUPS.map((group) => [group, readKnown(join(folders.own, group))]));
+  let refused = 0;
+  for (const [group, list] of known) {
+    mkdirSync(join(folders.photos, group), { recursive: true });
+    const taken = { new: 0, changed: 0, unchanged: 0 };
+    for (const name of photoNames(join(folders.photos, group))) {
+      try {
+        taken[await takePhoto(folders, group, list, name)]++;
+      } catch (error) {
+        if (!(error instanceof PhotoError)) throw error;
+        refused++;
+        say(`Not taken: ${group}/${JSON.stringify(name)} ${error.message}`);
+      }
+    }
+    await forgetDeleted(folders, group, list, say);
+    if (taken.new + taken.changed + taken.unchanged === 0) continue;
+    say(`${group}: ${taken.new} new, ${taken.changed} changed, ${taken.unchanged} as before.`);
+  }
+  sayWhatIsMissing(folders, known, say);
+  return refused === 0;
+}
+
+function photoNames(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => !CLUTTER.test(name))
+    .sort();
+}
+
+async function takePhoto(
+  folders: PhotoFolders,
+  group: string,
+  list: Known,
+  name: string,
+): Promise<"new" | "changed" | "unchanged"> {
+  const photo = readPhoto(join(folders.photos, group, name));
+  const sha256 = createHash("sha256").update(photo).digest("hex");
+  const from = (id: string) => list.originals[id];
+  const renamed = (id: string) =>
+    from(id)?.sha256 === sha256 && !existsSync(join(folders.photos, group, `${from(id)?.photo}`));
+  const earlier =
+    list.captions.find(({ id }) => from(id)?.photo === name) ??
+    list.captions.find(({ id }) => renamed(id));
+  const id = earlier?.id ?? newId(folders, group, list, name);
+  const master = join(folders.own, group, `${id}.avif`);
+  if (from(id)?.sha256 === sha256 && existsSync(master)) return "unchanged";
+
+  mkdirSync(join(folders.own, group), { recursive: true });
+  await makeMaster(photo, master, await wantedProportions(folders, group, id));
+  if (!earlier) list.captions.push({ id, file: `${id}.avif`, alt: "", caption: "" });
+  list.originals[id] = { photo: name, sha256 };
+  await writeKnown(join(folders.own, group), list);
+  return earlier ? "changed" : "new";
+}
+
+function readPhoto(path: string): Buffer {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found?.isFile()) throw new PhotoError("is not a file; put the photos straight in here.");
+  if (found.size > MOST_BYTES) throw new PhotoError("is larger than 200 MB.");
+  return readFileSync(path);
+}
+
+/** A name for addresses and files from the photo's: the sample's name, or one that is free. */
+function newId(folders: PhotoFolders, group: string, list: Known, name: string): string {
+  const plain =
+    name
+      .replace(/\.[^.]*$/, "")
+      .normalize("NFKD")
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .slice(0, 60)
+      .replace(/^-+|-+$/g, "") || "photo";
+  const takenBy = (id: string) => list.captions.some((one) => one.id === id);
+  if (group.startsWith("gallery/")) {
+    for (let number = 1; ; number++) {
+      const id = number === 1 ? plain : `${plain}-${number}`;
+      if (!takenBy(id)) return id;
+    }
+  }
+  const photo = list.originals[plain]?.photo;
+  if (takenBy(plain) && photo !== undefined) {
+    throw new PhotoError(`would replace the same picture as ${JSON.stringify(photo)}; keep one.`);
+  }
+  if (group === "site" && !existsSync(join(folders.samples, group, `${plain}.avif`))) {
+    const names = globSync("*.avif", { cwd: join(folders.samples, group) }).sort();
+    const places = names.map((one) => basename(one, ".avif")).join(", ");
+    throw new PhotoError(`has no place on the site. Name it after one of: ${places}.`);
+  }
+  return plain;
+}
+
+/** Width over height to crop to; undefined in the gallery, which takes every shape. */
+async function wantedProportions(
+  folders: PhotoFolders,
+  group: string,
+  id: string,
+): Promise<number | undefined> {
+  if (group === "products") return PRODUCT_PROPORTIONS;
+  if (group !== "site") return undefined;
+  const { width, height } = await sharp(join(folders.samples, group, `${id}.avif`)).metadata();
+  return width / height;
+}
+
+/** A picture that the owner has deleted leaves the list too, unless its photo brings it back. */
+async function forgetDeleted(
+  folders: PhotoFolders,
+  group: string,
+  list: Known,
+  say: (line: string) => void,
+): Promise<void> {
+  const here = (file: string) => existsSync(join(folders.own, group, file));
+  const gone = list.captions.filter(({ file }) => !here(file));
+  if (gone.length === 0) return;
+  list.captions = list.captions.filter(({ file }) => here(file));
+  for (const { id } of gone) delete list.originals[id];
+  await writeKnown(join(folders.own, group), list);
+  say(`${group}: ${gone.map(({ id }) => id).join(", ")} deleted.`);
+}
+
+function sayWhatIsMissing(
+  folders: PhotoFolders,
+  known: Map<string, Known>,
+  say: (line: string) => void,
+): void {
+  const all = [...known].flatMap(([group, { captions }]) =>
+    captions.map((one) => ({ group, one })),
+  );
+  if (all.length === 0) {
+    say(`No photos yet. Put them into the folders below ${folders.photos} and run this again:`);
+    for (const group of GROUPS) say(`  ${group}`);
+    return;
+  }
+  for (const [group, { captions }] of known) {
+    const list = join(folders.own, group, "captions.json");
+    // A product's alt text is its name; only the gallery shows captions.
+    const asked = group === "products" ? [] : group === "site" ? ["alt"] : ["alt", "caption"];
+    for (const text of asked as ("alt" | "caption")[]) {
+      const without = captions.filter((one) => !one[text].trim()).map(({ id }) => id);
+      if (without.length > 0) say(`Without ${text} in ${list}: ${without.join(", ")}`);
+    }
+  }
+  say("Start the site again to show them.");
+}
+
+function readKnown(folder: string): Known {
+  return {
+    captions: readList(join(folder, "captions.json"), captionsShape, []),
+    originals: readList(join(folder, "originals.json"), originalsShape, {}),
+  };
+}
+
+function readList<T>(path: string, shape: v.GenericSchema<unknown, T>, empty: T): T {
+  if (!existsSync(path)) return empty;
+  try {
+    return v.parse(shape, JSON.parse(readFileSync(path, "utf8")));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new PhotosError(`${path} cannot be read; correct it first. ${reason}`);
+  }
+}
+
+async function writeKnown(folder: string, list: Known): Promise<void> {
+  await writeList(join(folder, "captions.json"), list.captions);
+  await writeList(join(folder, "originals.json"), list.originals);
+}
+
+/** Whole or not at all, so that a full disk costs no caption. */
+async function writeList(path: string, list: unknown): Promise<void> {
+  await writeFile(`${path}.new`, `${JSON.stringify(list, null, 2)}\n`);
+  await rename(`${path}.new`, path);
+}
+
+if (import.meta.main) {
+  const media = join(import.meta.dirname, "..", "media");
+  const folders = {
+    photos: join(media, "photos"),
+    own: join(media, "own"),
+    samples: join(media, "masters"),
+  };
+  try {
+    if (!(await takePhotos(folders, console.log))) process.exitCode = 1;
+  } catch (error) {
+    if (!(error instanceof PhotosError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
