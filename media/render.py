@@ -134,6 +134,7 @@ def blender(item, output, *extra):
 def encode(png, avif):
     """Write the AVIF master; full-range BT.709 so that browsers and sharp agree on its colours."""
     avif.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = avif.with_suffix(".part")
     subprocess.run(
         [
             "ffmpeg",
@@ -160,10 +161,13 @@ def encode(png, avif):
             str(MASTER_CRF),
             "-cpu-used",
             "4",
-            str(avif),
+            "-f",
+            "avif",
+            str(unfinished),
         ],
         check=True,
     )
+    unfinished.rename(avif)
 
 
 def write_captions(items):

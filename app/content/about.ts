@@ -14,6 +14,11 @@ export const about = {
   },
 } as const;
 
+export const workshop = {
+  picture: "/media/site/about-workshop",
+  alt: "Workshop floor: a blue blower under a crane hook, a rotary valve on a pallet and a blower set behind.",
+} as const;
+
 export const principles = [
   {
     title: "Transparency",

@@ -13,19 +13,19 @@ export const reasons = [
     title: "Measured before it is quoted",
     text: "Every rotor, bore and shaft is measured first. The figures come with the price: clearances, wear, what stays and what goes.",
     picture: "/media/site/why-1",
-    alt: "Spherical roller bearing standing on a granite table under a dial indicator (render).",
+    alt: "Spherical roller bearing standing on a granite table under a dial indicator.",
   },
   {
     title: "The parts are here",
     text: "Bearings, timing gears, seals, belts and oils for the common frame sizes lie in Germiston. Your repair does not wait for a ship.",
-    picture: "/media/site/service-supply-parts",
-    alt: "Spare parts on a dark bench: bearings, shaft seals, belts, a coupling, a filter cartridge and a gauge (render).",
+    picture: "/media/site/why-2",
+    alt: "Steel shelving with oil cans, filter cartridges, seals in bins, bearings, belts and labelled cartons.",
   },
   {
     title: "Run before it leaves",
     text: "A repaired machine runs on our bench at your speed and pressure. Temperature, vibration and current go on paper and travel with it.",
     picture: "/media/site/why-3",
-    alt: "Complete blower set in blue with black motor and yellow belt guard on a workshop floor (render).",
+    alt: "Complete blower set in blue with black motor and yellow belt guard on a workshop floor.",
   },
 ] as const;
 
@@ -33,25 +33,29 @@ export const reasons = [
 export const services = [
   {
     title: "Blower Repairs",
-    drawing: "blower",
+    picture: "/media/site/service-blower-repairs",
+    alt: "Opened blue blower on a bench with two rotors in view, its end plate and tools beside it.",
     text: "Strip, measure, regrind, balance, set the timing, test. Roots and side-channel machines of any make.",
     link: { to: "/contact#support-form", label: "Ask for a repair" },
   },
   {
     title: "Maintenance",
-    drawing: "gauge",
+    picture: "/media/site/service-maintenance",
+    alt: "Belt-driven blower set with its guard off; oil can, drip pan and torque wrench ready in front.",
     text: "Oil, belts, filters, vibration and temperature, on a schedule and on your site, under contract.",
     link: { to: "/contact#support-form", label: "Ask for a visit" },
   },
   {
     title: "Supply & Parts",
-    drawing: "bearing",
+    picture: "/media/site/service-supply-parts",
+    alt: "Bearings, shaft seals, belts, a coupling, a filter cartridge and a gauge on a dark bench.",
     text: "New blowers and packages, bearings, seals, couplings, belts, silencers and gauges.",
     link: { to: "/products", label: "Search the catalogue" },
   },
   {
     title: "Rotary Valves",
-    drawing: "valve",
+    picture: "/media/site/service-rotary-valves",
+    alt: "Rotary valve on a steel bench with its rotor drawn half out; feeler gauge and wrench in front.",
     text: "Drop-through and blow-through valves supplied and rebuilt: tips, end plates, bores and drives.",
     link: { to: "/products?q=rotary+valve", label: "See rotary valves" },
   },

@@ -3,6 +3,7 @@ import { company } from "#app/content/company.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
+import { HelmetRailDrawing } from "#app/ui/drawings/helmet-rail.tsx";
 import { Section } from "#app/ui/section.tsx";
 
 /** Who answers, and the ways on to the products and to them. */
@@ -21,7 +22,15 @@ export function TeamCard() {
             <LinkButton to="/products">See our products</LinkButton>
           </div>
         </div>
-        <DataList rows={team.people.map((person) => ({ term: person.role, value: person.name }))} />
+        <div>
+          <HelmetRailDrawing
+            count={team.people.length}
+            className="mb-6 text-blue [--helmet:var(--color-blue-tint)]"
+          />
+          <DataList
+            rows={team.people.map((person) => ({ term: person.role, value: person.name }))}
+          />
+        </div>
       </Card>
     </Section>
   );

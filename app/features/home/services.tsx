@@ -1,22 +1,9 @@
 import { ArrowRight } from "lucide-react";
-import type { ComponentType } from "react";
 import { Link } from "react-router";
 import { services } from "#app/content/home.ts";
-import { BallBearingDrawing } from "#app/ui/drawings/ball-bearing.tsx";
-import { DialGaugeDrawing } from "#app/ui/drawings/dial-gauge.tsx";
-import { RootsBlowerDrawing } from "#app/ui/drawings/roots-blower.tsx";
-import { RotaryValveDrawing } from "#app/ui/drawings/rotary-valve.tsx";
+import { siteAlt } from "#app/content/site-pictures.ts";
+import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
-
-const DRAWINGS: Record<
-  (typeof services)[number]["drawing"],
-  ComponentType<{ className?: string }>
-> = {
-  blower: RootsBlowerDrawing,
-  gauge: DialGaugeDrawing,
-  bearing: BallBearingDrawing,
-  valve: RotaryValveDrawing,
-};
 
 /** The four service cards (spec section 2). */
 export function Services() {
@@ -28,17 +15,21 @@ export function Services() {
       lead="One workshop for the machine, its valve and everything that wears in them."
     >
       <ul className="grid border-t border-l border-line bg-paper sm:grid-cols-2 lg:grid-cols-4">
-        {services.map((service) => {
-          const Drawing = DRAWINGS[service.drawing];
-          return (
-            <li
-              key={service.title}
-              className="relative flex flex-col border-r border-b border-line p-6 transition-colors duration-150 hover:bg-blue-tint [--rotor:var(--color-blue-tint)] [--ball:var(--color-blue-tint)]"
-            >
-              <div className="flex h-28 items-center justify-center sm:h-36">
-                <Drawing className="max-h-full" />
-              </div>
-              <h3 className="mt-6 text-xl">{service.title}</h3>
+        {services.map((service) => (
+          <li
+            key={service.title}
+            className="relative flex flex-col border-r border-b border-line transition-colors duration-150 hover:bg-blue-tint"
+          >
+            <Picture
+              src={service.picture}
+              sizes="(min-width: 82rem) 20rem, (min-width: 64rem) 24vw, (min-width: 40rem) 47vw, 93vw"
+              width={1200}
+              height={900}
+              alt={siteAlt(service.picture, service.alt)}
+              className="aspect-4/3 w-full border-b border-line bg-plate object-cover"
+            />
+            <div className="flex flex-1 flex-col px-6 pt-5 pb-4">
+              <h3 className="text-xl">{service.title}</h3>
               <p className="mt-2 mb-4 text-muted">{service.text}</p>
               <Link
                 to={service.link.to}
@@ -48,9 +39,9 @@ export function Services() {
                 {service.link.label}
                 <ArrowRight aria-hidden="true" className="size-4" />
               </Link>
-            </li>
-          );
-        })}
+            </div>
+          </li>
+        ))}
       </ul>
     </Section>
   );

@@ -1,11 +1,13 @@
-import { about } from "#app/content/about.ts";
+import { about, workshop } from "#app/content/about.ts";
 import { serviceCounts } from "#app/content/company.ts";
+import { siteAlt } from "#app/content/site-pictures.ts";
 import { Principles } from "#app/features/about/principles.tsx";
 import { TeamCard } from "#app/features/about/team-card.tsx";
 import { Values } from "#app/features/about/values.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { StatRow } from "#app/ui/stat-row.tsx";
 import type { Route } from "./+types/about.ts";
@@ -27,6 +29,15 @@ export default function About() {
           <StatRow stats={serviceCounts} />
         </div>
       </div>
+      <Picture
+        src={workshop.picture}
+        sizes="100vw"
+        width={1600}
+        height={900}
+        whole
+        alt={siteAlt(workshop.picture, workshop.alt)}
+        className="aspect-4/3 w-full bg-plate object-cover sm:aspect-21/9"
+      />
       <Section letter="A" title="What we are here for">
         <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">
           {[about.mission, about.vision].map((one) => (
