@@ -18,6 +18,8 @@ SOURCE = Path(__file__).with_name("denoise.c")
 CACHE = Path(os.environ.get("REEFLINE_MEDIA_CACHE", SOURCE.parent.parent / ".cache"))
 PASSES = {"Image": "colour", "Denoising Albedo": "albedo", "Denoising Normal": "normal"}
 SEED_STEP = 101
+FIREFLY = 3.0  # times the mean of its neighbourhood
+RIDGE = 0.02  # more smooths textures that are only in the material, less leaves dark specks
 
 _library = None
 
@@ -108,6 +110,23 @@ def _load(path):
     return np.ascontiguousarray(pixels.reshape(height, width, channels)[..., :3].transpose(2, 0, 1))
 
 
+def _neighbourhood(image, radius, combine):
+    """The square neighbourhoods of a [height, width] image, combined pixel by pixel."""
+    padded = np.pad(image, radius, mode="edge")
+    height, width = image.shape
+    size = 2 * radius + 1
+    return combine([padded[y : y + height, x : x + width] for y in range(size) for x in range(size)])
+
+
+def _tamed(colour, other):
+    """A half without its fireflies: no pixel far brighter than what the other half has thereabouts."""
+    brightness, reference = colour.mean(0), other.mean(0)
+    usual = FIREFLY * _neighbourhood(reference, 2, lambda near: sum(near) / len(near))
+    highlight = _neighbourhood(reference, 1, np.maximum.reduce)
+    limit = np.maximum(usual, highlight) + 0.02
+    return np.ascontiguousarray(colour * np.minimum(1, limit / np.maximum(brightness, 1e-6)))
+
+
 def _denoise(first, second, window, patch, strength):
     height, width = first["colour"].shape[1:]
     library = denoiser()
@@ -134,12 +153,12 @@ def _denoise(first, second, window, patch, strength):
         window,
         patch,
         ctypes.c_float(strength),
-        ctypes.c_float(1e-3),
+        ctypes.c_float(RIDGE),
     )
     return out
 
 
-def core(samples, seed=7, window=6, patch=2, strength=0.55):
+def core(samples, seed=7, window=6, patch=2, strength=0.7):
     """Render the current scene at the given samples per pixel; returns linear colour [3, height, width]."""
     scene = bpy.context.scene
     scene.cycles.samples = max(1, samples // 2)
@@ -154,6 +173,9 @@ def core(samples, seed=7, window=6, patch=2, strength=0.55):
             )
     for half in halves:
         half["colour"] = np.minimum(np.nan_to_num(half["colour"]), 20.0)
+    colours = [half["colour"] for half in halves]
+    for half, colour, other in zip(halves, colours, reversed(colours)):
+        half["colour"] = _tamed(colour, other)
     return _denoise(*halves, window, patch, strength)
 
 
