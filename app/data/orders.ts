@@ -13,6 +13,7 @@ export async function fetchOrders(client: PostgrestClient, userId: string): Prom
     // Admins may read everybody's: this list is the person's own.
     .eq("user_id", userId)
     .order("created_at", { ascending: false })
+    .order("position", { referencedTable: "order_items" })
     .overrideTypes<Order[], { merge: false }>()
     .throwOnError();
   return data;

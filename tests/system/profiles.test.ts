@@ -125,16 +125,3 @@ test("neither an owner nor an admin changes id, e-mail or another's name in a pr
     expect(answer.status, JSON.stringify(body)).toBe(403);
   }
 });
-
-test("an admin makes somebody an admin and takes it back, but the last one stays", async () => {
-  const set = (id: string, role: string) =>
-    call(`/rest/v1/profiles?id=eq.${id}`, { method: "PATCH", token: admin.token, body: { role } });
-  await set(customer.id, "admin");
-  expect(await roleOf(customer.id)).toBe("admin");
-  await set(customer.id, "customer");
-  expect(await roleOf(customer.id)).toBe("customer");
-  const last = await set(admin.id, "customer");
-  expect(last.status).toBe(400);
-  expect(last.body.message).toBe("The last admin must stay an admin.");
-  expect(await roleOf(admin.id)).toBe("admin");
-});

@@ -29,7 +29,8 @@ const MATRIX: Record<string, Rights> = {
   profiles: {
     anon: both(""),
     customer: { own: "SU", other: "" },
-    admin: both("SU"),
+    // The role of others, which an admin does change, goes through set_role only.
+    admin: { own: "SU", other: "S" },
     service: both("SIUD"),
   },
   wishlist_items: {
@@ -89,7 +90,7 @@ const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> 
     return {
       row: { id: owner, role: owner === admin.id ? "admin" : "customer" },
       key: ["id"],
-      // Everybody names only themselves; what an admin changes of others is the role.
+      // Everybody names only themselves.
       change: whose === "own" ? { full_name: randomUUID() } : { role: "admin" },
     };
   },

@@ -1,9 +1,9 @@
-import { PostgrestClient } from "@supabase/postgrest-js";
 import { expect, onTestFinished, test } from "vitest";
 import { fetchProducts } from "#app/data/products.ts";
 import { startBackend } from "#server/backend/backend.ts";
 import { createLog } from "#server/log.ts";
 import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
+import { tableClient } from "./table-client.ts";
 
 const backend = await startTestBackend();
 const { sql, call } = backend;
@@ -33,11 +33,7 @@ test("1,500 products more than one call returns are all read", async () => {
   await sql`
     insert into products (name, price, category_id)
     select 'Filler ' || n, n, ${category?.id} from generate_series(1, 1500) n`;
-  const client = new PostgrestClient(`${SITE_URL}/rest/v1`, {
-    headers: { apikey: backend.publishableKey },
-    fetch: (input, init) => backend.api(new Request(input, init)),
-  });
-  const products = await fetchProducts(client);
+  const products = await fetchProducts(tableClient(backend));
   const [row] = await sql`select count(*)::int as count from products`;
   expect(products.length).toBe(row?.count);
   expect(new Set(products.map(({ id }) => id)).size).toBe(products.length);

@@ -1,0 +1,137 @@
+import type { PostgrestClient } from "@supabase/postgrest-js";
+import type { ContactMessage } from "./contact-message.ts";
+import { likeText, PAGE_SIZE, type PageOfRows, readAll, readPage, rowOrNull } from "./rows.ts";
+
+/** Where an enquiry stands, in the order of the work. */
+export const ENQUIRY_STATUSES = ["new", "in progress", "answered", "closed"] as const;
+export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
+
+/** Longest internal note that is stored. */
+export const NOTE_MAX_LENGTH = 10_000;
+
+/** A message as the office keeps it. */
+export type Enquiry = ContactMessage & {
+  id: string;
+  created_at: string;
+  /** Which of the labels that share a subject was chosen; empty when nobody can tell. */
+  subject_label: string;
+  /** The selected products it came with, one a line. */
+  selections: string;
+  status: EnquiryStatus;
+  note: string;
+  /** What became of the mail that tells the office. */
+  mail_state: "waiting" | "sent" | "failed";
+  /** Why the last attempt failed; null when none did. */
+  mail_error: string | null;
+};
+
+export type EnquiryFilter = {
+  words: string;
+  status: EnquiryStatus | null;
+  /** Only those whose mail could not be sent so far. */
+  unsent: boolean;
+};
+
+const COLUMNS =
+  "id, created_at, name, email, phone, company, subject, subject_label, message, selections, " +
+  "status, note, mail_state, mail_error";
+
+function filtered(client: PostgrestClient, { words, status, unsent }: EnquiryFilter) {
+  const options = { count: "exact" } as const;
+  const all = words
+    ? client.rpc("find_enquiries", { words }, options).select(COLUMNS)
+    : client.from("contact_messages").select(COLUMNS, options);
+  const some = status ? all.eq("status", status) : all;
+  return (unsent ? some.not("mail_error", "is", null) : some)
+    .order("created_at", { ascending: false })
+    .order("id");
+}
+
+/** Returns a page of the enquiries that match, the newest first. Throws on failure. */
+export function fetchEnquiries(
+  client: PostgrestClient,
+  filter: EnquiryFilter,
+  page: number,
+): Promise<PageOfRows<Enquiry>> {
+  return readPage(page, (from, to) => filtered(client, filter).range(from, to));
+}
+
+/** Returns every enquiry that matches, the newest first. Throws on failure. */
+export function fetchAllEnquiries(
+  client: PostgrestClient,
+  filter: EnquiryFilter,
+): Promise<Enquiry[]> {
+  return readAll((from, to) => filtered(client, filter).range(from, to));
+}
+
+/** Returns the latest that came from an address, whoever typed it there. Throws on failure. */
+export async function fetchEnquiriesFrom(
+  client: PostgrestClient,
+  email: string,
+): Promise<Enquiry[]> {
+  const { data } = await client
+    .from("contact_messages")
+    .select(COLUMNS)
+    .ilike("email", likeText(email))
+    .order("created_at", { ascending: false })
+    .limit(PAGE_SIZE)
+    .overrideTypes<Enquiry[], { merge: false }>()
+    .throwOnError();
+  return data;
+}
+
+/** Returns an enquiry, or null when there is none (any more). Throws on failure. */
+export async function fetchEnquiry(client: PostgrestClient, id: string): Promise<Enquiry | null> {
+  return rowOrNull(
+    await client.from("contact_messages").select(COLUMNS).eq("id", id).maybeSingle(),
+  );
+}
+
+/** Returns how many enquiries nobody has looked after yet. Throws on failure. */
+export async function countNewEnquiries(client: PostgrestClient): Promise<number> {
+  const { count } = await client
+    .from("contact_messages")
+    .select("id", { count: "exact", head: true })
+    .eq("status", "new")
+    .throwOnError();
+  return count ?? 0;
+}
+
+/** Sets where an enquiry stands; the database notes who did it and when. Throws on failure. */
+export async function setEnquiryStatus(
+  client: PostgrestClient,
+  id: string,
+  status: EnquiryStatus,
+): Promise<void> {
+  // The single row is asked for: a change that reached no row must not look like success.
+  await client
+    .from("contact_messages")
+    .update({ status })
+    .eq("id", id)
+    .select("id")
+    .single()
+    .throwOnError();
+}
+
+/** Saves the note unless somebody else changed it since it was `seen`; says whether it did. */
+export async function saveEnquiryNote(
+  client: PostgrestClient,
+  id: string,
+  seen: string,
+  becomes: string,
+): Promise<boolean> {
+  const { data } = await client
+    .rpc("save_enquiry_note", { enquiry: id, seen, becomes })
+    .throwOnError();
+  return data === true;
+}
+
+/** Puts the mail that tells the office into the outbox again. Throws on failure. */
+export async function resendEnquiryMail(client: PostgrestClient, id: string): Promise<void> {
+  await client.rpc("resend_enquiry_mail", { enquiry: id }).throwOnError();
+}
+
+/** Deletes an enquiry for good, with its mail. Throws on failure. */
+export async function deleteEnquiry(client: PostgrestClient, id: string): Promise<void> {
+  await client.from("contact_messages").delete().eq("id", id).throwOnError();
+}

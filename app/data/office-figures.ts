@@ -1,0 +1,50 @@
+import type { PostgrestClient } from "@supabase/postgrest-js";
+import type { Product } from "./database.ts";
+
+/** What came in during a week that began on the Monday `start` (YYYY-MM-DD). */
+export type Week = { start: string; enquiries: number; orders: number };
+
+/** The figures of the dashboard. */
+export type OfficeFigures = {
+  /** US dollars: confirmed, dispatched and delivered orders. */
+  revenue: number;
+  orders: number;
+  products: number;
+  users: number;
+  newEnquiries: number;
+  /** Enquiries whose mail could not be sent so far. */
+  unsentMails: number;
+  /** The latest last. */
+  weeks: Week[];
+};
+
+/** Returns the figures, with as many weeks. Throws on failure. */
+export async function fetchOfficeFigures(
+  client: PostgrestClient,
+  weeks: number,
+): Promise<OfficeFigures> {
+  const { data } = await client.rpc("office_figures", { week_count: weeks }).throwOnError();
+  return data as OfficeFigures;
+}
+
+/** Fewer pieces than this are a low stock. */
+export const LOW_STOCK = 5;
+
+export type StockRow = Pick<Product, "id" | "name" | "stock">;
+
+/** Returns the products of which the fewest are left, and how many have a low stock. Throws on failure. */
+export async function fetchLowStock(
+  client: PostgrestClient,
+  rows: number,
+): Promise<{ products: StockRow[]; total: number }> {
+  const { data, count } = await client
+    .from("products")
+    .select("id, name, stock", { count: "exact" })
+    .lt("stock", LOW_STOCK)
+    .order("stock")
+    .order("name")
+    .limit(rows)
+    .overrideTypes<StockRow[], { merge: false }>()
+    .throwOnError();
+  return { products: data, total: count ?? 0 };
+}

@@ -1,0 +1,172 @@
+import type { PostgrestClient } from "@supabase/postgrest-js";
+import type { Order, Product } from "./database.ts";
+import { type PageOfRows, readPage, rowOrNull } from "./rows.ts";
+
+/** The steps of an order; a cancelled one has left them. */
+export const ORDER_STEPS = ["received", "confirmed", "dispatched", "delivered"] as const;
+export const ORDER_STATUSES = [...ORDER_STEPS, "cancelled"] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** An order in the list of the office. */
+export type ListedOrder = Pick<Order, "id" | "created_at" | "total"> & {
+  status: OrderStatus;
+  customer_email: string;
+  customer_name: string;
+};
+
+/** An order with all that the office knows of it. */
+export type OfficeOrder = ListedOrder & {
+  /** Names this state of the order; see `saveOrder`. */
+  updated_at: string;
+  /** Null while the customer has no account. */
+  user_id: string | null;
+  /** The enquiry it came from; null when there was none or it was deleted. */
+  contact_message_id: string | null;
+  order_items: OrderLine[];
+};
+
+/** A line at the price agreed for one piece. Without a product it is work, or a part of no catalogue. */
+export type OrderLine = Pick<
+  Order["order_items"][number],
+  "product_id" | "product_name" | "quantity" | "price"
+>;
+
+export const ORDER_SORTS = [
+  { value: "newest", label: "Newest first", column: "created_at", ascending: false },
+  { value: "oldest", label: "Oldest first", column: "created_at", ascending: true },
+  { value: "total-high", label: "Highest total", column: "total", ascending: false },
+  { value: "total-low", label: "Lowest total", column: "total", ascending: true },
+] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number]["value"];
+
+export type OrderFilter = { words: string; status: OrderStatus | null; sort: OrderSort };
+
+const LIST_COLUMNS = "id, created_at, customer_email, customer_name, total, status";
+const COLUMNS =
+  `${LIST_COLUMNS}, updated_at, user_id, contact_message_id, ` +
+  "order_items(product_id, product_name, quantity, price, position)";
+
+/** Returns a page of everybody's orders that match. Throws on failure. */
+export function fetchOfficeOrders(
+  client: PostgrestClient,
+  { words, status, sort }: OrderFilter,
+  page: number,
+): Promise<PageOfRows<ListedOrder>> {
+  const options = { count: "exact" } as const;
+  const { column, ascending } = ORDER_SORTS.find(({ value }) => value === sort) ?? ORDER_SORTS[0];
+  return readPage(page, (from, to) => {
+    const all = words
+      ? client.rpc("find_orders", { words }, options).select(LIST_COLUMNS)
+      : client.from("orders").select(LIST_COLUMNS, options);
+    return (status ? all.eq("status", status) : all)
+      .order(column, { ascending })
+      .order("id")
+      .range(from, to);
+  });
+}
+
+/** Returns the orders of an account or those that came from an enquiry, the newest first. Throws on failure. */
+export async function fetchOrdersOf(
+  client: PostgrestClient,
+  owner: { user_id: string } | { contact_message_id: string },
+): Promise<ListedOrder[]> {
+  const { data } = await client
+    .from("orders")
+    .select(LIST_COLUMNS)
+    .match(owner)
+    .order("created_at", { ascending: false })
+    .overrideTypes<ListedOrder[], { merge: false }>()
+    .throwOnError();
+  return data;
+}
+
+/** Returns an order with its lines as they were entered, or null when there is none. Throws on failure. */
+export async function fetchOfficeOrder(
+  client: PostgrestClient,
+  id: string,
+): Promise<OfficeOrder | null> {
+  return rowOrNull(
+    await client
+      .from("orders")
+      .select(COLUMNS)
+      .eq("id", id)
+      .order("position", { referencedTable: "order_items" })
+      .maybeSingle(),
+  );
+}
+
+export type OrderChange = {
+  id: string;
+  /** `updated_at` of the order that is changed; null for a new one. */
+  seen: string | null;
+  customer_email: string;
+  customer_name: string;
+  contact_message_id: string | null;
+  lines: OrderLine[];
+};
+
+/** SQLSTATE of an id that is there already: the answer to the first attempt was lost. */
+const ALREADY_THERE = "23505";
+
+/** Writes an order and its lines in one transaction, or changes it if nobody else did. Throws on failure. */
+export async function saveOrder(client: PostgrestClient, change: OrderChange): Promise<void> {
+  const { error } = await client.rpc("save_order", {
+    target: change.id,
+    seen: change.seen,
+    email: change.customer_email,
+    person: change.customer_name,
+    enquiry: change.contact_message_id,
+    lines: change.lines,
+  });
+  if (error && error.code !== ALREADY_THERE) throw error;
+}
+
+/** Takes an order from one status to another unless somebody else moved it; says whether it did. */
+export async function moveOrder(
+  client: PostgrestClient,
+  id: string,
+  from: OrderStatus,
+  to: OrderStatus,
+): Promise<boolean> {
+  const { data } = await client
+    .from("orders")
+    .update({ status: to })
+    .eq("id", id)
+    .eq("status", from)
+    .select("id")
+    .throwOnError();
+  return data.length > 0;
+}
+
+/** A product as a line of an order needs it. */
+export type OrderableProduct = Pick<Product, "id" | "name" | "price" | "stock">;
+
+const PRODUCT_COLUMNS = "id, name, price, stock";
+const PRODUCTS_OFFERED = 8;
+
+/** Returns the first products whose name holds every word. Throws on failure. */
+export async function searchProductNames(
+  client: PostgrestClient,
+  words: string,
+): Promise<OrderableProduct[]> {
+  const { data } = await client
+    .rpc("find_products_by_name", { words })
+    .select(PRODUCT_COLUMNS)
+    .order("name")
+    .limit(PRODUCTS_OFFERED)
+    .throwOnError();
+  return data as OrderableProduct[];
+}
+
+/** Returns the products with exactly these names. Throws on failure. */
+export async function fetchProductsNamed(
+  client: PostgrestClient,
+  names: string[],
+): Promise<OrderableProduct[]> {
+  if (names.length === 0) return [];
+  const { data } = await client
+    .rpc("products_named", { names: names.join("\n") })
+    .select(PRODUCT_COLUMNS)
+    .throwOnError();
+  return data as OrderableProduct[];
+}

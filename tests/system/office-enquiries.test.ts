@@ -1,0 +1,181 @@
+import { expect, test, vi } from "vitest";
+import { fetchChanges } from "#app/data/audit-log.ts";
+import {
+  countNewEnquiries,
+  deleteEnquiry,
+  type EnquiryFilter,
+  fetchAllEnquiries,
+  fetchEnquiries,
+  fetchEnquiriesFrom,
+  fetchEnquiry,
+  resendEnquiryMail,
+  saveEnquiryNote,
+  setEnquiryStatus,
+} from "#app/data/enquiries.ts";
+import { createAccount, startTestBackend } from "./backend-harness.ts";
+import { tableClient } from "./table-client.ts";
+
+const backend = await startTestBackend();
+const { sql } = backend;
+const thandi = await createAccount(backend, "thandi", "admin");
+const sipho = await createAccount(backend, "sipho", "admin");
+await sql`update profiles set full_name = 'Thandi' where id = ${thandi.id}`;
+const client = tableClient(backend, thandi);
+const ALL: EnquiryFilter = { words: "", status: null, unsent: false };
+
+async function addEnquiry(row: Record<string, string | Date> = {}): Promise<string> {
+  const [added] = await sql`
+    insert into contact_messages ${sql({
+      name: "Ann",
+      email: "ann@example.com",
+      subject: "other",
+      message: "Help",
+      ...row,
+    })} returning id`;
+  return added?.id;
+}
+
+const addMail = (enquiry: string, state: string, text = "Help") => sql`
+  insert into private.mail_outbox
+    (contact_message_id, to_address, subject, text_body, state, attempts, last_error, next_attempt_at)
+  values (${enquiry}, 'office@example.com', ${enquiry}, ${text}, ${state}, 27, '450 busy',
+    now() + interval '3 hours')`;
+
+test("the list is paged, newest first, and tells how long it is", async () => {
+  await sql`
+    insert into contact_messages (name, email, subject, message, status, created_at)
+    select 'Filler', 'filler@example.com', 'other', 'Page', 'closed',
+      '2020-01-01'::timestamptz + n * interval '1 day'
+    from generate_series(1, 60) n`;
+  const closed: EnquiryFilter = { ...ALL, status: "closed" };
+  const second = await fetchEnquiries(client, closed, 2);
+  expect(second).toMatchObject({ total: 60, page: 2 });
+  expect(second.rows).toHaveLength(25);
+  expect(second.rows[0]?.created_at).toMatch(/^2020-02-05/);
+  const behind = await fetchEnquiries(client, closed, 99);
+  expect(behind.page).toBe(1);
+  expect(behind.rows[0]?.created_at).toMatch(/^2020-03-01/);
+});
+
+test("an export longer than one answer of the API is whole", async () => {
+  await sql`
+    insert into contact_messages (name, email, subject, message, status)
+    select 'Many', 'many@example.com', 'other', 'Export', 'closed' from generate_series(1, 2001)`;
+  const rows = await fetchAllEnquiries(client, { ...ALL, words: "many@example" });
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(2001);
+});
+
+test.each([
+  ["a name", "chanda"],
+  ["a company", "KITWE copper"],
+  ["an address", "chanda@plant.example"],
+  ["words of the message, in any order", "noise 100%"],
+  ["the list of selections", "22212"],
+  ["quotes, brackets and commas", `"(a,b)"`],
+  ["a wildcard, which is a sign like others", "100%_*"],
+  ["a backslash", "\\d"],
+  ["signs of another script", "ж"],
+])("a search finds an enquiry by %s", async (_title, words) => {
+  const found = await fetchEnquiries(client, { ...ALL, words }, 1);
+  expect(found.rows.map(({ name }) => name)).toEqual(["Chanda Mwila"]);
+});
+await addEnquiry({
+  name: "Chanda Mwila",
+  email: "chanda@plant.example",
+  company: "Kitwe Copper",
+  message: `Noise at 100%_* of "(a,b)" and \\d ж`,
+  selections: "- 22212 E Spherical Roller Bearing",
+});
+
+test.each(["%", "_", "*", "', ''", "no such words", "); drop table orders;"])(
+  "a search for %j finds only what holds it",
+  async (words) => {
+    const { rows } = await fetchEnquiries(client, { ...ALL, words }, 1);
+    for (const { message } of rows) expect(message).toContain(words);
+  },
+);
+
+test("a changed status leaves the count of new enquiries, and names who did it", async () => {
+  const id = await addEnquiry();
+  const before = await countNewEnquiries(client);
+  await setEnquiryStatus(client, id, "in progress");
+  expect(await countNewEnquiries(client)).toBe(before - 1);
+  expect(await fetchChanges(client, "contact_messages", id)).toMatchObject([
+    { by: "Thandi", before: { status: "new" }, after: { status: "in progress" } },
+  ]);
+});
+
+test("two people who write a note at once do not overwrite each other", async () => {
+  const id = await addEnquiry();
+  const others = tableClient(backend, sipho);
+  const saved = await Promise.all([
+    saveEnquiryNote(client, id, "", "Thandi calls back"),
+    saveEnquiryNote(others, id, "", "Sipho sends a quote"),
+  ]);
+  expect(saved.toSorted()).toEqual([false, true]);
+  const note = (await fetchEnquiry(client, id))?.note ?? "";
+  expect(note).toBe(saved[0] ? "Thandi calls back" : "Sipho sends a quote");
+  expect(await saveEnquiryNote(others, id, note, "Both agreed")).toBe(true);
+});
+
+test("a deleted enquiry leaves none of its words, nor of the notes about it", async () => {
+  const id = await addEnquiry({ message: "My secret", name: "Private Person" });
+  await addMail(id, "failed", "My secret");
+  await saveEnquiryNote(client, id, "", "Private Person rang: secret number");
+  await deleteEnquiry(client, id);
+  expect(await fetchEnquiry(client, id)).toBeNull();
+  const changes = await fetchChanges(client, "contact_messages", id);
+  expect(changes).toMatchObject([
+    { action: "delete", by: "Thandi" },
+    { action: "update", before: { note: 0 }, after: { note: 34 } },
+  ]);
+  expect(JSON.stringify(changes)).not.toMatch(/secret|Private/);
+  expect(await sql`select 1 from private.mail_outbox where subject = ${id}`).toHaveLength(0);
+});
+
+test("a mail that was given up is sent after all when the office says so", async () => {
+  const id = await addEnquiry({ mail_state: "failed", mail_error: "450 busy" });
+  await addMail(id, "failed");
+  expect((await fetchAllEnquiries(client, { ...ALL, unsent: true })).map((one) => one.id)).toEqual([
+    id,
+  ]);
+  await resendEnquiryMail(client, id);
+  // The worker of this backend writes mails into a folder, which does not fail.
+  await vi.waitUntil(async () => (await fetchEnquiry(client, id))?.mail_state === "sent");
+  await expect(resendEnquiryMail(client, id)).rejects.toThrow("nothing to send again");
+  expect(await fetchAllEnquiries(client, { ...ALL, unsent: true })).toEqual([]);
+  const changes = await fetchChanges(client, "contact_messages", id);
+  expect(changes.map(({ by, after }) => [by, after?.mail_state])).toEqual([
+    [null, "sent"],
+    ["Thandi", "waiting"],
+  ]);
+});
+
+test("a mail that is on its way right now is not queued a second time", async () => {
+  const id = await addEnquiry();
+  await addMail(id, "waiting");
+  await sql.begin(async (transaction) => {
+    await transaction`select 1 from private.mail_outbox where subject = ${id} for update`;
+    await expect(resendEnquiryMail(client, id)).rejects.toThrow("on its way right now");
+  });
+});
+
+test("nobody says of a mail what the outbox does not say", async () => {
+  const id = await addEnquiry();
+  const { error } = await client
+    .from("contact_messages")
+    .update({ mail_state: "sent" })
+    .eq("id", id);
+  expect(error?.code).toBe("42501");
+});
+
+test("enquiries from an address are those from exactly this address", async () => {
+  await addEnquiry({ email: "Some_One@example.com" });
+  await addEnquiry({ email: "someXone@example.com" });
+  const rows = await fetchEnquiriesFrom(client, "some_one@example.com");
+  expect(rows.map(({ email }) => email)).toEqual(["Some_One@example.com"]);
+});
+
+test("what is no id is no enquiry", async () => {
+  expect(await fetchEnquiry(client, "not-an-id")).toBeNull();
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { createAccount, startTestBackend } from "./backend-harness.ts";
+import { tableClient } from "./table-client.ts";
+
+const backend = await startTestBackend();
+const { sql } = backend;
+const admin = await createAccount(backend, "office", "admin");
+const customer = await createAccount(backend, "customer");
+const candidate = await createAccount(backend, "candidate");
+const [enquiry] = await sql`
+  insert into contact_messages (name, email, subject, message, note)
+  values ('Ann', 'ann@example.com', 'other', 'Private', 'Old note') returning id`;
+await sql`
+  insert into private.mail_outbox (contact_message_id, to_address, subject, text_body, state)
+  values (${enquiry?.id}, 'office@example.com', 'Enquiry', 'Private', 'failed')`;
+await sql`insert into orders (customer_email) values ('ann@example.com')`;
+const [product] = await sql`select name from products limit 1`;
+
+type Answer = { data: unknown; error: unknown };
+
+/** What each function of the API gives to whom: refused, nothing, or its effect. */
+const FUNCTIONS: {
+  name: string;
+  values: Record<string, unknown>;
+  worked: (answer: Answer) => boolean | Promise<boolean>;
+  customers: "refused" | "nothing" | "worked";
+}[] = [
+  {
+    name: "find_enquiries",
+    values: { words: "ann" },
+    worked: ({ data }) => (data as unknown[]).length === 1,
+    customers: "nothing",
+  },
+  {
+    name: "save_enquiry_note",
+    values: { enquiry: enquiry?.id, seen: "Old note", becomes: "New note" },
+    worked: ({ data }) => data === true,
+    customers: "nothing",
+  },
+  {
+    name: "resend_enquiry_mail",
+    values: { enquiry: enquiry?.id },
+    worked: async () =>
+      (await sql`select state from private.mail_outbox`).every(({ state }) => state !== "failed"),
+    customers: "refused",
+  },
+  {
+    name: "save_order",
+    values: {
+      target: randomUUID(),
+      seen: null,
+      email: "ann@example.com",
+      person: "Ann",
+      enquiry: null,
+      lines: [{ product_name: "Labour", quantity: 1, price: 1 }],
+    },
+    worked: async () => (await sql`select 1 from order_items`).length === 1,
+    customers: "refused",
+  },
+  {
+    name: "find_orders",
+    values: { words: "ann" },
+    worked: ({ data }) => (data as unknown[]).length > 0,
+    customers: "nothing",
+  },
+  {
+    name: "find_products_by_name",
+    values: { words: product?.name },
+    worked: ({ data }) => (data as unknown[]).length > 0,
+    customers: "worked",
+  },
+  {
+    name: "products_named",
+    values: { names: product?.name },
+    worked: ({ data }) => (data as unknown[]).length === 1,
+    // Everybody reads products.
+    customers: "worked",
+  },
+  {
+    name: "set_role",
+    values: { person: candidate.id, becomes: "admin" },
+    worked: async () =>
+      (await sql`select role from profiles where id = ${candidate.id}`)[0]?.role === "admin",
+    customers: "refused",
+  },
+  {
+    name: "find_people",
+    values: { words: "office" },
+    worked: ({ data }) => (data as unknown[]).length === 1,
+    customers: "nothing",
+  },
+  {
+    name: "office_figures",
+    values: { week_count: 4 },
+    worked: ({ data }) => (data as { newEnquiries: number }).newEnquiries === 1,
+    customers: "refused",
+  },
+];
+
+test("every function of the API is in this list", async () => {
+  const functions = await sql`
+    select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`;
+  expect(functions.map(({ name }) => name).sort()).toEqual(
+    FUNCTIONS.map(({ name }) => name).sort(),
+  );
+});
+
+test.each(FUNCTIONS)(
+  "$name works for admins, and for nobody else what it should not",
+  async (one) => {
+    const visitor = await tableClient(backend).rpc(one.name, one.values);
+    expect(visitor.status).toBe(401);
+    expect(visitor.error?.code).toBe("42501");
+
+    await expect(asService(one.name, one.values)).rejects.toThrow("permission denied");
+
+    const asCustomer = await tableClient(backend, customer).rpc(one.name, one.values);
+    if (one.customers === "refused") expect(asCustomer.status).toBe(403);
+    else expect(asCustomer.error).toBeNull();
+    if (one.customers === "nothing") expect([[], false]).toContainEqual(asCustomer.data);
+
+    const asAdmin = await tableClient(backend, admin).rpc(one.name, one.values);
+    expect(asAdmin.error).toBeNull();
+    expect(await one.worked(asAdmin)).toBe(true);
+  },
+);
+
+/** The server's own role has no use for them: what nobody needs, nobody has. */
+function asService(name: string, values: Record<string, unknown>) {
+  const given = Object.entries(values).map(([key, value], index) => ({
+    argument: `${key} => $${index + 1}`,
+    value: typeof value === "object" && value !== null ? JSON.stringify(value) : value,
+  }));
+  const call = `select public.${name}(${given.map(({ argument }) => argument).join(", ")})`;
+  return sql.begin(async (transaction) => {
+    await transaction`set local role service_role`;
+    await transaction.unsafe(call, given.map(({ value }) => value) as string[]);
+  });
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { fetchChanges } from "#app/data/audit-log.ts";
+import {
+  fetchOfficeOrder,
+  fetchOfficeOrders,
+  fetchOrdersOf,
+  fetchProductsNamed,
+  moveOrder,
+  type OrderChange,
+  type OrderFilter,
+  saveOrder,
+  searchProductNames,
+} from "#app/data/office-orders.ts";
+import { fetchOrders } from "#app/data/orders.ts";
+import { createAccount, startTestBackend } from "./backend-harness.ts";
+import { tableClient } from "./table-client.ts";
+
+const backend = await startTestBackend();
+const { sql } = backend;
+const admin = await createAccount(backend, "office", "admin");
+const buyer = await createAccount(backend, "buyer");
+const client = tableClient(backend, admin);
+const ALL: OrderFilter = { words: "", status: null, sort: "newest" };
+
+const [category] = await sql`select id from categories limit 1`;
+const [product] = await sql`
+  insert into products (name, price, category_id)
+  values ('Seal "3 (inch), 100%_', 40, ${category?.id}) returning id, name`;
+
+function change(values: Partial<OrderChange> = {}): OrderChange {
+  return {
+    id: randomUUID(),
+    seen: null,
+    customer_email: "buyer@example.com",
+    customer_name: "Buyer",
+    contact_message_id: null,
+    lines: [
+      { product_id: product?.id, product_name: product?.name, quantity: 3, price: 33.35 },
+      { product_id: null, product_name: "Labour", quantity: 2, price: 0.1 },
+    ],
+    ...values,
+  };
+}
+
+test("an order is written with its lines in their order, and the customer sees it at once", async () => {
+  const order = change();
+  await saveOrder(client, order);
+  const stored = await fetchOfficeOrder(client, order.id);
+  expect(stored).toMatchObject({ total: 100.25, status: "received", user_id: buyer.id });
+  expect(stored?.order_items).toMatchObject(order.lines);
+  const [seen] = await fetchOrders(tableClient(backend, buyer), buyer.id);
+  expect(seen).toMatchObject({ id: order.id, total: 100.25 });
+});
+
+test("an order keeps the agreed price when the catalogue changes", async () => {
+  const order = change();
+  await saveOrder(client, order);
+  await sql`update products set price = 99 where id = ${product?.id}`;
+  expect((await fetchOfficeOrder(client, order.id))?.total).toBe(100.25);
+});
+
+test.each<[string, Partial<OrderChange>]>([
+  ["no lines", { lines: [] }],
+  ["a negative price", { lines: [{ ...line(), price: -1 }] }],
+  ["a tenth of a cent", { lines: [{ ...line(), price: 0.001 }] }],
+  ["half a piece", { lines: [{ ...line(), quantity: 1.5 }] }],
+  ["no pieces", { lines: [{ ...line(), quantity: 0 }] }],
+  ["a line without a name", { lines: [{ ...line(), product_name: " " }] }],
+  ["a product that is gone", { lines: [{ ...line(), product_id: randomUUID() }] }],
+  ["201 lines", { lines: Array.from({ length: 201 }, line) }],
+  ["an address that is none", { customer_email: "buyer" }],
+  ["an enquiry that is gone", { contact_message_id: randomUUID() }],
+])("an order with %s is refused as a whole", async (_title, values) => {
+  // The good line stands first: it must not stay behind either.
+  const order = change(values);
+  if (order.lines.length === 1) order.lines.unshift(line());
+  const before = await countOrders();
+  await expect(saveOrder(client, order)).rejects.toMatchObject({
+    code: expect.stringMatching(/^(2|P0001)/),
+  });
+  expect(await countOrders()).toEqual(before);
+});
+
+test("saving again after a lost answer makes no second order", async () => {
+  const order = change();
+  await saveOrder(client, order);
+  await saveOrder(client, order);
+  expect((await fetchOfficeOrder(client, order.id))?.order_items).toHaveLength(2);
+});
+
+test("an order that somebody else changed meanwhile is not overwritten", async () => {
+  const order = change();
+  await saveOrder(client, order);
+  const seen = (await fetchOfficeOrder(client, order.id))?.updated_at ?? null;
+  await saveOrder(client, { ...order, seen, lines: [{ ...line(), price: 7 }] });
+  await expect(saveOrder(client, { ...order, seen, lines: [line()] })).rejects.toThrow(
+    "changed meanwhile",
+  );
+  expect((await fetchOfficeOrder(client, order.id))?.total).toBe(7);
+});
+
+test("the lines of an order that has left cannot be changed", async () => {
+  const order = change();
+  await saveOrder(client, order);
+  await moveOrder(client, order.id, "received", "dispatched");
+  const seen = (await fetchOfficeOrder(client, order.id))?.updated_at ?? null;
+  await expect(saveOrder(client, { ...order, seen, lines: [line()] })).rejects.toThrow();
+});
+
+test("of two people who move an order, the second is told", async () => {
+  const order = change();
+  await saveOrder(client, order);
+  expect(await moveOrder(client, order.id, "received", "confirmed")).toBe(true);
+  expect(await moveOrder(client, order.id, "received", "cancelled")).toBe(false);
+  expect((await fetchOfficeOrder(client, order.id))?.status).toBe("confirmed");
+});
+
+test("an order whose address is corrected leaves the account it was given to", async () => {
+  const order = change();
+  await saveOrder(client, order);
+  const seen = (await fetchOfficeOrder(client, order.id))?.updated_at ?? null;
+  await saveOrder(client, { ...order, seen, customer_email: "somebody@example.com" });
+  expect((await fetchOfficeOrder(client, order.id))?.user_id).toBeNull();
+});
+
+test("the history of an order tells each step once, with the total", async () => {
+  const order = change();
+  await saveOrder(client, order);
+  await moveOrder(client, order.id, "received", "confirmed");
+  const changes = await fetchChanges(client, "orders", order.id);
+  expect(changes.map(({ action, after }) => [action, after?.status, after?.total])).toEqual([
+    ["update", "confirmed", undefined],
+    ["update", undefined, 100.25],
+    ["insert", "received", 0],
+  ]);
+});
+
+test.each([
+  ["a line", "labour"],
+  ["the customer", "BUYER example"],
+  ["a line with quotes and wildcards", `"3 (inch), 100%_`],
+])("orders are found by %s", async (_title, words) => {
+  const order = change();
+  await saveOrder(client, order);
+  const { rows } = await fetchOfficeOrders(client, { ...ALL, words }, 1);
+  expect(rows.map(({ id }) => id)).toContain(order.id);
+});
+
+test("orders are found by their number, filtered by status and sorted by total", async () => {
+  const order = change({ lines: [{ ...line(), price: 90_000 }] });
+  await saveOrder(client, order);
+  const words = order.id.slice(0, 8).toUpperCase();
+  expect((await fetchOfficeOrders(client, { ...ALL, words }, 1)).rows).toHaveLength(1);
+  expect((await fetchOfficeOrders(client, { ...ALL, words, status: "delivered" }, 1)).total).toBe(
+    0,
+  );
+  const sorted = await fetchOfficeOrders(client, { ...ALL, sort: "total-high" }, 1);
+  expect(sorted.rows[0]?.id).toBe(order.id);
+});
+
+test("an enquiry knows its orders", async () => {
+  const [enquiry] = await sql`
+    insert into contact_messages (name, email, subject, message)
+    values ('Ann', 'ann@example.com', 'other', 'Quote') returning id`;
+  const order = change({ contact_message_id: enquiry?.id });
+  await saveOrder(client, order);
+  const orders = await fetchOrdersOf(client, { contact_message_id: enquiry?.id });
+  expect(orders.map(({ id }) => id)).toEqual([order.id]);
+});
+
+test.each([
+  ["words of the name, in any order", "(inch) seal"],
+  ["signs of searches and patterns", `"3 (inch), 100%_`],
+])("products for a line are found by %s", async (_title, words) => {
+  const found = await searchProductNames(client, words);
+  expect(found.map(({ id }) => id)).toEqual([product?.id]);
+});
+
+test("products are found by the names on a list of selections", async () => {
+  const found = await fetchProductsNamed(client, ["No such part", product?.name]);
+  expect(found).toEqual([{ id: product?.id, name: product?.name, price: 99, stock: 0 }]);
+});
+
+function line() {
+  return { product_id: null, product_name: "Work", quantity: 1, price: 5 };
+}
+
+async function countOrders() {
+  return sql`select (select count(*) from orders), (select count(*) from order_items)`;
+}

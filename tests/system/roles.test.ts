@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { fetchChanges } from "#app/data/audit-log.ts";
+import { fetchPeople, fetchPerson, setRole } from "#app/data/people.ts";
+import { type Account, createAccount, startTestBackend } from "./backend-harness.ts";
+import { tableClient } from "./table-client.ts";
+
+const backend = await startTestBackend();
+const { sql, call } = backend;
+const boss = await createAccount(backend, "boss", "admin");
+const customer = await createAccount(backend, "customer");
+const client = tableClient(backend, boss);
+
+async function roleOf(id: string): Promise<string> {
+  return (await sql`select role from profiles where id = ${id}`)[0]?.role;
+}
+
+test("an admin makes somebody an admin and takes it back, and the log says who", async () => {
+  await setRole(client, customer.id, "admin");
+  expect(await roleOf(customer.id)).toBe("admin");
+  await setRole(client, customer.id, "customer");
+  expect(await roleOf(customer.id)).toBe("customer");
+  expect(await fetchChanges(client, "profiles", customer.id)).toMatchObject([
+    { by: "boss@example.com", before: { role: "admin" }, after: { role: "customer" } },
+    { by: "boss@example.com", before: { role: "customer" }, after: { role: "admin" } },
+  ]);
+});
+
+test("nobody changes their own role, so an admin cannot lock themselves out", async () => {
+  await expect(setRole(client, boss.id, "customer")).rejects.toThrow("ask another admin");
+  await expect(setRole(tableClient(backend, customer), customer.id, "admin")).rejects.toThrow(
+    "Only an admin",
+  );
+});
+
+test("an admin has no other way to change a role", async () => {
+  const answer = await call(`/rest/v1/profiles?id=eq.${customer.id}`, {
+    method: "PATCH",
+    token: boss.token,
+    body: { role: "admin" },
+  });
+  expect(answer.status).toBe(403);
+  expect(await roleOf(customer.id)).toBe("customer");
+});
+
+test("somebody who did not confirm the address does not become an admin", async () => {
+  const { body } = await call("/auth/v1/signup", {
+    method: "POST",
+    body: { email: "unconfirmed@example.com", password: "secret1" },
+  });
+  await expect(setRole(client, body.id, "admin")).rejects.toThrow("confirmed the e-mail address");
+  expect(await roleOf(body.id)).toBe("customer");
+});
+
+test.each([
+  ["a role that does not exist", "customer", "owner"],
+  ["a user who does not exist", randomUUID(), "customer"],
+])("%s is refused", async (_title, person, role) => {
+  const id = person === "customer" ? customer.id : person;
+  await expect(setRole(client, id, role as "admin")).rejects.toMatchObject({
+    code: expect.stringMatching(/^(23514|P0001)$/),
+  });
+});
+
+test("the server itself cannot take the last admin's role either", async () => {
+  await expect(sql`update profiles set role = 'customer' where role = 'admin'`).rejects.toThrow(
+    "The last admin must stay an admin.",
+  );
+});
+
+test("admins who take each other's role at the same moment leave one, whoever is faster", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const pair = await Promise.all([newAdmin(`left-${round}`), newAdmin(`right-${round}`)]);
+    // Only these two: the race is for the last admin.
+    await sql`update profiles set role = 'customer' where role = 'admin'
+      and id not in (${pair[0].id}, ${pair[1].id})`;
+    const [first, second] = await Promise.allSettled([
+      setRole(tableClient(backend, pair[0]), pair[1].id, "customer"),
+      setRole(tableClient(backend, pair[1]), pair[0].id, "customer"),
+    ]);
+    expect([first.status, second.status].toSorted()).toEqual(["fulfilled", "rejected"]);
+    const lost = [first, second].find((one) => one.status === "rejected");
+    expect(lost?.reason.message).toBe("Only an admin may change a role.");
+    expect(await sql`select 1 from profiles where role = 'admin'`).toHaveLength(1);
+  }
+  await sql`update profiles set role = 'admin' where id = ${boss.id}`;
+});
+
+test("people are found by name and address, with signs of all kinds", async () => {
+  await sql`update profiles set full_name = 'Thandi 100%_"N"' where id = ${customer.id}`;
+  for (const words of ["thandi", "CUSTOMER@example", `100%_"n"`, "n thandi"]) {
+    const { rows } = await fetchPeople(client, { words, role: null, sort: "newest" }, 1);
+    expect(
+      rows.map(({ id }) => id),
+      words,
+    ).toEqual([customer.id]);
+  }
+  const admins = await fetchPeople(client, { words: "", role: "admin", sort: "name" }, 1);
+  expect(admins.rows.every(({ role }) => role === "admin")).toBe(true);
+  expect((await fetchPerson(client, customer.id))?.email).toBe("customer@example.com");
+});
+
+function newAdmin(name: string): Promise<Account> {
+  return createAccount(backend, name, "admin");
+}
