@@ -11,8 +11,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Every page needs these two together; left alone they become two dozen small files,
-            // whose headers and round trips weigh more than their content.
+            // What is needed together; left alone these become dozens of small files, whose names
+            // (in the list of routes that every page carries), headers and round trips weigh more
+            // than their content. Order counts: a group also takes what its modules import.
             codeSplitting: {
               groups: [
                 {
@@ -24,6 +25,21 @@ export default defineConfig({
                   test: /\/app\/(ui(?!\/list)|lib|data\/(profiles|wishlist)|features\/(navigation|footer|policy|search|newsletter|cart\/cart|wishlist|session\/(session-store|profile-store|use-session|failure-text))|content\/company)|node_modules\/lucide-react/,
                   // What is loaded on demand stays apart: notices, legal texts, single pages' parts.
                   minShareCount: 3,
+                },
+                {
+                  name: "forms",
+                  test: /\/app\/(data\/contact-message|features\/(session\/form-notice|cart\/quote-request))/,
+                  minShareCount: 2,
+                },
+                {
+                  name: "catalogue",
+                  test: /\/app\/(data\/(catalogue|products)|features\/(catalogue|cart))/,
+                  minShareCount: 2,
+                },
+                {
+                  name: "office",
+                  test: /\/app\/(ui\/list|features\/admin|data\/(audit-log|enquiries|office-|people|product-|rows))/,
+                  minShareCount: 2,
                 },
               ],
             },

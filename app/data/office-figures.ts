@@ -27,24 +27,22 @@ export async function fetchOfficeFigures(
   return data as OfficeFigures;
 }
 
-/** Fewer pieces than this are a low stock. */
-export const LOW_STOCK = 5;
+/** So many pieces or fewer are a low stock. */
+export const LOW_STOCK = 3;
 
-export type StockRow = Pick<Product, "id" | "name" | "stock">;
+/** The products of which the fewest are left, and how many have a low stock. */
+export type LowStock = { products: Pick<Product, "id" | "name" | "stock">[]; total: number };
 
-/** Returns the products of which the fewest are left, and how many have a low stock. Throws on failure. */
-export async function fetchLowStock(
-  client: PostgrestClient,
-  rows: number,
-): Promise<{ products: StockRow[]; total: number }> {
+/** Returns the lowest stocks, at most so many `rows`. Throws on failure. */
+export async function fetchLowStock(client: PostgrestClient, rows: number): Promise<LowStock> {
   const { data, count } = await client
     .from("products")
     .select("id, name, stock", { count: "exact" })
-    .lt("stock", LOW_STOCK)
+    .lte("stock", LOW_STOCK)
     .order("stock")
     .order("name")
     .limit(rows)
-    .overrideTypes<StockRow[], { merge: false }>()
+    .overrideTypes<LowStock["products"], { merge: false }>()
     .throwOnError();
   return { products: data, total: count ?? 0 };
 }

@@ -1,6 +1,6 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { Order, Product } from "./database.ts";
-import { type PageOfRows, readPage, rowOrNull } from "./rows.ts";
+import { columnOrder, type PageOfRows, readPage, rowOrNull } from "./rows.ts";
 
 /** The steps of an order; a cancelled one has left them. */
 export const ORDER_STEPS = ["received", "confirmed", "dispatched", "delivered"] as const;
@@ -31,15 +31,14 @@ export type OrderLine = Pick<
   "product_id" | "product_name" | "quantity" | "price"
 >;
 
-export const ORDER_SORTS = [
-  { value: "newest", label: "Newest first", column: "created_at", ascending: false },
-  { value: "oldest", label: "Oldest first", column: "created_at", ascending: true },
-  { value: "total-high", label: "Highest total", column: "total", ascending: false },
-  { value: "total-low", label: "Lowest total", column: "total", ascending: true },
-] as const;
-export type OrderSort = (typeof ORDER_SORTS)[number]["value"];
+/** Columns of the list; `-` before a name means the latest or highest first. */
+export const ORDER_SORTS = ["-created_at", "created_at", "-total", "total"] as const;
 
-export type OrderFilter = { words: string; status: OrderStatus | null; sort: OrderSort };
+export type OrderFilter = {
+  words: string;
+  status: OrderStatus | null;
+  sort: (typeof ORDER_SORTS)[number];
+};
 
 const LIST_COLUMNS = "id, created_at, customer_email, customer_name, total, status";
 const COLUMNS =
@@ -53,13 +52,12 @@ export function fetchOfficeOrders(
   page: number,
 ): Promise<PageOfRows<ListedOrder>> {
   const options = { count: "exact" } as const;
-  const { column, ascending } = ORDER_SORTS.find(({ value }) => value === sort) ?? ORDER_SORTS[0];
   return readPage(page, (from, to) => {
     const all = words
       ? client.rpc("find_orders", { words }, options).select(LIST_COLUMNS)
       : client.from("orders").select(LIST_COLUMNS, options);
     return (status ? all.eq("status", status) : all)
-      .order(column, { ascending })
+      .order(...columnOrder(sort))
       .order("id")
       .range(from, to);
   });

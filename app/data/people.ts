@@ -1,18 +1,18 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { Profile } from "./database.ts";
-import { type PageOfRows, readPage, rowOrNull } from "./rows.ts";
+import { columnOrder, type PageOfRows, readPage, rowOrNull } from "./rows.ts";
 
 /** Somebody with an account, as admins see them. */
 export type Person = Profile & { email: string | null; created_at: string };
 
-export const PEOPLE_SORTS = [
-  { value: "newest", label: "Newest first", column: "created_at", ascending: false },
-  { value: "name", label: "Name", column: "full_name", ascending: true },
-  { value: "email", label: "E-mail", column: "email", ascending: true },
-] as const;
-export type PeopleSort = (typeof PEOPLE_SORTS)[number]["value"];
+/** Columns of the list; `-` before a name means the latest first. */
+export const PEOPLE_SORTS = ["-created_at", "created_at", "full_name", "email"] as const;
 
-export type PeopleFilter = { words: string; role: Profile["role"] | null; sort: PeopleSort };
+export type PeopleFilter = {
+  words: string;
+  role: Profile["role"] | null;
+  sort: (typeof PEOPLE_SORTS)[number];
+};
 
 const COLUMNS = "id, full_name, role, email, created_at";
 
@@ -23,13 +23,12 @@ export function fetchPeople(
   page: number,
 ): Promise<PageOfRows<Person>> {
   const options = { count: "exact" } as const;
-  const { column, ascending } = PEOPLE_SORTS.find(({ value }) => value === sort) ?? PEOPLE_SORTS[0];
   return readPage(page, (from, to) => {
     const all = words
       ? client.rpc("find_people", { words }, options).select(COLUMNS)
       : client.from("profiles").select(COLUMNS, options);
     return (role ? all.eq("role", role) : all)
-      .order(column, { ascending })
+      .order(...columnOrder(sort))
       .order("id")
       .range(from, to);
   });

@@ -50,3 +50,8 @@ export function rowOrNull<T>({ data, error }: Omit<Answer, "count">): T | null {
 export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
+
+/** Returns what `order` takes for the name of a sort: a column, with `-` before it for descending. */
+export function columnOrder(sort: string): [column: string, options: { ascending: boolean }] {
+  return [sort.replace(/^-/, ""), { ascending: !sort.startsWith("-") }];
+}

@@ -21,7 +21,7 @@ const { sql } = backend;
 const admin = await createAccount(backend, "office", "admin");
 const buyer = await createAccount(backend, "buyer");
 const client = tableClient(backend, admin);
-const ALL: OrderFilter = { words: "", status: null, sort: "newest" };
+const ALL: OrderFilter = { words: "", status: null, sort: "-created_at" };
 
 const [category] = await sql`select id from categories limit 1`;
 const [product] = await sql`
@@ -155,7 +155,7 @@ test("orders are found by their number, filtered by status and sorted by total",
   expect((await fetchOfficeOrders(client, { ...ALL, words, status: "delivered" }, 1)).total).toBe(
     0,
   );
-  const sorted = await fetchOfficeOrders(client, { ...ALL, sort: "total-high" }, 1);
+  const sorted = await fetchOfficeOrders(client, { ...ALL, sort: "-total" }, 1);
   expect(sorted.rows[0]?.id).toBe(order.id);
 });
 

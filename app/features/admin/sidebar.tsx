@@ -1,6 +1,8 @@
 import { ExternalLink, LogOut } from "lucide-react";
 import { Link, NavLink } from "react-router";
+import { useNewCount } from "#app/features/admin-enquiries/new-count-store.ts";
 import { useProfile, useSession, useSignOut } from "#app/features/session/use-session.ts";
+import { countBadgeText } from "#app/ui/count-badge-text.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { ADMIN_SECTIONS } from "./sections.ts";
 
@@ -21,6 +23,7 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
               <NavLink to={to} end={to === "/admin"} onClick={onLeave} className={ROW}>
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
                 {label}
+                {to === "/admin/enquiries" && <NewEnquiries />}
               </NavLink>
             </li>
           ))}
@@ -47,6 +50,19 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
         </button>
       </div>
     </div>
+  );
+}
+
+/** How many enquiries nobody has looked at. */
+function NewEnquiries() {
+  const count = useNewCount() ?? 0;
+  const text = countBadgeText(count);
+  if (text === null) return null;
+  return (
+    <span className="ml-auto min-w-6 rounded-full bg-signal px-1.5 text-center text-xs leading-5 font-bold text-ink tabular-nums">
+      {text}
+      <span className="sr-only"> new</span>
+    </span>
   );
 }
 

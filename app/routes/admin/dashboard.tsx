@@ -1,4 +1,5 @@
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { Dashboard } from "#app/features/admin-dashboard/dashboard.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/dashboard.ts";
 
@@ -6,10 +7,10 @@ export function meta({ matches }: Route.MetaArgs) {
   return privatePageMeta(matches, "Dashboard", "/admin");
 }
 
-export default function Dashboard() {
+export default function DashboardPage() {
   return (
     <AdminPage title="Dashboard">
-      <p className="text-muted">Choose a section to begin.</p>
+      <Dashboard />
     </AdminPage>
   );
 }

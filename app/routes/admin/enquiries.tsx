@@ -1,4 +1,5 @@
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { EnquiryList } from "#app/features/admin-enquiries/enquiry-list.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/enquiries.ts";
 
@@ -9,7 +10,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Enquiries() {
   return (
     <AdminPage title="Enquiries">
-      <p className="text-muted">What visitors ask.</p>
+      <EnquiryList />
     </AdminPage>
   );
 }

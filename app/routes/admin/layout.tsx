@@ -1,14 +1,20 @@
 import { Outlet, useRouteError } from "react-router";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { useNewCountUpdates } from "#app/features/admin-enquiries/new-count-store.ts";
 import { ErrorScreen } from "#app/features/errors/error-screen.tsx";
 import { errorText } from "#app/features/errors/error-text.ts";
 
 export default function AdminLayout() {
   return (
     <AdminFrame>
-      <Outlet />
+      <Office />
     </AdminFrame>
   );
+}
+
+function Office() {
+  useNewCountUpdates();
+  return <Outlet />;
 }
 
 export function ErrorBoundary() {

@@ -1,5 +1,7 @@
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { OrderList } from "#app/features/admin-orders/order-list.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/orders.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -8,8 +10,15 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Orders() {
   return (
-    <AdminPage title="Orders">
-      <p className="text-muted">What customers ordered.</p>
+    <AdminPage
+      title="Orders"
+      actions={
+        <LinkButton to="/admin/orders/new" variant="primary" size="compact">
+          Create order
+        </LinkButton>
+      }
+    >
+      <OrderList />
     </AdminPage>
   );
 }

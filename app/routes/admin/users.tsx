@@ -1,4 +1,5 @@
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { UserList } from "#app/features/admin-users/user-list.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/users.ts";
 
@@ -9,7 +10,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Users() {
   return (
     <AdminPage title="Users">
-      <p className="text-muted">Everybody with an account.</p>
+      <UserList />
     </AdminPage>
   );
 }

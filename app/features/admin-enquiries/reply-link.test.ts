@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { replyLink } from "./reply-link.ts";
+
+const enquiry = {
+  name: "Ann",
+  email: "ann@example.com",
+  subject: "other",
+  subject_label: "Other",
+  message: "Our blower is loud.\n\nCan you come?",
+};
+
+const parts = (link: string) => {
+  const { pathname, searchParams } = new URL(link);
+  return {
+    to: decodeURIComponent(pathname),
+    subject: searchParams.get("subject"),
+    body: searchParams.get("body"),
+  };
+};
+
+test("the mail goes to the sender, names the subject and quotes the message", () => {
+  expect(parts(replyLink(enquiry))).toEqual({
+    to: "ann@example.com",
+    subject: "Re: your enquiry: Other",
+    body: "Dear Ann,\r\n\r\n\r\n\r\nYou wrote:\r\n> Our blower is loud.\r\n> \r\n> Can you come?",
+  });
+});
+
+test.each([
+  ["of 10,000 characters in one line", "x".repeat(10_000)],
+  ["of 10,000 words", "long ".repeat(2000)],
+  ["in another script", "жалоба ".repeat(1000)],
+  ["of pictures", "😀".repeat(3000)],
+  ["of broken signs", "\ud83d".repeat(100)],
+])("a message %s is cut off, and the link stays usable", (_title, message) => {
+  const link = replyLink({ ...enquiry, message });
+  expect(link.length).toBeLessThanOrEqual(2000);
+  expect(parts(link).body).toMatch(/^Dear Ann,[\s\S]*\n> [\s\S]+/);
+});
+
+test("an address cannot add recipients or headers", () => {
+  const { to, subject, body } = parts(
+    replyLink({ ...enquiry, email: "a?bcc=x@evil.example&subject=b@example.com" }),
+  );
+  expect(to).toBe("a?bcc=x@evil.example&subject=b@example.com");
+  expect(subject).toBe("Re: your enquiry: Other");
+  expect(body).toContain("Dear Ann");
+});

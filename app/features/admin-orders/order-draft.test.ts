@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import {
+  type DraftLine,
+  draftLine,
+  draftTotal,
+  EMPTY_DRAFT,
+  isOrderDraft,
+  type OrderDraft,
+  orderErrors,
+  orderLines,
+} from "./order-draft.ts";
+
+function draft(line: Partial<DraftLine> = {}, values: Partial<OrderDraft> = {}): OrderDraft {
+  const lines = [{ ...draftLine({ name: "Labour", price: 12.5 }), key: "a", ...line }];
+  return { customer_email: "ann@example.com", customer_name: "", lines, ...values };
+}
+
+test("a complete draft has no errors and becomes lines with numbers", () => {
+  const complete = draft({ quantity: " 3 ", price: "33.35", product_name: " Seal " });
+  expect(orderErrors(complete)).toEqual({});
+  expect(orderLines(complete)).toEqual([
+    { product_id: null, product_name: "Seal", quantity: 3, price: 33.35 },
+  ]);
+  expect(draftTotal(complete)).toBe(100.05);
+});
+
+test.each(["", "1,5", "-1", "1e9", "0.001", "NaN", "0x10", "12345678901", "1.", "abc"])(
+  "the price %j is refused",
+  (price) => {
+    expect(Object.keys(orderErrors(draft({ price })))).toEqual(["a price"]);
+    expect(draftTotal(draft({ price }))).toBe(0);
+  },
+);
+
+test.each(["", "0", "-1", "1.5", "1e3", "1000001", "two"])(
+  "the quantity %j is refused",
+  (quantity) => {
+    expect(Object.keys(orderErrors(draft({ quantity })))).toEqual(["a quantity"]);
+  },
+);
+
+test.each(["", " ", "ann", "ann@", "@example.com", "a b@example.com"])(
+  "the address %j is refused",
+  (customer_email) => {
+    expect(Object.keys(orderErrors(draft({}, { customer_email })))).toEqual(["customer_email"]);
+  },
+);
+
+test("an order needs a line, and not more than 200", () => {
+  expect(orderErrors(draft({}, { lines: [] })).lines).toBe("Please add at least one line.");
+  const line = draftLine({ name: "Labour", price: 1 });
+  const lines = Array.from({ length: 201 }, () => line);
+  expect(orderErrors(draft({}, { lines })).lines).toMatch("at most 200");
+});
+
+test("only what was stored as a draft is taken for one", () => {
+  expect(isOrderDraft(JSON.parse(JSON.stringify(draft())))).toBe(true);
+  expect(isOrderDraft(EMPTY_DRAFT)).toBe(true);
+  for (const other of [null, [], {}, { ...draft(), lines: [null] }, { ...draft(), lines: [{}] }]) {
+    expect(isOrderDraft(other), JSON.stringify(other)).toBe(false);
+  }
+});

@@ -1,0 +1,137 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type OrderableProduct, searchProductNames } from "#app/data/office-orders.ts";
+import { failureText } from "#app/features/session/failure-text.ts";
+import { accountClient } from "#app/features/session/session-store.ts";
+import { formatPrice } from "#app/lib/money.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.ts";
+
+/** Pause (ms) in typing after which the catalogue is searched. */
+const PAUSE = 200;
+
+type Choice = Pick<OrderableProduct, "name"> & Partial<OrderableProduct>;
+
+/**
+ * Finds products by the words of their name, with the keys of a combobox (ARIA 1.2). The last choice
+ * always is the typed text itself: work, transport, a part of no catalogue.
+ */
+export function ProductSearch({
+  onChoose,
+  error,
+}: {
+  onChoose: (choice: Choice) => void;
+  error?: string;
+}) {
+  const [text, setText] = useState("");
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const products = useFoundProducts(text.trim());
+  const listId = useId();
+  const words = text.trim();
+  const choices: Choice[] = words ? [...products, { name: words }] : [];
+  const shown = open && choices.length > 0;
+
+  function choose(choice: Choice | undefined) {
+    if (!choice) return;
+    onChoose(choice);
+    setText("");
+    setActive(0);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      setOpen(true);
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      setActive((active + step + choices.length) % Math.max(1, choices.length));
+    } else if (event.key === "Enter") {
+      // Never sends the form.
+      event.preventDefault();
+      if (shown) choose(choices[active]);
+    } else if (event.key === "Escape") {
+      setOpen(false);
+    }
+  }
+
+  return (
+    <div className="relative">
+      <TextField
+        label="Add a line"
+        hint="Part of a product's name, or any text for work and parts of no catalogue."
+        error={error}
+        role="combobox"
+        aria-expanded={shown}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={shown ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setOpen(true);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Products found"
+        hidden={!shown}
+        className="absolute inset-x-0 top-20 z-10 max-h-80 overflow-y-auto border border-ink bg-paper shadow-sheet"
+      >
+        {choices.map((choice, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
+          <div
+            key={choice.id ?? "text"}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-3 py-2 aria-selected:bg-blue-tint"
+            // The box keeps the focus, or the list would close before the press counts.
+            onPointerDown={(event) => event.preventDefault()}
+            onPointerMove={() => setActive(index)}
+            onClick={() => choose(choice)}
+          >
+            <span className="wrap-anywhere">
+              {choice.id ? choice.name : `Add “${choice.name}”`}
+            </span>
+            <span className="text-sm text-muted tabular-nums">
+              {choice.price === undefined
+                ? "without a product"
+                : `${formatPrice(choice.price)}, ${choice.stock} in stock`}
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function useFoundProducts(words: string): OrderableProduct[] {
+  const [found, setFound] = useState<OrderableProduct[]>([]);
+  const latest = useRef("");
+  latest.current = words;
+  useEffect(() => {
+    if (!words) return setFound([]);
+    const waiting = setTimeout(async () => {
+      try {
+        const { tables } = await accountClient();
+        const products = await searchProductNames(tables, words);
+        if (latest.current === words) setFound(products);
+      } catch (error) {
+        toast({
+          title: "Error fetching products",
+          description: failureText(error),
+          variant: "destructive",
+        });
+      }
+    }, PAUSE);
+    return () => clearTimeout(waiting);
+  }, [words]);
+  return found;
+}

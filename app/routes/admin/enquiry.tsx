@@ -1,0 +1,27 @@
+import { fetchEnquiry } from "#app/data/enquiries.ts";
+import { AdminRecord } from "#app/features/admin/admin-record.tsx";
+import { EnquiryDetail } from "#app/features/admin-enquiries/enquiry-detail.tsx";
+import { useSession } from "#app/features/session/use-session.ts";
+import { privatePageMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/enquiry.ts";
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return privatePageMeta(matches, "Enquiry", `/admin/enquiries/${params.id}`);
+}
+
+export default function EnquiryPage({ params }: Route.ComponentProps) {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <AdminRecord
+      key={params.id}
+      what="enquiry"
+      id={params.id}
+      parent={{ label: "Enquiries", to: "/admin/enquiries" }}
+      read={fetchEnquiry}
+      title={({ name }) => `Enquiry from ${name}`}
+    >
+      {(enquiry, reload) => <EnquiryDetail enquiry={enquiry} userId={user.id} onChanged={reload} />}
+    </AdminRecord>
+  );
+}

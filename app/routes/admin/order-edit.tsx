@@ -1,0 +1,39 @@
+import { fetchOfficeOrder } from "#app/data/office-orders.ts";
+import { AdminRecord } from "#app/features/admin/admin-record.tsx";
+import { EMPTY_DRAFT } from "#app/features/admin-orders/order-draft.ts";
+import { OrderForm } from "#app/features/admin-orders/order-form.tsx";
+import { orderNumber } from "#app/features/admin-orders/order-number.ts";
+import { useSession } from "#app/features/session/use-session.ts";
+import { privatePageMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/order-edit.ts";
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return privatePageMeta(matches, "Change order", `/admin/orders/${params.id}/edit`);
+}
+
+export default function OrderEditPage({ params }: Route.ComponentProps) {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <AdminRecord
+      key={params.id}
+      what="order"
+      id={params.id}
+      parent={{ label: "Orders", to: "/admin/orders" }}
+      read={fetchOfficeOrder}
+      title={({ id }) => `Change order ${orderNumber(id)}`}
+    >
+      {(order, reload) => (
+        <OrderForm
+          // Read again, it is another order to begin with.
+          key={order.updated_at}
+          userId={user.id}
+          order={order}
+          enquiryId={order.contact_message_id}
+          suggestion={EMPTY_DRAFT}
+          onReload={reload}
+        />
+      )}
+    </AdminRecord>
+  );
+}

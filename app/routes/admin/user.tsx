@@ -1,0 +1,28 @@
+import { fetchPerson } from "#app/data/people.ts";
+import { AdminRecord } from "#app/features/admin/admin-record.tsx";
+import { personName } from "#app/features/admin-users/person-name.ts";
+import { UserDetail } from "#app/features/admin-users/user-detail.tsx";
+import { useSession } from "#app/features/session/use-session.ts";
+import { privatePageMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/user.ts";
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return privatePageMeta(matches, "User", `/admin/users/${params.id}`);
+}
+
+export default function UserPage({ params }: Route.ComponentProps) {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <AdminRecord
+      key={params.id}
+      what="user"
+      id={params.id}
+      parent={{ label: "Users", to: "/admin/users" }}
+      read={fetchPerson}
+      title={personName}
+    >
+      {(person, reload) => <UserDetail person={person} ownId={user.id} onChanged={reload} />}
+    </AdminRecord>
+  );
+}
