@@ -34,7 +34,7 @@ export async function createSite(
   const { hosted, formEndpoint, siteUrl } = config;
   const { address, answer } = apiOf(config, backend);
   const client = createAnonymousClient(address.url ?? siteUrl, address.publishableKey, answer);
-  const catalogue = createCatalogueReader(client, log);
+  const catalogue = createCatalogueReader(client, log, () => pages.invalidate());
   const site = {
     url: siteUrl,
     api: address,
@@ -45,7 +45,7 @@ export async function createSite(
   const render = build.renderer(site, catalogue.read);
   const formAction = formEndpoint ? [formEndpoint.origin] : [];
   const connect = hosted ? [hosted.url, ...formAction] : formAction;
-  const pages = development
+  const pages: Pages = development
     ? createDevelopmentPages(render, siteUrl)
     : createPages(render, siteUrl, { connect, formAction }, log);
   if (hosted) refreshRegularly(catalogue, pages);

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import type { Config } from "#server/config.ts";
@@ -35,6 +36,8 @@ type Progress = (line: string) => void;
 
 /** Longest wait (s) for statements in flight when connections are closed. */
 const CLOSE_PATIENCE = 5;
+/** Longest wait (ms) for the database to say that it is there. */
+const READY_PATIENCE = 2000;
 /** SQLSTATE of "insufficient privilege". */
 const NOT_ALLOWED = "42501";
 
@@ -76,7 +79,10 @@ export async function startBackend(
       sql,
       api: api.fetch,
       publishableKey,
-      ready: () => sql`select 1`.then(Boolean, () => false),
+      ready: () => {
+        const answered = sql`select 1`.then(Boolean, () => false);
+        return Promise.race([answered, setTimeout(READY_PATIENCE, false, { ref: false })]);
+      },
       onCatalogueChange: (listener) => notices.on("catalogue_changed", listener),
       close,
     };
@@ -92,7 +98,7 @@ async function startOwnDatabase(
   begun: (() => Promise<void>)[],
 ): Promise<string> {
   const database = await startEmbeddedPostgres(dataDir, progress);
-  const sole = await becomeSoleProcess(database.url);
+  const sole = await becomeSoleProcess(database.url, database.revive);
   if (!sole) {
     throw new StartError(
       `The site already runs on the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`,

@@ -4,6 +4,9 @@ import type { Sql } from "postgres";
 /** What the database announces (triggers in supabase/migrations). */
 type Channel = "catalogue_changed" | "mail_waiting";
 
+/** The driver reports once for every attempt it made; reports this close (ms) are one. */
+const GAP_PAUSE = 100;
+
 export type ChangeNotices = {
   /** Calls the listener after each notice, and after a gap in which notices may have been missed. */
   on: (channel: Channel, listener: () => void) => void;
@@ -17,10 +20,14 @@ export async function listenForChanges(sql: Sql, log: Logger): Promise<ChangeNot
       for (const listener of listeners[channel]) listener();
     };
     let connected = false;
+    let telling: NodeJS.Timeout | undefined;
     await sql.listen(channel, tell, () => {
       if (connected) {
-        log.warn({ channel }, "listening to the database again after a gap");
-        tell();
+        telling ??= setTimeout(() => {
+          telling = undefined;
+          log.warn({ channel }, "listening to the database again after a gap");
+          tell();
+        }, GAP_PAUSE);
       }
       connected = true;
     });

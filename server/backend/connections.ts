@@ -13,6 +13,9 @@ const OLDEST_POSTGRES = 150_000;
 /** What all our connections share. */
 export const CONNECTION_OPTIONS = {
   connect_timeout: 10,
+  // A database that is away is asked again about once a second (s). Left alone, the driver waits up
+  // to 20 seconds, and every caller with it.
+  backoff: () => 0.5 + Math.random() / 2,
   // Each connection is a process of the database; after a busy hour they are given back.
   idle_timeout: 60,
   // Notices ("already exists, skipping") are for people at a prompt.

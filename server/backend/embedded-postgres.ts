@@ -12,7 +12,12 @@ import { StartError } from "./start-error.ts";
 import { databaseUser, type SystemUser } from "./system-user.ts";
 
 /** A PostgreSQL of this data folder; it runs on when this process is killed. */
-export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
+export type EmbeddedPostgres = {
+  url: string;
+  /** Starts it again under the same address when it has ended although nobody stopped it. */
+  revive: () => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 type Cluster = {
   programs: Programs;
@@ -77,7 +82,7 @@ export async function startEmbeddedPostgres(
     const port = await runningPort(cluster);
     if (port) {
       await ensureOwnDatabase(cluster, port);
-      return { url: address(cluster, port, OWNER, DATABASE), stop: () => stop(cluster) };
+      return running(cluster, port, progress);
     }
     progress("Starting the database …");
     const failure = await start(cluster);
@@ -87,6 +92,27 @@ export async function startEmbeddedPostgres(
     if (failure) await setTimeout(PAUSE);
   }
   throw new StartError(`PostgreSQL started but does not answer; see ${cluster.logFile}.`);
+}
+
+function running(
+  cluster: Cluster,
+  port: string,
+  progress: (line: string) => void,
+): EmbeddedPostgres {
+  let stopped = false;
+  return {
+    url: address(cluster, port, OWNER, DATABASE),
+    async revive() {
+      if (stopped || (await runningPort(cluster))) return;
+      progress("The database has ended, starting it again …");
+      const failure = await start(cluster, Number(port));
+      if (failure) progress(`PostgreSQL did not start (${failure}); see ${cluster.logFile}.`);
+    },
+    stop() {
+      stopped = true;
+      return stop(cluster);
+    },
+  };
 }
 
 /** Makes the files beside their place, so that an interruption leaves nothing half-made there. */
@@ -187,9 +213,9 @@ function address({ password }: Cluster, port: string, user: string, database: st
 }
 
 /** Starts PostgreSQL and waits until it takes connections. Returns why it did not, if so. */
-async function start(cluster: Cluster): Promise<string | undefined> {
+async function start(cluster: Cluster, wanted?: number): Promise<string | undefined> {
   const { programs, user, files, logFile } = cluster;
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const settings = Object.entries({ ...SETTINGS, port: String(port) })
     .map(([name, value]) => `-c ${name}='${value}'`)
     .join(" ");

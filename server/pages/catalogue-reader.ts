@@ -14,14 +14,22 @@ export type CatalogueReader = {
 
 /** Longest wait (ms) for a backend on another machine. */
 const PATIENCE = 10_000;
+/** After a failed reading the next is tried this much later (ms). */
+const TRY_AGAIN_AFTER = 2000;
 
 /**
  * Returns a reader that keeps one reading of the catalogue until it is told of a change. It reads
- * as an anonymous visitor, through the same calls as a browser would.
+ * as an anonymous visitor, through the same calls as a browser would. When the database is away the
+ * last good reading is returned at once, and `refreshed` is called as soon as it has been replaced.
  */
-export function createCatalogueReader(client: PostgrestClient, log: Logger): CatalogueReader {
+export function createCatalogueReader(
+  client: PostgrestClient,
+  log: Logger,
+  refreshed: () => void,
+): CatalogueReader {
   let current: Promise<Catalogue> | undefined;
   let lastGood: Catalogue | undefined;
+  let retry: NodeJS.Timeout | undefined;
 
   async function fetchCatalogue(): Promise<Catalogue> {
     const [categories, products] = await Promise.all([
@@ -36,11 +44,28 @@ export function createCatalogueReader(client: PostgrestClient, log: Logger): Cat
     try {
       return await fetchCatalogue();
     } catch (error) {
-      current = undefined;
-      if (!lastGood) throw error;
+      if (!lastGood) {
+        current = undefined;
+        throw error;
+      }
       log.error({ err: error }, "catalogue not read, the last good reading was used");
+      retryLater();
       return lastGood;
     }
+  }
+
+  function retryLater(): void {
+    clearTimeout(retry);
+    retry = setTimeout(async () => {
+      try {
+        await fetchCatalogue();
+        current = undefined;
+        log.warn("the catalogue is read again");
+        refreshed();
+      } catch {
+        retryLater();
+      }
+    }, TRY_AGAIN_AFTER).unref();
   }
 
   return {
