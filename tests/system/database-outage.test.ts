@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { type CuttableConnection, cuttableConnection } from "./cuttable-connection.ts";
+import { startTestSite } from "./site-harness.ts";
+
+let line: CuttableConnection | undefined;
+const { url, sql } = await startTestSite({}, async (databaseUrl) => {
+  line = await cuttableConnection(databaseUrl);
+  return line.url;
+});
+const [product] = await sql`select id, name from public.products order by name limit 1`;
+const home = await (await fetch(url)).text();
+const [, apikey = ""] = /"(sb_publishable_[^"\\]+)/.exec(home) ?? [];
+
+const status = async (path: string) => (await fetch(`${url}${path}`)).status;
+const readTable = () => fetch(`${url}/rest/v1/products?select=id&limit=1`, { headers: { apikey } });
+
+function signIn() {
+  return fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { apikey, "Content-Type": "application/json" },
+    body: JSON.stringify({ email: "ann@example.com", password: "correct horse" }),
+  });
+}
+
+function enquire(email: string) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({
+    ...{ name: "Ann", email, subject: "other", message: "Is this kept?" },
+  })) {
+    body.append(name, value);
+  }
+  return fetch(`${url}/f/contact`, {
+    method: "POST",
+    headers: { Accept: "application/json" },
+    body,
+  });
+}
+
+const stored = async (email: string) =>
+  (await sql`select 1 from contact_messages where email = ${email}`).length;
+
+test("without its database the site shows its pages, refuses writes clearly, and recovers by itself", async () => {
+  await line?.cut();
+  await sql`update public.products set name = 'Renamed in the dark' where id = ${product?.id}`;
+
+  expect(await status("/healthz")).toBe(200);
+  expect(await status("/readyz")).toBe(503);
+  expect(await status("/products")).toBe(200);
+  // Not in memory, so rendered from the last good reading.
+  const page = await fetch(`${url}/products?q=${encodeURIComponent(product?.name)}`);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain(`/products/${product?.id}`);
+
+  const lost = `${randomUUID()}@example.com`;
+  for (const answer of [await readTable(), await signIn(), await enquire(lost)]) {
+    expect(answer.status, answer.url).toBe(503);
+    expect(Number(answer.headers.get("retry-after")), answer.url).toBeGreaterThan(0);
+    expect(await answer.text()).not.toMatch(/ECONN|postgres|127\.0\.0\.1/i);
+  }
+
+  await line?.mend();
+  await expect.poll(() => status("/readyz"), { timeout: 10_000 }).toBe(200);
+  const kept = `${randomUUID()}@example.com`;
+  await expect.poll(async () => (await enquire(kept)).status, { timeout: 10_000 }).toBe(200);
+  expect(await stored(kept)).toBeGreaterThan(0);
+  expect(await stored(lost)).toBe(0);
+  expect((await readTable()).status).toBe(200);
+  expect((await signIn()).status).toBe(400);
+  const renamed = async () => (await fetch(`${url}/products/${product?.id}`)).text();
+  await expect.poll(renamed, { timeout: 10_000 }).toContain("Renamed in the dark");
+});
+
+test("a change is heard again after the outage", async () => {
+  await sql`update public.products set name = 'Renamed in the light' where id = ${product?.id}`;
+  const page = async () => (await fetch(`${url}/products/${product?.id}`)).text();
+  await expect.poll(page, { timeout: 2000 }).toContain("Renamed in the light");
+});
