@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { bearerAuth } from "hono/bearer-auth";
 import { HTTPException } from "hono/http-exception";
 import { type RequestIdVariables, requestId } from "hono/request-id";
+import { timeout } from "hono/timeout";
 import type { Logger } from "pino";
 import type { Backend } from "./backend/backend.ts";
 import type { ContactForm } from "./forms/contact-form.ts";
@@ -33,6 +34,9 @@ type Parts = {
 
 const ELSEWHERE = "This service has an address of its own.\n";
 
+/** Longest time (ms) for what asks the database: beyond the longest statement, before a proxy gives up. */
+const ANSWER_PATIENCE = 20_000;
+
 /** Returns what answers every request that is neither a page in memory nor a file. */
 export function createApp(parts: Parts) {
   const { api, contactForm, limits, checkPasswords, log, metrics, pages, clientAddress } = parts;
@@ -58,6 +62,9 @@ export function createApp(parts: Parts) {
 
   if (metrics) app.get("/metrics", bearerAuth({ token: metrics.token }), metrics.answer);
 
+  for (const path of ["/rest/v1/*", "/auth/v1/*", "/f/*"]) {
+    app.use(path, timeout(ANSWER_PATIENCE, tooLate));
+  }
   app.all("/rest/v1/*", async (c) => {
     if (!api) return c.text(ELSEWHERE, 404);
     const refusal = await limits.rest(c.req.raw, clientAddress(c.env));
@@ -96,10 +103,18 @@ export function createApp(parts: Parts) {
   );
 
   app.onError((error, c) => {
-    // The refusal of a reader without the token.
+    // A reader without the token, or an answer that came too late.
     if (error instanceof HTTPException) return error.getResponse();
     log.error({ err: error, method: c.req.method, path: c.req.path });
     return c.text("Something went wrong on our side. Please try again.\n", 500);
   });
   return app;
+}
+
+/** The answer when the database is there and says nothing, in the words each client looks for. */
+function tooLate(): HTTPException {
+  const message = "The database does not answer. Please try again.";
+  const body = { code: "PGRST001", message, msg: message, error: message };
+  const res = Response.json(body, { status: 503, headers: { "Retry-After": "5" } });
+  return new HTTPException(503, { res });
 }

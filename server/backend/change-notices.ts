@@ -20,11 +20,12 @@ export async function listenForChanges(sql: Sql, log: Logger): Promise<ChangeNot
       for (const listener of listeners[channel]) listener();
     };
     let connected = false;
-    let telling: NodeJS.Timeout | undefined;
+    let isTelling = false;
     await sql.listen(channel, tell, () => {
-      if (connected) {
-        telling ??= setTimeout(() => {
-          telling = undefined;
+      if (connected && !isTelling) {
+        isTelling = true;
+        setTimeout(() => {
+          isTelling = false;
           log.warn({ channel }, "listening to the database again after a gap");
           tell();
         }, GAP_PAUSE);

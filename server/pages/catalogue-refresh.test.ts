@@ -19,7 +19,7 @@ function hostedBackend() {
 test("in hosted mode a change is on the pages after a minute, and nobody waits for it", async () => {
   vi.useFakeTimers();
   const { backend, client } = hostedBackend();
-  const catalogue = createCatalogueReader(client, createLog("silent"));
+  const catalogue = createCatalogueReader(client, createLog("silent"), () => undefined);
   const name = async () => (await catalogue.read()).products[0]?.name;
   const invalidate = vi.fn();
   refreshRegularly(catalogue, { invalidate });
@@ -37,7 +37,7 @@ test("in hosted mode a change is on the pages after a minute, and nobody waits f
 test("while the hosted backend is away, pages and catalogue stay as they are", async () => {
   vi.useFakeTimers();
   const { backend, client } = hostedBackend();
-  const catalogue = createCatalogueReader(client, createLog("silent"));
+  const catalogue = createCatalogueReader(client, createLog("silent"), () => undefined);
   const invalidate = vi.fn();
   refreshRegularly(catalogue, { invalidate });
   await catalogue.read();

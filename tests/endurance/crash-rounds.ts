@@ -32,7 +32,7 @@ const WRITERS = 4;
 const LONGEST_ROUND = 700;
 const RECOVERY_PATIENCE = 60_000;
 /** Longest time (ms) a request may take, whatever dies meanwhile. */
-const ANSWER_PATIENCE = 15_000;
+const ANSWER_PATIENCE = 40_000;
 
 /** Runs that many rounds on one data folder. Throws when the site does not come back by itself. */
 export async function crashRounds(
