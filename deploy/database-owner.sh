@@ -1,9 +1,10 @@
 #!/bin/sh
-# Makes the site's own role and database: it owns that database, may make the API's roles, and is no
-# superuser. Run once by the image of PostgreSQL; elsewhere by hand, with the same two statements.
+# Makes the site's own role and database: the role owns that database, may make the API's roles, and
+# is no superuser. PostgreSQL's image runs it once; elsewhere run it as a superuser, with the role's
+# password in POSTGRES_PASSWORD.
 set -eu
-psql --username="${POSTGRES_USER:-postgres}" --set=ON_ERROR_STOP=1 \
-	--set=password="$(cat "${POSTGRES_PASSWORD_FILE}")" <<'SQL'
+psql --username="${POSTGRES_USER:-postgres}" --set=ON_ERROR_STOP=1 <<'SQL'
+\getenv password POSTGRES_PASSWORD
 create role reefline login createrole password :'password';
 create database reefline owner reefline;
 SQL

@@ -11,11 +11,6 @@ try {
   const [folder, ...rest] = process.argv.slice(2);
   if (rest.length > 0 || folder?.startsWith("-")) throw new StartError(HELP);
   const config = readConfig();
-  if (config.hosted) {
-    throw new StartError(
-      "The data is in the hosted project, which makes backups of its own: see its dashboard.",
-    );
-  }
   const path = await withDatabase(config, (url) =>
     writeBackup(url, folder ? resolve(folder) : config.backups.folder),
   );

@@ -11,9 +11,6 @@ const HELP = "Usage: npm run restore -- FILE [--replace]";
 try {
   const { file, replace } = readArguments();
   const config = readConfig();
-  if (config.hosted) {
-    throw new StartError("The data is in the hosted project: restore it in its dashboard.");
-  }
   // Looked at before anything is started: a wrong name should not make a database.
   await checkBackupFile(file);
   const { folder } = config.backups;

@@ -43,6 +43,8 @@ export function createApp(parts: Parts) {
   const common = Object.entries({
     ...securityHeaders(parts.siteUrl),
     "Content-Security-Policy": DATA_POLICY,
+    // Rows may be somebody's own, and states change: no cache on the way keeps them.
+    "Cache-Control": "no-store",
   });
   const app = new Hono<{ Bindings: HttpBindings; Variables: RequestIdVariables }>();
 
@@ -105,7 +107,7 @@ export function createApp(parts: Parts) {
   app.onError((error, c) => {
     // A reader without the token, or an answer that came too late.
     if (error instanceof HTTPException) return error.getResponse();
-    log.error({ err: error, method: c.req.method, path: c.req.path });
+    log.error({ err: error, method: c.req.method, path: c.req.path }, "a request failed");
     return c.text("Something went wrong on our side. Please try again.\n", 500);
   });
   return app;

@@ -24,6 +24,9 @@ export async function withIdleDatabase<T>(config: Config, work: Work<T>): Promis
 }
 
 async function whileItRuns<T>(config: Config, work: Work<T>, inUse: () => void): Promise<T> {
+  if (config.hosted && config.formEndpoint) {
+    throw new StartError("The data is in the hosted project: see the backups in its dashboard.");
+  }
   if (config.databaseUrl) {
     const sql = ownerConnections(config.databaseUrl);
     await refuseUnusable(sql).finally(() => sql.end());

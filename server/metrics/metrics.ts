@@ -65,7 +65,7 @@ export function createMetrics(sql: Sql | null, pageCounts: () => PageCounts): Me
     async answer() {
       await database?.read();
       return new Response(await register.metrics(), {
-        headers: { "Content-Type": register.contentType, "Cache-Control": "no-store" },
+        headers: { "Content-Type": register.contentType },
       });
     },
   };

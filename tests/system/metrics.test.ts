@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startTestSite } from "./site-harness.ts";
 
@@ -30,6 +32,14 @@ test("metrics are text of Prometheus that nobody keeps", async () => {
   expect(status).toBe(200);
   expect(headers.get("Content-Type")).toContain("text/plain; version=0.0.4");
   expect(headers.get("Cache-Control")).toBe("no-store");
+});
+
+test("every metric that docs/runbook.md names is there", async () => {
+  const runbook = readFileSync(join(import.meta.dirname, "../../docs/runbook.md"), "utf8");
+  const named = new Set(runbook.match(/\b(reefline|process|nodejs)_[a-z0-9_]+[a-z0-9]/g));
+  const text = await (await ask(`Bearer ${METRICS_TOKEN}`)).text();
+  expect(named.size).toBeGreaterThan(10);
+  for (const name of named) expect(text).toContain(`# HELP ${name.replace(/_bucket$/, "")} `);
 });
 
 test("pages from memory, rendered pages and other requests are counted", async () => {

@@ -77,6 +77,16 @@ test("every answer carries the security headers, and a page its own policy", asy
 });
 
 test.each([
+  ["/rest/v1/products?select=id&limit=1", "no-store"],
+  ["/auth/v1/settings", "no-store"],
+  ["/healthz", "no-store"],
+  ["/products", "no-cache"],
+  ["/icon.svg", "public, max-age=86400, stale-while-revalidate=604800"],
+])("a cache on the way is told what to do with %s: %s", async (path, policy) => {
+  expect((await raw(path)).headers["cache-control"]).toBe(policy);
+});
+
+test.each([
   "/products/%E0%A4%A",
   "/%",
   "/%c0%af",

@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+test("docs/runbook.md explains every line that the log can hold, and no other", () => {
+  const sources = globSync("**/*.ts", { cwd: import.meta.dirname, exclude: ["**/*.test.ts"] })
+    .map((name) => readFileSync(join(import.meta.dirname, name), "utf8"))
+    .join("\n");
+  // What is said at debug level is for whoever looks for a fault in the code.
+  const calls = sources.matchAll(/\blog\.(?:info|warn|error)\([\s\S]*?"([^"]+)",?\s*\)/g);
+  const said = [...calls].map(([, words]) => words);
+  const runbook = readFileSync(join(import.meta.dirname, "../docs/runbook.md"), "utf8");
+  const [, table = ""] = runbook.split("## Lines of the log");
+  // The first cell of each row names one line or several.
+  const cells = [...table.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = ""]) => cell);
+  const explained = cells.flatMap((cell) =>
+    [...cell.matchAll(/`([^`]+ [^`]+)`/g)].map((m) => m[1]),
+  );
+  expect(explained.sort()).toEqual(said.sort());
+});
