@@ -9,6 +9,11 @@ import { createSite } from "./site.ts";
 
 /** Longest wait (ms) for requests in flight when the process is told to stop. */
 const STOP_PATIENCE = 10_000;
+/** How often (ms) connections that have become idle are closed meanwhile. */
+const STOP_SWEEP = 100;
+
+/** How often (ms) connections are looked through for senders that are too slow. */
+const CHECKING_INTERVAL = 2000;
 
 const progress = (line: string) => console.log(line);
 
@@ -29,9 +34,12 @@ async function start(): Promise<void> {
     response.writeHead(503, { "Retry-After": "1" }).end("Starting, please try again.\n");
   };
   // Most requests have no body, and Node need not make a stream ready for one.
-  const server = createServer({ optimizeEmptyRequests: true }, (request, response) =>
-    listener(request, response),
-  );
+  const options = { optimizeEmptyRequests: true, connectionsCheckingInterval: CHECKING_INTERVAL };
+  const server = createServer(options, (request, response) => {
+    // While stopping: nobody may send another request on a connection that is about to end.
+    if (!server.listening) response.setHeader("Connection", "close");
+    listener(request, response);
+  });
   await listen(server, config.port, config.host);
 
   // A hosted backend and a hosted form leave nothing for a database of our own.
@@ -84,11 +92,13 @@ function stopOnce(server: Server, closeBackend: () => Promise<void>): () => void
     stopping = true;
     progress("Stopping …");
     const patience = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE);
+    // A connection whose request ends from now on would stay open for the next one.
+    const sweep = setInterval(() => server.closeIdleConnections(), STOP_SWEEP);
     server.close(async () => {
       clearTimeout(patience);
+      clearInterval(sweep);
       await closeBackend();
       process.exit(0);
     });
-    server.closeIdleConnections();
   };
 }

@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { setInterval } from "node:timers";
+import { afterAll, expect, test } from "vitest";
+import { startTestSite } from "./site-harness.ts";
+
+const SLOW = 200;
+const IDLE = 1000;
+/** The server cuts slow headers after 15 s; it looks every two. */
+const SLOW_PATIENCE = 20_000;
+/** Longest time (ms) from the last answer to the end of the process, its database connections included. */
+const STOP_PATIENCE = 7000;
+/** Longest wait (ms) of a visitor beside them. */
+const VISITOR_PATIENCE = 2000;
+
+const { url } = await startTestSite();
+const stopped = await startTestSite();
+const sockets: Socket[] = [];
+afterAll(() => {
+  for (const socket of sockets) socket.destroy();
+});
+
+async function open(site = url): Promise<Socket> {
+  const socket = connect(Number(new URL(site).port), "localhost");
+  sockets.push(socket);
+  socket.on("error", () => undefined);
+  await once(socket, "connect");
+  return socket;
+}
+
+const openMany = (count: number) => Promise.all(Array.from({ length: count }, () => open()));
+
+async function visit(): Promise<void> {
+  const begun = performance.now();
+  const answer = await fetch(url);
+  await answer.arrayBuffer();
+  expect(answer.status).toBe(200);
+  expect(performance.now() - begun).toBeLessThan(VISITOR_PATIENCE);
+}
+
+test.concurrent("200 senders that never finish their headers are cut off, and others notice nothing", async () => {
+  const slow = await openMany(SLOW);
+  const closed = slow.map((socket) => new Promise((resolve) => socket.on("close", resolve)));
+  for (const socket of slow) socket.write("GET / HTTP/1.1\r\nHost: x\r\n");
+  const drip = setInterval(() => {
+    for (const socket of slow) socket.write("X-Slow: 1\r\n");
+  }, 1000);
+  await visit();
+  const begun = performance.now();
+  for (const socket of slow) socket.resume();
+  await Promise.all(closed);
+  clearInterval(drip);
+  expect(performance.now() - begun).toBeLessThan(SLOW_PATIENCE);
+});
+
+test.concurrent("1,000 idle connections leave room for everybody else", async () => {
+  await openMany(IDLE);
+  for (let visits = 0; visits < 5; visits++) await visit();
+});
+
+test("told to stop, the site finishes what it has begun, takes nothing new, and ends well", async () => {
+  const { url: other, process: site, sql } = stopped;
+  const body = "name=Ann&email=stop%40example.com&subject=other&message=In+flight";
+  const socket = await open(other);
+  let answer = "";
+  socket.setEncoding("utf8").on("data", (chunk) => {
+    answer += chunk;
+  });
+  socket.write(
+    [
+      "POST /f/contact HTTP/1.1",
+      "Host: localhost",
+      "Accept: application/json",
+      "Content-Type: application/x-www-form-urlencoded",
+      `Content-Length: ${body.length}\r\n\r\n`,
+    ].join("\r\n"),
+  );
+  socket.write(body.slice(0, 20));
+  // The answer to this shows that the first half has arrived as well.
+  await fetch(`${other}/healthz`, { headers: { Connection: "close" } });
+  const ended = once(site, "exit");
+  site.kill("SIGTERM");
+  await expect.poll(() => fetch(other).then(Boolean, () => false), { timeout: 5000 }).toBe(false);
+  const sent = performance.now();
+  socket.write(body.slice(20));
+  await new Promise((resolve) => socket.on("close", resolve));
+  expect(answer).toMatch(/^HTTP\/1\.1 200/);
+  expect(await ended).toEqual([0, null]);
+  // Without waiting for the visitor to hang up.
+  expect(performance.now() - sent).toBeLessThan(STOP_PATIENCE);
+  const rows = await sql`select 1 from contact_messages where email = 'stop@example.com'`;
+  expect(rows).toHaveLength(1);
+});
