@@ -4,7 +4,7 @@ import { type SiteProcess, startSiteProcess } from "./site-process.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { createTestDatabase } from "./test-database.ts";
 
-export type TestSite = SiteProcess & { sql: Sql };
+export type TestSite = SiteProcess & { sql: Sql; databaseUrl: string };
 
 /**
  * Starts the built site with a database of its own, which it reaches under the address that `way`
@@ -25,5 +25,5 @@ export async function startTestSite(
     await database.drop();
     await folder.remove();
   });
-  return { ...site, sql };
+  return { ...site, sql, databaseUrl: database.url };
 }

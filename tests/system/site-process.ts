@@ -3,7 +3,13 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { freePort } from "../free-port.ts";
 
-export type SiteProcess = { url: string; process: ChildProcess; stop: () => Promise<void> };
+export type SiteProcess = {
+  url: string;
+  process: ChildProcess;
+  /** What the start told the operator, line by line. */
+  said: string[];
+  stop: () => Promise<void>;
+};
 
 /** Starts the built site with these settings and returns when it is ready. */
 export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
@@ -22,10 +28,12 @@ export async function startSiteProcess(env: Record<string, string>): Promise<Sit
     const isOver = child.exitCode !== null || child.signalCode !== null;
     if (!isOver && child.kill("SIGTERM")) await once(child, "exit");
   };
+  const said: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
+    said.push(line);
     if (!line.startsWith("Ready")) continue;
     child.stdout.resume();
-    return { url: `http://localhost:${port}`, process: child, stop };
+    return { url: `http://localhost:${port}`, process: child, said, stop };
   }
   throw new Error("The site stopped before it was ready.");
 }

@@ -1,0 +1,48 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { startTestSite } from "./site-harness.ts";
+
+const { databaseUrl, said, sql } = await startTestSite();
+
+function makeAdmin(...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/admin.ts", ...words], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    encoding: "utf8",
+  });
+  return { status, words: `${stdout}${stderr}`.trim() };
+}
+
+test("the first start says how somebody becomes the first admin", () => {
+  expect(said.join("\n")).toContain("npm run admin -- you@example.com");
+});
+
+test("the command makes an admin of a confirmed account, beside the running site", async () => {
+  const email = "office@example.com";
+  expect(makeAdmin(email)).toMatchObject({
+    status: 1,
+    words: expect.stringContaining("has no account"),
+  });
+  await sql`insert into auth.users (id, email) values (gen_random_uuid(), ${email})`;
+  expect(makeAdmin(email)).toMatchObject({
+    status: 1,
+    words: expect.stringContaining("has not confirmed the address"),
+  });
+  await sql`update auth.users set email_confirmed_at = now() where email = ${email}`;
+  expect(makeAdmin("Office@Example.com")).toMatchObject({
+    status: 0,
+    words: expect.stringContaining("is an admin now"),
+  });
+  expect(makeAdmin(email)).toMatchObject({
+    status: 0,
+    words: expect.stringContaining("is an admin already"),
+  });
+  const [profile] = await sql`select role from public.profiles where email = ${email}`;
+  expect(profile?.role).toBe("admin");
+});
+
+test.each([[[]], [["nobody"]]])("%j is no address: the command says how it is used", (words) => {
+  expect(makeAdmin(...words)).toEqual({
+    status: 1,
+    words: "Usage: npm run admin -- someone@example.com",
+  });
+});

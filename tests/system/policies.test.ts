@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { startTestBackend } from "./backend-harness.ts";
+
+const { sql } = await startTestBackend();
+
+test("every policy is written for a role, and asks who calls once per statement", async () => {
+  const policies = await sql`
+    select tablename, policyname, roles::text[], coalesce(qual, '') || coalesce(with_check, '') as rule
+    from pg_policies where schemaname = 'public'`;
+  for (const { policyname, roles, rule } of policies) {
+    expect(roles, policyname).not.toContain("public");
+    const bare = rule.replace(/\( SELECT (auth\.uid|private\.is_admin)\(\) AS \w+\)/g, "");
+    expect(bare, policyname).not.toMatch(/auth\.|is_admin/);
+  }
+});
+
+test("an index begins with every column that a policy compares with who calls", async () => {
+  const policies = await sql`
+    select tablename, policyname, coalesce(qual, '') || coalesce(with_check, '') as rule
+    from pg_policies where schemaname = 'public'`;
+  const indexed = await sql<{ column: string }[]>`
+    select format('%s.%s', c.relname, a.attname) as column
+    from pg_index i
+    join pg_class c on c.oid = i.indrelid
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+    where c.relnamespace = 'public'::regnamespace`;
+  const columns = new Set(indexed.map(({ column }) => column));
+  const compared = policies.flatMap(({ tablename, rule }) =>
+    [...rule.matchAll(/\b(?:(\w+)\.)?(\w+) = \( SELECT auth\.uid\(\)/g)].map(
+      ([, table = tablename, column]) => `${table}.${column}`,
+    ),
+  );
+  expect(compared.length).toBeGreaterThan(3);
+  for (const column of compared) expect([...columns]).toContain(column);
+});
+
+test("functions have a fixed search path and can be executed by nobody without need", async () => {
+  const functions = await sql`
+    select p.proname as name, p.prosecdef as definer, p.proconfig as settings,
+      has_function_privilege('anon', p.oid, 'execute') as open
+    from pg_proc p
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)`;
+  expect(functions.length).toBeGreaterThan(5);
+  for (const { name, settings, open } of functions) {
+    expect(settings, name).toContain('search_path=""');
+    expect(open, name).toBe(name === "is_admin");
+  }
+});
+
+test("the private schema is closed to visitors", async () => {
+  for (const role of ["anon", "authenticated"]) {
+    const [row] = await sql`
+      select has_schema_privilege(${role}, 'private', 'usage') as entered,
+        has_table_privilege(${role}, 'private.mail_outbox', 'select') as read`;
+    expect(row).toEqual({ entered: false, read: false });
+  }
+});
