@@ -39,6 +39,39 @@ test("after signing in, a foreign address leads to the account instead", async (
   await expect(page).toHaveURL("/account");
 });
 
+test("a stored session is there after a reload, without a detour over the login", async ({
+  page,
+}) => {
+  const email = await becomeMember(page);
+  const visited: string[] = [];
+  page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
+  await open(page, "/account/settings");
+  await expect(field(page, "Email")).toHaveValue(email);
+  await page.reload();
+  await expect(field(page, "Email")).toHaveValue(email);
+  expect(new Set(visited)).toEqual(new Set(["/account/settings"]));
+});
+
+test("every size shows who is signed in", async ({ page }) => {
+  const button = page.getByRole("banner").getByRole("link", { name: "My Account" });
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await open(page, "/about");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
+  await becomeMember(page);
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(button).toBeVisible();
+  }
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(menu.getByText("Welcome, Thandi Nkosi")).toBeVisible();
+    await expect(menu.getByRole("link", { name: "My Account" })).toBeVisible();
+    await expect(menu.getByRole("button", { name: "Sign Out" })).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+});
+
 test("signing in and out in one tab reaches the other", async ({ page, context }) => {
   const other = await context.newPage();
   await open(other, "/login");

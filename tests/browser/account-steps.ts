@@ -60,3 +60,31 @@ export async function fillNewPassword(page: Page, password: string, repeated = p
   await field(page, "New password").fill(password);
   await field(page, "Confirm new password").fill(repeated);
 }
+
+/** Writes to a table of the backend as whoever is signed in on the page; returns the rows. */
+export async function writeTable(
+  page: Page,
+  path: string,
+  { method, body, origin = "" }: { method: "POST" | "PATCH"; body: object; origin?: string },
+): Promise<Record<string, unknown>[]> {
+  return page.evaluate(
+    async ([address, verb, content]) => {
+      const stored = Object.entries(localStorage).find(([key]) => key.endsWith("-auth-token"));
+      const { access_token } = JSON.parse(stored?.[1] ?? "{}");
+      const key = document.documentElement.innerHTML.match(/sb_publishable_[\w-]+/)?.[0] ?? "";
+      const answer = await fetch(address, {
+        method: verb,
+        headers: {
+          apikey: key,
+          Authorization: `Bearer ${access_token}`,
+          "Content-Type": "application/json",
+          Prefer: "return=representation",
+        },
+        body: content,
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+      return answer.json();
+    },
+    [`${origin}/rest/v1/${path}`, method, JSON.stringify(body)] as const,
+  );
+}

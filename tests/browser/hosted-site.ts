@@ -12,8 +12,6 @@ export type HostedServices = {
   key: string;
   /** Folder in which mails are kept. */
   dataDir: string;
-  /** Makes an account an admin. */
-  makeAdmin: (email: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -45,9 +43,6 @@ export async function startServices(siteUrl: string): Promise<HostedServices> {
     origin,
     key,
     dataDir,
-    async makeAdmin(email) {
-      await line(run("scripts/admin.ts", { DATA_DIR: dataDir }, [email]), /is an admin now/);
-    },
     async stop() {
       await stopped(child);
       await folder.remove();
@@ -85,8 +80,8 @@ async function stopped(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.kill("SIGTERM")) await once(child, "exit");
 }
 
-function run(script: string, env: Record<string, string>, words: string[] = []): ChildProcess {
-  return spawn(process.execPath, [script, ...words], {
+function run(script: string, env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [script], {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
