@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { becomeMember, HEART_PAGE, heart, logIn, notice, PASSWORD } from "./account-steps.ts";
+import {
+  becomeMember,
+  field,
+  HEART_PAGE,
+  heart,
+  logIn,
+  notice,
+  PASSWORD,
+} from "./account-steps.ts";
 import { expect, open, test } from "./site.ts";
 
 const SESSION_KEY = "sb-localhost-auth-token";

@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { freePort } from "../free-port.ts";
+import { startSiteProcess } from "../system/site-process.ts";
 import { temporaryFolder } from "../system/temporary-folder.ts";
 
 export type HostedServices = {
@@ -32,19 +34,22 @@ export async function startServices(siteUrl: string): Promise<HostedServices> {
   const folder = await temporaryFolder();
   const origin = await otherOrigin();
   const dataDir = join(folder.path, "data");
-  const child = run("tests/hosted-services.ts", {
-    PORT: new URL(origin).port,
-    DATA_DIR: dataDir,
-    SITE_URL: siteUrl,
-    RATE_LIMIT_FACTOR: "20",
+  const child = spawn(process.execPath, ["tests/hosted-services.ts"], {
+    env: {
+      ...process.env,
+      PORT: new URL(origin).port,
+      DATA_DIR: dataDir,
+      SITE_URL: siteUrl,
+      RATE_LIMIT_FACTOR: "20",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
   });
-  const key = (await line(child, /^key (\S+)$/))[1] ?? "";
   return {
     origin,
-    key,
+    key: await keyOf(child.stdout),
     dataDir,
     async stop() {
-      await stopped(child);
+      if (child.exitCode === null && child.kill("SIGTERM")) await once(child, "exit");
       await folder.remove();
     },
   };
@@ -57,42 +62,28 @@ export async function startHostedSite(
 ): Promise<HostedSite> {
   const folder = await temporaryFolder();
   const dataDir = join(folder.path, "data");
-  const child = run("server/main.ts", {
+  const site = await startSiteProcess({
     PORT: new URL(url).port,
     DATA_DIR: dataDir,
     SUPABASE_URL: services.origin,
     SUPABASE_PUBLISHABLE_KEY: services.key,
     FORM_ENDPOINT: `${services.origin}/f/xhosted`,
-    LOG_LEVEL: "silent",
   });
-  await line(child, /^Ready/);
   return {
     url,
     ownData: () => readdir(dataDir).catch(() => []),
     async stop() {
-      await stopped(child);
+      await site.stop();
       await folder.remove();
     },
   };
 }
 
-async function stopped(child: ChildProcess): Promise<void> {
-  if (child.exitCode === null && child.kill("SIGTERM")) await once(child, "exit");
-}
-
-function run(script: string, env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [script], {
-    env: { ...process.env, ...env },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-}
-
-/** Waits for a line of a process's output. Rejects when the process ends without it. */
-async function line(child: ChildProcess, wanted: RegExp): Promise<RegExpExecArray> {
-  if (!child.stdout) throw new Error("The output is not piped.");
-  for await (const text of createInterface({ input: child.stdout })) {
-    const found = wanted.exec(text);
-    if (found) return found;
+/** Returns the publishable key that the services tell when they are ready. */
+async function keyOf(output: Readable): Promise<string> {
+  for await (const text of createInterface({ input: output })) {
+    const [, key] = /^key (\S+)$/.exec(text) ?? [];
+    if (key) return key;
   }
-  throw new Error(`The process ended without saying ${wanted}.`);
+  throw new Error("The services stopped before they were ready.");
 }
