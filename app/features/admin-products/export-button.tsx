@@ -36,7 +36,7 @@ export function ExportButton() {
 
   return (
     <Button size="compact" disabled={running} onClick={exportProducts}>
-      {running ? "Exporting..." : "Export CSV"}
+      {running ? "Exporting..." : "Export"}
     </Button>
   );
 }

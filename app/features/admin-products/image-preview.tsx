@@ -8,7 +8,7 @@ export function ImagePreview({ url }: { url: string | null | undefined }) {
   const [missing, setMissing] = useState<string | null>(null);
   const broken = Boolean(url) && missing === url;
   return (
-    <figure className="max-w-xs">
+    <div className="max-w-xs">
       <div className="aspect-4/3 overflow-hidden rounded-sm border border-line bg-mill">
         <img
           src={url && !broken ? url : FALLBACK}
@@ -19,11 +19,11 @@ export function ImagePreview({ url }: { url: string | null | undefined }) {
           className="size-full object-cover"
         />
       </div>
-      <figcaption role="status" className="mt-1.5 text-sm text-muted">
+      <p role="status" className="mt-1.5 text-sm text-muted">
         {broken
           ? "There is no picture at this address: visitors see the fallback picture."
           : !url && "Without a picture visitors see the fallback picture."}
-      </figcaption>
-    </figure>
+      </p>
+    </div>
   );
 }

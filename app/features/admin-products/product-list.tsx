@@ -141,7 +141,11 @@ function columns(askToDelete: (product: ProductVersion) => void): Column<Product
       align: "end",
       cell: ({ stock }) => <StockLevel stock={stock} />,
     },
-    { label: "Changed", cell: ({ updated_at }) => formatDay(updated_at) },
+    {
+      label: "Changed",
+      cell: ({ updated_at }) => formatDay(updated_at),
+      className: "whitespace-nowrap",
+    },
     {
       label: "Delete",
       cell: (product) => (

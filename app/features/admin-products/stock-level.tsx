@@ -6,7 +6,7 @@ const LOW_STOCK = 3;
 /** How many pieces there are, with a word where that needs attention. */
 export function StockLevel({ stock }: { stock: number }) {
   return (
-    <span className="inline-flex flex-wrap items-center gap-2 tabular-nums">
+    <span className="inline-flex items-center gap-2 tabular-nums">
       {stock === 0 && <Badge tone="bad">Out</Badge>}
       {stock > 0 && stock <= LOW_STOCK && <Badge tone="warn">Low</Badge>}
       {stock.toLocaleString("en-US")}

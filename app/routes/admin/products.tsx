@@ -16,7 +16,7 @@ export default function Products() {
       actions={
         <>
           <LinkButton to="/admin/products/import" size="compact">
-            Import CSV
+            Import
           </LinkButton>
           <ExportButton />
           <LinkButton to="/admin/products/new" size="compact" variant="primary">

@@ -1,0 +1,82 @@
+import { becomeMember, logIn, PASSWORD } from "./account-steps.ts";
+import { becomeAdmin } from "./admin-steps.ts";
+import { expect, open, test } from "./site.ts";
+
+const PATHS = [
+  "/admin",
+  "/admin/products",
+  "/admin/products/new",
+  "/admin/products/import",
+  "/admin/products/68fe84e5-a7df-5e34-8a5c-acd2c72cfe46",
+  "/admin/enquiries",
+  "/admin/users",
+  "/admin/orders",
+];
+
+for (const path of PATHS) {
+  test(`without login ${path} leads to the login, and its HTML is nobody's`, async ({ page }) => {
+    const html = await (await page.request.get(path)).text();
+    expect(html).toContain('name="robots" content="noindex"');
+    expect(html).not.toMatch(/@example\.com|Sign in as/);
+    await page.goto(`${path}?page=2`);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`${path}?page=2`)}`);
+  });
+}
+
+test("a signed-in person who is no admin is sent home, also after a login on the way", async ({
+  page,
+}) => {
+  test.slow();
+  const email = await becomeMember(page);
+  for (const path of PATHS) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL("/");
+  }
+  await open(page, "/account");
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Admin" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+
+  await page.goto("/admin/products");
+  await expect(page).toHaveURL("/login?next=%2Fadmin%2Fproducts");
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL("/");
+});
+
+test("an admin comes in by the account, sees name and role, and signs out to the home page", async ({
+  page,
+}) => {
+  test.slow();
+  await becomeAdmin(page);
+  await open(page, "/account");
+  await page.getByRole("link", { name: "Admin" }).click();
+  await expect(page).toHaveURL("/admin");
+  const sidebar = page.getByRole("banner");
+  await expect(sidebar.getByText("Thandi Nkosi")).toBeVisible();
+  await expect(sidebar.getByText("Admin", { exact: true }).last()).toBeVisible();
+  for (const name of ["Products", "Enquiries", "Users", "Orders", "Dashboard"]) {
+    await sidebar.getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+    await expect(sidebar.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+  }
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("dialog");
+  await expect(menu.getByText("Thandi Nkosi")).toBeVisible();
+  await menu.getByRole("link", { name: "Products" }).click();
+  await expect(page.getByRole("heading", { name: "Products", level: 1 })).toBeVisible();
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await menu.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goto("/admin");
+  await expect(page).toHaveURL("/login?next=%2Fadmin");
+});
+
+test("robots are kept out, and the sitemap does not name the office", async ({ page }) => {
+  expect(await (await page.request.get("/robots.txt")).text()).toContain("Disallow: /admin");
+  expect(await (await page.request.get("/sitemap.xml")).text()).not.toContain("/admin");
+});

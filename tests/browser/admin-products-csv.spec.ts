@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { notice } from "./account-steps.ts";
+import { addProduct, becomeAdmin, openAdmin, openProduct } from "./admin-steps.ts";
+import { expect, test } from "./site.ts";
+
+async function choose(page: Page, content: string | Buffer, name = "products.csv"): Promise<void> {
+  await openAdmin(page, "/admin/products/import", "Import products");
+  await page.getByLabel("CSV file").setInputFiles({
+    name,
+    mimeType: "text/csv",
+    buffer: Buffer.from(content),
+  });
+}
+
+test("an export holds what the filters leave, and coming back it changes nothing", async ({
+  page,
+}) => {
+  await becomeAdmin(page);
+  await addProduct(page, "=SUM(1) exported part");
+  await openAdmin(page, "/admin/products?q=exported+part", "Products");
+  await expect(page.getByText("1 product found")).toBeVisible();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = await readFile(await download.path(), "utf8");
+  expect(csv).toMatch(
+    /^\uFEFFid,name,description,price,stock,category,image_url,rating,reviews\r\n/,
+  );
+  expect(csv.split("\r\n")).toHaveLength(2);
+  expect(csv).toContain(",'=SUM(1) exported part,");
+
+  await choose(page, csv);
+  await expect(page.getByText("Every product is already as the file says.")).toBeVisible();
+});
+
+test("an import shows its errors first, writes nothing until they are gone, and then everything", async ({
+  page,
+}) => {
+  await becomeAdmin(page);
+  await choose(
+    page,
+    'name;price;stock;category\n"Imported; ""quoted""\npart";12.50;3;Imported things\nWrong part;1,5;1.5;',
+  );
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByText("Correct the rows below")).toBeVisible();
+  await expect(page.getByText("Write the price with a dot")).toBeVisible();
+  await expect(page.getByText("Enter a category.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
+
+  await choose(page, "name;price;stock;category\nImported part;12.50;3;Imported things");
+  await expect(preview.getByText("Imported things")).toBeVisible();
+  await page.getByRole("button", { name: "Import 1 product" }).click();
+  await expect(notice(page, "Products imported successfully")).toBeVisible();
+  await openProduct(page, "Imported part");
+  await expect(page.getByLabel(/^Category/).locator("option:checked")).toHaveText(
+    "Imported things",
+  );
+});
+
+test("a file that is no list of products is refused with a clear word", async ({ page }) => {
+  await becomeAdmin(page);
+  for (const [content, words] of [
+    [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), "This is not a CSV file in UTF-8."],
+    ["a,b\n1,2", "The first row must name the columns"],
+    ["name,price", "The file has no rows under its headings."],
+    [`name,price\n${"A,1\n".repeat(50_001)}`, "The file has 50,001 rows; at most 50,000"],
+  ] as const) {
+    await choose(page, content);
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await choose(page, `name,price,stock,category\n${"A,1,1,B\n".repeat(50_000)}`);
+  await expect(page.getByText("The file has 50,000 products to write")).toBeVisible();
+  await expect(page.getByText("The first 200 of 50,000 rows are shown.")).toBeVisible();
+});
+
+test("an import that the service refuses keeps its preview", async ({ page, problems }) => {
+  await becomeAdmin(page);
+  await page.route("**/rest/v1/rpc/import_products", (route) =>
+    route.fulfill({ status: 400, json: { code: "P0001", message: "Nothing was imported." } }),
+  );
+  await choose(page, "name,price,stock,category\nRefused part,1,1,Filters and Silencers");
+  await page.getByRole("button", { name: "Import 1 product" }).click();
+  await expect(notice(page, "Error importing products")).toBeVisible();
+  await expect(notice(page, "Nothing was imported.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Import 1 product" })).toBeEnabled();
+  problems.length = 0;
+});

@@ -1,0 +1,211 @@
+import type { Page } from "@playwright/test";
+import { notice } from "./account-steps.ts";
+import {
+  addProduct,
+  becomeAdmin,
+  fillProduct,
+  openAdmin,
+  openProduct,
+  saveProduct,
+} from "./admin-steps.ts";
+import { violations } from "./axe.ts";
+import { expect, open, test } from "./site.ts";
+
+const rows = (page: Page) => page.getByRole("table", { name: "Products" }).locator("tbody tr");
+
+test("a product is created, found by visitors, changed and deleted, and its history says so", async ({
+  page,
+}) => {
+  test.slow();
+  await becomeAdmin(page);
+  await openAdmin(page, "/admin/products/new", "New product");
+  await page.getByRole("button", { name: "New category" }).click();
+  await page.getByLabel("Name of the new category").fill("Test gauges");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel(/^Category/)).toHaveText(/Test gauges/);
+  await fillProduct(page, { name: "Flow gauge FG-1", price: "1234.50", stock: "2" });
+  await saveProduct(page);
+  await expect(notice(page, "Product created successfully")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/products$/);
+
+  await openProduct(page, "Flow gauge FG-1");
+  await page.getByRole("link", { name: "View on the website" }).click();
+  await expect(page.getByRole("heading", { name: "Flow gauge FG-1", level: 1 })).toBeVisible();
+  await expect(page.getByText("$1,234.50").first()).toBeVisible();
+  await page.goBack();
+
+  await fillProduct(page, { price: "99" });
+  await saveProduct(page);
+  await expect(notice(page, "Product updated successfully")).toBeVisible();
+  // The list stands as it was left.
+  await expect(page).toHaveURL(/\/admin\/products\?q=Flow%20gauge%20FG-1$/);
+  await openProduct(page, "Flow gauge FG-1");
+  const history = page.getByRole("region", { name: "History" });
+  await expect(history.getByText("Price: $1,234.50 → $99.00")).toBeVisible();
+  await expect(history.getByText(/^Thandi Nkosi, /).first()).toBeVisible();
+  await expect(history.getByText("Added the product")).toBeVisible();
+  const address = page.url().replace("/admin", "");
+
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  const question = page.getByRole("dialog", {
+    name: "Are you sure you want to delete this product?",
+  });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await question.getByRole("button", { name: "Delete product" }).click();
+  await expect(notice(page, "Product deleted successfully")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No product matches" })).toBeVisible();
+  expect((await page.request.get(address)).status()).toBe(404);
+});
+
+test("what cannot be saved is said under its field, and nothing typed is lost", async ({
+  page,
+}) => {
+  await becomeAdmin(page);
+  await openAdmin(page, "/admin/products/new", "New product");
+  await saveProduct(page);
+  for (const words of ["Enter a name.", "Enter a price.", "Choose a category."]) {
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await expect(page.getByLabel(/^Name/)).toBeFocused();
+
+  const name = "x".repeat(10_000);
+  await fillProduct(page, { name, stock: "1.5", category: "Filters and Silencers" });
+  for (const [price, words] of [
+    ["1,5", "Write the price with a dot and without commas, such as 1234.50."],
+    ["-1", "The price cannot be below 0."],
+    ["1e9", "Write the price in figures, such as 1234.50."],
+    ["0.001", "The price has at most two decimals."],
+  ] as const) {
+    await fillProduct(page, { price });
+    await saveProduct(page);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByLabel(/^Price/)).toHaveValue(price);
+  }
+  await expect(page.getByText("10,000 characters, at most 200.")).toBeVisible();
+  await expect(page.getByText("Enter the stock as a whole number, such as 12.")).toBeVisible();
+  await expect(page.getByLabel(/^Name/)).toHaveValue(name);
+
+  const picture = page.getByLabel("Image URL");
+  for (const url of [
+    "javascript:alert(1)",
+    "data:image/png;base64,AAAA",
+    "http://other.example/a.png",
+  ]) {
+    await picture.fill(url);
+    await saveProduct(page);
+    await expect(picture).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByRole("img", { name: "Fallback" })).toBeVisible();
+  }
+  await picture.fill("/media/products/fallback.jpg");
+  await expect(page.getByRole("img", { name: "The product, as visitors see it" })).toBeVisible();
+});
+
+test("search, filters, order and page stand in the address", async ({ page }) => {
+  test.slow();
+  await becomeAdmin(page);
+  await openAdmin(page, "/admin/products", "Products");
+  await expect(rows(page)).toHaveCount(25);
+  await page.getByRole("link", { name: "Page 2", exact: true }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await page.getByLabel("Category").selectOption({ label: "Filters and Silencers" });
+  await expect(page).toHaveURL(/\?category=[\da-f-]+$/);
+  await page.getByRole("link", { name: "Price", exact: true }).click();
+  await expect(page).toHaveURL(/sort=price$/);
+  await expect(page.getByRole("columnheader", { name: "Price" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+  await page.getByLabel("Stock").selectOption({ label: "Out of stock" });
+  await expect(page).toHaveURL(/stock=out/);
+  await page.reload();
+  await expect(page.getByLabel("Stock")).toHaveValue("out");
+  await expect(page.getByLabel("Sort by")).toHaveValue("price");
+
+  await openAdmin(page, "/admin/products?page=9999", "Products");
+  await expect(page).toHaveURL(/\?page=\d\d$/);
+  for (const text of [`),or(id.is.null`, "100%_*", "<img src=x>"]) {
+    await page.getByRole("searchbox").fill(text);
+    await expect(page.getByRole("heading", { name: "No product matches" })).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Clear search and filters" }).click();
+  await expect(rows(page)).toHaveCount(25);
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+});
+
+test("a failure of the service is said in its own words, and can be tried again", async ({
+  page,
+  problems,
+}) => {
+  test.slow();
+  await becomeAdmin(page);
+  const fail = (path: string) =>
+    page.route(path, (route) =>
+      route.fulfill({ status: 400, json: { code: "P0001", message: "Out of order." } }),
+    );
+  await addProduct(page, "Failing part");
+  await openProduct(page, "Failing part");
+  await fail("**/rest/v1/products?*");
+  await fillProduct(page, { price: "5" });
+  await saveProduct(page);
+  await expect(notice(page, "Error saving product")).toBeVisible();
+  await expect(notice(page, "Out of order.")).toBeVisible();
+  await expect(page.getByLabel(/^Price/)).toHaveValue("5");
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Delete product" }).click();
+  await expect(notice(page, "Error deleting product")).toBeVisible();
+  await page.unroute("**/rest/v1/products?*");
+
+  await fail("**/rest/v1/rpc/list_products");
+  await open(page, "/admin/products");
+  await expect(notice(page, "Error fetching products")).toBeVisible();
+  await page.unroute("**/rest/v1/rpc/list_products");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(rows(page)).toHaveCount(25);
+  await fail("**/rest/v1/categories?*");
+  await open(page, "/admin/products");
+  await expect(notice(page, "Error fetching categories")).toBeVisible();
+  problems.length = 0;
+});
+
+for (const width of [390, 1440]) {
+  test(`axe finds nothing on the product pages at ${width} px`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 900 });
+    await becomeAdmin(page);
+    await openAdmin(page, "/admin/products", "Products");
+    await expect(rows(page)).toHaveCount(25);
+    expect(await violations(page)).toEqual([]);
+    await page
+      .getByRole("button", { name: /^Delete / })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await openAdmin(page, "/admin/products/import", "Import products");
+    expect(await violations(page)).toEqual([]);
+    await openProduct(page, "Bearings");
+    await expect(page.getByText("Added the product")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await openAdmin(page, "/admin/products/new", "New product");
+    await saveProduct(page);
+    await expect(page.getByText("Enter a name.")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    for (const path of [
+      "/admin",
+      "/admin/products",
+      "/admin/products/new",
+      "/admin/products/import",
+    ]) {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await open(page, path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
+}

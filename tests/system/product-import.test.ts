@@ -1,0 +1,116 @@
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { expect, test } from "vitest";
+import { type ImportRow, importProducts } from "#app/data/product-import.ts";
+import { ALL_PRODUCTS, listProducts } from "#app/data/product-list.ts";
+import { fetchCategories } from "#app/data/products.ts";
+import { readCsv } from "#app/features/admin/csv.ts";
+import { planImport } from "#app/features/admin-products/import-plan.ts";
+import { productsCsv, rowsOf } from "#app/features/admin-products/product-csv.ts";
+import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
+
+const backend = await startTestBackend();
+const { sql, call } = backend;
+const admin = await createAccount(backend, "office", "admin");
+const customer = await createAccount(backend, "customer");
+const tables = new PostgrestClient(`${SITE_URL}/rest/v1`, {
+  headers: { apikey: backend.publishableKey, Authorization: `Bearer ${admin.token}` },
+  fetch: (input, init) => backend.api(new Request(input, init)),
+});
+
+const EVERYTHING = { search: "", category: "", stock: "", sort: "name" } as const;
+
+async function everything() {
+  const { products } = await listProducts(tables, EVERYTHING, 0, ALL_PRODUCTS);
+  return products;
+}
+
+function send(rows: ImportRow[], token?: string) {
+  return call("/rest/v1/rpc/import_products", { method: "POST", token, body: { rows } });
+}
+
+async function counts() {
+  const [row] = await sql`
+    select (select count(*)::int from products) as products,
+      (select count(*)::int from categories) as categories`;
+  return row;
+}
+
+const newProduct = (name: string): ImportRow => ({
+  name,
+  price: 1,
+  stock: 1,
+  category: "Brand new",
+});
+
+test("an export comes back identical: unchanged where it is, restored where it was deleted", async () => {
+  await sql`update products set description = ${"=1+1,\n\"quoted\" 'text'"}, rating = 4.5, reviews = 7
+    where id in (select id from products order by name limit 5)`;
+  const before = await everything();
+  const csv = productsCsv(before);
+  const plan = async () =>
+    planImport(rowsOf(readCsv(csv)), await everything(), await fetchCategories(tables), SITE_URL);
+  expect((await plan()).writes).toEqual([]);
+
+  await sql`truncate products, categories cascade`;
+  const { writes } = await plan();
+  expect(await importProducts(tables, writes)).toEqual({ added: before.length, changed: 0 });
+  const bare = (products: typeof before) =>
+    products.map(({ updated_at, category_id, ...product }) => product);
+  expect(bare(await everything())).toEqual(bare(before));
+});
+
+test("one row that cannot be written takes back all of them, categories too", async () => {
+  const before = await counts();
+  for (const wrong of [{ price: -1 }, { stock: -1 }, { name: "" }, { image_url: "data:x" }]) {
+    const { status } = await send(
+      [newProduct("Fine"), { ...newProduct("Bad"), ...wrong }],
+      admin.token,
+    );
+    expect(status).toBe(400);
+  }
+  expect(await counts()).toEqual(before);
+});
+
+test("a product that somebody changed after the preview stops the import", async () => {
+  const [seen] = await everything();
+  await sql`update products set stock = stock + 1 where id = ${seen?.id ?? ""}`;
+  const before = await counts();
+  const { status, body } = await send(
+    [newProduct("Fine"), { id: seen?.id, price: 5, seen: seen?.updated_at }],
+    admin.token,
+  );
+  expect(status).toBe(400);
+  expect(body.message).toBe(
+    "1 of these products were changed or deleted meanwhile. Nothing was imported.",
+  );
+  expect(await counts()).toEqual(before);
+});
+
+test("a column that is not named keeps what is there, an empty picture takes it away", async () => {
+  const [seen] = (await everything()).filter(({ image_url }) => image_url !== null);
+  if (!seen) throw new Error("No product with a picture");
+  await importProducts(tables, [{ id: seen.id, stock: 77, image_url: "", seen: seen.updated_at }]);
+  const after = (await everything()).find(({ id }) => id === seen.id);
+  expect(after).toEqual({ ...seen, stock: 77, image_url: null, updated_at: after?.updated_at });
+});
+
+test.each([
+  ["a customer", customer.token],
+  ["a visitor", undefined],
+])("%s imports nothing", async (_who, token) => {
+  const before = await counts();
+  const [seen] = await everything();
+  expect((await send([newProduct("Not mine")], token)).status).toBeGreaterThanOrEqual(400);
+  const change = { id: seen?.id, price: 0, seen: seen?.updated_at };
+  expect((await send([change], token)).status).toBeGreaterThanOrEqual(400);
+  expect(await counts()).toEqual(before);
+  expect((await everything())[0]).toEqual(seen);
+});
+
+test("every imported product has its place in the history, with who did it", async () => {
+  await importProducts(tables, [newProduct("Traced")]);
+  const [row] = await sql`
+    select actor, action from audit_log join products on products.id = row_id
+    where name = 'Traced'`;
+  expect(row).toEqual({ actor: admin.id, action: "insert" });
+});

@@ -1,0 +1,62 @@
+import { PostgrestClient } from "@supabase/postgrest-js";
+import postgres from "postgres";
+import { afterAll, expect, test } from "vitest";
+import { updateProduct } from "#app/data/product-edits.ts";
+import { listProducts } from "#app/data/product-list.ts";
+import { makeAdmin } from "#server/backend/admins.ts";
+import { startTestSite } from "./site-harness.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+const ADMIN = { email: "office@example.com", password: "correct horse" };
+
+const database = await createTestDatabase();
+afterAll(database.drop);
+const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
+afterAll(() => sql.end());
+const here = await startTestSite({ DATABASE_URL: database.url });
+const there = await startTestSite({ DATABASE_URL: database.url });
+
+async function read(url: string): Promise<string> {
+  return (await fetch(url)).text();
+}
+
+async function adminTables(): Promise<PostgrestClient> {
+  const apikey = /sb_publishable_[\w-]+/.exec(await read(here.url))?.[0] ?? "";
+  const headers = { apikey, "Content-Type": "application/json" };
+  const body = JSON.stringify(ADMIN);
+  await fetch(`${here.url}/auth/v1/signup`, { method: "POST", headers, body });
+  await sql`update auth.users set email_confirmed_at = now()`;
+  await makeAdmin(sql, ADMIN.email);
+  const token = await fetch(`${here.url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers,
+    body,
+  });
+  const { access_token } = (await token.json()) as { access_token: string };
+  return new PostgrestClient(`${here.url}/rest/v1`, {
+    headers: { apikey, Authorization: `Bearer ${access_token}` },
+  });
+}
+
+test("what an admin saves is on the public pages of every process within a second", async () => {
+  const tables = await adminTables();
+  const query = { search: "", category: "", stock: "", sort: "name" } as const;
+  const [product] = (await listProducts(tables, query, 0, 1)).products;
+  if (!product) throw new Error("No product");
+  const pages = [here, there].map(({ url }) => `${url}/products/${product.id}`);
+  // Both hold the page in memory before it changes.
+  for (const page of pages) expect(await read(page)).toContain(product.name);
+
+  const { name, description, price, stock, category_id, image_url } = product;
+  const fields = { name, description, price, stock, category_id, image_url };
+  expect(await updateProduct(tables, product, { ...fields, name: "Saved at noon" })).toBe(true);
+  const saved = performance.now();
+  for (const page of pages) {
+    await expect.poll(() => read(page), { timeout: 1000, interval: 10 }).toContain("Saved at noon");
+  }
+  expect(performance.now() - saved).toBeLessThan(1000);
+
+  // The version that was seen is no longer the one that is there.
+  expect(await updateProduct(tables, product, { ...fields, name: "Too late" })).toBe(false);
+  expect(await read(pages[0] ?? "")).toContain("Saved at noon");
+});
