@@ -1,4 +1,5 @@
 import type { LighthouseScores } from "./lighthouse-scores.ts";
+import type { OfficeTimes } from "./office.ts";
 import type { PageWeight } from "./page-weight.ts";
 import type { Throughput } from "./throughput.ts";
 import type { TypingLatency } from "./typing.ts";
@@ -16,6 +17,7 @@ export type Report = {
   weights: PageWeight[];
   typing: TypingLatency[];
   lighthouse: LighthouseScores[];
+  office: OfficeTimes;
 };
 
 /** Returns the report as Markdown tables, for the terminal and for the README. */
@@ -60,6 +62,18 @@ export function formatReport(report: Report): string {
     ...table(
       ["Typing, 4× slower CPU", "keys", "longest ms"],
       report.typing.map((row) => [`${row.products} products`, row.keys, row.longest]),
+    ),
+    "",
+    ...table(
+      [`Office, ${report.office.products} products`, "median ms", "longest ms"],
+      [
+        ...report.office.lists.map(({ view, median, longest }) => [
+          `list, ${view}`,
+          Math.round(median),
+          Math.round(longest),
+        ]),
+        ["import of 10,000", Math.round(report.office.importTime), "-"],
+      ],
     ),
     "",
     ...table(

@@ -6,6 +6,7 @@ import { chromium } from "@playwright/test";
 import { build } from "../scripts/build.ts";
 import { findBrowser } from "../scripts/find-browser.ts";
 import { measureLighthouse } from "./lighthouse-scores.ts";
+import { measureOffice } from "./office.ts";
 import { measurePageWeight } from "./page-weight.ts";
 import { formatReport, type Report } from "./report.ts";
 import { startServer } from "./server-process.ts";
@@ -57,6 +58,9 @@ try {
     product,
     "/contact",
   ]);
+  // Last: it makes the catalogue larger.
+  console.log("The office …");
+  const office = await measureOffice(server.url, PORT, dataDir);
   const report: Report = {
     date: new Date().toISOString().slice(0, 10),
     machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`,
@@ -68,6 +72,7 @@ try {
     weights,
     typing,
     lighthouse,
+    office,
   };
   mkdirSync(results, { recursive: true });
   writeFileSync(join(results, "latest.json"), `${JSON.stringify(report, null, 2)}\n`);

@@ -1,0 +1,99 @@
+import { execFileSync } from "node:child_process";
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { importProducts } from "#app/data/product-import.ts";
+import { ALL_PRODUCTS, listProducts } from "#app/data/product-list.ts";
+import { fetchCategories } from "#app/data/products.ts";
+import { readCsv } from "#app/features/admin/csv.ts";
+import { planImport } from "#app/features/admin-products/import-plan.ts";
+import { productsCsv, rowsOf } from "#app/features/admin-products/product-csv.ts";
+import { categories } from "../supabase/seed/catalogue.ts";
+import { makeProducts } from "../supabase/seed/large-catalogue.ts";
+import { capturedMail, linkIn } from "../tests/captured-mail.ts";
+
+const EMAIL = "bench@example.com";
+const PASSWORD = "correct horse";
+/** How often each view of the list is asked for. */
+const ROUNDS = 20;
+
+const EVERYTHING = { search: "", category: "", stock: "", sort: "name" } as const;
+const VIEWS = [
+  { view: "first page", query: EVERYTHING, first: 0 },
+  { view: "search", query: { ...EVERYTHING, search: "bearing 62" }, first: 0 },
+  { view: "by price, page 300", query: { ...EVERYTHING, sort: "-price" }, first: 7475 },
+] as const;
+
+export type OfficeTimes = {
+  /** How many products the list then holds. */
+  products: number;
+  /** ms, from the file's text to the answer that everything is written. */
+  importTime: number;
+  /** ms, over HTTP. */
+  lists: { view: string; median: number; longest: number }[];
+};
+
+/** Imports 10,000 products as the office does, and pages through their list. Changes the catalogue. */
+export async function measureOffice(
+  url: string,
+  port: number,
+  dataDir: string,
+): Promise<OfficeTimes> {
+  const tables = await adminTables(url, port, dataDir);
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const csv = productsCsv(
+    makeProducts(10_000).map((product) => ({
+      ...product,
+      // Numbers that nothing has yet: every row is a new product.
+      id: product.id.replace(/^......../, (start) => start.split("").reverse().join("")),
+      category: { name: names.get(product.category_id) ?? "" },
+      updated_at: "",
+    })),
+  );
+  const { products: before } = await listProducts(tables, EVERYTHING, 0, ALL_PRODUCTS);
+  const known = await fetchCategories(tables);
+  const started = performance.now();
+  const { writes } = planImport(rowsOf(readCsv(csv)), before, known, url);
+  const { added } = await importProducts(tables, writes);
+  const importTime = performance.now() - started;
+
+  const lists = [];
+  for (const { view, query, first } of VIEWS) {
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const asked = performance.now();
+      await listProducts(tables, query, first, 25);
+      times.push(performance.now() - asked);
+    }
+    times.sort((a, b) => a - b);
+    lists.push({ view, median: times[ROUNDS / 2] ?? 0, longest: times.at(-1) ?? 0 });
+  }
+  return { products: before.length + added, importTime, lists };
+}
+
+/** Returns the table client of an admin, who signs up for it. */
+async function adminTables(url: string, port: number, dataDir: string): Promise<PostgrestClient> {
+  const apikey = /sb_publishable_[\w-]+/.exec(await (await fetch(url)).text())?.[0] ?? "";
+  const auth = async (path: string, body: object) => {
+    const answer = await fetch(`${url}/auth/v1/${path}`, {
+      method: "POST",
+      headers: { apikey, "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as { access_token?: string };
+  };
+  await auth("signup", { email: EMAIL, password: PASSWORD });
+  let link: string | undefined;
+  while (link === undefined) link = linkIn((await capturedMail(dataDir, EMAIL)).at(-1));
+  const token_hash = new URLSearchParams(new URL(link).hash.slice(1)).get("token_hash");
+  await auth("verify", { token_hash, type: "signup" });
+  execFileSync(process.execPath, ["scripts/admin.ts", EMAIL], {
+    env: { ...process.env, PORT: `${port}`, DATA_DIR: dataDir },
+    stdio: "ignore",
+  });
+  const { access_token } = await auth("token?grant_type=password", {
+    email: EMAIL,
+    password: PASSWORD,
+  });
+  return new PostgrestClient(`${url}/rest/v1`, {
+    headers: { apikey, Authorization: `Bearer ${access_token}` },
+  });
+}
