@@ -94,7 +94,7 @@ export function createSupabaseApi({ databaseUrl, siteUrl, keys, sql, log }: Sett
       const repeated = given.status === 429 || error?.code === ALREADY_THERE;
       if (repeated) return answerRepeatedSignUp(sql, siteUrl, authCall, body);
     }
-    if (given.status === 400) return answerUnconfirmed(sql, body, given);
+    if (authCall === "token" && given.status === 400) return answerUnconfirmed(sql, body, given);
     return given.status < 500 ? given : answerFault(error, `/auth/v1/${authCall}`);
   }
 

@@ -72,3 +72,22 @@ test("the time of an answer does not tell who has an account", async () => {
     expect(performance.now() - started, address).toBeGreaterThan(240);
   }
 });
+
+const CALLS = ["signup", "token?grant_type=password", "recover", "resend", "verify", "otp", "user"];
+const BODIES = ["{not json", "", "[]", "null", '"text"', '{"email":{"a":1},"password":[]}', "\\0"];
+
+test.each(CALLS.flatMap((call) => BODIES.map((body) => [call, body] as const)))(
+  "%s with the body %j is the caller's fault, and says nothing internal",
+  async (call, body) => {
+    const answer = await api(
+      new Request(`${SITE_URL}/auth/v1/${call}`, {
+        method: call === "user" ? "PUT" : "POST",
+        headers: { apikey: publishableKey, "Content-Type": "application/json" },
+        body,
+      }),
+    );
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(await answer.text()).not.toMatch(/node_modules|at \w+ \(|SyntaxError|TypeError/);
+  },
+);
