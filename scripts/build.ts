@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compressAssets } from "./compress-assets.ts";
 import { fingerprint } from "./fingerprint.ts";
@@ -26,6 +26,7 @@ export async function build(progress: (line: string) => void): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
 
   progress("Building the pages …");
+  keepAssets();
   const result = spawnSync(
     process.execPath,
     [join(root, "node_modules", "@react-router", "dev", "bin.cjs"), "build", "--logLevel", "warn"],
@@ -34,6 +35,16 @@ export async function build(progress: (line: string) => void): Promise<void> {
   if (result.status !== 0) throw new Error(`The pages could not be built:\n${result.stderr}`);
   compressAssets(join(root, "build", "pages", "client"));
   writeFileSync(stamp, sources);
+}
+
+/** Puts the scripts of the build before aside: pages that are open now will still ask for them. */
+function keepAssets(): void {
+  const assets = join(root, "build", "pages", "client", "assets");
+  const previous = join(root, "build", "previous");
+  if (!existsSync(assets)) return;
+  rmSync(previous, { recursive: true, force: true });
+  mkdirSync(previous);
+  renameSync(assets, join(previous, "assets"));
 }
 
 if (import.meta.main) await build(console.log);

@@ -24,11 +24,15 @@ export async function loadPageBuild(): Promise<PageSource> {
   if (!existsSync(path)) throw new StartError("The pages are not built yet. Run: npm start");
   const build = (await import(pathToFileURL(path).href)) as PageBuild;
   const assets = createAssetFiles(join(buildFolder, "pages", "client"));
+  // Scripts of the build before, for pages that were open when this one was made.
+  const previous = createAssetFiles(join(buildFolder, "previous"));
   const media = createMediaFiles(join(buildFolder, "public"));
   return {
     renderer: (site, readCatalogue) => createPageRenderer(build, site, readCatalogue, "production"),
     files: (request, response, next) =>
-      assets(request, response, () => media(request, response, next)),
+      assets(request, response, () =>
+        previous(request, response, () => media(request, response, next)),
+      ),
   };
 }
 
