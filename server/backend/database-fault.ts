@@ -1,5 +1,7 @@
 /** Classes of SQLSTATE that mean bad data, which PostgREST answers with 400 (its error table). */
 const BAD_DATA = /^(22|23|P0)/;
+/** SQLSTATE of a statement that was stopped because its time was over. */
+const TOO_SLOW = "57014";
 /** The database is away or refuses connections: SQLSTATE classes and the driver's own codes. */
 const AWAY = /^(08|53|57P|CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE)/;
 
@@ -11,6 +13,7 @@ const AWAY = /^(08|53|57P|CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE)/;
 export function answerToFault(error: unknown): Response {
   const { code = "", message = "" } =
     error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  if (code === TOO_SLOW) return answer(400, code, "The request takes too long: ask for less.");
   if (BAD_DATA.test(code)) return answer(400, code, message);
   if (AWAY.test(code))
     return answer(503, "PGRST001", "The database does not answer. Please try again.");

@@ -1,6 +1,7 @@
 import { addressGroup } from "./address-group.ts";
 import { busyAnswer } from "./busy-answer.ts";
 import { type Counter, type Counters, ownCounters, type Tier } from "./counters.ts";
+import { embedsTooMuch } from "./embedding.ts";
 
 /** Returns a refusal when the caller asks too often or sends too much, otherwise nothing. */
 type Limit = (request: Request, clientAddress: string) => Promise<Response | undefined>;
@@ -55,6 +56,7 @@ export function createRateLimits(shared: Counters, factor = 1): RateLimits {
       const wait = await reads(addressGroup(clientAddress));
       if (wait)
         return refusal(wait, (message) => ({ code: "429", message, details: null, hint: null }));
+      if (embedsTooMuch(request.url)) return answer(400, "The selection joins too many tables.");
       return refuseLargeBody(request, LARGEST_REST_BODY);
     },
 
