@@ -77,6 +77,18 @@ test.each([
   expect(() => readConfig(env)).toThrow(sentence);
 });
 
+const key = (role: string) =>
+  `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify({ role })).toString("base64url")}.signature`;
+
+test("only a key that anybody may see is taken for the publishable one", () => {
+  const given = (value: string) => () =>
+    readConfig({ SUPABASE_URL: "https://abc.supabase.co", SUPABASE_PUBLISHABLE_KEY: value });
+  for (const open of ["sb_publishable_abc", key("anon")]) expect(given(open)).not.toThrow();
+  for (const secret of ["sb_secret_abc", key("service_role"), "hunter2", "a.b.c"]) {
+    expect(given(secret)).toThrow(/^SUPABASE_PUBLISHABLE_KEY must be .*, never a secret one\.$/);
+  }
+});
+
 test("a message about a secret does not show it", () => {
   expect(() => readConfig({ METRICS_TOKEN: "hunter2" })).toThrow(
     /^METRICS_TOKEN must be at least 16 letters, digits or any of \._~\+\/-\.$/,

@@ -85,6 +85,24 @@ const mailbox = v.pipe(
   v.regex(/^(?:[^<>@\r\n,;]+ )?<?[^\s<>@,;]+@[^\s<>@,;]+>?$/, "must be an e-mail address"),
 );
 
+/** It stands in every page: a secret key in its place would give the whole project away. */
+const publishableKey = v.pipe(
+  v.string(),
+  v.check(
+    (key) => key.startsWith("sb_publishable_") || roleOf(key) === "anon",
+    "must be the project's publishable key (sb_publishable_…) or its anon key, never a secret one",
+  ),
+);
+
+/** Returns the role that a key of the older kind, a signed token, says it has. */
+function roleOf(key: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(key.split(".")[1] ?? "", "base64url").toString()).role;
+  } catch {
+    return undefined;
+  }
+}
+
 const environment = v.object({
   PORT: v.optional(wholeNumber(0, MAX_PORT), "3000"),
   HOST: v.optional(
@@ -96,7 +114,7 @@ const environment = v.object({
     address(["postgres:", "postgresql:"], "must be an address such as postgres://user@host/name"),
   ),
   SUPABASE_URL: v.optional(origin),
-  SUPABASE_PUBLISHABLE_KEY: v.optional(v.string()),
+  SUPABASE_PUBLISHABLE_KEY: v.optional(publishableKey),
   FORM_ENDPOINT: v.optional(formEndpoint),
   SITE_URL: v.optional(origin),
   SMTP_URL: v.optional(

@@ -7,6 +7,7 @@ import { bootstrap } from "./bootstrap.ts";
 import { listenForChanges } from "./change-notices.ts";
 import { ownerConnections, PREPARATION_LOCK, refuseUnusable } from "./connections.ts";
 import { startDailyBackup } from "./daily-backup.ts";
+import { prepareBackupFolder } from "./data-folder.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { fileCarrier, smtpCarrier } from "./mail-carrier.ts";
 import { startMailWorker } from "./mail-outbox.ts";
@@ -73,6 +74,7 @@ export async function startBackend(
     const mail = startMailWorker(sql, carrier, log);
     notices.on("mail_waiting", mail.wake);
     begun.push(mail.stop);
+    if (config.backups.keep > 0) await prepareBackupFolder(config.backups.folder);
     begun.push(startDailyBackup(sql, url, config.backups, log));
 
     return {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
@@ -45,7 +45,6 @@ export async function writeBackupFile(
 ): Promise<void> {
   const draft = `${path}.${process.pid}.partial`;
   try {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const file = await open(draft, "wx", 0o600);
     try {
       await pipeline(withChecksum(lines), createGzip(), file.createWriteStream({ flush: true }));

@@ -8,6 +8,7 @@ import {
   writeBackupFile,
 } from "./backup-file.ts";
 import { CONNECTION_OPTIONS } from "./connections.ts";
+import { prepareBackupFolder } from "./data-folder.ts";
 import { StartError } from "./start-error.ts";
 
 /** Where the site keeps what it knows. The history of migrations is made anew from the files. */
@@ -38,6 +39,7 @@ function backupName(now = new Date()): string {
  * site goes on, and returns the file's path. Throws StartError when it cannot be written.
  */
 export async function writeBackup(url: string, folder: string): Promise<string> {
+  await prepareBackupFolder(folder);
   const path = join(folder, backupName());
   // A connection of its own: one that breaks in the middle takes nothing with it.
   const sql = postgres(url, {

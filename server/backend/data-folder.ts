@@ -1,26 +1,46 @@
 import { randomBytes } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { StartError } from "./start-error.ts";
 
 type Secrets = { databasePassword: string };
 
 /**
- * Makes the data folder when it is missing, in a folder that exists. Others may pass through it but not list it: the
- * database's system user has its folder inside. Throws StartError when it cannot be written.
+ * Makes the data folder when it is missing, in a folder that exists. Others may pass through it but
+ * not list it: the database's system user has its folder inside. Throws StartError when it cannot be
+ * written.
  */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
-  const probe = join(dataDir, `.write-test-${process.pid}`);
   try {
-    // Not with the folders above it: Node's recursive mkdir never returns below /proc.
-    await mkdir(dataDir, { mode: 0o711 }).catch((error) => {
-      if (codeOf(error) !== "EEXIST") throw error;
-    });
-    await writeFile(probe, "");
-    await rm(probe);
+    await makeFolder(dataDir, 0o711);
+    await tryToWrite(dataDir);
   } catch (error) {
     throw new StartError(`The data folder ${dataDir} cannot be written (${codeOf(error)}).`);
   }
+}
+
+/** Makes the folder of the backups, closed to others, and the one it is in. Throws StartError. */
+export async function prepareBackupFolder(folder: string): Promise<void> {
+  try {
+    await makeFolder(dirname(folder), 0o711);
+    await makeFolder(folder, 0o700);
+    await tryToWrite(folder);
+  } catch (error) {
+    throw new StartError(`The backup folder ${folder} cannot be written (${codeOf(error)}).`);
+  }
+}
+
+/** Not with the folders above it: Node's recursive mkdir never returns below /proc. */
+async function makeFolder(folder: string, mode: number): Promise<void> {
+  await mkdir(folder, { mode }).catch((error) => {
+    if (codeOf(error) !== "EEXIST") throw error;
+  });
+}
+
+async function tryToWrite(folder: string): Promise<void> {
+  const probe = join(folder, `.write-test-${process.pid}`);
+  await writeFile(probe, "");
+  await rm(probe);
 }
 
 /** Returns the secrets of this data folder, made at its first use. Throws StartError. */

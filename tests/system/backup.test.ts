@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, stat, utimes, writeFile } from "node:fs/promi
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
+import { startBackend } from "#server/backend/backend.ts";
 import { writeBackup } from "#server/backend/backup.ts";
 import { backUpOnceADay } from "#server/backend/daily-backup.ts";
 import { createLog } from "#server/log.ts";
@@ -108,9 +109,15 @@ test("a backup that fails counts as none: it is made at the next look", async ()
   expect(await readdir(folder)).toHaveLength(1);
 });
 
-test("a folder that cannot be written is named in one sentence", async () => {
-  await expect(writeBackup(url, "/dev/null/backups")).rejects.toThrow(
-    /^The backup \/dev\/null\/backups\/.* cannot be written \(ENOTDIR\)\.$/,
+test.each([
+  ["/dev/null/backups", "ENOTDIR"],
+  ["/nowhere/at/all", "ENOENT"],
+])("a folder that cannot be written is named in one sentence: %s", async (folder, code) => {
+  const sentence = `The backup folder ${folder} cannot be written (${code}).`;
+  await expect(writeBackup(url, folder)).rejects.toThrow(sentence);
+  const backups = { folder, keep: 1 };
+  await expect(startBackend({ ...config, backups }, log, () => undefined)).rejects.toThrow(
+    sentence,
   );
 });
 
