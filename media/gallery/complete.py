@@ -73,8 +73,8 @@ def blue_set():
 
 @picture(
     "complete-05",
-    alt="Aluminium side-channel blower with a finned cover and two ribbed silencers beside its motor, "
-    "on a light background.",
+    alt="Light grey side-channel blower with a finned cover, a ribbed silencer and its darker motor, on a "
+    "light background.",
     caption="Single-stage side-channel blower, rebuilt (render)",
 )
 def side_channel_single():
@@ -111,7 +111,7 @@ def rotor_pair():
 
 @picture(
     "complete-08",
-    alt="Blue blower strapped to a new pallet with yellow bands, port openings closed with plywood discs.",
+    alt="Blue blower under yellow bands on a new pallet, its port closed by a bolted plywood disc.",
     caption="Strapped to a pallet, ports closed for transport (render)",
 )
 def strapped():
@@ -212,8 +212,8 @@ def blow_through():
 
 @picture(
     "complete-14",
-    alt="Overhaul kit on white: two helical timing gears, four bearings, lip seals and O-rings in a "
-    "neat row.",
+    alt="Overhaul kit on white: two helical timing gears, four bearings, two red-lipped shaft seals and "
+    "three O-rings.",
     caption="Overhaul kit: gears, bearings, seals (render)",
 )
 def kit():
@@ -273,7 +273,7 @@ def drive_end():
 
 @picture(
     "complete-17",
-    alt="New eight-vane rotor with bronze tip strips standing on its shaft end on a light studio background.",
+    alt="New eight-vane rotor with bronze tip strips standing upright on a round foot, on a light background.",
     caption="Valve rotor rebuilt with bronze tips (render)",
 )
 def bronze_tips():
@@ -300,7 +300,7 @@ def bronze_tips():
 
 @picture(
     "complete-18",
-    alt="Blower and motor in line on a short base frame, joined by a jaw coupling with a red insert.",
+    alt="Dark grey blower with its inlet on top and blue motor in line on a short base frame.",
     caption="Direct-driven unit on its frame (render)",
 )
 def direct_drive():

@@ -79,7 +79,7 @@ static float *colour_variance(int width, int height, const float *first, const f
 
 /* Pictures are padded by `margin` pixels on every side, so that no neighbour needs a check of its own. */
 typedef struct {
-    int width, height, features, window, patch, margin, stride;
+    int width, height, features, window, patch, spread, margin, stride;
     float strength, ridge;
     size_t plane;
     float *guide, *variance;
@@ -245,7 +245,7 @@ static double solve_first(double lower[MAX_TERMS][MAX_TERMS], const double *b, i
     return x[0];
 }
 
-/* Fit the tile's pixels and add half of each fitted colour to the output. */
+/* Fit the tile's pixels into the output. */
 static void regress(const Task *task, const Tile *tile, float *output)
 {
     int terms = task->features + 1;
@@ -265,7 +265,7 @@ static void regress(const Task *task, const Tile *tile, float *output)
             for (int c = 0; c < COLOURS; c++) {
                 for (int i = 0; i < terms; i++)
                     b[i] = tile->right[(size_t)(c * terms + i) * TILE_PIXELS + at] / total;
-                output[c * pixels + p] += .5f * (float)fmax(solve_first(lower, b, terms), 0);
+                output[c * pixels + p] = (float)fmax(solve_first(lower, b, terms), 0);
             }
         }
 }
@@ -280,28 +280,30 @@ static void filter_tile(const Task *task, Tile *tile, const float *colour, const
         for (int dx = -task->window; dx <= task->window; dx++) {
             if (dx * dx + dy * dy > task->window * (task->window + 1))
                 continue;
-            patch_distances(task, tile, other, dx, dy);
-            accumulate(task, tile, colour, dx, dy);
+            patch_distances(task, tile, other, dx * task->spread, dy * task->spread);
+            accumulate(task, tile, colour, dx * task->spread, dy * task->spread);
         }
     regress(task, tile, output);
 }
 
 /*
- * Denoise the colour halves first and second into output. guide holds the denoised features; window and patch are
- * radii in pixels; strength is the tolerance of the weights; ridge steadies the regression.
+ * Denoise the colour halves first and second, each on its own. guide holds the denoised features; window and patch
+ * are radii in pixels, the window's neighbours being spread apart; strength is the tolerance of the weights; ridge
+ * steadies the regression.
  */
 void denoise_colour(int width, int height, const float *first, const float *second, int features, const float *guide,
-                    float *output, int window, int patch, float strength, float ridge)
+                    float *first_output, float *second_output, int window, int patch, int spread, float strength,
+                    float ridge)
 {
-    int columns = (width + TILE - 1) / TILE, rows = (height + TILE_ROWS - 1) / TILE_ROWS, margin = window + patch;
-    Task task = {width, height, features, window, patch, margin, columns * TILE + 2 * margin, strength, ridge};
+    int columns = (width + TILE - 1) / TILE, rows = (height + TILE_ROWS - 1) / TILE_ROWS;
+    int margin = window * spread + patch, stride = columns * TILE + 2 * margin;
+    Task task = {width, height, features, window, patch, spread, margin, stride, strength, ridge};
     task.plane = (size_t)task.stride * (rows * TILE_ROWS + 2 * margin);
     float *variance = colour_variance(width, height, first, second);
     task.variance = padded_copy(&task, variance, COLOURS);
     task.guide = padded_copy(&task, guide, features);
     float *one = padded_copy(&task, first, COLOURS), *two = padded_copy(&task, second, COLOURS);
     int terms = features + 1, sums = moment_count(terms) + COLOURS * terms, padded = TILE + 2 * patch;
-    memset(output, 0, sizeof(float) * width * height * COLOURS);
     #pragma omp parallel for schedule(dynamic, 1)
     for (int t = 0; t < columns * rows; t++) {
         Tile tile = {.x0 = t % columns * TILE, .y0 = t / columns * TILE_ROWS};
@@ -310,8 +312,8 @@ void denoise_colour(int width, int height, const float *first, const float *seco
         tile.moments = malloc(sizeof(float) * TILE_PIXELS * sums);
         tile.distance = malloc(sizeof(float) * padded * (TILE_ROWS + 2 * patch));
         tile.row_sums = malloc(sizeof(float) * TILE * (TILE_ROWS + 2 * patch));
-        filter_tile(&task, &tile, one, two, output);
-        filter_tile(&task, &tile, two, one, output);
+        filter_tile(&task, &tile, one, two, first_output);
+        filter_tile(&task, &tile, two, one, second_output);
         free(tile.moments);
         free(tile.distance);
         free(tile.row_sums);

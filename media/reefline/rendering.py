@@ -8,7 +8,6 @@ import ctypes
 import os
 import subprocess
 import tempfile
-import time
 from pathlib import Path
 
 import bpy
@@ -127,11 +126,16 @@ def _tamed(colour, other):
     return np.ascontiguousarray(colour * np.minimum(1, limit / np.maximum(brightness, 1e-6)))
 
 
-def _denoise(first, second, window, patch, strength):
+# Passes of the filter: window and patch in pixels, how far apart the window's neighbours are, and tolerance. The
+# second takes out the patches that the first leaves where there are few samples.
+PASSES_OF_FILTER = ((6, 2, 1, 0.7), (4, 1, 3, 1.0))
+
+
+def _denoise(first, second):
     height, width = first["colour"].shape[1:]
     library = denoiser()
     features = [np.concatenate([half["albedo"], half["normal"]]) for half in (first, second)]
-    guide, out = np.empty_like(features[0]), np.empty_like(first["colour"])
+    guide = np.empty_like(features[0])
     library.denoise_features(
         width,
         height,
@@ -142,23 +146,29 @@ def _denoise(first, second, window, patch, strength):
         4,
         ctypes.c_float(0.7),
     )
-    library.denoise_colour(
-        width,
-        height,
-        _pointer(first["colour"]),
-        _pointer(second["colour"]),
-        len(guide),
-        _pointer(guide),
-        _pointer(out),
-        window,
-        patch,
-        ctypes.c_float(strength),
-        ctypes.c_float(RIDGE),
-    )
-    return out
+    one, two = _tamed(first["colour"], second["colour"]), _tamed(second["colour"], first["colour"])
+    for window, patch, spread, tolerance in PASSES_OF_FILTER:
+        outputs = np.empty_like(one), np.empty_like(two)
+        library.denoise_colour(
+            width,
+            height,
+            _pointer(one),
+            _pointer(two),
+            len(guide),
+            _pointer(guide),
+            _pointer(outputs[0]),
+            _pointer(outputs[1]),
+            window,
+            patch,
+            spread,
+            ctypes.c_float(tolerance),
+            ctypes.c_float(RIDGE),
+        )
+        one, two = outputs
+    return (one + two) / 2
 
 
-def core(samples, seed=7, window=6, patch=2, strength=0.7):
+def core(samples, seed=7):
     """Render the current scene at the given samples per pixel; returns linear colour [3, height, width]."""
     scene = bpy.context.scene
     scene.cycles.samples = max(1, samples // 2)
@@ -173,10 +183,7 @@ def core(samples, seed=7, window=6, patch=2, strength=0.7):
             )
     for half in halves:
         half["colour"] = np.minimum(np.nan_to_num(half["colour"]), 20.0)
-    colours = [half["colour"] for half in halves]
-    for half, colour, other in zip(halves, colours, reversed(colours)):
-        half["colour"] = _tamed(colour, other)
-    return _denoise(*halves, window, patch, strength)
+    return _denoise(*halves)
 
 
 def save(colour, path):
@@ -194,42 +201,6 @@ def save(colour, path):
     bpy.data.images.remove(image)
 
 
-def render(path, samples=16, seed=7, **denoise):
+def render(path, samples=16, seed=7):
     """Render the current scene into a PNG."""
-    save(core(samples, seed, **denoise), path)
-
-
-def render_frames(directory, count, pose, samples, border, still_samples=48, feather=10):
-    """Render a loop into directory/0000.png …; only the border is rendered per frame.
-
-    pose(f) sets the scene at phase f (0 to 1); border is (x0, y0, x1, y1) as shares of the frame from
-    bottom left. The still surroundings are rendered once and the moving region is pasted in with a
-    feathered edge (pixels); the fixed seed keeps its unchanging pixels steady.
-    """
-    scene = bpy.context.scene
-    Path(directory).mkdir(parents=True, exist_ok=True)
-    pose(0)
-    plate = core(still_samples)
-    height, width = plate.shape[1:]
-    scene.render.use_border = scene.render.use_crop_to_border = True
-    (
-        scene.render.border_min_x,
-        scene.render.border_min_y,
-        scene.render.border_max_x,
-        scene.render.border_max_y,
-    ) = border
-    x0, y0 = round(border[0] * width), round(border[1] * height)
-    for frame in range(count):
-        started = time.time()
-        pose(frame / count)
-        bpy.context.view_layer.update()
-        patch = core(samples, strength=0.6)
-        patch_h, patch_w = patch.shape[1:]
-        inset_x = np.minimum(np.arange(patch_w), np.arange(patch_w)[::-1])
-        inset_y = np.minimum(np.arange(patch_h), np.arange(patch_h)[::-1])
-        blend = np.clip(np.minimum(inset_x[None, :], inset_y[:, None]) / feather, 0, 1).astype(np.float32)
-        picture = plate.copy()
-        region = picture[:, y0 : y0 + patch_h, x0 : x0 + patch_w]
-        region[:] = region * (1 - blend) + patch * blend
-        save(picture, f"{directory}/{frame:04d}.png")
-        print(f"frame {frame} {time.time() - started:.1f} s", flush=True)
+    save(core(samples, seed), path)
