@@ -49,17 +49,24 @@ export async function buildMedia(progress: (line: string) => void): Promise<void
 /** Every file of the site, from the owner's master where there is one. */
 function wantedFiles(): Work[] {
   const ownNames = globSync("**/*.avif", { cwd: own }).sort();
-  // One photo of the owner's in a group of the gallery, and the samples of that group are gone.
-  const ownGroups = ownNames.map(dirname).filter((folder) => folder.startsWith("gallery"));
-  const sampleNames = globSync("**/*.{avif,mp4,webm,vtt}", { cwd: samples })
-    .filter((name) => !ownNames.includes(name) && !ownGroups.includes(dirname(name)))
-    .sort();
-  const standIns = standInsFor([...ownNames, ...sampleNames]);
+  const allSamples = globSync("**/*.{avif,mp4,webm,vtt}", { cwd: samples }).sort();
+  const sampleNames = samplesBeside(ownNames, allSamples);
   return [
     ...ownNames.map((name) => ({ target: name, master: join(own, name) })),
     ...sampleNames.map((name) => ({ target: name, master: join(samples, name) })),
-    ...standIns,
+    ...standInsFor([...ownNames, ...sampleNames]),
   ];
+}
+
+/**
+ * Returns the samples that stay beside the owner's pictures: all but those of the same name, and none in
+ * a group of the gallery that has one of the owner's.
+ */
+export function samplesBeside(ownNames: string[], sampleNames: string[]): string[] {
+  const ownGroups = ownNames.map(dirname).filter((folder) => folder.startsWith("gallery"));
+  return sampleNames.filter(
+    (name) => !ownNames.includes(name) && !ownGroups.includes(dirname(name)),
+  );
 }
 
 /** Pictures that are not rendered yet, and the finished ones that stand in for them. */

@@ -332,8 +332,8 @@ def direct_drive():
 
 @picture(
     "complete-19",
-    alt="Stack of labelled cardboard boxes on a bench, the open one showing a wrapped spherical roller"
-    " bearing.",
+    alt="Two labelled cardboard boxes stacked on a wooden bench, a third open beside them with a spherical roller "
+    "bearing in it.",
     caption="Spares boxed and labelled (render)",
 )
 def boxed_spares():
