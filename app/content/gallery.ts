@@ -9,6 +9,8 @@ export type GalleryGroup = {
   title: string;
   text: string;
   pictures: readonly GalleryPicture[];
+  /** Whether these are the rendered samples. */
+  rendered: boolean;
 };
 
 /** The lists beside the pictures: what stands in them is what the gallery shows. */
@@ -32,7 +34,7 @@ function group(folder: string, title: string, text: string): GalleryGroup {
     ...one,
     alt: one.alt || one.caption || `${title}, picture ${index + 1}`,
   }));
-  return { folder, title, text, pictures };
+  return { folder, title, text, pictures, rendered: photos.length === 0 };
 }
 
 /** The four groups of the gallery (spec section 2). */
@@ -50,6 +52,11 @@ export const galleryGroups: readonly GalleryGroup[] = [
   group("complete", "Complete Product", "Painted, tested and ready for the truck."),
   group("rotary-valve", "Rotary Valve", "Valves open, closed, and in between."),
 ];
+
+/** Said over the gallery as long as a group shows samples. */
+export const galleryCredit = galleryGroups.some(({ rendered }) => rendered)
+  ? "The pictures are renders of this work, not photographs."
+  : "";
 
 const MANIFEST = "../../build/pictures.json";
 const facts = import.meta.glob<PictureManifest["gallery"]>("../../build/pictures.json", {

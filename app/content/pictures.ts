@@ -16,8 +16,6 @@ const manifest = import.meta.glob<boolean>("../../build/pictures.json", {
   import: "samples",
 });
 
-/** Said wherever pictures are credited, as long as samples are among them; before any build too. */
+/** Said at the foot of every page as long as samples are among the pictures; before any build too. */
 export const pictureCredit =
-  (manifest["../../build/pictures.json"] ?? true)
-    ? "Pictures are computer renders, not photographs."
-    : "";
+  (manifest["../../build/pictures.json"] ?? true) ? "Pictures are computer renders." : "";

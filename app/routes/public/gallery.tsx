@@ -1,5 +1,4 @@
-import { galleryGroups } from "#app/content/gallery.ts";
-import { pictureCredit } from "#app/content/pictures.ts";
+import { galleryCredit, galleryGroups } from "#app/content/gallery.ts";
 import { FilmBanner } from "#app/features/gallery/film-banner.tsx";
 import { Films } from "#app/features/gallery/films.tsx";
 import { Gallery } from "#app/features/gallery/gallery.tsx";
@@ -23,7 +22,7 @@ export default function GalleryPage() {
     <>
       <PageHeader
         title="Gallery"
-        lead={`Blowers and rotary valves before, during and after their repair. ${pictureCredit}`}
+        lead={`Blowers and rotary valves before, during and after their repair. ${galleryCredit}`}
         breadcrumbs={<Breadcrumbs steps={[{ label: "Home", to: "/" }, { label: "Gallery" }]} />}
       />
       <FilmBanner />
