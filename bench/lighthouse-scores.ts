@@ -1,5 +1,5 @@
 import lighthouse, { type Result } from "lighthouse";
-import { median } from "./throughput.ts";
+import { median } from "./wrk.ts";
 
 const RUNS = 3;
 

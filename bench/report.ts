@@ -1,5 +1,6 @@
 import type { LighthouseScores } from "./lighthouse-scores.ts";
 import type { OfficeTimes } from "./office.ts";
+import type { OwnWork } from "./own-work.ts";
 import type { PageWeight } from "./page-weight.ts";
 import type { Throughput } from "./throughput.ts";
 import type { TypingLatency } from "./typing.ts";
@@ -11,9 +12,9 @@ export type Report = {
   firstStart: number;
   secondStart: number;
   /** Bytes. */
-  idleMemory: number;
-  loadedMemory: number;
+  memory: Record<"node" | "postgresql", { idle: number; loaded: number }>;
   throughput: Throughput[];
+  ownWork: OwnWork[];
   weights: PageWeight[];
   typing: TypingLatency[];
   lighthouse: LighthouseScores[];
@@ -26,15 +27,27 @@ export function formatReport(report: Report): string {
     `Measured ${report.date} on ${report.machine}.`,
     "",
     ...table(
-      ["Cached page", "br bytes", "requests/s", "nginx", "ratio", "p99 ms", "nginx p99 ms"],
-      report.throughput.map((row) => [
-        shortPath(row.path),
-        row.bytes,
+      [
+        ...["Cached page", "br bytes", "requests/s", "nginx", "ratio", "p50 ms", "p99 ms"],
+        ...["nginx p50", "nginx p99"],
+      ],
+      report.throughput.map(({ path, bytes, ours, nginx }) => [
+        shortPath(path),
+        bytes,
+        Math.round(ours.requestsPerSecond),
+        Math.round(nginx.requestsPerSecond),
+        (ours.requestsPerSecond / nginx.requestsPerSecond).toFixed(2),
+        ...[ours.p50, ours.p99, nginx.p50, nginx.p99].map((time) => time.toFixed(2)),
+      ]),
+    ),
+    "",
+    ...table(
+      ["Work of its own", "requests/s", "p50 ms", "p99 ms"],
+      report.ownWork.map((row) => [
+        row.title,
         Math.round(row.requestsPerSecond),
-        Math.round(row.nginxRequestsPerSecond),
-        (row.requestsPerSecond / row.nginxRequestsPerSecond).toFixed(2),
-        row.p99.toFixed(2),
-        row.nginxP99.toFixed(2),
+        row.p50.toFixed(1),
+        row.p99.toFixed(1),
       ]),
     ),
     "",
@@ -81,8 +94,10 @@ export function formatReport(report: Report): string {
       [
         ["first start, ms", Math.round(report.firstStart)],
         ["second start, ms", Math.round(report.secondStart)],
-        ["memory idle, MB", Math.round(report.idleMemory / 1e6)],
-        ["memory after load, MB", Math.round(report.loadedMemory / 1e6)],
+        ...Object.entries(report.memory).flatMap(([process, { idle, loaded }]) => [
+          [`memory of ${process} idle, MB`, Math.round(idle / 1e6)],
+          [`memory of ${process} after load, MB`, Math.round(loaded / 1e6)],
+        ]),
       ],
     ),
   ].join("\n");

@@ -7,6 +7,7 @@ import { build } from "../scripts/build.ts";
 import { findBrowser } from "../scripts/find-browser.ts";
 import { measureLighthouse } from "./lighthouse-scores.ts";
 import { measureOffice } from "./office.ts";
+import { measureOwnWork } from "./own-work.ts";
 import { measurePageWeight } from "./page-weight.ts";
 import { formatReport, type Report } from "./report.ts";
 import { startServer } from "./server-process.ts";
@@ -38,26 +39,23 @@ try {
     products: { id: string }[];
   };
   const product = `/products/${products[0]?.id}`;
-  const idleMemory = server.residentMemory();
+  const idle = { node: server.residentMemory(), postgresql: server.databaseMemory() };
   console.log("Throughput beside nginx …");
   const throughput = await measureThroughput(
     server.url,
     ["/", "/products", product, "/catalogue.json"],
     folder,
   );
-  const loadedMemory = server.residentMemory();
+  console.log("Work of its own …");
+  const ownWork = await measureOwnWork(server.url, folder);
+  const loaded = { node: server.residentMemory(), postgresql: server.databaseMemory() };
   console.log("Page weights …");
   const pages = ["/", "/products", product, "/cart", "/contact", "/about", "/gallery", "/checkout"];
   const weights = await measurePageWeight(browser, server.url, pages);
   console.log("Typing …");
-  const typing = await measureTyping(browser, server.url, [600, 2000, 10_000]);
+  const typing = await measureTyping(browser, server.url, [200, 2000, 10_000]);
   console.log("Lighthouse …");
-  const lighthouse = await measureLighthouse(DEBUGGING_PORT, server.url, [
-    "/",
-    "/products",
-    product,
-    "/contact",
-  ]);
+  const lighthouse = await measureLighthouse(DEBUGGING_PORT, server.url, pages);
   // Last: it makes the catalogue larger.
   console.log("The office …");
   const office = await measureOffice(server.url, PORT, dataDir);
@@ -66,9 +64,12 @@ try {
     machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`,
     firstStart: first.startTime,
     secondStart: server.startTime,
-    idleMemory,
-    loadedMemory,
+    memory: {
+      node: { idle: idle.node, loaded: loaded.node },
+      postgresql: { idle: idle.postgresql, loaded: loaded.postgresql },
+    },
     throughput,
+    ownWork,
     weights,
     typing,
     lighthouse,

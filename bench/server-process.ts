@@ -12,6 +12,8 @@ export type ServerProcess = {
   startTime: number;
   /** Resident memory of the Node process, bytes (VmRSS of proc(5)). */
   residentMemory: () => number;
+  /** What PostgreSQL and its helpers hold, each shared page counted once, bytes (Pss of proc(5)). */
+  databaseMemory: () => number;
   stop: () => Promise<void>;
 };
 
@@ -20,7 +22,13 @@ export async function startServer(port: number, dataDir: string): Promise<Server
   const started = performance.now();
   const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: root,
-    env: { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+    env: {
+      ...process.env,
+      PORT: `${port}`,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+      RATE_LIMIT_FACTOR: "1000",
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await readyLine(child);
@@ -29,6 +37,7 @@ export async function startServer(port: number, dataDir: string): Promise<Server
     url: `http://localhost:${port}`,
     startTime,
     residentMemory: () => residentMemory(child.pid ?? 0),
+    databaseMemory: () => databaseMemory(dataDir),
     stop: async () => {
       child.kill("SIGTERM");
       await once(child, "exit");
@@ -47,4 +56,14 @@ async function readyLine(child: ChildProcess): Promise<void> {
 function residentMemory(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Number(kilobytes) * 1024;
+}
+
+function databaseMemory(dataDir: string): number {
+  const lock = readFileSync(join(dataDir, "postgres", "cluster", "postmaster.pid"), "utf8");
+  const main = lock.split("\n")[0] ?? "";
+  const children = readFileSync(`/proc/${main}/task/${main}/children`, "utf8").trim().split(" ");
+  return [main, ...children].reduce((sum, pid) => {
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
+    return sum + 1024 * Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1]);
+  }, 0);
 }

@@ -2,22 +2,17 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { type Load, load, loadInTurn } from "./wrk.ts";
 
-/** Connections held open at once, as the issue's figures name them. */
-const CONNECTIONS = 32;
-const SECONDS = 4;
-const ROUNDS = 3;
 const NGINX_PORT = 3181;
+const COMPRESSED = ["-H", "Accept-Encoding: br"];
 
 export type Throughput = {
   path: string;
   /** Bytes of the compressed body. */
   bytes: number;
-  requestsPerSecond: number;
-  nginxRequestsPerSecond: number;
-  /** 99th percentile of the latency, ms. */
-  p99: number;
-  nginxP99: number;
+  ours: Load;
+  nginx: Load;
 };
 
 /**
@@ -33,39 +28,15 @@ export async function measureThroughput(
   const stopNginx = await startNginx(answers, folder);
   try {
     return paths.map((path, index) => {
-      const ours: Load[] = [];
-      const theirs: Load[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) {
-        ours.push(load(`${url}${path}`));
-        theirs.push(load(`http://localhost:${NGINX_PORT}/page-${index}`));
-      }
-      return {
-        path,
-        bytes: answers[index]?.body.length ?? 0,
-        requestsPerSecond: median(ours.map((one) => one.requestsPerSecond)),
-        nginxRequestsPerSecond: median(theirs.map((one) => one.requestsPerSecond)),
-        p99: median(ours.map((one) => one.p99)),
-        nginxP99: median(theirs.map((one) => one.p99)),
-      };
+      const [ours, nginx] = loadInTurn(
+        () => load(`${url}${path}`, COMPRESSED),
+        () => load(`http://localhost:${NGINX_PORT}/page-${index}`, COMPRESSED),
+      ) as [Load, Load];
+      return { path, bytes: answers[index]?.body.length ?? 0, ours, nginx };
     });
   } finally {
     await stopNginx();
   }
-}
-
-type Load = { requestsPerSecond: number; p99: number };
-
-function load(url: string): Load {
-  const output = execFileSync(
-    "wrk",
-    ["-t1", `-c${CONNECTIONS}`, `-d${SECONDS}s`, "--latency", "-H", "Accept-Encoding: br", url],
-    { encoding: "utf8" },
-  );
-  const requests = /Requests\/sec:\s+([\d.]+)/.exec(output)?.[1];
-  const latency = /99%\s+([\d.]+)(us|ms|s)/.exec(output);
-  if (!requests || !latency || /Non-2xx/.test(output)) throw new Error(`wrk said:\n${output}`);
-  const unit = { us: 0.001, ms: 1, s: 1000 }[latency[2] as "us" | "ms" | "s"];
-  return { requestsPerSecond: Number(requests), p99: Number(latency[1]) * unit };
 }
 
 /** An answer as it travels: nginx is to send the same. */
@@ -137,9 +108,4 @@ async function untilAnswered(url: string): Promise<void> {
       if (performance.now() > deadline) throw error;
     }
   }
-}
-
-/** The middle value. */
-export function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,0 +1,50 @@
+import { execFileSync } from "node:child_process";
+
+/** Connections held open at once, as the issue's figures name them. */
+const CONNECTIONS = 32;
+const SECONDS = 4;
+const ROUNDS = 3;
+
+export type Load = {
+  requestsPerSecond: number;
+  /** Median and 99th percentile of the latency, ms. */
+  p50: number;
+  p99: number;
+};
+
+/** Loads an address for some seconds and returns what wrk says; throws when an answer is no success. */
+export function load(url: string, options: string[] = []): Load {
+  const output = execFileSync(
+    "wrk",
+    ["-t1", `-c${CONNECTIONS}`, `-d${SECONDS}s`, "--latency", ...options, url],
+    { encoding: "utf8" },
+  );
+  const requests = /Requests\/sec:\s+([\d.]+)/.exec(output)?.[1];
+  if (!requests || /Non-2xx/.test(output)) throw new Error(`wrk said:\n${output}`);
+  return {
+    requestsPerSecond: Number(requests),
+    p50: percentile(output, 50),
+    p99: percentile(output, 99),
+  };
+}
+
+/** Loads the addresses in turn, so that all meet the same machine; returns the medians of each. */
+export function loadInTurn(...loads: (() => Load)[]): Load[] {
+  const rounds = Array.from({ length: ROUNDS }, () => loads.map((one) => one()));
+  return loads.map((_, index) => {
+    const of = (figure: keyof Load) =>
+      median(rounds.map((round) => round[index]?.[figure] ?? Number.NaN));
+    return { requestsPerSecond: of("requestsPerSecond"), p50: of("p50"), p99: of("p99") };
+  });
+}
+
+function percentile(output: string, percent: number): number {
+  const [, value, unit] = new RegExp(`${percent}%\\s+([\\d.]+)(us|ms|s)`).exec(output) ?? [];
+  if (!value) throw new Error(`wrk said:\n${output}`);
+  return Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as "us" | "ms" | "s"];
+}
+
+/** The middle value. */
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
