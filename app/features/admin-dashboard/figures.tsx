@@ -37,13 +37,15 @@ function Figure({
   children: ReactNode;
 }) {
   return (
-    <div className="relative border border-line bg-paper p-4 transition-colors duration-150 hover:border-ink">
+    <div className="relative border border-line bg-paper p-3 md:p-4 transition-colors duration-150 hover:border-ink">
       <dt className="text-sm text-muted">
         <Link to={to} className="after:absolute after:inset-0">
           {label}
         </Link>
       </dt>
-      <dd className="mt-1 text-2xl font-semibold tabular-nums wrap-anywhere">{children}</dd>
+      <dd className="mt-1 text-xl font-semibold md:text-2xl tabular-nums wrap-anywhere">
+        {children}
+      </dd>
       {note && <dd className="mt-1 text-sm text-muted">{note}</dd>}
     </div>
   );

@@ -71,7 +71,7 @@ export function WeekChart({ weeks }: { weeks: Week[] }) {
             // Every other week on small screens: the dates would touch.
             <span
               key={start}
-              className={`flex-1 text-center leading-tight ${(weeks.length - 1 - index) % 2 ? "max-md:invisible" : ""}`}
+              className={`min-w-0 flex-1 text-center leading-tight max-md:text-right ${(weeks.length - 1 - index) % 2 ? "max-md:hidden" : ""}`}
             >
               {DAY.format(new Date(start))}
             </span>

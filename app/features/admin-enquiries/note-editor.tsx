@@ -29,6 +29,7 @@ export function NoteEditor({
   const [text, setText] = useState(draft?.text ?? enquiry.note);
   /** The note that the text was written on top of. */
   const [seen, setSeen] = useState(draft?.seen ?? enquiry.note);
+  const [arrived, setArrived] = useState(enquiry.note);
   const [theirs, setTheirs] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   const { busy, run } = useAdminAction("Error saving note");
@@ -38,10 +39,13 @@ export function NoteEditor({
     writeNoteDraft(userId, enquiry.id, changed ? { text, seen } : null);
   }, [userId, enquiry.id, text, seen, changed]);
 
-  // A colleague's note arrives with the enquiry, unless somebody is writing here.
-  if (!changed && enquiry.note !== seen) {
-    setText(enquiry.note);
-    setSeen(enquiry.note);
+  // A colleague's note arrives with the enquiry; it waits while somebody is writing here.
+  if (enquiry.note !== arrived) {
+    setArrived(enquiry.note);
+    if (!changed) {
+      setText(enquiry.note);
+      setSeen(enquiry.note);
+    }
   }
 
   async function save() {

@@ -40,7 +40,7 @@ export function OrderForm({
   /** Reads the order again, which another person may have changed. */
   onReload?: () => void;
 }) {
-  const name = order?.id ?? enquiryId ?? "new";
+  const name = order?.id ?? enquiryId ?? `new ${suggestion.customer_email}`;
   const work = useOrderDraft(userId, name, () => ({
     id: order?.id ?? randomId(),
     seen: order?.updated_at ?? null,

@@ -69,9 +69,17 @@ export function UserDetail({
             ]}
           />
         </Part>
-        <RoleControl person={person} ownId={ownId} onChanged={onChanged} />
+        <div>
+          <RoleControl person={person} ownId={ownId} onChanged={onChanged} />
+        </div>
         <Part title="History of the role">
-          <History table="profiles" id={person.id} version={person.role} texts={roleChangeTexts} />
+          <History
+            table="profiles"
+            id={person.id}
+            version={person.role}
+            texts={roleChangeTexts}
+            beginning={{ at: person.created_at, text: "Signed up" }}
+          />
         </Part>
       </div>
     </div>

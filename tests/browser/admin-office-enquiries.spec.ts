@@ -1,0 +1,115 @@
+import { readFile } from "node:fs/promises";
+import { notice } from "./account-steps.ts";
+import { openEnquiry, sendEnquiry } from "./admin-office-steps.ts";
+import { becomeAdmin, openAdmin } from "./admin-steps.ts";
+import { expect, test } from "./site.ts";
+
+test("an enquiry comes in, is counted, worked on, and its history says who did what", async ({
+  page,
+}) => {
+  test.slow();
+  await becomeAdmin(page);
+  const sender = await sendEnquiry(page, {
+    company: "Kitwe Copper",
+    phone: "+260 97 700 0000",
+    subject: "partnership",
+    subject_label: "Quote",
+    message:
+      "Hello, please quote for the following items:\n\n" +
+      "- 22212 E Spherical Roller Bearing (Quantity: 2)\n- A part nobody sells",
+  });
+  // The page hears of it when somebody comes back to it.
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(
+    page.getByRole("banner").getByRole("link", { name: /^Enquiries \d+\+? new$/ }),
+  ).toBeVisible();
+
+  await openEnquiry(page, sender);
+  const items = page.getByRole("region", { name: "My Selections" });
+  await expect(items.getByRole("link", { name: /^22212 E/ })).toHaveAttribute(
+    "href",
+    /^\/products\//,
+  );
+  await expect(items.getByText(/^2 × \$/)).toBeVisible();
+  await expect(items.getByRole("link", { name: "A part nobody sells" })).toHaveAttribute(
+    "href",
+    "/products?q=A%20part%20nobody%20sells",
+  );
+  const reply = await page.getByRole("link", { name: "Reply by e-mail" }).getAttribute("href");
+  expect(decodeURIComponent(reply ?? "")).toMatch(
+    /^mailto:sender-.*@example\.com\?subject=Re: your enquiry: Quote&body=Dear Sender .*> Hello/s,
+  );
+
+  await page.getByRole("button", { name: "In progress" }).click();
+  await expect(notice(page, "Status: in progress")).toBeVisible();
+  await expect(page.getByRole("button", { name: "In progress" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.getByLabel("Internal note").fill("Called back,\nwants a price.");
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(notice(page, "Note saved")).toBeVisible();
+  const history = page.getByRole("region", { name: "History" });
+  await expect(history.getByText("Wrote a note")).toBeVisible();
+  await expect(history.getByText("Status: new → in progress")).toBeVisible();
+  await expect(history.getByText(/^Thandi Nkosi, /).first()).toBeVisible();
+  await expect(history.getByText("Sent through the website")).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel("Internal note")).toHaveValue("Called back,\nwants a price.");
+  await page.getByRole("main").getByRole("link", { name: "Enquiries" }).click();
+  await page.getByLabel("Status").selectOption("In progress");
+  await page.getByRole("searchbox").fill(`${sender} kitwe`);
+  await expect(page).toHaveURL(/q=Sender\+.*kitwe&status=in\+progress$/);
+  await expect(page.getByText("1 enquiry found")).toBeVisible();
+  await page.getByLabel("Status").selectOption("New");
+  await expect(page.getByRole("heading", { name: "No enquiry matches" })).toBeVisible();
+});
+
+test("a search may hold any signs, in the box and in the address", async ({ page }) => {
+  await becomeAdmin(page);
+  const signs = `100%_* "(a,b)" \\d <b>'; drop`;
+  const sender = await sendEnquiry(page, { message: `Noise: ${signs}` });
+  await openAdmin(page, "/admin/enquiries", "Enquiries");
+  await page.getByRole("searchbox").fill(signs);
+  await expect(page.getByText("1 enquiry found")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("searchbox")).toHaveValue(signs);
+  await expect(page.getByRole("link", { name: sender })).toBeVisible();
+});
+
+test("the list is exported as it is filtered, and holds no formulas", async ({ page }) => {
+  await becomeAdmin(page);
+  const sender = await sendEnquiry(page, {
+    message: '=HYPERLINK("http://evil.example")',
+    company: "+1",
+  });
+  await sendEnquiry(page);
+  await openAdmin(page, `/admin/enquiries?q=${encodeURIComponent(sender)}`, "Enquiries");
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export as CSV" }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), "utf8");
+  expect(text).toMatch(/^\uFEFFReference,Received,Status,Name,Email,/);
+  expect(text.split("\r\n")).toHaveLength(2);
+  expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+  expect(text).toContain(",'+1,");
+});
+
+test("an enquiry is deleted on a person's request, after a question", async ({ page }) => {
+  await becomeAdmin(page);
+  await openEnquiry(page, await sendEnquiry(page));
+  const address = page.url();
+  await page.getByRole("button", { name: "Delete enquiry" }).click();
+  const question = page.getByRole("dialog", { name: "Delete this enquiry?" });
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole("button", { name: "Delete enquiry" }).click();
+  await question.getByRole("button", { name: "Delete for good" }).click();
+  await expect(notice(page, "Enquiry deleted")).toBeVisible();
+  await expect(page).toHaveURL("/admin/enquiries");
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: "There is no such enquiry" })).toBeVisible();
+});

@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import postgres from "postgres";
+import { startEmbeddedPostgres } from "#server/backend/embedded-postgres.ts";
+import { logIn, notice, PASSWORD } from "./account-steps.ts";
+import { openEnquiry, sendEnquiry } from "./admin-office-steps.ts";
+import { becomeAdmin } from "./admin-steps.ts";
+import { expect, test } from "./site.ts";
+
+const note = (page: Page) => page.getByLabel("Internal note");
+
+test("a session that ends in the middle of a note loses nothing of it", async ({
+  page,
+  problems,
+}) => {
+  const email = await becomeAdmin(page);
+  const sender = await sendEnquiry(page);
+  await openEnquiry(page, sender);
+  await note(page).fill("Half a thought");
+  await page.evaluate(() => {
+    const key = "sb-localhost-auth-token";
+    const session = JSON.parse(localStorage.getItem(key) ?? "{}");
+    const ended = { ...session, expires_at: 1, refresh_token: "abcdefghijkl" };
+    localStorage.setItem(key, JSON.stringify(ended));
+  });
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fenquiries%2F/);
+  await logIn(page, email, PASSWORD);
+  await expect(page.getByRole("heading", { name: `Enquiry from ${sender}` })).toBeVisible();
+  await expect(note(page)).toHaveValue("Half a thought");
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(notice(page, "Note saved")).toBeVisible();
+  problems.length = 0;
+});
+
+test("a note that cannot be saved stays in the box, through a reload too", async ({
+  page,
+  context,
+  problems,
+}) => {
+  await becomeAdmin(page);
+  await openEnquiry(page, await sendEnquiry(page));
+  await note(page).fill("Written in a tunnel");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(notice(page, "Error saving note")).toBeVisible();
+  await expect(page.getByText("The note is not saved.")).toBeVisible();
+  await expect(note(page)).toHaveValue("Written in a tunnel");
+  await context.setOffline(false);
+  await page.reload();
+  await expect(note(page)).toHaveValue("Written in a tunnel");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(notice(page, "Note saved")).toBeVisible();
+  problems.length = 0;
+});
+
+test("of two people who write a note, the second sees the first one's and loses nothing", async ({
+  page,
+  context,
+}) => {
+  await becomeAdmin(page);
+  await openEnquiry(page, await sendEnquiry(page));
+  const colleague = await context.newPage();
+  await colleague.goto(page.url());
+  await expect(note(colleague)).toBeVisible();
+
+  await note(page).fill("First");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(notice(page, "Note saved")).toBeVisible();
+  await note(colleague).fill("Second");
+  await colleague.getByRole("button", { name: "Save note" }).click();
+  await expect(colleague.getByText("A colleague saved another note meanwhile:")).toBeVisible();
+  await expect(colleague.getByText("First", { exact: true })).toBeVisible();
+  await expect(note(colleague)).toHaveValue("Second");
+  await colleague.getByRole("button", { name: "Put mine below theirs" }).click();
+  await expect(note(colleague)).toHaveValue("First\n\nSecond");
+  await colleague.getByRole("button", { name: "Save note" }).click();
+  await expect(notice(colleague, "Note saved")).toBeVisible();
+  await page.reload();
+  await expect(note(page)).toHaveValue("First\n\nSecond");
+});
+
+test("a mail that was given up is seen, and sent again at a press", async ({ page }) => {
+  await becomeAdmin(page);
+  const sender = await sendEnquiry(page);
+  await failMail(sender);
+  await openEnquiry(page, sender);
+  const mail = page.getByRole("region", { name: "Mail to the office" });
+  await expect(mail.getByText("The mail to the office could not be sent.")).toBeVisible();
+  await expect(mail.getByText("550 no such mailbox")).toBeVisible();
+  await mail.getByRole("button", { name: "Send it again" }).click();
+  await expect(notice(page, "The mail is sent again")).toBeVisible();
+  await expect(mail.getByText("could not be sent")).toBeHidden();
+  await page.reload();
+  await expect(mail.getByText("Sent to the office.")).toBeVisible();
+});
+
+/** Makes the mail of an enquiry one that was tried for days. */
+async function failMail(sender: string): Promise<void> {
+  const { url } = await startEmbeddedPostgres(process.env.TEST_DATA_DIR ?? "", () => undefined);
+  const sql = postgres(url, { max: 1 });
+  const given = () => sql`
+    update private.mail_outbox set state = 'failed', text_body = 'Again', last_error = '550 no such mailbox'
+    where state = 'sent' and contact_message_id = (
+      select id from contact_messages where name = ${sender}
+    )`;
+  await expect.poll(async () => (await given()).count).toBe(1);
+  await sql`
+    update contact_messages set mail_state = 'failed', mail_error = '550 no such mailbox'
+    where name = ${sender}`;
+  await sql.end();
+}

@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { becomeMember, notice } from "./account-steps.ts";
+import { openEnquiry, sendEnquiry, somebodyElse } from "./admin-office-steps.ts";
+import { becomeAdmin, openAdmin } from "./admin-steps.ts";
+import { expect, open, test } from "./site.ts";
+
+const lines = (page: Page) => page.getByRole("region", { name: "Lines" });
+
+test("an answered enquiry becomes an order, which its customer follows in the account", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const customer = await somebodyElse(browser);
+  const email = await becomeMember(customer);
+
+  await becomeAdmin(page);
+  const sender = await sendEnquiry(page, {
+    email,
+    message: "- 22212 E Spherical Roller Bearing (Quantity: 2)\n- Balancing of a rotor",
+  });
+  await openEnquiry(page, sender);
+  await page.getByRole("link", { name: "Create order" }).click();
+  await expect(page.getByLabel(/^Customer's e-mail/)).toHaveValue(email);
+  await expect(page.getByLabel(/^Pieces of 22212 E/)).toHaveValue("2");
+  await page.getByLabel(/^Price of one 22212 E/).fill("100.10");
+  await page.getByRole("button", { name: "Create order" }).click();
+  // The work has no price yet.
+  const work = page.getByLabel("Price of one Balancing of a rotor in dollars");
+  await expect(work).toBeFocused();
+  await expect(page.getByText("Dollars with at most two decimals, such as 12.50.")).toBeVisible();
+  await work.fill("49.80");
+  await page.getByRole("button", { name: "Create order" }).click();
+  await expect(notice(page, "Order created")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Order [0-9A-F]{8}$/ })).toBeVisible();
+  await expect(lines(page).getByText("$250.00")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sees this order there" })).toBeVisible();
+
+  await open(customer, "/account/orders");
+  await expect(customer.getByText("$250.00")).toBeVisible();
+  await expect(customer.getByText("Received", { exact: true })).toBeVisible();
+
+  for (const step of ["confirmed", "dispatched", "delivered"]) {
+    await page.getByRole("button", { name: `Mark as ${step}` }).click();
+    await expect(notice(page, `Status: ${step}`)).toBeVisible();
+  }
+  const history = page.getByRole("region", { name: "History" });
+  await expect(history.getByText("Status: dispatched → delivered")).toBeVisible();
+  await expect(history.getByText("Created the order: $250.00")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Change order" })).toHaveCount(0);
+  await customer.reload();
+  await expect(customer.getByText("Delivered", { exact: true })).toBeVisible();
+  await customer.context().close();
+
+  await page.getByRole("link", { name: "An enquiry" }).click();
+  await expect(page.getByRole("region", { name: "Orders" }).getByText("Delivered")).toBeVisible();
+});
+
+test("an order from scratch is written with the keyboard, changed, cancelled and reopened", async ({
+  page,
+}) => {
+  test.slow();
+  await becomeAdmin(page);
+  await openAdmin(page, "/admin/orders/new", "New order");
+  await page.getByRole("button", { name: "Create order" }).click();
+  await expect(page.getByLabel(/^Customer's e-mail/)).toBeFocused();
+  await expect(page.getByText("Please add at least one line.")).toBeVisible();
+  const customer = `late-${process.pid}@example.com`;
+  await page.getByLabel(/^Customer's e-mail/).fill(customer);
+
+  const search = page.getByRole("combobox", { name: "Add a line" });
+  await search.fill("ek c3 22212");
+  await expect(page.getByRole("option").first()).toContainText("22212 EK C3");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel(/^Pieces of 22212 EK C3/)).toHaveValue("1");
+  await search.fill("Transport to Kitwe");
+  await expect(page.getByRole("option", { name: /^Add “Transport to Kitwe”/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Price of one Transport to Kitwe in dollars").fill("1,5");
+  await page.getByRole("button", { name: "Create order" }).click();
+  await expect(page.getByText("Dollars with a point, such as 1.50.")).toBeVisible();
+
+  // What was typed survives a reload.
+  await page.reload();
+  await expect(page.getByLabel(/^Customer's e-mail/)).toHaveValue(customer);
+  await page.getByLabel("Price of one Transport to Kitwe in dollars").fill("15");
+  await page.getByRole("button", { name: /^Remove 22212 EK C3/ }).click();
+  await page.getByRole("button", { name: "Create order" }).click();
+  await expect(lines(page).getByText("$15.00").first()).toBeVisible();
+  await expect(page.getByText(/^None yet: sees this order after signing up/)).toBeVisible();
+
+  await page.getByRole("link", { name: "Change order" }).click();
+  await page.getByLabel("Pieces of Transport to Kitwe").fill("3");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(notice(page, "Order changed")).toBeVisible();
+  await expect(page.getByText("Total: $15.00 → $45.00")).toBeVisible();
+
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  const question = page.getByRole("dialog", { name: "Cancel this order?" });
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await question.getByRole("button", { name: "Cancel the order" }).click();
+  await expect(page.getByText("This order is cancelled.")).toBeVisible();
+  await openAdmin(page, `/admin/orders?q=${customer}&status=cancelled&sort=-total`, "Orders");
+  await page
+    .getByRole("table")
+    .getByRole("link", { name: /^[0-9A-F]{8}$/ })
+    .click();
+  await page.getByRole("button", { name: "Reopen as received" }).click();
+  await expect(page.getByRole("button", { name: "Mark as confirmed" })).toBeVisible();
+});
+
+test("an order that a colleague changed meanwhile is not overwritten", async ({
+  page,
+  context,
+  problems,
+}) => {
+  await becomeAdmin(page);
+  await openAdmin(page, "/admin/orders/new", "New order");
+  await page.getByLabel(/^Customer's e-mail/).fill("shared@example.com");
+  await page.getByRole("combobox").fill("Work");
+  await page.getByRole("option", { name: /^Add “Work”/ }).click();
+  await page.getByLabel("Price of one Work in dollars").fill("10");
+  await page.getByRole("button", { name: "Create order" }).click();
+  await page.getByRole("link", { name: "Change order" }).click();
+  const colleague = await context.newPage();
+  await colleague.goto(page.url());
+  const pieces = (tab: Page) => tab.getByLabel("Pieces of Work");
+  await pieces(colleague).fill("2");
+  await pieces(page).fill("5");
+  await colleague.getByRole("button", { name: "Save changes" }).click();
+  await expect(lines(colleague).getByText("$20.00").first()).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(notice(page, "Error saving order")).toBeVisible();
+  await expect(pieces(page)).toHaveValue("5");
+  await page.getByRole("button", { name: "Forget it and load the order again" }).click();
+  await expect(pieces(page)).toHaveValue("2");
+  problems.length = 0;
+});

@@ -1,0 +1,171 @@
+import { becomeMember, notice } from "./account-steps.ts";
+import { openEnquiry, sendEnquiry, somebodyElse } from "./admin-office-steps.ts";
+import { becomeAdmin, openAdmin } from "./admin-steps.ts";
+import { violations } from "./axe.ts";
+import { expect, test } from "./site.ts";
+
+const ID = "68fe84e5-a7df-5e34-8a5c-acd2c72cfe46";
+const PATHS = [
+  "/admin",
+  "/admin/enquiries",
+  `/admin/enquiries/${ID}`,
+  "/admin/orders",
+  "/admin/orders/new",
+  `/admin/orders/${ID}`,
+  `/admin/orders/${ID}/edit`,
+  "/admin/users",
+  `/admin/users/${ID}`,
+];
+
+test("without login the office's pages lead to the login, with one that is no admin's home", async ({
+  page,
+}) => {
+  test.slow();
+  for (const path of PATHS) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+  }
+  await becomeMember(page);
+  for (const path of PATHS) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL("/");
+  }
+});
+
+test("a user is found, made an admin after a question, and an own role is left to others", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const customer = await somebodyElse(browser);
+  const email = await becomeMember(customer);
+  await customer.context().close();
+
+  const own = await becomeAdmin(page);
+  await openAdmin(page, `/admin/users?q=${encodeURIComponent(email)}`, "Users");
+  await page.getByRole("table").getByRole("link").click();
+  const account = page.getByRole("region", { name: "Account" });
+  await expect(account.getByText("Customer", { exact: true })).toBeVisible();
+  await expect(page.getByText("No orders so far.")).toBeVisible();
+  await page.getByRole("button", { name: "Make admin" }).click();
+  const question = page.getByRole("dialog", { name: "Make this person an admin?" });
+  await expect(question.getByText(email)).toBeVisible();
+  await question.getByRole("button", { name: "Leave it" }).click();
+  await expect(question).toBeHidden();
+  await expect(account.getByText("Customer", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Make admin" }).click();
+  await question.getByRole("button", { name: "Make admin" }).click();
+  await expect(account.getByText("Admin", { exact: true })).toBeVisible();
+  await expect(page.getByText("Role: customer → admin")).toBeVisible();
+  await page.getByRole("button", { name: "Take the admin role away" }).click();
+  const taking = page.getByRole("dialog", { name: "Take the admin role away?" });
+  await taking.getByRole("button", { name: "Take the admin role away" }).click();
+  await expect(account.getByText("Customer", { exact: true })).toBeVisible();
+
+  await openAdmin(page, `/admin/users?q=${encodeURIComponent(own)}&role=admin`, "Users");
+  await page.getByRole("table").getByRole("link").click();
+  await expect(page.getByText(/^This is your own account\./)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Take the admin role away" })).toHaveCount(0);
+});
+
+test("the dashboard shows figures of the database, and its actions lead where they say", async ({
+  page,
+}) => {
+  test.slow();
+  await becomeAdmin(page);
+  await sendEnquiry(page);
+  await openAdmin(page, "/admin", "Dashboard");
+  const figures = page.locator("main dl");
+  await expect(figures.getByText(/^\$[\d,]+\.\d\d$/)).toBeVisible();
+  await expect(figures.getByText(/^[\d,]{3,}$/)).toBeVisible();
+  const weeks = page.getByRole("table", { name: "Enquiries and orders per week" });
+  await expect(weeks.getByRole("row")).toHaveCount(13);
+  expect(
+    Number(await weeks.getByRole("row").last().getByRole("cell").first().textContent()),
+  ).toBeGreaterThan(0);
+  await expect(
+    page.getByRole("region", { name: "Low stock" }).getByText(/left$/).first(),
+  ).toBeVisible();
+
+  const actions = page.getByRole("navigation", { name: "Quick actions" });
+  for (const [action, title, url] of [
+    ["Open new enquiries", "Enquiries", "/admin/enquiries?status=new"],
+    ["Create order", "New order", "/admin/orders/new"],
+    ["Add product", "New product", "/admin/products/new"],
+    ["Export products", "Products", "/admin/products"],
+  ] as const) {
+    await openAdmin(page, "/admin", "Dashboard");
+    await actions.getByRole("link", { name: action }).click();
+    await expect(page).toHaveURL(url);
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+  }
+});
+
+test("what cannot be read is said, and read at the next try", async ({
+  page,
+  context,
+  problems,
+}) => {
+  test.slow();
+  await becomeAdmin(page);
+  for (const name of ["Enquiries", "Users", "Orders"]) {
+    // Loads the page's script before the line breaks.
+    await page.getByRole("banner").getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  }
+  await context.setOffline(true);
+  for (const name of ["Enquiries", "Users", "Orders"]) {
+    const what = name.toLowerCase();
+    await page.getByRole("banner").getByRole("link", { name }).click();
+    // The table client tries a few times by itself.
+    await expect(notice(page, `Error fetching ${what}`)).toBeVisible({ timeout: 30_000 });
+    await expect(
+      page.getByRole("heading", { name: `The ${what} could not be loaded` }),
+    ).toBeVisible();
+  }
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(
+    page.getByText(/^[\d,]+ orders?$/).or(page.getByText("No orders yet")),
+  ).toBeVisible();
+  problems.length = 0;
+});
+
+test.describe(() => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+  test("axe finds nothing on the office's pages, and nothing is cut off at 320 pixels", async ({
+    page,
+  }) => {
+    test.slow();
+    await becomeAdmin(page);
+    const sender = await sendEnquiry(page, { message: "- 22212 E Spherical Roller Bearing" });
+    await openEnquiry(page, sender);
+    const enquiry = new URL(page.url()).pathname;
+    await openAdmin(page, `/admin/orders/new?enquiry=${enquiry.split("/").at(-1)}`, "New order");
+    await page.getByRole("button", { name: "Create order" }).click();
+    await expect(page.getByRole("heading", { name: /^Order / })).toBeVisible();
+    const order = new URL(page.url()).pathname;
+    for (const path of [
+      "/admin",
+      "/admin/enquiries",
+      enquiry,
+      "/admin/orders",
+      order,
+      `${order}/edit`,
+      "/admin/users",
+    ]) {
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        await expect(page.locator("main [role=status]").getByText("Loading…")).toHaveCount(0);
+        await expect(page.locator("main :is(table, dl, form)").first()).toBeAttached();
+        expect(await violations(page), `${path} at ${width}`).toEqual([]);
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
+});
