@@ -45,6 +45,7 @@ export async function writeBackup(url: string, folder: string): Promise<string> 
   const sql = postgres(url, {
     ...CONNECTION_OPTIONS,
     max: 1,
+    max_lifetime: null,
     connection: { application_name: "reefline backup", TimeZone: "UTC", DateStyle: "ISO" },
   });
   try {

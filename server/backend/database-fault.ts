@@ -5,6 +5,11 @@ const TOO_SLOW = "57014";
 /** The database is away or refuses connections: SQLSTATE classes and the driver's own codes. */
 const AWAY = /^(08|53|57P|CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE)/;
 
+/** Returns whether an error's code says that the database is away or went away. */
+export function meansAway(code = ""): boolean {
+  return AWAY.test(code);
+}
+
 /**
  * Returns the answer the hosted service gives to a database error where the library says only
  * "500", with the error's words: a broken check is the caller's to mend, a database that is away is
@@ -15,7 +20,7 @@ export function answerToFault(error: unknown): Response {
     error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   if (code === TOO_SLOW) return answer(400, code, "The request takes too long: ask for less.");
   if (BAD_DATA.test(code)) return answer(400, code, message);
-  if (AWAY.test(code))
+  if (meansAway(code))
     return answer(503, "PGRST001", "The database does not answer. Please try again.");
   return answer(500, "XX000", "The request could not be carried out.");
 }

@@ -12,6 +12,7 @@ import {
 } from "./backup-file.ts";
 import { bootstrap } from "./bootstrap.ts";
 import { CONNECTION_OPTIONS, PREPARATION_LOCK } from "./connections.ts";
+import { meansAway } from "./database-fault.ts";
 import { applyMigration, readMigrations } from "./migrations.ts";
 import { StartError } from "./start-error.ts";
 
@@ -54,6 +55,7 @@ export async function restoreBackup(
       ...CONNECTION_OPTIONS,
       max: 1,
       idle_timeout: 0,
+      max_lifetime: null,
       connection: {
         application_name: "reefline restore",
         TimeZone: "UTC",
@@ -82,10 +84,13 @@ export async function restoreBackup(
     if (code === LOCKED) {
       throw new StartError("Somebody works in the database: nothing was changed.");
     }
+    if (meansAway(code)) {
+      throw new StartError(`The database went away (${code}): nothing was changed.`);
+    }
     throw error;
   } finally {
-    // An open transaction ends with its connection.
-    await connection.close();
+    // An open transaction ends with its connection; one that broke never says goodbye.
+    await sql.end({ timeout: 0 });
   }
 }
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import postgres, { type Sql } from "postgres";
-import { afterAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { startBackend } from "#server/backend/backend.ts";
 import { writeBackup } from "#server/backend/backup.ts";
 import { writeBackupFile } from "#server/backend/backup-file.ts";
@@ -12,6 +12,9 @@ import { createLog } from "#server/log.ts";
 import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { createTestDatabase } from "./test-database.ts";
+
+// Whole databases are made and filled, some several times in one test.
+vi.setConfig({ testTimeout: 90_000 });
 
 const { path: folder, remove } = await temporaryFolder();
 afterAll(remove);
@@ -212,6 +215,30 @@ test("a restore that fails half-way leaves the database as it was", async () => 
   await restore(target);
   const path = await forged("broken", (line) => line.replace("Good day", ""));
   await expect(restore(target, true, path)).rejects.toThrow("message_check");
+  const rows = await read(target, (restored) => restored`select email from contact_messages`);
+  expect(rows).toEqual([{ email: "ann@example.com" }]);
+});
+
+test("a restore whose connection breaks half-way leaves the database as it was", async () => {
+  const target = await emptyDatabase();
+  await restore(target);
+  const other = await forged("other", (line) => line.replace("ann@example.com", "eve@example.com"));
+  const broken = expect(restore(target, true, other)).rejects.toThrow(
+    /^The database went away \(\w+\): nothing was changed\.$/,
+  );
+  await read(target, (watcher) =>
+    vi.waitUntil(
+      async () => {
+        const ended = await watcher`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'reefline restore'
+          and query like 'insert into "public"%'`;
+        return ended.length > 0;
+      },
+      { timeout: 20_000, interval: 5 },
+    ),
+  );
+  await broken;
   const rows = await read(target, (restored) => restored`select email from contact_messages`);
   expect(rows).toEqual([{ email: "ann@example.com" }]);
 });
