@@ -35,8 +35,8 @@ class Film:
     repeat: int
     border: tuple
     captions: tuple
-    samples: int = 6
-    still_samples: int = 16
+    samples: int = 4
+    still_samples: int = 8
     exposure: float = 0.15
 
 
