@@ -20,7 +20,7 @@ class Picture:
 PICTURES = {}
 
 
-def picture(id, alt, caption, seed=1, width=1600, height=1200, samples=2, exposure=0.15):
+def picture(id, alt, caption, seed=1, width=1600, height=1200, samples=4, exposure=0.15):
     """Register the decorated scene function.
 
     alt and caption are read from the source by render.py, so they have to be literals.
