@@ -110,8 +110,8 @@ def run_out():
 
 @picture(
     "during-04",
-    alt="Two three-lobe rotors on V-blocks being cleaned, with a brush, a red rag and a pan of dark "
-    "fluid between them.",
+    alt="Two three-lobe rotors on V-blocks; a brush, a red rag, a pan of dark fluid and a can of cleaner in front "
+    "of them.",
     caption="Rotors washed and brushed (render)",
 )
 def cleaning():
@@ -266,8 +266,8 @@ def measuring_journal():
 
 @picture(
     "during-12",
-    alt="Digital caliper lying against the vanes of a clean rotor, its display reading the vane thickness.",
-    caption="Vane thickness with a digital caliper (render)",
+    alt="Clean vane rotor on V-blocks on a wooden bench; a digital caliper, a drawing and a pencil lie in front.",
+    caption="Rotor measured against its drawing (render)",
 )
 def measuring_vane():
     built_in = bench("racks", 15, top="wood", mood="day", side=1)
