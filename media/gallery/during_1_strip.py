@@ -280,9 +280,9 @@ def measuring_vane():
 
 @picture(
     "during-13",
-    alt="Two bright timing gears on a blower with their alignment marks side by side and the hub bolts"
-    " slackened.",
-    caption="Timing gears set mark to mark (render)",
+    alt="Two bright meshing timing gears on the end of a blue blower, each with a large hub nut and two white "
+    "dots on its teeth.",
+    caption="New timing gears fitted and marked (render)",
 )
 def timing():
     built_in = bench("machines", 13, mood="window", depth=7)
