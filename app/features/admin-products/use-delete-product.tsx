@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { deleteProduct } from "#app/data/product-edits.ts";
 import { ConfirmDialog } from "#app/features/admin/confirm-dialog.tsx";
-import { failureText } from "#app/features/session/failure-text.ts";
-import { accountClient } from "#app/features/session/session-store.ts";
+import { useAdminAction } from "#app/features/admin/use-admin-action.ts";
 import { toast } from "#app/ui/toast.ts";
 
 type Doomed = { id: string; name: string };
@@ -13,19 +12,10 @@ export function useDeleteProduct(onDeleted: () => void): {
   question: ReactNode;
 } {
   const [product, setProduct] = useState<Doomed | null>(null);
+  const { run } = useAdminAction("Error deleting product");
 
   async function remove({ id }: Doomed) {
-    try {
-      const { tables } = await accountClient();
-      await deleteProduct(tables, id);
-    } catch (error) {
-      toast({
-        title: "Error deleting product",
-        description: failureText(error),
-        variant: "destructive",
-      });
-      return;
-    }
+    if (!(await run((tables) => deleteProduct(tables, id)))) return;
     setProduct(null);
     toast({ title: "Product deleted successfully" });
     onDeleted();
