@@ -355,8 +355,8 @@ def sorted_bolts():
 
 @picture(
     "during-16",
-    alt="Rotary valve with its rotor drawn half out of the bore onto a wooden block, front cover lying"
-    " to the left.",
+    alt="Rotary valve with its rotor drawn half out of the bore; its front cover and a wooden block lie "
+    "before it.",
     caption="Drawing the rotor from a valve (render)",
 )
 def drawing_rotor():
@@ -409,8 +409,8 @@ def new_tips():
 
 @picture(
     "during-18",
-    alt="Bare valve body on a bench, bore freshly honed and shining, flange faces cleaned to metal.",
-    caption="Valve body blasted, bore honed (render)",
+    alt="Bare valve body on a bench, flange faces cleaned to metal; a vernier caliper and a red rag lie before it.",
+    caption="Valve body blasted, ready to be measured (render)",
 )
 def honed_body():
 

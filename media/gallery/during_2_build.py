@@ -43,8 +43,8 @@ GROUP = "gallery/during"
 
 @picture(
     "during-21",
-    alt="Brown lip seal being driven squarely into a valve cover with a steel drift; a mallet and a "
-    "second seal lie beside it.",
+    alt="Valve cover on a green cloth with a steel drift on its seal seat; two brown lip seals and a "
+    "mallet lie beside it.",
     caption="New lip seal going into the cover (render)",
 )
 def lip_seal():
