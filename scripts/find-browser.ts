@@ -3,7 +3,9 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** Debian's Chromium without windows: the tests take less than half the time in it. */
+const HEADLESS = "chromium-headless-shell";
+const NAMES = [HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /**
  * Returns the path of a Chromium for the browser tests: the one of CHROME_PATH, an installed one,
@@ -21,7 +23,7 @@ export function findBrowser(progress: (line: string) => void): string {
     progress("Installing Debian's Chromium …");
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore", env });
-    const install = ["install", "-y", "-qq", "--no-install-recommends", "chromium"];
+    const install = ["install", "-y", "-qq", "--no-install-recommends", HEADLESS];
     spawnSync("apt-get", install, { stdio: "ignore", env });
     const installed = installedBrowser();
     if (installed) return installed;
