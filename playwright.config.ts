@@ -26,8 +26,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROME_PATH,
-      // Imitating a graphics card costs a third of the time. Root has no sandbox to give; nothing but
-      // our own site is opened.
+      // A graphics card would only be imitated. Root has no sandbox to give; nothing but our own
+      // site is opened.
       args: ["--disable-gpu", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
     },
   },
