@@ -11,10 +11,7 @@ export function ProductGrid({ products }: { products: ProductWithCategory[] }) {
   return (
     <ul className={GRID}>
       {products.map((product, position) => (
-        <li
-          key={product.id}
-          className="[content-visibility:auto] [contain-intrinsic-size:auto_24rem]"
-        >
+        <li key={product.id}>
           <ProductCard product={product} priority={position < FIRST_ROW} />
         </li>
       ))}
