@@ -1,7 +1,7 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { expect, test } from "vitest";
 import { type ImportRow, importProducts } from "#app/data/product-import.ts";
-import { ALL_PRODUCTS, listProducts } from "#app/data/product-list.ts";
+import { EVERY_PRODUCT, fetchMatchingProducts } from "#app/data/product-list.ts";
 import { fetchCategories } from "#app/data/products.ts";
 import { readCsv } from "#app/features/admin/csv.ts";
 import { planImport } from "#app/features/admin-products/import-plan.ts";
@@ -17,11 +17,8 @@ const tables = new PostgrestClient(`${SITE_URL}/rest/v1`, {
   fetch: (input, init) => backend.api(new Request(input, init)),
 });
 
-const EVERYTHING = { search: "", category: "", stock: "", sort: "name" } as const;
-
-async function everything() {
-  const { products } = await listProducts(tables, EVERYTHING, 0, ALL_PRODUCTS);
-  return products;
+function everything() {
+  return fetchMatchingProducts(tables, EVERY_PRODUCT);
 }
 
 function send(rows: ImportRow[], token?: string) {

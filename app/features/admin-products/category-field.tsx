@@ -1,11 +1,9 @@
 import { type KeyboardEvent, useState } from "react";
 import type { Category } from "#app/data/database.ts";
 import { createCategory } from "#app/data/product-edits.ts";
-import { failureText } from "#app/features/session/failure-text.ts";
-import { accountClient } from "#app/features/session/session-store.ts";
+import { useAdminAction } from "#app/features/admin/use-admin-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { toast } from "#app/ui/toast.ts";
 
 /** Chooses a category, or adds one without leaving the form. */
 export function CategoryField({
@@ -69,25 +67,15 @@ function NewCategory({
   onCancel: () => void;
 }) {
   const [name, setName] = useState("");
-  const [saving, setSaving] = useState(false);
+  const { busy, run } = useAdminAction("Error saving category");
 
   async function add() {
     const wanted = name.trim();
-    if (wanted === "" || saving) return;
+    if (wanted === "") return;
     const known = categories.find((one) => one.name.toLowerCase() === wanted.toLowerCase());
     if (known) return onChosen(known);
-    setSaving(true);
-    try {
-      const { tables } = await accountClient();
-      onChosen(await createCategory(tables, wanted));
-    } catch (error) {
-      setSaving(false);
-      toast({
-        title: "Error saving category",
-        description: failureText(error),
-        variant: "destructive",
-      });
-    }
+    const created = await run((tables) => createCategory(tables, wanted));
+    if (created) onChosen(created.result);
   }
 
   // It stands inside the product's form: Enter must not save the product.
@@ -113,7 +101,7 @@ function NewCategory({
         onKeyDown={hear}
       />
       <div className="mt-2 flex gap-2">
-        <Button size="compact" disabled={saving || name.trim() === ""} onClick={add}>
+        <Button size="compact" disabled={busy || name.trim() === ""} onClick={add}>
           Add category
         </Button>
         <Button size="compact" variant="quiet" onClick={onCancel}>

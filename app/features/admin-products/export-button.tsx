@@ -1,4 +1,4 @@
-import { ALL_PRODUCTS, listProducts, PRODUCT_LIST_SHAPE } from "#app/data/product-list.ts";
+import { fetchMatchingProducts, PRODUCT_LIST_SHAPE } from "#app/data/product-list.ts";
 import { download } from "#app/features/admin/download.ts";
 import { useAdminAction } from "#app/features/admin/use-admin-action.ts";
 import { useListQuery } from "#app/features/admin/use-list-query.ts";
@@ -12,9 +12,9 @@ export function ExportButton() {
   async function save() {
     const asked = { search: query.q, ...query.filters, sort: query.sort };
     const answer = await run(async (tables) => {
-      const [{ productsCsv }, { products }] = await Promise.all([
+      const [{ productsCsv }, products] = await Promise.all([
         import("./product-csv.ts"),
-        listProducts(tables, asked, 0, ALL_PRODUCTS),
+        fetchMatchingProducts(tables, asked),
       ]);
       return productsCsv(products);
     });

@@ -1,28 +1,23 @@
 import { Trash2 } from "lucide-react";
-import { Link, Navigate, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import {
-  listProducts,
+  fetchProductPage,
   PRODUCT_LIST_SHAPE,
   PRODUCT_SORTS,
   type ProductVersion,
 } from "#app/data/product-list.ts";
 import { fetchCategories } from "#app/data/products.ts";
-import { AdminContent } from "#app/features/admin/admin-content.tsx";
+import { AdminList } from "#app/features/admin/admin-list.tsx";
 import { formatDay } from "#app/features/admin/moment.ts";
 import { useAdminData } from "#app/features/admin/use-admin-data.ts";
 import { useListQuery } from "#app/features/admin/use-list-query.ts";
 import { ProductPicture } from "#app/features/catalogue/product-picture.tsx";
-import { Button, IconButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { IconButton } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
-import { FilterBar } from "#app/ui/list/filter-bar.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import type { Column } from "#app/ui/list/data-table.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { StockLevel } from "./stock-level.tsx";
 import { useDeleteProduct } from "./use-delete-product.tsx";
-
-const PAGE_SIZE = 25;
 
 const STOCK_LEVELS = [
   { value: "in", label: "In stock" },
@@ -49,25 +44,23 @@ export function ProductList() {
   const asked = { search, ...filters, sort };
   const list = useAdminData(
     JSON.stringify([asked, page]),
-    (tables) => listProducts(tables, asked, (page - 1) * PAGE_SIZE, PAGE_SIZE),
+    (tables) => fetchProductPage(tables, asked, page),
     "Error fetching products",
   );
   const categories = useAdminData("categories", fetchCategories, "Error fetching categories");
   const deletion = useDeleteProduct(list.reload);
-
-  const total = list.data?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const filtered = Boolean(search || filters.category || filters.stock);
-  // The last product of the last page was deleted, or an old address was opened.
-  if (list.data && !list.busy && page > pages) return <Navigate to={to({ page: pages })} replace />;
-
   return (
     <>
-      <FilterBar
-        searchLabel="Search products"
+      <AdminList
+        what={["product", "products"]}
+        source={list}
+        columns={columns(deletion.ask)}
+        sort={{ current: sort, to: (name) => to({ sort: sortNamed(name) }) }}
         search={search}
         onSearch={(q) => change({ q })}
-        summary={list.data && countText(total, filtered)}
+        filtered={search !== "" || filters.category !== "" || filters.stock !== ""}
+        toPage={(target) => to({ page: target })}
+        empty="Press “New product”, or import a list."
       >
         <SelectField
           label="Category"
@@ -88,38 +81,9 @@ export function ProductList() {
           label="Sort by"
           value={sort}
           options={PRODUCT_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
-          onChange={(event) =>
-            change({ sort: PRODUCT_SORTS.find((one) => one === event.currentTarget.value) })
-          }
+          onChange={(event) => change({ sort: sortNamed(event.currentTarget.value) })}
         />
-      </FilterBar>
-      <AdminContent source={list} what="products">
-        {({ products }) =>
-          products.length === 0 ? (
-            <EmptyState
-              title={filtered ? "No product matches" : "No products yet"}
-              actions={
-                filtered && (
-                  <Button onClick={() => change({ q: "", filters: { category: "", stock: "" } })}>
-                    Clear search and filters
-                  </Button>
-                )
-              }
-            />
-          ) : (
-            <>
-              <DataTable
-                caption="Products"
-                columns={columns(deletion.ask)}
-                rows={products}
-                rowKey={({ id }) => id}
-                sort={{ current: sort, to: (name) => to({ sort: sortNamed(name) }) }}
-              />
-              <Pagination page={page} pages={pages} to={(target) => to({ page: target })} />
-            </>
-          )
-        }
-      </AdminContent>
+      </AdminList>
       {deletion.question}
     </>
   );
@@ -183,9 +147,4 @@ function ProductName({ product }: { product: ProductVersion }) {
 
 function sortNamed(name: string) {
   return PRODUCT_SORTS.find((sort) => sort === name);
-}
-
-function countText(total: number, filtered: boolean): string {
-  const products = `${total.toLocaleString("en-US")} ${total === 1 ? "product" : "products"}`;
-  return filtered ? `${products} found` : products;
 }

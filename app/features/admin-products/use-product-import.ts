@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { importProducts, MAX_IMPORT } from "#app/data/product-import.ts";
-import { ALL_PRODUCTS, listProducts } from "#app/data/product-list.ts";
+import { EVERY_PRODUCT, fetchMatchingProducts } from "#app/data/product-list.ts";
 import { fetchCategories } from "#app/data/products.ts";
 import { CsvError, readCsv, readCsvFile } from "#app/features/admin/csv.ts";
+import { useAdminAction } from "#app/features/admin/use-admin-action.ts";
 import { failureText } from "#app/features/session/failure-text.ts";
 import { accountClient } from "#app/features/session/session-store.ts";
 import { toast } from "#app/ui/toast.ts";
@@ -14,8 +15,6 @@ const MAX_ROWS = 50_000;
 /** The API takes bodies up to 10 MB (server/guard/rate-limits.ts). */
 const MAX_BODY = 10_000_000;
 
-const EVERYTHING = { search: "", category: "", stock: "", sort: "name" } as const;
-
 type State =
   | { step: "choose"; trouble: string | null }
   | { step: "reading" }
@@ -24,6 +23,7 @@ type State =
 /** Reads a file and compares it with what is there; writes it when the person has seen the preview. */
 export function useProductImport(onImported: () => void) {
   const [state, setState] = useState<State>({ step: "choose", trouble: null });
+  const { run } = useAdminAction("Error importing products");
 
   async function read(file: File): Promise<void> {
     setState({ step: "reading" });
@@ -32,8 +32,8 @@ export function useProductImport(onImported: () => void) {
       if (rows.length === 0) throw new CsvError("The file has no rows under its headings.");
       if (rows.length > MAX_ROWS) throw new CsvError(tooMany("rows", rows.length, MAX_ROWS));
       const { tables } = await accountClient();
-      const [{ products }, categories] = await Promise.all([
-        listProducts(tables, EVERYTHING, 0, ALL_PRODUCTS),
+      const [products, categories] = await Promise.all([
+        fetchMatchingProducts(tables, EVERY_PRODUCT),
         fetchCategories(tables),
       ]);
       const plan = planImport(rows, products, categories, window.location.origin);
@@ -54,22 +54,14 @@ export function useProductImport(onImported: () => void) {
   async function write(): Promise<void> {
     if (state.step !== "preview") return;
     setState({ ...state, step: "writing" });
-    try {
-      const { tables } = await accountClient();
-      const { added, changed } = await importProducts(tables, state.plan.writes);
-      toast({
-        title: "Products imported successfully",
-        description: `${added.toLocaleString("en-US")} added, ${changed.toLocaleString("en-US")} changed.`,
-      });
-      onImported();
-    } catch (error) {
-      toast({
-        title: "Error importing products",
-        description: failureText(error),
-        variant: "destructive",
-      });
-      setState({ ...state, step: "preview" });
-    }
+    const written = await run((tables) => importProducts(tables, state.plan.writes));
+    if (!written) return setState({ ...state, step: "preview" });
+    const { added, changed } = written.result;
+    toast({
+      title: "Products imported successfully",
+      description: `${added.toLocaleString("en-US")} added, ${changed.toLocaleString("en-US")} changed.`,
+    });
+    onImported();
   }
 
   const startAgain = () => setState({ step: "choose", trouble: null });

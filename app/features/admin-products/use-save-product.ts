@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { createProduct, fetchProductVersion, updateProduct } from "#app/data/product-edits.ts";
 import type { ProductVersion } from "#app/data/product-list.ts";
-import { failureText } from "#app/features/session/failure-text.ts";
-import { accountClient } from "#app/features/session/session-store.ts";
+import { useAdminAction } from "#app/features/admin/use-admin-action.ts";
 import { toast } from "#app/ui/toast.ts";
 import { differences } from "./conflict-dialog.tsx";
 import { checkDraft, type DraftErrors, type ProductDraft } from "./product-draft.ts";
@@ -10,45 +9,40 @@ import { checkDraft, type DraftErrors, type ProductDraft } from "./product-draft
 /** What stands in the way of saving: another version, or that the product is gone. */
 export type Conflict = { theirs: ProductVersion } | { theirs: null };
 
+/** What saving came to: done as the title says, or stopped by a conflict. */
+type Outcome = { saved: string } | { conflict: Conflict };
+
 /** Saves what was typed, unless that would overwrite what somebody else saved meanwhile. */
 export function useSaveProduct(onSaved: () => void) {
   const [errors, setErrors] = useState<DraftErrors>({});
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [saving, setSaving] = useState(false);
+  const { busy, run } = useAdminAction("Error saving product");
 
   async function save(draft: ProductDraft, base: ProductVersion | null): Promise<void> {
     setConflict(null);
-    const checked = checkDraft(draft, base, window.location.origin);
-    setErrors(checked.errors ?? {});
-    if (!checked.fields) return;
-    setSaving(true);
-    try {
-      const { tables } = await accountClient();
+    const { errors, fields } = checkDraft(draft, base, window.location.origin);
+    setErrors(errors ?? {});
+    if (!fields) return;
+    const done = await run(async (tables): Promise<Outcome> => {
       if (!base) {
-        await createProduct(tables, checked.fields);
-        toast({ title: "Product created successfully" });
-        return onSaved();
+        await createProduct(tables, fields);
+        return { saved: "Product created successfully" };
       }
-      if (!(await updateProduct(tables, base, checked.fields))) {
+      if (!(await updateProduct(tables, base, fields))) {
         const theirs = await fetchProductVersion(tables, base.id);
         if (theirs?.updated_at === base.updated_at) {
           throw new Error("You may not change products. Sign in again as an admin.");
         }
         const agreed = theirs && differences(draft, theirs).length === 0;
-        if (!agreed) return setConflict({ theirs });
+        if (!agreed) return { conflict: { theirs } };
       }
-      toast({ title: "Product updated successfully" });
-      onSaved();
-    } catch (error) {
-      toast({
-        title: "Error saving product",
-        description: failureText(error),
-        variant: "destructive",
-      });
-    } finally {
-      setSaving(false);
-    }
+      return { saved: "Product updated successfully" };
+    });
+    if (!done) return;
+    if ("conflict" in done.result) return setConflict(done.result.conflict);
+    toast({ title: done.result.saved });
+    onSaved();
   }
 
-  return { save, saving, errors, conflict, closeConflict: () => setConflict(null) };
+  return { save, saving: busy, errors, conflict, closeConflict: () => setConflict(null) };
 }
