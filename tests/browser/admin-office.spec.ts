@@ -92,13 +92,16 @@ test("the dashboard shows figures of the database, and its actions lead where th
     ["Open new enquiries", "Enquiries", "/admin/enquiries?status=new"],
     ["Create order", "New order", "/admin/orders/new"],
     ["Add product", "New product", "/admin/products/new"],
-    ["Export products", "Products", "/admin/products"],
   ] as const) {
     await openAdmin(page, "/admin", "Dashboard");
     await actions.getByRole("link", { name: action }).click();
     await expect(page).toHaveURL(url);
     await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
   }
+  await openAdmin(page, "/admin", "Dashboard");
+  const downloading = page.waitForEvent("download");
+  await actions.getByRole("button", { name: "Export products" }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^products-.*\.csv$/);
 });
 
 test("what cannot be read is said, and read at the next try", async ({

@@ -11,6 +11,7 @@ import { AdminContent } from "#app/features/admin/admin-content.tsx";
 import { Part } from "#app/features/admin/part.tsx";
 import { useAdminData } from "#app/features/admin/use-admin-data.ts";
 import { useNewCount } from "#app/features/admin-enquiries/new-count-store.ts";
+import { ExportButton } from "#app/features/admin-products/export-button.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Figures } from "./figures.tsx";
@@ -55,9 +56,9 @@ function Overview({ figures, lowStock }: { figures: OfficeFigures; lowStock: Low
         <LinkButton to="/admin/products/new" size="compact">
           <Plus aria-hidden="true" className="size-4" /> Add product
         </LinkButton>
-        <LinkButton to="/admin/products" size="compact">
+        <ExportButton>
           <Download aria-hidden="true" className="size-4" /> Export products
-        </LinkButton>
+        </ExportButton>
       </nav>
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card className="p-5">

@@ -1,11 +1,12 @@
+import type { ReactNode } from "react";
 import { fetchMatchingProducts, PRODUCT_LIST_SHAPE } from "#app/data/product-list.ts";
 import { download } from "#app/features/admin/download.ts";
 import { useAdminAction } from "#app/features/admin/use-admin-action.ts";
 import { useListQuery } from "#app/features/admin/use-list-query.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** Hands out the products that the list's search and filters leave, as a CSV file. */
-export function ExportButton() {
+/** Hands out the products that the search and filters in the address leave, as a CSV file. */
+export function ExportButton({ children }: { children: ReactNode }) {
   const { query } = useListQuery(PRODUCT_LIST_SHAPE);
   const { busy, run } = useAdminAction("Error fetching products");
 
@@ -24,7 +25,7 @@ export function ExportButton() {
 
   return (
     <Button size="compact" disabled={busy} onClick={save}>
-      {busy ? "Exporting..." : "Export"}
+      {busy ? "Exporting..." : children}
     </Button>
   );
 }

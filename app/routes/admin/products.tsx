@@ -18,7 +18,7 @@ export default function Products() {
           <LinkButton to="/admin/products/import" size="compact">
             Import
           </LinkButton>
-          <ExportButton />
+          <ExportButton>Export</ExportButton>
           <LinkButton to="/admin/products/new" size="compact" variant="primary">
             New product
           </LinkButton>
