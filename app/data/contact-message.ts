@@ -25,6 +25,9 @@ export const CONTACT_FIELDS = [
   maxLength: number;
 }[];
 
+/** What somebody asks for who sends a list of products. */
+export const QUOTE_SUBJECT = { value: "partnership", label: "Quote" } as const;
+
 /**
  * The choices of the subject. One value carries three labels (spec section 3), so the chosen label
  * travels beside it.
@@ -33,7 +36,7 @@ export const SUBJECTS = [
   { value: "product-inquiry", label: "Product Inquiry" },
   { value: "technical-support", label: "Technical Support" },
   { value: "bulk-order", label: "Bulk Order" },
-  { value: "partnership", label: "Quote" },
+  QUOTE_SUBJECT,
   { value: "partnership", label: "Rotary Valve" },
   { value: "partnership", label: "Airblower" },
   { value: "other", label: "Other" },

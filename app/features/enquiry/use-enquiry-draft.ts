@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { CONTACT_FIELDS } from "#app/data/contact-message.ts";
+import { CONTACT_FIELDS, QUOTE_SUBJECT } from "#app/data/contact-message.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { forgetDraft, messageWithPrefill, readDraft, writeDraft } from "./enquiry-draft.ts";
 
@@ -37,11 +37,16 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
       if (typed && field(name).value === "") field(name).value = typed;
     }
     const select = element.elements.namedItem("subject") as HTMLSelectElement;
-    const chosen = [...select.options].findIndex(({ label }) => label === draft?.subjectLabel);
-    if (chosen > 0) select.selectedIndex = chosen;
+    const choose = (subject: string | undefined) => {
+      const chosen = [...select.options].findIndex(({ label }) => label === subject);
+      if (chosen > 0) select.selectedIndex = chosen;
+    };
+    choose(draft?.subjectLabel);
 
     prefilled.current = draft?.prefilled ?? "";
     if (prefill?.trim()) {
+      // Only a list to be quoted comes as a prefill.
+      if (select.value === "") choose(QUOTE_SUBJECT.label);
       const box = field("message");
       box.value = messageWithPrefill(prefill, draft);
       prefilled.current = prefill;
