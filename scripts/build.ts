@@ -47,4 +47,11 @@ function keepAssets(): void {
   renameSync(assets, join(previous, "assets"));
 }
 
-if (import.meta.main) await build(console.log);
+if (import.meta.main) {
+  try {
+    await build(console.log);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,9 +1,9 @@
-import { build } from "./build.ts";
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 
-try {
-  await build(console.log);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+// In a process of its own: preparing pictures leaves hundreds of megabytes behind that the server never needs.
+const built = spawnSync(process.execPath, [join(import.meta.dirname, "build.ts")], {
+  stdio: "inherit",
+});
+if (built.status !== 0) process.exit(built.status ?? 1);
 await import("../server/main.ts");
