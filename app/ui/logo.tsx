@@ -18,7 +18,7 @@ function LogoMark({ className = "" }: { className?: string }) {
       <path d={ROTOR} transform="translate(26.3 14)" />
       <path
         d="M13.7 14h.01M26.3 14h.01"
-        className="stroke-(--logo-shaft,var(--color-paper))"
+        className="stroke-(--logo-shaft,var(--color-paper)) forced-colors:stroke-[Canvas]"
         strokeWidth="3"
         strokeLinecap="round"
       />
@@ -30,7 +30,7 @@ function LogoMark({ className = "" }: { className?: string }) {
 export function Logo({ name, trade }: { name: string; trade: string }) {
   return (
     <span className="inline-flex items-center gap-2.5">
-      <LogoMark className="h-8 w-auto text-(--logo-mark,var(--color-blue))" />
+      <LogoMark className="h-8 w-auto text-(--logo-mark,var(--color-blue)) forced-colors:text-[CanvasText]" />
       <span className="flex flex-col">
         <span className="text-xl leading-5 font-bold tracking-tight font-stretch-[115%]">
           {name}

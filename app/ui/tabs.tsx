@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "rea
 export type Tab = { id: string; label: string; content: ReactNode };
 
 /**
- * Tabs with roving focus (arrows, Home, End). All panels are in the HTML: without JavaScript and
- * on paper they read one after the other.
+ * Tabs with roving focus (arrows, Home, End). All panels are in the HTML: without JavaScript they
+ * read one after the other.
  */
 export function Tabs({
   tabs,
@@ -39,7 +39,7 @@ export function Tabs({
         role="tablist"
         aria-label={label}
         onKeyDown={moveFocus}
-        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] print:hidden"
+        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <button

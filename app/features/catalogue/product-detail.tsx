@@ -38,7 +38,7 @@ export function ProductDetail({ product }: { product: ProductWithCategory }) {
           { label: product.name },
         ]}
       />
-      <div className="mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:grid-cols-[2fr_3fr]">
         <div className="aspect-4/3 self-start overflow-hidden rounded-sm border border-line bg-mill">
           <ProductPicture
             name={product.name}
@@ -103,7 +103,8 @@ export function ProductDetail({ product }: { product: ProductWithCategory }) {
           </ul>
         </div>
       </div>
-      <div className="mt-12">
+      {/* On paper everything stands above already. */}
+      <div className="mt-12 print:hidden">
         <ProductTabs product={product} />
       </div>
     </div>
