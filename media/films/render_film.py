@@ -8,6 +8,7 @@ sittings; "minutes" ends a sitting. A trial writes a single small frame at a pha
 """
 
 import random
+import shutil
 import sys
 import time
 from pathlib import Path
@@ -52,6 +53,9 @@ def frames(film, pose, output, minutes):
     for k in range(film.frames):
         path = output / f"{k:04d}.png"
         if path.exists():
+            continue
+        if film.there_and_back and 2 * k > film.frames:
+            shutil.copyfile(output / f"{film.frames - k:04d}.png", path)
             continue
         if time.time() - started > 60 * minutes:
             return

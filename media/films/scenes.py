@@ -27,7 +27,8 @@ FILMS = {}
 @dataclass(frozen=True)
 class Film:
     """frames of one period, shown `repeat` times at 25 per second; border is the moving share of the frame,
-    (left, bottom, right, top); captions are (seconds, seconds, text)."""
+    (left, bottom, right, top); captions are (seconds, seconds, text); there_and_back says that the second
+    half of the period is the first one backwards."""
 
     id: str
     build: Callable
@@ -38,6 +39,7 @@ class Film:
     samples: int = 4
     still_samples: int = 8
     exposure: float = 0.15
+    there_and_back: bool = False
 
 
 def film(id, **settings):
@@ -217,7 +219,7 @@ def _pellets(housing):
         (2.5, 5.5, "The parts move apart along the shaft in the order in which they come off."),
         (5.5, 7.9, "And back together. Computer rendering."),
     ),
-    samples=8,
+    there_and_back=True,
 )
 def strip_down():
     view = studio()
