@@ -54,7 +54,6 @@ function wantedFiles(): Work[] {
   return [
     ...ownNames.map((name) => ({ target: name, master: join(own, name) })),
     ...sampleNames.map((name) => ({ target: name, master: join(samples, name) })),
-    ...standInsFor([...ownNames, ...sampleNames]),
   ];
 }
 
@@ -67,19 +66,6 @@ export function samplesBeside(ownNames: string[], sampleNames: string[]): string
   return sampleNames.filter(
     (name) => !ownNames.includes(name) && !ownGroups.includes(dirname(name)),
   );
-}
-
-/** Pictures that are not rendered yet, and the finished ones that stand in for them. */
-function standInsFor(finished: string[]): Work[] {
-  const listed: Record<string, string> = JSON.parse(
-    readFileSync(join(samples, "products", "stand-ins.json"), "utf8"),
-  );
-  return Object.entries(listed)
-    .map(([missing, standIn]) => ({
-      target: join("products", `${missing}.avif`),
-      master: join(samples, "products", `${standIn}.avif`),
-    }))
-    .filter(({ target }) => !finished.includes(target));
 }
 
 /** Takes from the work, which others take from too, until nothing is left. */
