@@ -1,39 +1,80 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Load, loadInTurn, load as loadWith } from "./wrk.ts";
+import { answerOf, besideNginx } from "./nginx.ts";
+import { type Load, load, loadInTurn } from "./wrk.ts";
 
-export type OwnWork = Load & { title: string };
+export type OwnWork = { title: string; ours: Load; nginx: Load };
 
-/** Measures what cannot be answered from memory: a read of a table, a new page, an enquiry. */
+/** A kind of request: what makes one of it, and wrk's options for many, each another. */
+type Work = {
+  title: string;
+  path: string;
+  curl?: string[];
+  wrk: (path: string) => string[];
+};
+
+/**
+ * Measures what cannot be answered from memory (reads of a table, a new page, an enquiry), in turn with
+ * nginx sending the bytes of one such answer from a file.
+ */
 export async function measureOwnWork(url: string, folder: string): Promise<OwnWork[]> {
   const home = await (await fetch(url)).text();
   const [, apikey = ""] = /"(sb_publishable_[^"\\]+)/.exec(home) ?? [];
-  const read = ["-H", `apikey: ${apikey}`];
-  const table = `${url}/rest/v1/products`;
-  const works: [string, () => Load][] = [
-    ["/rest/v1, one product", () => loadWith(`${table}?select=*&limit=1`, read)],
-    [
-      "/rest/v1, 100 products with category",
-      () => loadWith(`${table}?select=*,category:categories(name)&limit=100`, read),
-    ],
-    ["/products?q=…, rendered", () => loadWith(url, [...FEW, ...script(folder, "search", SEARCH)])],
-    ["POST /f/contact", () => loadWith(url, script(folder, "enquiry", ENQUIRY))],
+  const key = ["-H", `apikey: ${apikey}`];
+  const works: Work[] = [
+    {
+      title: "/rest/v1, one product",
+      path: "/rest/v1/products?select=*&limit=1",
+      curl: key,
+      wrk: () => key,
+    },
+    {
+      title: "/rest/v1, 100 products with category",
+      path: "/rest/v1/products?select=*,category:categories(name)&limit=100",
+      curl: key,
+      wrk: () => key,
+    },
+    {
+      title: "/products?q=…, rendered",
+      path: "/products?q=1",
+      wrk: (path) => [...FEW, ...script(folder, `path = "${path}?q=" .. math.random(1e12)`)],
+    },
+    {
+      title: "POST /f/contact",
+      path: "/f/contact",
+      curl: ["-H", "Accept: application/json", "-d", ENQUIRY],
+      wrk: (path) => script(folder, enquiry(path)),
+    },
   ];
-  return works.map(([title, work]) => ({ title, ...(loadInTurn(work)[0] as Load) }));
+  const answers = works.map(({ path, curl }) => answerOf(`${url}${path}`, curl));
+  return besideNginx(answers, folder, (nginxUrl) =>
+    works.map(({ title, path, wrk }, index) => {
+      const plainPath = path.replace(/\?q=1$/, "");
+      const theirs = nginxUrl(index);
+      const [ours, nginx] = loadInTurn(
+        () => load(`${url}${path}`, wrk(plainPath)),
+        () => load(theirs, wrk(new URL(theirs).pathname)),
+      ) as [Load, Load];
+      return { title, ours, nginx };
+    }),
+  );
 }
 
 /** Renderings wait in a queue: what a round leaves behind must not fill it for the next. */
 const FEW = ["-c8"];
-const SEARCH = `path = "/products?q=" .. math.random(1e12)`;
-const ENQUIRY = `wrk.method = "POST"
-  path = "/f/contact"
+const ENQUIRY = "name=Ann&subject=other&message=A+question&email=ann%40example.com";
+
+function enquiry(path: string): string {
+  return `wrk.method = "POST"
+  path = "${path}"
   wrk.headers["Accept"] = "application/json"
   wrk.headers["Content-Type"] = "application/x-www-form-urlencoded"
-  wrk.body = "name=Ann&subject=other&message=A+question&email=" .. math.random(1e12) .. "%40example.com"`;
+  wrk.body = "${ENQUIRY.replace("ann%40", '" .. math.random(1e12) .. "%40')}"`;
+}
 
 /** Writes the script that makes each request another, in wrk's own language. */
-function script(folder: string, name: string, lines: string): string[] {
-  const file = join(folder, `${name}.lua`);
+function script(folder: string, lines: string): string[] {
+  const file = join(folder, "requests.lua");
   const seed = "math.randomseed(os.time() + os.clock() * 1e6)";
   writeFileSync(
     file,

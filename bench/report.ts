@@ -19,6 +19,8 @@ export type Report = {
   typing: TypingLatency[];
   lighthouse: LighthouseScores[];
   office: OfficeTimes;
+  /** The same figures with two sizes of the catalogue. */
+  growth: { products: number; figures: Record<string, number> }[];
 };
 
 /** Returns the report as Markdown tables, for the terminal and for the README. */
@@ -42,12 +44,12 @@ export function formatReport(report: Report): string {
     ),
     "",
     ...table(
-      ["Work of its own", "requests/s", "p50 ms", "p99 ms"],
-      report.ownWork.map((row) => [
-        row.title,
-        Math.round(row.requestsPerSecond),
-        row.p50.toFixed(1),
-        row.p99.toFixed(1),
+      ["Work of its own", "requests/s", "nginx", "p50 ms", "p99 ms", "nginx p50", "nginx p99"],
+      report.ownWork.map(({ title, ours, nginx }) => [
+        title,
+        Math.round(ours.requestsPerSecond),
+        Math.round(nginx.requestsPerSecond),
+        ...[ours.p50, ours.p99, nginx.p50, nginx.p99].map((time) => time.toFixed(1)),
       ]),
     ),
     "",
@@ -87,6 +89,14 @@ export function formatReport(report: Report): string {
         ]),
         ["import of 10,000", Math.round(report.office.importTime), "-"],
       ],
+    ),
+    "",
+    ...table(
+      ["Growth", ...report.growth.map(({ products }) => `${products} products`)],
+      Object.keys(report.growth[0]?.figures ?? {}).map((figure) => [
+        figure,
+        ...report.growth.map(({ figures }) => Math.round(figures[figure] ?? Number.NaN)),
+      ]),
     ),
     "",
     ...table(

@@ -7,15 +7,17 @@ import { build } from "../scripts/build.ts";
 import { findBrowser } from "../scripts/find-browser.ts";
 import { measureLighthouse } from "./lighthouse-scores.ts";
 import { measureOffice } from "./office.ts";
-import { measureOwnWork } from "./own-work.ts";
+import { measureOwnWork, type OwnWork } from "./own-work.ts";
 import { measurePageWeight } from "./page-weight.ts";
 import { formatReport, type Report } from "./report.ts";
 import { startServer } from "./server-process.ts";
-import { measureThroughput } from "./throughput.ts";
+import { measureThroughput, type Throughput } from "./throughput.ts";
 import { measureTyping } from "./typing.ts";
 
 const PORT = 3180;
 const DEBUGGING_PORT = 3182;
+/** Pages whose size follows the catalogue's. */
+const GROWING = ["/products", "/catalogue.json"];
 
 for (const program of ["nginx", "wrk", "curl"]) requireProgram(program);
 await build(console.log);
@@ -26,7 +28,8 @@ const results = join(import.meta.dirname, "results");
 
 const first = await startServer(PORT, dataDir);
 await first.stop();
-const server = await startServer(PORT, dataDir);
+let server = await startServer(PORT, dataDir);
+const secondStart = server.startTime;
 const browser = await chromium.launch({
   executablePath: findBrowser(console.log),
   args: [
@@ -59,11 +62,20 @@ try {
   // Last: it makes the catalogue larger.
   console.log("The office …");
   const office = await measureOffice(server.url, PORT, dataDir);
+  console.log("Growth …");
+  await server.stop();
+  server = await startServer(PORT, dataDir);
+  const grown = {
+    startTime: server.startTime,
+    throughput: await measureThroughput(server.url, GROWING, folder),
+    ownWork: await measureOwnWork(server.url, folder),
+    memory: server.residentMemory(),
+  };
   const report: Report = {
     date: new Date().toISOString().slice(0, 10),
     machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`,
     firstStart: first.startTime,
-    secondStart: server.startTime,
+    secondStart,
     memory: {
       node: { idle: idle.node, loaded: loaded.node },
       postgresql: { idle: idle.postgresql, loaded: loaded.postgresql },
@@ -74,6 +86,18 @@ try {
     typing,
     lighthouse,
     office,
+    growth: [
+      {
+        products: products.length,
+        figures: growthFigures({
+          startTime: secondStart,
+          throughput: throughput.filter(({ path }) => GROWING.includes(path)),
+          ownWork,
+          memory: loaded.node,
+        }),
+      },
+      { products: office.products, figures: growthFigures(grown) },
+    ],
   };
   mkdirSync(results, { recursive: true });
   writeFileSync(join(results, "latest.json"), `${JSON.stringify(report, null, 2)}\n`);
@@ -82,6 +106,25 @@ try {
   await browser.close();
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** What may change with the catalogue's size: requests a second, ms and MB. */
+function growthFigures(measured: {
+  startTime: number;
+  throughput: Throughput[];
+  ownWork: OwnWork[];
+  memory: number;
+}): Record<string, number> {
+  return {
+    ...Object.fromEntries(
+      measured.throughput.map(({ path, ours }) => [`${path}, requests/s`, ours.requestsPerSecond]),
+    ),
+    ...Object.fromEntries(
+      measured.ownWork.map(({ title, ours }) => [`${title}, requests/s`, ours.requestsPerSecond]),
+    ),
+    "start, ms": measured.startTime,
+    "memory of node after load, MB": measured.memory / 1e6,
+  };
 }
 
 function requireProgram(program: string): void {

@@ -1,0 +1,98 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const PORT = 3181;
+
+/** An answer as it travels: nginx is to send the same. */
+export type Answer = { headers: [name: string, value: string][]; body: Buffer };
+
+/** What nginx writes by itself. */
+const OWN_HEADERS =
+  /^(date|connection|keep-alive|transfer-encoding|content-length|content-type|etag)$/i;
+
+/** Returns what our server answers, as its bytes travel; `options` are those of curl. */
+export function answerOf(url: string, options: string[] = []): Answer {
+  // fetch would unpack it; curl keeps the bytes as they travel.
+  const all = execFileSync("curl", ["-sfi", ...options, url], {
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const end = all.indexOf("\r\n\r\n");
+  const headers = all
+    .subarray(0, end)
+    .toString()
+    .split("\r\n")
+    .slice(1)
+    .map((line): [string, string] => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon), line.slice(colon + 1).trim()];
+    })
+    .filter(([name]) => !OWN_HEADERS.test(name));
+  return { headers, body: all.subarray(end + 4) };
+}
+
+/**
+ * Runs `work` while nginx gives these answers, and returns what it returns; `url(0)` is the address of
+ * the first. Any method is answered alike.
+ */
+export async function besideNginx<T>(
+  answers: Answer[],
+  folder: string,
+  work: (url: (index: number) => string) => T,
+): Promise<T> {
+  const stop = await start(answers, folder);
+  try {
+    return work(address);
+  } finally {
+    await stop();
+  }
+}
+
+const address = (index: number) => `http://localhost:${PORT}/page-${index}`;
+
+async function start(answers: Answer[], folder: string): Promise<() => Promise<void>> {
+  const html = join(folder, "html");
+  mkdirSync(html, { recursive: true });
+  const locations = answers.map(({ headers, body }, index) => {
+    writeFileSync(join(html, `page-${index}`), body);
+    const added = headers.map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`);
+    return `location = /page-${index} { ${added.join(" ")} error_page 405 =200 $uri; }`;
+  });
+  const config = join(folder, "nginx.conf");
+  writeFileSync(
+    config,
+    `${process.getuid?.() === 0 ? "user root;" : ""} daemon off; pid ${folder}/nginx.pid; error_log stderr; worker_processes 1;
+events { worker_connections 512; }
+http {
+  access_log off; sendfile on; tcp_nopush on; open_file_cache max=100; keepalive_requests 1000000;
+  default_type text/html;
+  server { listen ${PORT}; root ${html}; ${locations.join("\n")} }
+}
+`,
+  );
+  const nginx = spawn("nginx", ["-c", config, "-p", folder], { stdio: "ignore" });
+  const stop = async () => {
+    nginx.kill("SIGTERM");
+    await once(nginx, "exit");
+  };
+  try {
+    await untilAnswered(address(0));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}
+
+async function untilAnswered(url: string): Promise<void> {
+  const deadline = performance.now() + 5000;
+  for (;;) {
+    try {
+      execFileSync("curl", ["-sf", "-o", "/dev/null", url]);
+      return;
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+    }
+  }
+}
