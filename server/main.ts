@@ -30,8 +30,10 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel);
 
   // The port is taken before anything else is touched: if it is busy, nothing has to be undone.
-  let listener: RequestListener = (_request, response) => {
-    response.writeHead(503, { "Retry-After": "1" }).end("Starting, please try again.\n");
+  // Who comes before the site is ready waits those seconds and is answered.
+  const site = Promise.withResolvers<RequestListener>();
+  let listener: RequestListener = async (request, response) => {
+    (await site.promise)(request, response);
   };
   // Most requests have no body, and Node need not make a stream ready for one.
   const options = { optimizeEmptyRequests: true, connectionsCheckingInterval: CHECKING_INTERVAL };
@@ -50,6 +52,7 @@ async function start(): Promise<void> {
 
   try {
     listener = await createSite(config, backend, log, server, process.argv.includes("--dev"));
+    site.resolve(listener);
   } catch (error) {
     await backend?.close();
     throw error;

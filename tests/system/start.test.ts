@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { freePort } from "../free-port.ts";
+import { startSiteProcess } from "./site-process.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** Starts the site, which is expected to stop by itself, and returns how. */
@@ -31,6 +33,36 @@ test("a busy port is said in one sentence, and nothing was begun", async () => {
   other.close();
   await folder.remove();
 });
+
+test("who comes while the site starts is answered once it is ready", async () => {
+  const folder = await temporaryFolder();
+  const port = await freePort();
+  let ready = false;
+  const starting = startSiteProcess({ PORT: `${port}`, DATA_DIR: `${folder.path}/data` });
+  const site = starting.finally(() => {
+    ready = true;
+  });
+  await expect.poll(() => accepts(port), { timeout: 20_000, interval: 20 }).toBe(true);
+  expect(ready).toBe(false);
+  const answer = await fetch(`http://localhost:${port}/products`);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain("22212 E");
+  await (await site).stop();
+  await folder.remove();
+});
+
+/** Whether something listens at the port. */
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, "localhost");
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
 
 test("a setting that cannot be used is named in one sentence", async () => {
   const { code, said } = await startAndFail({ PORT: "abc" });
