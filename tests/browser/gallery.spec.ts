@@ -45,3 +45,62 @@ test("a swipe turns the picture", async ({ page }) => {
   await swipe(600, 620);
   await expect(lightbox).toContainText("1 / 4");
 });
+
+test("the groups hold the twenty, forty, nineteen and four pictures", async ({ page }) => {
+  await open(page, "/gallery");
+  for (const [group, count] of [
+    ["Before Repair / Maintenance", 20],
+    ["During Repair / Maintenance", 40],
+    ["Complete Product", 19],
+    ["Rotary Valve", 4],
+  ] as const) {
+    await expect(page.getByRole("region", { name: group }).getByRole("button")).toHaveCount(count);
+  }
+});
+
+test("three films play when asked to, with captions, a still and their description in words", async ({
+  page,
+}) => {
+  await open(page, "/gallery");
+  const films = page.getByRole("region", { name: "Films" }).getByRole("listitem");
+  await expect(films).toHaveCount(3);
+  for (const film of await films.all()) {
+    const video = film.locator("video");
+    await expect(video).toHaveAttribute("controls", "");
+    const still = await video.getAttribute("poster");
+    expect((await page.request.get(still ?? "")).ok()).toBe(true);
+    await video.scrollIntoViewIfNeeded();
+    await video.evaluate((element: HTMLVideoElement) => element.play());
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+      .toBeGreaterThan(0);
+    const cues = await video.evaluate((element: HTMLVideoElement) =>
+      [...(element.textTracks[0]?.cues ?? [])].map((cue) => (cue as VTTCue).text),
+    );
+    expect(cues.length).toBeGreaterThan(0);
+    await expect(film).toContainText(cues.join(" "));
+  }
+});
+
+test("the film at the top runs by itself and can be stopped", async ({ page }) => {
+  await open(page, "/gallery");
+  const banner = page.getByRole("main").locator("video:not([controls])");
+  await expect
+    .poll(() => banner.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Stop the film" }).click();
+  await expect(banner).toHaveCount(0);
+  await page.getByRole("button", { name: "Play the film" }).click();
+  await expect(banner).toHaveCount(1);
+});
+
+test("who wants less motion sees the film's still until asking for the film", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "/gallery");
+  const play = page.getByRole("button", { name: "Play the film" });
+  await expect(play).toBeVisible();
+  const banner = page.getByRole("main").locator("video:not([controls])");
+  await expect(banner).toHaveCount(0);
+  await play.click();
+  await expect(banner).toHaveCount(1);
+});
