@@ -65,8 +65,10 @@ test("pages from memory, rendered pages and other requests are counted", async (
 
 test("mail that waits or was given up, and the last backup, are told", async () => {
   await sql`
-    insert into private.mail_outbox (to_address, subject, text_body, created_at, next_attempt_at)
-    values ('a@example.com', 'x', 'x', now() - interval '1 hour', now() + interval '1 day')`;
+    insert into private.mail_outbox
+      (to_address, subject, text_body, created_at, attempts, next_attempt_at)
+    values
+      ('a@example.com', 'x', 'x', now() - interval '1 hour', 6, now() + interval '1 hour')`;
   await sql`
     insert into private.mail_outbox (to_address, subject, text_body, state)
     values ('a@example.com', 'x', 'x', 'failed')`;
