@@ -49,8 +49,10 @@ export async function backUpOnceADay(
     const file = await sql.begin(async (transaction) => {
       const [lock] = await transaction`select pg_try_advisory_xact_lock(${BACKUP_LOCK}) as taken`;
       if (!lock?.taken) return undefined;
+      // One of tomorrow was made before the clock was set back, and says nothing about today.
       const [today] = await transaction`
-        select from private.backups where made_at >= date_trunc('day', now(), 'UTC')`;
+        select from private.backups
+        where made_at >= date_trunc('day', now(), 'UTC') and made_at <= now()`;
       if (today) return undefined;
       const path = await writeBackup(url, folder);
       await transaction`insert into private.backups (file) values (${path})`;

@@ -16,6 +16,8 @@ type WaitingMail = Mail & { id: string; attempts: number };
 
 /** Waits (s) after the first, second … failed attempt; a mail is given up after the last. */
 const RETRY_AFTER = [10, 60, 300, 900, 3600, ...Array<number>(22).fill(10_800)];
+/** Waits (s) of a mail by the attempts it had. */
+const WAITS = [0, ...RETRY_AFTER];
 /** The outbox is looked through this often (ms), beside the notices that wake it. */
 const LOOK_EVERY = 15_000;
 const LONGEST_ERROR = 500;
@@ -71,7 +73,8 @@ export function startMailWorker(sql: Sql, carrier: MailCarrier, log: Logger): Ma
 
 /**
  * Sends the mail that has waited longest and is due. Its row stays locked meanwhile, so that no
- * other process sends it too; if this process dies, the lock goes and the mail waits again.
+ * other process sends it too; if this process dies, the lock goes and the mail waits again. A mail
+ * whose time lies further ahead than it was to wait is due as well: the clock has been set back.
  */
 async function sendNext(sql: Sql, carrier: MailCarrier, log: Logger): Promise<boolean> {
   return sql.begin(async (transaction) => {
@@ -82,7 +85,10 @@ async function sendNext(sql: Sql, carrier: MailCarrier, log: Logger): Promise<bo
           json_build_object('name', coalesce(reply_to_name, ''), 'address', reply_to_address)
         end as "replyTo"
       from private.mail_outbox
-      where state = 'waiting' and next_attempt_at <= now()
+      where state = 'waiting' and (
+        next_attempt_at <= now()
+        or next_attempt_at > now() + make_interval(secs => (${WAITS}::int[])[attempts + 1])
+      )
       order by next_attempt_at, created_at
       limit 1 for update skip locked`;
     if (!mail) return false;

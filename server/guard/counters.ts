@@ -50,14 +50,25 @@ function options(name: string, { points, minutes }: Tier) {
 
 function counter(limiter: RateLimiterAbstract): Counter {
   return async (key) => {
-    try {
-      await limiter.consume(digest(key));
-      return undefined;
-    } catch (reason) {
-      if (!(reason instanceof RateLimiterRes)) throw reason;
-      return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+    const id = digest(key);
+    const wait = await consume(limiter, id);
+    // Nobody waits that long, unless the clock has been set back since the counting began.
+    if (wait && wait > 2 * limiter.duration) {
+      await limiter.delete(id);
+      return consume(limiter, id);
     }
+    return wait;
   };
+}
+
+async function consume(limiter: RateLimiterAbstract, id: string): Promise<number | undefined> {
+  try {
+    await limiter.consume(id);
+    return undefined;
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+  }
 }
 
 /** Keys are addresses of people and of any length; what is stored is neither. */

@@ -58,7 +58,8 @@ async function readDatabase(sql: Sql): Promise<Reading | undefined> {
         extract(epoch from now() - min(created_at) filter (where state = 'waiting')), 0
       )::float as "oldestWaiting",
       (
-        select coalesce(extract(epoch from max(made_at)), 0)::float from private.backups
+        select coalesce(extract(epoch from max(made_at)), 0)::float
+        from private.backups where made_at <= now()
       ) as "lastBackup",
       (
         select json_agg(json_build_object(

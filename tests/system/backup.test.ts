@@ -86,6 +86,14 @@ test("of several processes one makes a backup, once a day", async () => {
   expect(await readdir(folder)).toHaveLength(2);
 });
 
+test("a backup made while the clock ran ahead does not stand for those of the days until then", async () => {
+  const folder = await emptyFolder();
+  await sql`delete from private.backups`;
+  await sql`insert into private.backups (file, made_at) values ('x', now() + interval '1 year')`;
+  await backUpOnceADay(sql, url, { folder, keep: 14 }, log);
+  expect(await readdir(folder)).toHaveLength(1);
+});
+
 test("the newest backups are kept, and what is not ours is left alone", async () => {
   const folder = await emptyFolder();
   const old = ["reefline-20250101T000000000Z.backup.gz", "reefline-20250102T000000000Z.backup.gz"];

@@ -1,6 +1,3 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { ownerConnections } from "#server/backend/connections.ts";
 import type { MailCarrier } from "#server/backend/mail-carrier.ts";
@@ -8,6 +5,7 @@ import { smtpCarrier } from "#server/backend/mail-carrier.ts";
 import { queueMail, startMailWorker } from "#server/backend/mail-outbox.ts";
 import { createLog } from "#server/log.ts";
 import { startTestBackend } from "./backend-harness.ts";
+import { startMailServer } from "./mail-server.ts";
 
 // The backend has made the tables; its own worker must not take the mails of these tests.
 const backend = await startTestBackend();
@@ -87,6 +85,21 @@ test("a failed mail says why, waits longer each time, and is sent in the end", a
   expect((await rowOf("unlucky"))?.text_body).toBe("");
 });
 
+test.for(["1 hour", "-1 hour", "1 year", "-1 year"])(
+  "a mail is sent at once although its time is off by %s, because the clock was set",
+  async (jump) => {
+    await queue(jump);
+    await sql`
+      update private.mail_outbox
+      set created_at = now() + ${jump}::interval, next_attempt_at = now() + ${jump}::interval
+      where subject = ${jump}`;
+    const { carrier } = recordingCarrier();
+    const worker = startMailWorker(sql, carrier, log);
+    onTestFinished(() => worker.stop());
+    await vi.waitUntil(async () => (await rowOf(jump))?.state === "sent");
+  },
+);
+
 test("a mail that failed for days is given up, and the office sees it", async () => {
   const [message] = await sql`
     insert into contact_messages (name, email, subject, message)
@@ -113,26 +126,7 @@ test("a mail of a transaction that was rolled back is never sent", async () => {
 });
 
 test("a mail server receives what visitors typed as words, never as headers", async () => {
-  const received: { to: string[]; content: string }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, session, done) {
-      let content = "";
-      stream.setEncoding("utf8").on("data", (chunk) => {
-        content += chunk;
-      });
-      stream.on("end", () => {
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), content });
-        done();
-      });
-    },
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server.server, "listening");
-  onTestFinished(() => server.close());
-  const { port } = server.server.address() as AddressInfo;
-
+  const { port, received } = await startMailServer();
   const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, "Site <site@example.com>");
   onTestFinished(() => carrier.close());
   await carrier.deliver({

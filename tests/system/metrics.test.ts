@@ -65,12 +65,17 @@ test("pages from memory, rendered pages and other requests are counted", async (
 
 test("mail that waits or was given up, and the last backup, are told", async () => {
   await sql`
-    insert into private.mail_outbox (to_address, subject, text_body, created_at, next_attempt_at)
-    values ('a@example.com', 'x', 'x', now() - interval '1 hour', now() + interval '1 day')`;
+    insert into private.mail_outbox
+      (to_address, subject, text_body, created_at, attempts, next_attempt_at)
+    values
+      ('a@example.com', 'x', 'x', now() - interval '1 hour', 6, now() + interval '1 hour')`;
   await sql`
     insert into private.mail_outbox (to_address, subject, text_body, state)
     values ('a@example.com', 'x', 'x', 'failed')`;
-  await sql`insert into private.backups (file, made_at) values ('x', to_timestamp(1790000000))`;
+  // The second was made while the clock ran ahead; the alarm must not wait for that day.
+  await sql`
+    insert into private.backups (file, made_at)
+    values ('x', to_timestamp(1790000000)), ('y', now() + interval '1 year')`;
   expect(await metric('reefline_mails{state="waiting"}')).toBe(1);
   expect(await metric('reefline_mails{state="failed"}')).toBe(1);
   expect(await metric("reefline_mail_oldest_waiting_seconds")).toBeGreaterThanOrEqual(3600);

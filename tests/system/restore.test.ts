@@ -47,8 +47,9 @@ const [enquiry] = await sql`
   values ('Ann', 'ann@example.com', 'other', 'Good day') returning id`;
 await sql`
   insert into private.mail_outbox
-    (contact_message_id, to_address, subject, text_body, next_attempt_at)
-  values (${enquiry?.id}, 'office@example.com', 'Enquiry', 'Good day', now() + interval '1 day')`;
+    (contact_message_id, to_address, subject, text_body, attempts, next_attempt_at)
+  values
+    (${enquiry?.id}, 'office@example.com', 'Enquiry', 'Good day', 6, now() + interval '1 hour')`;
 const backup = await writeBackup(url, folder);
 
 /** An empty database, which is gone after the test. */

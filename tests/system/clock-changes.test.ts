@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { sharedCounters } from "#server/guard/counters.ts";
+import { startAuthBackend } from "./auth-harness.ts";
+
+const ONE_HOUR = 3_600_000;
+const ONE_YEAR = 8766 * ONE_HOUR;
+
+const { call, newMember, sql } = await startAuthBackend();
+
+/** Does something while this process's clock is off by so much (ms). */
+async function whileClockIsOff<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
+  onTestFinished(() => void vi.useRealTimers());
+  const result = await work();
+  vi.useRealTimers();
+  return result;
+}
+
+test("a limit that was reached while the clock ran a year ahead does not last a year", async () => {
+  const count = sharedCounters(sql)("clock", { points: 3, minutes: 10 });
+  const thrice = async () => [await count("ann"), await count("ann"), await count("ann")];
+  await whileClockIsOff(ONE_YEAR, async () => {
+    expect(await thrice()).toEqual([undefined, undefined, undefined]);
+    expect(await count("ann")).toBeGreaterThan(590);
+  });
+  expect(await thrice()).toEqual([undefined, undefined, undefined]);
+  // A limit it still is, and for as long as ever.
+  expect(await count("ann")).toBeGreaterThan(590);
+  expect(await count("ann")).toBeLessThanOrEqual(600);
+});
+
+test("clocks of two processes that differ a little give nobody more tries", async () => {
+  const [here, there] = [1, 2].map(() => sharedCounters(sql)("skew", { points: 2, minutes: 10 }));
+  await whileClockIsOff(60_000, async () => {
+    for (let tries = 0; tries < 3; tries++) await here?.("bob");
+  });
+  expect(await there?.("bob")).toBeGreaterThan(600);
+});
+
+test.for([
+  ["a year ahead", ONE_YEAR],
+  ["a year behind", -ONE_YEAR],
+] as const)(
+  "a session of the time when the clock was %s is renewed without a password",
+  async ([name, off]) => {
+    const { auth, session } = await whileClockIsOff(off, () =>
+      newMember(name.replaceAll(" ", "-")),
+    );
+    const read = (token?: string) => call("/rest/v1/profiles?select=id", { token });
+    // What tells the browser to renew its session (app/features/session/account-client.ts).
+    expect((await read(session.access_token)).status).toBe(401);
+    const { refresh_token } = session;
+    const renewed = await auth.refreshSession({ refresh_token });
+    const { status, body } = await read(renewed.data.session?.access_token);
+    expect({ status, body }).toEqual({ status: 200, body: [{ id: session.user.id }] });
+  },
+);

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import { freePort } from "../free-port.ts";
+import { startMailServer } from "./mail-server.ts";
+import { startTestSite } from "./site-harness.ts";
+import { type SiteProcess, startSiteProcess } from "./site-process.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const ONE_DAY = 86_400;
+const PATIENCE = { timeout: 10_000, interval: 20 };
+
+const mailPort = await freePort();
+const settings = {
+  SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+  MAIL_FROM: "Reefline <website@example.com>",
+  ENQUIRY_TO: "office@example.com",
+};
+const first = await startTestSite(settings);
+const { sql } = first;
+const folder = await temporaryFolder();
+afterAll(folder.remove);
+let site: SiteProcess = first;
+afterAll(() => site.stop());
+
+async function restart(): Promise<void> {
+  await site.stop();
+  site = await startSiteProcess({
+    ...settings,
+    DATABASE_URL: first.databaseUrl,
+    DATA_DIR: folder.path,
+  });
+}
+
+async function enquire(): Promise<string> {
+  const email = `${randomUUID()}@example.com`;
+  const body = new URLSearchParams({ name: "Ann", email, subject: "other", message: "Hello" });
+  const answer = await fetch(`${site.url}/f/contact`, { method: "POST", body });
+  expect(answer.status).toBe(200);
+  return email;
+}
+
+const attempts = async () => {
+  const rows = await sql`select attempts from private.mail_outbox`;
+  return rows.map((row) => row.attempts as number);
+};
+
+/** Lets the time pass that the outbox waits now, and returns how much it was (s). */
+async function passWait(): Promise<number> {
+  const [row] = await sql`
+    select extract(epoch from max(next_attempt_at) - now())::float as seconds
+    from private.mail_outbox where state = 'waiting'`;
+  await sql`update private.mail_outbox set next_attempt_at = now() where state = 'waiting'`;
+  await sql`notify mail_waiting`;
+  return row?.seconds;
+}
+
+test("a mail server that is away for a day costs no enquiry, and every mail arrives once", async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, enquire));
+  await expect.poll(attempts, PATIENCE).toEqual(people.map(() => 1));
+  const stored = await sql`select mail_state, mail_error from contact_messages`;
+  expect(stored).toHaveLength(people.length);
+  for (const row of stored) {
+    expect(row).toEqual({
+      mail_state: "waiting",
+      mail_error: expect.stringContaining("ECONNREFUSED"),
+    });
+  }
+
+  await restart();
+  let passed = 0;
+  for (let attempt = 2; passed < ONE_DAY; attempt++) {
+    passed += await passWait();
+    await expect.poll(attempts, PATIENCE).toEqual(people.map(() => attempt));
+  }
+
+  const { received } = await startMailServer(mailPort);
+  await restart();
+  await passWait();
+  await expect.poll(() => received.length, PATIENCE).toBe(people.length);
+  await expect
+    .poll(() => sql`select from contact_messages where mail_state <> 'sent'`, PATIENCE)
+    .toHaveLength(0);
+
+  // Whatever would be sent a second time goes out before the mail of somebody who comes later.
+  await restart();
+  people.push(await enquire());
+  await expect.poll(() => received.at(-1)?.content, PATIENCE).toContain(people.at(-1));
+  const senders = received.map(({ content }) => /^Reply-To: .*<(.+)>/im.exec(content)?.[1]);
+  expect(senders.toSorted()).toEqual(people.toSorted());
+  expect(new Set(received.flatMap(({ to }) => to))).toEqual(new Set(["office@example.com"]));
+});
