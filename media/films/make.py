@@ -13,6 +13,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent
@@ -62,14 +63,35 @@ def clock(seconds):
     return f"{int(seconds // 3600):02d}:{int(seconds // 60) % 60:02d}:{seconds % 60:06.3f}"
 
 
+def playing_order(settings):
+    """The frames of one period as they are shown; see Film in scenes.py."""
+    forwards = list(range(settings["frames"]))
+    rest = settings.get("rest", 0)
+    if not rest:
+        return forwards
+    return rest * forwards[:1] + forwards + rest * forwards[-1:] + forwards[-2:0:-1]
+
+
 def encode(film_id, settings, frames):
-    """Write mp4, webm, poster and descriptions from one period of frames."""
+    """Write mp4, webm, poster and descriptions from the frames that were rendered."""
     MASTERS.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        played = Path(folder)
+        for position, k in enumerate(playing_order(settings)):
+            (played / f"{position:04d}.png").symlink_to((frames / f"{k:04d}.png").resolve())
+        encode_video(film_id, settings["repeat"], played)
+    encode_poster(film_id, frames / "0000.png")
+    cues = [f"{clock(start)} --> {clock(end)}\n{text}\n" for start, end, text in settings["captions"]]
+    (MASTERS / f"{film_id}.vtt").write_text("WEBVTT\n\n" + "\n".join(cues))
+
+
+def encode_video(film_id, repeat, frames):
+    """Write mp4 and webm from one period of frames."""
     source = [
         "-framerate",
         str(RATE),
         "-stream_loop",
-        str(settings["repeat"] - 1),
+        str(repeat - 1),
         "-i",
         str(frames / "%04d.png"),
     ]
@@ -89,7 +111,11 @@ def encode(film_id, settings, frames):
     av1 = ["-c:v", "libsvtav1", "-crf", "35", "-preset", "6", "-g", "125"]
     subprocess.run([*base, *h264, str(MASTERS / f"{film_id}.mp4")], check=True)
     subprocess.run([*base, *av1, str(MASTERS / f"{film_id}.webm")], check=True)
-    poster = ["-i", str(frames / "0000.png"), "-vf", TO_POSTER, "-color_range", "pc", "-colorspace", "bt709"]
+
+
+def encode_poster(film_id, frame):
+    """Write the still that stands for the film until it plays."""
+    poster = ["-i", str(frame), "-vf", TO_POSTER, "-color_range", "pc", "-colorspace", "bt709"]
     poster += [
         "-color_primaries",
         "bt709",
@@ -103,8 +129,6 @@ def encode(film_id, settings, frames):
     subprocess.run(
         ["ffmpeg", "-v", "error", "-y", *poster, "-crf", "22", str(MASTERS / f"{film_id}.avif")], check=True
     )
-    cues = [f"{clock(start)} --> {clock(end)}\n{text}\n" for start, end, text in settings["captions"]]
-    (MASTERS / f"{film_id}.vtt").write_text("WEBVTT\n\n" + "\n".join(cues))
 
 
 def main():

@@ -8,7 +8,6 @@ sittings; "minutes" ends a sitting. A trial writes a single small frame at a pha
 """
 
 import random
-import shutil
 import sys
 import time
 from pathlib import Path
@@ -54,12 +53,9 @@ def frames(film, pose, output, minutes):
         path = output / f"{k:04d}.png"
         if path.exists():
             continue
-        if film.there_and_back and 2 * k > film.frames:
-            shutil.copyfile(output / f"{film.frames - k:04d}.png", path)
-            continue
         if time.time() - started > 60 * minutes:
             return
-        pose(k / film.frames)
+        pose(film.phase(k))
         bpy.context.view_layer.update()
         patch = core(film.samples)
         height, width = patch.shape[1:]

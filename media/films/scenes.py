@@ -1,7 +1,7 @@
 """The films' scenes. Each function builds its scene and returns how it moves.
 
 A film shows one period of the motion, repeated; materials of turning parts are made symmetric so that the
-seam cannot be seen.
+seam cannot be seen. A motion there and back is rendered one way only.
 """
 
 import math
@@ -14,8 +14,8 @@ from mathutils import Euler
 from reefline.bearings import bearing_finish
 from reefline.blowers import roots_blower
 from reefline.layouts import bearing
-from reefline.geometry import box, copy, cyl, disc, empty, lathe, ring, sphere
-from reefline.fasteners import boltcircle
+from reefline.geometry import box, copy, cyl, disc, empty, fillet, lathe, ring, sphere
+from reefline.fasteners import boltcircle, hole
 from reefline.materials import glass, simple, steel
 from reefline.valves import BORE, LENGTH, SHELL, valve
 from reefline.wear import new_finish
@@ -27,8 +27,8 @@ FILMS = {}
 @dataclass(frozen=True)
 class Film:
     """frames of one period, shown `repeat` times at 25 per second; border is the moving share of the frame,
-    (left, bottom, right, top); captions are (seconds, seconds, text); there_and_back says that the second
-    half of the period is the first one backwards."""
+    (left, bottom, right, top); captions are (seconds, seconds, text). With `rest` the frames are played
+    forwards and backwards, and the first and the last stand still for that many frames."""
 
     id: str
     build: Callable
@@ -39,7 +39,11 @@ class Film:
     samples: int = 4
     still_samples: int = 8
     exposure: float = 0.15
-    there_and_back: bool = False
+    rest: int = 0
+
+    def phase(self, k):
+        """The phase of frame k: 1 is the first frame again, or with `rest` the turning point."""
+        return k / (self.frames - 1 if self.rest else self.frames)
 
 
 def film(id, **settings):
@@ -56,7 +60,7 @@ def film(id, **settings):
     "roots-lobes",
     frames=40,
     repeat=4,
-    border=(0.295, 0.025, 0.635, 0.935),
+    border=(0.325, 0.115, 0.585, 0.905),
     captions=(
         (0.0, 2.2, "Drive-end cover off: two three-lobe rotors turn in opposite directions."),
         (2.2, 4.4, "Each tip sweeps into the waist of the other rotor; the rotors never touch."),
@@ -66,6 +70,7 @@ def film(id, **settings):
             "The pockets between lobes and casing carry the air from inlet to outlet. Computer rendering.",
         ),
     ),
+    exposure=0.4,
 )
 def roots_lobes():
     view = bench("windows", 12, mood="day", depth=7)
@@ -76,7 +81,7 @@ def roots_lobes():
     )
     built = roots_blower(finish, front="open", drive="none")
     built.root.rotation_euler = (0, 0, -0.22)
-    view.look((0.05, -9.2, 1.75), (0.06, 0, 1.10), 92, 2.0, (0, -0.62, 1.05))
+    view.look((0.05, -9.2, 1.75), (0.06, 0, 1.03), 78, 2.0, (0, -0.62, 1.05))
     upper, lower = (r.rotation_euler.z for r in built.rotors)
 
     def pose(phase):
@@ -91,7 +96,7 @@ def roots_lobes():
     "gallery-banner",
     frames=50,
     repeat=4,
-    border=(0.31, 0.11, 0.53, 0.50),
+    border=(0.322, 0.142, 0.515, 0.488),
     captions=(
         (
             0.0,
@@ -130,7 +135,7 @@ PELLET = 0.034
     "rotary-valve",
     frames=30,
     repeat=7,
-    border=(0.295, 0.24, 0.66, 0.86),
+    border=(0.294, 0.23, 0.645, 0.865),
     captions=(
         (
             0.0,
@@ -140,6 +145,7 @@ PELLET = 0.034
         (2.8, 5.6, "Each pocket carries the same amount round and drops it at the outlet."),
         (5.6, 8.4, "Vane tips keep the air on either side apart. Computer rendering."),
     ),
+    exposure=0.35,
 )
 def rotary_valve():
     view = bench("tools", 12, mood="day", depth=7)
@@ -155,7 +161,7 @@ def rotary_valve():
     cover = empty("clear cover", (0, 0, LENGTH / 2 + 0.004), parent=built.housing)
     disc("clear", SHELL + 0.10, 0, 0.03, glass(), 0.006, 128, parent=cover)
     boltcircle(12, SHELL + 0.055, 0.03, 0.032, finish.bolt, cover, a0=math.pi / 12)
-    pose_pellets = _pellets(built.housing)
+    pose_pellets = _pellets(built.rotor)
     view.look((0.1, -8.4, 2.1), (0.0, 0, 1.38), 92, 2.2, (0, -0.3, 1.4))
 
     def pose(phase):
@@ -165,61 +171,86 @@ def rotary_valve():
     return pose
 
 
-def _pellets(housing):
-    """Pellets in the front of the pockets, in the inlet, and falling below; returns pose(phase)."""
-    rng = random.Random(7)
-    m = simple("pellet", "#b8862f", 0.35, coat=0.3)
-    ball = sphere("pellet", PELLET, m, 20, parent=housing)
+def _slots(rng):
+    """Places in one pocket as (along, across, z): along the vane ahead, across towards the one behind."""
     slots = []
-    for _ in range(4000):
-        r, a, z = (
-            rng.uniform(0.20, BORE - 0.05),
-            rng.uniform(0.07, math.pi / 4 - 0.07),
-            rng.uniform(0.30, 0.455),
-        )
-        spot = (r * math.cos(a), r * math.sin(a), z)
-        if r * math.sin(a) > PELLET * 0.9 and all(
-            math.dist(spot, other[3]) > 1.9 * PELLET for other in slots
+    clear = PELLET + 0.018
+    for _ in range(20000):
+        spot = rng.uniform(0.19, BORE), rng.uniform(clear, 0.36), rng.uniform(0.27, 0.462)
+        along, across, _z = spot
+        inside = 0.20 < math.hypot(along, across) < BORE - 0.016 - PELLET
+        if (
+            inside
+            and (along - across) * math.sqrt(0.5) > clear
+            and all(math.dist(spot, other) > 1.96 * PELLET for other in slots)
         ):
-            slots.append((r, a, z, spot))
-        if len(slots) == 46:
-            break
-    pockets = [[copy(ball, parent=housing) for _ in slots] for _ in range(7)]
-    column = [copy(ball, parent=housing) for _ in range(120)]
-    places = [(rng.uniform(-0.34, 0.34), rng.uniform(0.56, 0.80), rng.uniform(0.02, 0.34)) for _ in column]
-    for o, spot in zip(column, places):
-        o.location = spot
-    ball.location = (0, 0.6, 0.2)
+            slots.append(spot)
+    return slots
+
+
+def _pellets(rotor):
+    """Pellets that fill one pocket, lie in three and leave one; returns pose(phase)."""
+    rng = random.Random(7)
+    ball = sphere("pellet", PELLET, simple("pellet", "#b8862f", 0.35, coat=0.3), 20)
+    ball.hide_render = True
+    # The lowest first, seen from the pocket's middle position under the inlet.
+    slots = sorted(_slots(rng), key=lambda slot: 0.97 * slot[0] - 0.23 * slot[1])
+
+    def pocket(number):
+        frame = empty("pocket", rot=(0, 0, number * math.pi / 4), parent=rotor)
+        return [copy(ball, slot, parent=frame) for slot in slots]
+
+    def show(pellet, place):
+        pellet.hide_render = math.hypot(*place[:2]) > BORE + 0.06
+        pellet.location = place
+
+    filling, emptying, emptied = pocket(3), pocket(-1), pocket(-2)
+    for number in (0, 1, 2):
+        for pellet in pocket(number):
+            pellet.hide_render = False
 
     def pose(phase):
-        for k, pocket in enumerate(pockets):
-            turned = (k + phase) * math.pi / 4
-            for o, (r, a, z, _) in zip(pocket, slots):
-                angle = math.radians(112) - turned + a
-                x, y = r * math.cos(angle), r * math.sin(angle)
-                gone = math.radians(-62) - angle
-                if gone > 0:
-                    fall = gone / (math.pi / 4)
-                    hold = math.radians(-62)
-                    x = r * math.cos(hold) * (1 - 0.25 * min(1, fall))
-                    y = r * math.sin(hold) - 0.9 * fall**2
-                o.location = (x, y, z)
-                o.hide_render = y < -0.95
+        for i, (pellet, slot) in enumerate(zip(filling, slots)):
+            show(pellet, _falling_in(slot, 0.25 + 0.72 * i / len(slots), phase))
+        for age, pellets in ((phase, emptying), (phase + 1, emptied)):
+            for pellet, slot in zip(pellets, slots):
+                show(pellet, _sliding_out(slot, age))
 
     return pose
 
 
+def _falling_in(slot, arrival, phase):
+    """Where a pellet is that comes to rest in its slot at `arrival`, falling from the inlet's edge."""
+    along, across, z = slot
+    side = max(PELLET + 0.02, across * arrival)
+    start = math.sqrt((BORE + 0.065) ** 2 - side**2)
+    fallen = min(1.0, max(0.0, 1 + (phase - arrival) / 0.12)) ** 2
+    return start + (along - start) * fallen, side + (across - side) * fallen, z
+
+
+def _sliding_out(slot, age):
+    """Where a pellet is after the vane ahead has reached the outlet: all settle towards that vane and slide
+    off along it.
+    """
+    along, across, z = slot
+    opened, settling, lowest = 0.18, 0.55, PELLET + 0.018
+    settled = max(lowest, across - settling * max(0.0, age - opened))
+    slid = 12 * max(0.0, age - opened - (across - lowest) / settling) ** 2
+    return along + slid, settled, z
+
+
 @film(
     "strip-down",
-    frames=72,
+    frames=46,
     repeat=1,
-    border=(0.06, 0.10, 0.94, 0.90),
+    rest=42,
+    border=(0.10, 0.13, 0.80, 0.82),
     captions=(
-        (0.0, 2.5, "A bearing unit of a blower: cap, lip seal, ball bearing, spacer and shaft."),
-        (2.5, 5.5, "The parts move apart along the shaft in the order in which they come off."),
-        (5.5, 7.9, "And back together. Computer rendering."),
+        (0.0, 1.6, "A bearing unit of a blower: cap, lip seal, ball bearing, spacer and shaft."),
+        (1.6, 5.1, "The parts move apart along the shaft in the order in which they come off."),
+        (5.1, 6.9, "And back together. Computer rendering."),
     ),
-    there_and_back=True,
+    exposure=0.0,
 )
 def strip_down():
     view = studio()
@@ -237,12 +268,25 @@ def strip_down():
     carrier = part(-1)
     lathe(
         "carrier",
-        [(0.46, -0.30), (0.78, -0.30), (0.78, -0.18), (0.60, -0.10), (0.60, 0.20), (0.46, 0.20)],
+        fillet(
+            [
+                (0.30, -0.30),
+                (0.78, -0.30),
+                (0.78, -0.18),
+                (0.60, -0.18),
+                (0.60, 0.20),
+                (0.46, 0.20),
+                (0.46, -0.16),
+                (0.30, -0.16),
+            ],
+            [0.01, 0.015, 0.015, 0.05, 0.012, 0.008, 0.01, 0.008],
+        ),
         finish.body,
         160,
         parent=carrier,
     )
-    boltcircle(6, 0.69, -0.18, 0.05, finish.bolt, carrier)
+    ring("seat", 0.455, 0.461, -0.155, 0.196, finish.machined, 0.002, parent=carrier)
+    boltcircle(6, 0.70, -0.18, 0.05, finish.bolt, carrier)
     spacer = part(0)
     ring("spacer", 0.202, 0.27, -0.30, -0.14, finish.machined, 0.008, parent=spacer)
     races = part(1)
@@ -252,19 +296,25 @@ def strip_down():
     cap = part(3)
     lathe(
         "cap",
-        [(0.21, 0.20), (0.60, 0.20), (0.60, 0.27), (0.36, 0.30), (0.34, 0.36), (0.21, 0.36)],
+        fillet(
+            [(0.21, 0.20), (0.60, 0.20), (0.60, 0.27), (0.36, 0.27), (0.34, 0.36), (0.21, 0.36)],
+            [0.004, 0.006, 0.012, 0.03, 0.015, 0.006],
+        ),
         finish.body,
         160,
         parent=cap,
     )
     screws = part(4)
-    boltcircle(6, 0.52, 0.275, 0.045, finish.bolt, screws)
-    view.look((0.2, -9.6, 2.7), (0.25, 0, 0.86), 66, 4.0, (0, 0, 0.86))
+    boltcircle(6, 0.52, 0.27, 0.045, finish.bolt, screws)
+    for k in range(6):
+        x, y = 0.52 * math.cos(k * math.pi / 3), 0.52 * math.sin(k * math.pi / 3)
+        cyl("shank", 0.021, 0.03, 0.28, finish.bolt, 0.004, 24, parent=screws, loc=(x, y, 0))
+        hole((x, y, 0.2002), 0.022, finish.dark, finish.machined, carrier)
+        hole((x, y, 0.2702), 0.025, finish.dark, finish.machined, cap)
+    view.look((0.2, -9.6, 2.7), (-0.12, 0, 0.82), 66, 4.0, (0, 0, 0.86))
 
     def pose(phase):
-        wave = 0.5 - 0.5 * math.cos(2 * math.pi * phase)
-        spread = min(1.0, max(0.0, 1.25 * wave - 0.125))
-        spread = spread * spread * (3 - 2 * spread)
+        spread = phase * phase * (3 - 2 * phase)
         for frame, order in parts:
             frame.location.z = spread * (-0.55 if order < 0 else 0.42 * order)
 

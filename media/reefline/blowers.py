@@ -471,11 +471,17 @@ def _drive(housing, finish, b, half):
 
 
 def _feet(root, finish, b):
-    """Two cast feet inside the end plates, with bolted pads left and right; their underside is z = 0."""
-    reach, web, low = (1.06, 0.60, 0.40) if b.flat else (0.72, 0.38, 0.50)
-    shape = [(-reach, 0), (reach, 0), (reach, 0.07), (web + 0.12, 0.09), (web, low)]
-    shape += [(-x, z) for x, z in reversed(shape[2:])]
-    rounding = [0.01, 0.01, 0.02, 0.06, 0.03, 0.03, 0.06, 0.02]
+    """Two cast feet inside the end plates, with bolted pads left and right; their underside is z = 0.
+
+    They end in the middle of the casing's wall, so that none is to be seen in an open bore.
+    """
+    reach, root_x, side, start = (1.06, 0.72, PITCH, -1.0) if b.flat else (0.72, 0.50, 0.0, -0.69)
+    casing, seat = bore_radius(b.lobes) + WALL, bore_radius(b.lobes) + WALL / 2
+    turns = np.linspace(start, -math.pi / 2, 16)
+    arc = [(side + seat * math.cos(a), casing + 0.15 + seat * math.sin(a)) for a in turns]
+    half = [(reach, 0), (reach, 0.07), (root_x, 0.09), *arc]
+    shape = half + [(-x, z) for x, z in reversed(half)]
+    rounding = [0.01, 0.02, 0.06] + [0] * (2 * len(arc)) + [0.06, 0.02, 0.01]
     for y in (-b.length / 2 + 0.14, b.length / 2 - 0.14):
         upright = (math.pi / 2, 0, 0)
         extrude(
