@@ -18,9 +18,9 @@ import { createTestDatabase } from "./test-database.ts";
 // The site with all its parts, and with shorter deadlines (ms) than a day of tests could wait for.
 // What a process of it does with the real ones is in connections.test.ts.
 const ANSWER_PATIENCE = 1500;
-const REQUEST_PATIENCE = { headers: 1000, request: 2500, look: 100 };
+const REQUEST_PATIENCE = { headers: 1000, request: 4000, look: 100 };
 /** Longest wait (ms) of a visitor beside slow senders and a silent database. */
-const VISITOR_PATIENCE = 1000;
+const VISITOR_PATIENCE = 2000;
 
 const database = await createTestDatabase();
 afterAll(database.drop);
