@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bearerAuth } from "hono/bearer-auth";
 import { HTTPException } from "hono/http-exception";
 import { type RequestIdVariables, requestId } from "hono/request-id";
@@ -30,12 +30,11 @@ type Parts = {
   pages: Pages;
   siteUrl: string;
   clientAddress: ClientAddress;
+  /** Longest time (ms) for what asks the database. */
+  answerPatience: number;
 };
 
 const ELSEWHERE = "This service has an address of its own.\n";
-
-/** Longest time (ms) for what asks the database: beyond the longest statement, before a proxy gives up. */
-const ANSWER_PATIENCE = 20_000;
 
 /** Returns what answers every request that is neither a page in memory nor a file. */
 export function createApp(parts: Parts) {
@@ -65,7 +64,7 @@ export function createApp(parts: Parts) {
   if (metrics) app.get("/metrics", bearerAuth({ token: metrics.token }), metrics.answer);
 
   for (const path of ["/rest/v1/*", "/auth/v1/*", "/f/*"]) {
-    app.use(path, timeout(ANSWER_PATIENCE, tooLate));
+    app.use(path, timeout(parts.answerPatience, tooLate));
   }
   app.all("/rest/v1/*", async (c) => {
     if (!api) return c.text(ELSEWHERE, 404);
@@ -113,10 +112,20 @@ export function createApp(parts: Parts) {
   return app;
 }
 
-/** The answer when the database is there and says nothing, in the words each client looks for. */
-function tooLate(): HTTPException {
+/**
+ * The answer when the time is over, in the words each client looks for: the database is there and
+ * says nothing, or the request itself has not arrived yet.
+ */
+function tooLate({ env: { incoming } }: Context<{ Bindings: HttpBindings }>): HTTPException {
+  if (!incoming.complete) {
+    const message = "The request came in too slowly. Please try again.";
+    return late(408, { Connection: "close" }, { message, msg: message, error: message });
+  }
   const message = "The database does not answer. Please try again.";
   const body = { code: "PGRST001", message, msg: message, error: message };
-  const res = Response.json(body, { status: 503, headers: { "Retry-After": "5" } });
-  return new HTTPException(503, { res });
+  return late(503, { "Retry-After": "5" }, body);
+}
+
+function late(status: 408 | 503, headers: HeadersInit, body: object): HTTPException {
+  return new HTTPException(status, { res: Response.json(body, { status, headers }) });
 }

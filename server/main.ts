@@ -1,9 +1,10 @@
 import "./mode.ts";
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { hasAdmin } from "./backend/admins.ts";
 import { startBackend } from "./backend/backend.ts";
 import { StartError } from "./backend/start-error.ts";
 import { ConfigError, readConfig } from "./config.ts";
+import { createHttpServer } from "./http-server.ts";
 import { createLog } from "./log.ts";
 import { createSite } from "./site.ts";
 
@@ -11,9 +12,6 @@ import { createSite } from "./site.ts";
 const STOP_PATIENCE = 10_000;
 /** How often (ms) connections that have become idle are closed meanwhile. */
 const STOP_SWEEP = 100;
-
-/** How often (ms) connections are looked through for senders that are too slow. */
-const CHECKING_INTERVAL = 2000;
 
 const progress = (line: string) => console.log(line);
 
@@ -33,13 +31,7 @@ async function start(): Promise<void> {
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, { "Retry-After": "1" }).end("Starting, please try again.\n");
   };
-  // Most requests have no body, and Node need not make a stream ready for one.
-  const options = { optimizeEmptyRequests: true, connectionsCheckingInterval: CHECKING_INTERVAL };
-  const server = createServer(options, (request, response) => {
-    // While stopping: nobody may send another request on a connection that is about to end.
-    if (!server.listening) response.setHeader("Connection", "close");
-    listener(request, response);
-  });
+  const server = createHttpServer((request, response) => listener(request, response));
   await listen(server, config.port, config.host);
 
   // A hosted backend and a hosted form leave nothing for a database of our own.
@@ -49,7 +41,8 @@ async function start(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
 
   try {
-    listener = await createSite(config, backend, log, server, process.argv.includes("--dev"));
+    const development = process.argv.includes("--dev");
+    listener = await createSite(config, backend, log, server, { development });
   } catch (error) {
     await backend?.close();
     throw error;
@@ -62,12 +55,6 @@ async function start(): Promise<void> {
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
-  // Slow senders are cut off; the limits are far above what a phone on a bad line needs.
-  server.headersTimeout = 15_000;
-  server.requestTimeout = 60_000;
-  server.keepAliveTimeout = 65_000;
-  // An idle connection costs some kilobytes; beyond this the process would feel it.
-  server.maxConnections = 10_000;
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE") {

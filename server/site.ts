@@ -16,20 +16,29 @@ import { createDevelopmentPages } from "./pages/development-pages.ts";
 import { loadPageBuild, startDevelopment } from "./pages/page-build.ts";
 import { createPages, type Pages } from "./pages/pages.ts";
 
+/** Beyond the longest statement, before a proxy gives up. */
+const ANSWER_PATIENCE = 20_000;
+
 /** Pages that are ready before the first visitor comes. */
 const WARM_PATHS = ["/", "/products", "/catalogue.json", "/cart", "/about", "/contact", "/gallery"];
 
+type Options = {
+  /** Pages come from the sources, and the development server hears its own requests on `server`. */
+  development?: boolean;
+  /** Longest time (ms) for an answer that needs the database. */
+  answerPatience?: number;
+};
+
 /**
- * Puts the parts of the site together; what comes back answers every request. In development pages
- * come from the sources, and the development server hears its own requests on `server`. `backend`
- * may be missing only where the backend and the contact form are hosted.
+ * Puts the parts of the site together; what comes back answers every request. `backend` may be
+ * missing only where the backend and the contact form are hosted.
  */
 export async function createSite(
   config: Config,
   backend: Backend | null,
   log: Logger,
   server: Server,
-  development: boolean,
+  { development = false, answerPatience = ANSWER_PATIENCE }: Options = {},
 ): Promise<RequestListener> {
   const { hosted, formEndpoint, siteUrl } = config;
   const { address, answer } = apiOf(config, backend);
@@ -71,6 +80,7 @@ export async function createSite(
     pages,
     siteUrl,
     clientAddress: createClientAddress(config.trustedProxies),
+    answerPatience,
   });
   await pages.warm(WARM_PATHS);
   return createListener(pages, build.files, app, metrics);

@@ -4,6 +4,9 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 /** A way to the database that can be cut and mended, as a restart or a broken line does. */
 export type CuttableConnection = {
   url: string;
+  /** From now on connections stay open and are made, and nothing is answered. */
+  silence: () => void;
+  speak: () => void;
   cut: () => Promise<void>;
   mend: () => Promise<void>;
 };
@@ -11,15 +14,16 @@ export type CuttableConnection = {
 /** Returns an address that leads to the given database. */
 export async function cuttableConnection(databaseUrl: string): Promise<CuttableConnection> {
   const target = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
+  const sockets = new Map<Socket, Socket>();
+  let silent = false;
   const server = createServer((visitor) => {
     const database = connect(Number(target.port), target.hostname);
     for (const [socket, other] of [
       [visitor, database],
       [database, visitor],
     ] as const) {
-      sockets.add(socket);
-      socket.pipe(other);
+      sockets.set(socket, other);
+      if (!silent) socket.pipe(other);
       socket.on("error", () => other.destroy());
       socket.on("close", () => sockets.delete(socket) && other.destroy());
     }
@@ -31,10 +35,19 @@ export async function cuttableConnection(databaseUrl: string): Promise<CuttableC
   url.port = String(port);
   return {
     url: url.href,
+    silence() {
+      silent = true;
+      for (const [socket, other] of sockets) socket.unpipe(other);
+    },
+    speak() {
+      if (!silent) return;
+      silent = false;
+      for (const [socket, other] of sockets) socket.pipe(other);
+    },
     async cut() {
       const closed = once(server, "close");
       server.close();
-      for (const socket of sockets) socket.destroy();
+      for (const socket of sockets.keys()) socket.destroy();
       await closed;
     },
     async mend() {

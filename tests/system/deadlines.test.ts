@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import type { RequestListener } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { setInterval } from "node:timers";
+import { createClient } from "@formspree/core";
+import { AuthClient } from "@supabase/auth-js";
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { SUBMISSION_ID_FIELD } from "#app/data/contact-message.ts";
+import { createHttpServer } from "#server/http-server.ts";
+import { createLog } from "#server/log.ts";
+import { createSite } from "#server/site.ts";
+import { startTestBackend } from "./backend-harness.ts";
+import { cuttableConnection } from "./cuttable-connection.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+// The site with all its parts, and with shorter deadlines (ms) than a day of tests could wait for.
+// What a process of it does with the real ones is in connections.test.ts.
+const ANSWER_PATIENCE = 1500;
+const REQUEST_PATIENCE = { headers: 1000, request: 4000, look: 100 };
+/** Longest wait (ms) of a visitor beside slow senders and a silent database. */
+const VISITOR_PATIENCE = 2000;
+
+const database = await createTestDatabase();
+afterAll(database.drop);
+const line = await cuttableConnection(database.url);
+const backend = await startTestBackend({ DATABASE_URL: line.url, RATE_LIMIT_FACTOR: "1000" });
+const { config, publishableKey, sql } = backend;
+let listener: RequestListener | undefined;
+const server = createHttpServer(
+  (request, response) => listener?.(request, response),
+  REQUEST_PATIENCE,
+);
+listener = await createSite(config, backend, createLog("silent"), server, {
+  answerPatience: ANSWER_PATIENCE,
+});
+await once(server.listen(0, "localhost"), "listening");
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+const { port } = server.address() as AddressInfo;
+const url = `http://localhost:${port}`;
+
+async function visit(path: string): Promise<number> {
+  const begun = performance.now();
+  const answer = await fetch(`${url}${path}`);
+  await answer.arrayBuffer();
+  expect(performance.now() - begun).toBeLessThan(VISITOR_PATIENCE);
+  return answer.status;
+}
+
+/** Sends this, and then a byte from time to time as long as the server listens; returns what it said. */
+async function sendSlowly(start: string): Promise<string> {
+  const socket = connect(port, "localhost");
+  onTestFinished(() => void socket.destroy());
+  socket.on("error", () => undefined);
+  socket.write(start);
+  const drip = setInterval(() => socket.write("a"), 100);
+  onTestFinished(() => clearInterval(drip));
+  let answer = "";
+  socket.setEncoding("utf8").on("data", (chunk) => {
+    answer += chunk;
+  });
+  await new Promise((resolve) => socket.on("close", resolve));
+  return answer;
+}
+
+const HEAD = ["Host: localhost", "Content-Length: 9999"];
+
+test.for([
+  ["headers", ["GET / HTTP/1.1", "Host: localhost", "X-Slow: "].join("\r\n"), /^HTTP\/1\.1 408 /],
+  [
+    "an enquiry",
+    ["POST /f/contact HTTP/1.1", ...HEAD, "Content-Type: application/json\r\n\r\n"].join("\r\n"),
+    /^HTTP\/1\.1 408 .*"error":"The request came in too slowly\. Please try again\."/s,
+  ],
+  [
+    "a name and password",
+    ["POST /auth/v1/signup HTTP/1.1", ...HEAD, "Content-Type: application/json\r\n\r\n"].join(
+      "\r\n",
+    ),
+    /^HTTP\/1\.1 408 .*"msg":"The request came in too slowly\. Please try again\."/s,
+  ],
+  // The page is there at once, and the connection would stay busy.
+  ["a body nobody asked for", ["GET / HTTP/1.1", ...HEAD, "\r\n"].join("\r\n"), /^HTTP\/1\.1 200 /],
+] as const)(
+  "who sends %s byte by byte is cut off, and others notice nothing",
+  async ([_what, start, answer]) => {
+    const senders = Array.from({ length: 50 }, () => sendSlowly(start));
+    expect(await visit("/")).toBe(200);
+    expect(await visit(`/products?q=${randomUUID()}`)).toBe(200);
+    expect(await visit("/readyz")).toBe(200);
+    for (const said of await Promise.all(senders)) expect(said).toMatch(answer);
+  },
+);
+
+test("a database that is there and says nothing is told to each client in time, and pages go on", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const answers: Response[] = [];
+  const ask = fetch;
+  // The form service's client can be given none.
+  vi.stubGlobal("fetch", async (...call: Parameters<typeof fetch>) => {
+    const answer = await ask(...call);
+    answers.push(answer);
+    return answer;
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const headers = { apikey: publishableKey };
+  const tables = new PostgrestClient(`${url}/rest/v1`, { headers, retry: false });
+  const read = () => tables.from("products").select("id").limit(1);
+  const auth = new AuthClient({ url: `${url}/auth/v1`, headers });
+  const message = { name: "Ann", email, subject: "other", message: "Are you there?" };
+  const enquiry = { ...message, [SUBMISSION_ID_FIELD]: randomUUID() };
+  const enquire = () => createClient().submitForm("contact", enquiry, { endpoint: url });
+
+  line.silence();
+  onTestFinished(line.speak);
+  const asked = Promise.all([
+    read(),
+    auth.signInWithPassword({ email, password: "correct horse" }),
+    enquire(),
+  ]);
+  expect(await visit("/products")).toBe(200);
+  expect(await visit("/healthz")).toBe(200);
+  const [rows, session, sent] = await asked;
+  const words = "The database does not answer. Please try again.";
+  expect(rows.error).toMatchObject({ code: "PGRST001", message: words });
+  expect(session.error?.message).toBe(words);
+  if (sent.kind !== "error") throw new Error("Nothing was stored, and it was acknowledged.");
+  expect(sent.getFormErrors()).toEqual([expect.objectContaining({ message: words })]);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused).toHaveLength(3);
+  for (const { headers } of refused) {
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  }
+
+  line.speak();
+  expect((await enquire()).kind).toBe("success");
+  expect((await read()).data).toHaveLength(1);
+  // The first may have been stored after all; it is the same message.
+  const stored = await sql`
+    select from contact_messages join private.mail_outbox
+      on contact_message_id = contact_messages.id
+    where email = ${email}`;
+  expect(stored).toHaveLength(1);
+});
