@@ -37,6 +37,8 @@ type Progress = (line: string) => void;
 
 /** Longest wait (s) for statements in flight when connections are closed. */
 const CLOSE_PATIENCE = 5;
+/** Longest wait (s) at the end for the mail that is just being handed over. */
+const MAIL_PATIENCE = 20;
 /** Longest wait (ms) for the database to say that it is there. */
 const READY_PATIENCE = 2000;
 /** SQLSTATE of "insufficient privilege". */
@@ -64,7 +66,7 @@ export async function startBackend(
     await refuseUnusable(sql);
 
     const { api, publishableKey } = await prepare(sql, url, config, log, progress);
-    begun.push(api.close);
+    begun.push(() => atMost(CLOSE_PATIENCE, api.close()));
 
     const notices = await listenForChanges(sql, log);
     const { smtpUrl, from } = config.mail;
@@ -73,7 +75,7 @@ export async function startBackend(
       : fileCarrier(join(config.dataDir, "outbox"), from, log);
     const mail = startMailWorker(sql, carrier, log);
     notices.on("mail_waiting", mail.wake);
-    begun.push(mail.stop);
+    begun.push(() => atMost(MAIL_PATIENCE, mail.stop()));
     if (config.backups.keep > 0) await prepareBackupFolder(config.backups.folder);
     begun.push(startDailyBackup(sql, url, config.backups, log));
 
@@ -92,6 +94,11 @@ export async function startBackend(
     await close().catch((fault) => log.error({ err: fault }, "not everything stopped"));
     throw error;
   }
+}
+
+/** Waits for the work, but not beyond so many seconds: a database that says nothing never ends it. */
+async function atMost(seconds: number, work: Promise<void>): Promise<void> {
+  await Promise.race([work, setTimeout(seconds * 1000, undefined, { ref: false })]);
 }
 
 async function startOwnDatabase(

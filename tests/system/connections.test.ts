@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setInterval } from "node:timers";
 import { afterAll, expect, test } from "vitest";
+import { type CuttableConnection, cuttableConnection } from "./cuttable-connection.ts";
 import { startTestSite } from "./site-harness.ts";
 
 const SLOW = 200;
@@ -15,6 +16,11 @@ const VISITOR_PATIENCE = 2000;
 
 const { url } = await startTestSite();
 const stopped = await startTestSite();
+let line: CuttableConnection | undefined;
+const forsaken = await startTestSite({}, async (databaseUrl) => {
+  line = await cuttableConnection(databaseUrl);
+  return line.url;
+});
 const sockets: Socket[] = [];
 afterAll(() => {
   for (const socket of sockets) socket.destroy();
@@ -38,6 +44,13 @@ async function visit(): Promise<void> {
   expect(performance.now() - begun).toBeLessThan(VISITOR_PATIENCE);
 }
 
+/** So that the site has connections for visitors as well as its own. */
+async function readTable(site: string): Promise<void> {
+  const [, apikey = ""] = /"(sb_publishable_[^"\\]+)/.exec(await (await fetch(site)).text()) ?? [];
+  const answer = await fetch(`${site}/rest/v1/products?select=id&limit=1`, { headers: { apikey } });
+  expect(answer.status).toBe(200);
+}
+
 test.concurrent("200 senders that never finish their headers are cut off, and others notice nothing", async () => {
   const slow = await openMany(SLOW);
   const closed = slow.map((socket) => new Promise((resolve) => socket.on("close", resolve)));
@@ -56,6 +69,14 @@ test.concurrent("200 senders that never finish their headers are cut off, and ot
 test.concurrent("1,000 idle connections leave room for everybody else", async () => {
   await openMany(IDLE);
   for (let visits = 0; visits < 5; visits++) await visit();
+});
+
+test.concurrent("told to stop while its database says nothing, the site ends all the same", async () => {
+  await readTable(forsaken.url);
+  line?.silence();
+  const ended = once(forsaken.process, "exit");
+  forsaken.process.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
 });
 
 test("told to stop, the site finishes what it has begun, takes nothing new, and ends well", async () => {
