@@ -1,0 +1,125 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { open, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { type SiteProcess, startSiteProcess } from "./site-process.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+/** Enough for a new database; the tests fill the rest. */
+const DISK = "150m";
+const PATIENCE = { timeout: 15_000, interval: 50 };
+
+const folder = await temporaryFolder();
+afterAll(folder.remove);
+const filler = join(folder.path, "filler");
+
+/** Makes the folder a small disk of its own, where that is allowed. */
+function mountDisk(): boolean {
+  const options = ["-t", "tmpfs", "-o", `size=${DISK},mode=0711`, "tmpfs", folder.path];
+  try {
+    execFileSync("mount", options, { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Leaves no room on the disk until the test is over. */
+async function fillDisk(): Promise<void> {
+  onTestFinished(freeDisk);
+  const file = await open(filler, "w");
+  try {
+    for (;;) await file.write(Buffer.alloc(64 * 1024));
+  } catch (error) {
+    expect(error).toMatchObject({ code: "ENOSPC" });
+  } finally {
+    await file.close();
+  }
+}
+
+const freeDisk = () => rm(filler, { force: true });
+
+/** Works in the site's database as its superuser. */
+async function asSuperuser<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const secrets = await readFile(join(folder.path, "secrets.json"), "utf8");
+  const lock = await readFile(join(folder.path, "postgres/cluster/postmaster.pid"), "utf8");
+  const sql = postgres({
+    ...{ host: "127.0.0.1", port: Number(lock.split("\n")[3]), database: "reefline" },
+    ...{ username: "reefline", password: JSON.parse(secrets).databasePassword, max: 1 },
+  });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+describe.skipIf(!mountDisk())("on a small disk (only root may mount one)", () => {
+  let site: SiteProcess | undefined;
+  const acknowledged: string[] = [];
+
+  // Of two hooks the later one runs first.
+  afterAll(() => void execFileSync("umount", [folder.path]));
+  afterAll(() => site?.stop());
+  beforeAll(async () => {
+    site = await startSiteProcess({ DATA_DIR: folder.path, BACKUP_KEEP: "0" });
+  });
+
+  const statusOf = async (path: string) => (await fetch(`${site?.url}${path}`)).status;
+
+  async function enquire(accept = "application/json"): Promise<Response> {
+    const email = `${randomUUID()}@example.com`;
+    const message = "Is there room for this? ".repeat(300);
+    const body = new URLSearchParams({ name: "Ann", email, subject: "other", message });
+    const headers = { Accept: accept };
+    const answer = await fetch(`${site?.url}/f/contact`, { method: "POST", headers, body });
+    if (answer.ok) acknowledged.push(email);
+    return answer;
+  }
+
+  async function expectRefusal(): Promise<void> {
+    const [answer, page] = [await enquire(), await enquire("text/html")];
+    const words = "Your message could not be stored. Please try again in a minute.";
+    expect(await answer.json()).toEqual({ error: words });
+    expect(await page.text()).toContain(words);
+    for (const { status, headers } of [answer, page]) {
+      expect({ status, wait: headers.get("retry-after") }).toEqual({ status: 503, wait: "60" });
+    }
+    expect(await statusOf("/")).toBe(200);
+    expect(await statusOf(`/products?q=${randomUUID()}`)).toBe(200);
+  }
+
+  async function expectRecovery(): Promise<void> {
+    await expect.poll(() => statusOf("/readyz"), PATIENCE).toBe(200);
+    await expect.poll(async () => (await enquire()).status, PATIENCE).toBe(200);
+    const stored = await asSuperuser((sql) => sql`select email from contact_messages`);
+    expect(stored.map(({ email }) => email).toSorted()).toEqual(acknowledged.toSorted());
+  }
+
+  test("without room for rows enquiries are refused in words, pages go on, and room is all it takes", async () => {
+    expect((await enquire()).status).toBe(200);
+    await fillDisk();
+    // What the database has set aside already may hold some more.
+    await expect.poll(async () => (await enquire()).status, PATIENCE).toBe(503);
+    await expectRefusal();
+    expect(await statusOf("/readyz")).toBe(200);
+    await freeDisk();
+    await expectRecovery();
+  });
+
+  test("a database that stopped without room for its log comes back by itself when there is room", async () => {
+    await fillDisk();
+    // Each of these begins a new file of the log; PostgreSQL ends when it cannot.
+    await expect(
+      asSuperuser(async (sql) => {
+        for (;;) await sql`select pg_switch_wal(), pg_logical_emit_message(false, 'x', 'x')`;
+      }),
+    ).rejects.toThrow();
+    await expect.poll(() => statusOf("/readyz"), PATIENCE).toBe(503);
+    await expectRefusal();
+    await freeDisk();
+    await expectRecovery();
+  });
+});
