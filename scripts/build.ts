@@ -1,12 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compressAssets } from "./compress-assets.ts";
 import { fingerprint } from "./fingerprint.ts";
+import { keepAssets } from "./keep-assets.ts";
 import { buildMedia } from "./media.ts";
 
 const root = join(import.meta.dirname, "..");
-const stamp = join(root, "build", ".built-from");
+const buildFolder = join(root, "build");
+const stamp = join(buildFolder, ".built-from");
 
 /** Everything that the pages are built from. */
 const SOURCES = [
@@ -26,25 +28,15 @@ export async function build(progress: (line: string) => void): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
 
   progress("Building the pages …");
-  keepAssets();
+  keepAssets(buildFolder);
   const result = spawnSync(
     process.execPath,
     [join(root, "node_modules", "@react-router", "dev", "bin.cjs"), "build", "--logLevel", "warn"],
     { cwd: root, encoding: "utf8", env: { ...process.env, NODE_ENV: "production" } },
   );
   if (result.status !== 0) throw new Error(`The pages could not be built:\n${result.stderr}`);
-  compressAssets(join(root, "build", "pages", "client"));
+  compressAssets(join(buildFolder, "pages", "client"));
   writeFileSync(stamp, sources);
-}
-
-/** Puts the scripts of the build before aside: pages that are open now will still ask for them. */
-function keepAssets(): void {
-  const assets = join(root, "build", "pages", "client", "assets");
-  const previous = join(root, "build", "previous");
-  if (!existsSync(assets)) return;
-  rmSync(previous, { recursive: true, force: true });
-  mkdirSync(previous);
-  renameSync(assets, join(previous, "assets"));
 }
 
 if (import.meta.main) {

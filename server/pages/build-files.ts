@@ -10,12 +10,24 @@ import { type StoredAnswer, sendAnswer, storeAnswer } from "./stored-answer.ts";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const ONE_DAY = "public, max-age=86400, stale-while-revalidate=604800";
 
+/** Returns a handler for all files that the build made for browsers. */
+export function createBuildFiles(buildFolder: string): RequestHandler {
+  const assets = createAssetFiles(join(buildFolder, "pages", "client"));
+  // Scripts of the build before, for pages that were open when this one was made.
+  const previous = createAssetFiles(join(buildFolder, "previous"));
+  const media = createMediaFiles(join(buildFolder, "public"));
+  return (request, response, next) =>
+    assets(request, response, () =>
+      previous(request, response, () => media(request, response, next)),
+    );
+}
+
 /**
  * Returns a handler for the scripts, styles, fonts and icons of the build, with the `.br` and `.gz`
  * that the build put beside them. They are read once: a process goes on serving the build it
  * started with while a new one is made in the same folder.
  */
-export function createAssetFiles(folder: string): RequestHandler {
+function createAssetFiles(folder: string): RequestHandler {
   const answers = new Map<string, StoredAnswer>();
   for (const name of globSync("**/*", { cwd: folder })) {
     const file = join(folder, name);

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { ReadCatalogue } from "#app/data/catalogue.ts";
 import type { Site } from "#app/data/site.ts";
 import { StartError } from "#server/backend/start-error.ts";
-import { createAssetFiles, createMediaFiles } from "./build-files.ts";
+import { createBuildFiles, createMediaFiles } from "./build-files.ts";
 import { createPageRenderer, type PageBuild, type RenderRequest } from "./page-renderer.ts";
 import type { RequestHandler } from "./request-handler.ts";
 
@@ -23,16 +23,9 @@ export async function loadPageBuild(): Promise<PageSource> {
   const path = join(buildFolder, "pages", "server", "index.js");
   if (!existsSync(path)) throw new StartError("The pages are not built yet. Run: npm start");
   const build = (await import(pathToFileURL(path).href)) as PageBuild;
-  const assets = createAssetFiles(join(buildFolder, "pages", "client"));
-  // Scripts of the build before, for pages that were open when this one was made.
-  const previous = createAssetFiles(join(buildFolder, "previous"));
-  const media = createMediaFiles(join(buildFolder, "public"));
   return {
     renderer: (site, readCatalogue) => createPageRenderer(build, site, readCatalogue, "production"),
-    files: (request, response, next) =>
-      assets(request, response, () =>
-        previous(request, response, () => media(request, response, next)),
-      ),
+    files: createBuildFiles(buildFolder),
   };
 }
 

@@ -1,0 +1,12 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+/** Puts the scripts of the build before aside: pages that are open now will still ask for them. */
+export function keepAssets(buildFolder: string): void {
+  const assets = join(buildFolder, "pages", "client", "assets");
+  const previous = join(buildFolder, "previous");
+  if (!existsSync(assets)) return;
+  rmSync(previous, { recursive: true, force: true });
+  mkdirSync(previous);
+  renameSync(assets, join(previous, "assets"));
+}
