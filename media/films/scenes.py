@@ -171,21 +171,32 @@ def rotary_valve():
     return pose
 
 
+def _height(along, across):
+    """How high a place in a pocket is while the pocket fills, half way under the inlet."""
+    return 0.97 * along - 0.23 * across
+
+
 def _slots(rng):
-    """Places in one pocket as (along, across, z): along the vane ahead, across towards the one behind."""
-    slots = []
-    clear = PELLET + 0.018
-    for _ in range(20000):
-        spot = rng.uniform(0.19, BORE), rng.uniform(clear, 0.36), rng.uniform(0.27, 0.462)
-        along, across, _z = spot
-        inside = 0.20 < math.hypot(along, across) < BORE - 0.016 - PELLET
-        if (
-            inside
+    """Places of a pocketful as (along, across, z), in the order in which they are taken: each pellet comes
+    to rest as low as it can. along is the distance along the vane ahead, across that towards the one behind.
+    """
+    slots, clear = [], PELLET + 0.018
+
+    def free(along, across, z):
+        return (
+            math.hypot(along, across) < BORE - 0.016 - PELLET
             and (along - across) * math.sqrt(0.5) > clear
-            and all(math.dist(spot, other) > 1.96 * PELLET for other in slots)
-        ):
-            slots.append(spot)
-    return slots
+            and all(math.dist((along, across, z), other) > 1.97 * PELLET for other in slots)
+        )
+
+    while True:
+        tries = [
+            (rng.uniform(0.20, BORE), rng.uniform(clear, 0.36), rng.uniform(0.22, 0.464)) for _ in range(6000)
+        ]
+        spots = [spot for spot in tries if free(*spot)]
+        if not spots:
+            return slots
+        slots.append(min(spots, key=lambda spot: _height(*spot[:2])))
 
 
 def _pellets(rotor):
@@ -193,8 +204,7 @@ def _pellets(rotor):
     rng = random.Random(7)
     ball = sphere("pellet", PELLET, simple("pellet", "#b8862f", 0.35, coat=0.3), 20)
     ball.hide_render = True
-    # The lowest first, seen from the pocket's middle position under the inlet.
-    slots = sorted(_slots(rng), key=lambda slot: 0.97 * slot[0] - 0.23 * slot[1])
+    slots = _slots(rng)
 
     def pocket(number):
         frame = empty("pocket", rot=(0, 0, number * math.pi / 4), parent=rotor)

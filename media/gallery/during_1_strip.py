@@ -28,9 +28,9 @@ from reefline.tools import (
     dial_indicator,
     drawing_sheet,
     drip_pan,
-    feeler_gauges,
     grease_brush,
     induction_heater,
+    leaf_in_gap,
     mallet,
     micrometer,
     o_ring,
@@ -75,22 +75,17 @@ def plate_off():
 
 @picture(
     "during-02",
-    alt="Feeler gauge leaf slipped between two clean three-lobe rotors inside an open blower casing.",
-    caption="Feeler gauge in the lobe clearance (render)",
+    alt="Single feeler leaf pushed into the gap between two clean three-lobe rotors in an open blower casing.",
+    caption="Feeler leaf in the lobe clearance (render)",
 )
 def lobe_clearance():
     built_in = bench("windows", 14, mood="window", depth=7)
     finish = used_finish("#15457a", 0.3, 0.4, 0.1)
-    built = roots_blower(finish, front="open", spin=0.30)
-    built.root.rotation_euler = (0, 0, -0.22)
-    gauge = feeler_gauges(10, 1.15, parent=built.root, length=0.62, show=0.0)
-    gauge.matrix_local = (
-        Matrix.Translation((0.46, -0.68, 1.015))
-        @ Matrix.Rotation(math.pi * 0.5, 4, "X")
-        @ Matrix.Rotation(math.pi - 0.05, 4, "Z")
-    )
-    gauge.location.y = -0.66
-    built_in.look((0.15, -5.0, 1.6), (0.05, -0.3, 1.02), 78, 1.1, (0.1, -0.66, 1.02))
+    built = roots_blower(finish, front="open", spin=-0.38)
+    built.root.rotation_euler = (0, 0, -0.42)
+    # Where the lobes come closest at this spin.
+    leaf_in_gap((-0.056, -0.093, 0.619), (0, 0, 1), (0.44, 0.90, 0), built.housing, 0.75, 0.2, 0.45)
+    built_in.look((0.15, -5.0, 2.6), (0.0, -0.3, 1.04), 74, 1.1, (0.0, -0.75, 1.02))
 
 
 @picture(
@@ -446,15 +441,17 @@ def drawing_impeller():
 
 @picture(
     "during-20",
-    alt="Feeler gauge lying by the rim of an aluminium impeller inside a side-channel casing, "
-    "clearance being checked.",
-    caption="Impeller side clearance on a side-channel blower (render)",
+    alt="Single feeler leaf pushed between the rim of a bladed impeller and its side-channel casing, the "
+    "cover off.",
+    caption="Impeller clearance on a side-channel blower (render)",
 )
 def impeller_clearance():
     built_in = bench("tools", 16, top="wood", mood="day")
     finish = new_finish("#9aa0a5")
     built = side_channel(finish, open_front=True, silencers=False)
     built.root.rotation_euler = (0, 0, -0.30)
-    gauge = feeler_gauges(9, 1.0, parent=built.front, length=0.50, show=0.0)
-    gauge.matrix_local = Matrix.Translation((0.35, 0.98, 0.03)) @ Matrix.Rotation(-2.05, 4, "Z")
+    rim = math.cos(1.05), math.sin(1.05)
+    leaf_in_gap(
+        (0.6665 * rim[0], 0.6665 * rim[1], -0.01), (0, 0, 1), (*rim, 0), built.front, inside=0.1, skew=0.6
+    )
     built_in.look((0.2, -3.9, 2.2), (0.15, -0.1, 1.22), 68, 0.85, (0.15, -0.3, 1.35))

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from mathutils import Matrix
 
-from reefline.blowers import PITCH, jaw_coupling, outline, roots_blower, spread
-from reefline.fasteners import boltcircle, hole
+from reefline.blowers import PITCH, blank_flange, jaw_coupling, outline, roots_blower, spread
+from reefline.fasteners import boltcircle, eyebolt, hole
 from reefline.geometry import box, circle, cyl, disc, empty, extrude, fillet, lathe, ring
 from reefline.layouts import bearing, loose_end_plate, lying, on_v_blocks
 from reefline.materials import paint, simple, steel
@@ -24,13 +24,16 @@ from reefline.tools import (
     feeler_gauges,
     flat_file,
     gasket,
+    leaf_in_gap,
     mallet,
+    newspaper,
     o_ring,
     oil_can,
     pencil,
     rag,
     scraper,
     socket_wrench,
+    spray_gun,
     straight_edge,
     tag,
 )
@@ -152,24 +155,28 @@ def filling_oil():
 
 @picture(
     "during-25",
-    alt="Blasted grey blower casing standing on two timbers, paint gone, machined bores and faces "
-    "taped with blue masking tape.",
+    alt="Blasted grey blower casing standing on two timbers, paint and rotors gone, joint face and port "
+    "face covered with blue masking tape.",
     caption="Casing blasted to bare iron, faces masked (render)",
 )
 def blasted():
     built_in = floor("windows", 6, mood="window", power=1.2)
     skids(yaw=-0.65)
     tape = simple("tape", "#2f6fa8", 0.6)
-    finish = replace(bare_finish(0.14), machined=tape)
-    built = roots_blower(finish, front="open", rotors=False, drive="none", eyes=False)
+    bare = bare_finish(0.14)
+    built = roots_blower(
+        replace(bare, machined=tape), front="open", rotors=False, drive="none", eyes=False
+    )
+    bore = next(o for o in built.housing.children if o.name.startswith("bore"))
+    bore.data.materials[0] = bare_finish(0.42).body
     built.root.location, built.root.rotation_euler = (0, 0, 0.26), (0, 0, -0.65)
     built_in.look((0.2, -9.6, 3.1), (0.05, 0, 1.25), 84, 2.0, (0, -0.8, 1.3))
 
 
 @picture(
     "during-26",
-    alt="Valve body in red-oxide primer on the floor, openings taped over, spray gun lying on "
-    "newspaper in front.",
+    alt="Valve body in red-oxide primer standing on two timbers, its front opening papered over; a spray gun "
+    "stands on newspaper beside it.",
     caption="Valve body in red-oxide primer (render)",
 )
 def primed():
@@ -194,22 +201,8 @@ def primed():
     for a in (0.3, 1.35, 2.4, 3.4, 4.5, 5.5):
         strip = box("tape", 0.30, 0.09, 0.003, tape, 0, parent=built.housing)
         strip.location, strip.rotation_euler = (0.60 * math.cos(a), 0.60 * math.sin(a), 0.511), (0, 0, a)
-    gun = empty("spray gun", (-1.25, -1.0, 0.10), (0, 0, 0.7))
-    chrome = steel("gun", "polished", base=(0.5, 0.5, 0.51, 1), rough=0.22)
-    cyl("cup", 0.20, 0.22, 0.62, simple("cup", "#b9bec2", 0.25), 0.02, 56, parent=gun)
-    tube("body", [(-0.35, 0, 0.12), (0.10, 0, 0.16), (0.34, 0, 0.17)], 0.075, chrome, gun)
-    tube("grip", [(-0.28, 0, 0.12), (-0.40, 0.05, 0.03), (-0.55, 0.22, 0.0)], 0.065, chrome, gun)
-    cyl("nozzle", 0.05, 0.30, 0.42, chrome, 0.01, 32, parent=gun, rot=(0, math.pi / 2, 0), loc=(0, 0, 0.17))
-    box(
-        "sheet",
-        1.6,
-        1.2,
-        0.004,
-        simple("newspaper", "#c9c5ba", 0.9),
-        0,
-        loc=(-1.15, -0.95, 0.002),
-        rot=(0, 0, 0.25),
-    )
+    newspaper((-1.15, -0.95, 0), 0.25)
+    spray_gun((-1.10, -0.95, 0.0045), -0.35)
     built_in.look((-0.4, -8.8, 3.0), (-0.12, 0, 0.98), 76, 1.8, (0, -0.7, 1.1))
 
 
@@ -267,8 +260,8 @@ def coupling_alignment():
 
 @picture(
     "during-30",
-    alt="Blower side plate on a black granite table with a micrometer stand and gauge blocks, face "
-    "being checked for flatness.",
+    alt="Blower side plate on a black granite table, a dial indicator on a magnetic base touching its face; "
+    "four gauge blocks stand in front.",
     caption="Side plate checked for flatness on granite (render)",
 )
 def flatness():
@@ -285,9 +278,9 @@ def flatness():
             0.10,
             0.30,
             0.05 + 0.05 * k,
-            steel("block", "ground", "Y", base=(0.5, 0.5, 0.51, 1), rough=0.12),
+            steel("block", "ground", "Y", base=(0.5, 0.5, 0.51, 1), rough=0.3),
             0.003,
-            loc=(0.95 + 0.16 * k, -0.85, 0.025 + 0.025 * k),
+            loc=(0.38 + 0.16 * k, -0.85, 0.025 + 0.025 * k),
             rot=(0, 0, 0.15),
         )
     built_in.look((-0.6, -4.9, 2.3), (0.08, 0.0, 0.35), 62, 1.0, (-0.1, -0.1, 0.4))
@@ -295,31 +288,22 @@ def flatness():
 
 @picture(
     "during-31",
-    alt="Three-lobe rotor on the rollers of a balancing stand with a drilled correction hole in one "
-    "lobe end.",
+    alt="Three-lobe rotor on the rollers of a green balancing stand, two drilled correction holes in the end of "
+    "its upper lobe.",
     caption="Balancing a rotor on rollers (render)",
 )
 def balancing():
     built_in = floor("machines", 7, mood="evening", power=1.25)
     finish = new_finish("#15457a")
-    axis = lying((0, 0.2, 2.05), -1.15, 0.45)
+    yaw = -0.80
+    axis = lying((0, 0.2, 2.05), yaw, 0.45)
     lobe_rotor(axis, finish.rotor, finish.shaft, 0.42, 3, 1.4, 0.15, 0.75)
-    for a in (0.55, 2.64, 4.74):
-        disc(
-            "correction",
-            0.028,
-            0.700,
-            0.7035,
-            finish.dark,
-            0,
-            24,
-            parent=axis,
-            loc=(0.30 * math.cos(a), 0.30 * math.sin(a), 0.0),
-        )
+    for a in (0.40, 0.66):
+        hole((0.42 * math.cos(a), 0.42 * math.sin(a), 0.7005), 0.036, finish.dark, finish.machined, axis)
     m = paint("stand", "#3c6b52", rough=0.4, coat=0.2, peel=0.1, cast=0.08, wear=0.2, dust=0, grime=0.3)
     for side in (-1, 1):
-        x, y = -side * 0.98 * math.sin(1.15), 0.2 - side * 0.98 * math.cos(1.15)
-        stand = empty("stand", (x, y, 0), (0, 0, -1.15))
+        x, y = side * 0.98 * math.sin(yaw), 0.2 - side * 0.98 * math.cos(yaw)
+        stand = empty("stand", (x, y, 0), (0, 0, yaw))
         box("pedestal", 0.62, 0.26, 1.62, m, 0.03, loc=(0, 0, 0.81 + 0.12), parent=stand)
         box("base", 1.0, 0.55, 0.14, m, 0.03, loc=(0, 0, 0.07), parent=stand)
         for sx in (-1, 1):
@@ -327,7 +311,7 @@ def balancing():
             roller.parent = stand
             cyl("roller", 0.15, -0.06, 0.06, finish.machined, 0.012, 56, parent=roller)
             box("cheek", 0.10, 0.30, 0.30, m, 0.02, loc=(sx * 0.22, 0, 1.68), parent=stand)
-    built_in.look((-0.4, -8.6, 3.1), (0, 0, 1.62), 66, 1.7, (-0.3, -0.5, 2.0))
+    built_in.look((-0.4, -8.6, 3.1), (0, 0, 1.55), 70, 1.7, (-0.3, -0.5, 2.0))
 
 
 @picture(
@@ -411,13 +395,15 @@ def piston_rings():
 
 @picture(
     "during-34",
-    alt="Feeler leaf between the rollers and outer ring of a large new spherical roller bearing "
-    "standing on a bench.",
+    alt="Feeler leaf pushed between the rollers and outer ring of a large new spherical roller bearing "
+    "standing on a bench; the gauge set lies in front.",
     caption="Radial clearance of a new bearing by feeler gauge (render)",
 )
 def bearing_clearance():
     built_in = bench("store", 15, top="mat", mood="day", side=1)
-    bearing("spherical", 0.78, (0.0, 0.35, 0.79), (math.radians(86), 0, -0.35), tilt=0, label="22222 E")
+    tested = bearing(
+        "spherical", 0.78, (0.0, 0.35, 0.79), (math.radians(86), 0, -0.35), tilt=0, label="22222 E"
+    )
     for sx in (-1, 1):
         box(
             "chock",
@@ -429,21 +415,17 @@ def bearing_clearance():
             loc=(sx * 0.42, 0.35, 0.05),
             rot=(0, sx * 0.55, 0),
         )
-    gauge = feeler_gauges(9, 1.05, length=0.52, show=0.0)
-    gauge.matrix_world = (
-        Matrix.Translation((-0.22, -0.42, 1.50))
-        @ Matrix.Rotation(-0.35, 4, "Z")
-        @ Matrix.Rotation(math.pi / 2, 4, "X")
-        @ Matrix.Rotation(-0.15, 4, "Z")
-    )
+    # Over the top rollers, sloping as the outer ring's track does at its edge.
+    leaf_in_gap((0, 0.799, 0.325), (0, -0.33, 1), (0, 1, 0.33), tested, length=0.75, inside=0.12, skew=0.5)
+    feeler_gauges(8, 0.8, (-0.65, -0.55, 0.02), 0.4)
     rag(0.6, (1.1, -0.7, 0), 0.4, colour="#2d4a6a", seed=19)
     built_in.look((0.3, -5.6, 1.8), (0.05, 0, 0.98), 64, 1.0, (0, -0.1, 1.2))
 
 
 @picture(
     "during-35",
-    alt="Three reconditioned vane rotors of rising size side by side on a wooden bench, each with a "
-    "paper tag.",
+    alt="Three reconditioned vane rotors of rising size side by side on a wooden bench, a paper tag before "
+    "each.",
     caption="Three valve rotors rebuilt and tagged (render)",
 )
 def rotor_row():
@@ -455,16 +437,17 @@ def rotor_row():
         vane_rotor(frame, finish.rotor, 8, r, length, 0.28 * r, 0.032, finish.shaft, 0.17 * r, 0.42 * r)
         tag(
             (f"ROTOR {k + 1}", f"D {round(700 * r)}"),
-            (x - 0.48 * r - 0.35, 0.55 - length * 0.62 - 0.25, 0.02),
+            (x - 0.48 * r - 0.10, 0.55 - length * 0.62 - 0.25, 0.02),
             (0.05, 0, 0.2),
             size=0.24,
         )
-    built_in.look((-0.3, -6.4, 2.5), (0.02, 0.1, 0.42), 66, 1.3, (0, -0.2, 0.5))
+    built_in.look((-0.3, -6.4, 2.5), (-0.10, 0.1, 0.42), 60, 1.3, (0, -0.2, 0.5))
 
 
 @picture(
     "during-36",
-    alt="Blue blower on a chain hoist being lowered onto its base frame, the motor already bolted down.",
+    alt="Blue blower hanging from a chain hoist by an eyebolt in the plate on its upper port, just above its base "
+    "frame; the motor is already bolted down.",
     caption="Setting the blower down on its base frame (render)",
 )
 def setting_down():
@@ -474,17 +457,20 @@ def setting_down():
     root, _ = blower_set(finish, blower_on=False, seed=4)
     root.rotation_euler = (0, 0, -0.35)
     hung = empty("hung", (-0.85, 0, 0.34 + 0.42), parent=root)
-    built = roots_blower(finish, flat=True, seed=4)
+    built = roots_blower(finish, flat=True, eyes=False, seed=4)
     built.root.parent = hung
+    port = empty("lifting plate", (0, 0, built.height), parent=built.root)
+    blank_flange(port, finish, finish.machined, 0.286)
+    eyebolt((0, 0, 0.334), finish.bolt, port, 0.10, 0)
     hook = hook_and_chain((0, 0, 0), top=9)
-    hook.parent, hook.location, hook.rotation_euler = hung, (0, 0, built.height + 0.13), (0, 0, math.pi / 2)
+    hook.parent, hook.location, hook.rotation_euler = hung, (0, 0, built.height + 0.55), (0, 0, math.pi / 2)
     built_in.look((0.1, -11.6, 3.3), (0.05, 0, 1.65), 62, 2.2, (0, -1.0, 1.5))
 
 
 @picture(
     "during-37",
-    alt="Blower with steel blanking plates on both ports, a pressure gauge and hose fitted to one of "
-    "them for a leak test.",
+    alt="Blue blower with a steel blanking plate bolted to its port; a pressure gauge and a red hose are fitted "
+    "to the plate for a leak test.",
     caption="Ports blanked for a leak test (render)",
 )
 def leak_test():
@@ -495,6 +481,7 @@ def leak_test():
     port = empty("gauge port", (0.975, 0, built.housing.location.z), (0, math.pi / 2, 0), built.root)
     brass_ = steel("brass fitting", "turned", base=(0.62, 0.43, 0.18, 1), rough=0.25)
     cyl("nipple", 0.035, 0.0, 0.20, brass_, 0.006, 32, parent=port)
+    cyl("hose barb", 0.05, -0.01, 0.09, brass_, 0.008, 32, parent=port, loc=(0.28, 0, 0))
     dial(
         built.root,
         (1.19, 0, built.housing.location.z + 0.24),
@@ -533,7 +520,8 @@ def leak_test():
 
 @picture(
     "during-38",
-    alt="Assembly drawing spread on a wooden bench under a lip seal, a bearing, a caliper and a pencil.",
+    alt="Assembly drawing spread on a wooden bench under a lip seal, a bearing, a caliper, an O-ring, a steel rule "
+    "and a pencil.",
     caption="Checking parts against the assembly drawing (render)",
 )
 def against_drawing():
@@ -562,8 +550,8 @@ def against_drawing():
 
 @picture(
     "during-39",
-    alt="Rotor vane edge with a row of fresh overlapping weld beads in straw and blue heat colours, "
-    "ready for grinding.",
+    alt="Vane rotor with fresh overlapping weld beads along its vane edges, straw and blue from the heat; one "
+    "edge is half done.",
     caption="Vane edges built up with hard-facing weld (render)",
 )
 def hard_facing():
@@ -590,8 +578,8 @@ def hard_facing():
 
 @picture(
     "during-40",
-    alt="Finished blower on a test stand beside a board of three dials, temperature lead taped to its "
-    "bearing cap.",
+    alt="Finished blue blower set with filter and yellow belt guard beside a board of three dials, a black lead "
+    "running from the board to the machine.",
     caption="Test run: pressure, temperature and current on the board (render)",
 )
 def test_run():
@@ -601,11 +589,19 @@ def test_run():
     root.location, root.rotation_euler = (-0.45, 0.3, 0), (0, 0, -0.30)
     board = gauge_board(readings=(0.62, 0.38, 0.55), labels=("mbar", "°C", "A"))
     board.location, board.rotation_euler, board.scale = (2.95, -0.55, 0), (0, 0, -0.30), (1.2,) * 3
-    lead = simple("lead", "#d8a818", 0.5)
     tube(
         "lead",
-        [(-1.2, -1.35, 1.35), (-0.6, -2.0, 0.4), (0.8, -2.0, 0.04), (2.5, -1.0, 0.06), (2.85, -0.70, 0.7)],
-        0.018,
-        lead,
+        [
+            (2.85, -0.50, 0.85),
+            (2.84, -0.58, 0.40),
+            (2.78, -0.72, 0.10),
+            (2.62, -0.92, 0.03),
+            (2.35, -1.12, 0.025),
+            (1.9, -1.30, 0.025),
+            (1.1, -1.15, 0.025),
+            (0.6, -0.3, 0.025),
+        ],
+        0.020,
+        simple("lead", "#17181a", 0.5),
     )
     built_in.look((0.5, -13.2, 3.6), (0.60, 0, 1.25), 60, 2.6, (0.5, -1.0, 1.2))

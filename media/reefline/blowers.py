@@ -65,7 +65,7 @@ def bore_radius(lobes):
 
 def _neck(parent, finish, casing):
     """Port: a rectangle at the casing blending into a round flange, along local +Z."""
-    z0, z1, n = casing * 0.80, casing + 0.20, 96
+    z0, z1, n = casing - WALL * 0.8, casing + 0.20, 96
     sections = [
         (z0, 0, 0.07),
         (z0 + 0.1, 0.25, 0.07),
@@ -388,7 +388,7 @@ def _casing(housing, finish, b, casing):
     )
     for i in range(b.ribs):
         z = b.length * 0.56 * (i / max(1, b.ribs - 1) - 0.5)
-        extrude(
+        rib = extrude(
             "rib",
             outline(casing + 0.05),
             z - 0.02,
@@ -398,6 +398,7 @@ def _casing(housing, finish, b, casing):
             parent=housing,
             holes=[outline(casing - 0.02)],
         )
+        boolean(rib, window)
     for side in (1, -1):
         port = empty("port", parent=housing, rot=(0, side * math.pi / 2, 0))
         z = _neck(port, finish, casing)

@@ -8,9 +8,10 @@ import math
 from dataclasses import dataclass
 
 import bpy
+import numpy as np
 
 from .fasteners import bolt, hole
-from .geometry import box, cyl, disc, empty, extrude, fillet, lathe, ring, rrect
+from .geometry import box, cyl, disc, empty, extrude, fillet, lathe, ring
 from .motors import motor
 from .rotors import impeller
 
@@ -146,9 +147,14 @@ def _open_face(front, finish):
 
 
 def _port(axis, finish, sx, depth, silencer):
-    """Inlet or outlet: a neck leaving the casing sideways-down, with a tubular silencer along the motor."""
+    """Inlet or outlet: a neck down from the casing's wall, with a tubular silencer along the motor or a
+    flange underneath.
+    """
     frame = empty("port", (sx * 0.50, -0.62, -depth / 2), parent=axis)
-    extrude("neck", rrect(0.34, 0.40, 0.06), -0.14, 0.14, finish.body, 0.03, parent=frame)
+    wall = [(0.735 * math.cos(a), 0.735 * math.sin(a)) for a in np.linspace(-0.60, -1.10, 12)]
+    shape = [(0.33, -0.82), (0.67, -0.82), (0.67, -0.42), *wall]
+    local = [(sx * (x - 0.50), y + 0.62) for x, y in shape]
+    extrude("neck", local, -0.14, 0.14, finish.body, 0.02, parent=frame)
     if silencer:
         tail = empty("silencer", (0, -0.10, -0.12), (math.pi, 0, 0), frame)
         cyl("silencer", 0.17, 0, 0.95, finish.body, 0.03, 64, parent=tail)
@@ -157,8 +163,9 @@ def _port(axis, finish, sx, depth, silencer):
         ring("outlet", 0.11, 0.19, 0.94, 1.0, finish.body, 0.01, 64, parent=tail)
         disc("throat", 0.112, 0.96, 0.965, finish.dark, 0, 48, parent=tail)
     else:
-        ring("flange", 0.11, 0.20, 0.13, 0.17, finish.body, 0.01, 64, parent=frame)
-        disc("throat", 0.112, 0.14, 0.145, finish.dark, 0, 48, parent=frame)
+        under = empty("flange", (0, -0.20, 0), (math.pi / 2, 0, 0), frame)
+        ring("flange", 0.11, 0.20, 0, 0.05, finish.body, 0.01, 64, parent=under)
+        disc("throat", 0.112, 0.04, 0.045, finish.dark, 0, 48, parent=under)
 
 
 def _feet(root, finish, depth):

@@ -8,6 +8,7 @@ import math
 import random
 
 import bpy
+from mathutils import Matrix, Vector
 
 from .fasteners import bolt
 from .geometry import box, circle, cyl, disc, empty, extrude, fillet, lathe, ring, rrect, sphere, torus
@@ -138,11 +139,8 @@ def socket_wrench(length=1.3, loc=(0, 0, 0), yaw=0.0, parent=None, socket=True):
     return root
 
 
-def feeler_gauges(leaves=9, spread=0.9, loc=(0, 0, 0), yaw=0.0, parent=None, length=0.55, show=None):
-    """Feeler gauge set fanned over `spread` radians round its rivet at the origin; show isolates one leaf
-    at +X.
-    """
-    root = _place("feelers", loc, yaw, parent)
+def _feeler_leaf(length, mark, parent, **place):
+    """One blade along +X with its thickness engraved beside the rivet hole."""
     blade = fillet(
         [
             (-0.03, -0.032),
@@ -155,22 +153,35 @@ def feeler_gauges(leaves=9, spread=0.9, loc=(0, 0, 0), yaw=0.0, parent=None, len
         0.015,
         4,
     )
+    leaf = extrude("leaf", blade, 0, 0.0035, satin(), 0.0005, parent=parent, **place)
+    text(mark, (0.06, -0.012, 0.0037), (0, 0, 0), 0.028, ink(), leaf, "LEFT")
+    return leaf
+
+
+def leaf_in_gap(point, outwards, normal, parent=None, length=0.62, inside=0.2, skew=0.35, mark="0.30"):
+    """A single feeler leaf held by the gap it is pushed into at `point`.
+
+    outwards is the direction out of the gap, normal that across it; skew turns the leaf within the gap.
+    """
+    up = Vector(normal).normalized()
+    along = Matrix.Rotation(skew, 3, up) @ -Vector(outwards).normalized()
+    turn = Matrix((along, up.cross(along), up)).transposed()
+    leaf = _feeler_leaf(length, mark, parent)
+    leaf.matrix_local = Matrix.Translation(Vector(point) - along * (length - inside)) @ turn.to_4x4()
+    return leaf
+
+
+def feeler_gauges(leaves=9, spread=0.9, loc=(0, 0, 0), yaw=0.0, parent=None, length=0.55, show=None):
+    """Feeler gauge set fanned over `spread` radians round its rivet at the origin; show isolates one leaf
+    at +X.
+    """
+    root = _place("feelers", loc, yaw, parent)
     angles = [spread * (k / max(1, leaves - 1)) + 0.35 for k in range(leaves)]
     if show is not None:
         angles[0] = show
     for k, a in enumerate(angles):
-        leaf = extrude(
-            "leaf",
-            blade,
-            0,
-            0.0035,
-            satin(),
-            0.0005,
-            parent=root,
-            loc=(0, 0, 0.008 + 0.0045 * k),
-            rot=(0, 0, a),
-        )
-        text(f"{0.05 * (k + 1):.2f}", (0.06, -0.012, 0.0037), (0, 0, 0), 0.028, ink(), leaf, "LEFT")
+        place = dict(loc=(0, 0, 0.008 + 0.0045 * k), rot=(0, 0, a))
+        _feeler_leaf(length, f"{0.05 * (k + 1):.2f}", root, **place)
     top = 0.012 + 0.0045 * leaves
     side = fillet(
         [(-0.035, -0.036), (length * 0.92, -0.036), (length * 0.92, 0.036), (-0.035, 0.036)], 0.03, 6
@@ -778,6 +789,72 @@ def grease_brush(loc=(0, 0, 0), yaw=0.0, parent=None):
             root,
             resolution=1,
         )
+    return root
+
+
+def spray_gun(loc=(0, 0, 0), yaw=0.0, parent=None):
+    """Suction-cup spray gun standing on its cup, nozzle towards +X."""
+    root = _place("spray gun", loc, yaw, parent)
+    cup = [(0, 0), (0.150, 0), (0.160, 0.02), (0.160, 0.36), (0.168, 0.365), (0.168, 0.41), (0.150, 0.43)]
+    cup += [(0.05, 0.445), (0, 0.445)]
+    rounding = [0, 0.01, 0.01, 0.006, 0.004, 0.01, 0.015, 0.01, 0]
+    lathe("cup", fillet(cup, rounding, 3, closed=False), satin(), 72, False, parent=root)
+    cyl("suction tube", 0.028, 0.43, 0.63, chrome(), 0.004, 28, parent=root)
+    for z in (0.46, 0.585):
+        disc("union nut", 0.046, z, z + 0.045, brass(), 0.006, 6, parent=root, smooth=20)
+    outline = [(0.09, 0.615), (0.09, 0.715), (-0.06, 0.725), (-0.16, 0.755), (-0.25, 0.745), (-0.29, 0.70)]
+    outline += [(-0.30, 0.62), (-0.40, 0.32), (-0.395, 0.27), (-0.30, 0.25), (-0.21, 0.50), (-0.14, 0.60)]
+    extrude(
+        "body",
+        fillet(outline, 0.025, 4),
+        -0.042,
+        0.042,
+        chrome(),
+        0.028,
+        parent=root,
+        rot=(math.pi / 2, 0, 0),
+    )
+    front = empty("nozzle", (0.08, 0, 0.665), (0, math.pi / 2, 0), root)
+    cyl("head", 0.050, 0, 0.07, chrome(), 0.006, 48, parent=front)
+    ring("cap ring", 0.03, 0.066, 0.05, 0.115, brass(), 0.010, 40, parent=front)
+    lathe("tip", [(0.03, 0.10), (0.012, 0.135), (0, 0.135)], brass(), 32, False, parent=front)
+    for side in (-1, 1):
+        box("horn", 0.022, 0.026, 0.07, brass(), 0.006, loc=(0, side * 0.046, 0.13), parent=front)
+    trigger = [(-0.03, 0, 0.63), (-0.02, 0, 0.53), (-0.06, 0, 0.43), (-0.10, 0, 0.35)]
+    for y in (-0.022, 0.022):
+        tube("trigger", [(x, y, z) for x, _, z in trigger], 0.017, chrome(), root)
+    back = empty("knobs", (-0.28, 0, 0.69), (0, -math.pi / 2, 0), root)
+    cyl("needle knob", 0.034, 0, 0.09, brass(), 0.008, 20, parent=back)
+    cyl("fan knob", 0.022, 0, 0.06, brass(), 0.006, 20, parent=back, loc=(-0.085, 0, 0))
+    inlet = empty("air inlet", (-0.352, 0, 0.27), (math.pi, -0.3, 0), root)
+    disc("air inlet", 0.036, 0, 0.05, brass(), 0.006, 6, parent=inlet, smooth=20)
+    cyl("coupling", 0.026, 0.04, 0.12, satin(), 0.006, 28, parent=inlet)
+    return root
+
+
+def newspaper(loc=(0, 0, 0), yaw=0.0, parent=None, width=1.5, depth=1.1):
+    """A spread of newsprint: a headline over columns of lines too small to read."""
+    root = _place("newspaper", loc, yaw, parent)
+    paper = shared("newsprint", lambda n: simple(n, "#bdb8aa", 0.9))
+    print_ = shared("print", lambda n: simple(n, "#55544f", 0.9))
+    box("sheet", width, depth, 0.004, paper, 0, loc=(0, 0, 0.002), parent=root)
+    rng = random.Random(4)
+    for side in (-1, 1):
+        page = empty("page", (side * width / 4, 0, 0.0042), parent=root)
+        box("headline", width * 0.36, 0.05, 0.0004, print_, 0, loc=(0, depth * 0.42, 0), parent=page)
+        for column in (-1, 0, 1):
+            for k in range(int(depth * 0.8 / 0.035)):
+                length = width * 0.13 * rng.choice((1, 1, 1, 0.6))
+                box(
+                    "line",
+                    length,
+                    0.012,
+                    0.0004,
+                    print_,
+                    0,
+                    loc=(width * (0.15 * column - 0.065) + length / 2, depth * 0.36 - 0.035 * k, 0),
+                    parent=page,
+                )
     return root
 
 
