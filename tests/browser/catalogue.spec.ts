@@ -124,3 +124,21 @@ test("the catalogue stays usable when the whole list cannot be loaded", async ({
   await expect(page.getByRole("link", { name: "Next" })).toBeVisible();
   problems.length = 0;
 });
+
+test("on a slow phone no key is lost, however the results lag behind", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await open(page, "/products");
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 8 });
+  const box = page.getByLabel("Search the catalogue");
+  await box.click();
+  // Each key comes when the one before has just begun to change the address.
+  await box.pressSequentially("spherical roller 22212 ek", { delay: 160 });
+  for (const _ of " ek") await box.press("Backspace", { delay: 160 });
+  await expect(box).toHaveValue("spherical roller 22212");
+  await expect(page).toHaveURL("/products?q=spherical+roller+22212");
+  await expect(box).toHaveValue("spherical roller 22212");
+});

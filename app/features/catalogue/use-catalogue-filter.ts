@@ -14,9 +14,9 @@ type Change = (change: Partial<CatalogueFilter>, how?: { typing?: boolean }) => 
 
 /**
  * Returns the filter, the filter that the results follow, and how to change it. They differ while
- * somebody types, so that drawing results never holds a key back. The address holds it, so that a filtered view can be
- * shared and Back works: a choice makes a history entry, typing replaces the last one. Every
- * change but turning the page goes back to page 1.
+ * somebody types, so that drawing results never holds a key back. The address holds it, so that a
+ * filtered view can be shared and Back works: a choice makes a history entry, typing replaces the
+ * last one. Every change but turning the page goes back to page 1.
  */
 export function useCatalogueFilter(): [CatalogueFilter, CatalogueFilter, Change] {
   const [query] = useSearchParams();
@@ -24,14 +24,16 @@ export function useCatalogueFilter(): [CatalogueFilter, CatalogueFilter, Change]
   const address = filterQuery(parseFilter(query));
   const [filter, setFilter] = useState(() => parseFilter(query));
   const [settled, setSettled] = useState(filter);
-  const written = useRef(address);
+  // The address as it is, and those on their way: a slow phone shows one when the next is written.
+  const written = useRef([address]);
   const timer = useRef<number>(undefined);
 
   // The address changed by another hand: Back, a link, the search dialog.
   useEffect(() => {
-    if (address === written.current) return;
+    const arrived = written.current.indexOf(address);
+    written.current = arrived < 0 ? [address] : written.current.slice(arrived);
+    if (arrived >= 0) return;
     window.clearTimeout(timer.current);
-    written.current = address;
     const found = parseFilter(new URLSearchParams(address));
     setFilter(found);
     setSettled(found);
@@ -49,7 +51,7 @@ export function useCatalogueFilter(): [CatalogueFilter, CatalogueFilter, Change]
       setFilter(next);
       window.clearTimeout(timer.current);
       const write = () => {
-        written.current = filterQuery(next);
+        written.current.push(filterQuery(next));
         setSettled(next);
         navigate(cataloguePath(next), { replace: typing, preventScrollReset: true });
       };
