@@ -1,3 +1,4 @@
+import postgres from "postgres";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#server/backend/embedded-postgres.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -12,9 +13,20 @@ declare module "vitest" {
 export default async function startDatabaseServer(project: TestProject) {
   const folder = await temporaryFolder();
   const database = await startEmbeddedPostgres(folder.path, () => undefined);
+  await vacuumNothing(database.url);
   project.provide("databaseServer", database.url);
   return async () => {
     await database.stop();
     await folder.remove();
   };
+}
+
+/** Test databases are dropped by a role that may not end a vacuum in them, before one is of use. */
+async function vacuumNothing(url: string): Promise<void> {
+  const superuser = new URL(url);
+  superuser.username = "reefline";
+  const sql = postgres(superuser.href, { max: 1 });
+  await sql`alter system set autovacuum = off`;
+  await sql`select pg_reload_conf()`;
+  await sql.end();
 }
