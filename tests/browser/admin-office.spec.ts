@@ -162,6 +162,7 @@ test.describe(() => {
         await page.goto(path);
         await expect(page.locator("main [role=status]").getByText("Loading…")).toHaveCount(0);
         await expect(page.locator("main :is(table, dl, form)").first()).toBeAttached();
+        await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
         expect(await violations(page), `${path} at ${width}`).toEqual([]);
       }
       await page.setViewportSize({ width: 320, height: 640 });

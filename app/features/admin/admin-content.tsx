@@ -17,7 +17,10 @@ export function AdminContent<T>({
 }) {
   if (source.data !== null) {
     return (
-      <div aria-busy={source.busy} className="transition-opacity duration-150 aria-busy:opacity-60">
+      <div
+        aria-busy={source.busy}
+        className="transition-opacity duration-150 aria-busy:opacity-60 aria-busy:delay-300"
+      >
         {children(source.data)}
       </div>
     );
