@@ -5,9 +5,10 @@ drop index public.products_name_search_idx, public.products_description_search_i
 
 create index products_lower_name_id_idx on public.products (lower(name), id);
 
--- The same answer as before, for admins only, from a statement that holds only what was asked for: then an index can
--- give the usual order. Nothing of the caller's becomes part of the statement's text. It runs as its
--- owner because callers have no access to the schema of is_admin; products are for everybody to read.
+-- The same answer as before, for admins only: it looks at every product, so that whoever may call it
+-- can keep the database busy. The statement holds only what was asked for, so that an index can give
+-- the usual order; nothing of the caller's becomes part of its text. It runs as its owner because
+-- callers have no access to the schema of is_admin; products are for everybody to read.
 create or replace function public.list_products(
   search text default '',
   category uuid default null,
