@@ -12,7 +12,7 @@ export type Report = {
   firstStart: number;
   secondStart: number;
   /** Bytes. */
-  memory: Record<"node" | "postgresql", { idle: number; loaded: number }>;
+  memory: Record<"node" | "postgresql", { idle: number; cached: number; worked: number }>;
   throughput: Throughput[];
   ownWork: OwnWork[];
   weights: PageWeight[];
@@ -104,9 +104,10 @@ export function formatReport(report: Report): string {
       [
         ["first start, ms", Math.round(report.firstStart)],
         ["second start, ms", Math.round(report.secondStart)],
-        ...Object.entries(report.memory).flatMap(([process, { idle, loaded }]) => [
+        ...Object.entries(report.memory).flatMap(([process, { idle, cached, worked }]) => [
           [`memory of ${process} idle, MB`, Math.round(idle / 1e6)],
-          [`memory of ${process} after load, MB`, Math.round(loaded / 1e6)],
+          [`memory of ${process} after cached pages, MB`, Math.round(cached / 1e6)],
+          [`memory of ${process} after work of its own, MB`, Math.round(worked / 1e6)],
         ]),
       ],
     ),

@@ -10,7 +10,7 @@ import { measureOffice } from "./office.ts";
 import { measureOwnWork, type OwnWork } from "./own-work.ts";
 import { measurePageWeight } from "./page-weight.ts";
 import { formatReport, type Report } from "./report.ts";
-import { startServer } from "./server-process.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
 import { measureThroughput, type Throughput } from "./throughput.ts";
 import { measureTyping } from "./typing.ts";
 
@@ -42,16 +42,17 @@ try {
     products: { id: string }[];
   };
   const product = `/products/${products[0]?.id}`;
-  const idle = { node: server.residentMemory(), postgresql: server.databaseMemory() };
+  const idle = memoryOf(server);
   console.log("Throughput beside nginx …");
   const throughput = await measureThroughput(
     server.url,
     ["/", "/products", product, "/catalogue.json"],
     folder,
   );
+  const cached = memoryOf(server);
   console.log("Work of its own …");
   const ownWork = await measureOwnWork(server.url, folder);
-  const loaded = { node: server.residentMemory(), postgresql: server.databaseMemory() };
+  const worked = memoryOf(server);
   console.log("Page weights …");
   const pages = ["/", "/products", product, "/cart", "/contact", "/about", "/gallery", "/checkout"];
   const weights = await measurePageWeight(browser, server.url, pages);
@@ -77,8 +78,12 @@ try {
     firstStart: first.startTime,
     secondStart,
     memory: {
-      node: { idle: idle.node, loaded: loaded.node },
-      postgresql: { idle: idle.postgresql, loaded: loaded.postgresql },
+      node: { idle: idle.node, cached: cached.node, worked: worked.node },
+      postgresql: {
+        idle: idle.postgresql,
+        cached: cached.postgresql,
+        worked: worked.postgresql,
+      },
     },
     throughput,
     ownWork,
@@ -93,7 +98,7 @@ try {
           startTime: secondStart,
           throughput: throughput.filter(({ path }) => GROWING.includes(path)),
           ownWork,
-          memory: loaded.node,
+          memory: worked.node,
         }),
       },
       { products: office.products, figures: growthFigures(grown) },
@@ -106,6 +111,11 @@ try {
   await browser.close();
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Bytes. */
+function memoryOf(running: ServerProcess) {
+  return { node: running.residentMemory(), postgresql: running.databaseMemory() };
 }
 
 /** What may change with the catalogue's size: requests a second, ms and MB. */
@@ -123,7 +133,7 @@ function growthFigures(measured: {
       measured.ownWork.map(({ title, ours }) => [`${title}, requests/s`, ours.requestsPerSecond]),
     ),
     "start, ms": measured.startTime,
-    "memory of node after load, MB": measured.memory / 1e6,
+    "memory of node after work of its own, MB": measured.memory / 1e6,
   };
 }
 

@@ -3,8 +3,8 @@ import pLimit from "p-limit";
 import type { Logger } from "pino";
 import type { StoredAnswer } from "./stored-answer.ts";
 
-/** Room for the whole sample site several times over, bounded whatever people ask for. */
-const MAX_BYTES = 48 * 1024 * 1024;
+/** About a thousand pages, more than the sample site has, bounded whatever people ask for. */
+const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Renders at a time: what is in memory is answered in between. */
 const MAX_RENDERS = 2;

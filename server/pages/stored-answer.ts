@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { gunzipSync } from "node:zlib";
 
 type Encoding = "br" | "gzip" | "identity";
 
@@ -10,7 +11,8 @@ type FlatHeaders = string[];
 export type StoredAnswer = {
   status: number;
   etag: string;
-  bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
+  /** Without `identity` where there is a `gzip` to unpack: every browser takes one of the others. */
+  bodies: Partial<Record<Encoding, Buffer>>;
   headers: Partial<Record<Encoding, FlatHeaders>>;
   prefetchHeaders: Partial<Record<Encoding, FlatHeaders>>;
   notModifiedHeaders: FlatHeaders;
@@ -26,7 +28,7 @@ const PREFETCHED = "private, max-age=10";
 export function storeAnswer(
   status: number,
   type: string,
-  bodies: StoredAnswer["bodies"],
+  bodies: { identity: Buffer } & StoredAnswer["bodies"],
   headers: Record<string, string>,
 ): StoredAnswer {
   const hash = createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 22);
@@ -46,16 +48,18 @@ export function storeAnswer(
         }),
       ]),
     );
+  const { identity, ...compressed } = bodies;
+  const kept = compressed.gzip ? compressed : bodies;
   return {
     status,
     etag,
-    bodies,
+    bodies: kept,
     headers: headersWith({}),
     prefetchHeaders: headersWith(
       headers["Cache-Control"] === REVALIDATED ? { "Cache-Control": PREFETCHED } : {},
     ),
     notModifiedHeaders: flat(shared),
-    size: entries.reduce((sum, [, body]) => sum + body.length, 0),
+    size: Object.values(kept).reduce((sum, body) => sum + body.length, 0),
   };
 }
 
@@ -75,7 +79,11 @@ export function sendAnswer(
   const headers = isPrefetch ? answer.prefetchHeaders : answer.headers;
   response.writeHead(answer.status, headers[encoding]);
   if (request.method === "HEAD") response.end();
-  else response.end(answer.bodies[encoding]);
+  else response.end(bodyIn(encoding, answer.bodies));
+}
+
+function bodyIn(encoding: Encoding, bodies: StoredAnswer["bodies"]): Buffer | undefined {
+  return bodies[encoding] ?? (bodies.gzip && gunzipSync(bodies.gzip));
 }
 
 function flat(headers: Record<string, string>): FlatHeaders {
