@@ -49,18 +49,21 @@ export const ProductCard = memo(function ProductCard({
         <div className="mt-auto pt-2">
           <StockNote stock={product.stock} />
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <div className="flex items-center justify-between gap-x-1">
           <Price amount={product.price} className="text-lg" />
-          <div className="relative z-1 -mr-2 -mb-2 ml-auto flex">
-            <WishlistButton productId={product.id} productName={product.name} />
-            <IconButton
-              label={`Add ${product.name} to cart`}
-              onClick={() => addToCart(selectionOf(product))}
-            >
-              <Plus aria-hidden="true" className="size-5" />
-            </IconButton>
-          </div>
+          <IconButton
+            label={`Add ${product.name} to cart`}
+            onClick={() => addToCart(selectionOf(product))}
+            className="z-1 border-edge!"
+          >
+            <Plus aria-hidden="true" className="size-5" />
+          </IconButton>
         </div>
+        <WishlistButton
+          productId={product.id}
+          productName={product.name}
+          className="absolute! top-0 right-0 z-1 drop-shadow-[0_0_2px_var(--color-paper)]"
+        />
       </div>
     </article>
   );

@@ -16,22 +16,25 @@ export function Films({ letter }: { letter: string }) {
           const path = filmPath(film);
           return (
             <li key={film.id}>
-              <video
-                controls
-                muted
-                loop
-                playsInline
-                preload="none"
-                poster={`${path}-640.webp`}
-                width={1280}
-                height={720}
-                aria-label={film.title}
-                className="aspect-video w-full border border-line bg-plate"
-              >
-                <FilmSources path={path} />
-                <track kind="captions" srcLang="en" label="English" src={`${path}.vtt`} default />
-                <a href={`${path}.mp4`}>Download the film</a>
-              </video>
+              {/* A player's controls cost as much as half the page: they wait until they are near. */}
+              <div className="aspect-video [content-visibility:auto] [overflow-clip-margin:0.5rem]">
+                <video
+                  controls
+                  muted
+                  loop
+                  playsInline
+                  preload="none"
+                  poster={`${path}-640.webp`}
+                  width={1280}
+                  height={720}
+                  aria-label={film.title}
+                  className="size-full border border-line bg-plate"
+                >
+                  <FilmSources path={path} />
+                  <track kind="captions" srcLang="en" label="English" src={`${path}.vtt`} default />
+                  <a href={`${path}.mp4`}>Download the film</a>
+                </video>
+              </div>
               <h3 className="mt-4 text-lg">{film.title}</h3>
               <p className="mt-1 text-muted">{film.transcript.join(" ")}</p>
             </li>
