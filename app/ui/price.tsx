@@ -1,4 +1,4 @@
-import { formatPrice } from "#app/lib/money.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
 
 /** A dollar price in figures of equal width. */
 export function Price({ amount, className = "" }: { amount: number; className?: string }) {

@@ -4,7 +4,7 @@ import type { Order } from "#app/data/database.ts";
 import { fetchOrders } from "#app/data/orders.ts";
 import { productPath } from "#app/features/catalogue/product.ts";
 import { ProductPicture } from "#app/features/catalogue/product-picture.tsx";
-import { formatPrice } from "#app/lib/money.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -12,6 +12,7 @@ import { Part } from "#app/features/admin/part.tsx";
 import { useAdminData } from "#app/features/admin/use-admin-data.ts";
 import { useNewCount } from "#app/features/admin-enquiries/new-count-store.ts";
 import { ExportButton } from "#app/features/admin-products/export-button.tsx";
+import { formatCount } from "#app/lib/numbers.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Figures } from "./figures.tsx";
@@ -125,8 +126,7 @@ function LowStockList({ products, total }: LowStock) {
       </ul>
       {total > products.length && (
         <p className="mt-3 text-sm text-muted">
-          And {(total - products.length).toLocaleString("en-US")} more with {LOW_STOCK} pieces or
-          fewer.
+          And {formatCount(total - products.length)} more with {LOW_STOCK} pieces or fewer.
         </p>
       )}
     </>

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { OfficeFigures } from "#app/data/office-figures.ts";
-import { formatPrice } from "#app/lib/money.ts";
-
-const NUMBER = new Intl.NumberFormat("en-US");
+import { formatCount, formatPrice } from "#app/lib/numbers.ts";
 
 /** The shop in four numbers, each the way to what it counts (spec section 2). */
 export function Figures({ figures }: { figures: OfficeFigures }) {
@@ -13,13 +11,13 @@ export function Figures({ figures }: { figures: OfficeFigures }) {
         {formatPrice(figures.revenue)}
       </Figure>
       <Figure label="Orders" to="/admin/orders">
-        {NUMBER.format(figures.orders)}
+        {formatCount(figures.orders)}
       </Figure>
       <Figure label="Products" to="/admin/products">
-        {NUMBER.format(figures.products)}
+        {formatCount(figures.products)}
       </Figure>
       <Figure label="Users" to="/admin/users">
-        {NUMBER.format(figures.users)}
+        {formatCount(figures.users)}
       </Figure>
     </dl>
   );

@@ -3,7 +3,7 @@ import { fetchProductsNamed, type OrderableProduct } from "#app/data/office-orde
 import { useAdminData } from "#app/features/admin/use-admin-data.ts";
 import { productPath } from "#app/features/catalogue/product.ts";
 import { searchPath } from "#app/features/search/search-path.ts";
-import { formatPrice } from "#app/lib/money.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
 import type { RequestedItem } from "./requested-items.ts";
 
 /** The items an enquiry asks for: linked to the product of that name, else to a search for it. */

@@ -4,7 +4,7 @@ import { formatMoment } from "#app/features/admin/moment.ts";
 import { Part } from "#app/features/admin/part.tsx";
 import { History } from "#app/features/admin-history/history.tsx";
 import { productPath } from "#app/features/catalogue/product.ts";
-import { formatPrice } from "#app/lib/money.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
 import { DataList } from "#app/ui/data-list.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { orderChangeTexts } from "./order-history.ts";

@@ -1,6 +1,6 @@
 import type { Change } from "#app/data/audit-log.ts";
 import { columnChange } from "#app/features/admin-history/merge-changes.ts";
-import { formatPrice } from "#app/lib/money.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
 
 /** Returns what a change did to an order, in words. */
 export function orderChangeTexts(change: Change): string[] {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { type OrderableProduct, searchProductNames } from "#app/data/office-orders.ts";
 import { failureText } from "#app/features/session/failure-text.ts";
 import { accountClient } from "#app/features/session/session-store.ts";
-import { formatPrice } from "#app/lib/money.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 

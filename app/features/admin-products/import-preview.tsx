@@ -1,3 +1,4 @@
+import { formatCount } from "#app/lib/numbers.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
@@ -33,7 +34,7 @@ export function ImportPreview({
     plan.rows.filter((row) => row.outcome === outcome),
   );
   const shown = worthSeeing.slice(0, MOST_SHOWN);
-  const count = plan.writes.length.toLocaleString("en-US");
+  const count = formatCount(plan.writes.length);
   return (
     <>
       <section aria-label="Preview" className="mb-6 border border-line bg-paper p-4 md:p-6">
@@ -43,7 +44,7 @@ export function ImportPreview({
             <div key={outcome} className="flex flex-col-reverse border-l-2 border-line pl-3">
               <dt className="text-sm text-muted">{label}</dt>
               <dd className="text-2xl font-semibold tabular-nums">
-                {plan.rows.filter((row) => row.outcome === outcome).length.toLocaleString("en-US")}
+                {formatCount(plan.rows.filter((row) => row.outcome === outcome).length)}
               </dd>
             </div>
           ))}
@@ -81,7 +82,7 @@ export function ImportPreview({
       )}
       {worthSeeing.length > shown.length && (
         <p className="mt-3 text-sm text-muted">
-          The first {MOST_SHOWN} of {worthSeeing.length.toLocaleString("en-US")} rows are shown.
+          The first {MOST_SHOWN} of {formatCount(worthSeeing.length)} rows are shown.
         </p>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { Change } from "#app/data/audit-log.ts";
 import { columnChange } from "#app/features/admin-history/merge-changes.ts";
-import { formatPrice } from "#app/lib/money.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
 import { PRODUCT_FIELDS } from "./product-draft.ts";
 
 /** Longer texts are cut: the history says that they changed, the product how they are. */

@@ -1,3 +1,5 @@
+import { formatCount } from "#app/lib/numbers.ts";
+
 /** What a typed text stands for, or why it cannot be taken. */
 export type Reading<T> = { value: T; error?: undefined } | { value?: undefined; error: string };
 
@@ -75,6 +77,6 @@ export function readImageUrl(text: string, siteUrl: string): Reading<string | nu
 }
 
 function tooLong(what: string, text: string, most: number): string {
-  const length = text.length.toLocaleString("en-US");
-  return `${what} is too long: ${length} characters, at most ${most.toLocaleString("en-US")}.`;
+  const length = formatCount(text.length);
+  return `${what} is too long: ${length} characters, at most ${formatCount(most)}.`;
 }

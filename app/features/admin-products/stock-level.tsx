@@ -1,3 +1,4 @@
+import { formatCount } from "#app/lib/numbers.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 /** At this many pieces or fewer it is time to order; list_products in the database knows it too. */
@@ -9,7 +10,7 @@ export function StockLevel({ stock }: { stock: number }) {
     <span className="inline-flex items-center gap-2 tabular-nums">
       {stock === 0 && <Badge tone="bad">Out</Badge>}
       {stock > 0 && stock <= LOW_STOCK && <Badge tone="warn">Low</Badge>}
-      {stock.toLocaleString("en-US")}
+      {formatCount(stock)}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { CsvError, readCsv, readCsvFile } from "#app/features/admin/csv.ts";
 import { useAdminAction } from "#app/features/admin/use-admin-action.ts";
 import { failureText } from "#app/features/session/failure-text.ts";
 import { accountClient } from "#app/features/session/session-store.ts";
+import { formatCount } from "#app/lib/numbers.ts";
 import { toast } from "#app/ui/toast.ts";
 import { type ImportPlan, planImport } from "./import-plan.ts";
 import { rowsOf } from "./product-csv.ts";
@@ -59,7 +60,7 @@ export function useProductImport(onImported: () => void) {
     const { added, changed } = written.result;
     toast({
       title: "Products imported successfully",
-      description: `${added.toLocaleString("en-US")} added, ${changed.toLocaleString("en-US")} changed.`,
+      description: `${formatCount(added)} added, ${formatCount(changed)} changed.`,
     });
     onImported();
   }
@@ -83,6 +84,6 @@ export function obstacle({ rows, writes }: ImportPlan): string | null {
 }
 
 function tooMany(what: string, count: number, most: number): string {
-  const figures = [count, most].map((one) => one.toLocaleString("en-US"));
+  const figures = [count, most].map(formatCount);
   return `The file has ${figures[0]} ${what}; at most ${figures[1]} go at once. Split it.`;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PAGE_SIZE, type PageOfRows } from "#app/data/rows.ts";
+import { formatCount } from "#app/lib/numbers.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Column, DataTable, type TableSort } from "#app/ui/list/data-table.tsx";
@@ -7,8 +8,6 @@ import { FilterBar } from "#app/ui/list/filter-bar.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { AdminContent } from "./admin-content.tsx";
 import type { AdminData } from "./use-admin-data.ts";
-
-const NUMBER = new Intl.NumberFormat("en-US");
 
 /** A list of the office in each of its states: searched, filtered, paged, empty, out of reach. */
 export function AdminList<Row extends { id: string }>({
@@ -48,7 +47,7 @@ export function AdminList<Row extends { id: string }>({
         onSearch={onSearch}
         summary={
           total !== undefined &&
-          `${NUMBER.format(total)} ${total === 1 ? one : several}${filtered ? " found" : ""}`
+          `${formatCount(total)} ${total === 1 ? one : several}${filtered ? " found" : ""}`
         }
       >
         {children}

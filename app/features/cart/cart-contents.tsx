@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { productPath } from "#app/features/catalogue/product.ts";
 import { ProductPicture } from "#app/features/catalogue/product-picture.tsx";
+import { formatCount } from "#app/lib/numbers.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
@@ -17,7 +18,7 @@ const ROWS_SHOWN = 100;
 export function CartContents() {
   const { items, itemCount, total, clear } = useCart();
   const [shown, setShown] = useState(ROWS_SHOWN);
-  const count = `${itemCount.toLocaleString("en-US")} ${itemCount === 1 ? "item" : "items"}`;
+  const count = `${formatCount(itemCount)} ${itemCount === 1 ? "item" : "items"}`;
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div>
@@ -36,7 +37,7 @@ export function CartContents() {
         </ul>
         {items.length > shown && (
           <Button className="mt-4" onClick={() => setShown(shown + ROWS_SHOWN)}>
-            Show more of {items.length.toLocaleString("en-US")} lines
+            Show more of {formatCount(items.length)} lines
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { memo, type RefObject, useEffect, useRef } from "react";
+import { formatCount } from "#app/lib/numbers.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -61,7 +62,7 @@ export const CatalogueResults = memo(function CatalogueResults({
 
 /** Returns how many products there are, in words. */
 export function countLabel(total: number): string {
-  return `${total.toLocaleString("en-US")} ${total === 1 ? "product" : "products"}`;
+  return `${formatCount(total)} ${total === 1 ? "product" : "products"}`;
 }
 
 function NothingFound({ onClear }: { onClear: () => void }) {

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import type { Category } from "#app/data/database.ts";
-import { formatPrice } from "#app/lib/money.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
 import { ALL_CATEGORIES, type CatalogueFilter, type PriceRange } from "./catalogue-filter.ts";
 
 type FilterChipsProps = {

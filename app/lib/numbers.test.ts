@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { formatCount, formatPrice } from "./numbers.ts";
+
+test.each([
+  [0, "0"],
+  [999, "999"],
+  [1000, "1,000"],
+  [10594, "10,594"],
+  [1234567, "1,234,567"],
+])("%j is written %j", (count, text) => {
+  expect(formatCount(count)).toBe(text);
+});
+
+test.each([
+  [0, "$0.00"],
+  [8.5, "$8.50"],
+  [0.1 + 0.2, "$0.30"],
+  [1234.5, "$1,234.50"],
+  [44900, "$44,900.00"],
+  [1234567.891, "$1,234,567.89"],
+])("%j dollars read %j", (dollars, text) => {
+  expect(formatPrice(dollars)).toBe(text);
+});
