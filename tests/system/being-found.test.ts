@@ -76,7 +76,7 @@ test("the sitemap lists the public pages and every product", async () => {
 
 test("robots are kept out of what is private and told of the sitemap", async () => {
   const robots = await html("/robots.txt");
-  for (const path of ["/account", "/admin", "/checkout"]) {
+  for (const path of ["/account", "/admin"]) {
     expect(robots).toContain(`Disallow: ${path}\n`);
   }
   expect(robots).toContain(`Sitemap: ${url}/sitemap.xml`);

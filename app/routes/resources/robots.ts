@@ -7,7 +7,6 @@ export function loader({ context }: Route.LoaderArgs) {
     "User-agent: *",
     "Disallow: /account",
     "Disallow: /admin",
-    "Disallow: /checkout",
     "",
     `Sitemap: ${url}/sitemap.xml`,
     "",
