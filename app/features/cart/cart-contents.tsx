@@ -26,7 +26,7 @@ export function CartContents() {
           <p role="status" className="font-semibold tabular-nums">
             {count}
           </p>
-          <Button variant="quiet" size="compact" onClick={clear}>
+          <Button variant="quiet" size="compact" className="-mr-4" onClick={clear}>
             Clear all
           </Button>
         </div>
@@ -108,6 +108,7 @@ function CartRow({ item }: { item: CartItem }) {
         <Button
           variant="quiet"
           size="compact"
+          className="-mr-4"
           aria-label={`Remove ${item.name}`}
           onClick={() => removeItem(item.id)}
         >

@@ -67,32 +67,36 @@ export function ProductDetail({ product }: { product: ProductWithCategory }) {
             <Price amount={product.price} className="text-3xl" />
             <StockNote stock={product.stock} />
           </div>
-          <p className="mt-5 text-muted wrap-anywhere">{product.description}</p>
-          <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
-            <QuantityStepper value={quantity} onChange={setQuantity} />
-            <Button
-              variant="primary"
-              className="flex-1"
-              onClick={() => addToCart(selection, quantity)}
-            >
-              Add to Cart
-            </Button>
-            <WishlistButton
-              productId={product.id}
-              productName={product.name}
-              className="border-edge"
-            />
-            <IconButton
-              label="Share"
-              className="border-edge"
-              onClick={() => sharePage(product.name)}
-            >
-              <Share2 aria-hidden="true" className="size-5" />
-            </IconButton>
+          <div className="mt-5 grid gap-3 print:hidden">
+            <div className="flex gap-3">
+              <QuantityStepper value={quantity} onChange={setQuantity} />
+              <Button
+                variant="primary"
+                className="flex-1"
+                onClick={() => addToCart(selection, quantity)}
+              >
+                Add to Cart
+              </Button>
+            </div>
+            <div className="flex gap-3">
+              <LinkButton to={quoteRequestPath([{ ...selection, quantity }])} className="flex-1">
+                Get a quote for this item
+              </LinkButton>
+              <WishlistButton
+                productId={product.id}
+                productName={product.name}
+                className="size-12! border-edge!"
+              />
+              <IconButton
+                label="Share"
+                className="size-12! border-edge!"
+                onClick={() => sharePage(product.name)}
+              >
+                <Share2 aria-hidden="true" className="size-5" />
+              </IconButton>
+            </div>
           </div>
-          <LinkButton to={quoteRequestPath([{ ...selection, quantity }])} className="mt-3 w-full">
-            Request a quote for this item
-          </LinkButton>
+          <p className="mt-5 text-muted wrap-anywhere">{product.description}</p>
           <ul className="mt-6 grid gap-3 border-t border-line pt-5 text-sm">
             {ASSURANCES.map(({ text, Icon }) => (
               <li key={text} className="flex items-center gap-3">
