@@ -45,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" />
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         <Links />
@@ -104,6 +105,8 @@ function useTopOfPage() {
     const pathChanged = shown.current !== pathname;
     shown.current = pathname;
     if (target) {
+      target.tabIndex = -1;
+      target.focus({ preventScroll: true });
       target.scrollIntoView();
     } else if (pathChanged) {
       window.scrollTo({ top: 0, behavior: "instant" });

@@ -144,7 +144,7 @@ function PrivacyPolicy() {
 function TermsOfService({ headed }: { headed: boolean }) {
   return (
     <article className="grid gap-6">
-      {headed && <h3 className="text-xl">Terms of Service</h3>}
+      <h3 className={headed ? "text-xl" : "sr-only"}>Terms of Service</h3>
       <Clause title="1. Who we are">
         <p>
           This website is operated by {company.name}, {addressLine()}, telephone{" "}

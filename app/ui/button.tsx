@@ -57,12 +57,15 @@ export function LinkButton({
 /** A square button with a picture only; `label` is its accessible name and tooltip. */
 export function IconButton({
   label,
+  outlined = false,
   children,
   className = "",
   type = "button",
   ...rest
 }: Omit<ComponentProps<"button">, "aria-label" | "title"> & {
   label: string;
+  /** Drawn as a box, where nothing around it says that it can be pressed. */
+  outlined?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -70,7 +73,7 @@ export function IconButton({
       type={type}
       aria-label={label}
       title={label}
-      className={`relative inline-flex size-11 shrink-0 items-center justify-center rounded-sm border border-transparent transition-colors duration-150 hover:bg-plate disabled:cursor-not-allowed disabled:text-edge print:hidden ${className}`}
+      className={`relative inline-flex size-11 shrink-0 items-center justify-center rounded-sm border transition-colors duration-150 hover:bg-plate disabled:cursor-not-allowed disabled:text-edge print:hidden ${outlined ? "border-edge" : "border-transparent"} ${className}`}
       {...rest}
     >
       {children}

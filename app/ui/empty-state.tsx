@@ -3,11 +3,14 @@ import type { ReactNode } from "react";
 /** What stands where a list would be: what is missing, why, and the way out. */
 export function EmptyState({
   title,
+  heading: Heading = "h2",
   children,
   drawing,
   actions,
 }: {
   title: string;
+  /** `h1` where it is all that the page says. */
+  heading?: "h1" | "h2";
   children?: ReactNode;
   drawing?: ReactNode;
   actions?: ReactNode;
@@ -15,7 +18,7 @@ export function EmptyState({
   return (
     <div className="flex flex-col items-center border border-dashed border-edge px-6 py-12 text-center">
       {drawing && <div className="mb-6 w-full max-w-56 text-edge">{drawing}</div>}
-      <h2 className="text-xl">{title}</h2>
+      <Heading className="text-xl">{title}</Heading>
       {children && <div className="measure mt-2 text-muted">{children}</div>}
       {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>

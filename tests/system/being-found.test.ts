@@ -31,6 +31,7 @@ function describedTypes(page: string): string[] {
 test("every public page has a title, a description, a canonical address and a share picture of its own", async () => {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
+  const pictures = new Set<string>();
   const paths = [...PAGES, await productPath()];
   for (const path of paths) {
     const page = await html(path);
@@ -38,9 +39,10 @@ test("every public page has a title, a description, a canonical address and a sh
     descriptions.add(attribute(page, 'meta name="description"', "content") ?? "");
     expect(attribute(page, 'link rel="canonical"', "href"), path).toBe(`${url}${path}`);
     const picture = attribute(page, 'meta property="og:image"', "content") ?? "";
+    pictures.add(picture);
     expect((await fetch(picture)).headers.get("content-type"), path).toBe("image/jpeg");
   }
-  expect([titles.size, descriptions.size]).toEqual([paths.length, paths.length]);
+  expect([titles.size, descriptions.size, pictures.size]).toEqual(Array(3).fill(paths.length));
   expect(titles.has("") || descriptions.has("")).toBe(false);
 });
 

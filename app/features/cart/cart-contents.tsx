@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { productPath } from "#app/features/catalogue/product.ts";
 import { ProductPicture } from "#app/features/catalogue/product-picture.tsx";
@@ -16,23 +16,36 @@ const ROWS_SHOWN = 100;
 
 /** The filled list: its items, their count, and the way to a quote (spec section 2). */
 export function CartContents() {
-  const { items, itemCount, total, clear } = useCart();
+  const { items, itemCount, total, clear, removeItem } = useCart();
+  const status = useRef<HTMLParagraphElement>(null);
   const [shown, setShown] = useState(ROWS_SHOWN);
   const count = `${formatCount(itemCount)} ${itemCount === 1 ? "item" : "items"}`;
+
+  // The pressed button goes with what it removes: the focus is brought to what stays.
+  function remove(id: string) {
+    removeItem(id);
+    (items.length > 1 ? status.current : mainContent())?.focus({ preventScroll: true });
+  }
+
+  function clearAll() {
+    clear();
+    mainContent()?.focus({ preventScroll: true });
+  }
+
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div>
         <div className="flex items-center justify-between gap-4 border-b border-ink pb-2">
-          <p role="status" className="font-semibold tabular-nums">
+          <p ref={status} role="status" tabIndex={-1} className="font-semibold tabular-nums">
             {count}
           </p>
-          <Button variant="quiet" size="compact" className="-mr-4" onClick={clear}>
+          <Button variant="quiet" size="compact" className="-mr-4" onClick={clearAll}>
             Clear all
           </Button>
         </div>
         <ul>
           {items.slice(0, shown).map((item) => (
-            <CartRow key={item.id} item={item} />
+            <CartRow key={item.id} item={item} onRemove={() => remove(item.id)} />
           ))}
         </ul>
         {items.length > shown && (
@@ -68,8 +81,12 @@ export function CartContents() {
   );
 }
 
-function CartRow({ item }: { item: CartItem }) {
-  const { removeItem, updateQuantity } = useCart();
+function mainContent(): HTMLElement | null {
+  return document.getElementById("content");
+}
+
+function CartRow({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
+  const { updateQuantity } = useCart();
   // Static parts and services have no page of their own.
   const isProduct = item.price !== undefined;
   return (
@@ -110,7 +127,7 @@ function CartRow({ item }: { item: CartItem }) {
           size="compact"
           className="-mr-4"
           aria-label={`Remove ${item.name}`}
-          onClick={() => removeItem(item.id)}
+          onClick={onRemove}
         >
           <Trash2 aria-hidden="true" className="size-4" /> Remove
         </Button>

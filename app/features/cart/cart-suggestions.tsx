@@ -8,19 +8,25 @@ import {
 import { IconButton, LinkButton } from "#app/ui/button.tsx";
 import { useAddToCart } from "./add-to-cart.ts";
 
-/** What the empty list offers: ten parts and four services, each to be added with one press. */
+/** Says that the list is empty, and where the catalogue is. */
+export function NothingSelected() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 rounded-sm border border-line bg-mill p-5">
+      <p className="measure">
+        <strong className="font-semibold">Nothing selected yet.</strong> Add what you need from the
+        lists below, or look for a part number in the catalogue.
+      </p>
+      <LinkButton to="/products" variant="primary">
+        Search the catalogue
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Ten parts and four services, each added with one press (spec section 2, the empty list). */
 export function CartSuggestions() {
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4 rounded-sm border border-line bg-mill p-5">
-        <p className="measure">
-          <strong className="font-semibold">Nothing selected yet.</strong> Add what you need from
-          the lists below, or look for a part number in the catalogue.
-        </p>
-        <LinkButton to="/products" variant="primary">
-          Search the catalogue
-        </LinkButton>
-      </div>
       <SuggestionList title="Catalogue parts" items={suggestedParts} />
       <SuggestionList title="Services" items={suggestedServices} />
     </>
@@ -37,7 +43,7 @@ function SuggestionList({
   const addToCart = useAddToCart();
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className="mt-10">
+    <section aria-labelledby={heading} className="mt-10 print:hidden">
       <h2 id={heading} className="border-b border-ink pb-2 text-xl">
         {title}
       </h2>
@@ -53,8 +59,8 @@ function SuggestionList({
             </div>
             <IconButton
               label={`Add ${name}`}
-              className="border-edge"
-              onClick={() => addToCart({ id, name })}
+              outlined
+              onClick={() => addToCart({ id, name, description })}
             >
               <Plus aria-hidden="true" className="size-5" />
             </IconButton>

@@ -59,7 +59,7 @@ test.each([
   ["an object", '{"id":"a"}'],
   ["a number", "5"],
   ["null", "null"],
-  ["items of wrong types", '[1,null,"x",{"id":5,"name":"n","quantity":1},{"id":"a","name":"n"}]'],
+  ["items of wrong types", '[1,null,"x",{"id":5,"name":"n","quantity":1}]'],
   ["a quantity that is no number", '[{"id":"a","name":"n","quantity":"2"}]'],
   ["a quantity below 1", '[{"id":"a","name":"n","quantity":0}]'],
 ])("stored %s is read as an empty cart", (_, stored) => {
@@ -69,6 +69,11 @@ test.each([
 test("good items among bad ones are kept, and foreign fields dropped", () => {
   const stored = JSON.stringify([{ ...bearing, quantity: 2, onclick: "x" }, 7]);
   expect(parseCart(stored)).toEqual([{ ...bearing, quantity: 2 }]);
+});
+
+test("a stored part or service without a quantity counts as one", () => {
+  const stored = '[{"id":"a","name":"n","description":"d"}]';
+  expect(parseCart(stored)).toEqual([{ id: "a", name: "n", description: "d", quantity: 1 }]);
 });
 
 test("5,000 stored items are all read", () => {

@@ -6,6 +6,7 @@ export type CartItem = {
   id: string;
   name: string;
   quantity: number;
+  description?: string;
   price?: number;
   image_url?: string | null;
 };
@@ -69,13 +70,21 @@ export function parseCart(stored: string | null): CartItem[] {
 
 function parseItem(entry: unknown): CartItem | null {
   if (typeof entry !== "object" || entry === null) return null;
-  const { id, name, quantity, price, image_url } = entry as Record<string, unknown>;
+  const {
+    id,
+    name,
+    quantity = 1,
+    description,
+    price,
+    image_url,
+  } = entry as Record<string, unknown>;
   if (typeof id !== "string" || id === "" || typeof name !== "string" || name === "") return null;
   if (typeof quantity !== "number" || !(quantity >= 1)) return null;
   return {
     id,
     name,
     quantity: clampQuantity(quantity),
+    ...(typeof description === "string" && { description }),
     ...(typeof price === "number" && price >= 0 && Number.isFinite(price) && { price }),
     ...(typeof image_url === "string" && { image_url }),
   };

@@ -27,6 +27,7 @@ export const CatalogueResults = memo(function CatalogueResults({
   onClear,
 }: CatalogueResultsProps) {
   const top = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   useScrollOnPageTurn(view.page, top);
   return (
     <>
@@ -35,19 +36,31 @@ export const CatalogueResults = memo(function CatalogueResults({
         className="mt-5 mb-4 flex min-h-14 scroll-mt-20 flex-wrap items-center justify-between gap-3 border-b border-line pb-3"
       >
         <h2 className="sr-only">Results</h2>
-        <p role="status" className="text-sm font-semibold tabular-nums">
-          {pending ? "Loading products …" : countLabel(view.total)}
+        <p ref={status} role="status" tabIndex={-1} className="text-sm font-semibold tabular-nums">
+          {pending ? "Loading products …" : view.read && countLabel(view.total)}
         </p>
-        <FilterChips filter={filter} categories={view.categories} onChange={onChange} />
+        <FilterChips
+          filter={filter}
+          categories={view.categories}
+          onChange={(change) => {
+            onChange(change);
+            // The chip goes, and would take the focus with it.
+            status.current?.focus();
+          }}
+        />
       </div>
       {pending ? (
         <ProductGridSkeleton count={8} />
       ) : (
         <>
-          {view.total > 0 ? (
-            <ProductGrid products={view.products} />
-          ) : (
-            <NothingFound onClear={onClear} />
+          {view.total > 0 && <ProductGrid products={view.products} />}
+          {view.read && view.total === 0 && (
+            <NothingFound
+              onClear={() => {
+                onClear();
+                status.current?.focus();
+              }}
+            />
           )}
           <Pagination
             page={view.page}

@@ -20,6 +20,8 @@ export type CatalogueView = {
   pages: number;
   priceBounds: PriceRange;
   categories: Category[];
+  /** False when the catalogue could not be read: nothing can be said of what it holds. */
+  read: boolean;
 };
 
 /** A catalogue made ready for fast filtering: sorted once, with its search texts prepared. */
@@ -40,6 +42,7 @@ export const UNREAD_VIEW: CatalogueView = {
   pages: 1,
   priceBounds: DEFAULT_PRICE_BOUNDS,
   categories: [ALL_CATEGORIES],
+  read: false,
 };
 
 /** Prepares a catalogue, whose products are in the order of their names, for `viewCatalogue`. */
@@ -96,6 +99,7 @@ export function viewCatalogue(index: CatalogueIndex, filter: CatalogueFilter): C
     pages,
     priceBounds: index.priceBounds,
     categories: index.categories,
+    read: true,
   };
 }
 

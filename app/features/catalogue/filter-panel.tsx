@@ -66,7 +66,7 @@ function PriceFields({
   bounds: PriceRange;
   onChange: (price: PriceRange | null) => void;
 }) {
-  const [low, high] = [Math.floor(bounds[0]), Math.ceil(bounds[1])];
+  const [low, high] = bounds;
   const [min, setMin] = useState(`${price?.[0] ?? low}`);
   const [max, setMax] = useState(`${Number.isFinite(price?.[1]) ? price?.[1] : high}`);
   const legend = useId();
@@ -82,7 +82,7 @@ function PriceFields({
 
   const shared = {
     type: "number",
-    inputMode: "numeric",
+    inputMode: "decimal",
     min: 0,
     step: "any",
     onBlur: apply,

@@ -53,8 +53,9 @@ export const ProductCard = memo(function ProductCard({
           <Price amount={product.price} className="text-lg" />
           <IconButton
             label={`Add ${product.name} to cart`}
+            outlined
             onClick={() => addToCart(selectionOf(product))}
-            className="z-1 border-edge!"
+            className="z-1"
           >
             <Plus aria-hidden="true" className="size-5" />
           </IconButton>

@@ -85,11 +85,13 @@ export function ProductDetail({ product }: { product: ProductWithCategory }) {
               <WishlistButton
                 productId={product.id}
                 productName={product.name}
-                className="size-12! border-edge!"
+                outlined
+                className="size-12!"
               />
               <IconButton
                 label="Share"
-                className="size-12! border-edge!"
+                outlined
+                className="size-12!"
                 onClick={() => sharePage(product.name)}
               >
                 <Share2 aria-hidden="true" className="size-5" />

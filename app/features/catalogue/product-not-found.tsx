@@ -7,6 +7,7 @@ export function ProductNotFound() {
     <div className="column py-16">
       <EmptyState
         title="Product not found"
+        heading="h1"
         actions={
           <>
             <LinkButton to="/products" variant="primary">

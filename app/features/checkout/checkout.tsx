@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { company } from "#app/content/company.ts";
 import { useCart } from "#app/features/cart/cart-provider.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { BallBearingDrawing } from "#app/ui/drawings/ball-bearing.tsx";
@@ -37,7 +38,18 @@ export function Checkout() {
     });
   }
 
-  if (!loaded) return <Skeleton className="h-96" />;
+  if (!loaded) {
+    return (
+      <>
+        {/* As high as the form at least, so that nothing below it jumps. */}
+        <Skeleton className="h-[80vh] noscript:hidden" />
+        <p className="hidden noscript:block">
+          What you selected lives in your browser, and this page needs JavaScript to show it. Call{" "}
+          {company.phone.shown} or write to {company.email}: we take orders that way too.
+        </p>
+      </>
+    );
+  }
   if (items.length === 0) {
     return (
       <EmptyState

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useSearchParams } from "react-router";
 import { company } from "#app/content/company.ts";
 import {
@@ -67,7 +68,12 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
     if (field) form.current?.querySelector<HTMLElement>(`[name="${field.name}"]`)?.focus();
   }, [errors]);
 
-  if (state === "succeeded") return <EnquirySent onAgain={() => setState("idle")} />;
+  function startAgain() {
+    flushSync(() => setState("idle"));
+    form.current?.querySelector<HTMLElement>(`[name="${CONTACT_FIELDS[0].name}"]`)?.focus();
+  }
+
+  if (state === "succeeded") return <EnquirySent onAgain={startAgain} />;
 
   const shared = (name: ContactField) => {
     const field = CONTACT_FIELDS.find((one) => one.name === name);

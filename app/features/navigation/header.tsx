@@ -57,7 +57,7 @@ export function Header({ cartCount }: { cartCount: number }) {
               label="Search"
               aria-haspopup="dialog"
               onClick={() => setOpen("search")}
-              className="max-[24rem]:hidden noscript:hidden"
+              className="max-[21rem]:hidden noscript:hidden"
             >
               <Search aria-hidden="true" className="size-5" />
             </IconButton>

@@ -12,7 +12,16 @@ const TITLES: Record<LegalText, string> = {
 };
 
 /** Shows a legal text; the texts are fetched when first asked for. */
-export function LegalDialog({ text, onClose }: { text: LegalText | null; onClose: () => void }) {
+export function LegalDialog({
+  text,
+  onClose,
+  onAccept,
+}: {
+  text: LegalText | null;
+  onClose: () => void;
+  /** Called when the privacy policy's Accept is pressed, after `onClose`. */
+  onAccept?: () => void;
+}) {
   const [last, setLast] = useState<LegalText>("privacy");
   if (text && text !== last) setLast(text);
 
@@ -24,9 +33,21 @@ export function LegalDialog({ text, onClose }: { text: LegalText | null; onClose
       description="Effective 25 July 2025"
       width="48rem"
       footer={
-        <Button variant="primary" onClick={onClose}>
-          {last === "privacy" ? "Accept" : "Close"}
-        </Button>
+        last === "privacy" ? (
+          <Button
+            variant="primary"
+            onClick={() => {
+              onClose();
+              onAccept?.();
+            }}
+          >
+            Accept
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        )
       }
     >
       <LegalBody text={last} wanted={text !== null} />

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { LegalDialog, type LegalText } from "./legal-dialog.tsx";
 import { policyGateScript } from "./policy-acceptance.ts";
@@ -11,6 +11,7 @@ const LINK = "link inline-flex min-h-11 items-center font-medium";
  */
 export function PolicyGate() {
   const [legal, setLegal] = useState<LegalText | null>(null);
+  const accept = useRef<HTMLButtonElement>(null);
   return (
     <>
       <dialog
@@ -35,7 +36,14 @@ export function PolicyGate() {
               Read the terms
             </button>
           </p>
-          <Button type="submit" value="accepted" variant="primary" autoFocus className="w-full">
+          <Button
+            ref={accept}
+            type="submit"
+            value="accepted"
+            variant="primary"
+            autoFocus
+            className="w-full"
+          >
             Accept
           </Button>
         </form>
@@ -46,7 +54,12 @@ export function PolicyGate() {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, hashed into the page's policy
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? policyGateScript : "" }}
       />
-      <LegalDialog text={legal} onClose={() => setLegal(null)} />
+      <LegalDialog
+        text={legal}
+        onClose={() => setLegal(null)}
+        // Who accepts under the text need not accept again.
+        onAccept={() => accept.current?.click()}
+      />
     </>
   );
 }

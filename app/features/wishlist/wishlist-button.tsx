@@ -6,10 +6,12 @@ import { useWishlist } from "./wishlist-provider.tsx";
 export function WishlistButton({
   productId,
   productName,
+  outlined,
   className = "",
 }: {
   productId: string;
   productName: string;
+  outlined?: boolean;
   className?: string;
 }) {
   const { has, toggle } = useWishlist();
@@ -18,6 +20,7 @@ export function WishlistButton({
     <IconButton
       label={`Add ${productName} to wishlist`}
       aria-pressed={listed}
+      outlined={outlined}
       className={className}
       onClick={() => toggle(productId)}
     >

@@ -13,7 +13,13 @@ import { StatRow } from "#app/ui/stat-row.tsx";
 import type { Route } from "./+types/about.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches, title: about.title, description: about.lead, path: "/about" });
+  return pageMeta({
+    matches,
+    title: about.title,
+    description: about.lead,
+    path: "/about",
+    image: "/media/site/about-workshop.jpg",
+  });
 }
 
 export default function About() {

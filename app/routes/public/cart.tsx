@@ -1,9 +1,10 @@
 import { CartContents } from "#app/features/cart/cart-contents.tsx";
 import { useCart } from "#app/features/cart/cart-provider.tsx";
-import { CartSuggestions } from "#app/features/cart/cart-suggestions.tsx";
+import { CartSuggestions, NothingSelected } from "#app/features/cart/cart-suggestions.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/cart.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -17,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function CartPage() {
   const { items, loaded } = useCart();
-  const empty = items.length === 0;
+  const filled = items.length > 0;
   return (
     <>
       <PageHeader
@@ -26,12 +27,18 @@ export default function CartPage() {
           <Breadcrumbs steps={[{ label: "Home", to: "/" }, { label: "My Selections" }]} />
         }
         lead={
-          loaded && !empty
+          filled
             ? "Check the list, then ask for one quote for everything on it."
             : "Collect parts and services here, then ask for one quote for all of them."
         }
       />
-      <div className="column py-8 pb-16">{empty ? <CartSuggestions /> : <CartContents />}</div>
+      <div className="column py-8 pb-16">
+        {!loaded && <Skeleton className="h-[80vh] noscript:hidden" />}
+        <div className={loaded ? "" : "hidden noscript:block"}>
+          {filled ? <CartContents /> : <NothingSelected />}
+          <CartSuggestions />
+        </div>
+      </div>
     </>
   );
 }

@@ -25,6 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
     title: "Contact",
     description: `Ask ${company.name} in Germiston for a quote, parts or support: phone, e-mail or the form.`,
     path: "/contact",
+    image: "/media/site/service-blower-repairs.jpg",
     structuredData: contactStructuredData(siteUrlOf(matches)),
   });
 }

@@ -14,6 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
     title: "Gallery",
     description: "Blowers and rotary valves before, during and after their repair.",
     path: "/gallery",
+    image: "/media/films/gallery-banner.jpg",
   });
 }
 

@@ -37,6 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
     description:
       "Bearings, blowers, rotary valves, seals, drives and filters: search the catalogue by part number and ask for a quote.",
     path: "/products",
+    image: "/media/site/service-supply-parts.jpg",
   });
 }
 

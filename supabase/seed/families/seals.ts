@@ -73,7 +73,7 @@ export function lipSeal(
   const lips = form === " AS" ? "Form AS with an extra dust lip" : "Form A with one lip and spring";
   return {
     designation,
-    name: `${designation} Lip Seal`,
+    name: `Lip Seal ${designation}`,
     description: `${lips}, ${materials[material].words}, shaft ${shaft} mm, housing bore ${housing} mm, width ${width} mm (${shaft} × ${housing} × ${width} mm). Oil seal for blower end covers, gearboxes and rotary valve shafts; look for a groove worn into the shaft before fitting a new one.`,
     price: listPrice(
       (1.2 + 0.035 * housing + 0.00022 * housing ** 2) *
