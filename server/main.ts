@@ -1,5 +1,6 @@
 import "./mode.ts";
 import type { RequestListener, Server } from "node:http";
+import { Server as ConnectionServer } from "node:net";
 import { hasAdmin } from "./backend/admins.ts";
 import { startBackend } from "./backend/backend.ts";
 import { StartError } from "./backend/start-error.ts";
@@ -10,8 +11,8 @@ import { createSite } from "./site.ts";
 
 /** Longest wait (ms) for requests in flight when the process is told to stop. */
 const STOP_PATIENCE = 10_000;
-/** How often (ms) connections that have become idle are closed meanwhile. */
-const STOP_SWEEP = 100;
+/** Pause (ms) between requests after which idle connections are closed meanwhile. */
+const STOP_SWEEP = 500;
 
 const progress = (line: string) => console.log(line);
 
@@ -82,9 +83,12 @@ function stopOnce(server: Server, closeBackend: () => Promise<void>): () => void
     stopping = true;
     progress("Stopping …");
     const patience = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE);
-    // A connection whose request ends from now on would stay open for the next one.
-    const sweep = setInterval(() => server.closeIdleConnections(), STOP_SWEEP);
-    server.close(async () => {
+    // A connection that is cut while a proxy sends on it costs somebody a request that must not be
+    // sent twice. So idle ones may first bring what is on its way, and are looked at after reading.
+    const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), STOP_SWEEP);
+    server.on("request", () => sweep.refresh());
+    // Not the HTTP server's own close, which ends idle connections at once.
+    ConnectionServer.prototype.close.call(server, async () => {
       clearTimeout(patience);
       clearInterval(sweep);
       await closeBackend();

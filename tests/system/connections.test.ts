@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import type { Readable } from "node:stream";
 import { setInterval } from "node:timers";
 import { afterAll, expect, test } from "vitest";
 import { type CuttableConnection, cuttableConnection } from "./cuttable-connection.ts";
@@ -99,8 +100,18 @@ test("told to stop, the site finishes what it has begun, takes nothing new, and 
   socket.write(body.slice(0, 20));
   // The answer to this shows that the first half has arrived as well.
   await fetch(`${other}/healthz`, { headers: { Connection: "close" } });
+  const kept = await open(other);
+  const ask = async () => {
+    kept.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    return String(await Promise.race([once(kept, "data"), once(kept, "close")]));
+  };
+  await ask();
   const ended = once(site, "exit");
+  const stopping = once(site.stdout as Readable, "data");
   site.kill("SIGTERM");
+  await stopping;
+  // As a proxy does that has not yet heard of it.
+  expect(await ask()).toMatch(/^HTTP\/1\.1 200[\s\S]*\r\nConnection: close\r\n/i);
   await expect.poll(() => fetch(other).then(Boolean, () => false), { timeout: 5000 }).toBe(false);
   const sent = performance.now();
   socket.write(body.slice(20));
