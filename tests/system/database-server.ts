@@ -9,8 +9,16 @@ declare module "vitest" {
   }
 }
 
-/** Starts the one PostgreSQL on which every test file gets a database of its own. */
+/**
+ * Starts the one PostgreSQL on which every test file gets a database of its own, unless
+ * TEST_DATABASE_SERVER names another.
+ */
 export default async function startDatabaseServer(project: TestProject) {
+  const given = process.env.TEST_DATABASE_SERVER;
+  if (given) {
+    project.provide("databaseServer", given);
+    return;
+  }
   const folder = await temporaryFolder();
   const database = await startEmbeddedPostgres(folder.path, () => undefined);
   await vacuumNothing(database.url);
