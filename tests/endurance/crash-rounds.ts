@@ -155,11 +155,13 @@ async function write(
       written.stock.delete(product);
       const save = await fetch(`${site.url}/rest/v1/products?id=eq.${product}`, {
         method: "PATCH",
-        headers: table,
+        headers: { ...table, Prefer: "return=representation" },
         body: JSON.stringify({ stock }),
         signal: AbortSignal.timeout(ANSWER_PATIENCE),
       });
-      if (save.ok) {
+      // Row-level security answers a save that it lets change nothing without an error.
+      const rows = save.ok ? ((await save.json()) as unknown[]) : [];
+      if (rows.length > 0) {
         written.stock.set(product, stock);
         written.count += 1;
       }
