@@ -129,6 +129,13 @@ test("the footer holds both legal texts, one to accept and one to close", async 
   await expect(terms).toBeHidden();
 });
 
+test("a link to a part of a page brings the keyboard there too", async ({ page }) => {
+  await open(page, "/contact");
+  await page.getByRole("banner").getByRole("link", { name: "Request a Quote" }).press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("textbox", { name: "Full Name" })).toBeFocused();
+});
+
 test("an unknown address says so and leads on", async ({ page, problems }) => {
   const response = await page.goto("/no-such-page");
   expect(response?.status()).toBe(404);
@@ -146,7 +153,14 @@ test("a lost connection is said at once, and that nothing is lost by it", async 
   const notice = page.getByRole("status").filter({ hasText: "You are offline." });
   await context.setOffline(true);
   await expect(notice).toBeVisible();
+  // The way to a page that cannot be fetched would end in the browser's own error page.
+  const about = page.getByRole("contentinfo").getByRole("link", { name: "About Us" });
+  await about.click();
+  await expect(page.getByText("This one stays open.")).toBeVisible();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("The blower on line 2");
   await context.setOffline(false);
   await expect(notice).toBeHidden();
-  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("The blower on line 2");
+  await about.click();
+  await expect(page).toHaveURL(/\/about$/);
 });

@@ -17,6 +17,18 @@ test("the gate stands before anything else until it is accepted, and is remember
   await expect(gate).toBeHidden();
 });
 
+test("who accepts under the policy's text need not accept again", async ({ page }) => {
+  await open(page, "/");
+  await page.getByRole("button", { name: "Read the privacy policy" }).click();
+  await page
+    .getByRole("dialog", { name: /^Privacy Policy/ })
+    .getByRole("button", { name: "Accept" })
+    .click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
 test("the gate opens before any script of the build has run", async ({ page }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/");
@@ -45,7 +57,7 @@ test("the page's content is in the HTML, whether or not the gate was accepted", 
   request,
 }) => {
   const html = await (await request.get("/products")).text();
-  expect(html).toContain("Lip Seal");
+  expect(html).toContain("Self-Aligning Ball Bearing");
 });
 
 test("without JavaScript every page can be read and the gate stays closed", async ({ browser }) => {
@@ -54,5 +66,9 @@ test("without JavaScript every page can be read and the gate stays closed", asyn
   await page.goto("/products?q=22212");
   await expect(page.getByRole("link", { name: /^22212 E / }).first()).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goto("/cart");
+  await expect(page.getByRole("region", { name: "Catalogue parts" })).toBeVisible();
+  await page.goto("/checkout");
+  await expect(page.getByText("this page needs JavaScript to show it")).toBeVisible();
   await context.close();
 });

@@ -15,6 +15,27 @@ test("the empty list offers ten parts and four services, each added by its butto
     page.getByText("Blower Repairs has been added to your cart.", { exact: true }),
   ).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "1 item" })).toBeVisible();
+  // The lists stay: a buyer seldom needs one thing only.
+  await page.getByRole("button", { name: "Add Bearings" }).press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "2 items" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add Bearings" })).toBeFocused();
+});
+
+test("the keyboard is not thrown out by what it removes", async ({ page }) => {
+  await store(
+    page,
+    KEY,
+    JSON.stringify([
+      { id: "a", name: "A", quantity: 2 },
+      { id: "b", name: "B", quantity: 1 },
+    ]),
+  );
+  await open(page, "/cart");
+  await page.getByRole("button", { name: "Remove A" }).press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "1 item" })).toBeFocused();
+  await page.getByRole("button", { name: "Clear all" }).press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page.getByText("Nothing selected yet.")).toBeVisible();
 });
 
 test("quantities, removing and the count follow each other and survive a reload", async ({
