@@ -21,6 +21,22 @@ test("the empty list offers ten parts and four services, each added by its butto
   await expect(page.getByRole("button", { name: "Add Bearings" })).toBeFocused();
 });
 
+test("a list that holds something is never called empty while the page's scripts are on their way", async ({
+  page,
+  problems,
+}) => {
+  await page.route("**/assets/*.js", (route) => route.abort());
+  const [cart, checkout] = ["Nothing selected yet.", "No items to checkout"];
+  await page.goto("/cart");
+  await expect(page.getByText(cart)).toBeVisible();
+  await store(page, KEY, JSON.stringify([{ id: "a", name: "A", quantity: 1 }]));
+  await page.goto("/cart");
+  await expect(page.getByText(cart)).toBeHidden();
+  await page.goto("/checkout");
+  await expect(page.getByText(checkout)).toBeHidden();
+  problems.length = 0;
+});
+
 test("the keyboard is not thrown out by what it removes", async ({ page }) => {
   await store(
     page,

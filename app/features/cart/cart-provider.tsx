@@ -11,6 +11,7 @@ import {
 import { readStorage, subscribeStorage, writeStorage } from "#app/lib/storage.ts";
 import {
   addToCart,
+  CART_KEY,
   type CartItem,
   cartCount,
   cartTotal,
@@ -19,9 +20,6 @@ import {
   type Selectable,
   setCartQuantity,
 } from "./cart.ts";
-
-/** Spec section 9. */
-const STORAGE_KEY = "aviation-cart";
 
 type Cart = {
   items: CartItem[];
@@ -56,15 +54,15 @@ export function CartProvider({ children }: { children: ReactNode }) {
     (step: (items: CartItem[]) => CartItem[]) => {
       const next = step(latest.current);
       show(next);
-      writeStorage(STORAGE_KEY, JSON.stringify(next));
+      writeStorage(CART_KEY, JSON.stringify(next));
     },
     [show],
   );
 
   useEffect(() => {
-    show(parseCart(readStorage(STORAGE_KEY)));
+    show(parseCart(readStorage(CART_KEY)));
     setLoaded(true);
-    return subscribeStorage(STORAGE_KEY, () => show(parseCart(readStorage(STORAGE_KEY))));
+    return subscribeStorage(CART_KEY, () => show(parseCart(readStorage(CART_KEY))));
   }, [show]);
 
   const cart = useMemo<Cart>(

@@ -11,6 +11,9 @@ export type CartItem = {
   image_url?: string | null;
 };
 
+/** Where the browser keeps the items (spec section 9). */
+export const CART_KEY = "aviation-cart";
+
 /** What can be added: an item before it has a quantity. */
 export type Selectable = Omit<CartItem, "quantity">;
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { company } from "#app/content/company.ts";
 import { useCart } from "#app/features/cart/cart-provider.tsx";
+import { StoredSelectionsFlag } from "#app/features/cart/stored-selections-flag.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { BallBearingDrawing } from "#app/ui/drawings/ball-bearing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -38,27 +39,30 @@ export function Checkout() {
     });
   }
 
-  if (!loaded) {
+  if (!loaded || items.length === 0) {
     return (
       <>
-        {/* As high as the form at least, so that nothing below it jumps. */}
-        <Skeleton className="h-[80vh] noscript:hidden" />
-        <p className="hidden noscript:block">
-          What you selected lives in your browser, and this page needs JavaScript to show it. Call{" "}
-          {company.phone.shown} or write to {company.email}: we take orders that way too.
-        </p>
+        {!loaded && (
+          <>
+            <StoredSelectionsFlag />
+            {/* As high as the form at least, so that nothing below it jumps. */}
+            <Skeleton className="hidden h-[80vh] in-data-filled:block" />
+          </>
+        )}
+        <div className={loaded ? "" : "in-data-filled:hidden"}>
+          <EmptyState
+            title="No items to checkout"
+            drawing={<BallBearingDrawing className="max-h-40" />}
+            actions={<LinkButton to="/cart">Go Back</LinkButton>}
+          >
+            <p>Add parts to My Selections first.</p>
+            <p className="mt-2 hidden noscript:block">
+              They live in your browser, and this page needs JavaScript to show them. Call{" "}
+              {company.phone.shown} or write to {company.email}: we take orders that way too.
+            </p>
+          </EmptyState>
+        </div>
       </>
-    );
-  }
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        title="No items to checkout"
-        drawing={<BallBearingDrawing className="max-h-40" />}
-        actions={<LinkButton to="/cart">Go Back</LinkButton>}
-      >
-        Add parts to My Selections first.
-      </EmptyState>
     );
   }
   const fields = {

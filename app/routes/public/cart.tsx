@@ -1,6 +1,7 @@
 import { CartContents } from "#app/features/cart/cart-contents.tsx";
 import { useCart } from "#app/features/cart/cart-provider.tsx";
 import { CartSuggestions, NothingSelected } from "#app/features/cart/cart-suggestions.tsx";
+import { StoredSelectionsFlag } from "#app/features/cart/stored-selections-flag.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -33,8 +34,13 @@ export default function CartPage() {
         }
       />
       <div className="column py-8 pb-16">
-        {!loaded && <Skeleton className="h-[80vh] noscript:hidden" />}
-        <div className={loaded ? "" : "hidden noscript:block"}>
+        {!loaded && (
+          <>
+            <StoredSelectionsFlag />
+            <Skeleton className="hidden h-[80vh] in-data-filled:block" />
+          </>
+        )}
+        <div className={loaded ? "" : "in-data-filled:hidden"}>
           {filled ? <CartContents /> : <NothingSelected />}
           <CartSuggestions />
         </div>

@@ -1,0 +1,23 @@
+import { CART_KEY } from "./cart.ts";
+
+const flag = `(() => {
+  const { parentElement } = document.currentScript;
+  try {
+    if (JSON.parse(localStorage.getItem(${JSON.stringify(CART_KEY)})).length > 0)
+      parentElement.dataset.filled = "";
+  } catch {}
+})()`;
+
+/**
+ * Marks its parent with `data-filled` before the first paint where My Selections hold something, so
+ * that nobody reads "Nothing selected yet" until React has looked into the storage.
+ */
+export function StoredSelectionsFlag() {
+  return (
+    <script
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, hashed into the page's policy
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? flag : "" }}
+    />
+  );
+}
