@@ -93,7 +93,7 @@ const publishedDimensions = [
   ["SNL 510-608 Plummer", "shaft 45 mm, bearing seat 90 mm, shaft centre 60 mm"],
   ["UCP 205 Pillow", "36.5 mm high"],
   ["H 310 Adapter", "45 × 50 × 42 mm"],
-  ["40x62x7 NBR Lip", "40 × 62 × 7 mm"],
+  ["Lip Seal 40x62x7 NBR", "40 × 62 × 7 mm"],
   ["SPB 200-3 Pulley", "rim 63 mm wide"],
   ["Taper Bush 2517, 48 mm", "48 × 85.7 × 44.5 mm"],
 ] as const;
