@@ -104,19 +104,15 @@ test("the dashboard shows figures of the database, and its actions lead where th
   expect((await downloading).suggestedFilename()).toMatch(/^products-.*\.csv$/);
 });
 
-test("what cannot be read is said, and read at the next try", async ({
-  page,
-  context,
-  problems,
-}) => {
+test("what cannot be read is said, and read at the next try", async ({ page, problems }) => {
   test.slow();
   await becomeAdmin(page);
   for (const name of ["Enquiries", "Users", "Orders"]) {
-    // Loads the page's script before the line breaks.
+    // Loads the page's script before the tables are out of reach.
     await page.getByRole("banner").getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   }
-  await context.setOffline(true);
+  await page.route("**/rest/v1/**", (route) => route.abort());
   for (const name of ["Enquiries", "Users", "Orders"]) {
     const what = name.toLowerCase();
     await page.getByRole("banner").getByRole("link", { name }).click();
@@ -126,11 +122,9 @@ test("what cannot be read is said, and read at the next try", async ({
       page.getByRole("heading", { name: `The ${what} could not be loaded` }),
     ).toBeVisible();
   }
-  await context.setOffline(false);
+  await page.unroute("**/rest/v1/**");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(
-    page.getByText(/^[\d,]+ orders?$/).or(page.getByText("No orders yet")),
-  ).toBeVisible();
+  await expect(page.getByText(/^[\d,]+ orders?$/)).toBeVisible();
   problems.length = 0;
 });
 
