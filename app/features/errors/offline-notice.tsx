@@ -1,24 +1,7 @@
-import { useEffect, useSyncExternalStore } from "react";
-import { useBlocker } from "react-router";
-import { toast } from "#app/ui/toast.ts";
+import { useSyncExternalStore } from "react";
 
-/**
- * Says that the connection is gone, as long as it is, and that nothing is lost by it. Until then the
- * page stays: the way to another would end in the browser's own error page.
- */
+/** Says that the connection is gone, as long as it is, and that nothing is lost by it. */
 export function OfflineNotice() {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      !navigator.onLine && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    blocker.reset();
-    toast({
-      title: "You are offline",
-      description: "That page cannot be fetched now. This one stays open.",
-    });
-  }, [blocker]);
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
