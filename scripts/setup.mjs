@@ -2,7 +2,7 @@
 // packages, the pinned Node among them. npm finds that Node first for every script after this one.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -15,10 +15,16 @@ if (major < OLDEST_NODE) {
   fail(`Node ${OLDEST_NODE} or newer is needed to install; this is Node ${process.versions.node}.`);
 }
 
-const wanted = createHash("sha256")
-  .update(readFileSync(join(root, "package.json")))
-  .update(readFileSync(join(root, "package-lock.json")))
-  .digest("hex");
+const patches = readdirSync(join(root, "patches")).sort();
+const hash = createHash("sha256");
+for (const name of [
+  "package.json",
+  "package-lock.json",
+  ...patches.map((one) => `patches/${one}`),
+]) {
+  hash.update(readFileSync(join(root, name)));
+}
+const wanted = hash.digest("hex");
 
 const installed = existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
 if (!installed) {
