@@ -5,10 +5,8 @@ drop index public.products_name_search_idx, public.products_description_search_i
 
 create index products_lower_name_id_idx on public.products (lower(name), id);
 
--- The same answer as before, for admins only: it looks at every product, so that whoever may call it
--- can keep the database busy. The statement holds only what was asked for, so that an index can give
--- the usual order; nothing of the caller's becomes part of its text. It runs as its owner because
--- callers have no access to the schema of is_admin; products are for everybody to read.
+-- The same answer as before, from a statement that holds only what was asked for: then an index can
+-- give the usual order. Nothing of the caller's becomes part of the statement's text.
 create or replace function public.list_products(
   search text default '',
   category uuid default null,
@@ -17,7 +15,7 @@ create or replace function public.list_products(
   first_row integer default 0,
   row_count integer default 25
 ) returns json
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable security invoker set search_path = ''
 as $$
 declare
   condition text := 'true'
@@ -48,9 +46,6 @@ declare
   end;
   answer json;
 begin
-  if not private.is_admin() then
-    raise exception 'Only an admin may list products.' using errcode = '42501';
-  end if;
   execute format(
     $sql$
       with matching as %s materialized (

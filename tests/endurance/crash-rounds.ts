@@ -20,6 +20,8 @@ export type CrashReport = {
   lost: string[];
   /** Requests that were neither answered nor broken off. */
   hung: string[];
+  /** Products whose save was confirmed and changed nothing, though an admin made it. */
+  idle: string[];
   /** Processes of a database that no site uses, after the last round. */
   orphans: number;
   /** Longest time (ms) from a kill to a site that answers and writes. */
@@ -46,6 +48,7 @@ export async function crashRounds(
     acknowledged: 0,
     lost: [],
     hung: [],
+    idle: [],
     orphans: 0,
     longestRecovery: 0,
   };
@@ -79,6 +82,7 @@ export async function crashRounds(
     }
     report.acknowledged = written.count;
     report.hung = written.hung;
+    report.idle = written.idle;
   } finally {
     await site.stop();
     report.orphans = databaseProcesses(folder.path);
@@ -96,6 +100,8 @@ class Written {
   readonly stock = new Map<string, number>();
   readonly wished = new Map<string, boolean>();
   readonly hung: string[] = [];
+  /** Products whose save was confirmed and changed nothing, though an admin made it. */
+  readonly idle: string[] = [];
   count = 0;
 }
 
@@ -159,9 +165,9 @@ async function write(
         body: JSON.stringify({ stock }),
         signal: AbortSignal.timeout(ANSWER_PATIENCE),
       });
-      // Row-level security answers a save that it lets change nothing without an error.
-      const rows = save.ok ? ((await save.json()) as unknown[]) : [];
-      if (rows.length > 0) {
+      if (save.ok) {
+        // Row-level security answers a save that it lets change nothing without an error.
+        if (((await save.json()) as unknown[]).length === 0) written.idle.push(product);
         written.stock.set(product, stock);
         written.count += 1;
       }
@@ -264,5 +270,5 @@ function headers(apikey: string): Record<string, string> {
 if (import.meta.main) {
   const report = await crashRounds(Number(process.argv[2] ?? 50), console.log);
   console.log(report);
-  process.exit(report.lost.length + report.hung.length + report.orphans > 0 ? 1 : 0);
+  process.exit(report.lost.length + report.hung.length + report.idle.length + report.orphans > 0 ? 1 : 0);
 }
