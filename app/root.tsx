@@ -12,6 +12,7 @@ import {
 } from "react-router";
 import { siteContext } from "#app/data/site.ts";
 import { CartProvider, useCart } from "#app/features/cart/cart-provider.tsx";
+import { EarlyPresses, useEarlyPresses } from "#app/features/early-presses/early-presses.tsx";
 import { ErrorScreen } from "#app/features/errors/error-screen.tsx";
 import { errorText } from "#app/features/errors/error-text.ts";
 import { NotFoundScreen } from "#app/features/errors/not-found-screen.tsx";
@@ -37,6 +38,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  useEarlyPresses();
   return (
     <html lang="en-ZA">
       <head>
@@ -57,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
       </head>
       <body>
+        <EarlyPresses />
         <PolicyGate />
         <CartProvider>
           <WishlistProvider>
@@ -105,7 +108,7 @@ function useTopOfPage() {
     const pathChanged = shown.current !== pathname;
     shown.current = pathname;
     if (target) {
-      target.tabIndex = -1;
+      if (target.tabIndex < 0) target.tabIndex = -1;
       target.focus({ preventScroll: true });
       target.scrollIntoView();
     } else if (pathChanged) {

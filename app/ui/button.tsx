@@ -5,7 +5,7 @@ type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 type Look = { variant?: ButtonVariant; size?: "regular" | "compact" };
 
 const SHAPE =
-  "inline-flex items-center justify-center gap-2 rounded-sm border font-semibold leading-5 text-center transition-colors duration-150 select-none disabled:cursor-not-allowed disabled:border-line disabled:bg-plate disabled:text-muted aria-busy:cursor-progress print:hidden";
+  "inline-flex items-center justify-center gap-2 rounded-sm border font-semibold leading-5 text-center transition-colors duration-150 select-none disabled:cursor-not-allowed disabled:border-line disabled:bg-plate disabled:text-muted aria-busy:cursor-progress aria-busy:opacity-60 print:hidden";
 
 const SIZES = {
   regular: "min-h-12 px-5 py-2.5 text-base",

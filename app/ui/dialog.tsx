@@ -1,5 +1,13 @@
 import { X } from "lucide-react";
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  memo,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { IconButton } from "./button.tsx";
 
 type DialogProps = {
@@ -28,16 +36,8 @@ export function Drawer(props: DialogProps) {
   return <Sheet {...props} shape="sheet-side" />;
 }
 
-function Sheet({
-  open,
-  onClose,
-  title,
-  description,
-  children,
-  footer,
-  width,
-  shape,
-}: DialogProps & { shape: string }) {
+function Sheet({ width, shape, ...contents }: DialogProps & { shape: string }) {
+  const { open, onClose, description } = contents;
   const element = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const [everOpened, setEverOpened] = useState(open);
@@ -77,30 +77,50 @@ function Sheet({
       }}
     >
       {everOpened && (
-        <div className="flex max-h-[inherit] min-h-full flex-col">
-          <div className="flex items-start gap-4 border-b border-line py-3 pr-2 pl-5">
-            <div className="min-w-0 flex-1 py-2">
-              <h2 id={titleId} className="text-xl">
-                {title}
-              </h2>
-              {description && (
-                <p id={descriptionId} className="mt-1 text-sm text-muted">
-                  {description}
-                </p>
-              )}
-            </div>
-            <IconButton label="Close" onClick={() => element.current?.close()}>
-              <X aria-hidden="true" className="size-5" />
-            </IconButton>
-          </div>
-          <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
-          {footer && (
-            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
-              {footer}
-            </div>
-          )}
-        </div>
+        <SheetContents {...contents} titleId={titleId} descriptionId={descriptionId} />
       )}
     </dialog>
   );
 }
+
+/** What a closed sheet holds stays as it was: it is still seen while it fades. */
+const SheetContents = memo(
+  function SheetContents({
+    title,
+    titleId,
+    description,
+    descriptionId,
+    children,
+    footer,
+  }: DialogProps & { titleId: string; descriptionId: string }) {
+    return (
+      <div className="flex max-h-[inherit] min-h-full flex-col">
+        <div className="flex items-start gap-4 border-b border-line py-3 pr-2 pl-5">
+          <div className="min-w-0 flex-1 py-2">
+            <h2 id={titleId} className="text-xl">
+              {title}
+            </h2>
+            {description && (
+              <p id={descriptionId} className="mt-1 text-sm text-muted">
+                {description}
+              </p>
+            )}
+          </div>
+          <IconButton
+            label="Close"
+            onClick={(event) => event.currentTarget.closest("dialog")?.close()}
+          >
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+        {footer && (
+          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
+            {footer}
+          </div>
+        )}
+      </div>
+    );
+  },
+  (_, { open }) => !open,
+);

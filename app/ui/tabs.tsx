@@ -54,7 +54,7 @@ export function Tabs({
             aria-selected={tab.id === selected}
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => setSelected(tab.id)}
-            className="-mb-px min-h-12 shrink-0 border-b-2 border-transparent px-1.5 text-sm font-semibold sm:px-4 sm:text-base text-muted -outline-offset-2 transition-colors duration-150 hover:text-ink aria-selected:border-blue aria-selected:text-blue"
+            className="-mb-px min-h-12 shrink-0 border-b-2 border-transparent px-1.5 text-sm font-semibold text-muted -outline-offset-2 transition-colors duration-150 hover:text-ink aria-selected:border-blue aria-selected:text-blue sm:px-4 sm:text-base"
           >
             {tab.label}
           </button>

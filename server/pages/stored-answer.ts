@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { gunzipSync } from "node:zlib";
+import { gunzip } from "node:zlib";
 
 type Encoding = "br" | "gzip" | "identity";
 
@@ -78,12 +78,15 @@ export function sendAnswer(
   const isPrefetch = (asked["sec-purpose"] ?? asked.purpose) !== undefined;
   const headers = isPrefetch ? answer.prefetchHeaders : answer.headers;
   response.writeHead(answer.status, headers[encoding]);
+  const body = answer.bodies[encoding];
   if (request.method === "HEAD") response.end();
-  else response.end(bodyIn(encoding, answer.bodies));
-}
-
-function bodyIn(encoding: Encoding, bodies: StoredAnswer["bodies"]): Buffer | undefined {
-  return bodies[encoding] ?? (bodies.gzip && gunzipSync(bodies.gzip));
+  else if (body) response.end(body);
+  else if (answer.bodies.gzip) {
+    // Not at once: the catalogue of a large shop has megabytes, and others would wait.
+    gunzip(answer.bodies.gzip, (error, unpacked) =>
+      error ? response.destroy(error) : response.end(unpacked),
+    );
+  }
 }
 
 function flat(headers: Record<string, string>): FlatHeaders {

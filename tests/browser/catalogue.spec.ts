@@ -56,12 +56,17 @@ test("a price range narrows the list, and an empty box goes back to its bound", 
   await expect(to).toHaveValue(`${Math.max(...prices)}`);
 });
 
-test("active filters can be taken off one by one", async ({ page }) => {
+test("active filters can be taken off one by one, and the keyboard stays at the results", async ({
+  page,
+}) => {
   await open(page, "/products?q=seal&rating=4");
-  await page.getByRole("button", { name: "Remove filter: 4+ stars" }).click();
+  const count = page.getByRole("status").filter({ hasText: "products" });
+  await page.getByRole("button", { name: "Remove filter: 4+ stars" }).press("Enter");
   await expect(page).toHaveURL("/products?q=seal");
-  await page.getByRole("button", { name: "Remove filter: “seal”" }).click();
+  await expect(count).toBeFocused();
+  await page.getByRole("button", { name: "Remove filter: “seal”" }).press("Enter");
   await expect(page).toHaveURL("/products");
+  await expect(count).toBeFocused();
 });
 
 test("nothing found offers the enquiry and a way back", async ({ page }) => {
@@ -71,8 +76,9 @@ test("nothing found offers the enquiry and a way back", async ({ page }) => {
     "href",
     "/contact#support-form",
   );
-  await page.getByRole("button", { name: "Clear all filters" }).click();
+  await page.getByRole("button", { name: "Clear all filters" }).press("Enter");
   await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "products" })).toBeFocused();
 });
 
 test("every page of the results can be reached by plain links", async ({ page }) => {

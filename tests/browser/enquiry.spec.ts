@@ -58,8 +58,9 @@ test("while sending the button reads Sending... and is disabled; then the form g
   await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
   release();
   await expect(page.getByRole("heading", { name: "Thank you for your message!" })).toBeVisible();
-  await page.getByRole("button", { name: "Send another message" }).click();
+  await page.getByRole("button", { name: "Send another message" }).press("Enter");
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
 });
 
 test("the request carries the six fields, the label of the subject and an id of the message", async ({

@@ -52,6 +52,13 @@ test("a dialog closes by Escape and by its backdrop, and gives the focus back", 
   await expect(dialog).toBeHidden();
 });
 
+test("the smallest phones in use have the search in the header", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, "/");
+  await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("dialog", { name: "Search for Products" })).toBeVisible();
+});
+
 test("the small-screen menu repeats the links, hands over to the search, and offers Get Quote", async ({
   page,
 }) => {
@@ -127,6 +134,18 @@ test("the footer holds both legal texts, one to accept and one to close", async 
   await expect(terms).toContainText("Consumer Protection Act 68 of 2008");
   await terms.getByRole("button", { name: "Close" }).last().click();
   await expect(terms).toBeHidden();
+});
+
+test("a legal text that could not be loaded can be asked for again", async ({ page, problems }) => {
+  await open(page, "/about");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Terms of Service", exact: true }).click();
+  const terms = page.getByRole("dialog", { name: "Terms of Service", exact: true });
+  await expect(terms).toContainText("The text could not be loaded.");
+  await page.context().setOffline(false);
+  await terms.getByRole("button", { name: "Try again" }).click();
+  await expect(terms).toContainText("Consumer Protection Act 68 of 2008");
+  problems.length = 0;
 });
 
 test("a link to a part of a page brings the keyboard there too", async ({ page }) => {

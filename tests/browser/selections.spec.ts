@@ -15,6 +15,9 @@ test("the empty list offers ten parts and four services, each added by its butto
     page.getByText("Blower Repairs has been added to your cart.", { exact: true }),
   ).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "1 item" })).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toMatch(
+    /"name":"Blower Repairs","description":"[^"]+"/,
+  );
   // The lists stay: a buyer seldom needs one thing only.
   await page.getByRole("button", { name: "Add Bearings" }).press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "2 items" })).toBeVisible();

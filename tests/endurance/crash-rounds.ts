@@ -270,5 +270,7 @@ function headers(apikey: string): Record<string, string> {
 if (import.meta.main) {
   const report = await crashRounds(Number(process.argv[2] ?? 50), console.log);
   console.log(report);
-  process.exit(report.lost.length + report.hung.length + report.idle.length + report.orphans > 0 ? 1 : 0);
+  process.exit(
+    report.lost.length + report.hung.length + report.idle.length + report.orphans > 0 ? 1 : 0,
+  );
 }

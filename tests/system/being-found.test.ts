@@ -84,12 +84,23 @@ test("robots are kept out of what is private and told of the sitemap", async () 
   expect(robots).toContain(`Sitemap: ${url}/sitemap.xml`);
 });
 
-test("the web manifest and every icon it names are there", async () => {
-  const path = attribute(await html("/"), 'link rel="manifest"', "href") ?? "";
+test("every icon is there: the page's, the web manifest's, and the one that browsers ask for unasked", async () => {
+  const page = await html("/");
+  const path = attribute(page, 'link rel="manifest"', "href") ?? "";
   const manifest: { icons: { src: string }[] } = JSON.parse(await html(path));
   expect(manifest.icons.length).toBeGreaterThan(0);
-  for (const { src } of manifest.icons) {
-    expect((await fetch(`${url}${src}`)).headers.get("content-type"), src).toMatch(/^image\//);
+  const icons = [
+    "/favicon.ico",
+    attribute(page, 'link rel="icon"', "href"),
+    attribute(page, 'link rel="apple-touch-icon"', "href"),
+    ...manifest.icons.map(({ src }) => src),
+  ];
+  for (const icon of icons) {
+    const { status, headers } = await fetch(`${url}${icon}`);
+    expect([status, headers.get("content-type")], icon).toEqual([
+      200,
+      expect.stringMatching(/^image\//),
+    ]);
   }
 });
 

@@ -1,3 +1,4 @@
+import { InlineScript } from "#app/ui/inline-script.tsx";
 import { CART_KEY } from "./cart.ts";
 
 const flag = `(() => {
@@ -13,11 +14,5 @@ const flag = `(() => {
  * that nobody reads "Nothing selected yet" until React has looked into the storage.
  */
 export function StoredSelectionsFlag() {
-  return (
-    <script
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, hashed into the page's policy
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? flag : "" }}
-    />
-  );
+  return <InlineScript code={import.meta.env.SSR ? flag : ""} />;
 }

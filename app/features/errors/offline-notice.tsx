@@ -8,7 +8,7 @@ export function OfflineNotice() {
     () => true,
   );
   return (
-    <div role="status" className="fixed inset-x-0 bottom-0 z-40 print:hidden">
+    <div role="status" className="sticky bottom-0 z-40 print:hidden">
       {!online && (
         <p className="border-t-2 border-signal bg-ink py-3 text-paper">
           <span className="column block">

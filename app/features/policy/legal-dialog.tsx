@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -22,55 +22,53 @@ export function LegalDialog({
   /** Called when the privacy policy's Accept is pressed, after `onClose`. */
   onAccept?: () => void;
 }) {
-  const [last, setLast] = useState<LegalText>("privacy");
-  if (text && text !== last) setLast(text);
-
+  const shown = text ?? "privacy";
   return (
     <Dialog
       open={text !== null}
       onClose={onClose}
-      title={TITLES[last]}
+      title={TITLES[shown]}
       description="Effective 25 July 2025"
       width="48rem"
       footer={
-        last === "privacy" ? (
-          <Button
-            variant="primary"
-            onClick={() => {
-              onClose();
-              onAccept?.();
-            }}
-          >
-            Accept
-          </Button>
-        ) : (
-          <Button variant="primary" onClick={onClose}>
-            Close
-          </Button>
-        )
+        <Button
+          variant="primary"
+          onClick={() => {
+            onClose();
+            if (shown === "privacy") onAccept?.();
+          }}
+        >
+          {shown === "privacy" ? "Accept" : "Close"}
+        </Button>
       }
     >
-      <LegalBody text={last} wanted={text !== null} />
+      <LegalBody text={shown} />
     </Dialog>
   );
 }
 
-function LegalBody({ text, wanted }: { text: LegalText; wanted: boolean }) {
+function LegalBody({ text }: { text: LegalText }) {
   const [Body, setBody] = useState<ComponentType<{ text: LegalText }> | null>(null);
   const [failed, setFailed] = useState(false);
 
-  useEffect(() => {
-    if (!wanted || Body) return;
+  const load = useCallback(() => {
     setFailed(false);
     import("#app/content/legal.tsx").then(
       (content) => setBody(() => content.LegalContent),
       () => setFailed(true),
     );
-  }, [wanted, Body]);
+  }, []);
+  useEffect(load, [load]);
 
   if (Body) return <Body text={text} />;
-  if (failed)
-    return <p>The text could not be loaded. Please check your connection and open it again.</p>;
+  if (failed) {
+    return (
+      <>
+        <p className="mb-4">The text could not be loaded. Please check your connection.</p>
+        <Button onClick={load}>Try again</Button>
+      </>
+    );
+  }
   return (
     <div className="grid gap-3" aria-busy="true">
       <Skeleton className="h-6 w-1/2" />

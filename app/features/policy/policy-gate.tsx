@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { InlineScript } from "#app/ui/inline-script.tsx";
 import { LegalDialog, type LegalText } from "./legal-dialog.tsx";
 import { policyGateScript } from "./policy-acceptance.ts";
 
@@ -48,12 +49,7 @@ export function PolicyGate() {
           </Button>
         </form>
       </dialog>
-      {/* It runs from the HTML only: the browser's bundle need not carry it again. */}
-      <script
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, hashed into the page's policy
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? policyGateScript : "" }}
-      />
+      <InlineScript code={import.meta.env.SSR ? policyGateScript : ""} />
       <LegalDialog
         text={legal}
         onClose={() => setLegal(null)}
