@@ -19,10 +19,18 @@ type PictureProps = {
   priority?: boolean;
   /** Offers the whole picture too, `<src>.avif`, for windows wider than the widest copy. */
   whole?: boolean;
-  className?: string;
+  /**
+   * Gives it its shape: nothing moves when a picture far below is drawn for the first time. What it
+   * stands in must not clip: then the browser would not see it coming.
+   */
+  className: string;
 };
 
-/** One picture in the formats and widths the browser can choose from. */
+/**
+ * One picture in the formats and widths the browser can choose from. It is fetched and drawn when it
+ * is a screen and a half away: left to `loading="lazy"` alone, a phone fetches three screens ahead,
+ * before the page's own scripts.
+ */
 export function Picture({
   src,
   sizes,
@@ -31,7 +39,7 @@ export function Picture({
   alt,
   priority = false,
   whole = false,
-  className = "",
+  className,
 }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
 
@@ -45,7 +53,7 @@ export function Picture({
     WIDTHS.map((one) => `${src}-${one}.${format} ${one}w`).join(", ");
   const all = whole && width > 1200 ? `, ${src}.avif ${width}w` : "";
   return (
-    <picture className="contents">
+    <picture className={`block ${priority ? "" : "[content-visibility:auto]"} ${className}`}>
       <source type="image/avif" srcSet={sources("avif") + all} sizes={sizes} />
       <source type="image/webp" srcSet={sources("webp")} sizes={sizes} />
       <img
@@ -58,7 +66,7 @@ export function Picture({
         fetchPriority={priority ? "high" : undefined}
         decoding={priority ? undefined : "async"}
         onError={(event) => showFallback(event.currentTarget)}
-        className={className}
+        className="size-full [object-fit:inherit]"
       />
     </picture>
   );

@@ -58,6 +58,25 @@ test("the groups hold the twenty, forty, nineteen and four pictures", async ({ p
   }
 });
 
+for (const path of ["/", "/products", "/gallery"]) {
+  test(`pictures of ${path} are fetched shortly before they are seen, and no sooner`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    const waiting = (from: number, to: number) =>
+      page.locator("main img").evaluateAll(
+        (images: HTMLImageElement[], [first = 0, last = 0]) =>
+          images
+            .filter((one) => one.naturalWidth === 0)
+            .map((one) => one.getBoundingClientRect().top / window.innerHeight)
+            .filter((screens) => screens > first && screens < last).length,
+        [from, to],
+      );
+    expect(await waiting(4, Infinity)).toBeGreaterThan(0);
+    await expect.poll(() => waiting(0, 2)).toBe(0);
+  });
+}
+
 test("three films play when asked to, with captions, a still and their description in words", async ({
   page,
 }) => {

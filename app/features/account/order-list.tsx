@@ -69,12 +69,12 @@ function OrderCard({ order }: { order: Order }) {
               key={line.id}
               className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line px-4 py-3"
             >
-              <div className="aspect-4/3 overflow-hidden rounded-sm border border-line bg-mill">
+              <div className="aspect-4/3 rounded-sm border border-line bg-mill">
                 <ProductPicture
                   name=""
                   imageUrl={line.product?.image_url}
                   sizes="4rem"
-                  className="size-full object-cover"
+                  className="size-full rounded-[inherit] object-cover"
                 />
               </div>
               <div className="min-w-0">

@@ -130,12 +130,12 @@ function ProductName({ product }: { product: ProductVersion }) {
       state={{ list: search }}
       className="group flex items-center gap-3"
     >
-      <span className="aspect-4/3 w-14 shrink-0 overflow-hidden rounded-sm border border-line bg-mill">
+      <span className="aspect-4/3 w-14 shrink-0 rounded-sm border border-line bg-mill">
         <ProductPicture
           name=""
           imageUrl={product.image_url}
           sizes="3.5rem"
-          className="size-full object-cover"
+          className="size-full rounded-[inherit] object-cover"
         />
       </span>
       <span className="font-semibold underline-offset-4 wrap-anywhere group-hover:underline">

@@ -91,13 +91,13 @@ function CartRow({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
   const isProduct = item.price !== undefined;
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
-      <div className="aspect-4/3 overflow-hidden rounded-sm border border-line bg-mill">
+      <div className="aspect-4/3 rounded-sm border border-line bg-mill">
         {isProduct && (
           <ProductPicture
             name=""
             imageUrl={item.image_url}
             sizes="6rem"
-            className="size-full object-cover"
+            className="size-full rounded-[inherit] object-cover"
           />
         )}
       </div>

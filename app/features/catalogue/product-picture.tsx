@@ -8,7 +8,7 @@ type ProductPictureProps = {
   imageUrl: string | null | undefined;
   sizes: string;
   priority?: boolean;
-  className?: string;
+  className: string;
 };
 
 /** Shows a product's picture, or the fallback when it has none (spec section 9). */

@@ -15,17 +15,13 @@ export function PictureGrid({
       {group.pictures.map((picture, index) => {
         const { width, height, colour } = galleryPictureFacts(group.folder, picture);
         return (
-          // Its shape is fixed, so nothing moves when a cell far below is drawn for the first time.
-          <li
-            key={picture.id}
-            className="aspect-4/3 [content-visibility:auto] [overflow-clip-margin:0.5rem]"
-          >
+          <li key={picture.id} className="aspect-4/3">
             <button
               type="button"
               aria-haspopup="dialog"
               onClick={() => onOpen(index)}
               style={{ backgroundColor: colour }}
-              className="group block size-full overflow-hidden border border-line hover:border-ink"
+              className="group block size-full border border-line hover:border-ink"
             >
               <Picture
                 src={galleryPicturePath(group.folder, picture)}
@@ -33,7 +29,7 @@ export function PictureGrid({
                 width={width}
                 height={height}
                 alt={picture.alt}
-                className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.02]"
+                className="size-full object-cover [&>img]:transition-transform [&>img]:duration-200 [&>img]:group-hover:scale-[1.02]"
               />
             </button>
           </li>
