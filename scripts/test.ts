@@ -16,6 +16,21 @@ check("Lint and format", "@biomejs/biome/bin/biome", ["check", "."]);
 check("Route types", "@react-router/dev/bin.cjs", ["typegen"]);
 check("Types", "typescript/bin/tsc", []);
 check("Dead code", "knip/bin/knip.js", []);
+await step("Advisories of packages", () => {
+  const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json", "--fetch-retries=0"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  const { metadata, message } = JSON.parse(stdout);
+  if (!metadata) {
+    // A registry that mirrors npm's, or a machine without a network: it says nothing of the packages.
+    console.log(`Not checked, the registry did not tell: ${message}`);
+    return { passed: 0, failed: 0 };
+  }
+  if (metadata.vulnerabilities.total === 0) return { passed: 1, failed: 0 };
+  console.log(stdout);
+  return { passed: 0, failed: 1 };
+});
 await step("Build", async () => {
   await build(console.log);
   return { passed: 1, failed: 0 };

@@ -38,8 +38,17 @@ test("three steps lead forth and back, and placing the order only says that it c
   ] as const) {
     await page.getByRole("main").getByLabel(label).fill(value);
   }
+  await expect(page.getByLabel("Country").getByRole("option")).toHaveText([
+    "Select a country",
+    "United States",
+    "Canada",
+    "United Kingdom",
+    "Australia",
+  ]);
   await page.getByLabel("Country").selectOption("UK");
   await next.click();
+
+  await expect(page.getByText(/^Card details never leave this page/)).toBeVisible();
 
   await page.getByLabel("Card number").fill("4111 1111 1111 1234");
   await page.getByLabel("Expiry date").fill("12/29");

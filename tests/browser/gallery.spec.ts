@@ -56,6 +56,9 @@ test("the groups hold the twenty, forty, nineteen and four pictures", async ({ p
   ] as const) {
     await expect(page.getByRole("region", { name: group }).getByRole("button")).toHaveCount(count);
   }
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Request a Quote" }),
+  ).toHaveAttribute("href", "/contact#support-form");
 });
 
 for (const path of ["/", "/products", "/gallery"]) {

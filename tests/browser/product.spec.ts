@@ -21,6 +21,15 @@ test("the tabs hold the description and say what is coming", async ({ page }) =>
   }
 });
 
+test("a picture that is missing gives way to the fallback picture", async ({ page, problems }) => {
+  await page.route("**/media/products/*-*.avif", (route) => route.abort());
+  await open(page, "/products?q=22212%20E");
+  const picture = page.getByRole("main").getByRole("article").getByRole("img").first();
+  await expect(picture).toHaveAttribute("src", "/media/products/fallback.jpg");
+  expect(problems).not.toEqual([]);
+  problems.length = 0;
+});
+
 test("the quantity never goes below 1", async ({ page }) => {
   await openBearing(page);
   const quantity = page.getByRole("textbox", { name: "Quantity" });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { company } from "#app/content/company.ts";
 import { expect, open, test } from "./site.ts";
 
 /** The section of the page under this heading. */
@@ -148,6 +149,7 @@ test("the footer leads on, says how to reach the company, and carries the year",
   }
   await expect(footer.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
   await expect(footer.getByRole("link", { name: /^\+27/ })).toHaveAttribute("href", /^tel:/);
+  await expect(footer.getByText(company.blurb)).toBeVisible();
   await expect(footer.getByText(/Germiston/)).toBeVisible();
   await expect(footer.getByText(/© 2025/)).toBeVisible();
 });

@@ -92,14 +92,12 @@ function CartRow({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <div className="aspect-4/3 rounded-sm border border-line bg-mill">
-        {isProduct && (
-          <ProductPicture
-            name=""
-            imageUrl={item.image_url}
-            sizes="6rem"
-            className="size-full rounded-[inherit] object-cover"
-          />
-        )}
+        <ProductPicture
+          name=""
+          imageUrl={item.image_url}
+          sizes="6rem"
+          className="size-full rounded-[inherit] object-cover"
+        />
       </div>
       <div className="min-w-0">
         <p className="leading-5 font-semibold wrap-anywhere">
