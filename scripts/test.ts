@@ -10,27 +10,28 @@ mkdirSync(results, { recursive: true });
 
 type Count = { passed: number; failed: number };
 
+/** What `npm audit --json` prints: a package is named by advisories, or by packages it depends on. */
+type AuditReport = {
+  vulnerabilities?: Record<
+    string,
+    { via: (string | { name: string; title: string; url: string })[] }
+  >;
+  message?: string;
+};
+
+const ACCEPTED_ADVISORIES = [
+  // braces, through patch-package: it reads patterns of our own package.json only; not mended so far.
+  "https://github.com/advisories/GHSA-vfj7-8cjw-p6xm",
+];
+
 const total: Count = { passed: 0, failed: 0 };
 
 check("Lint and format", "@biomejs/biome/bin/biome", ["check", "."]);
 check("Route types", "@react-router/dev/bin.cjs", ["typegen"]);
 check("Types", "typescript/bin/tsc", []);
 check("Dead code", "knip/bin/knip.js", []);
-await step("Advisories of packages", () => {
-  const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json", "--fetch-retries=0"], {
-    cwd: root,
-    encoding: "utf8",
-  });
-  const { metadata, message } = JSON.parse(stdout);
-  if (!metadata) {
-    // A registry that mirrors npm's, or a machine without a network: it says nothing of the packages.
-    console.log(`Not checked, the registry did not tell: ${message}`);
-    return { passed: 0, failed: 0 };
-  }
-  if (metadata.vulnerabilities.total === 0) return { passed: 1, failed: 0 };
-  console.log(stdout);
-  return { passed: 0, failed: 1 };
-});
+// An advisory of today must not stop a newcomer's first run.
+if (process.env.CI) await step("Advisories", advisories);
 await step("Build", async () => {
   await build(console.log);
   return { passed: 1, failed: 0 };
@@ -64,6 +65,25 @@ await step("Browser tests", () => {
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
+
+/** Asks the registry what is known against the packages that the server runs. */
+function advisories(): Count {
+  const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json", "--fetch-retries=0"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  const report: AuditReport = JSON.parse(stdout);
+  if (!report.vulnerabilities) {
+    // A registry that mirrors npm's, or a machine without a network: it says nothing of the packages.
+    console.log(`Not checked, the registry did not tell: ${report.message}`);
+    return { passed: 0, failed: 0 };
+  }
+  const open = Object.values(report.vulnerabilities)
+    .flatMap(({ via }) => via.filter((one) => typeof one === "object"))
+    .filter(({ url }) => !ACCEPTED_ADVISORIES.includes(url));
+  for (const { name, title, url } of open) console.log(`${name}: ${title} ${url}`);
+  return open.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
 
 /** Runs a checker that counts as one test. */
 function check(title: string, program: string, options: string[]): void {
