@@ -128,6 +128,8 @@ async function signIn(site: SiteProcess, { apikey, email }: Office): Promise<str
     headers: headers(apikey),
     body: JSON.stringify({ email, password: PASSWORD }),
   });
+  // Without a session the rounds would write as anybody, whose saves are answered and change nothing.
+  if (!answer.ok) throw new Error(`No sign-in: ${answer.status} ${await answer.text()}`);
   const { access_token } = (await answer.json()) as { access_token: string };
   return access_token;
 }

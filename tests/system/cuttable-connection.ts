@@ -7,6 +7,8 @@ export type CuttableConnection = {
   /** From now on connections stay open and are made, and nothing is answered. */
   silence: () => void;
   speak: () => void;
+  /** Breaks what is connected, as a killed process does; who connects again comes through. */
+  reset: () => void;
   cut: () => Promise<void>;
   mend: () => Promise<void>;
 };
@@ -43,6 +45,9 @@ export async function cuttableConnection(databaseUrl: string): Promise<CuttableC
       if (!silent) return;
       silent = false;
       for (const [socket, other] of sockets) socket.pipe(other);
+    },
+    reset() {
+      for (const socket of sockets.keys()) socket.resetAndDestroy();
     },
     async cut() {
       const closed = once(server, "close");

@@ -3,6 +3,11 @@ import { expect, test } from "vitest";
 import { type CuttableConnection, cuttableConnection } from "./cuttable-connection.ts";
 import { startTestSite } from "./site-harness.ts";
 
+/** Longest wait (ms) for the refusal of a call whose connection has broken. */
+const REFUSAL_PATIENCE = 5000;
+/** As many calls at once as the API has connections: each uses another. */
+const CALLS = 10;
+
 let line: CuttableConnection | undefined;
 const { url, sql } = await startTestSite({}, async (databaseUrl) => {
   line = await cuttableConnection(databaseUrl);
@@ -13,7 +18,12 @@ const home = await (await fetch(url)).text();
 const [, apikey = ""] = /"(sb_publishable_[^"\\]+)/.exec(home) ?? [];
 
 const status = async (path: string) => (await fetch(`${url}${path}`)).status;
-const readTable = () => fetch(`${url}/rest/v1/products?select=id&limit=1`, { headers: { apikey } });
+const readTable = (signal?: AbortSignal) =>
+  fetch(`${url}/rest/v1/products?select=id&limit=1`, { headers: { apikey }, signal });
+const readAtOnce = async (signal?: AbortSignal) => {
+  const answers = await Promise.all(Array.from({ length: CALLS }, () => readTable(signal)));
+  return answers.map(({ status }) => status);
+};
 
 function signIn() {
   return fetch(`${url}/auth/v1/token?grant_type=password`, {
@@ -75,4 +85,26 @@ test("a change is heard again after the outage", async () => {
   await sql`update public.products set name = 'Renamed in the light' where id = ${product?.id}`;
   const page = async () => (await fetch(`${url}/products/${product?.id}`)).text();
   await expect.poll(page, { timeout: 2000 }).toContain("Renamed in the light");
+});
+
+test.each<[string, (backends: number[]) => unknown]>([
+  ["the line breaks", () => line?.reset()],
+  [
+    "the database ends its connections",
+    (backends) => sql`select pg_terminate_backend(pid) from unnest(${backends}::int[]) as pid`,
+  ],
+])("when %s in the midst of calls, these are refused and none after them", async (_, end) => {
+  const waiting = () => sql<{ pid: number }[]>`
+    select pid from pg_stat_activity
+    where datname = current_database() and application_name = 'reefline api'
+      and wait_event_type = 'Lock'`;
+  const refused = await sql.begin(async (lock) => {
+    await lock`lock table public.products`;
+    const answers = readAtOnce(AbortSignal.timeout(REFUSAL_PATIENCE));
+    await expect.poll(waiting, { timeout: REFUSAL_PATIENCE }).toHaveLength(CALLS);
+    await end((await waiting()).map(({ pid }) => pid));
+    return answers;
+  });
+  expect(refused).toEqual(Array(CALLS).fill(503));
+  expect(await readAtOnce()).toEqual(Array(CALLS).fill(200));
 });
