@@ -2,7 +2,7 @@
 // packages, the pinned Node among them. npm finds that Node first for every script after this one.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -29,6 +29,13 @@ const wanted = hash.digest("hex");
 const installed = existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
 if (!installed) {
   console.log("Installing packages …");
+  // Until all of it is there: what broke off halfway is not what the stamp says.
+  rmSync(stamp, { force: true });
+  // A changed patch fits only the files as published, and npm leaves alone what is there.
+  for (const name of patches) {
+    const path = name.split("+").slice(0, -1);
+    rmSync(join(root, "node_modules", ...path), { recursive: true, force: true });
+  }
   // Not `npm ci`: it refuses the lock file wherever a registry lacks another platform's optional
   // binaries. This keeps to the locked versions and checksums all the same, and writes no file.
   const options = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
