@@ -34,6 +34,8 @@ const browser = await chromium.launch({
   executablePath: findBrowser(console.log),
   args: [
     `--remote-debugging-port=${DEBUGGING_PORT}`,
+    // It would only be imitated, by the processor that is measured.
+    "--disable-gpu",
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   ],
 });
