@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 
-/** Connections held open at once, as the figures name them. */
+/** Connections held open at once. */
 const CONNECTIONS = 32;
 const SECONDS = 4;
 const ROUNDS = 3;
