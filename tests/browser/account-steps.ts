@@ -39,6 +39,8 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(notice(page, "Sign Up Successful")).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
+  // The address changes a moment before the page does, which has the same fields.
+  await expect(page.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible();
 }
 
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
