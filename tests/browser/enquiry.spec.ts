@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, test } from "./site.ts";
+import { expect, holdBack, open, test } from "./site.ts";
 
 /** Sets the visit's beginning back: the form service refuses what is sent within a second. */
 async function openContact(page: Page, path = "/contact") {
@@ -46,14 +46,7 @@ test("while sending the button reads Sending... and is disabled; then the form g
 }) => {
   await openContact(page);
   await fillIn(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/f/contact", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/f/contact");
   await send(page).click();
   await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
   release();

@@ -136,6 +136,19 @@ test("the footer holds both legal texts, one to accept and one to close", async 
   await expect(terms).toBeHidden();
 });
 
+test("a dialog keeps its words while it fades out", async ({ page }) => {
+  await open(page, "/about");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Animation.enable");
+  await session.send("Animation.setPlaybackRate", { playbackRate: 0.01 });
+  await page.getByRole("button", { name: "Terms of Service", exact: true }).click();
+  const terms = page.getByRole("dialog", { name: "Terms of Service", exact: true });
+  await page.keyboard.press("Escape");
+  await expect(terms).not.toHaveAttribute("open");
+  await expect(terms.getByRole("heading", { level: 2, name: "Terms of Service" })).toBeVisible();
+  await expect(terms).toHaveCSS("pointer-events", "none");
+});
+
 test("a legal text that could not be loaded can be asked for again", async ({ page, problems }) => {
   await open(page, "/about");
   await page.context().setOffline(true);

@@ -44,6 +44,16 @@ export async function open(page: Page, path: string): Promise<void> {
   });
 }
 
+/** Holds back what the page asks for at such addresses until the returned function is called. */
+export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** Puts text into local storage before the page's own scripts run. */
 export async function store(page: Page, key: string, value: string): Promise<void> {
   await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [

@@ -75,9 +75,11 @@ export async function crashRounds(
       await recovered(site);
       report.longestRecovery = Math.max(report.longestRecovery, performance.now() - killed);
       report.rounds[victim] += 1;
-      report.lost.push(...(await missing(folder.path, office, written)));
+      // What was lost once is found missing in every later round too.
+      const lost = await missing(folder.path, office, written);
+      report.lost = [...new Set([...report.lost, ...lost])];
       progress(
-        `round ${round}, killed ${victim}: ${written.count} writes, ${report.lost.length} lost, ${written.hung} hung`,
+        `round ${round}, killed ${victim}: ${written.count} writes, ${report.lost.length} lost, ${written.hung.length} hung`,
       );
     }
     report.acknowledged = written.count;
