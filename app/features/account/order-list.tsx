@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Order } from "#app/data/database.ts";
 import { fetchOrders } from "#app/data/orders.ts";
 import { productPath } from "#app/features/catalogue/product.ts";
-import { ProductPicture } from "#app/features/catalogue/product-picture.tsx";
+import { ProductThumbnail } from "#app/features/catalogue/product-thumbnail.tsx";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -69,14 +69,7 @@ function OrderCard({ order }: { order: Order }) {
               key={line.id}
               className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line px-4 py-3"
             >
-              <div className="aspect-4/3 rounded-sm border border-line bg-mill">
-                <ProductPicture
-                  name=""
-                  imageUrl={line.product?.image_url}
-                  sizes="4rem"
-                  className="size-full rounded-[inherit] object-cover"
-                />
-              </div>
+              <ProductThumbnail imageUrl={line.product?.image_url} sizes="4rem" />
               <div className="min-w-0">
                 <p className="leading-5 font-semibold wrap-anywhere">
                   {line.product_id ? (

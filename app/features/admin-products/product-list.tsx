@@ -11,7 +11,7 @@ import { AdminList } from "#app/features/admin/admin-list.tsx";
 import { formatDay } from "#app/features/admin/moment.ts";
 import { useAdminData } from "#app/features/admin/use-admin-data.ts";
 import { useListQuery } from "#app/features/admin/use-list-query.ts";
-import { ProductPicture } from "#app/features/catalogue/product-picture.tsx";
+import { ProductThumbnail } from "#app/features/catalogue/product-thumbnail.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import type { Column } from "#app/ui/list/data-table.tsx";
@@ -130,14 +130,7 @@ function ProductName({ product }: { product: ProductVersion }) {
       state={{ list: search }}
       className="group flex items-center gap-3"
     >
-      <span className="aspect-4/3 w-14 shrink-0 rounded-sm border border-line bg-mill">
-        <ProductPicture
-          name=""
-          imageUrl={product.image_url}
-          sizes="3.5rem"
-          className="size-full rounded-[inherit] object-cover"
-        />
-      </span>
+      <ProductThumbnail imageUrl={product.image_url} sizes="3.5rem" className="w-14 shrink-0" />
       <span className="font-semibold underline-offset-4 wrap-anywhere group-hover:underline">
         {product.name}
       </span>

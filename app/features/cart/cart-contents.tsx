@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { productPath } from "#app/features/catalogue/product.ts";
-import { ProductPicture } from "#app/features/catalogue/product-picture.tsx";
+import { ProductThumbnail } from "#app/features/catalogue/product-thumbnail.tsx";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -91,14 +91,7 @@ function CartRow({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
   const isProduct = item.price !== undefined;
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
-      <div className="aspect-4/3 rounded-sm border border-line bg-mill">
-        <ProductPicture
-          name=""
-          imageUrl={item.image_url}
-          sizes="6rem"
-          className="size-full rounded-[inherit] object-cover"
-        />
-      </div>
+      <ProductThumbnail imageUrl={item.image_url} sizes="6rem" />
       <div className="min-w-0">
         <p className="leading-5 font-semibold wrap-anywhere">
           {isProduct ? (

@@ -25,15 +25,13 @@ export const ProductCard = memo(function ProductCard({
   const addToCart = useAddToCart();
   return (
     <article className="group relative flex h-full flex-col rounded-sm border border-line bg-paper transition-colors duration-150 hover:border-ink">
-      <div className="aspect-4/3 rounded-t-sm bg-mill">
-        <ProductPicture
-          name={product.name}
-          imageUrl={product.image_url}
-          sizes={SIZES}
-          priority={priority}
-          className="size-full rounded-[inherit] object-cover"
-        />
-      </div>
+      <ProductPicture
+        name={product.name}
+        imageUrl={product.image_url}
+        sizes={SIZES}
+        priority={priority}
+        className="aspect-4/3 w-full rounded-t-sm bg-mill object-cover"
+      />
       <div className="flex flex-1 flex-col gap-1 p-3 md:p-4">
         {product.category && <p className="text-xs text-muted">{product.category.name}</p>}
         <h3 className="text-base leading-5 font-semibold wrap-anywhere">

@@ -1,0 +1,21 @@
+import { ProductPicture } from "./product-picture.tsx";
+
+/** A product's small picture beside its name, which already says what is seen. */
+export function ProductThumbnail({
+  imageUrl,
+  sizes,
+  className = "w-full",
+}: {
+  imageUrl: string | null | undefined;
+  sizes: string;
+  className?: string;
+}) {
+  return (
+    <ProductPicture
+      name=""
+      imageUrl={imageUrl}
+      sizes={sizes}
+      className={`aspect-4/3 rounded-sm border border-line bg-mill object-cover ${className}`}
+    />
+  );
+}
