@@ -6,8 +6,8 @@ import type { Pages } from "./pages/pages.ts";
 import type { RequestHandler } from "./pages/request-handler.ts";
 
 /**
- * Returns the order in which a request is tried: a page in memory (most requests, answered without
- * any framework), a file of the build, and then the application.
+ * Returns the order in which a request is tried: a page in memory (without any
+ * framework), a file of the build, and then the application.
  */
 export function createListener(
   pages: Pages,

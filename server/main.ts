@@ -5,9 +5,9 @@ import { hasAdmin } from "./backend/admins.ts";
 import { startBackend } from "./backend/backend.ts";
 import { StartError } from "./backend/start-error.ts";
 import { ConfigError, readConfig } from "./config.ts";
-import { createHttpServer } from "./http-server.ts";
 import { createLog } from "./log.ts";
 import { createSite } from "./site.ts";
+import { SiteServer } from "./site-server.ts";
 
 /** Longest wait (ms) for requests in flight when the process is told to stop. */
 const STOP_PATIENCE = 10_000;
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   let listener: RequestListener = async (request, response) => {
     (await site.promise)(request, response);
   };
-  const server = createHttpServer((request, response) => listener(request, response));
+  const server = new SiteServer((request, response) => listener(request, response));
   await listen(server, config.port, config.host);
 
   // A hosted backend and a hosted form leave nothing for a database of our own.

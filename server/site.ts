@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from "node:http";
+import type { RequestListener } from "node:http";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import type { Backend } from "./backend/backend.ts";
@@ -15,6 +15,7 @@ import { refreshRegularly } from "./pages/catalogue-refresh.ts";
 import { createDevelopmentPages } from "./pages/development-pages.ts";
 import { loadPageBuild, startDevelopment } from "./pages/page-build.ts";
 import { createPages, type Pages } from "./pages/pages.ts";
+import type { SiteServer } from "./site-server.ts";
 
 /** Beyond the longest statement, before a proxy gives up. */
 const ANSWER_PATIENCE = 20_000;
@@ -30,14 +31,14 @@ type Options = {
 };
 
 /**
- * Puts the parts of the site together; what comes back answers every request. `backend` may be
+ * Puts the parts of the site together; what comes back answers every request that `server` leaves. `backend` may be
  * missing only where the backend and the contact form are hosted.
  */
 export async function createSite(
   config: Config,
   backend: Backend | null,
   log: Logger,
-  server: Server,
+  server: SiteServer,
   { development = false, answerPatience = ANSWER_PATIENCE }: Options = {},
 ): Promise<RequestListener> {
   const { hosted, formEndpoint, siteUrl } = config;
@@ -83,6 +84,7 @@ export async function createSite(
     answerPatience,
   });
   await pages.warm(WARM_PATHS);
+  server.knownPage = pages.known;
   return createListener(pages, build.files, app, metrics);
 }
 

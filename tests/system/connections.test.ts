@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { on, once } from "node:events";
 import { connect, type Socket } from "node:net";
 import type { Readable } from "node:stream";
 import { setInterval } from "node:timers";
@@ -43,6 +43,18 @@ async function visit(): Promise<void> {
   await answer.arrayBuffer();
   expect(answer.status).toBe(200);
   expect(performance.now() - begun).toBeLessThan(VISITOR_PATIENCE);
+}
+
+/** Asks on a connection that stays open, and returns the whole answer. */
+async function ask(socket: Socket, path: string): Promise<string> {
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n`);
+  let answer = "";
+  for await (const [chunk] of on(socket, "data", { close: ["close"] })) {
+    answer += chunk.toString("latin1");
+    const [, head = "", length] = /^(.*?Content-Length: (\d+).*?\r\n\r\n)/is.exec(answer) ?? [];
+    if (head && answer.length === head.length + Number(length)) break;
+  }
+  return answer;
 }
 
 /** So that the site has connections for visitors as well as its own. */
@@ -100,18 +112,20 @@ test("told to stop, the site finishes what it has begun, takes nothing new, and 
   socket.write(body.slice(0, 20));
   // The answer to this shows that the first half has arrived as well.
   await fetch(`${other}/healthz`, { headers: { Connection: "close" } });
-  const kept = await open(other);
-  const ask = async () => {
-    kept.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    return String(await Promise.race([once(kept, "data"), once(kept, "close")]));
-  };
-  await ask();
+  const asking = await open(other);
+  const reading = await open(other);
+  const resting = await open(other);
+  expect(await ask(asking, "/healthz")).toMatch(/^HTTP\/1\.1 200/);
+  for (const visitor of [reading, resting]) {
+    expect(await ask(visitor, "/about")).toMatch(/^HTTP\/1\.1 200.*\r\nConnection: keep-alive\r/is);
+  }
   const ended = once(site, "exit");
   const stopping = once(site.stdout as Readable, "data");
   site.kill("SIGTERM");
   await stopping;
   // As a proxy does that has not yet heard of it.
-  expect(await ask()).toMatch(/^HTTP\/1\.1 200[\s\S]*\r\nConnection: close\r\n/i);
+  expect(await ask(asking, "/healthz")).toMatch(/^HTTP\/1\.1 200.*\r\nConnection: close\r/is);
+  expect(await ask(reading, "/about")).toMatch(/^HTTP\/1\.1 200.*\r\nConnection: close\r/is);
   await expect.poll(() => fetch(other).then(Boolean, () => false), { timeout: 5000 }).toBe(false);
   const sent = performance.now();
   socket.write(body.slice(20));

@@ -8,9 +8,9 @@ import { AuthClient } from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { SUBMISSION_ID_FIELD } from "#app/data/contact-message.ts";
-import { createHttpServer } from "#server/http-server.ts";
 import { createLog } from "#server/log.ts";
 import { createSite } from "#server/site.ts";
+import { SiteServer } from "#server/site-server.ts";
 import { startTestBackend } from "./backend-harness.ts";
 import { cuttableConnection } from "./cuttable-connection.ts";
 import { createTestDatabase } from "./test-database.ts";
@@ -28,7 +28,7 @@ const line = await cuttableConnection(database.url);
 const backend = await startTestBackend({ DATABASE_URL: line.url, RATE_LIMIT_FACTOR: "1000" });
 const { config, publishableKey, sql } = backend;
 let listener: RequestListener | undefined;
-const server = createHttpServer(
+const server = new SiteServer(
   (request, response) => listener?.(request, response),
   REQUEST_PATIENCE,
 );
@@ -95,6 +95,11 @@ test.for([
     for (const said of await Promise.all(senders)) expect(said).toMatch(answer);
   },
 );
+
+test("a connection that brings nothing is closed", async () => {
+  const socket = connect(port, "localhost").resume();
+  await once(socket, "close");
+});
 
 test("a database that is there and says nothing is told to each client in time, and pages go on", async () => {
   const email = `${randomUUID()}@example.com`;
