@@ -146,3 +146,20 @@ test("on a slow phone no key is lost, however the results lag behind", async ({
   await expect(page).toHaveURL("/products?q=spherical+roller+22212");
   await expect(box).toHaveValue("spherical roller 22212");
 });
+
+test("on a phone a whole page of results stands there after typing, whatever stood there before", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/products");
+  const box = page.getByLabel("Search the catalogue");
+  const cards = page.getByRole("article");
+  await box.fill("no such part");
+  await expect(cards).toHaveCount(0);
+  await box.fill("bearing");
+  await expect(cards).toHaveCount(24);
+  await box.fill("22212 E");
+  await expect(cards).toHaveCount(2);
+  await box.fill("roller");
+  await expect(cards).toHaveCount(24);
+});

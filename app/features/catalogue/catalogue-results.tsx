@@ -1,4 +1,4 @@
-import { memo, type RefObject, useEffect, useRef } from "react";
+import { memo, type RefObject, startTransition, useEffect, useRef, useState } from "react";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -18,6 +18,13 @@ type CatalogueResultsProps = {
   onClear: () => void;
 };
 
+/**
+ * Cards that a phone draws in one go while somebody types: they fill its window, and the layout of more
+ * would hold the next key back.
+ */
+const CARDS_AT_ONCE = 4;
+const WIDER_THAN_PHONES = "(min-width: 48rem)";
+
 /** What was found: the count, the filters in force, the products and the pages. */
 export const CatalogueResults = memo(function CatalogueResults({
   view,
@@ -29,6 +36,7 @@ export const CatalogueResults = memo(function CatalogueResults({
   const top = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
   useScrollOnPageTurn(view.page, top);
+  const cards = useDrawnInSteps(view.products.length, filter.q);
   return (
     <>
       <div
@@ -53,7 +61,7 @@ export const CatalogueResults = memo(function CatalogueResults({
         <ProductGridSkeleton count={8} />
       ) : (
         <>
-          {view.total > 0 && <ProductGrid products={view.products} />}
+          {view.total > 0 && <ProductGrid products={view.products.slice(0, cards)} />}
           {view.read && view.total === 0 && (
             <NothingFound
               onClear={() => {
@@ -97,6 +105,23 @@ function NothingFound({ onClear }: { onClear: () => void }) {
       </p>
     </EmptyState>
   );
+}
+
+/** Returns how many cards may be drawn: all, but on phones, after a change of the text, a few a frame. */
+function useDrawnInSteps(all: number, text: string): number {
+  const [drawn, setDrawn] = useState({ text, count: Number.POSITIVE_INFINITY });
+  if (drawn.text !== text) {
+    const atOnce = matchMedia(WIDER_THAN_PHONES).matches ? Number.POSITIVE_INFINITY : CARDS_AT_ONCE;
+    setDrawn({ text, count: atOnce });
+  }
+  useEffect(() => {
+    if (drawn.count >= all) return;
+    const frame = requestAnimationFrame(() =>
+      startTransition(() => setDrawn({ ...drawn, count: drawn.count + CARDS_AT_ONCE })),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [drawn, all]);
+  return drawn.count;
 }
 
 /** Turning a page shows its beginning; typing and filtering leave the view where it is. */
