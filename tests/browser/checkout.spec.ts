@@ -69,4 +69,13 @@ test("three steps lead forth and back, and placing the order only says that it c
   expect(sent.filter((request) => /4111|M%20NKOSI|M NKOSI|\b987\b/.test(request))).toEqual([]);
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(stored).not.toContain("4111");
+
+  // Only the address outlives the page.
+  await page.getByRole("link", { name: "Contact" }).first().click();
+  await expect(page).toHaveURL("/contact");
+  await page.goBack();
+  await expect(page.getByLabel("City")).toHaveValue("Springs");
+  await expect(page.getByLabel("Country")).toHaveValue("UK");
+  await next.click();
+  await expect(page.getByLabel("Card number")).toHaveValue("");
 });

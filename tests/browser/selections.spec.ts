@@ -22,6 +22,8 @@ test("the empty list offers ten parts and four services, each added by its butto
   await page.getByRole("button", { name: "Add Bearings" }).press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "2 items" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Add Bearings" })).toBeFocused();
+  // Nothing in the list has a price: a total would say that it costs nothing.
+  await expect(page.getByRole("complementary", { name: "Summary" })).not.toContainText("$");
 });
 
 test("a list that holds something is never called empty while the page's scripts are on their way", async ({

@@ -1,5 +1,5 @@
-import { readTab, writeTab } from "#app/features/admin/tab-storage.ts";
 import { parseJson } from "#app/lib/storage.ts";
+import { readTab, writeTab } from "#app/lib/tab-storage.ts";
 
 /** A note that is not saved yet, and the note it was written on top of. */
 type NoteDraft = { text: string; seen: string };

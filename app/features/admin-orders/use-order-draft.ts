@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { readTab, writeTab } from "#app/features/admin/tab-storage.ts";
 import { parseJson } from "#app/lib/storage.ts";
+import { readTab, writeTab } from "#app/lib/tab-storage.ts";
 import { isOrderDraft, type OrderDraft } from "./order-draft.ts";
 
 /** What is written, and the state of the order it is written on top of. */

@@ -1,7 +1,7 @@
 import type { ProductFields } from "#app/data/product-edits.ts";
 import type { ProductVersion } from "#app/data/product-list.ts";
-import { readTab, writeTab } from "#app/features/admin/tab-storage.ts";
 import { parseJson } from "#app/lib/storage.ts";
+import { readTab, writeTab } from "#app/lib/tab-storage.ts";
 import {
   type Reading,
   readDescription,

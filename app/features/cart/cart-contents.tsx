@@ -58,13 +58,15 @@ export function CartContents() {
         aria-label="Summary"
         className="rounded-sm border border-line bg-mill p-5 lg:sticky lg:top-24"
       >
-        <dl className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <dt>Listed prices in total</dt>
-          <dd>
-            <Price amount={total} className="text-2xl" />
-          </dd>
-        </dl>
-        <p className="mt-2 text-sm text-muted">
+        {items.some(({ price }) => price !== undefined) && (
+          <dl className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+            <dt>Listed prices in total</dt>
+            <dd>
+              <Price amount={total} className="text-2xl" />
+            </dd>
+          </dl>
+        )}
+        <p className="text-sm text-muted">
           Services and parts without a listed price are quoted for you.
         </p>
         <LinkButton to={quoteRequestPath(items)} variant="primary" className="mt-5 w-full">

@@ -1,5 +1,8 @@
-/** What the checkout asks for (spec section 3). It lives in the page's memory only. */
-export const emptyCheckoutForm = {
+import { parseJson } from "#app/lib/storage.ts";
+import { readTab, writeTab } from "#app/lib/tab-storage.ts";
+
+/** What the checkout asks for (spec section 3): who and where, and a card. */
+const emptyShipping = {
   firstName: "",
   lastName: "",
   email: "",
@@ -9,14 +12,36 @@ export const emptyCheckoutForm = {
   state: "",
   zipCode: "",
   country: "",
+};
+const emptyCard = {
   cardNumber: "",
   expiryDate: "",
   cvv: "",
   cardName: "",
 };
 
-export type CheckoutForm = typeof emptyCheckoutForm;
+export type CheckoutForm = typeof emptyShipping & typeof emptyCard;
 export type CheckoutField = keyof CheckoutForm;
+
+const STORAGE_KEY = "reefline-checkout";
+const shippingFields = Object.keys(emptyShipping) as (keyof typeof emptyShipping)[];
+
+/** Returns the form as it is opened: with the address that was typed in this tab before. */
+export function openCheckoutForm(): CheckoutForm {
+  return { ...(parseJson(readTab(STORAGE_KEY), isShipping) ?? emptyShipping), ...emptyCard };
+}
+
+/** Keeps the address in this tab. A card lives in the page's memory only. */
+export function keepShipping(form: CheckoutForm): void {
+  const shipping = Object.fromEntries(shippingFields.map((field) => [field, form[field]]));
+  writeTab(STORAGE_KEY, JSON.stringify(shipping));
+}
+
+function isShipping(value: unknown): value is typeof emptyShipping {
+  if (typeof value !== "object" || value === null) return false;
+  const given = value as Record<string, unknown>;
+  return shippingFields.every((field) => typeof given[field] === "string");
+}
 
 export const steps = ["Shipping", "Payment", "Review"] as const;
 

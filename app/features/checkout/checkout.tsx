@@ -7,7 +7,7 @@ import { BallBearingDrawing } from "#app/ui/drawings/ball-bearing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { type CheckoutField, emptyCheckoutForm, steps } from "./checkout-form.ts";
+import { type CheckoutField, keepShipping, openCheckoutForm, steps } from "./checkout-form.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
@@ -20,7 +20,7 @@ const LAST_STEP = steps.length - 1;
 export function Checkout() {
   const { items, total, loaded } = useCart();
   const [step, setStep] = useState(0);
-  const [form, setForm] = useState(emptyCheckoutForm);
+  const [form, setForm] = useState(openCheckoutForm);
   const heading = useRef<HTMLHeadingElement>(null);
   const entered = useRef(0);
 
@@ -28,6 +28,8 @@ export function Checkout() {
     if (entered.current !== step) heading.current?.focus();
     entered.current = step;
   }, [step]);
+
+  useEffect(() => keepShipping(form), [form]);
 
   function submit(event: FormEvent) {
     event.preventDefault();

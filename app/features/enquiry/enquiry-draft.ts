@@ -1,5 +1,6 @@
 import { CONTACT_FIELDS, type ContactField } from "#app/data/contact-message.ts";
 import { parseJson } from "#app/lib/storage.ts";
+import { readTab, writeTab } from "#app/lib/tab-storage.ts";
 
 /** What was typed and not sent yet. */
 export type EnquiryDraft = {
@@ -12,35 +13,12 @@ export type EnquiryDraft = {
 
 const STORAGE_KEY = "reefline-enquiry";
 
-/**
- * Reads the draft of this tab; null when there is none. The draft lives as long as the tab: it
- * survives a reload and a failed send, and the next person at a shared PC does not find it.
- */
-export function readDraft(): EnquiryDraft | null {
-  try {
-    return parseJson(window.sessionStorage.getItem(STORAGE_KEY), isDraft);
-  } catch {
-    return null;
-  }
-}
+/** Reads the draft of this tab; null when there is none. */
+export const readDraft = () => parseJson(readTab(STORAGE_KEY), isDraft);
 
-/** Keeps the draft; does nothing when storage is denied or full. */
-export function writeDraft(draft: EnquiryDraft): void {
-  try {
-    window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
-  } catch {
-    // The form itself still holds everything that was typed.
-  }
-}
-
-/** Forgets the draft once it was sent. */
-export function forgetDraft(): void {
-  try {
-    window.sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Where nothing can be stored, nothing is there to forget.
-  }
-}
+/** Keeps the draft; forgets it, once it was sent, when it is null. */
+export const writeDraft = (draft: EnquiryDraft | null) =>
+  writeTab(STORAGE_KEY, draft && JSON.stringify(draft));
 
 /**
  * Returns the message box's text when a link brings `prefill` and a draft may be there: an untouched

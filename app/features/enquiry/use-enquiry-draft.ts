@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { CONTACT_FIELDS, QUOTE_SUBJECT } from "#app/data/contact-message.ts";
 import { randomId } from "#app/lib/random-id.ts";
-import { forgetDraft, messageWithPrefill, readDraft, writeDraft } from "./enquiry-draft.ts";
+import { messageWithPrefill, readDraft, writeDraft } from "./enquiry-draft.ts";
 
 /** Brings back what was typed in this tab, puts in the prefill of the address, and keeps both. */
 export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
@@ -63,7 +63,7 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
       return submissionId.current;
     },
     forget: () => {
-      forgetDraft();
+      writeDraft(null);
       submissionId.current = "";
       prefilled.current = "";
     },
