@@ -42,6 +42,7 @@ test.each([
   ["a length", asked("content-length: 0")],
   ["a coding", asked("Transfer-Encoding: chunked")],
   ["the wish to close", asked("Connection: close")],
+  ["the wish to close, told to a proxy", asked("Proxy-Connection: close")],
   ["the wish to go on differently", asked("Connection: keep-alive, Upgrade", "Upgrade: h2c")],
   ["an expectation", asked("Expect: 100-continue")],
   ["what is known already", asked('If-None-Match: "a"')],

@@ -6,7 +6,7 @@ const PLAIN = /^GET (\/[!-~]*) HTTP\/1\.1\r\n(?:[\w-]+:[\t -~]*\r\n)+\r\n$/;
 
 /** Headers that say where a request ends, what becomes of its connection, or what to answer. */
 const MATTERS =
-  /\r\n(?:content-length|transfer-encoding|trailer|expect|upgrade|connection(?!: *keep-alive\r)|if-[a-z-]+|range|purpose|sec-purpose):/i;
+  /\r\n(?:content-length|transfer-encoding|trailer|expect|upgrade|(?:proxy-)?connection(?!: *keep-alive\r)|if-[a-z-]+|range|purpose|sec-purpose):/i;
 
 const HOST = /\r\nhost:/gi;
 const ACCEPT_ENCODING = /\r\naccept-encoding:([^\r]*)/i;

@@ -17,8 +17,8 @@ const KEPT_OPEN = `Connection: keep-alive\r\nKeep-Alive: timeout=${IDLE_PATIENCE
 
 /**
  * Node's HTTP server, not held up by slow senders. Plain requests for pages in memory never reach it:
- * its way with a request takes longer than all the rest. What is anything else does, with its
- * connection, and both ways answer alike.
+ * its way with a request takes as long as all the rest. Anything else does, with its connection, and
+ * both ways answer alike.
  */
 export class SiteServer extends Server {
   /** Returns the page in memory for a request's URL. */
@@ -74,15 +74,15 @@ export class SiteServer extends Server {
       socket.write(`${answer.head}Date: ${httpDate()}\r\n${KEPT_OPEN}`, "latin1");
       socket.write(answer.body);
       socket.uncork();
-      socket.setTimeout(IDLE_PATIENCE);
+      // As Node has it: a client that waits just as long as it was told finds the connection open.
+      socket.setTimeout(this.keepAliveTimeout + this.keepAliveTimeoutBuffer);
       answer = null;
     };
     const read = (bytes: Buffer) => {
       // In the order in which they were asked.
       send();
       answer = this.#answerTo(bytes, socket);
-      // When everything else that has arrived is read: answers sent in one go do not wake their
-      // receivers one by one.
+      // When everything else that has arrived is read, for the reason that sendAnswer gives.
       if (answer) setImmediate(send);
       else leavePlain(bytes);
     };

@@ -31,8 +31,8 @@ type Options = {
 };
 
 /**
- * Puts the parts of the site together; what comes back answers every request that `server` leaves. `backend` may be
- * missing only where the backend and the contact form are hosted.
+ * Puts the parts of the site together; what comes back answers every request that `server` leaves.
+ * `backend` may be missing only where the backend and the contact form are hosted.
  */
 export async function createSite(
   config: Config,

@@ -71,12 +71,19 @@ export function storeAnswer(
   };
 }
 
-/** Answers a GET or HEAD request, honouring If-None-Match and Accept-Encoding. */
+/**
+ * Answers a GET or HEAD request, honouring If-None-Match and Accept-Encoding, when everything else
+ * that has arrived is read: answers sent in one go do not wake their receivers one by one.
+ */
 export function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   answer: StoredAnswer,
 ): void {
+  setImmediate(write, request, response, answer);
+}
+
+function write(request: IncomingMessage, response: ServerResponse, answer: StoredAnswer): void {
   const asked = request.headers;
   if (answer.status === 200 && matches(asked["if-none-match"], answer.etag)) {
     response.writeHead(304, answer.notModifiedHeaders).end();

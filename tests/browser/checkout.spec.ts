@@ -75,7 +75,20 @@ test("three steps lead forth and back, and placing the order only says that it c
   await expect(page).toHaveURL("/contact");
   await page.goBack();
   await expect(page.getByLabel("City")).toHaveValue("Springs");
+  await page.reload();
+  await expect(page.getByLabel("City")).toHaveValue("Springs");
   await expect(page.getByLabel("Country")).toHaveValue("UK");
   await next.click();
   await expect(page.getByLabel("Card number")).toHaveValue("");
 });
+
+for (const kept of ["{", "null", '{"city":7}', "[]"]) {
+  test(`an address kept as ${kept} is an empty form`, async ({ page }) => {
+    await store(page, "aviation-cart", CART);
+    await page.addInitScript((text) => sessionStorage.setItem("reefline-checkout", text), kept);
+    await open(page, "/checkout");
+    await expect(page.getByLabel("City")).toHaveValue("");
+    await page.getByLabel("City").fill("Springs");
+    await expect(page.getByLabel("City")).toHaveValue("Springs");
+  });
+}
