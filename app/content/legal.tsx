@@ -66,10 +66,11 @@ function PrivacyPolicy() {
       </Clause>
       <Clause title="3. What stays in your browser">
         <p>
-          Your selections, a message you have not sent yet, your newsletter address and your
-          acceptance of these policies are kept in your browser&rsquo;s local storage, on your own
-          device. If you sign in, so is your session. We set no advertising cookies and load nothing
-          from third parties. You can erase all of it in your browser&rsquo;s settings.
+          Your selections, a message you have not sent yet, the address you typed at the checkout,
+          your newsletter address and your acceptance of these policies are kept in your
+          browser&rsquo;s storage, on your own device. If you sign in, so is your session. We set no
+          advertising cookies and load nothing from third parties. You can erase all of it in your
+          browser&rsquo;s settings.
         </p>
       </Clause>
       <Clause title="4. On what ground">

@@ -1,0 +1,124 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { SiteProcess } from "../system/site-process.ts";
+import { withDatabase } from "./data-folder.ts";
+
+/** How many write at once. */
+export const WRITERS = 4;
+const PASSWORD = "correct horse";
+/** Longest time (ms) a request may take, whatever dies meanwhile. */
+const ANSWER_PATIENCE = 40_000;
+
+/** The admin that the rounds write as, and the products written to. */
+export type Office = { apikey: string; email: string; id: string; products: string[] };
+
+/** What the site has confirmed. */
+export class Written {
+  readonly enquiries: string[] = [];
+  /** The last confirmed stock of a product; unsure while a save is not answered. */
+  readonly stock = new Map<string, number>();
+  readonly wished = new Map<string, boolean>();
+  readonly hung: string[] = [];
+  /** Products whose save was confirmed and changed nothing, though an admin made it. */
+  readonly idle: string[] = [];
+  count = 0;
+}
+
+/** Signs an admin up, whom the rounds write as. */
+export async function prepareOffice(site: SiteProcess, dataDir: string): Promise<Office> {
+  const home = await (await fetch(site.url)).text();
+  const apikey = /"(sb_publishable_[^"\\]+)/.exec(home)?.[1] ?? "";
+  const email = "office@example.com";
+  const body = JSON.stringify({ email, password: PASSWORD });
+  await fetch(`${site.url}/auth/v1/signup`, { method: "POST", headers: headers(apikey), body });
+  return withDatabase(dataDir, async (sql) => {
+    await sql`update auth.users set email_confirmed_at = now() where email = ${email}`;
+    const [user] = await sql`
+      update public.profiles set role = 'admin' where email = ${email} returning id`;
+    const products = await sql<{ id: string }[]>`
+      select id from public.products order by id limit ${WRITERS * 20}`;
+    return { apikey, email, id: user?.id, products: products.map(({ id }) => id) };
+  });
+}
+
+export async function signIn(site: SiteProcess, { apikey, email }: Office): Promise<string> {
+  const answer = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: headers(apikey),
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  // Without a session the rounds would write as anybody, whose saves are answered and change nothing.
+  if (!answer.ok) throw new Error(`No sign-in: ${answer.status} ${await answer.text()}`);
+  const { access_token } = (await answer.json()) as { access_token: string };
+  return access_token;
+}
+
+/** Sends enquiries, wishes and saves in turn, each on a product no other writer has, until told. */
+export async function write(
+  site: SiteProcess,
+  { apikey, id, products }: Office,
+  token: string,
+  written: Written,
+  isOver: () => boolean,
+): Promise<void> {
+  const table = { ...headers(apikey), Authorization: `Bearer ${token}` };
+  while (!isOver()) {
+    const product = products.splice(0, 1)[0] as string;
+    let step = "enquiry";
+    try {
+      const email = `${randomUUID()}@example.com`;
+      const body = new URLSearchParams({ name: "Ann", email, subject: "other", message: "Kept?" });
+      const enquiry = await fetch(`${site.url}/f/contact`, {
+        method: "POST",
+        body,
+        signal: AbortSignal.timeout(ANSWER_PATIENCE),
+      });
+      if (enquiry.ok) {
+        written.enquiries.push(email);
+        written.count += 1;
+      }
+      step = "save";
+      const stock = randomInt(1_000_000);
+      written.stock.delete(product);
+      const save = await fetch(`${site.url}/rest/v1/products?id=eq.${product}`, {
+        method: "PATCH",
+        headers: { ...table, Prefer: "return=representation" },
+        body: JSON.stringify({ stock }),
+        signal: AbortSignal.timeout(ANSWER_PATIENCE),
+      });
+      if (save.ok) {
+        // Row-level security answers a save that it lets change nothing without an error.
+        if (((await save.json()) as unknown[]).length === 0) written.idle.push(product);
+        written.stock.set(product, stock);
+        written.count += 1;
+      }
+      step = "wish";
+      const wished = written.wished.get(product) ?? false;
+      written.wished.delete(product);
+      const toggle = wished
+        ? await fetch(`${site.url}/rest/v1/wishlist_items?product_id=eq.${product}`, {
+            method: "DELETE",
+            headers: table,
+            signal: AbortSignal.timeout(ANSWER_PATIENCE),
+          })
+        : await fetch(`${site.url}/rest/v1/wishlist_items`, {
+            method: "POST",
+            headers: { ...table, Prefer: "resolution=ignore-duplicates" },
+            body: JSON.stringify({ user_id: id, product_id: product }),
+            signal: AbortSignal.timeout(ANSWER_PATIENCE),
+          });
+      if (toggle.ok) {
+        written.wished.set(product, !wished);
+        written.count += 1;
+      }
+    } catch (error) {
+      // Otherwise the site was killed while it worked on this: it has confirmed nothing.
+      if (error instanceof Error && error.name === "TimeoutError") written.hung.push(step);
+    } finally {
+      products.push(product);
+    }
+  }
+}
+
+function headers(apikey: string): Record<string, string> {
+  return { apikey, "Content-Type": "application/json" };
+}
