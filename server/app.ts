@@ -10,7 +10,9 @@ import type { Backend } from "./backend/backend.ts";
 import type { ContactForm } from "./forms/contact-form.ts";
 import { busyAnswer } from "./guard/busy-answer.ts";
 import type { ClientAddress } from "./guard/client-address.ts";
-import type { PasswordChecks } from "./guard/password-checks.ts";
+import { addressGroup } from "./guard/address-group.ts";
+import { createCallers, TooManyAtOnceError } from "./guard/callers.ts";
+import { BodyError, createRequestBodies, SMALL_BODY } from "./guard/request-bodies.ts";
 import type { RateLimits } from "./guard/rate-limits.ts";
 import { DATA_POLICY, securityHeaders } from "./guard/security-headers.ts";
 import { requestScope } from "./log.ts";
@@ -20,11 +22,10 @@ type Parts = {
   /** Whether what the site needs answers. */
   ready: () => Promise<boolean>;
   /** The backend's API; null when it is hosted elsewhere. */
-  api: Backend["api"] | null;
+  api: Pick<Backend, "api" | "isAdmin"> | null;
   /** The form service; null when it is hosted elsewhere. */
   contactForm: ContactForm | null;
   limits: RateLimits;
-  checkPasswords: PasswordChecks;
   log: Logger;
   metrics: { token: string; answer: () => Promise<Response> } | undefined;
   pages: Pages;
@@ -34,11 +35,15 @@ type Parts = {
   answerPatience: number;
 };
 
+/** The one call whose body may be large (bytes): an admin's import of products. */
+const IMPORT = "/rest/v1/rpc/import_products";
+const IMPORT_BODY = 10 * 1024 * 1024;
+
 const ELSEWHERE = "This service has an address of its own.\n";
 
 /** Returns what answers every request that is neither a page in memory nor a file. */
 export function createApp(parts: Parts) {
-  const { api, contactForm, limits, checkPasswords, log, metrics, pages, clientAddress } = parts;
+  const { api, contactForm, limits, log, metrics, pages, clientAddress } = parts;
   const common = Object.entries({
     ...securityHeaders(parts.siteUrl),
     "Content-Security-Policy": DATA_POLICY,
@@ -66,16 +71,23 @@ export function createApp(parts: Parts) {
   for (const path of ["/rest/v1/*", "/auth/v1/*", "/f/*"]) {
     app.use(path, timeout(parts.answerPatience, tooLate));
   }
-  app.all("/rest/v1/*", async (c) => {
-    if (!api) return c.text(ELSEWHERE, 404);
-    const refusal = await limits.rest(c.req.raw, clientAddress(c.env));
-    return refusal ?? api(c.req.raw);
-  });
+  const bodies = createRequestBodies();
+  const callers = createCallers();
   app.all("/auth/v1/*", async (c) => {
     if (!api) return c.text(ELSEWHERE, 404);
     const from = clientAddress(c.env);
-    const refusal = await limits.auth(c.req.raw, from);
-    return refusal ?? checkPasswords(c.req.raw, from, api);
+    return bodies(c.req.raw, addressGroup(from), SMALL_BODY, (request) => api.api(request, from));
+  });
+  app.all("/rest/v1/*", async (c) => {
+    if (!api) return c.text(ELSEWHERE, 404);
+    const from = clientAddress(c.env);
+    const refusal = await limits.tables(c.req.raw, from);
+    if (refusal) return refusal;
+    return callers(addressGroup(from), async () => {
+      const isImport = c.req.path === IMPORT && (await api.isAdmin(c.req.raw));
+      const largest = isImport ? IMPORT_BODY : SMALL_BODY;
+      return bodies(c.req.raw, addressGroup(from), largest, (request) => api.api(request, from));
+    });
   });
   app.post("/f/:form", async (c) => {
     if (!contactForm) return c.text(ELSEWHERE, 404);
@@ -106,10 +118,20 @@ export function createApp(parts: Parts) {
   app.onError((error, c) => {
     // A reader without the token, or an answer that came too late.
     if (error instanceof HTTPException) return error.getResponse();
+    if (error instanceof BodyError) return said(error.status, error.message);
+    if (error instanceof TooManyAtOnceError) {
+      return said(429, "Too many calls from your network at once. Please wait a moment.");
+    }
     log.error({ err: error, method: c.req.method, path: c.req.path }, "a request failed");
     return c.text("Something went wrong on our side. Please try again.\n", 500);
   });
   return app;
+}
+
+/** An answer in the words each client looks for. */
+function said(status: number, message: string): Response {
+  const headers = status === 429 || status === 503 ? { "Retry-After": "2" } : undefined;
+  return Response.json({ message, msg: message, error: message }, { status, headers });
 }
 
 /**

@@ -1,19 +1,20 @@
-import { isIPv6 } from "node:net";
+import ipaddr from "ipaddr.js";
+
+/** One customer's line has a network of at least this size (RFC 6177), and may use all of it. */
+const LINE_PREFIX = 56;
 
 /**
- * Returns what counts as one visitor's address: an IPv4 address, or the /64 network of an IPv6
- * address, because one customer line has 2^64 of those (RFC 6177).
+ * Returns what counts as one visitor's address: an IPv4 address, or the /56 network of an IPv6
+ * address. A port that a proxy wrote behind it does not count.
  */
 export function addressGroup(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
-  if (!isIPv6(plain)) return plain;
-  const [head = "", tail] = plain.toLowerCase().split("::");
-  const front = head ? head.split(":") : [];
-  const back = tail ? tail.split(":") : [];
-  const zeros = tail === undefined ? 0 : 8 - front.length - back.length;
-  const groups = [...front, ...Array<string>(zeros).fill("0"), ...back];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":")}::/64`;
+  const plain = address
+    .replace(/^\[(.*)\](:\d+)?$/, "$1")
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
+    .replace(/%.*$/, "");
+  if (!ipaddr.isValid(plain)) return "unknown";
+  const parsed = ipaddr.process(plain);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${LINE_PREFIX}`);
+  return `${network.toString()}/${LINE_PREFIX}`;
 }

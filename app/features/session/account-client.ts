@@ -38,6 +38,9 @@ export function createAccountClient(
     url: `${url}/auth/v1`,
     headers,
     storageKey,
+    // Nobody is signed in by an address that somebody else wrote: links of mails carry a token of
+    // their own, which the page of that link reads.
+    detectSessionInUrl: false,
     fetch: patientFetch,
   });
   const tables = new PostgrestClient(`${url}/rest/v1`, {

@@ -8,23 +8,44 @@ import { passwordFault } from "./password-rules.ts";
 import { accountClient } from "./session-store.ts";
 import { useSubmit } from "./use-submit.ts";
 
+/** The auth service's code for a current password that is not right. */
+const WRONG_CURRENT = "current_password_invalid";
+
+type Props = {
+  user: User;
+  /** Whether the link of a recovery mail has just shown who this is: the current password is not asked. */
+  proved?: boolean;
+  onDone?: () => void;
+};
+
 /** Sets a new password for whoever is signed in; all other devices are signed out with it. */
-export function NewPasswordForm({ user, onDone }: { user: User; onDone?: () => void }) {
+export function NewPasswordForm({ user, proved = false, onDone }: Props) {
   const [fault, setFault] = useState<string | null>(null);
+  const [wrongCurrent, setWrongCurrent] = useState<string | null>(null);
+  const current = useRef<HTMLInputElement>(null);
   const repeated = useRef<HTMLInputElement>(null);
 
   const { submitting, onSubmit } = useSubmit(async (fields, form) => {
     const password = `${fields.get("new_password")}`;
     const found = passwordFault(password, `${fields.get("confirm_password")}`);
     setFault(found);
+    setWrongCurrent(null);
     if (found) {
       repeated.current?.focus();
       return;
     }
     try {
       const { auth } = await accountClient();
-      const { error } = await auth.updateUser({ password });
+      const { error } = await auth.updateUser({
+        password,
+        ...(!proved && { current_password: `${fields.get("current_password")}` }),
+      });
+      if (error?.code === WRONG_CURRENT) {
+        setWrongCurrent(error.message);
+        current.current?.focus();
+      }
       if (error) throw error;
+      // Ours has ended them with the change; a hosted service waits to be told.
       const others = await auth.signOut({ scope: "others" });
       if (others.error) console.error(others.error);
     } catch (error) {
@@ -57,6 +78,15 @@ export function NewPasswordForm({ user, onDone }: { user: User; onDone?: () => v
         hidden
         readOnly
       />
+      {!proved && (
+        <PasswordField
+          ref={current}
+          label="Current password"
+          name="current_password"
+          error={wrongCurrent ?? undefined}
+          required
+        />
+      )}
       <PasswordField label="New password" name="new_password" isNew required />
       <PasswordField
         ref={repeated}

@@ -35,7 +35,11 @@ export function ResetPassword() {
   return (
     <>
       <p className="mb-5 wrap-anywhere">Set a new password for {user.email}.</p>
-      <NewPasswordForm user={user} onDone={() => navigate("/account", { replace: true })} />
+      <NewPasswordForm
+        user={user}
+        proved={link.state === "followed"}
+        onDone={() => navigate("/account", { replace: true })}
+      />
     </>
   );
 }

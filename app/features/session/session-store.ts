@@ -12,9 +12,6 @@ export type SessionState = {
   ended: boolean;
 };
 
-/** What the auth service's mails and errors put behind the `#` of an address. */
-const SESSION_IN_ADDRESS = /[#&](access_token|error_description)=/;
-
 export const UNREAD: SessionState = { loading: true, session: null, user: null, ended: false };
 
 let state = UNREAD;
@@ -59,7 +56,7 @@ export function startSession(api: ApiAddress): void {
   if (address) return;
   address = api;
   const key = storageKey(originOf(api));
-  if (readStorage(key) !== null || SESSION_IN_ADDRESS.test(window.location.hash)) open();
+  if (readStorage(key) !== null) open();
   else publish(null);
 
   subscribeStorage(key, async () => {

@@ -1,26 +1,5 @@
 import { company } from "#app/content/company.ts";
-import type { Mail } from "./mail-outbox.ts";
-
-/** A mail of the auth library: its link carries the token and what it is for. */
-type LibraryMail = { to: string; subject: string; text?: string; html?: string };
-
-const VERIFY_LINK = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/;
-
-/** Returns a mail of the auth library in our own words, with a link to our own page. */
-export function accountMail(siteUrl: string, mail: LibraryMail): Mail {
-  const { to, subject, text = "", html } = mail;
-  const link = VERIFY_LINK.exec(text)?.[0];
-  const { searchParams } = new URL(link ?? siteUrl);
-  const token = searchParams.get("token") ?? "";
-  switch (searchParams.get("type")) {
-    case "signup":
-      return confirmationMail(siteUrl, to, token);
-    case "recovery":
-      return recoveryMail(siteUrl, to, token);
-    default:
-      return { to, subject, text, html };
-  }
-}
+import type { Mail } from "#server/backend/mail-outbox.ts";
 
 // The token stands behind the `#`: it never reaches a server's log, and a scanner that follows the
 // links of a mail does not use it up.
@@ -36,12 +15,13 @@ Please confirm your e-mail address with this link within an hour:
 
 ${siteUrl}/confirm#token_hash=${token}&type=signup
 
-If it was not you who signed up, ignore this mail: without the link no account is opened.
+If it was not you who signed up just now, do not follow the link: without it no account is opened.
 `,
   };
 }
 
-function recoveryMail(siteUrl: string, to: string, token: string): Mail {
+/** Returns the mail whose link opens a session that may set a new password. */
+export function recoveryMail(siteUrl: string, to: string, token: string): Mail {
   return {
     to,
     subject: "Set a new password",
@@ -67,6 +47,19 @@ Log in: ${siteUrl}/login
 Set a new password, if you forgot yours: ${siteUrl}/reset-password
 
 If it was not you, ignore this mail: nothing has changed.
+`,
+  };
+}
+
+/** Returns the mail to the owner of an account whose password was changed. */
+export function passwordChangedMail(siteUrl: string, to: string): Mail {
+  return {
+    to,
+    subject: "Your password was changed",
+    text: `The password of your account at ${company.name} was changed just now, and every other device was
+signed out.
+
+If it was not you, set a new password at once: ${siteUrl}/reset-password
 `,
   };
 }

@@ -1,0 +1,180 @@
+import * as v from "valibot";
+import { MAX_IMPORT } from "./product-import.ts";
+
+/*
+ * What the site's pages ask of the table API, and all that it answers. A call that is not declared
+ * here neither compiles (see TableClient) nor reaches the database.
+ */
+
+type Table = {
+  /** What callers may select, filter and sort by; `*` stands for all of them. */
+  columns: readonly string[];
+  /** Tables that may be embedded, each once. */
+  relations?: readonly string[];
+  /** Columns a new row, and a change, may set. */
+  insert?: readonly string[];
+  update?: readonly string[];
+  delete?: true;
+};
+
+const PRODUCT_FIELDS = [
+  "name",
+  "description",
+  "price",
+  "stock",
+  "category_id",
+  "image_url",
+  "rating",
+  "reviews",
+] as const;
+
+export const TABLES = {
+  categories: {
+    columns: ["id", "name"],
+    insert: ["name"],
+    update: ["name"],
+    delete: true,
+  },
+  products: {
+    columns: ["id", ...PRODUCT_FIELDS, "updated_at"],
+    relations: ["categories"],
+    insert: ["id", ...PRODUCT_FIELDS],
+    update: PRODUCT_FIELDS,
+    delete: true,
+  },
+  wishlist_items: {
+    columns: ["user_id", "product_id", "created_at"],
+    relations: ["products"],
+    insert: ["user_id", "product_id"],
+    delete: true,
+  },
+  profiles: {
+    columns: ["id", "full_name", "role", "email", "created_at", "updated_at"],
+    update: ["full_name"],
+  },
+  orders: {
+    columns: [
+      "id",
+      "user_id",
+      "customer_email",
+      "customer_name",
+      "contact_message_id",
+      "created_at",
+      "total",
+      "status",
+      "updated_at",
+    ],
+    relations: ["order_items"],
+  },
+  order_items: {
+    columns: ["id", "order_id", "product_id", "product_name", "quantity", "price", "position"],
+    relations: ["products"],
+  },
+  contact_messages: {
+    columns: [
+      "id",
+      "created_at",
+      "name",
+      "email",
+      "phone",
+      "company",
+      "subject",
+      "subject_label",
+      "message",
+      "selections",
+      "status",
+      "status_changed_at",
+      "status_changed_by",
+      "note",
+      "mail_state",
+      "mail_error",
+      "updated_at",
+    ],
+    update: ["status"],
+    delete: true,
+  },
+  audit_log: {
+    columns: ["id", "at", "actor", "table_name", "row_id", "action", "before", "after"],
+  },
+} satisfies Record<string, Table>;
+
+export type TableName = keyof typeof TABLES;
+
+const uuid = v.pipe(v.string(), v.uuid());
+const words = (most: number) => v.pipe(v.string(), v.maxLength(most), v.excludes("\0"));
+const moment = v.pipe(v.string(), v.maxLength(40), v.regex(/^[\d:.TZ +-]+$/));
+const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
+/** Prices and counts as people mean them; the table has the last word. */
+const amount = v.pipe(v.number(), v.finite());
+
+/** Longest text of a search. */
+const MAX_WORDS = 500;
+
+const search = v.strictObject({ words: words(MAX_WORDS) });
+
+const importRow = v.strictObject({
+  id: v.optional(uuid),
+  name: v.optional(words(1000)),
+  description: v.optional(words(20_000)),
+  price: v.optional(amount),
+  stock: v.optional(amount),
+  category: v.optional(words(1000)),
+  image_url: v.optional(words(5000)),
+  rating: v.optional(amount),
+  reviews: v.optional(amount),
+  seen: v.optional(moment),
+});
+
+const orderLine = v.strictObject({
+  product_id: v.nullable(uuid),
+  product_name: words(1000),
+  quantity: amount,
+  price: amount,
+});
+
+/** Functions of the database by name, with their arguments and the table whose rows they return. */
+export const FUNCTIONS = {
+  find_enquiries: { args: search, rows: "contact_messages" },
+  find_orders: { args: search, rows: "orders" },
+  find_people: { args: search, rows: "profiles" },
+  find_products_by_name: { args: search, rows: "products" },
+  products_named: { args: v.strictObject({ names: words(50_000) }), rows: "products" },
+  list_products: {
+    args: v.strictObject({
+      search: words(MAX_WORDS),
+      category: v.nullable(uuid),
+      stock_level: words(10),
+      sort: words(20),
+      first_row: count(10_000_000),
+      row_count: count(2_147_483_647),
+    }),
+    rows: null,
+  },
+  import_products: {
+    args: v.strictObject({ rows: v.pipe(v.array(importRow), v.maxLength(MAX_IMPORT)) }),
+    rows: null,
+  },
+  save_order: {
+    args: v.strictObject({
+      target: uuid,
+      seen: v.nullable(moment),
+      email: words(320),
+      person: words(1000),
+      enquiry: v.nullable(uuid),
+      lines: v.pipe(v.array(orderLine), v.maxLength(1000)),
+    }),
+    rows: null,
+  },
+  save_enquiry_note: {
+    args: v.strictObject({ enquiry: uuid, seen: words(20_000), becomes: words(20_000) }),
+    rows: null,
+  },
+  resend_enquiry_mail: { args: v.strictObject({ enquiry: uuid }), rows: null },
+  set_role: {
+    args: v.strictObject({ person: uuid, becomes: v.picklist(["admin", "customer"]) }),
+    rows: null,
+  },
+  office_figures: { args: v.strictObject({ week_count: count(53) }), rows: null },
+} as const satisfies Record<string, { args: v.GenericSchema; rows: TableName | null }>;
+
+export type FunctionName = keyof typeof FUNCTIONS;

@@ -1,0 +1,221 @@
+import { randomUUID } from "node:crypto";
+import { errors, jwtVerify, SignJWT } from "jose";
+import { sql } from "kysely";
+import * as v from "valibot";
+import type { Database } from "#server/backend/connections.ts";
+import { AuthError, sessionMissing } from "./auth-error.ts";
+import { newToken, tokenHash } from "./random-token.ts";
+import { type AccountRow, USER_COLUMNS, userAnswer } from "./user.ts";
+
+/** Lifetime (s) of an access token; the hosted service's default. */
+const ACCESS_TOKEN_LIFETIME = 3600;
+/** A session nobody refreshed for so many days is over. */
+const SESSION_DAYS = 60;
+/** So many minutes after a recovery link was followed its session may set a password. */
+const RECOVERY_MINUTES = 15;
+
+const ALGORITHM = "HS256";
+const ROLE = "authenticated";
+
+const claims = v.object({
+  sub: v.pipe(v.string(), v.uuid()),
+  session_id: v.pipe(v.string(), v.uuid()),
+  role: v.literal(ROLE),
+});
+
+/** Whose call it is, by a token of ours that has not expired. */
+export type Caller = { userId: string; sessionId: string };
+
+/** A session as its account stands behind it. */
+export type OpenSession = Caller & { account: AccountRow; recovered: boolean };
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+/** Opens, refreshes and ends sessions. */
+export function createSessions(database: Database, jwtSecret: string, siteUrl: string) {
+  const key = new TextEncoder().encode(jwtSecret);
+  const issuer = `${siteUrl}/auth/v1`;
+
+  /** The session in the form that the client library keeps. */
+  async function sessionAnswer(account: AccountRow, sessionId: string, refreshToken: string) {
+    const now = Math.floor(Date.now() / 1000);
+    const expiresAt = now + ACCESS_TOKEN_LIFETIME;
+    const user = userAnswer(account);
+    const accessToken = await new SignJWT({
+      role: ROLE,
+      email: account.email,
+      session_id: sessionId,
+      app_metadata: user.app_metadata,
+      user_metadata: user.user_metadata,
+      is_anonymous: false,
+    })
+      .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
+      .setSubject(account.id)
+      .setAudience(ROLE)
+      .setIssuer(issuer)
+      .setIssuedAt(now)
+      .setExpirationTime(expiresAt)
+      .sign(key);
+    return {
+      access_token: accessToken,
+      token_type: "bearer",
+      expires_in: ACCESS_TOKEN_LIFETIME,
+      expires_at: expiresAt,
+      refresh_token: refreshToken,
+      user,
+    };
+  }
+
+  /**
+   * Returns who calls; null without a token. Throws AuthError for a token that is not ours, or has
+   * expired.
+   */
+  async function caller(token: string | null): Promise<Caller | null> {
+    if (token === null) return null;
+    try {
+      const options = { algorithms: [ALGORITHM], audience: ROLE };
+      const { payload } = await jwtVerify(token, key, options);
+      const { sub, session_id } = v.parse(claims, payload);
+      return { userId: sub, sessionId: session_id };
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) {
+        throw new AuthError(401, "bad_jwt", "The session has expired.");
+      }
+      if (error instanceof errors.JOSEError || error instanceof v.ValiError) {
+        throw new AuthError(401, "bad_jwt", "This is no session of the site.");
+      }
+      throw error;
+    }
+  }
+
+  return {
+    caller,
+
+    /** Opens a session for an account; `recovered` when the link of a recovery mail did. */
+    async open(account: AccountRow, recovered: boolean, transaction: Database = database) {
+      const id = randomUUID();
+      const { token, hash } = newToken();
+      await sql`
+        with session as (
+          insert into private.sessions (id, user_id, recovered_at)
+          values (${id}, ${account.id}, case when ${recovered}::boolean then now() end)
+          returning id
+        )
+        insert into private.refresh_tokens (hash, session_id) select ${hash}, id from session`.execute(
+        transaction,
+      );
+      return sessionAnswer(account, id, token);
+    },
+
+    /**
+     * Exchanges a refresh token for a new one, once. A spent token that comes again ends its whole
+     * session: either its owner or a thief holds a copy, and nobody can tell which.
+     */
+    async refresh(refreshToken: string) {
+      const { token, hash } = newToken();
+      const outcome = await database.transaction().execute(async (transaction) => {
+        // Locked before the token is looked at: of two calls with one token, the second sees it spent.
+        const given = tokenHash(refreshToken);
+        const { rows } = await sql<{ id: string; user_id: string }>`
+          select id, user_id from private.sessions
+          where id = (select session_id from private.refresh_tokens where hash = ${given})
+            and refreshed_at > now() - make_interval(days => ${SESSION_DAYS})
+          for update`.execute(transaction);
+        const [session] = rows;
+        if (!session) return "unknown";
+        const { numAffectedRows: taken } = await sql`
+          update private.refresh_tokens set spent_at = now()
+          where hash = ${given} and spent_at is null`.execute(transaction);
+        if (taken === 0n) {
+          await sql`delete from private.sessions where id = ${session.id}`.execute(transaction);
+          return "spent";
+        }
+        await sql`
+          insert into private.refresh_tokens (hash, session_id)
+          values (${hash}, ${session.id})`.execute(transaction);
+        await sql`
+          update private.sessions set refreshed_at = now() where id = ${session.id}`.execute(
+          transaction,
+        );
+        return { account: await accountById(transaction, session.user_id), sessionId: session.id };
+      });
+      if (outcome === "unknown") {
+        throw new AuthError(400, "refresh_token_not_found", "Invalid Refresh Token: Not Found");
+      }
+      if (outcome === "spent") {
+        const message = "Invalid Refresh Token: Already Used";
+        throw new AuthError(400, "refresh_token_already_used", message);
+      }
+      return sessionAnswer(outcome.account, outcome.sessionId, token);
+    },
+
+    /** Returns whether the session has not been ended meanwhile. */
+    async isOpen({ sessionId, userId }: Caller): Promise<boolean> {
+      const { rows } = await sql`
+        select from private.sessions where id = ${sessionId} and user_id = ${userId}`.execute(
+        database,
+      );
+      return rows.length > 0;
+    },
+
+    /** Returns whether the session is open and an admin's. */
+    async isAdmin({ sessionId, userId }: Caller): Promise<boolean> {
+      const { rows } = await sql`
+        select from private.sessions join public.profiles on profiles.id = user_id
+        where sessions.id = ${sessionId} and user_id = ${userId} and role = 'admin'`.execute(
+        database,
+      );
+      return rows.length > 0;
+    },
+
+    /** Returns the open session of a token. Throws AuthError when there is none. */
+    async read(token: string | null): Promise<OpenSession> {
+      const from = await caller(token);
+      if (!from) throw sessionMissing();
+      const { rows } = await sql<AccountRow & { recovered: boolean }>`
+        select ${sql.raw(USER_COLUMNS)},
+          coalesce(
+            session.recovered_at > now() - make_interval(mins => ${RECOVERY_MINUTES}), false
+          ) as recovered
+        from private.sessions as session join auth.users on users.id = session.user_id
+        where session.id = ${from.sessionId} and users.id = ${from.userId}`.execute(database);
+      const [account] = rows;
+      if (!account) throw sessionMissing();
+      return { ...from, account, recovered: account.recovered };
+    },
+
+    /** Ends this session, all others of its owner, or both. */
+    async end({ sessionId, userId }: Caller, scope: "local" | "others" | "global"): Promise<void> {
+      await sql`
+        delete from private.sessions
+        where user_id = ${userId} and case ${scope}::text
+          when 'local' then id = ${sessionId}
+          when 'others' then id <> ${sessionId}
+          else true
+        end`.execute(database);
+    },
+  };
+}
+
+async function accountById(database: Database, id: string): Promise<AccountRow> {
+  const { rows } = await sql<AccountRow>`
+    select ${sql.raw(USER_COLUMNS)} from auth.users where id = ${id}`.execute(database);
+  if (!rows[0]) throw sessionMissing();
+  return rows[0];
+}
+
+/** Takes away what is over: sessions, links of mails, and sign-ups that nobody confirmed for a day. */
+export async function removeExpired(database: Database): Promise<void> {
+  await sql`
+    delete from private.sessions
+    where refreshed_at < now() - make_interval(days => ${SESSION_DAYS})`.execute(database);
+  await sql`delete from private.mail_tokens where expires_at < now()`.execute(database);
+  await sql`
+    delete from auth.users
+    where email_confirmed_at is null and created_at < now() - interval '1 day'`.execute(database);
+  // A copied token that comes back after a month is unknown then, which opens nothing either.
+  await sql`
+    delete from private.refresh_tokens where spent_at < now() - interval '30 days'`.execute(
+    database,
+  );
+}

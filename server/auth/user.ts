@@ -1,0 +1,51 @@
+import { createHmac } from "node:crypto";
+
+/** Columns of `auth.users` that describe an account to whoever owns it. */
+export const USER_COLUMNS = `users.id, users.email, users.raw_user_meta_data as metadata,
+  users.email_confirmed_at as "confirmedAt", users.last_sign_in_at as "lastSignInAt",
+  users.created_at as "createdAt", users.updated_at as "updatedAt"`;
+
+/** An account; moments are ISO 8601 strings in UTC. */
+export type AccountRow = {
+  id: string;
+  email: string;
+  metadata: { full_name?: string };
+  confirmedAt: string | null;
+  lastSignInAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** An account in the form that the client library reads. */
+export function userAnswer(account: AccountRow) {
+  return {
+    id: account.id,
+    aud: "authenticated",
+    role: "authenticated",
+    email: account.email,
+    phone: "",
+    ...(account.confirmedAt && {
+      email_confirmed_at: account.confirmedAt,
+      confirmed_at: account.confirmedAt,
+    }),
+    ...(account.lastSignInAt && { last_sign_in_at: account.lastSignInAt }),
+    app_metadata: { provider: "email", providers: ["email"] },
+    user_metadata: account.metadata,
+    identities: [],
+    created_at: account.createdAt,
+    updated_at: account.updatedAt,
+    is_anonymous: false,
+  };
+}
+
+/**
+ * Returns the id of the account that an address would have. It follows from the address alone, so
+ * that the answer to a sign-up says nothing of whether there is an account.
+ */
+export function accountId(email: string, secret: string): string {
+  const bytes = createHmac("sha256", secret).update(`account ${email}`).digest().subarray(0, 16);
+  // The marks of a name-based UUID of one's own making (RFC 9562, version 8).
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}

@@ -1,0 +1,20 @@
+import type { Server } from "node:http";
+
+/** Open connections of one address: a browser opens six, an office behind one line some hundred. */
+const MOST_OF_ONE = 256;
+
+/** Closes what an address opens beyond its share. Not for a site behind a proxy, whose connections are all one address's. */
+export function limitConnections(server: Server): void {
+  const open = new Map<string, number>();
+  server.on("connection", (socket) => {
+    const address = socket.remoteAddress ?? "";
+    const count = (open.get(address) ?? 0) + 1;
+    open.set(address, count);
+    socket.once("close", () => {
+      const left = (open.get(address) ?? 0) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+    if (count > MOST_OF_ONE) socket.destroy();
+  });
+}

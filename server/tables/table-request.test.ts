@@ -1,0 +1,295 @@
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { expect, test } from "vitest";
+import * as auditLog from "#app/data/audit-log.ts";
+import * as enquiries from "#app/data/enquiries.ts";
+import * as officeFigures from "#app/data/office-figures.ts";
+import * as officeOrders from "#app/data/office-orders.ts";
+import * as orders from "#app/data/orders.ts";
+import * as people from "#app/data/people.ts";
+import * as productEdits from "#app/data/product-edits.ts";
+import * as productImport from "#app/data/product-import.ts";
+import * as productList from "#app/data/product-list.ts";
+import * as products from "#app/data/products.ts";
+import * as profiles from "#app/data/profiles.ts";
+import * as wishlist from "#app/data/wishlist.ts";
+import { TableError } from "./table-error.ts";
+import { readTableRequest } from "./table-request.ts";
+
+const ID = "11111111-1111-4111-8111-111111111111";
+const MOMENT = "2026-11-22T04:40:16.123456+00:00";
+const FIELDS = { name: "n", description: "", price: 1.5, stock: 2, category_id: ID, image_url: null };
+const LINE = { product_id: ID, product_name: "22212 E", quantity: 2, price: 83.1 };
+
+type Call = (client: PostgrestClient) => Promise<unknown>;
+
+/** Every function that calls the table API, with arguments as the pages give them. */
+const CALLS: Record<string, Call[]> = {
+  fetchChanges: [(client) => auditLog.fetchChanges(client, "orders", ID)],
+  fetchEnquiries: [
+    (client) => enquiries.fetchEnquiries(client, { words: "", status: "new", unsent: true }, 2),
+    (client) => enquiries.fetchEnquiries(client, { words: "a, b", status: null, unsent: false }, 1),
+  ],
+  fetchAllEnquiries: [
+    (client) => enquiries.fetchAllEnquiries(client, { words: "", status: null, unsent: false }),
+  ],
+  fetchEnquiriesFrom: [(client) => enquiries.fetchEnquiriesFrom(client, "a_b%c@example.com")],
+  fetchEnquiry: [(client) => enquiries.fetchEnquiry(client, ID)],
+  countNewEnquiries: [enquiries.countNewEnquiries],
+  setEnquiryStatus: [(client) => enquiries.setEnquiryStatus(client, ID, "closed")],
+  saveEnquiryNote: [(client) => enquiries.saveEnquiryNote(client, ID, "a", "b")],
+  resendEnquiryMail: [(client) => enquiries.resendEnquiryMail(client, ID)],
+  deleteEnquiry: [(client) => enquiries.deleteEnquiry(client, ID)],
+  fetchOfficeFigures: [(client) => officeFigures.fetchOfficeFigures(client, 12)],
+  fetchLowStock: [(client) => officeFigures.fetchLowStock(client, 5)],
+  fetchOfficeOrders: [
+    (client) =>
+      officeOrders.fetchOfficeOrders(client, { words: "", status: "received", sort: "-total" }, 3),
+    (client) =>
+      officeOrders.fetchOfficeOrders(client, { words: "x", status: null, sort: "created_at" }, 1),
+  ],
+  fetchOrdersOf: [
+    (client) => officeOrders.fetchOrdersOf(client, { user_id: ID }),
+    (client) => officeOrders.fetchOrdersOf(client, { contact_message_id: ID }),
+  ],
+  fetchOfficeOrder: [(client) => officeOrders.fetchOfficeOrder(client, ID)],
+  saveOrder: [
+    (client) =>
+      officeOrders.saveOrder(client, {
+        id: ID,
+        seen: MOMENT,
+        customer_email: "a@example.com",
+        customer_name: "A",
+        contact_message_id: null,
+        lines: [LINE, { ...LINE, product_id: null }],
+      }),
+  ],
+  moveOrder: [(client) => officeOrders.moveOrder(client, ID, "received", "confirmed")],
+  searchProductNames: [(client) => officeOrders.searchProductNames(client, "22212 (E)")],
+  fetchProductsNamed: [(client) => officeOrders.fetchProductsNamed(client, ["a", "b"])],
+  fetchOrders: [(client) => orders.fetchOrders(client, ID)],
+  fetchPeople: [
+    (client) => people.fetchPeople(client, { words: "", role: "admin", sort: "-created_at" }, 1),
+    (client) => people.fetchPeople(client, { words: "x", role: null, sort: "email" }, 1),
+  ],
+  fetchPerson: [(client) => people.fetchPerson(client, ID)],
+  setRole: [(client) => people.setRole(client, ID, "admin")],
+  fetchProductVersion: [(client) => productEdits.fetchProductVersion(client, ID)],
+  createProduct: [(client) => productEdits.createProduct(client, FIELDS)],
+  updateProduct: [
+    (client) => productEdits.updateProduct(client, { id: ID, updated_at: MOMENT }, FIELDS),
+  ],
+  deleteProduct: [(client) => productEdits.deleteProduct(client, ID)],
+  createCategory: [(client) => productEdits.createCategory(client, "Bearings")],
+  importProducts: [
+    (client) => productImport.importProducts(client, [{ id: ID, price: 1.5, seen: MOMENT }]),
+  ],
+  fetchProductPage: [
+    (client) =>
+      productList.fetchProductPage(
+        client,
+        { search: "a", category: ID, stock: "low", sort: "-updated" },
+        1,
+      ),
+  ],
+  fetchMatchingProducts: [
+    (client) => productList.fetchMatchingProducts(client, productList.EVERY_PRODUCT),
+  ],
+  fetchProducts: [products.fetchProducts],
+  fetchCategories: [products.fetchCategories],
+  fetchProfile: [(client) => profiles.fetchProfile(client, ID)],
+  updateFullName: [(client) => profiles.updateFullName(client, ID, "Thandi")],
+  fetchWishlistIds: [(client) => wishlist.fetchWishlistIds(client, ID)],
+  fetchWishlistProducts: [(client) => wishlist.fetchWishlistProducts(client, ID)],
+  addToWishlist: [(client) => wishlist.addToWishlist(client, ID, ID)],
+  removeFromWishlist: [(client) => wishlist.removeFromWishlist(client, ID, ID)],
+};
+
+type Recorded = { name: string; method: string; url: URL; headers: Headers; body: string };
+
+async function record(): Promise<Recorded[]> {
+  const recorded: Recorded[] = [];
+  for (const [name, calls] of Object.entries(CALLS)) {
+    for (const call of calls) {
+      const client = new PostgrestClient("http://localhost/rest/v1", {
+        fetch: async (input, init) => {
+          const request = new Request(input, init);
+          const { method, headers } = request;
+          recorded.push({ name, method, url: new URL(request.url), headers, body: await request.text() });
+          return Response.json({ message: "only recorded" }, { status: 400 });
+        },
+      });
+      await call(client).catch(() => undefined);
+    }
+  }
+  return recorded;
+}
+
+const recorded = await record();
+const reads = (one: Recorded) => {
+  try {
+    return readTableRequest(one);
+  } catch (error) {
+    if (error instanceof TableError) return error;
+    throw error;
+  }
+};
+
+test("every function that calls the table API is recorded here", () => {
+  const modules = import.meta.glob<Record<string, unknown>>("../../app/data/*.ts", { eager: true });
+  const calling = Object.values(modules)
+    .flatMap((module) => Object.values(module))
+    .filter((one) => typeof one === "function")
+    .filter((one) => /^(async )?function \w+\(\s*client\b/.test(String(one)))
+    .map(({ name }) => name);
+  expect(Object.keys(CALLS).toSorted()).toEqual(calling.toSorted());
+  expect(new Set(recorded.map(({ name }) => name)).size).toBe(calling.length);
+});
+
+test.each(recorded.map((one) => [one.name, one] as const))("%s passes", (_name, one) => {
+  const request = reads(one);
+  expect(request).not.toBeInstanceOf(TableError);
+  if (request instanceof TableError) return;
+  expect(request.method).toBe(one.method);
+  expect(request.address.split("?")[0]).toBe(one.url.pathname);
+  if (one.body) expect(JSON.parse(request.body ?? "")).toEqual(JSON.parse(one.body));
+});
+
+type Mutation = (one: Recorded) => Partial<Recorded>;
+
+function path(change: (pathname: string) => string): Mutation {
+  return ({ url }) => {
+    // As it would stand in the request line; the parser must not make it plain again.
+    const changed = new URL(url);
+    changed.pathname = change(url.pathname);
+    return { url: changed };
+  };
+}
+
+function query(name: string, value: string): Mutation {
+  return ({ url }) => {
+    const changed = new URL(url);
+    changed.searchParams.append(name, value);
+    return { url: changed };
+  };
+}
+
+function selection(select: string): Mutation {
+  return ({ url }) => {
+    const changed = new URL(url);
+    changed.searchParams.set("select", select);
+    return { url: changed };
+  };
+}
+
+function header(name: string, value: string): Mutation {
+  return ({ headers }) => {
+    const changed = new Headers(headers);
+    changed.set(name, value);
+    return { headers: changed };
+  };
+}
+
+const MUTATIONS: Record<string, Mutation> = {
+  "an encoded letter in the path": path((one) => one.replace(/v1\/(.)/, "v1/%70")),
+  "an encoded slash": path((one) => `${one}%2f`),
+  "a slash behind": path((one) => `${one}/`),
+  "a dot behind": path((one) => `${one}.`),
+  "two slashes": path((one) => one.replace("/v1/", "/v1//")),
+  "a capital letter": path((one) => one.toUpperCase()),
+  "another table": path(() => "/rest/v1/users"),
+  "another function": path(() => "/rest/v1/rpc/pg_sleep"),
+  "no table": path(() => "/rest/v1/"),
+  "a regular expression": query("id", "match.(a+)+$"),
+  "a regular expression without case": query("name", "imatch..*"),
+  "a full-text search": query("name", "fts.bearing"),
+  "a pattern with many wildcards": query("id", "ilike.*a*b*c*d*e*"),
+  "a long pattern": query("id", `ilike.${"x".repeat(301)}`),
+  "a long list": query("id", `in.(${Array.from({ length: 201 }, () => "a").join(",")})`),
+  "an operator with a list": query("id", "eq(any).{a,b}"),
+  "an unknown operator": query("id", "cs.{a}"),
+  "a column of the future": query("cost", "eq.1"),
+  "a path into JSON": query("before->>price", "eq.1"),
+  "a condition on another table": query("categories.name", "eq.x"),
+  "two levels of alternatives": query("or", "(id.eq.1,and(id.eq.2,id.eq.3))"),
+  "a negation of alternatives": query("not.or", "(id.eq.1)"),
+  "alternatives over a foreign column": query("or", "(cost.eq.1,id.eq.2)"),
+  "an order by another table": query("contact_messages.order", "name"),
+  "an order by a foreign column": query("order", "cost"),
+  "a limit that is no number": query("limit", "1e9"),
+  "a NUL character": query("id", "eq.\0"),
+  "a parameter without a name": query("", ""),
+  "a wish to merge duplicates": query("on_conflict", "id"),
+  "a cast": selection("id::text"),
+  "an aggregate": selection("id.sum()"),
+  "a count": selection("count()"),
+  "an empty selection": selection(""),
+  "a foreign column": selection("id,cost"),
+  "a foreign table": selection("id,users(*)"),
+  "a table by its foreign key": selection("id,categories!products_category_id_fkey(name)"),
+  "a column as a table": selection("id,category_id(*)"),
+  "a spread table": selection("...categories(name)"),
+  "a table in quotes": selection('"categories"(name)'),
+  "a table twice": selection("categories(name),again:categories(name)"),
+  "a table that leads back": selection("categories(products(id))"),
+  "an open bracket": selection("id,categories(name"),
+  "brackets without end": selection("(".repeat(5000)),
+  "a foreign schema to read": header("Accept-Profile", "auth"),
+  "a foreign schema to write": header("Content-Profile", "private"),
+  "a planned count": header("Prefer", "count=planned"),
+  "an estimated count": header("Prefer", "count=estimated"),
+  "an upsert": header("Prefer", "resolution=merge-duplicates"),
+  "another method": () => ({ method: "PUT" }),
+  "a method that asks for the schema": () => ({ method: "OPTIONS" }),
+};
+
+
+test("500 and more mutations of the pages' calls do not pass", () => {
+  const passed: string[] = [];
+  let tried = 0;
+  for (const one of recorded) {
+    for (const [title, mutate] of Object.entries(MUTATIONS)) {
+      tried += 1;
+      const answer = reads({ ...one, ...mutate(one) });
+      if (!(answer instanceof TableError)) passed.push(`${one.name}: ${title}`);
+      else expect(answer.status, title).toBeGreaterThanOrEqual(400);
+    }
+  }
+  expect(tried).toBeGreaterThan(500);
+  expect(passed).toEqual([]);
+});
+
+test.each([
+  ["a field that is nobody's to write", { ...FIELDS, cost: 1 }],
+  ["an id of another type", { ...FIELDS, name: { a: 1 } }],
+  ["a list inside", { ...FIELDS, name: ["a"] }],
+  ["a NUL character", { ...FIELDS, name: "a\0b" }],
+  ["nothing", {}],
+  ["no row", []],
+  ["a thousand rows", Array.from({ length: 1000 }, () => FIELDS)],
+  ["a text", "x"],
+  ["null", null],
+])("a product with %s is not written", (_title, body) => {
+  const create = recorded.find(({ name }) => name === "createProduct");
+  if (!create) throw new Error("not recorded");
+  expect(reads({ ...create, body: JSON.stringify(body) })).toBeInstanceOf(TableError);
+});
+
+test.each(["updateProduct", "deleteProduct", "removeFromWishlist"])(
+  "%s without saying which row is refused",
+  (wanted) => {
+    const call = recorded.find(({ name }) => name === wanted);
+    if (!call) throw new Error("not recorded");
+    const url = new URL(call.url);
+    for (const name of [...url.searchParams.keys()]) url.searchParams.delete(name);
+    expect(reads({ ...call, url })).toBeInstanceOf(TableError);
+  },
+);
+
+test("a star stands for the declared columns, also inside an embedded table", () => {
+  const url = new URL("http://localhost/rest/v1/products?select=*,category:categories(*)");
+  const { address } = readTableRequest({ method: "GET", url, headers: new Headers(), body: "" });
+  expect(new URLSearchParams(address.split("?")[1]).get("select")).toBe(
+    "id,name,description,price,stock,category_id,image_url,rating,reviews,updated_at," +
+      "category:categories(id,name)",
+  );
+});
