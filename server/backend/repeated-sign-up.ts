@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { Sql } from "postgres";
+import { sql } from "kysely";
 import { confirmationMail, existingAccountMail } from "./account-mail.ts";
 import type { AuthBody } from "./auth-body.ts";
+import type { Database } from "./connections.ts";
 import { queueMail } from "./mail-outbox.ts";
 
 /** As long as the library's own tokens, in bytes. */
@@ -13,26 +14,30 @@ const TOKEN_BYTES = 28;
  * service, the answer is the same as for a new address, and a mail goes to whoever owns it.
  */
 export async function answerRepeatedSignUp(
-  sql: Sql,
+  database: Database,
   siteUrl: string,
   call: "signup" | "resend",
   { email: given, data }: AuthBody,
 ): Promise<Response> {
   const email = String(given).toLowerCase();
-  const confirmed = !(await resendConfirmation(sql, siteUrl, email));
+  const confirmed = !(await resendConfirmation(database, siteUrl, email));
   if (call === "resend") return Response.json({});
-  if (confirmed) await queueMail(sql, existingAccountMail(siteUrl, email));
+  if (confirmed) await queueMail(database, existingAccountMail(siteUrl, email));
   return Response.json(newUser(email, typeof data === "object" && data !== null ? data : {}));
 }
 
 /** Sends a new confirmation link; returns false when the address waits for none. */
-async function resendConfirmation(sql: Sql, siteUrl: string, email: string): Promise<boolean> {
+async function resendConfirmation(
+  database: Database,
+  siteUrl: string,
+  email: string,
+): Promise<boolean> {
   const token = randomBytes(TOKEN_BYTES).toString("hex");
-  return sql.begin(async (transaction) => {
-    const waiting = await transaction`
+  return database.transaction().execute(async (transaction) => {
+    const { rows: waiting } = await sql`
       update auth.users set confirmation_token = ${token}, confirmation_sent_at = now()
       where email = ${email} and email_confirmed_at is null
-      returning id`;
+      returning id`.execute(transaction);
     if (waiting.length === 0) return false;
     await queueMail(transaction, confirmationMail(siteUrl, email, token));
     return true;

@@ -1,13 +1,18 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { App } from "@supabase/lite";
-import { createPostgresConnection } from "@supabase/lite/postgres";
+import { DatabaseError } from "pg";
 import type { Logger } from "pino";
-import type { Sql } from "postgres";
 import { accountMail } from "./account-mail.ts";
 import { malformedAnswer, readAuthBody } from "./auth-body.ts";
 import type { ApiKeys } from "./bootstrap.ts";
-import { CONNECTION_OPTIONS, VISITOR_STATEMENT_TIMEOUT } from "./connections.ts";
+import {
+  createDatabase,
+  createPool,
+  type Database,
+  VISITOR_STATEMENT_TIMEOUT,
+} from "./connections.ts";
 import { answerToFault } from "./database-fault.ts";
+import { ApiConnection } from "./library-connection.ts";
 import { queueMail } from "./mail-outbox.ts";
 import { answerRepeatedSignUp } from "./repeated-sign-up.ts";
 import { answerUnconfirmed } from "./unconfirmed-sign-in.ts";
@@ -22,40 +27,49 @@ export type SupabaseApi = {
   close: () => Promise<void>;
 };
 
-/** Price columns are numeric, which the driver would hand on as text (spec section 3: number). */
-const NUMERIC = { to: 1700, from: [1700], serialize: String, parse: Number };
-/** Moments go out as the hosted service writes them: not every browser reads PostgreSQL's own form. */
-const MOMENT = {
-  to: 1184,
-  from: [1184],
-  serialize: String,
-  parse: (text: string) => text.replace(" ", "T").replace(/[+-]\d\d$/, "$&:00"),
-};
-
 const SERVED = /^\/(rest|auth)\/v1\//;
 const AUTH_CALL = /^\/auth\/v1\/(\w+)/;
 /** SQLSTATE of a row that is there already. */
 const ALREADY_THERE = "23505";
 
-type Settings = { databaseUrl: string; siteUrl: string; keys: ApiKeys; sql: Sql; log: Logger };
+type Settings = {
+  databaseUrl: string;
+  siteUrl: string;
+  keys: ApiKeys;
+  database: Database;
+  log: Logger;
+};
 
-/** Returns the API over a pool of its own, in which every statement has a visitor's time limit. */
-export function createSupabaseApi({ databaseUrl, siteUrl, keys, sql, log }: Settings): SupabaseApi {
-  const connection = createPostgresConnection({
-    url: databaseUrl,
-    postgresOptions: {
-      ...CONNECTION_OPTIONS,
-      max: 10,
-      types: { numeric: NUMERIC, timestamptz: MOMENT },
-      connection: {
-        application_name: "reefline api",
-        statement_timeout: VISITOR_STATEMENT_TIMEOUT,
-        idle_in_transaction_session_timeout: VISITOR_STATEMENT_TIMEOUT,
-      },
-    },
-  });
+/**
+ * Returns the API over connections of its own, in which every statement has a visitor's time limit.
+ * Tables and accounts share none, so that one cannot stop the other; whoever reads tables is an
+ * anonymous visitor until the library says who it is.
+ */
+export function createSupabaseApi({
+  databaseUrl,
+  siteUrl,
+  keys,
+  database,
+  log,
+}: Settings): SupabaseApi {
+  const calls = new AsyncLocalStorage<ApiCall>();
+  hushConsole(calls, log);
+  const limits = {
+    statement_timeout: VISITOR_STATEMENT_TIMEOUT,
+    idle_in_transaction_session_timeout: VISITOR_STATEMENT_TIMEOUT,
+  };
+  function connect(name: string, max: number, settings: Record<string, string | number>) {
+    const pool = createPool(databaseUrl, name, { max, settings, endSilent: true });
+    return createDatabase(pool, (error) => {
+      const call = calls.getStore();
+      // What follows in the same call comes of the first.
+      if (call) call.error ??= error;
+    });
+  }
+  const ofAccounts = connect("reefline auth", 5, limits);
+  const ofTables = connect("reefline api", 10, { ...limits, role: "anon" });
   const app = new App({
-    connection,
+    connection: new ApiConnection(ofAccounts, ofTables),
     auth: {
       enabled: true,
       jwt_secret: keys.jwtSecret,
@@ -68,11 +82,10 @@ export function createSupabaseApi({ databaseUrl, siteUrl, keys, sql, log }: Sett
     options: {
       server: { admin: false, disableStudio: true, disableFallback: true },
       drivers: {
-        email: { send: (mail) => queueMail(sql, accountMail(siteUrl, mail)) },
+        email: { send: (mail) => queueMail(database, accountMail(siteUrl, mail)) },
       },
     },
   });
-  const calls = captureConsole(log);
 
   async function fetch(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
@@ -91,17 +104,19 @@ export function createSupabaseApi({ databaseUrl, siteUrl, keys, sql, log }: Sett
     const { given, error } = await ask(request);
     if (authCall === "signup" || authCall === "resend") {
       // The second case: both came at the same moment.
-      const repeated = given.status === 429 || error?.code === ALREADY_THERE;
-      if (repeated) return answerRepeatedSignUp(sql, siteUrl, authCall, body);
+      const repeated =
+        given.status === 429 || (error instanceof DatabaseError && error.code === ALREADY_THERE);
+      if (repeated) return answerRepeatedSignUp(database, siteUrl, authCall, body);
     }
-    if (authCall === "token" && given.status === 400) return answerUnconfirmed(sql, body, given);
+    if (authCall === "token" && given.status === 400)
+      return answerUnconfirmed(database, body, given);
     return given.status < 500 ? given : answerFault(error, `/auth/v1/${authCall}`);
   }
 
   /** Asks the library; what it says about a failure comes along. */
-  async function ask(request: Request): Promise<{ given: Response; error: DatabaseError }> {
+  async function ask(request: Request): Promise<{ given: Response; error: unknown }> {
+    const call: ApiCall = { path: new URL(request.url).pathname, error: undefined };
     // No peer address: the API must not trust a request for coming from this machine.
-    const call: ApiCall = { path: new URL(request.url).pathname };
     const given = await calls.run(call, () => app.fetch(request, { peerAddress: null }));
     return { given, error: call.error };
   }
@@ -123,26 +138,24 @@ export function createSupabaseApi({ databaseUrl, siteUrl, keys, sql, log }: Sett
       if (!answer.ok) throw new Error(`The API does not answer: ${await answer.text()}`);
     },
     fetch,
-    close: () => connection.close(),
+    async close() {
+      await Promise.all([ofAccounts.destroy(), ofTables.destroy()]);
+    },
   };
 }
 
-type DatabaseError = (Error & { code?: string }) | undefined;
-type ApiCall = { path: string; error?: DatabaseError };
+type ApiCall = { path: string; error: unknown };
 
 /**
- * The library writes every request it refuses to the console, with the content of the row. Inside
- * `run` that goes to the log, which hides it, and is of interest only while somebody looks for a
- * fault; what it said last is kept for the caller.
+ * The library writes every request it refuses to the console, with the content of the row. Inside a
+ * call that goes to the log, which hides it, and is of interest only while somebody looks for a fault.
  */
-function captureConsole(log: Logger): AsyncLocalStorage<ApiCall> {
-  const calls = new AsyncLocalStorage<ApiCall>();
+function hushConsole(calls: AsyncLocalStorage<ApiCall>, log: Logger): void {
   const write = console.error;
   console.error = (...words: unknown[]) => {
     const call = calls.getStore();
     if (!call) return write(...words);
-    call.error = words.find((word) => word instanceof Error);
-    log.debug({ err: call.error, path: call.path }, "refused by the API");
+    const err = words.find((word) => word instanceof Error);
+    log.debug({ err, path: call.path }, "refused by the API");
   };
-  return calls;
 }
