@@ -1,5 +1,5 @@
 import { makeAdmin, type Promotion } from "#server/backend/admins.ts";
-import { ownerConnections } from "#server/backend/connections.ts";
+import { openDatabase } from "#server/backend/connections.ts";
 import { StartError } from "#server/backend/start-error.ts";
 import { withDatabase } from "#server/backend/with-database.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
@@ -33,13 +33,13 @@ try {
 }
 
 async function promote(url: string, address: string): Promise<Promotion> {
-  const sql = ownerConnections(url);
+  const database = openDatabase(url, "reefline admin");
   try {
-    return await makeAdmin(sql, address);
+    return await makeAdmin(database, address);
   } catch (error) {
     if (!NO_TABLE.includes((error as { code?: string }).code ?? "")) throw error;
     throw new StartError("There are no accounts yet: start the site once with npm start.");
   } finally {
-    await sql.end();
+    await database.destroy();
   }
 }

@@ -2,7 +2,7 @@
 // packages, the pinned Node among them. npm finds that Node first for every script after this one.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -15,13 +15,8 @@ if (major < OLDEST_NODE) {
   fail(`Node ${OLDEST_NODE} or newer is needed to install; this is Node ${process.versions.node}.`);
 }
 
-const patches = readdirSync(join(root, "patches")).sort();
 const hash = createHash("sha256");
-for (const name of [
-  "package.json",
-  "package-lock.json",
-  ...patches.map((one) => `patches/${one}`),
-]) {
+for (const name of ["package.json", "package-lock.json"]) {
   hash.update(readFileSync(join(root, name)));
 }
 const wanted = hash.digest("hex");
@@ -31,11 +26,6 @@ if (!installed) {
   console.log("Installing packages …");
   // Until all of it is there: what broke off halfway is not what the stamp says.
   rmSync(stamp, { force: true });
-  // A changed patch fits only the files as published, and npm leaves alone what is there.
-  for (const name of patches) {
-    const path = name.split("+").slice(0, -1);
-    rmSync(join(root, "node_modules", ...path), { recursive: true, force: true });
-  }
   // Not `npm ci`: it refuses the lock file wherever a registry lacks another platform's optional
   // binaries. This keeps to the locked versions and checksums all the same, and writes no file.
   const options = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];

@@ -51,7 +51,7 @@ async function start(): Promise<void> {
     await backend?.close();
     throw error;
   }
-  if (backend && !config.hosted && !(await hasAdmin(backend.sql))) {
+  if (backend && !config.hosted && !(await hasAdmin(backend.database))) {
     progress("Nobody manages the shop yet: sign up on the site, confirm the address, then run");
     progress("  npm run admin -- you@example.com");
   }

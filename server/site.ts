@@ -72,7 +72,7 @@ export async function createSite(
     api: hosted ? null : answer,
     contactForm: backend && !formEndpoint ? createContactForm(backend, config, log) : null,
     limits: createRateLimits(
-      backend ? sharedCounters(backend.sql) : ownCounters,
+      backend ? sharedCounters(backend.pool) : ownCounters,
       config.rateLimitFactor,
     ),
     checkPasswords: createPasswordChecks(),
@@ -96,7 +96,7 @@ async function startMetrics(
 ): Promise<Metrics | undefined> {
   if (!metricsToken) return undefined;
   const { createMetrics } = await import("./metrics/metrics.ts");
-  return createMetrics(backend?.sql ?? null, pages.counts);
+  return createMetrics(backend?.database ?? null, pages.counts);
 }
 
 /** Where the tables are read, by browsers and by us. */

@@ -1,11 +1,20 @@
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Pool } from "pg";
 import type { Logger } from "pino";
-import type { Sql } from "postgres";
 import type { Config } from "#server/config.ts";
 import { bootstrap } from "./bootstrap.ts";
 import { listenForChanges } from "./change-notices.ts";
-import { ownerConnections, PREPARATION_LOCK, refuseUnusable } from "./connections.ts";
+import {
+  createDatabase,
+  createPool,
+  type Database,
+  openDatabase,
+  PREPARATION_LOCK,
+  refuseUnusable,
+  VISITOR_STATEMENT_TIMEOUT,
+} from "./connections.ts";
 import { startDailyBackup } from "./daily-backup.ts";
 import { prepareBackupFolder } from "./data-folder.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
@@ -19,8 +28,10 @@ import { createSupabaseApi, type SupabaseApi } from "./supabase-api.ts";
 
 /** The database and the API in front of it. */
 export type Backend = {
-  /** Connections of the owner, for our own server code only. */
-  sql: Sql;
+  /** What the owner may do, for our own server code only. */
+  database: Database;
+  /** The connections behind it. */
+  pool: Pool;
   /** Answers /rest/v1/* and /auth/v1/*. */
   api: (request: Request) => Promise<Response>;
   /** What browsers send as `apikey`; not a secret. */
@@ -61,30 +72,40 @@ export async function startBackend(
   };
   try {
     const url = config.databaseUrl ?? (await startOwnDatabase(config.dataDir, progress, begun));
-    const sql = ownerConnections(url);
-    begun.push(() => sql.end({ timeout: CLOSE_PATIENCE }));
-    await refuseUnusable(sql);
+    const pool = createPool(url, "reefline", {
+      max: 6,
+      settings: { statement_timeout: VISITOR_STATEMENT_TIMEOUT },
+      endSilent: true,
+    });
+    const database = createDatabase(pool);
+    begun.push(() => atMost(CLOSE_PATIENCE, pool.end()));
+    await refuseUnusable(database);
 
-    const { api, publishableKey } = await prepare(sql, url, config, log, progress);
+    const { api, publishableKey } = await prepare(database, url, config, log, progress);
     begun.push(() => atMost(CLOSE_PATIENCE, api.close()));
 
-    const notices = await listenForChanges(sql, log);
+    const notices = await listenForChanges(url, log);
+    begun.push(() => atMost(CLOSE_PATIENCE, notices.close()));
+    // These wait for others in the midst of a transaction, and must not take visitors' connections.
+    const worker = createDatabase(createPool(url, "reefline worker", { max: 2 }));
+    begun.push(() => atMost(CLOSE_PATIENCE, worker.destroy()));
     const { smtpUrl, from } = config.mail;
     const carrier = smtpUrl
       ? smtpCarrier(smtpUrl, from)
       : fileCarrier(join(config.dataDir, "outbox"), from, log);
-    const mail = startMailWorker(sql, carrier, log);
+    const mail = startMailWorker(worker, carrier, log);
     notices.on("mail_waiting", mail.wake);
     begun.push(() => atMost(MAIL_PATIENCE, mail.stop()));
     if (config.backups.keep > 0) await prepareBackupFolder(config.backups.folder);
-    begun.push(startDailyBackup(sql, url, config.backups, log));
+    begun.push(startDailyBackup(worker, url, config.backups, log));
 
     return {
-      sql,
+      database,
+      pool,
       api: api.fetch,
       publishableKey,
       ready: () => {
-        const answered = sql`select 1`.then(Boolean, () => false);
+        const answered = sql`select`.execute(database).then(Boolean, () => false);
         return Promise.race([answered, setTimeout(READY_PATIENCE, false, { ref: false })]);
       },
       onCatalogueChange: (listener) => notices.on("catalogue_changed", listener),
@@ -120,35 +141,37 @@ async function startOwnDatabase(
 
 /** Brings the schema up to date and makes the API ready, one process at a time. */
 async function prepare(
-  sql: Sql,
+  database: Database,
   databaseUrl: string,
   config: Config,
   log: Logger,
   progress: Progress,
 ): Promise<{ api: SupabaseApi; publishableKey: string }> {
-  const connection = await sql.reserve();
+  const setup = openDatabase(databaseUrl, "reefline setup");
   try {
-    await connection`select pg_advisory_lock(${PREPARATION_LOCK})`;
-    const keys = await bootstrap(sql);
-    const api = createSupabaseApi({ databaseUrl, siteUrl: config.siteUrl, keys, sql, log });
-    try {
-      await api.prepare();
-      const migrations = await migrate(sql);
-      if (migrations.length > 0) progress(`Database changes applied: ${migrations.join(", ")}`);
-      const products = await seedSampleCatalogue(sql);
-      if (products > 0) progress(`Sample catalogue added: ${products} products`);
-      await api.warmUp();
-    } catch (error) {
-      await api.close();
-      throw error;
-    }
-    return { api, publishableKey: keys.publishableKey };
+    // The lock ends with its connection.
+    return await setup.connection().execute(async (connection) => {
+      await sql`select pg_advisory_lock(${PREPARATION_LOCK})`.execute(connection);
+      const keys = await bootstrap(connection);
+      const api = createSupabaseApi({ databaseUrl, siteUrl: config.siteUrl, keys, database, log });
+      try {
+        await api.prepare();
+        const migrations = await migrate(connection);
+        if (migrations.length > 0) progress(`Database changes applied: ${migrations.join(", ")}`);
+        const products = await seedSampleCatalogue(connection);
+        if (products > 0) progress(`Sample catalogue added: ${products} products`);
+        await api.warmUp();
+      } catch (error) {
+        await api.close();
+        throw error;
+      }
+      return { api, publishableKey: keys.publishableKey };
+    });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== NOT_ALLOWED) throw error;
     throw new StartError(`The user of DATABASE_URL has too few rights (${message}).`);
   } finally {
-    await connection`select pg_advisory_unlock(${PREPARATION_LOCK})`;
-    connection.release();
+    await setup.destroy();
   }
 }

@@ -1,13 +1,14 @@
 import { join } from "node:path";
-import postgres, { type ISql } from "postgres";
+import { sql } from "kysely";
 import packageFile from "../../package.json" with { type: "json" };
 import {
   type BackupHeader,
   type BackupLine,
   type BackupRow,
+  type Sequences,
   writeBackupFile,
 } from "./backup-file.ts";
-import { CONNECTION_OPTIONS } from "./connections.ts";
+import { type Database, openDatabase } from "./connections.ts";
 import { prepareBackupFolder } from "./data-folder.ts";
 import { StartError } from "./start-error.ts";
 
@@ -42,61 +43,59 @@ export async function writeBackup(url: string, folder: string): Promise<string> 
   await prepareBackupFolder(folder);
   const path = join(folder, backupName());
   // A connection of its own: one that breaks in the middle takes nothing with it.
-  const sql = postgres(url, {
-    ...CONNECTION_OPTIONS,
-    max: 1,
-    max_lifetime: null,
-    connection: { application_name: "reefline backup", TimeZone: "UTC", DateStyle: "ISO" },
-  });
+  const database = openDatabase(url, "reefline backup");
   try {
-    await sql.begin("isolation level repeatable read read only", (transaction) =>
-      writeBackupFile(path, linesOf(transaction)),
-    );
+    await database
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .setAccessMode("read only")
+      .execute((transaction) => writeBackupFile(path, linesOf(transaction)));
   } catch (error) {
     if (!NO_TABLE.includes((error as { code?: string }).code ?? "")) throw error;
     throw new StartError("There is nothing to back up yet: start the site once with npm start.");
   } finally {
-    await sql.end({ timeout: 0 });
+    await database.destroy();
   }
   return path;
 }
 
-async function* linesOf(sql: ISql): AsyncGenerator<BackupLine> {
-  yield await header(sql);
-  for (const { schema, name, columns } of inOrder(await readTables(sql))) {
+async function* linesOf(database: Database): AsyncGenerator<BackupLine> {
+  yield await header(database);
+  for (const { schema, name, columns } of inOrder(await readTables(database))) {
     yield { table: { schema, name }, columns };
-    const texts = columns.map((column) => `${quoted(column)}::text`).join(", ");
-    const rows = sql.unsafe<{ row: BackupRow }[]>(
-      `select to_json(array[${texts}]) as row from ${quoted(schema)}.${quoted(name)}`,
-    );
-    for await (const batch of rows.cursor(ROWS_AT_ONCE)) {
-      for (const { row } of batch) yield row;
-    }
+    const texts = sql.join(columns.map((column) => sql`${sql.ref(column)}::text`));
+    const rows = sql<{ row: BackupRow }>`
+      (select to_json(array[${texts}]) as row from ${sql.id(schema, name)})`;
+    const reading = database.selectFrom(rows.as("rows")).selectAll().stream(ROWS_AT_ONCE);
+    for await (const { row } of reading) yield row;
   }
   // Read last: a number taken meanwhile is skipped after a restore, never given twice.
-  const sequences = await sql<{ schema: string; name: string; last: string }[]>`
+  const { rows: sequences } = await sql<Sequences["sequences"][number]>`
     select schemaname as schema, sequencename as name, last_value::text as last
     from pg_sequences
-    where schemaname in ${sql(BACKED_UP_SCHEMAS)} and last_value is not null`;
-  yield { sequences: [...sequences] };
+    where schemaname = any(${BACKED_UP_SCHEMAS}) and last_value is not null`.execute(database);
+  yield { sequences };
 }
 
-async function header(sql: ISql): Promise<BackupHeader> {
-  const [row] = await sql<[{ postgres: string; migrations: string[] }]>`
+async function header(database: Database): Promise<BackupHeader> {
+  const { rows } = await sql<{ postgres: string; migrations: string[] }>`
     select current_setting('server_version') as postgres,
-      array(select version from supabase_migrations.schema_migrations order by version) as migrations`;
+      array(select version from supabase_migrations.schema_migrations order by version) as migrations`.execute(
+    database,
+  );
+  const { postgres = "", migrations = [] } = rows[0] ?? {};
   return {
     format: 1,
     madeAt: new Date().toISOString(),
     site: packageFile.version,
-    postgres: row.postgres,
-    migrations: row.migrations,
+    postgres,
+    migrations,
   };
 }
 
 /** Returns the lasting tables, which a backup holds, with the columns that can be written. */
-export async function readTables(sql: ISql): Promise<Table[]> {
-  return sql<Table[]>`
+export async function readTables(database: Database): Promise<Table[]> {
+  const { rows } = await sql<Table>`
     select nspname as schema, relname as name,
       array(
         select attname::text from pg_attribute
@@ -116,8 +115,9 @@ export async function readTables(sql: ISql): Promise<Table[]> {
         where conrelid = tables.oid and contype = 'f'
       ) as "references"
     from pg_class as tables join pg_namespace on pg_namespace.oid = relnamespace
-    where relkind = 'r' and relpersistence = 'p' and nspname in ${sql(BACKED_UP_SCHEMAS)}
-    order by nspname, relname`;
+    where relkind = 'r' and relpersistence = 'p' and nspname = any(${BACKED_UP_SCHEMAS})
+    order by nspname, relname`.execute(database);
+  return rows;
 }
 
 /** Returns the tables so that each stands after those its rows point to. */
@@ -134,9 +134,4 @@ function inOrder(tables: Table[]): Table[] {
     ordered.push(...ready);
   }
   return ordered;
-}
-
-/** Returns the name as SQL writes it, whatever it holds. */
-export function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { generateApiKey } from "@supabase/lite";
-import type { Sql } from "postgres";
+import { sql } from "kysely";
+import type { Database } from "./connections.ts";
 
 /** What the API signs sessions with, and what browsers show it. */
 export type ApiKeys = { jwtSecret: string; publishableKey: string };
@@ -10,8 +11,8 @@ export type ApiKeys = { jwtSecret: string; publishableKey: string };
  * API. The keys stand in the database, in a schema that only its owner can enter, so that all
  * processes of one database have the same without being told, and a backup keeps sessions alive.
  */
-export async function bootstrap(sql: Sql): Promise<ApiKeys> {
-  await sql.unsafe(`
+export async function bootstrap(database: Database): Promise<ApiKeys> {
+  await sql`
     do $$
     declare
       wanted text;
@@ -42,13 +43,16 @@ export async function bootstrap(sql: Sql): Promise<ApiKeys> {
       only_row boolean primary key default true check (only_row)
     );
     create table if not exists private.seeded (name text primary key, at timestamptz default now());
-  `);
+  `.execute(database);
   const { key } = await generateApiKey("publishable");
   await sql`
     insert into private.api_keys (jwt_secret, publishable_key)
     values (${randomBytes(48).toString("base64url")}, ${key})
-    on conflict do nothing`;
-  const [keys] = await sql<[ApiKeys]>`
-    select jwt_secret as "jwtSecret", publishable_key as "publishableKey" from private.api_keys`;
+    on conflict do nothing`.execute(database);
+  const { rows } = await sql<ApiKeys>`
+    select jwt_secret as "jwtSecret", publishable_key as "publishableKey"
+    from private.api_keys`.execute(database);
+  const [keys] = rows;
+  if (!keys) throw new Error("The keys of the API are not there.");
   return keys;
 }

@@ -1,8 +1,24 @@
-import postgres, { type Options, type Sql } from "postgres";
+import { Socket } from "node:net";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import { parse, toClientConfig } from "pg-connection-string";
+import Cursor from "pg-cursor";
+import { COLUMN_TYPES } from "./column-types.ts";
 import { StartError } from "./start-error.ts";
+
+/** Statements on a pool of connections, or inside one transaction of it. */
+export type Database = Kysely<unknown>;
 
 /** Longest time (ms) a statement of a visitor may take; the hosted service allows as much. */
 export const VISITOR_STATEMENT_TIMEOUT = 8000;
+
+/** The names under which a running site is connected to its database. */
+export const SITE_CONNECTIONS = [
+  "reefline",
+  "reefline api",
+  "reefline auth",
+  "reefline worker",
+] as const;
 
 /** Any fixed number; held while a process prepares the database, so that others wait. */
 export const PREPARATION_LOCK = 7_332_002;
@@ -10,35 +26,117 @@ export const PREPARATION_LOCK = 7_332_002;
 /** As `server_version_num` writes it. */
 const OLDEST_POSTGRES = 150_000;
 
-/** What all our connections share. */
-export const CONNECTION_OPTIONS = {
-  connect_timeout: 10,
-  // A database that is away is asked again about once a second (s). Left alone, the driver waits up
-  // to 20 seconds, and every caller with it.
-  backoff: () => 0.5 + Math.random() / 2,
-  // Each connection is a process of the database; after a busy hour they are given back.
-  idle_timeout: 60,
-  // Notices ("already exists, skipping") are for people at a prompt.
-  onnotice: () => undefined,
-} satisfies Options<Record<string, never>>;
+/** Longest wait (ms) for a connection, be it a new one or one that others use. */
+const CONNECT_TIMEOUT = 4000;
+/** Each connection is a process of the database; after a busy hour they are given back (ms). */
+const IDLE_TIMEOUT = 60_000;
+/** A connection that is used and has brought nothing for so long (ms) is dead: a statement would be over. */
+const SILENCE_TIMEOUT = 10_000;
+/** A connection that rests is asked after so long (ms) whether the other side is still there. */
+const KEEP_ALIVE_DELAY = 10_000;
 
-/** Returns the owner's connections, for our own statements. */
-export function ownerConnections(url: string): Sql {
-  return postgres(url, {
-    ...CONNECTION_OPTIONS,
-    max: 6,
-    connection: { application_name: "reefline", TimeZone: "UTC" },
+/** Settings of PostgreSQL that a connection starts with. */
+type SessionSettings = Record<string, string | number>;
+
+/** Returns how the database is reached; what the address says of TLS means what libpq says it means. */
+export function connectionConfig(
+  url: string,
+  applicationName: string,
+  settings: SessionSettings = {},
+): pg.ClientConfig {
+  const given = toClientConfig(parse(url, { useLibpqCompat: true }));
+  const options = Object.entries({ TimeZone: "UTC", DateStyle: "ISO", ...settings });
+  return {
+    ...given,
+    application_name: applicationName,
+    // The last one counts, so nothing in the address takes a role or a limit off.
+    options: [given.options ?? "", ...options.map(([name, value]) => `-c ${name}=${value}`)]
+      .join(" ")
+      .trim(),
+    types: COLUMN_TYPES,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY,
+  };
+}
+
+type PoolOptions = {
+  max: number;
+  settings?: SessionSettings;
+  /** Whether a used connection that says nothing is given up: not where one waits inside a transaction. */
+  endSilent?: boolean;
+};
+
+/** Returns connections that are made when they are needed. */
+export function createPool(url: string, applicationName: string, options: PoolOptions): pg.Pool {
+  const { max, settings, endSilent = false } = options;
+  const pool = new pg.Pool({
+    ...connectionConfig(url, applicationName, settings),
+    max,
+    idleTimeoutMillis: IDLE_TIMEOUT,
+  });
+  // Whoever uses the connection gets the error as well; a resting one is replaced when it is needed.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  if (endSilent) {
+    pool.on("connect", (client) => endWhenSilent(client.connection.stream));
+    pool.on("acquire", (client) => setSilence(client.connection.stream, SILENCE_TIMEOUT));
+    pool.on("release", (_error, client) => setSilence(client.connection.stream, 0));
+  }
+  return pool;
+}
+
+function endWhenSilent(stream: unknown): void {
+  if (!(stream instanceof Socket)) return;
+  const error = Object.assign(new Error("The database says nothing"), { code: "ETIMEDOUT" });
+  stream.on("timeout", () => stream.destroy(error));
+}
+
+function setSilence(stream: unknown, timeout: number): void {
+  if (stream instanceof Socket) stream.setTimeout(timeout);
+}
+
+/** Returns the pool's database; `onError` hears every error of a statement or of a connection. */
+export function createDatabase(pool: pg.Pool, onError?: (error: unknown) => void): Database {
+  return new Kysely({
+    dialect: new PostgresDialect({
+      cursor: Cursor,
+      pool: {
+        connect: () =>
+          pool.connect().catch((error) => {
+            onError?.(error);
+            throw error;
+          }),
+        end: () => pool.end(),
+      },
+    }),
+    log: (event) => {
+      if (event.level === "error") onError?.(event.error);
+    },
   });
 }
 
+/** Returns one connection of the owner, for work with a beginning and an end; without a time limit. */
+export function openDatabase(
+  url: string,
+  applicationName: string,
+  settings?: SessionSettings,
+): Database {
+  const options = settings ? { max: 1, settings } : { max: 1 };
+  return createDatabase(createPool(url, applicationName, options));
+}
+
 /** Throws StartError when the database does not answer or is too old. */
-export async function refuseUnusable(sql: Sql): Promise<void> {
+export async function refuseUnusable(database: Database): Promise<void> {
+  let version: number | undefined;
   try {
-    const [row] = await sql`select current_setting('server_version_num')::int as version`;
-    if (row?.version >= OLDEST_POSTGRES) return;
+    const { rows } = await sql<{ version: number }>`
+      select current_setting('server_version_num')::int as version`.execute(database);
+    version = rows[0]?.version;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new StartError(`The database of DATABASE_URL does not answer (${code ?? message}).`);
   }
+  if (version && version >= OLDEST_POSTGRES) return;
   throw new StartError("The database of DATABASE_URL is older than PostgreSQL 15.");
 }

@@ -1,9 +1,10 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import type { Logger } from "pino";
-import type { Sql } from "postgres";
 import type { Config } from "#server/config.ts";
 import { writeBackup } from "./backup.ts";
+import type { Database } from "./connections.ts";
 
 /** Any fixed number; held by the process that makes the backup. */
 const BACKUP_LOCK = 7_332_003;
@@ -19,7 +20,7 @@ const UNFINISHED = /^reefline-.*\.partial$/;
  * one does it. Returns what stops it.
  */
 export function startDailyBackup(
-  sql: Sql,
+  database: Database,
   url: string,
   backups: Config["backups"],
   log: Logger,
@@ -27,7 +28,7 @@ export function startDailyBackup(
   if (backups.keep === 0) return async () => undefined;
   let running: Promise<void> | undefined;
   const look = () => {
-    running ??= backUpOnceADay(sql, url, backups, log).finally(() => {
+    running ??= backUpOnceADay(database, url, backups, log).finally(() => {
       running = undefined;
     });
   };
@@ -40,22 +41,23 @@ export function startDailyBackup(
 
 /** Makes today's backup unless it is there or another process makes it. Never throws. */
 export async function backUpOnceADay(
-  sql: Sql,
+  database: Database,
   url: string,
   { folder, keep }: Config["backups"],
   log: Logger,
 ): Promise<void> {
   try {
-    const file = await sql.begin(async (transaction) => {
-      const [lock] = await transaction`select pg_try_advisory_xact_lock(${BACKUP_LOCK}) as taken`;
-      if (!lock?.taken) return undefined;
+    const file = await database.transaction().execute(async (transaction) => {
+      const { rows: locks } = await sql<{ taken: boolean }>`
+        select pg_try_advisory_xact_lock(${BACKUP_LOCK}) as taken`.execute(transaction);
+      if (!locks[0]?.taken) return undefined;
       // One of tomorrow was made before the clock was set back, and says nothing about today.
-      const [today] = await transaction`
+      const { rows: ofToday } = await sql`
         select from private.backups
-        where made_at >= date_trunc('day', now(), 'UTC') and made_at <= now()`;
-      if (today) return undefined;
+        where made_at >= date_trunc('day', now(), 'UTC') and made_at <= now()`.execute(transaction);
+      if (ofToday.length > 0) return undefined;
       const path = await writeBackup(url, folder);
-      await transaction`insert into private.backups (file) values (${path})`;
+      await sql`insert into private.backups (file) values (${path})`.execute(transaction);
       return path;
     });
     if (!file) return;

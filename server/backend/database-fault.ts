@@ -1,13 +1,21 @@
+import { DatabaseError } from "pg";
+
 /** Classes of SQLSTATE that mean bad data, which PostgREST answers with 400 (its error table). */
 const BAD_DATA = /^(22|23|P0)/;
 /** SQLSTATE of a statement that was stopped because its time was over. */
 const TOO_SLOW = "57014";
-/** The database is away or refuses connections: SQLSTATE classes and the driver's own codes. */
-const AWAY = /^(08|53|57P|CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE)/;
+/** Classes of SQLSTATE that mean that the database is away or takes nobody in. */
+const AWAY = /^(08|53|57P)/;
+/** What the driver says of a connection that is gone or was not to be had; it has no codes for that. */
+const NO_CONNECTION = /^(Connection terminated|Client (has|was)|timeout e|Query read timeout)/;
 
-/** Returns whether an error's code says that the database is away or went away. */
-export function meansAway(code = ""): boolean {
-  return AWAY.test(code);
+/** Returns whether the error says that the database is away or went away. */
+export function meansAway(error: unknown): boolean {
+  if (error instanceof DatabaseError) return AWAY.test(error.code ?? "");
+  if (!(error instanceof Error)) return false;
+  // Of the system or of the network, such as ECONNREFUSED
+  if ("code" in error && "syscall" in error) return true;
+  return NO_CONNECTION.test(error.message);
 }
 
 /**
@@ -16,11 +24,10 @@ export function meansAway(code = ""): boolean {
  * worth a retry, and what remains stays unexplained.
  */
 export function answerToFault(error: unknown): Response {
-  const { code = "", message = "" } =
-    error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  const { code = "", message = "" } = error instanceof DatabaseError ? error : {};
   if (code === TOO_SLOW) return answer(400, code, "The request takes too long: ask for less.");
   if (BAD_DATA.test(code)) return answer(400, code, message);
-  if (meansAway(code))
+  if (meansAway(error))
     return answer(503, "PGRST001", "The database does not answer. Please try again.");
   return answer(500, "XX000", "The request could not be carried out.");
 }

@@ -3,8 +3,8 @@ import { chown, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promise
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import postgres, { type Sql } from "postgres";
-import { CONNECTION_OPTIONS } from "./connections.ts";
+import { sql } from "kysely";
+import { type Database, openDatabase } from "./connections.ts";
 import { prepareDataFolder, readSecrets } from "./data-folder.ts";
 import { prepareDatabaseFolder } from "./database-folder.ts";
 import { findPrograms, type Programs, run } from "./postgres-programs.ts";
@@ -163,12 +163,10 @@ async function runningPort(cluster: Cluster): Promise<string | undefined> {
   const port = lock.split("\n")[3];
   if (!port) return undefined;
   try {
-    const [row] = await asSuperuser(
-      cluster,
-      port,
-      (sql) => sql`select current_setting('data_directory') as files`,
+    const { rows } = await asSuperuser(cluster, port, (database) =>
+      sql<{ files: string }>`select current_setting('data_directory') as files`.execute(database),
     );
-    return row?.files === cluster.files ? port : undefined;
+    return rows[0]?.files === cluster.files ? port : undefined;
   } catch {
     return undefined;
   }
@@ -179,11 +177,14 @@ async function runningPort(cluster: Cluster): Promise<string | undefined> {
  * reach ends at this database, without files and programs of the machine.
  */
 async function ensureOwnDatabase(cluster: Cluster, port: string): Promise<void> {
-  await asSuperuser(cluster, port, async (sql) => {
+  await asSuperuser(cluster, port, async (database) => {
     // BYPASSRLS is needed to hand it to service_role, which hosted projects have too.
     const rights = `login createdb createrole bypassrls password '${cluster.password}'`;
-    await sql.unsafe(`create role ${OWNER} ${rights}`).catch(unlessItExists);
-    await sql.unsafe(`create database ${DATABASE} owner ${OWNER}`).catch(unlessItExists);
+    await sql.raw(`create role ${OWNER} ${rights}`).execute(database).catch(unlessItExists);
+    await sql
+      .raw(`create database ${DATABASE} owner ${OWNER}`)
+      .execute(database)
+      .catch(unlessItExists);
   });
 }
 
@@ -195,16 +196,13 @@ function unlessItExists(error: { code?: string }): void {
 async function asSuperuser<T>(
   cluster: Cluster,
   port: string,
-  work: (sql: Sql) => Promise<T>,
+  work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const sql = postgres(address(cluster, port, SUPERUSER, "postgres"), {
-    ...CONNECTION_OPTIONS,
-    max: 1,
-  });
+  const database = openDatabase(address(cluster, port, SUPERUSER, "postgres"), "reefline start");
   try {
-    return await work(sql);
+    return await work(database);
   } finally {
-    await sql.end();
+    await database.destroy();
   }
 }
 

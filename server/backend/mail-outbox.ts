@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { Logger } from "pino";
-import type { ISql, Sql } from "postgres";
+import type { Database } from "./connections.ts";
 import type { MailCarrier } from "./mail-carrier.ts";
 
 /** A mail that is to be sent. Only the two reply-to fields may hold what a visitor typed. */
@@ -23,7 +24,7 @@ const LOOK_EVERY = 15_000;
 const LONGEST_ERROR = 500;
 
 /** Writes a mail into the outbox. In a transaction it is sent only if that is committed. */
-export async function queueMail(sql: ISql, mail: Mail): Promise<void> {
+export async function queueMail(database: Database, mail: Mail): Promise<void> {
   await sql`
     insert into private.mail_outbox
       (to_address, subject, text_body, html_body, reply_to_name, reply_to_address,
@@ -31,13 +32,13 @@ export async function queueMail(sql: ISql, mail: Mail): Promise<void> {
     values
       (${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html ?? null},
        ${mail.replyTo?.name ?? null}, ${mail.replyTo?.address ?? null},
-       ${mail.contactMessageId ?? null})`;
+       ${mail.contactMessageId ?? null})`.execute(database);
 }
 
 export type MailWorker = { wake: () => void; stop: () => Promise<void> };
 
 /** Sends what waits in the outbox, one after the other; any number of processes share the work. */
-export function startMailWorker(sql: Sql, carrier: MailCarrier, log: Logger): MailWorker {
+export function startMailWorker(database: Database, carrier: MailCarrier, log: Logger): MailWorker {
   let running: Promise<void> | undefined;
   let again = false;
   let stopping = false;
@@ -46,7 +47,7 @@ export function startMailWorker(sql: Sql, carrier: MailCarrier, log: Logger): Ma
     do {
       again = false;
       try {
-        while (!stopping && (await sendNext(sql, carrier, log)));
+        while (!stopping && (await sendNext(database, carrier, log)));
       } catch (error) {
         log.error({ err: error }, "the mail outbox cannot be read");
       }
@@ -76,9 +77,9 @@ export function startMailWorker(sql: Sql, carrier: MailCarrier, log: Logger): Ma
  * other process sends it too; if this process dies, the lock goes and the mail waits again. A mail
  * whose time lies further ahead than it was to wait is due as well: the clock has been set back.
  */
-async function sendNext(sql: Sql, carrier: MailCarrier, log: Logger): Promise<boolean> {
-  return sql.begin(async (transaction) => {
-    const [mail] = await transaction<WaitingMail[]>`
+async function sendNext(database: Database, carrier: MailCarrier, log: Logger): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<WaitingMail>`
       select id, to_address as "to", subject, text_body as "text", html_body as "html", attempts,
         contact_message_id as "contactMessageId",
         case when reply_to_address is not null then
@@ -90,16 +91,17 @@ async function sendNext(sql: Sql, carrier: MailCarrier, log: Logger): Promise<bo
         or next_attempt_at > now() + make_interval(secs => (${WAITS}::int[])[attempts + 1])
       )
       order by next_attempt_at, created_at
-      limit 1 for update skip locked`;
+      limit 1 for update skip locked`.execute(transaction);
+    const [mail] = rows;
     if (!mail) return false;
     try {
       await carrier.deliver(mail);
       // The text is not needed any more, and may hold a link that signs somebody in.
-      await transaction`
+      await sql`
         update private.mail_outbox
         set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null,
           text_body = '', html_body = null
-        where id = ${mail.id}`;
+        where id = ${mail.id}`.execute(transaction);
       await showState(transaction, mail, "sent", null);
     } catch (error) {
       const reason = String(error instanceof Error ? error.message : error).slice(0, LONGEST_ERROR);
@@ -109,11 +111,11 @@ async function sendNext(sql: Sql, carrier: MailCarrier, log: Logger): Promise<bo
         { mail: mail.id, attempt: mail.attempts + 1, reason, state },
         "a mail was not sent",
       );
-      await transaction`
+      await sql`
         update private.mail_outbox
         set state = ${state}, attempts = attempts + 1, last_error = ${reason},
           next_attempt_at = now() + make_interval(secs => ${pause ?? 0})
-        where id = ${mail.id}`;
+        where id = ${mail.id}`.execute(transaction);
       await showState(transaction, mail, state, reason);
     }
     return true;
@@ -122,7 +124,7 @@ async function sendNext(sql: Sql, carrier: MailCarrier, log: Logger): Promise<bo
 
 /** Shows the office, beside the enquiry, what became of its mail. */
 async function showState(
-  sql: ISql,
+  database: Database,
   mail: Mail,
   state: string,
   error: string | null,
@@ -130,5 +132,5 @@ async function showState(
   if (!mail.contactMessageId) return;
   await sql`
     update public.contact_messages set mail_state = ${state}, mail_error = ${error}
-    where id = ${mail.contactMessageId}`;
+    where id = ${mail.contactMessageId}`.execute(database);
 }

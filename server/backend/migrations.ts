@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { ISql, Sql } from "postgres";
+import { sql } from "kysely";
+import type { Database } from "./connections.ts";
 import { StartError } from "./start-error.ts";
 
 export type Migration = { version: string; name: string; path: string };
@@ -14,10 +15,11 @@ const FILE_NAME = /^(\d{14})_([a-z0-9_]+)\.sql$/;
  * returns their names. The history table is the one the Supabase command line keeps. Throws
  * StartError when the database is ahead of this version.
  */
-export async function migrate(sql: Sql, folder: string = FOLDER): Promise<string[]> {
+export async function migrate(database: Database, folder: string = FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const history = await sql<{ version: string; name: string | null }[]>`
-    select version, name from supabase_migrations.schema_migrations order by version`;
+  const { rows: history } = await sql<{ version: string; name: string | null }>`
+    select version, name
+    from supabase_migrations.schema_migrations order by version`.execute(database);
   const known = new Set(migrations.map(({ version }) => version));
   const foreign = history.find(({ version }) => !known.has(version));
   if (foreign) {
@@ -29,8 +31,9 @@ export async function migrate(sql: Sql, folder: string = FOLDER): Promise<string
   const applied = new Set(history.map(({ version }) => version));
   const pending = migrations.filter(({ version }) => !applied.has(version));
   for (const migration of pending) {
-    await sql
-      .begin((transaction) => applyMigration(transaction, migration))
+    await database
+      .transaction()
+      .execute((transaction) => applyMigration(transaction, migration))
       .catch((error) => {
         throw new StartError(
           `The migration ${basename(migration.path)} cannot be applied: ${error.message}.`,
@@ -42,13 +45,13 @@ export async function migrate(sql: Sql, folder: string = FOLDER): Promise<string
 }
 
 /** Makes one migration's changes and notes it in the history; both belong into one transaction. */
-export async function applyMigration(sql: ISql, migration: Migration): Promise<void> {
+export async function applyMigration(database: Database, migration: Migration): Promise<void> {
   const { version, name, path } = migration;
   const statements = await readFile(path, "utf8");
-  await sql.unsafe(statements);
+  await sql.raw(statements).execute(database);
   await sql`
     insert into supabase_migrations.schema_migrations (version, name, statements)
-    values (${version}, ${name}, ${[statements]})`;
+    values (${version}, ${name}, ${[statements]})`.execute(database);
 }
 
 /** Returns the migrations of this version of the site, oldest first. */

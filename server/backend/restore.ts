@@ -1,7 +1,6 @@
 import { App } from "@supabase/lite";
-import { createPostgresConnection } from "@supabase/lite/postgres";
-import type { Sql } from "postgres";
-import { BACKED_UP_SCHEMAS, quoted, readTables, type Table, writeBackup } from "./backup.ts";
+import { type RawBuilder, sql } from "kysely";
+import { BACKED_UP_SCHEMAS, readTables, type Table, writeBackup } from "./backup.ts";
 import {
   type BackupHeader,
   type BackupRow,
@@ -11,8 +10,9 @@ import {
   type TableStart,
 } from "./backup-file.ts";
 import { bootstrap } from "./bootstrap.ts";
-import { CONNECTION_OPTIONS, PREPARATION_LOCK } from "./connections.ts";
+import { type Database, openDatabase, PREPARATION_LOCK, SITE_CONNECTIONS } from "./connections.ts";
 import { meansAway } from "./database-fault.ts";
+import { LibraryConnection } from "./library-connection.ts";
 import { applyMigration, readMigrations } from "./migrations.ts";
 import { StartError } from "./start-error.ts";
 
@@ -25,8 +25,8 @@ type Settings = {
 
 export type Restored = { header: BackupHeader; rows: number; replaced: string | undefined };
 
-/** Longest wait (s) for somebody else's statement on a table that is to be replaced. */
-const LOCK_PATIENCE = 10;
+/** Longest wait (ms) for somebody else's statement on a table that is to be replaced. */
+const LOCK_TIMEOUT = 10_000;
 /** Rows and characters that travel to the database at once. */
 const ROWS_AT_ONCE = 500;
 const TEXT_AT_ONCE = 4_000_000;
@@ -49,33 +49,16 @@ export async function restoreBackup(
   if (header.migrations.some((version) => !known.has(version))) {
     throw new StartError(`The backup ${path} was made by a newer version of the site.`);
   }
-  const connection = createPostgresConnection({
-    url,
-    postgresOptions: {
-      ...CONNECTION_OPTIONS,
-      max: 1,
-      idle_timeout: 0,
-      max_lifetime: null,
-      connection: {
-        application_name: "reefline restore",
-        TimeZone: "UTC",
-        lock_timeout: LOCK_PATIENCE * 1000,
-        // Should the connection break and be made anew, nothing can be written outside the
-        // transaction below.
-        default_transaction_read_only: true,
-      },
-    },
-  });
-  const sql = connection.driver;
+  const database = openDatabase(url, "reefline restore", { lock_timeout: LOCK_TIMEOUT });
   try {
-    await sql`begin read write`;
-    await sql`select pg_advisory_xact_lock(${PREPARATION_LOCK})`;
-    await refuseRunningSite(sql);
-    const replaced = (await holdsSite(sql)) ? await keepFirst(url, settings) : undefined;
-    await makeTables(sql, header, () => authTables(connection, sql));
-    const rows = await fill(sql, path);
-    await sql`commit`;
-    return { header, rows, replaced };
+    return await database.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${PREPARATION_LOCK})`.execute(transaction);
+      await refuseRunningSite(transaction);
+      const replaced = (await holdsSite(transaction)) ? await keepFirst(url, settings) : undefined;
+      await makeTables(transaction, header);
+      const rows = await fill(transaction, path);
+      return { header, rows, replaced };
+    });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === NOT_ALLOWED) {
@@ -84,35 +67,34 @@ export async function restoreBackup(
     if (code === LOCKED) {
       throw new StartError("Somebody works in the database: nothing was changed.");
     }
-    if (meansAway(code)) {
-      throw new StartError(`The database went away (${code}): nothing was changed.`);
+    if (meansAway(error)) {
+      throw new StartError(`The database went away (${code ?? message}): nothing was changed.`);
     }
     throw error;
   } finally {
-    // An open transaction ends with its connection; one that broke never says goodbye.
-    await sql.end({ timeout: 0 });
+    await database.destroy();
   }
 }
 
 /** Whoever starts now waits for the lock that is held; whoever runs is seen here. */
-async function refuseRunningSite(sql: Sql): Promise<void> {
-  const [row] = await sql`
-    select exists (
-      select 1 from pg_stat_activity
-      where datname = current_database() and application_name in ('reefline', 'reefline api')
-    ) as running`;
-  if (row?.running) {
+async function refuseRunningSite(database: Database): Promise<void> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and application_name = any(${SITE_CONNECTIONS})
+    `.execute(database);
+  if (rows.length > 0) {
     throw new StartError("The site runs on this database: stop it first. Nothing was changed.");
   }
 }
 
 /** Whether the database holds a site. Throws StartError when it holds something else. */
-async function holdsSite(sql: Sql): Promise<boolean> {
-  const tables = await readTables(sql);
+async function holdsSite(database: Database): Promise<boolean> {
+  const tables = await readTables(database);
   if (tables.length === 0) return false;
-  const [row] = await sql`
-    select to_regclass('supabase_migrations.schema_migrations') is not null as known`;
-  if (row?.known) return true;
+  const { rows } = await sql<{ known: boolean }>`
+    select to_regclass('supabase_migrations.schema_migrations') is not null
+      as known`.execute(database);
+  if (rows[0]?.known) return true;
   throw new StartError("The database holds tables that are not this site's: use an empty one.");
 }
 
@@ -124,28 +106,22 @@ async function keepFirst(url: string, { replace, folder }: Settings): Promise<st
 }
 
 /** Makes the schema new, as it was when the backup was made. */
-async function makeTables(
-  sql: Sql,
-  { migrations }: BackupHeader,
-  makeAuthTables: () => Promise<void>,
-): Promise<void> {
-  const schemas = [...BACKED_UP_SCHEMAS, "supabase_migrations"].map(quoted).join(", ");
-  await sql.unsafe(`drop schema if exists ${schemas} cascade`);
-  await sql.unsafe("create schema public; grant usage on schema public to public");
-  await makeAuthTables();
+async function makeTables(database: Database, { migrations }: BackupHeader): Promise<void> {
+  const schemas = [...BACKED_UP_SCHEMAS, "supabase_migrations"].map((name) => sql.id(name));
+  await sql`drop schema if exists ${sql.join(schemas)} cascade`.execute(database);
+  await sql`create schema public`.execute(database);
+  await sql`grant usage on schema public to public`.execute(database);
+  await makeAuthTables(database);
   const wanted = new Set(migrations);
   for (const migration of await readMigrations()) {
-    if (wanted.has(migration.version)) await applyMigration(sql, migration);
+    if (wanted.has(migration.version)) await applyMigration(database, migration);
   }
 }
 
-async function authTables(
-  connection: ReturnType<typeof createPostgresConnection>,
-  sql: Sql,
-): Promise<void> {
-  const keys = await bootstrap(sql);
+async function makeAuthTables(database: Database): Promise<void> {
+  const keys = await bootstrap(database);
   const app = new App({
-    connection,
+    connection: new LibraryConnection(database),
     auth: { enabled: true, jwt_secret: keys.jwtSecret, publishable_key: keys.publishableKey },
     options: { server: { admin: false, disableStudio: true, disableFallback: true } },
   });
@@ -154,25 +130,25 @@ async function authTables(
 }
 
 /** Fills all tables and returns how many rows there are. Triggers rest: what they did is in the rows. */
-async function fill(sql: Sql, path: string): Promise<number> {
-  const tables = await readTables(sql);
-  const names = tables.map(nameOf);
-  for (const name of names) await sql.unsafe(`alter table ${name} disable trigger user`);
+async function fill(database: Database, path: string): Promise<number> {
+  const tables = await readTables(database);
+  const names = tables.map(({ schema, name }) => sql.id(schema, name));
+  for (const name of names) await sql`alter table ${name} disable trigger user`.execute(database);
   // Migrations may have put rows there, which the backup has too.
-  await sql.unsafe(`truncate ${names.join(", ")}`);
-  const rows = await insertRows(sql, path, tables);
-  for (const name of names) await sql.unsafe(`alter table ${name} enable trigger user`);
-  await sql`analyze`;
+  await sql`truncate ${sql.join(names)}`.execute(database);
+  const rows = await insertRows(database, path, tables);
+  for (const name of names) await sql`alter table ${name} enable trigger user`.execute(database);
+  await sql`analyze`.execute(database);
   return rows;
 }
 
-async function insertRows(sql: Sql, path: string, tables: Table[]): Promise<number> {
-  let statement = "";
+async function insertRows(database: Database, path: string, tables: Table[]): Promise<number> {
+  let insert: ((rows: string) => RawBuilder<unknown>) | undefined;
   let waiting: BackupRow[] = [];
   let length = 0;
   let count = 0;
   async function send(): Promise<void> {
-    if (waiting.length > 0) await sql.unsafe(statement, [JSON.stringify(waiting)]);
+    if (waiting.length > 0) await insert?.(JSON.stringify(waiting)).execute(database);
     count += waiting.length;
     waiting = [];
     length = 0;
@@ -185,14 +161,17 @@ async function insertRows(sql: Sql, path: string, tables: Table[]): Promise<numb
       continue;
     }
     await send();
-    if ("sequences" in line) await setSequences(sql, line);
-    else statement = insertStatement(tables, line);
+    if ("sequences" in line) await setSequences(database, line);
+    else insert = insertStatement(tables, line);
   }
   return count;
 }
 
-/** Returns the statement that inserts an array of rows, each value from the text it was read as. */
-function insertStatement(tables: Table[], { table, columns }: TableStart): string {
+/** Returns what inserts a JSON array of rows, each value from the text it was read as. */
+function insertStatement(
+  tables: Table[],
+  { table, columns }: TableStart,
+): (rows: string) => RawBuilder<unknown> {
   const target = tables.find(({ schema, name }) => schema === table.schema && name === table.name);
   const values = columns.map((column, index) => {
     const type = target?.types[target.columns.indexOf(column)];
@@ -201,18 +180,18 @@ function insertStatement(tables: Table[], { table, columns }: TableStart): strin
         `The backup holds ${table.schema}.${table.name}.${column}, which this version of the site does not know.`,
       );
     }
-    return `(row ->> ${index})::${type}`;
+    return sql.raw(`(row ->> ${index})::${type}`);
   });
-  return `insert into ${nameOf(table)} (${columns.map(quoted).join(", ")}) overriding system value
-    select ${values.join(", ")} from json_array_elements($1::text::json) as rows (row)`;
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  return (rows) => sql`
+    insert into ${sql.id(table.schema, table.name)} (${names}) overriding system value
+    select ${sql.join(values)} from json_array_elements(${rows}::json) as rows (row)`;
 }
 
-async function setSequences(sql: Sql, { sequences }: Sequences): Promise<void> {
-  for (const sequence of sequences) {
-    await sql`select setval(${nameOf(sequence)}::regclass, ${sequence.last}::bigint)`;
+async function setSequences(database: Database, { sequences }: Sequences): Promise<void> {
+  for (const { schema, name, last } of sequences) {
+    await sql`
+      select setval(format('%I.%I', ${schema}::text, ${name}::text)::regclass, ${last}::bigint)
+    `.execute(database);
   }
-}
-
-function nameOf({ schema, name }: { schema: string; name: string }): string {
-  return `${quoted(schema)}.${quoted(name)}`;
 }

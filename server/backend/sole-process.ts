@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import postgres from "postgres";
-import { CONNECTION_OPTIONS } from "./connections.ts";
+import pg from "pg";
+import { connectionConfig } from "./connections.ts";
 
 /** Any fixed number; it means "a process serves this data folder". */
 const LOCK = 7_332_001;
@@ -9,6 +9,8 @@ const ATTEMPTS = 20;
 const PAUSE = 100;
 /** Time (ms) between attempts to have a lost database back. */
 const REGAIN_PAUSE = 500;
+/** Longest wait (ms) for the database to answer. */
+const LOCK_TIMEOUT = 4000;
 
 /** A lock that ends with the process, however it ends. */
 export type SoleProcess = { release: () => Promise<void> };
@@ -22,25 +24,34 @@ export async function becomeSoleProcess(
   url: string,
   revive: () => Promise<void> = async () => undefined,
 ): Promise<SoleProcess | undefined> {
-  let marked = false;
+  let marked: pg.Client | undefined;
   let released = false;
-  const sql = postgres(url, {
-    ...CONNECTION_OPTIONS,
-    max: 1,
-    idle_timeout: 0,
-    max_lifetime: null,
-    onclose: () => {
-      if (marked && !released) void regain();
-    },
-  });
 
+  /** Returns whether the mark is set; its connection is closed when it is not. */
   async function mark(): Promise<boolean> {
-    const [row] = await sql`select pg_try_advisory_lock(${LOCK}) as locked`;
-    marked = row?.locked;
-    return marked;
+    const client = new pg.Client({
+      ...connectionConfig(url, "reefline lock"),
+      query_timeout: LOCK_TIMEOUT,
+    });
+    // The end that follows is what counts.
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      const { rows } = await client.query(`select pg_try_advisory_lock(${LOCK}) as locked`);
+      if (rows[0].locked && !released) {
+        marked = client;
+        client.on("end", () => void regain());
+        return true;
+      }
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
+    await client.end();
+    return false;
   }
   async function regain(): Promise<void> {
-    marked = false;
+    marked = undefined;
     while (!released) {
       await revive();
       if (await mark().catch(() => false)) return;
@@ -49,14 +60,12 @@ export async function becomeSoleProcess(
   }
   async function release(): Promise<void> {
     released = true;
-    // Without waiting: an attempt to have the mark back may be under way.
-    await sql.end({ timeout: 0 });
+    await marked?.end();
   }
 
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     if (await mark()) return { release };
     if (attempt < ATTEMPTS) await setTimeout(PAUSE);
   }
-  await release();
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { Config } from "#server/config.ts";
-import { ownerConnections, refuseUnusable } from "./connections.ts";
+import { openDatabase, refuseUnusable } from "./connections.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { becomeSoleProcess } from "./sole-process.ts";
 import { StartError } from "./start-error.ts";
@@ -28,8 +28,8 @@ async function whileItRuns<T>(config: Config, work: Work<T>, inUse: () => void):
     throw new StartError("The data is in the hosted project: see the backups in its dashboard.");
   }
   if (config.databaseUrl) {
-    const sql = ownerConnections(config.databaseUrl);
-    await refuseUnusable(sql).finally(() => sql.end());
+    const database = openDatabase(config.databaseUrl, "reefline command");
+    await refuseUnusable(database).finally(() => database.destroy());
     return work(config.databaseUrl);
   }
   const database = await startEmbeddedPostgres(config.dataDir, () => undefined);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Logger } from "pino";
 import { CONTACT_FORM, HONEYPOT_FIELD } from "#app/data/contact-message.ts";
 import type { Backend } from "#server/backend/backend.ts";
@@ -23,7 +24,7 @@ const SHORTEST_VISIT = 1000;
 
 /** Returns the contact form: what it accepts is committed before it says so. */
 export function createContactForm(backend: Backend, config: Config, log: Logger): ContactForm {
-  const limit = createEnquiryLimit(sharedCounters(backend.sql), config.rateLimitFactor);
+  const limit = createEnquiryLimit(sharedCounters(backend.pool), config.rateLimitFactor);
 
   async function submit(request: Request, form: string, clientAddress: string): Promise<void> {
     if (form !== CONTACT_FORM) throw refusal(404, "FORM_NOT_FOUND", "There is no such form.");
@@ -73,20 +74,21 @@ function sessionData(request: Request): { loadedAt?: unknown } | undefined {
 
 /** Writes the message and its mail in one transaction; a message sent again changes nothing. */
 async function store(
-  { sql }: Backend,
+  { database }: Backend,
   submission: ContactSubmission,
   office: string,
 ): Promise<void> {
-  await sql.begin(async (transaction) => {
+  await database.transaction().execute(async (transaction) => {
     const { name, email, phone, company, subject, message, selections } = submission;
-    const [row] = await transaction<{ id: string }[]>`
+    const { rows } = await sql<{ id: string }>`
       insert into public.contact_messages
         (submission_id, name, email, phone, company, subject, subject_label, message, selections)
       values
         (${submission.submissionId}, ${name}, ${email}, ${phone}, ${company}, ${subject},
          ${submission.subjectLabel}, ${message}, ${selections})
       on conflict (submission_id) do nothing
-      returning id`;
+      returning id`.execute(transaction);
+    const [row] = rows;
     if (row) await queueMail(transaction, enquiryMail(row.id, submission, office));
   });
 }

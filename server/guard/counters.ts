@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Sql } from "postgres";
+import type { Pool } from "pg";
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -23,13 +23,13 @@ export const ownCounters: Counters = (name, tier) => counter(inMemory(name, tier
  * Returns counters that all processes of one database share and that outlive a restart. While the
  * database is away each process counts by itself.
  */
-export function sharedCounters(sql: Sql): Counters {
+export function sharedCounters(pool: Pool): Counters {
   return (name, tier) =>
     counter(
       new RateLimiterPostgres({
         ...options(name, tier),
-        storeClient: asClient(sql),
-        storeType: "client",
+        storeClient: pool,
+        storeType: "pool",
         schemaName: "private",
         tableName: "rate_limits",
         tableCreated: true,
@@ -74,14 +74,4 @@ async function consume(limiter: RateLimiterAbstract, id: string): Promise<number
 /** Keys are addresses of people and of any length; what is stored is neither. */
 function digest(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
-}
-
-/** The part of the usual PostgreSQL client that the library calls. */
-function asClient(sql: Sql) {
-  return {
-    async query({ text, values }: { text: string; values: (string | number)[] }) {
-      const rows = await sql.unsafe(text, values, { prepare: true });
-      return { rows, rowCount: rows.count };
-    },
-  };
 }

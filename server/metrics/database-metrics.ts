@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import type { Sql } from "postgres";
+import { sql } from "kysely";
 import prometheus from "prom-client";
+import type { Database } from "#server/backend/connections.ts";
 
 /** Longest wait (ms) for the database: a reader of metrics gives up after ten seconds itself. */
 const PATIENCE = 3000;
@@ -16,7 +17,7 @@ type Reading = {
 /** Returns what reads the database's numbers anew; while it is away only `up` is told. */
 export function createDatabaseMetrics(
   registers: prometheus.Registry[],
-  sql: Sql,
+  database: Database,
 ): { read: () => Promise<void> } {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new prometheus.Gauge({ name: `reefline_${name}`, help, labelNames, registers });
@@ -31,7 +32,7 @@ export function createDatabaseMetrics(
 
   return {
     async read() {
-      const reading = await readDatabase(sql);
+      const reading = await readDatabase(database);
       up.set(reading ? 1 : 0);
       // A number of before would look like one of now.
       mails.reset();
@@ -49,8 +50,8 @@ export function createDatabaseMetrics(
 }
 
 /** Returns nothing when the database does not answer in time. */
-async function readDatabase(sql: Sql): Promise<Reading | undefined> {
-  const query = sql<[Reading]>`
+async function readDatabase(database: Database): Promise<Reading | undefined> {
+  const query = sql<Reading>`
     select
       count(*) filter (where state = 'waiting')::int as waiting,
       count(*) filter (where state = 'failed')::int as failed,
@@ -70,12 +71,10 @@ async function readDatabase(sql: Sql): Promise<Reading | undefined> {
           where datname = current_database() group by application_name, state
         ) as of_database
       ) as connections
-    from private.mail_outbox`;
+    from private.mail_outbox`.execute(database);
   const answer = query.then(
-    ([row]) => row,
+    ({ rows }) => rows[0],
     () => undefined,
   );
-  const reading = await Promise.race([answer, setTimeout(PATIENCE, undefined, { ref: false })]);
-  if (!reading) query.cancel();
-  return reading;
+  return Promise.race([answer, setTimeout(PATIENCE, undefined, { ref: false })]);
 }

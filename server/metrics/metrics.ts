@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
-import type { Sql } from "postgres";
 import prometheus from "prom-client";
+import type { Database } from "#server/backend/connections.ts";
 import type { PageCounts } from "#server/pages/page-cache.ts";
 import { createDatabaseMetrics } from "./database-metrics.ts";
 import { createProcessMetrics } from "./process-metrics.ts";
@@ -32,7 +32,7 @@ const KINDS = Object.entries({
  * Returns what counts from now on; `pageCounts` are those that the pages keep by themselves. A site
  * whose services are all hosted has no database to tell of.
  */
-export function createMetrics(sql: Sql | null, pageCounts: () => PageCounts): Metrics {
+export function createMetrics(database: Database | null, pageCounts: () => PageCounts): Metrics {
   const { Counter, Histogram, Registry } = prometheus;
   const register = new Registry();
   const registers = [register];
@@ -51,7 +51,7 @@ export function createMetrics(sql: Sql | null, pageCounts: () => PageCounts): Me
     registers,
   });
   createPageMetrics(registers, pageCounts);
-  const database = sql && createDatabaseMetrics(registers, sql);
+  const databaseMetrics = database && createDatabaseMetrics(registers, database);
 
   return {
     observe(request, response) {
@@ -63,7 +63,7 @@ export function createMetrics(sql: Sql | null, pageCounts: () => PageCounts): Me
       });
     },
     async answer() {
-      await database?.read();
+      await databaseMetrics?.read();
       return new Response(await register.metrics(), {
         headers: { "Content-Type": register.contentType },
       });

@@ -36,23 +36,13 @@ end
 $$;
 
 -- Sign-up metadata is whatever the visitor sent: only a name of bearable length is taken from it.
--- It arrives as an object (hosted) or as a string that holds one (in-process API).
 create function private.full_name_of(account jsonb) returns text
-language plpgsql immutable set search_path = ''
+language sql immutable set search_path = ''
 as $$
-declare
-  metadata jsonb := account -> 'raw_user_meta_data';
-begin
-  if jsonb_typeof(metadata) = 'string' then
-    metadata := (metadata #>> '{}')::jsonb;
-  end if;
-  if jsonb_typeof(metadata -> 'full_name') = 'string' then
-    return left(btrim(metadata ->> 'full_name'), 200);
-  end if;
-  return '';
-exception when invalid_text_representation then
-  return '';
-end
+  select case jsonb_typeof(account #> '{raw_user_meta_data,full_name}')
+    when 'string' then left(btrim(account #>> '{raw_user_meta_data,full_name}'), 200)
+    else ''
+  end
 $$;
 
 create function private.keep_profile() returns trigger

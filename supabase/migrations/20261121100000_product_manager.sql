@@ -70,11 +70,6 @@ declare
   added integer;
   changed integer;
 begin
-  -- The list arrives as itself (hosted) or as a string that holds it (in-process API).
-  if jsonb_typeof(rows) = 'string' then
-    rows := (rows #>> '{}')::jsonb;
-  end if;
-
   insert into public.categories (name)
   select distinct on (lower(btrim(category))) btrim(category)
   from jsonb_to_recordset(rows) as incoming(category text)

@@ -45,10 +45,6 @@ create function public.save_order(
 language plpgsql set search_path = ''
 as $$
 begin
-  -- The hosted service hands the list on as it is, the in-process API as a string that holds it.
-  if jsonb_typeof(lines) = 'string' then
-    lines := (lines #>> '{}')::jsonb;
-  end if;
   if email !~ '^[^@[:space:]]+@[^@[:space:]]+$' then
     raise exception 'An order needs the e-mail address of its customer.';
   end if;

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { sql } from "kysely";
 import postgres from "postgres";
 import { startEmbeddedPostgres } from "#server/backend/embedded-postgres.ts";
 import { logIn, notice, PASSWORD } from "./account-steps.ts";
@@ -99,14 +100,15 @@ test("a mail that was given up is seen, and sent again at a press", async ({ pag
 async function failMail(sender: string): Promise<void> {
   const { url } = await startEmbeddedPostgres(process.env.TEST_DATA_DIR ?? "", () => undefined);
   const sql = postgres(url, { max: 1 });
-  const given = () => sql`
+  const given = () =>
+    sql`
     update private.mail_outbox set state = 'failed', text_body = 'Again', last_error = '550 no such mailbox'
     where state = 'sent' and contact_message_id = (
       select id from contact_messages where name = ${sender}
-    )`;
+    )`.execute(database);
   await expect.poll(async () => (await given()).count).toBe(1);
   await sql`
     update contact_messages set mail_state = 'failed', mail_error = '550 no such mailbox'
-    where name = ${sender}`;
-  await sql.end();
+    where name = ${sender}`.execute(database);
+  await database.destroy();
 }

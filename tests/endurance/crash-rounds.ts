@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
 import { type SiteProcess, startSiteProcess } from "../system/site-process.ts";
 import { temporaryFolder } from "../system/temporary-folder.ts";
 import { databaseProcess, databaseProcesses, withDatabase } from "./data-folder.ts";
@@ -92,12 +93,15 @@ async function missing(
   { id }: Office,
   { enquiries, stock, wished }: Written,
 ): Promise<string[]> {
-  return withDatabase(dataDir, async (sql) => {
-    const emails = await sql`
+  return withDatabase(dataDir, async (database) => {
+    const { rows: emails } = await sql`
       select email from public.contact_messages join private.mail_outbox
-        on contact_message_id = contact_messages.id`;
-    const products = await sql`select id, stock from public.products`;
-    const wishes = await sql`select product_id from public.wishlist_items where user_id = ${id}`;
+        on contact_message_id = contact_messages.id`.execute(database);
+    const { rows: products } = await sql`select id, stock from public.products`.execute(database);
+    const { rows: wishes } =
+      await sql`select product_id from public.wishlist_items where user_id = ${id}`.execute(
+        database,
+      );
     const kept = new Set(emails.map(({ email }) => email));
     const stocks = new Map(products.map((row) => [row.id, row.stock]));
     const wanted = new Set(wishes.map((row) => row.product_id));

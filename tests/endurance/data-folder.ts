@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import postgres from "postgres";
+import { type Database, openDatabase } from "#server/backend/connections.ts";
 
 const lockFile = (dataDir: string) => join(dataDir, "postgres/cluster/postmaster.pid");
 
@@ -17,17 +17,14 @@ export function databaseProcesses(dataDir: string): number {
 }
 
 /** Runs `work` with a connection of the database's owner. */
-export async function withDatabase<T>(dataDir: string, work: (sql: postgres.Sql) => Promise<T>) {
+export async function withDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>) {
   const { databasePassword } = JSON.parse(await readFile(join(dataDir, "secrets.json"), "utf8"));
   const port = Number((await readFile(lockFile(dataDir), "utf8")).split("\n")[3]);
-  const sql = postgres({
-    ...{ host: "127.0.0.1", port, username: "reefline_owner", database: "reefline" },
-    password: databasePassword,
-    max: 1,
-  });
+  const url = `postgres://reefline_owner:${databasePassword}@127.0.0.1:${port}/reefline`;
+  const database = openDatabase(url, "crash rounds");
   try {
-    return await work(sql);
+    return await work(database);
   } finally {
-    await sql.end();
+    await database.destroy();
   }
 }

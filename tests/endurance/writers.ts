@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { SiteProcess } from "../system/site-process.ts";
 import { withDatabase } from "./data-folder.ts";
 
@@ -30,12 +31,18 @@ export async function prepareOffice(site: SiteProcess, dataDir: string): Promise
   const email = "office@example.com";
   const body = JSON.stringify({ email, password: PASSWORD });
   await fetch(`${site.url}/auth/v1/signup`, { method: "POST", headers: headers(apikey), body });
-  return withDatabase(dataDir, async (sql) => {
-    await sql`update auth.users set email_confirmed_at = now() where email = ${email}`;
-    const [user] = await sql`
-      update public.profiles set role = 'admin' where email = ${email} returning id`;
-    const products = await sql<{ id: string }[]>`
-      select id from public.products order by id limit ${WRITERS * 20}`;
+  return withDatabase(dataDir, async (database) => {
+    await sql`update auth.users set email_confirmed_at = now() where email = ${email}`.execute(
+      database,
+    );
+    const {
+      rows: [user],
+    } = await sql`
+      update public.profiles set role = 'admin' where email = ${email} returning id`.execute(
+      database,
+    );
+    const { rows: products } = await sql<{ id: string }>`
+      select id from public.products order by id limit ${WRITERS * 20}`.execute(database);
     return { apikey, email, id: user?.id, products: products.map(({ id }) => id) };
   });
 }

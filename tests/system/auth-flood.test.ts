@@ -1,4 +1,5 @@
 import { hash } from "bcrypt";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startTestSite } from "./site-harness.ts";
 
@@ -16,13 +17,15 @@ const PASSWORD = "correct horse";
 /** A wrong password, too many of them, and no turn within the time that a call may take. */
 const REFUSALS = [400, 429, 503];
 
-const { url, sql } = await startTestSite({ TRUSTED_PROXIES: "1", RATE_LIMIT_FACTOR: "1" });
-const [{ key } = {}] = await sql`select publishable_key as key from private.api_keys`;
+const { url, database } = await startTestSite({ TRUSTED_PROXIES: "1", RATE_LIMIT_FACTOR: "1" });
+const {
+  rows: [{ key } = {}],
+} = await sql`select publishable_key as key from private.api_keys`.execute(database);
 const passwordHash = await hash(PASSWORD, 10);
 for (const name of ["visitor", ...Array.from({ length: KNOWN }, (_, index) => `tried-${index}`)]) {
   await sql`
     insert into auth.users (id, email, encrypted_password, email_confirmed_at)
-    values (gen_random_uuid(), ${`${name}@example.com`}, ${passwordHash}, now())`;
+    values (gen_random_uuid(), ${`${name}@example.com`}, ${passwordHash}, now())`.execute(database);
 }
 
 async function signIn(email: string, password: string, from: string) {

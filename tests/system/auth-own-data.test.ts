@@ -1,4 +1,5 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fetchOrders } from "#app/data/orders.ts";
 import { fetchProfile, updateFullName } from "#app/data/profiles.ts";
@@ -12,7 +13,7 @@ import { makeAdmin } from "#server/backend/admins.ts";
 import { PASSWORD, startAuthBackend } from "./auth-harness.ts";
 import { SITE_URL } from "./backend-harness.ts";
 
-const { api, publishableKey, sql, newClient, newMember } = await startAuthBackend();
+const { api, publishableKey, database, newClient, newMember } = await startAuthBackend();
 
 /** A member with the tables as our own calls see them. */
 async function newOwner(name: string) {
@@ -33,7 +34,9 @@ test("a member reads and changes the own profile and wishlist", async () => {
   await updateFullName(tables, id, "Thandi");
   expect((await fetchProfile(tables, id)).full_name).toBe("Thandi");
 
-  const [product] = await sql`select id, name from products limit 1`;
+  const {
+    rows: [product],
+  } = await sql`select id, name from products limit 1`.execute(database);
   await addToWishlist(tables, id, product?.id);
   await addToWishlist(tables, id, product?.id);
   expect(await fetchWishlistIds(tables, id)).toEqual([product?.id]);
@@ -50,7 +53,9 @@ test("a member reads and changes the own profile and wishlist", async () => {
 
 test("nobody reads or changes what is another's", async () => {
   const { id, tables } = await newOwner("victim");
-  const [product] = await sql`select id from products limit 1`;
+  const {
+    rows: [product],
+  } = await sql`select id from products limit 1`.execute(database);
   await addToWishlist(tables, id, product?.id);
   const stranger = await newOwner("stranger");
   expect(await fetchWishlistIds(stranger.tables, id)).toEqual([]);
@@ -65,17 +70,21 @@ test("nobody reads or changes what is another's", async () => {
 
 test("orders come with their lines, the newest first", async () => {
   const { id, email, tables } = await newOwner("buyer");
-  const [product] = await sql`select id, name from products limit 1`;
+  const {
+    rows: [product],
+  } = await sql`select id, name from products limit 1`.execute(database);
   for (const [status, day] of [
     ["delivered", "2026-01-05"],
     ["dispatched", "2026-02-05"],
   ] as const) {
-    const [order] = await sql`
+    const {
+      rows: [order],
+    } = await sql`
       insert into orders (customer_email, status, created_at)
-      values (${email}, ${status}, ${day}) returning id`;
+      values (${email}, ${status}, ${day}) returning id`.execute(database);
     await sql`
       insert into order_items (order_id, product_id, quantity, price)
-      values (${order?.id}, ${product?.id}, 2, 12.5)`;
+      values (${order?.id}, ${product?.id}, 2, 12.5)`.execute(database);
   }
   const orders = await fetchOrders(tables, id);
   expect(orders.map(({ status, total }) => [status, total])).toEqual([
@@ -95,7 +104,7 @@ test("the hosted backend's own client does every call of the product's table", a
   const refused = await browser.from("products").insert(product);
   expect(refused.error?.code).toBe("42501");
 
-  expect(await makeAdmin(sql, email)).toBe("promoted");
+  expect(await makeAdmin(database, email)).toBe("promoted");
   const made = await browser
     .from("products")
     .insert(product)
@@ -126,10 +135,10 @@ test("the hosted backend's own client does every call of the product's table", a
 
 test("only a confirmed account becomes an admin", async () => {
   await newClient().signUp({ email: "hasty@example.com", password: PASSWORD });
-  expect(await makeAdmin(sql, "hasty@example.com")).toBe("unconfirmed");
-  expect(await makeAdmin(sql, "nobody@example.com")).toBe("unknown");
+  expect(await makeAdmin(database, "hasty@example.com")).toBe("unconfirmed");
+  expect(await makeAdmin(database, "nobody@example.com")).toBe("unknown");
   const { email, id, tables } = await newOwner("manager");
-  expect(await makeAdmin(sql, ` ${email.toUpperCase()} `)).toBe("promoted");
-  expect(await makeAdmin(sql, email)).toBe("already");
+  expect(await makeAdmin(database, ` ${email.toUpperCase()} `)).toBe("promoted");
+  expect(await makeAdmin(database, email)).toBe("already");
   expect((await fetchProfile(tables, id)).role).toBe("admin");
 });

@@ -1,10 +1,11 @@
 import { createHmac } from "node:crypto";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { capturedMail, linkIn } from "../captured-mail.ts";
 import { PASSWORD, startAuthBackend, tokenIn } from "./auth-harness.ts";
 import { SITE_URL } from "./backend-harness.ts";
 
-const { call, config, sql, mailTo, newClient, newMember } = await startAuthBackend();
+const { call, config, database, mailTo, newClient, newMember } = await startAuthBackend();
 
 test("recovery sends a link that signs in, and tells nobody who has an account", async () => {
   const { email } = await newMember("forgetful");
@@ -33,9 +34,13 @@ test("a recovery link works once, for an hour, and for nothing else", async () =
   const token = tokenIn(await mailTo(email, "Set a new password"));
   expect((await follow(token, "signup")).error?.code).toBe("otp_expired");
   await sql`
-    update auth.users set recovery_sent_at = now() - interval '61 minutes' where email = ${email}`;
+    update auth.users set recovery_sent_at = now() - interval '61 minutes' where email = ${email}`.execute(
+    database,
+  );
   expect((await follow(token, "recovery")).error?.code).toBe("otp_expired");
-  await sql`update auth.users set recovery_sent_at = now() where email = ${email}`;
+  await sql`update auth.users set recovery_sent_at = now() where email = ${email}`.execute(
+    database,
+  );
   expect((await follow(token, "recovery")).error).toBeNull();
   expect((await follow(token, "recovery")).error?.code).toBe("otp_expired");
 });
@@ -71,7 +76,8 @@ test("a refresh token that is used again long after ends the whole session", asy
   expect(owner.error).not.toBeNull();
 });
 
-const { jwt_secret: secret } = (await sql`select jwt_secret from private.api_keys`)[0] ?? {};
+const { jwt_secret: secret } =
+  (await sql`select jwt_secret from private.api_keys`.execute(database)).rows[0] ?? {};
 
 test.each([
   ["garbage", () => "garbage"],

@@ -1,9 +1,10 @@
+import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { capturedMail, linkIn } from "../captured-mail.ts";
 import { PASSWORD, startAuthBackend, tokenIn } from "./auth-harness.ts";
 import { SITE_URL } from "./backend-harness.ts";
 
-const { config, sql, mailTo, newClient, newMember } = await startAuthBackend();
+const { config, database, mailTo, newClient, newMember } = await startAuthBackend();
 
 test("the mailed link confirms an address once, and signs in", async () => {
   const { auth, email } = await newMember("link");
@@ -18,7 +19,9 @@ test("a link that is older than an hour confirms nothing", async () => {
   await newClient().signUp({ email, password: PASSWORD });
   const token_hash = tokenIn(await mailTo(email, "Confirm your e-mail address"));
   await sql`
-    update auth.users set confirmation_sent_at = now() - interval '61 minutes' where email = ${email}`;
+    update auth.users set confirmation_sent_at = now() - interval '61 minutes' where email = ${email}`.execute(
+    database,
+  );
   const { error } = await newClient().verifyOtp({ token_hash, type: "signup" });
   expect(error?.code).toBe("otp_expired");
 });
@@ -52,7 +55,9 @@ test("signing up twice at the same moment makes one account", async () => {
     [1, 2, 3].map(() => newClient().signUp({ email, password: PASSWORD })),
   );
   expect(answers.map(({ error }) => error)).toEqual([null, null, null]);
-  const accounts = await sql`select id from auth.users where email = ${email}`;
+  const { rows: accounts } = await sql`select id from auth.users where email = ${email}`.execute(
+    database,
+  );
   expect(accounts).toHaveLength(1);
 });
 
@@ -99,7 +104,9 @@ test.each([
   const { error } = await newClient().signUp({ email, password });
   expect(error?.status).toBe(status);
   if (error) return expect(error.message).toMatch(/6 characters|72 characters/);
-  await sql`update auth.users set email_confirmed_at = now() where email = ${email}`;
+  await sql`update auth.users set email_confirmed_at = now() where email = ${email}`.execute(
+    database,
+  );
   const signedIn = await newClient().signInWithPassword({ email, password });
   expect(signedIn.error).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll } from "vitest";
 import { type Backend, startBackend } from "#server/backend/backend.ts";
 import { type Config, readConfig } from "#server/config.ts";
@@ -75,20 +76,24 @@ export type Account = { id: string; email: string; token: string };
 
 /** Signs somebody up, confirms the address and signs in, all but the confirmation over the API. */
 export async function createAccount(
-  { call, sql }: TestBackend,
+  { call, database }: TestBackend,
   name: string,
   role: "customer" | "admin" = "customer",
 ): Promise<Account> {
   const email = `${name}@example.com`;
   const credentials = { email, password: PASSWORD };
   await call("/auth/v1/signup", { method: "POST", body: credentials });
-  await sql`update auth.users set email_confirmed_at = now() where email = ${email}`;
+  await sql`update auth.users set email_confirmed_at = now() where email = ${email}`.execute(
+    database,
+  );
   const { body } = await call("/auth/v1/token?grant_type=password", {
     method: "POST",
     body: credentials,
   });
   if (role === "admin") {
-    await sql`update public.profiles set role = 'admin' where id = ${body.user.id}`;
+    await sql`update public.profiles set role = 'admin' where id = ${body.user.id}`.execute(
+      database,
+    );
   }
   return { id: body.user.id, email, token: body.access_token };
 }

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { startBackend } from "#server/backend/backend.ts";
 import { readConfig } from "#server/config.ts";
@@ -38,7 +39,7 @@ test("a running site is backed up, refuses to be replaced, and lives on in anoth
   const from = await dataFolder();
   const site = await start(from);
   onTestFinished(site.close);
-  await site.sql`insert into categories (name) values ('Written yesterday')`;
+  await sql`insert into categories (name) values ('Written yesterday')`.execute(site.database);
   const made = await run("backup.ts", [], from);
   expect(made).toMatchObject({ code: 0, said: expect.stringContaining("Backed up into") });
   const [name = ""] = await readdir(join(from, "backups"));
@@ -56,7 +57,9 @@ test("a running site is backed up, refuses to be replaced, and lives on in anoth
   const next = await start(to);
   onTestFinished(next.close);
   expect(next.publishableKey).toBe(site.publishableKey);
-  const rows = await next.sql`select * from categories where name = 'Written yesterday'`;
+  const { rows } = await sql`select * from categories where name = 'Written yesterday'`.execute(
+    next.database,
+  );
   expect(rows).toHaveLength(1);
 });
 

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { startBackend } from "#server/backend/backend.ts";
 import { writeBackup } from "#server/backend/backup.ts";
@@ -11,7 +12,7 @@ import { startTestBackend } from "./backend-harness.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { createTestDatabase } from "./test-database.ts";
 
-const { sql, config } = await startTestBackend();
+const { database, config } = await startTestBackend();
 const url = config.databaseUrl ?? "";
 const log = createLog("silent");
 
@@ -29,11 +30,13 @@ const linesOf = async (path: string) =>
     .map((line) => JSON.parse(line));
 
 test("every table of the site that outlives a crash is in a backup", async () => {
-  const tables = await sql`
+  const { rows: tables } = await sql`
     select nspname || '.' || relname as name
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where relkind = 'r' and relpersistence = 'p'
-      and nspname not in ('pg_catalog', 'information_schema', 'supabase_migrations')`;
+      and nspname not in ('pg_catalog', 'information_schema', 'supabase_migrations')`.execute(
+    database,
+  );
   const lines = await linesOf(await writeBackup(url, await emptyFolder()));
   const named = lines.flatMap(({ table }) => (table ? [`${table.schema}.${table.name}`] : []));
   expect(named.sort()).toEqual(tables.map(({ name }) => name).sort());
@@ -51,13 +54,15 @@ test("a backup holds one moment while people go on writing", async () => {
   let writing = true;
   const writers = [1, 2, 3, 4].map(async () => {
     while (writing) {
-      await sql.begin(async (transaction) => {
-        const [row] = await transaction`
+      await database.transaction().execute(async (transaction) => {
+        const {
+          rows: [row],
+        } = await sql`
           insert into contact_messages (name, email, subject, message)
-          values ('Ann', 'ann@example.com', 'other', 'Good day') returning id`;
-        await transaction`
+          values ('Ann', 'ann@example.com', 'other', 'Good day') returning id`.execute(transaction);
+        await sql`
           insert into private.mail_outbox (contact_message_id, to_address, subject, text_body)
-          values (${row?.id}, 'office@example.com', 'Enquiry', 'Good day')`;
+          values (${row?.id}, 'office@example.com', 'Enquiry', 'Good day')`.execute(transaction);
       });
     }
   });
@@ -77,20 +82,22 @@ test("a backup holds one moment while people go on writing", async () => {
 
 test("of several processes one makes a backup, once a day", async () => {
   const folder = await emptyFolder();
-  const look = () => backUpOnceADay(sql, url, { folder, keep: 14 }, log);
+  const look = () => backUpOnceADay(database, url, { folder, keep: 14 }, log);
   await Promise.all([look(), look(), look()]);
   await look();
   expect(await readdir(folder)).toHaveLength(1);
-  await sql`update private.backups set made_at = made_at - interval '1 day'`;
+  await sql`update private.backups set made_at = made_at - interval '1 day'`.execute(database);
   await look();
   expect(await readdir(folder)).toHaveLength(2);
 });
 
 test("a backup made while the clock ran ahead does not stand for those of the days until then", async () => {
   const folder = await emptyFolder();
-  await sql`delete from private.backups`;
-  await sql`insert into private.backups (file, made_at) values ('x', now() + interval '1 year')`;
-  await backUpOnceADay(sql, url, { folder, keep: 14 }, log);
+  await sql`delete from private.backups`.execute(database);
+  await sql`insert into private.backups (file, made_at) values ('x', now() + interval '1 year')`.execute(
+    database,
+  );
+  await backUpOnceADay(database, url, { folder, keep: 14 }, log);
   expect(await readdir(folder)).toHaveLength(1);
 });
 
@@ -100,9 +107,11 @@ test("the newest backups are kept, and what is not ours is left alone", async ()
   const unfinished = "reefline-20250103T000000000Z.backup.gz.1.partial";
   for (const name of [...old, unfinished, "notes.txt"]) await writeFile(join(folder, name), "");
   await utimes(join(folder, unfinished), 0, 0);
-  await sql`delete from private.backups`;
-  await backUpOnceADay(sql, url, { folder, keep: 2 }, log);
-  const [today] = await sql`select file from private.backups`;
+  await sql`delete from private.backups`.execute(database);
+  await backUpOnceADay(database, url, { folder, keep: 2 }, log);
+  const {
+    rows: [today],
+  } = await sql`select file from private.backups`.execute(database);
   expect((await readdir(folder)).map((name) => join(folder, name)).sort()).toEqual(
     [join(folder, "notes.txt"), join(folder, old[1] ?? ""), today?.file].sort(),
   );
@@ -110,10 +119,10 @@ test("the newest backups are kept, and what is not ours is left alone", async ()
 
 test("a backup that fails counts as none: it is made at the next look", async () => {
   const folder = await emptyFolder();
-  await sql`delete from private.backups`;
-  await backUpOnceADay(sql, url, { folder: "/dev/null/backups", keep: 2 }, log);
-  expect(await sql`select * from private.backups`).toEqual([]);
-  await backUpOnceADay(sql, url, { folder, keep: 2 }, log);
+  await sql`delete from private.backups`.execute(database);
+  await backUpOnceADay(database, url, { folder: "/dev/null/backups", keep: 2 }, log);
+  expect((await sql`select * from private.backups`.execute(database)).rows).toEqual([]);
+  await backUpOnceADay(database, url, { folder, keep: 2 }, log);
   expect(await readdir(folder)).toHaveLength(1);
 });
 

@@ -1,7 +1,8 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startTestSite } from "./site-harness.ts";
 
-const { url, sql } = await startTestSite();
+const { url, database } = await startTestSite();
 const PAGES = ["/", "/products", "/about", "/contact", "/gallery"];
 
 async function html(path: string): Promise<string> {
@@ -11,7 +12,9 @@ async function html(path: string): Promise<string> {
 }
 
 async function productPath(): Promise<string> {
-  const [product] = await sql`select id from products where name = 'Deep Groove Ball Bearing'`;
+  const {
+    rows: [product],
+  } = await sql`select id from products where name = 'Deep Groove Ball Bearing'`.execute(database);
   return `/products/${product?.id}`;
 }
 
@@ -59,8 +62,12 @@ test("structured data describes the company, its questions, and each product wit
 test("structured data cannot end its own script", async () => {
   await sql`
     insert into products (name, description, price, stock, category_id)
-    select 'Markup </script><script>alert(1)</script>', '</script>', 1, 1, id from categories limit 1`;
-  const [product] = await sql`select id from products where name like 'Markup%'`;
+    select 'Markup </script><script>alert(1)</script>', '</script>', 1, 1, id from categories limit 1`.execute(
+    database,
+  );
+  const {
+    rows: [product],
+  } = await sql`select id from products where name like 'Markup%'`.execute(database);
   const path = `/products/${product?.id}`;
   await expect.poll(async () => (await fetch(`${url}${path}`)).status).toBe(200);
   const page = await html(path);
@@ -71,7 +78,7 @@ test("structured data cannot end its own script", async () => {
 test("the sitemap lists the public pages and every product", async () => {
   const sitemap = await html("/sitemap.xml");
   const listed = [...sitemap.matchAll(/<loc>(.+?)<\/loc>/g)].map((match) => match[1]);
-  const products = await sql`select id from products`;
+  const { rows: products } = await sql`select id from products`.execute(database);
   expect(listed).toEqual(expect.arrayContaining(PAGES.map((path) => `${url}${path}`)));
   expect(listed).toHaveLength(PAGES.length + products.length);
 });

@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 
 const backend = await startTestBackend();
-const { sql, call } = backend;
+const { database, call } = backend;
 const admin = await createAccount(backend, "office", "admin");
 
 function countNotices() {
@@ -13,7 +14,9 @@ function countNotices() {
 
 test("a product saved by an admin is announced", async () => {
   const listener = countNotices();
-  const [product] = await sql`select id from products limit 1`;
+  const {
+    rows: [product],
+  } = await sql`select id from products limit 1`.execute(database);
   await call(`/rest/v1/products?id=eq.${product?.id}`, {
     method: "PATCH",
     token: admin.token,
@@ -25,8 +28,8 @@ test("a product saved by an admin is announced", async () => {
 
 test("a change of many products is announced once", async () => {
   const listener = countNotices();
-  await sql`update products set stock = 3`;
-  await sql`insert into categories (name) values ('Announced')`;
+  await sql`update products set stock = 3`.execute(database);
+  await sql`insert into categories (name) values ('Announced')`.execute(database);
   await vi.waitUntil(() => listener.mock.calls.length >= 2);
   expect(listener).toHaveBeenCalledTimes(2);
 });
@@ -35,10 +38,10 @@ test("after a gap in listening a change is assumed, and later ones are heard aga
   const listener = countNotices();
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query ilike 'listen%'`;
+    where datname = current_database() and query ilike 'listen%'`.execute(database);
   await vi.waitUntil(() => listener.mock.calls.length > 0, { timeout: 10_000 });
   listener.mockClear();
-  await sql`update products set stock = 4`;
+  await sql`update products set stock = 4`.execute(database);
   await vi.waitUntil(() => listener.mock.calls.length > 0);
 });
 

@@ -5,7 +5,7 @@ import { startAuthBackend } from "./auth-harness.ts";
 const ONE_HOUR = 3_600_000;
 const ONE_YEAR = 8766 * ONE_HOUR;
 
-const { call, newMember, sql } = await startAuthBackend();
+const { call, newMember, database, pool } = await startAuthBackend();
 
 /** Does something while this process's clock is off by so much (ms). */
 async function whileClockIsOff<T>(ms: number, work: () => Promise<T>): Promise<T> {
@@ -17,7 +17,7 @@ async function whileClockIsOff<T>(ms: number, work: () => Promise<T>): Promise<T
 }
 
 test("a limit that was reached while the clock ran a year ahead does not last a year", async () => {
-  const count = sharedCounters(sql)("clock", { points: 3, minutes: 10 });
+  const count = sharedCounters(pool)("clock", { points: 3, minutes: 10 });
   const thrice = async () => [await count("ann"), await count("ann"), await count("ann")];
   await whileClockIsOff(ONE_YEAR, async () => {
     expect(await thrice()).toEqual([undefined, undefined, undefined]);
@@ -30,7 +30,7 @@ test("a limit that was reached while the clock ran a year ahead does not last a 
 });
 
 test("clocks of two processes that differ a little give nobody more tries", async () => {
-  const [here, there] = [1, 2].map(() => sharedCounters(sql)("skew", { points: 2, minutes: 10 }));
+  const [here, there] = [1, 2].map(() => sharedCounters(pool)("skew", { points: 2, minutes: 10 }));
   await whileClockIsOff(60_000, async () => {
     for (let tries = 0; tries < 3; tries++) await here?.("bob");
   });

@@ -2,6 +2,7 @@ import { on, once } from "node:events";
 import { connect, type Socket } from "node:net";
 import type { Readable } from "node:stream";
 import { setInterval } from "node:timers";
+import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { type CuttableConnection, cuttableConnection } from "./cuttable-connection.ts";
 import { startTestSite } from "./site-harness.ts";
@@ -93,7 +94,7 @@ test.concurrent("told to stop while its database says nothing, the site ends all
 });
 
 test("told to stop, the site finishes what it has begun, takes nothing new, and ends well", async () => {
-  const { url: other, process: site, sql } = stopped;
+  const { url: other, process: site, database } = stopped;
   const body = "name=Ann&email=stop%40example.com&subject=other&message=In+flight";
   const socket = await open(other);
   let answer = "";
@@ -134,6 +135,7 @@ test("told to stop, the site finishes what it has begun, takes nothing new, and 
   expect(await ended).toEqual([0, null]);
   // Without waiting for the visitor to hang up.
   expect(performance.now() - sent).toBeLessThan(STOP_PATIENCE);
-  const rows = await sql`select 1 from contact_messages where email = 'stop@example.com'`;
+  const { rows } =
+    await sql`select 1 from contact_messages where email = 'stop@example.com'`.execute(database);
   expect(rows).toHaveLength(1);
 });

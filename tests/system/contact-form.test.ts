@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { createClient } from "@formspree/core";
+import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { createContactForm } from "#server/forms/contact-form.ts";
 import { createLog } from "#server/log.ts";
 import { SITE_URL, startTestBackend } from "./backend-harness.ts";
 
 const backend = await startTestBackend({ RATE_LIMIT_FACTOR: "1000" });
-const { sql } = backend;
+const { database } = backend;
 const answerForm = createContactForm(backend, backend.config, createLog("silent"));
 
 const MESSAGE = {
@@ -41,9 +42,10 @@ function formOf(fields: Record<string, string | string[]>): FormData {
   return form;
 }
 
-const stored = (email: string) => sql`
+const stored = (email: string) =>
+  sql`
   select m.*, (select count(*)::int from private.mail_outbox where contact_message_id = m.id) as mails
-  from contact_messages m where email = ${email}`;
+  from contact_messages m where email = ${email}`.execute(database);
 
 test("a message is stored together with its mail before success is answered", async () => {
   const email = uniqueEmail();
@@ -222,9 +224,9 @@ test("too many messages from one e-mail address are refused with the time to wai
 });
 
 test("when the message cannot be stored, the visitor is told so, and nothing internal", async () => {
-  await sql`alter table contact_messages rename to hidden`;
+  await sql`alter table contact_messages rename to hidden`.execute(database);
   const answer = await post(formOf({ ...MESSAGE, email: uniqueEmail() }));
-  await sql`alter table hidden rename to contact_messages`;
+  await sql`alter table hidden rename to contact_messages`.execute(database);
   expect(answer.status).toBe(503);
   expect(answer.body).toEqual({
     error: "Your message could not be stored. Please try again in a minute.",

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type CuttableConnection, cuttableConnection } from "./cuttable-connection.ts";
 import { startTestSite } from "./site-harness.ts";
@@ -9,11 +10,13 @@ const REFUSAL_PATIENCE = 5000;
 const CALLS = 10;
 
 let line: CuttableConnection | undefined;
-const { url, sql } = await startTestSite({}, async (databaseUrl) => {
+const { url, database } = await startTestSite({}, async (databaseUrl) => {
   line = await cuttableConnection(databaseUrl);
   return line.url;
 });
-const [product] = await sql`select id, name from public.products order by name limit 1`;
+const {
+  rows: [product],
+} = await sql`select id, name from public.products order by name limit 1`.execute(database);
 const home = await (await fetch(url)).text();
 const [, apikey = ""] = /"(sb_publishable_[^"\\]+)/.exec(home) ?? [];
 
@@ -48,11 +51,13 @@ function enquire(email: string) {
 }
 
 const stored = async (email: string) =>
-  (await sql`select 1 from contact_messages where email = ${email}`).length;
+  (await sql`select 1 from contact_messages where email = ${email}`.execute(database)).rows.length;
 
 test("without its database the site shows its pages, refuses writes clearly, and recovers by itself", async () => {
   await line?.cut();
-  await sql`update public.products set name = 'Renamed in the dark' where id = ${product?.id}`;
+  await sql`update public.products set name = 'Renamed in the dark' where id = ${product?.id}`.execute(
+    database,
+  );
 
   expect(await status("/healthz")).toBe(200);
   expect(await status("/readyz")).toBe(503);
@@ -82,7 +87,9 @@ test("without its database the site shows its pages, refuses writes clearly, and
 });
 
 test("a change is heard again after the outage", async () => {
-  await sql`update public.products set name = 'Renamed in the light' where id = ${product?.id}`;
+  await sql`update public.products set name = 'Renamed in the light' where id = ${product?.id}`.execute(
+    database,
+  );
   const page = async () => (await fetch(`${url}/products/${product?.id}`)).text();
   await expect.poll(page, { timeout: 2000 }).toContain("Renamed in the light");
 });
@@ -91,15 +98,19 @@ test.each<[string, (backends: number[]) => unknown]>([
   ["the line breaks", () => line?.reset()],
   [
     "the database ends its connections",
-    (backends) => sql`select pg_terminate_backend(pid) from unnest(${backends}::int[]) as pid`,
+    (backends) =>
+      sql`select pg_terminate_backend(pid) from unnest(${backends}::int[]) as pid`.execute(
+        database,
+      ),
   ],
 ])("when %s in the midst of calls, these are refused and none after them", async (_, end) => {
-  const waiting = () => sql<{ pid: number }[]>`
+  const waiting = () =>
+    sql<{ pid: number }>`
     select pid from pg_stat_activity
     where datname = current_database() and application_name = 'reefline api'
-      and wait_event_type = 'Lock'`;
-  const refused = await sql.begin(async (lock) => {
-    await lock`lock table public.products`;
+      and wait_event_type = 'Lock'`.execute(database);
+  const refused = await database.transaction().execute(async (lock) => {
+    await sql`lock table public.products`.execute(lock);
     const answers = readAtOnce(AbortSignal.timeout(REFUSAL_PATIENCE));
     await expect.poll(waiting, { timeout: REFUSAL_PATIENCE }).toHaveLength(CALLS);
     await end((await waiting()).map(({ pid }) => pid));

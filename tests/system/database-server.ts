@@ -1,5 +1,6 @@
-import postgres from "postgres";
+import { sql } from "kysely";
 import type { TestProject } from "vitest/node";
+import { openDatabase } from "#server/backend/connections.ts";
 import { startEmbeddedPostgres } from "#server/backend/embedded-postgres.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -33,8 +34,8 @@ export default async function startDatabaseServer(project: TestProject) {
 async function vacuumNothing(url: string): Promise<void> {
   const superuser = new URL(url);
   superuser.username = "reefline";
-  const sql = postgres(superuser.href, { max: 1 });
-  await sql`alter system set autovacuum = off`;
-  await sql`select pg_reload_conf()`;
-  await sql.end();
+  const database = openDatabase(superuser.href, "test");
+  await sql`alter system set autovacuum = off`.execute(database);
+  await sql`select pg_reload_conf()`.execute(database);
+  await database.destroy();
 }

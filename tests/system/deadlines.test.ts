@@ -6,6 +6,7 @@ import { setInterval } from "node:timers";
 import { createClient } from "@formspree/core";
 import { AuthClient } from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
+import { sql } from "kysely";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { SUBMISSION_ID_FIELD } from "#app/data/contact-message.ts";
 import { createLog } from "#server/log.ts";
@@ -26,7 +27,7 @@ const database = await createTestDatabase();
 afterAll(database.drop);
 const line = await cuttableConnection(database.url);
 const backend = await startTestBackend({ DATABASE_URL: line.url, RATE_LIMIT_FACTOR: "1000" });
-const { config, publishableKey, sql } = backend;
+const { config, publishableKey } = backend;
 let listener: RequestListener | undefined;
 const server = new SiteServer(
   (request, response) => listener?.(request, response),
@@ -145,9 +146,9 @@ test("a database that is there and says nothing is told to each client in time, 
   expect((await enquire()).kind).toBe("success");
   expect((await read()).data).toHaveLength(1);
   // The first may have been stored after all; it is the same message.
-  const stored = await sql`
+  const { rows: stored } = await sql`
     select from contact_messages join private.mail_outbox
       on contact_message_id = contact_messages.id
-    where email = ${email}`;
+    where email = ${email}`.execute(backend.database);
   expect(stored).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type SiteProcess, startSiteProcess } from "./site-process.ts";
@@ -94,7 +95,9 @@ describe.skipIf(!mountDisk())("on a small disk (only root may mount one)", () =>
   async function expectRecovery(): Promise<void> {
     await expect.poll(() => statusOf("/readyz"), PATIENCE).toBe(200);
     await expect.poll(async () => (await enquire()).status, PATIENCE).toBe(200);
-    const stored = await asSuperuser((sql) => sql`select email from contact_messages`);
+    const stored = await asSuperuser((sql) =>
+      sql`select email from contact_messages`.execute(database),
+    );
     expect(stored.map(({ email }) => email).toSorted()).toEqual(acknowledged.toSorted());
   }
 
@@ -114,7 +117,12 @@ describe.skipIf(!mountDisk())("on a small disk (only root may mount one)", () =>
     // Each of these begins a new file of the log; PostgreSQL ends when it cannot.
     await expect(
       asSuperuser(async (sql) => {
-        for (;;) await sql`select pg_switch_wal(), pg_logical_emit_message(false, 'x', 'x')`;
+        for (;;)
+          (
+            await sql`select pg_switch_wal(), pg_logical_emit_message(false, 'x', 'x')`.execute(
+              database,
+            )
+          ).rows;
       }),
     ).rejects.toThrow();
     await expect.poll(() => statusOf("/readyz"), PATIENCE).toBe(503);

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { lstat, mkdir, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { type Backend, startBackend } from "#server/backend/backend.ts";
 import { readConfig } from "#server/config.ts";
@@ -55,7 +56,9 @@ test("a database whose site was killed is taken over with all it holds, and stop
 
   const next = await start(dataDir);
   expect(await processOf(dataDir)).toBe(database);
-  const [row] = await next.sql`select count(*)::int as count from products`;
+  const {
+    rows: [row],
+  } = await sql`select count(*)::int as count from products`.execute(next.database);
   expect(row?.count).toBeGreaterThanOrEqual(200);
   await next.close();
   await expect(processOf(dataDir)).rejects.toThrow("ENOENT");
@@ -66,11 +69,16 @@ test("a database that was killed itself recovers at the next start", {
 }, async () => {
   const dataDir = await dataFolder();
   const first = await start(dataDir);
-  await first.sql`insert into categories (name) values ('Written before the crash')`;
+  await sql`insert into categories (name) values ('Written before the crash')`.execute(
+    first.database,
+  );
   process.kill(await processOf(dataDir), "SIGKILL");
   await first.close().catch(() => undefined);
   const second = await start(dataDir);
-  const rows = await second.sql`select * from categories where name = 'Written before the crash'`;
+  const { rows } =
+    await sql`select * from categories where name = 'Written before the crash'`.execute(
+      second.database,
+    );
   expect(rows).toHaveLength(1);
 });
 

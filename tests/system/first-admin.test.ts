@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startTestSite } from "./site-harness.ts";
 
-const { databaseUrl, said, sql } = await startTestSite();
+const { databaseUrl, said, database } = await startTestSite();
 
 function makeAdmin(...words: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/admin.ts", ...words], {
@@ -22,12 +23,16 @@ test("the command makes an admin of a confirmed account, beside the running site
     status: 1,
     words: expect.stringContaining("has no account"),
   });
-  await sql`insert into auth.users (id, email) values (gen_random_uuid(), ${email})`;
+  await sql`insert into auth.users (id, email) values (gen_random_uuid(), ${email})`.execute(
+    database,
+  );
   expect(makeAdmin(email)).toMatchObject({
     status: 1,
     words: expect.stringContaining("has not confirmed the address"),
   });
-  await sql`update auth.users set email_confirmed_at = now() where email = ${email}`;
+  await sql`update auth.users set email_confirmed_at = now() where email = ${email}`.execute(
+    database,
+  );
   expect(makeAdmin("Office@Example.com")).toMatchObject({
     status: 0,
     words: expect.stringContaining("is an admin now"),
@@ -36,7 +41,9 @@ test("the command makes an admin of a confirmed account, beside the running site
     status: 0,
     words: expect.stringContaining("is an admin already"),
   });
-  const [profile] = await sql`select role from public.profiles where email = ${email}`;
+  const {
+    rows: [profile],
+  } = await sql`select role from public.profiles where email = ${email}`.execute(database);
   expect(profile?.role).toBe("admin");
 });
 

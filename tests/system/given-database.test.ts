@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import postgres from "postgres";
 import { expect, onTestFinished, test } from "vitest";
 import { startBackend } from "#server/backend/backend.ts";
@@ -29,18 +30,20 @@ test("a user with too few rights is named in one sentence", async () => {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
   const sql = postgres(url, { max: 1 });
-  await sql`create role poor login password 'poor'`;
+  await sql`create role poor login password 'poor'`.execute(database);
   onTestFinished(async () => {
-    await sql`drop role poor`;
-    await sql.end();
+    await sql`drop role poor`.execute(database);
+    await database.destroy();
   });
   const poor = Object.assign(new URL(url), { username: "poor", password: "poor" });
   await expect(start(poor.href)).rejects.toThrow(/^The user of DATABASE_URL has too few rights/);
 });
 
 test("the site needs no superuser", async () => {
-  const { sql } = await startTestBackend({}, onTestFinished);
-  const [row] = await sql`select rolsuper from pg_roles where rolname = current_user`;
+  const { database } = await startTestBackend({}, onTestFinished);
+  const {
+    rows: [row],
+  } = await sql`select rolsuper from pg_roles where rolname = current_user`.execute(database);
   expect(row?.rolsuper).toBe(false);
 });
 
@@ -50,6 +53,6 @@ test("two processes on one database know the same sessions and hear each other's
   onTestFinished(second.close);
   expect(second.publishableKey).toBe(first.publishableKey);
   const heard = new Promise<void>((resolve) => second.onCatalogueChange(resolve));
-  await first.sql`update products set stock = 1`;
+  await sql`update products set stock = 1`.execute(first.database);
   await heard;
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import postgres from "postgres";
 import { afterAll, expect, test } from "vitest";
 import { migrate } from "#server/backend/migrations.ts";
@@ -11,7 +12,7 @@ afterAll(async () => {
   await sql.unsafe(
     "reset role; drop owned by hosted_auth_admin cascade; drop role hosted_auth_admin",
   );
-  await sql.end();
+  await database.destroy();
   await database.drop();
 });
 
@@ -62,26 +63,30 @@ test("the migrations run unchanged where the auth schema is the service's", asyn
 });
 
 test("an account made by the service gets its profile, and sees only that", async () => {
-  await sql.begin(async (transaction) => {
-    await transaction`set local role hosted_auth_admin`;
-    await transaction`
+  await database.transaction().execute(async (transaction) => {
+    await sql`set local role hosted_auth_admin`.execute(transaction);
+    await sql`
       insert into auth.users (id, email, raw_user_meta_data)
-      values (${PERSON}, 'ann@example.com', '{"full_name": "Ann", "role": "admin"}')`;
-    await transaction`
-      insert into auth.users (id, email) values (gen_random_uuid(), 'bob@example.com')`;
+      values (${PERSON}, 'ann@example.com', '{"full_name": "Ann", "role": "admin"}')`.execute(
+      transaction,
+    );
+    await sql`
+      insert into auth.users (id, email) values (gen_random_uuid(), 'bob@example.com')`.execute(
+      transaction,
+    );
   });
   const claims = JSON.stringify({ sub: PERSON, role: "authenticated" });
-  const seen = await sql.begin(async (transaction) => {
-    await transaction`select set_config('request.jwt.claims', ${claims}, true)`;
-    await transaction`set local role authenticated`;
-    return transaction`select full_name, role from profiles`;
+  const seen = await database.transaction().execute(async (transaction) => {
+    await sql`select set_config('request.jwt.claims', ${claims}, true)`.execute(transaction);
+    await sql`set local role authenticated`.execute(transaction);
+    return sql`select full_name, role from profiles`.execute(transaction);
   });
   expect(seen).toEqual([{ full_name: "Ann", role: "customer" }]);
 });
 
 test("a hosted visitor has no rights beyond the ones the migrations give", async () => {
   const attempt = (role: string, statement: string) =>
-    sql.begin(async (transaction) => {
+    database.transaction().execute(async (transaction) => {
       await transaction.unsafe(`set local role ${role}`);
       return transaction.unsafe(statement);
     });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { sql } from "kysely";
 import { SMTPServer } from "smtp-server";
 import { afterAll, expect, test, vi } from "vitest";
 import { startTestSite } from "./site-harness.ts";
@@ -28,7 +29,7 @@ afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
 await once(mailServer, "listening");
 const { port } = mailServer.address() as AddressInfo;
 
-const { url, sql, process } = await startTestSite({
+const { url, database, process } = await startTestSite({
   LOG_LEVEL: "debug",
   SMTP_URL: `smtp://127.0.0.1:${port}`,
   MAIL_FROM: "site@example.com",
@@ -45,7 +46,9 @@ const linesWith = (words: string) =>
     .filter((line) => line.includes(words))
     .map((line) => JSON.parse(line));
 
-const [keys] = await sql`select * from private.api_keys`;
+const {
+  rows: [keys],
+} = await sql`select * from private.api_keys`.execute(database);
 const apikey: string = keys?.publishable_key;
 const jwtSecret: string = keys?.jwt_secret;
 const databasePassword = String(sql.options.pass);
@@ -83,9 +86,9 @@ test("every answer of the application carries an id, and that of a proxy is kept
 });
 
 test("what failed is found in the log by the id of its answer", async () => {
-  await sql`alter table contact_messages rename to put_aside`;
+  await sql`alter table contact_messages rename to put_aside`.execute(database);
   const { status, headers } = await post("/f/contact", enquiry);
-  await sql`alter table put_aside rename to contact_messages`;
+  await sql`alter table put_aside rename to contact_messages`.execute(database);
   expect(status).toBe(503);
   const requestId = headers.get("X-Request-Id");
   await vi.waitUntil(() => linesWith("an enquiry was not stored").length > 0);

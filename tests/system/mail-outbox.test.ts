@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
-import { ownerConnections } from "#server/backend/connections.ts";
+import { createDatabase, createPool } from "#server/backend/connections.ts";
 import type { MailCarrier } from "#server/backend/mail-carrier.ts";
 import { smtpCarrier } from "#server/backend/mail-carrier.ts";
 import { queueMail, startMailWorker } from "#server/backend/mail-outbox.ts";
@@ -10,12 +11,12 @@ import { startMailServer } from "./mail-server.ts";
 // The backend has made the tables; its own worker must not take the mails of these tests.
 const backend = await startTestBackend();
 await backend.close();
-const sql = ownerConnections(backend.config.databaseUrl ?? "");
-afterAll(() => sql.end());
+const database = createDatabase(createPool(backend.config.databaseUrl ?? "", "test", { max: 6 }));
+afterAll(() => database.destroy());
 const log = createLog("silent");
 
 const queue = (subject: string, contactMessageId?: string) =>
-  queueMail(sql, {
+  queueMail(database, {
     to: "office@example.com",
     subject,
     text: `About ${subject}`,
@@ -35,32 +36,44 @@ function recordingCarrier(fail: (subject: string) => boolean = () => false) {
 }
 
 const rowOf = async (subject: string) =>
-  (await sql`select * from private.mail_outbox where subject = ${subject}`)[0];
+  (await sql`select * from private.mail_outbox where subject = ${subject}`.execute(database))
+    .rows[0];
 
 test("two workers share the outbox and send every mail exactly once", async () => {
   const subjects = Array.from({ length: 40 }, (_, index) => `shared ${index}`);
   for (const subject of subjects) await queue(subject);
   const { carrier, delivered } = recordingCarrier();
-  const workers = [startMailWorker(sql, carrier, log), startMailWorker(sql, carrier, log)];
+  const workers = [
+    startMailWorker(database, carrier, log),
+    startMailWorker(database, carrier, log),
+  ];
   await vi.waitUntil(() => delivered.length >= subjects.length, { timeout: 10_000 });
   await Promise.all(workers.map((worker) => worker.stop()));
   expect(delivered.toSorted()).toEqual(subjects.toSorted());
 });
 
 test("a failed mail says why, waits longer each time, and is sent in the end", async () => {
-  const [message] = await sql`
+  const {
+    rows: [message],
+  } = await sql`
     insert into contact_messages (name, email, subject, message)
-    values ('Ann', 'ann@example.com', 'other', 'Help') returning id`;
+    values ('Ann', 'ann@example.com', 'other', 'Help') returning id`.execute(database);
   await queue("unlucky", message?.id);
   const state = async () =>
-    (await sql`select mail_state, mail_error from contact_messages where id = ${message?.id}`)[0];
+    (
+      await sql`select mail_state, mail_error from contact_messages where id = ${message?.id}`.execute(
+        database,
+      )
+    ).rows[0];
 
   let busy = true;
   const { carrier, delivered } = recordingCarrier(() => busy);
-  const worker = startMailWorker(sql, carrier, log);
+  const worker = startMailWorker(database, carrier, log);
   onTestFinished(() => worker.stop());
   const makeDue = async () => {
-    await sql`update private.mail_outbox set next_attempt_at = now() where subject = 'unlucky'`;
+    await sql`update private.mail_outbox set next_attempt_at = now() where subject = 'unlucky'`.execute(
+      database,
+    );
     worker.wake();
   };
   // The worker finds the mail by itself the first time.
@@ -92,26 +105,32 @@ test.for(["1 hour", "-1 hour", "1 year", "-1 year"])(
     await sql`
       update private.mail_outbox
       set created_at = now() + ${jump}::interval, next_attempt_at = now() + ${jump}::interval
-      where subject = ${jump}`;
+      where subject = ${jump}`.execute(database);
     const { carrier } = recordingCarrier();
-    const worker = startMailWorker(sql, carrier, log);
+    const worker = startMailWorker(database, carrier, log);
     onTestFinished(() => worker.stop());
     await vi.waitUntil(async () => (await rowOf(jump))?.state === "sent");
   },
 );
 
 test("a mail that failed for days is given up, and the office sees it", async () => {
-  const [message] = await sql`
+  const {
+    rows: [message],
+  } = await sql`
     insert into contact_messages (name, email, subject, message)
-    values ('Ann', 'ann@example.com', 'other', 'Help') returning id`;
+    values ('Ann', 'ann@example.com', 'other', 'Help') returning id`.execute(database);
   await queue("hopeless", message?.id);
   await sql`
-    update private.mail_outbox set attempts = 27 where subject = 'hopeless'`;
+    update private.mail_outbox set attempts = 27 where subject = 'hopeless'`.execute(database);
   const { carrier } = recordingCarrier(() => true);
-  const worker = startMailWorker(sql, carrier, log);
+  const worker = startMailWorker(database, carrier, log);
   await vi.waitUntil(async () => (await rowOf("hopeless"))?.state === "failed");
   await worker.stop();
-  const [row] = await sql`select mail_state from contact_messages where id = ${message?.id}`;
+  const {
+    rows: [row],
+  } = await sql`select mail_state from contact_messages where id = ${message?.id}`.execute(
+    database,
+  );
   expect(row?.mail_state).toBe("failed");
 });
 

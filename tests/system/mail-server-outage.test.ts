@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { freePort } from "../free-port.ts";
 import { startMailServer } from "./mail-server.ts";
@@ -16,7 +17,7 @@ const settings = {
   ENQUIRY_TO: "office@example.com",
 };
 const first = await startTestSite(settings);
-const { sql } = first;
+const { database } = first;
 const folder = await temporaryFolder();
 afterAll(folder.remove);
 let site: SiteProcess = first;
@@ -40,24 +41,30 @@ async function enquire(): Promise<string> {
 }
 
 const attempts = async () => {
-  const rows = await sql`select attempts from private.mail_outbox`;
+  const { rows } = await sql`select attempts from private.mail_outbox`.execute(database);
   return rows.map((row) => row.attempts as number);
 };
 
 /** Lets the time pass that the outbox waits now, and returns how much it was (s). */
 async function passWait(): Promise<number> {
-  const [row] = await sql`
+  const {
+    rows: [row],
+  } = await sql`
     select extract(epoch from max(next_attempt_at) - now())::float as seconds
-    from private.mail_outbox where state = 'waiting'`;
-  await sql`update private.mail_outbox set next_attempt_at = now() where state = 'waiting'`;
-  await sql`notify mail_waiting`;
+    from private.mail_outbox where state = 'waiting'`.execute(database);
+  await sql`update private.mail_outbox set next_attempt_at = now() where state = 'waiting'`.execute(
+    database,
+  );
+  await sql`notify mail_waiting`.execute(database);
   return row?.seconds;
 }
 
 test("a mail server that is away for a day costs no enquiry, and every mail arrives once", async () => {
   const people = await Promise.all(Array.from({ length: 5 }, enquire));
   await expect.poll(attempts, PATIENCE).toEqual(people.map(() => 1));
-  const stored = await sql`select mail_state, mail_error from contact_messages`;
+  const { rows: stored } = await sql`select mail_state, mail_error from contact_messages`.execute(
+    database,
+  );
   expect(stored).toHaveLength(people.length);
   for (const row of stored) {
     expect(row).toEqual({
@@ -78,7 +85,10 @@ test("a mail server that is away for a day costs no enquiry, and every mail arri
   await passWait();
   await expect.poll(() => received.length, PATIENCE).toBe(people.length);
   await expect
-    .poll(() => sql`select from contact_messages where mail_state <> 'sent'`, PATIENCE)
+    .poll(
+      () => sql`select from contact_messages where mail_state <> 'sent'`.execute(database),
+      PATIENCE,
+    )
     .toHaveLength(0);
 
   // Whatever would be sent a second time goes out before the mail of somebody who comes later.

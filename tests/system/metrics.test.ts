@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startTestSite } from "./site-harness.ts";
 
 const METRICS_TOKEN = "only-for-the-operator";
-const { url, sql } = await startTestSite({ METRICS_TOKEN });
+const { url, database } = await startTestSite({ METRICS_TOKEN });
 
 const ask = (authorization?: string) =>
   fetch(`${url}/metrics`, { headers: authorization ? { Authorization: authorization } : {} });
@@ -51,7 +52,9 @@ test("pages from memory, rendered pages and other requests are counted", async (
     'reefline_http_request_duration_seconds_count{kind="tables"}',
   ];
   const before = await Promise.all(counters.map(metric));
-  const [keys] = await sql`select publishable_key from private.api_keys`;
+  const {
+    rows: [keys],
+  } = await sql`select publishable_key from private.api_keys`.execute(database);
   await fetch(`${url}/about`);
   await fetch(`${url}/about`);
   await fetch(`${url}/nowhere`);
@@ -68,14 +71,16 @@ test("mail that waits or was given up, and the last backup, are told", async () 
     insert into private.mail_outbox
       (to_address, subject, text_body, created_at, attempts, next_attempt_at)
     values
-      ('a@example.com', 'x', 'x', now() - interval '1 hour', 6, now() + interval '1 hour')`;
+      ('a@example.com', 'x', 'x', now() - interval '1 hour', 6, now() + interval '1 hour')`.execute(
+    database,
+  );
   await sql`
     insert into private.mail_outbox (to_address, subject, text_body, state)
-    values ('a@example.com', 'x', 'x', 'failed')`;
+    values ('a@example.com', 'x', 'x', 'failed')`.execute(database);
   // The second was made while the clock ran ahead; the alarm must not wait for that day.
   await sql`
     insert into private.backups (file, made_at)
-    values ('x', to_timestamp(1790000000)), ('y', now() + interval '1 year')`;
+    values ('x', to_timestamp(1790000000)), ('y', now() + interval '1 year')`.execute(database);
   expect(await metric('reefline_mails{state="waiting"}')).toBe(1);
   expect(await metric('reefline_mails{state="failed"}')).toBe(1);
   expect(await metric("reefline_mail_oldest_waiting_seconds")).toBeGreaterThanOrEqual(3600);
@@ -90,9 +95,9 @@ test("the process and its database are told, and the database's absence too", as
   expect(
     await metric('reefline_database_connections{application="reefline",state="idle"}'),
   ).toBeGreaterThan(0);
-  await sql`alter table private.mail_outbox rename to put_aside`;
+  await sql`alter table private.mail_outbox rename to put_aside`.execute(database);
   expect(await metric("reefline_database_up")).toBe(0);
   expect(await metric('reefline_mails{state="waiting"}')).toBeUndefined();
   expect(await metric("reefline_mail_oldest_waiting_seconds")).toBeNaN();
-  await sql`alter table private.put_aside rename to mail_outbox`;
+  await sql`alter table private.put_aside rename to mail_outbox`.execute(database);
 });

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { startBackend } from "#server/backend/backend.ts";
 import { migrate, readMigrations } from "#server/backend/migrations.ts";
@@ -8,7 +9,7 @@ import { startTestBackend } from "./backend-harness.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const backend = await startTestBackend();
-const { sql, config } = backend;
+const { database, config } = backend;
 const log = createLog("silent");
 
 async function folderWith(files: Record<string, string>): Promise<string> {
@@ -19,25 +20,26 @@ async function folderWith(files: Record<string, string>): Promise<string> {
   }
   return folder.path;
 }
-const history = () => sql`select * from supabase_migrations.schema_migrations order by version`;
+const history = () =>
+  sql`select * from supabase_migrations.schema_migrations order by version`.execute(database);
 
 test("a second start applies nothing and adds no sample products", async () => {
   const before = await history();
-  await sql`delete from products`;
+  await sql`delete from products`.execute(database);
   const lines: string[] = [];
   const second = await startBackend(config, log, (line) => lines.push(line));
   onTestFinished(second.close);
   expect(await history()).toEqual(before);
-  expect(await sql`select * from products`).toHaveLength(0);
+  expect((await sql`select * from products`.execute(database)).rows).toHaveLength(0);
   expect(lines).toEqual([]);
 });
 
 test("several processes that start together on one new database do not disturb each other", async () => {
-  await sql`drop schema public cascade`;
-  await sql`create schema public`;
-  await sql`drop schema private cascade`;
-  await sql`drop schema auth cascade`;
-  await sql`drop schema supabase_migrations cascade`;
+  await sql`drop schema public cascade`.execute(database);
+  await sql`create schema public`.execute(database);
+  await sql`drop schema private cascade`.execute(database);
+  await sql`drop schema auth cascade`.execute(database);
+  await sql`drop schema supabase_migrations cascade`.execute(database);
   const processes = await Promise.all(
     [1, 2, 3].map(() => startBackend(config, log, () => undefined)),
   );
@@ -46,13 +48,15 @@ test("several processes that start together on one new database do not disturb e
   });
   expect(new Set(processes.map(({ publishableKey }) => publishableKey)).size).toBe(1);
   expect(await history()).toHaveLength((await readMigrations()).length);
-  const [row] = await sql`select count(*)::int as count from products`;
+  const {
+    rows: [row],
+  } = await sql`select count(*)::int as count from products`.execute(database);
   expect(row?.count).toBeGreaterThanOrEqual(200);
 });
 
 test("a database that a newer version migrated is refused", async () => {
   const folder = await folderWith({});
-  await expect(migrate(sql, folder)).rejects.toThrow(
+  await expect(migrate(database, folder)).rejects.toThrow(
     /^The database has the migration \d{14}_accounts, which this version of the site does not have/,
   );
 });
@@ -66,8 +70,10 @@ test("a migration that fails leaves nothing behind and is named", async () => {
     "29990101000000_half.sql": "create table public.half (id int); select 1 / 0;",
     "notes.txt": "not a migration",
   });
-  await expect(migrate(sql, folder)).rejects.toThrow(
+  await expect(migrate(database, folder)).rejects.toThrow(
     "The migration 29990101000000_half.sql cannot be applied: division by zero.",
   );
-  expect(await sql`select to_regclass('public.half') as half`).toEqual([{ half: null }]);
+  expect((await sql`select to_regclass('public.half') as half`.execute(database)).rows).toEqual([
+    { half: null },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { fetchChanges } from "#app/data/audit-log.ts";
 import {
@@ -16,37 +17,40 @@ import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
 
 const backend = await startTestBackend();
-const { sql } = backend;
+const { database } = backend;
 const thandi = await createAccount(backend, "thandi", "admin");
 const sipho = await createAccount(backend, "sipho", "admin");
-await sql`update profiles set full_name = 'Thandi' where id = ${thandi.id}`;
+await sql`update profiles set full_name = 'Thandi' where id = ${thandi.id}`.execute(database);
 const client = tableClient(backend, thandi);
 const ALL: EnquiryFilter = { words: "", status: null, unsent: false };
 
 async function addEnquiry(row: Record<string, string | Date> = {}): Promise<string> {
-  const [added] = await sql`
+  const {
+    rows: [added],
+  } = await sql`
     insert into contact_messages ${sql({
       name: "Ann",
       email: "ann@example.com",
       subject: "other",
       message: "Help",
       ...row,
-    })} returning id`;
+    })} returning id`.execute(database);
   return added?.id;
 }
 
-const addMail = (enquiry: string, state: string, text = "Help") => sql`
+const addMail = (enquiry: string, state: string, text = "Help") =>
+  sql`
   insert into private.mail_outbox
     (contact_message_id, to_address, subject, text_body, state, attempts, last_error, next_attempt_at)
   values (${enquiry}, 'office@example.com', ${enquiry}, ${text}, ${state}, 27, '450 busy',
-    now() + interval '3 hours')`;
+    now() + interval '3 hours')`.execute(database);
 
 test("the list is paged, newest first, and tells how long it is", async () => {
   await sql`
     insert into contact_messages (name, email, subject, message, status, created_at)
     select 'Filler', 'filler@example.com', 'other', 'Page', 'closed',
       '2020-01-01'::timestamptz + n * interval '1 day'
-    from generate_series(1, 60) n`;
+    from generate_series(1, 60) n`.execute(database);
   const closed: EnquiryFilter = { ...ALL, status: "closed" };
   const second = await fetchEnquiries(client, closed, 2);
   expect(second).toMatchObject({ total: 60, page: 2 });
@@ -60,7 +64,9 @@ test("the list is paged, newest first, and tells how long it is", async () => {
 test("an export longer than one answer of the API is whole", async () => {
   await sql`
     insert into contact_messages (name, email, subject, message, status)
-    select 'Many', 'many@example.com', 'other', 'Export', 'closed' from generate_series(1, 2001)`;
+    select 'Many', 'many@example.com', 'other', 'Export', 'closed' from generate_series(1, 2001)`.execute(
+    database,
+  );
   const rows = await fetchAllEnquiries(client, { ...ALL, words: "many@example" });
   expect(new Set(rows.map(({ id }) => id)).size).toBe(2001);
 });
@@ -130,7 +136,9 @@ test("a deleted enquiry leaves none of its words, nor of the notes about it", as
     { action: "update", before: { note: 0 }, after: { note: 34 } },
   ]);
   expect(JSON.stringify(changes)).not.toMatch(/secret|Private/);
-  expect(await sql`select 1 from private.mail_outbox where subject = ${id}`).toHaveLength(0);
+  expect(
+    (await sql`select 1 from private.mail_outbox where subject = ${id}`.execute(database)).rows,
+  ).toHaveLength(0);
 });
 
 test("a mail that was given up is sent after all when the office says so", async () => {
@@ -154,8 +162,10 @@ test("a mail that was given up is sent after all when the office says so", async
 test("a mail that is on its way right now is not queued a second time", async () => {
   const id = await addEnquiry();
   await addMail(id, "waiting");
-  await sql.begin(async (transaction) => {
-    await transaction`select 1 from private.mail_outbox where subject = ${id} for update`;
+  await database.transaction().execute(async (transaction) => {
+    await sql`select 1 from private.mail_outbox where subject = ${id} for update`.execute(
+      transaction,
+    );
     await expect(resendEnquiryMail(client, id)).rejects.toThrow("on its way right now");
   });
 });

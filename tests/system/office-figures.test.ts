@@ -1,10 +1,11 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fetchLowStock, fetchOfficeFigures } from "#app/data/office-figures.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
 
 const backend = await startTestBackend();
-const { sql } = backend;
+const { database } = backend;
 const admin = await createAccount(backend, "office", "admin");
 const client = tableClient(backend, admin);
 
@@ -16,26 +17,34 @@ test("revenue counts what was confirmed, not what is only asked for or cancelled
     ["delivered", 1000],
     ["cancelled", 10_000],
   ] as const) {
-    const [order] = await sql`
-      insert into orders (customer_email, status) values ('a@example.com', ${status}) returning id`;
+    const {
+      rows: [order],
+    } = await sql`
+      insert into orders (customer_email, status) values ('a@example.com', ${status}) returning id`.execute(
+      database,
+    );
     await sql`
       insert into order_items (order_id, product_name, quantity, price)
-      values (${order?.id}, 'Work', 1, ${price})`;
+      values (${order?.id}, 'Work', 1, ${price})`.execute(database);
   }
   const figures = await fetchOfficeFigures(client, 2);
-  const [{ products } = {}] = await sql`select count(*)::int as products from products`;
+  const {
+    rows: [{ products } = {}],
+  } = await sql`select count(*)::int as products from products`.execute(database);
   expect(figures).toMatchObject({ revenue: 1110.5, orders: 5, products, users: 1 });
 });
 
 test("a week begins on the office's Monday, and quiet weeks are there too", async () => {
-  const [{ monday } = {}] = await sql`
+  const {
+    rows: [{ monday } = {}],
+  } = await sql`
     select date_trunc('week', now() at time zone 'Africa/Johannesburg')
-      at time zone 'Africa/Johannesburg' as monday`;
+      at time zone 'Africa/Johannesburg' as monday`.execute(database);
   for (const seconds of [0, -1]) {
     await sql`
       insert into contact_messages (name, email, subject, message, created_at, mail_error)
       values ('Ann', 'ann@example.com', 'other', 'Help',
-        ${monday}::timestamptz + make_interval(secs => ${seconds}), '450 busy')`;
+        ${monday}::timestamptz + make_interval(secs => ${seconds}), '450 busy')`.execute(database);
   }
   const { weeks, newEnquiries, unsentMails } = await fetchOfficeFigures(client, 4);
   expect(weeks.map(({ enquiries }) => enquiries)).toEqual([0, 0, 1, 1]);
@@ -45,10 +54,14 @@ test("a week begins on the office's Monday, and quiet weeks are there too", asyn
 });
 
 test("the shortest stocks stand first, and all of them are counted", async () => {
-  await sql`update products set stock = 50`;
+  await sql`update products set stock = 50`.execute(database);
   await sql`
-    update products set stock = 3 where id in (select id from products order by id limit 3)`;
-  await sql`update products set stock = 0 where id = (select id from products order by id limit 1)`;
+    update products set stock = 3 where id in (select id from products order by id limit 3)`.execute(
+    database,
+  );
+  await sql`update products set stock = 0 where id = (select id from products order by id limit 1)`.execute(
+    database,
+  );
   const { products, total } = await fetchLowStock(client, 2);
   expect(products.map(({ stock }) => stock)).toEqual([0, 3]);
   expect(total).toBe(3);

@@ -1,21 +1,26 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
 
 const backend = await startTestBackend();
-const { sql } = backend;
+const { database } = backend;
 const admin = await createAccount(backend, "office", "admin");
 const customer = await createAccount(backend, "customer");
 const candidate = await createAccount(backend, "candidate");
-const [enquiry] = await sql`
+const {
+  rows: [enquiry],
+} = await sql`
   insert into contact_messages (name, email, subject, message, note)
-  values ('Ann', 'ann@example.com', 'other', 'Private', 'Old note') returning id`;
+  values ('Ann', 'ann@example.com', 'other', 'Private', 'Old note') returning id`.execute(database);
 await sql`
   insert into private.mail_outbox (contact_message_id, to_address, subject, text_body, state)
-  values (${enquiry?.id}, 'office@example.com', 'Enquiry', 'Private', 'failed')`;
-await sql`insert into orders (customer_email) values ('ann@example.com')`;
-const [product] = await sql`select name from products limit 1`;
+  values (${enquiry?.id}, 'office@example.com', 'Enquiry', 'Private', 'failed')`.execute(database);
+await sql`insert into orders (customer_email) values ('ann@example.com')`.execute(database);
+const {
+  rows: [product],
+} = await sql`select name from products limit 1`.execute(database);
 
 type Answer = { data: unknown; error: unknown };
 
@@ -42,7 +47,9 @@ const FUNCTIONS: {
     name: "resend_enquiry_mail",
     values: { enquiry: enquiry?.id },
     worked: async () =>
-      (await sql`select state from private.mail_outbox`).every(({ state }) => state !== "failed"),
+      (await sql`select state from private.mail_outbox`.execute(database)).rows.every(
+        ({ state }) => state !== "failed",
+      ),
     customers: "refused",
   },
   {
@@ -55,7 +62,7 @@ const FUNCTIONS: {
       enquiry: null,
       lines: [{ product_name: "Labour", quantity: 1, price: 1 }],
     },
-    worked: async () => (await sql`select 1 from order_items`).length === 1,
+    worked: async () => (await sql`select 1 from order_items`.execute(database)).rows.length === 1,
     customers: "refused",
   },
   {
@@ -92,7 +99,8 @@ const FUNCTIONS: {
     name: "set_role",
     values: { person: candidate.id, becomes: "admin" },
     worked: async () =>
-      (await sql`select role from profiles where id = ${candidate.id}`)[0]?.role === "admin",
+      (await sql`select role from profiles where id = ${candidate.id}`.execute(database)).rows[0]
+        ?.role === "admin",
     customers: "refused",
   },
   {
@@ -110,9 +118,11 @@ const FUNCTIONS: {
 ];
 
 test("every function of the API is in this list", async () => {
-  const functions = await sql`
+  const { rows: functions } = await sql`
     select proname as name from pg_proc where pronamespace = 'public'::regnamespace
-      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`;
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`.execute(
+    database,
+  );
   expect(functions.map(({ name }) => name).sort()).toEqual(
     FUNCTIONS.map(({ name }) => name).sort(),
   );
@@ -143,8 +153,8 @@ function asService(name: string, values: Record<string, unknown>) {
     value: typeof value === "object" && value !== null ? JSON.stringify(value) : value,
   }));
   const call = `select public.${name}(${given.map(({ argument }) => argument).join(", ")})`;
-  return sql.begin(async (transaction) => {
-    await transaction`set local role service_role`;
+  return database.transaction().execute(async (transaction) => {
+    await sql`set local role service_role`.execute(transaction);
     await transaction.unsafe(call, given.map(({ value }) => value) as string[]);
   });
 }

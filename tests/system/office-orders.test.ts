@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fetchChanges } from "#app/data/audit-log.ts";
 import {
@@ -17,16 +18,20 @@ import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
 
 const backend = await startTestBackend();
-const { sql } = backend;
+const { database } = backend;
 const admin = await createAccount(backend, "office", "admin");
 const buyer = await createAccount(backend, "buyer");
 const client = tableClient(backend, admin);
 const ALL: OrderFilter = { words: "", status: null, sort: "-created_at" };
 
-const [category] = await sql`select id from categories limit 1`;
-const [product] = await sql`
+const {
+  rows: [category],
+} = await sql`select id from categories limit 1`.execute(database);
+const {
+  rows: [product],
+} = await sql`
   insert into products (name, price, category_id)
-  values ('Seal "3 (inch), 100%_', 40, ${category?.id}) returning id, name`;
+  values ('Seal "3 (inch), 100%_', 40, ${category?.id}) returning id, name`.execute(database);
 
 function change(values: Partial<OrderChange> = {}): OrderChange {
   return {
@@ -56,7 +61,7 @@ test("an order is written with its lines in their order, and the customer sees i
 test("an order keeps the agreed price when the catalogue changes", async () => {
   const order = change();
   await saveOrder(client, order);
-  await sql`update products set price = 99 where id = ${product?.id}`;
+  await sql`update products set price = 99 where id = ${product?.id}`.execute(database);
   expect((await fetchOfficeOrder(client, order.id))?.total).toBe(100.25);
 });
 
@@ -160,9 +165,11 @@ test("orders are found by their number, filtered by status and sorted by total",
 });
 
 test("an enquiry knows its orders", async () => {
-  const [enquiry] = await sql`
+  const {
+    rows: [enquiry],
+  } = await sql`
     insert into contact_messages (name, email, subject, message)
-    values ('Ann', 'ann@example.com', 'other', 'Quote') returning id`;
+    values ('Ann', 'ann@example.com', 'other', 'Quote') returning id`.execute(database);
   const order = change({ contact_message_id: enquiry?.id });
   await saveOrder(client, order);
   const orders = await fetchOrdersOf(client, { contact_message_id: enquiry?.id });
@@ -187,5 +194,7 @@ function line() {
 }
 
 async function countOrders() {
-  return sql`select (select count(*) from orders), (select count(*) from order_items)`;
+  return sql`select (select count(*) from orders), (select count(*) from order_items)`.execute(
+    database,
+  );
 }

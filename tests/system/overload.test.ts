@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startTestSite } from "./site-harness.ts";
 
@@ -10,7 +11,7 @@ const PATIENCE = 5000;
 /** Requests of the flood that are open at a time: more than wait for a page at most. */
 const WIDTH = 90;
 
-const { url, sql, process: site } = await startTestSite();
+const { url, database, process: site } = await startTestSite();
 const { url: limited } = await startTestSite({ RATE_LIMIT_FACTOR: "1" });
 
 const ask = (path: string) => fetch(`${url}${path}`, { headers: { Accept: "text/html" } });
@@ -79,7 +80,7 @@ test("more pages than can be made at once are refused, while the rest of the sit
 test("a page that is old and cannot be made in the crowd is served as it was", async () => {
   await duringFlood(async () => {
     for (let change = 0; change < 3; change++) {
-      await sql`update public.products set stock = ${change}`;
+      await sql`update public.products set stock = ${change}`.execute(database);
       expect((await ask("/about")).status).toBe(200);
     }
   });

@@ -1,9 +1,10 @@
 import { request as httpRequest } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startTestSite } from "./site-harness.ts";
 
-const { url, sql } = await startTestSite();
+const { url, database } = await startTestSite();
 
 /** A request as it is written, without the tidying that `fetch` does to paths and encodings. */
 function raw(path: string, { method = "GET", headers = {} } = {}) {
@@ -113,10 +114,14 @@ test("health says alive and ready", async () => {
 });
 
 test("a saved change is on the public pages within a second, whoever saved it", async () => {
-  const [product] = await sql`select id, name from public.products order by name limit 1`;
+  const {
+    rows: [product],
+  } = await sql`select id, name from public.products order by name limit 1`.execute(database);
   const path = `/products/${product?.id}`;
   expect((await raw(path)).body.toString()).toContain(product?.name);
-  await sql`update public.products set name = 'Renamed at noon' where id = ${product?.id}`;
+  await sql`update public.products set name = 'Renamed at noon' where id = ${product?.id}`.execute(
+    database,
+  );
   await expect
     .poll(async () => (await raw(path)).body.toString(), { timeout: 1000, interval: 20 })
     .toContain("Renamed at noon");
@@ -124,9 +129,13 @@ test("a saved change is on the public pages within a second, whoever saved it", 
 
 test("markup in a product's name and description stays text", async () => {
   const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(1)>`;
-  const [row] = await sql`
+  const {
+    rows: [row],
+  } = await sql`
     insert into public.products (name, description, price, stock, category_id)
-    select ${`Zz ${hostile}`}, ${hostile}, 1, 1, id from public.categories limit 1 returning id`;
+    select ${`Zz ${hostile}`}, ${hostile}, 1, 1, id from public.categories limit 1 returning id`.execute(
+    database,
+  );
   const read = async () => (await raw(`/products/${row?.id}`)).body.toString();
   await expect.poll(read, { timeout: 1000, interval: 20 }).toContain("Zz &lt;/script&gt;");
   const html = await read();
@@ -138,8 +147,12 @@ test("1,500 products all show, though the API answers 1,000 a call", async () =>
   await sql`
     insert into public.products (name, description, price, stock, category_id)
     select 'Zyx bulk ' || n, 'One of many', 1, 1, (select id from public.categories limit 1)
-    from generate_series(1, 1500) n`;
-  const [count] = await sql<{ all: number }[]>`select count(*)::int as all from public.products`;
+    from generate_series(1, 1500) n`.execute(database);
+  const {
+    rows: [count],
+  } = await sql<{ all: number }>`select count(*)::int as all from public.products`.execute(
+    database,
+  );
   const listed = async () => JSON.parse((await raw("/catalogue.json")).body.toString()).products;
   await expect.poll(async () => (await listed()).length, { timeout: 2000 }).toBe(count?.all);
   const html = (await raw("/products?q=zyx")).body.toString();

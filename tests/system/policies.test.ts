@@ -1,12 +1,13 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startTestBackend } from "./backend-harness.ts";
 
-const { sql } = await startTestBackend();
+const { database } = await startTestBackend();
 
 test("every policy is written for a role, and asks who calls once per statement", async () => {
-  const policies = await sql`
+  const { rows: policies } = await sql`
     select tablename, policyname, roles::text[], coalesce(qual, '') || coalesce(with_check, '') as rule
-    from pg_policies where schemaname = 'public'`;
+    from pg_policies where schemaname = 'public'`.execute(database);
   for (const { policyname, roles, rule } of policies) {
     expect(roles, policyname).not.toContain("public");
     const bare = rule.replace(/\( SELECT (auth\.uid|private\.is_admin)\(\) AS \w+\)/g, "");
@@ -15,15 +16,15 @@ test("every policy is written for a role, and asks who calls once per statement"
 });
 
 test("an index begins with every column that a policy compares with who calls", async () => {
-  const policies = await sql`
+  const { rows: policies } = await sql`
     select tablename, policyname, coalesce(qual, '') || coalesce(with_check, '') as rule
-    from pg_policies where schemaname = 'public'`;
-  const indexed = await sql<{ column: string }[]>`
+    from pg_policies where schemaname = 'public'`.execute(database);
+  const { rows: indexed } = await sql<{ column: string }>`
     select format('%s.%s', c.relname, a.attname) as column
     from pg_index i
     join pg_class c on c.oid = i.indrelid
     join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
-    where c.relnamespace = 'public'::regnamespace`;
+    where c.relnamespace = 'public'::regnamespace`.execute(database);
   const columns = new Set(indexed.map(({ column }) => column));
   const compared = policies.flatMap(({ tablename, rule }) =>
     [...rule.matchAll(/\b(?:(\w+)\.)?(\w+) = \( SELECT auth\.uid\(\)/g)].map(
@@ -35,11 +36,11 @@ test("an index begins with every column that a policy compares with who calls", 
 });
 
 test("functions have a fixed search path and can be executed by nobody without need", async () => {
-  const functions = await sql`
+  const { rows: functions } = await sql`
     select p.proname as name, p.prosecdef as definer, p.proconfig as settings,
       has_function_privilege('anon', p.oid, 'execute') as open
     from pg_proc p
-    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)`;
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)`.execute(database);
   expect(functions.length).toBeGreaterThan(5);
   for (const { name, settings, open } of functions) {
     expect(settings, name).toContain('search_path=""');
@@ -49,9 +50,11 @@ test("functions have a fixed search path and can be executed by nobody without n
 
 test("the private schema is closed to visitors", async () => {
   for (const role of ["anon", "authenticated"]) {
-    const [row] = await sql`
+    const {
+      rows: [row],
+    } = await sql`
       select has_schema_privilege(${role}, 'private', 'usage') as entered,
-        has_table_privilege(${role}, 'private.mail_outbox', 'select') as read`;
+        has_table_privilege(${role}, 'private.mail_outbox', 'select') as read`.execute(database);
     expect(row).toEqual({ entered: false, read: false });
   }
 });

@@ -1,4 +1,5 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type ImportRow, importProducts } from "#app/data/product-import.ts";
 import { EVERY_PRODUCT, fetchMatchingProducts } from "#app/data/product-list.ts";
@@ -9,7 +10,7 @@ import { productsCsv, rowsOf } from "#app/features/admin-products/product-csv.ts
 import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
 
 const backend = await startTestBackend();
-const { sql, call } = backend;
+const { database, call } = backend;
 const admin = await createAccount(backend, "office", "admin");
 const customer = await createAccount(backend, "customer");
 const tables = new PostgrestClient(`${SITE_URL}/rest/v1`, {
@@ -26,9 +27,11 @@ function send(rows: ImportRow[], token?: string) {
 }
 
 async function counts() {
-  const [row] = await sql`
+  const {
+    rows: [row],
+  } = await sql`
     select (select count(*)::int from products) as products,
-      (select count(*)::int from categories) as categories`;
+      (select count(*)::int from categories) as categories`.execute(database);
   return row;
 }
 
@@ -41,14 +44,14 @@ const newProduct = (name: string): ImportRow => ({
 
 test("an export comes back identical: unchanged where it is, restored where it was deleted", async () => {
   await sql`update products set description = ${"=1+1,\n\"quoted\" 'text'"}, rating = 4.5, reviews = 7
-    where id in (select id from products order by name limit 5)`;
+    where id in (select id from products order by name limit 5)`.execute(database);
   const before = await everything();
   const csv = productsCsv(before);
   const plan = async () =>
     planImport(rowsOf(readCsv(csv)), await everything(), await fetchCategories(tables), SITE_URL);
   expect((await plan()).writes).toEqual([]);
 
-  await sql`truncate products, categories cascade`;
+  await sql`truncate products, categories cascade`.execute(database);
   const { writes } = await plan();
   expect(await importProducts(tables, writes)).toEqual({ added: before.length, changed: 0 });
   const bare = (products: typeof before) =>
@@ -70,7 +73,7 @@ test("one row that cannot be written takes back all of them, categories too", as
 
 test("a product that somebody changed after the preview stops the import", async () => {
   const [seen] = await everything();
-  await sql`update products set stock = stock + 1 where id = ${seen?.id ?? ""}`;
+  await sql`update products set stock = stock + 1 where id = ${seen?.id ?? ""}`.execute(database);
   const before = await counts();
   const { status, body } = await send(
     [newProduct("Fine"), { id: seen?.id, price: 5, seen: seen?.updated_at }],
@@ -106,8 +109,10 @@ test.each([
 
 test("every imported product has its place in the history, with who did it", async () => {
   await importProducts(tables, [newProduct("Traced")]);
-  const [row] = await sql`
+  const {
+    rows: [row],
+  } = await sql`
     select actor, action from audit_log join products on products.id = row_id
-    where name = 'Traced'`;
+    where name = 'Traced'`.execute(database);
   expect(row).toEqual({ actor: admin.id, action: "insert" });
 });

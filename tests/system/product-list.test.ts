@@ -1,10 +1,13 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 
 const backend = await startTestBackend();
-const { sql, call } = backend;
+const { database, call } = backend;
 const admin = await createAccount(backend, "office", "admin");
-const [category] = await sql`insert into categories (name) values ('Odd things') returning id`;
+const {
+  rows: [category],
+} = await sql`insert into categories (name) values ('Odd things') returning id`.execute(database);
 
 async function list(query: object) {
   const { status, body } = await call("/rest/v1/rpc/list_products", {
@@ -17,11 +20,15 @@ async function list(query: object) {
 }
 
 async function add(name: string, more: object = {}): Promise<void> {
-  await sql`insert into products ${sql({ name, price: 1, category_id: category?.id, ...more })}`;
+  await sql`insert into products ${sql({ name, price: 1, category_id: category?.id, ...more })}`.execute(
+    database,
+  );
 }
 
 test("every product is on exactly one page, and the total is that of all pages", async () => {
-  const [row] = await sql`select count(*)::int as count from products`;
+  const {
+    rows: [row],
+  } = await sql`select count(*)::int as count from products`.execute(database);
   const seen = new Set<string>();
   for (let first = 0; first < row?.count; first += 100) {
     const page = await list({ first_row: first, row_count: 100 });

@@ -1,13 +1,16 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 
 const backend = await startTestBackend();
-const { sql, call } = backend;
+const { database, call } = backend;
 const admin = await createAccount(backend, "boss", "admin");
 const customer = await createAccount(backend, "customer");
 
 async function roleOf(id: string): Promise<string | undefined> {
-  const [row] = await sql`select role from profiles where id = ${id}`;
+  const {
+    rows: [row],
+  } = await sql`select role from profiles where id = ${id}`.execute(database);
   return row?.role;
 }
 
@@ -16,7 +19,11 @@ test("signing up makes a profile with the given name", async () => {
     method: "POST",
     body: { email: "thandi@example.com", password: "secret1", data: { full_name: " Thandi N. " } },
   });
-  const [profile] = await sql`select full_name, role, email from profiles where id = ${body.id}`;
+  const {
+    rows: [profile],
+  } = await sql`select full_name, role, email from profiles where id = ${body.id}`.execute(
+    database,
+  );
   expect(profile).toEqual({
     full_name: "Thandi N.",
     role: "customer",
@@ -36,7 +43,9 @@ test.each([
     body: { email, password: "secret1", data },
   });
   expect(status).toBe(200);
-  const [profile] = await sql`select full_name, role from profiles where id = ${body.id}`;
+  const {
+    rows: [profile],
+  } = await sql`select full_name, role from profiles where id = ${body.id}`.execute(database);
   expect(profile).toEqual({ full_name: name, role: "customer" });
 });
 
@@ -47,11 +56,15 @@ test.each([
   ["a list", '["full_name"]', ""],
   ["null", "null", ""],
 ])("a profile is made when the account's metadata is %s", async (_title, metadata, name) => {
-  const [user] = await sql`
+  const {
+    rows: [user],
+  } = await sql`
     insert into auth.users (id, email, raw_user_meta_data)
     values (gen_random_uuid(), gen_random_uuid() || '@example.com', ${metadata}::text::jsonb)
-    returning id`;
-  const [profile] = await sql`select full_name from profiles where id = ${user?.id}`;
+    returning id`.execute(database);
+  const {
+    rows: [profile],
+  } = await sql`select full_name from profiles where id = ${user?.id}`.execute(database);
   expect(profile?.full_name).toBe(name);
 });
 
@@ -105,7 +118,9 @@ test("nobody becomes an admin by changing the account", async () => {
   expect(status).toBeLessThan(500);
   expect(await roleOf(customer.id)).toBe("customer");
   const [user] =
-    await sql`select role, raw_app_meta_data from auth.users where id = ${customer.id}`;
+    await sql`select role, raw_app_meta_data from auth.users where id = ${customer.id}`.execute(
+      database,
+    );
   expect(user?.role).toBe("authenticated");
   expect(JSON.stringify(user?.raw_app_meta_data)).not.toContain("admin");
 });

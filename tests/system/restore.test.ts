@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { sql } from "kysely";
 import postgres, { type Sql } from "postgres";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { startBackend } from "#server/backend/backend.ts";
@@ -21,7 +22,7 @@ afterAll(remove);
 
 // A site with something in every corner: people, a wishlist, an order, a trace, an enquiry, mail.
 const site = await startTestBackend();
-const { sql, call, config } = site;
+const { database, call, config } = site;
 const url = config.databaseUrl ?? "";
 const office = await createAccount(site, "office", "admin");
 const customer = await createAccount(site, "customer");
@@ -37,19 +38,27 @@ await call(`/rest/v1/products?id=eq.${productId}`, {
   token: office.token,
   body: { stock: 7, description: 'Tabs\t, "quotes", \\backslashes\\ and\nlines — 100 % μm' },
 });
-const [order] = await sql`
-  insert into orders (customer_email) values ('customer@example.com') returning id`;
+const {
+  rows: [order],
+} = await sql`
+  insert into orders (customer_email) values ('customer@example.com') returning id`.execute(
+  database,
+);
 await sql`
   insert into order_items (order_id, product_id, quantity, price)
-  values (${order?.id}, ${productId}, 3, 11.9)`;
-const [enquiry] = await sql`
+  values (${order?.id}, ${productId}, 3, 11.9)`.execute(database);
+const {
+  rows: [enquiry],
+} = await sql`
   insert into contact_messages (name, email, subject, message)
-  values ('Ann', 'ann@example.com', 'other', 'Good day') returning id`;
+  values ('Ann', 'ann@example.com', 'other', 'Good day') returning id`.execute(database);
 await sql`
   insert into private.mail_outbox
     (contact_message_id, to_address, subject, text_body, attempts, next_attempt_at)
   values
-    (${enquiry?.id}, 'office@example.com', 'Enquiry', 'Good day', 6, now() + interval '1 hour')`;
+    (${enquiry?.id}, 'office@example.com', 'Enquiry', 'Good day', 6, now() + interval '1 hour')`.execute(
+  database,
+);
 const backup = await writeBackup(url, folder);
 
 /** An empty database, which is gone after the test. */
@@ -152,7 +161,9 @@ test("a backup from before the last change of the schema is restored, and migrat
   const restored = await startOn(target);
   onTestFinished(restored.close);
   expect(await table()).toBe(true);
-  expect(await restored.sql`select id from contact_messages`).toEqual([{ id: enquiry?.id }]);
+  expect((await sql`select id from contact_messages`.execute(restored.database)).rows).toEqual([
+    { id: enquiry?.id },
+  ]);
 });
 
 test("a site is replaced only when that is said, and backed up first", async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fetchChanges } from "#app/data/audit-log.ts";
 import { fetchPeople, fetchPerson, setRole } from "#app/data/people.ts";
@@ -6,13 +7,13 @@ import { type Account, createAccount, startTestBackend } from "./backend-harness
 import { tableClient } from "./table-client.ts";
 
 const backend = await startTestBackend();
-const { sql, call } = backend;
+const { database, call } = backend;
 const boss = await createAccount(backend, "boss", "admin");
 const customer = await createAccount(backend, "customer");
 const client = tableClient(backend, boss);
 
 async function roleOf(id: string): Promise<string> {
-  return (await sql`select role from profiles where id = ${id}`)[0]?.role;
+  return (await sql`select role from profiles where id = ${id}`.execute(database)).rows[0]?.role;
 }
 
 test("an admin makes somebody an admin and takes it back, and the log says who", async () => {
@@ -63,9 +64,9 @@ test.each([
 });
 
 test("the server itself cannot take the last admin's role either", async () => {
-  await expect(sql`update profiles set role = 'customer' where role = 'admin'`).rejects.toThrow(
-    "The last admin must stay an admin.",
-  );
+  await expect(
+    sql`update profiles set role = 'customer' where role = 'admin'`.execute(database),
+  ).rejects.toThrow("The last admin must stay an admin.");
 });
 
 test("admins who take each other's role at the same moment leave one, whoever is faster", async () => {
@@ -73,7 +74,7 @@ test("admins who take each other's role at the same moment leave one, whoever is
     const pair = await Promise.all([newAdmin(`left-${round}`), newAdmin(`right-${round}`)]);
     // Only these two: the race is for the last admin.
     await sql`update profiles set role = 'customer' where role = 'admin'
-      and id not in (${pair[0].id}, ${pair[1].id})`;
+      and id not in (${pair[0].id}, ${pair[1].id})`.execute(database);
     const [first, second] = await Promise.allSettled([
       setRole(tableClient(backend, pair[0]), pair[1].id, "customer"),
       setRole(tableClient(backend, pair[1]), pair[0].id, "customer"),
@@ -81,13 +82,17 @@ test("admins who take each other's role at the same moment leave one, whoever is
     expect([first.status, second.status].toSorted()).toEqual(["fulfilled", "rejected"]);
     const lost = [first, second].find((one) => one.status === "rejected");
     expect(lost?.reason.message).toBe("Only an admin may change a role.");
-    expect(await sql`select 1 from profiles where role = 'admin'`).toHaveLength(1);
+    expect(
+      (await sql`select 1 from profiles where role = 'admin'`.execute(database)).rows,
+    ).toHaveLength(1);
   }
-  await sql`update profiles set role = 'admin' where id = ${boss.id}`;
+  await sql`update profiles set role = 'admin' where id = ${boss.id}`.execute(database);
 });
 
 test("people are found by name and address, with signs of all kinds", async () => {
-  await sql`update profiles set full_name = 'Thandi 100%_"N"' where id = ${customer.id}`;
+  await sql`update profiles set full_name = 'Thandi 100%_"N"' where id = ${customer.id}`.execute(
+    database,
+  );
   for (const words of ["thandi", "CUSTOMER@example", `100%_"n"`, "n thandi"]) {
     const { rows } = await fetchPeople(client, { words, role: null, sort: "-created_at" }, 1);
     expect(

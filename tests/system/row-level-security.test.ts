@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
+import { insertRow } from "./insert-row.ts";
 
 type Command = "select" | "insert" | "update" | "delete";
 type Role = "anon" | "customer" | "admin" | "service";
@@ -55,23 +57,35 @@ type Row = Record<string, unknown>;
 type Sample = { row: Row; key: string[]; change: Row };
 
 const backend = await startTestBackend();
-const { sql, call } = backend;
+const { database, call } = backend;
 const customer = await createAccount(backend, "customer");
 const admin = await createAccount(backend, "admin", "admin");
-const [category] = await sql`insert into categories (name) values ('Test') returning id`;
-const [{ id: stranger = "" } = {}] = await sql`
+const {
+  rows: [category],
+} = await sql<{ id: string }>`insert into categories (name) values ('Test') returning id`.execute(database);
+const {
+  rows: [{ id: stranger } = { id: "" }],
+} = await sql<{ id: string }>`
   insert into auth.users (id, email) values (gen_random_uuid(), 'stranger@example.com')
-  returning id`;
+  returning id`.execute(database);
 
 async function productId(): Promise<string> {
-  const [row] = await sql`
-    insert into products (name, price, category_id) values ('P', 1, ${category?.id}) returning id`;
-  return row?.id;
+  const {
+    rows: [row],
+  } = await sql<{ id: string }>`
+    insert into products (name, price, category_id) values ('P', 1, ${category?.id}) returning id`.execute(
+    database,
+  );
+  return row?.id ?? "";
 }
 async function orderId(owner: string): Promise<string> {
-  const [row] = await sql`
-    insert into orders (user_id, customer_email) values (${owner}, 'x@example.com') returning id`;
-  return row?.id;
+  const {
+    rows: [row],
+  } = await sql<{ id: string }>`
+    insert into orders (user_id, customer_email) values (${owner}, 'x@example.com') returning id`.execute(
+    database,
+  );
+  return row?.id ?? "";
 }
 
 const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> = {
@@ -86,7 +100,7 @@ const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> 
     change: { name: "Another product" },
   }),
   profiles: async (owner, whose) => {
-    await sql`delete from profiles where id = ${owner}`;
+    await sql`delete from profiles where id = ${owner}`.execute(database);
     return {
       row: { id: owner, role: owner === admin.id ? "admin" : "customer" },
       key: ["id"],
@@ -135,11 +149,11 @@ const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> 
 };
 
 test("every table has row-level security, a policy and a row in the matrix", async () => {
-  const tables = await sql`
+  const { rows: tables } = await sql<{ name: string }>`
     select c.relname as name, c.relrowsecurity as secured,
       exists (select 1 from pg_policy where polrelid = c.oid) as has_policy
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
-    order by name`;
+    order by name`.execute(database);
   expect(tables.map(({ name }) => name)).toEqual(Object.keys(MATRIX).sort());
   for (const table of tables) expect(table).toMatchObject({ secured: true, has_policy: true });
 });
@@ -163,7 +177,7 @@ test.each(cells)("$role may $command $whose $table: $allowed", async (cell) => {
   const self = role === "admin" ? admin.id : customer.id;
   const sample = await SAMPLES[table]?.(whose === "own" ? self : stranger, whose);
   if (!sample) throw new Error(`No sample for ${table}`);
-  if (command !== "insert") await sql`insert into ${sql(table)} ${sql(sample.row)}`;
+  if (command !== "insert") await insertRow(table, sample.row).execute(database);
   const done = await attempt(role, table, command, sample);
   await restoreProfiles();
   expect(done).toBe(allowed);
@@ -173,18 +187,19 @@ test.each(cells)("$role may $command $whose $table: $allowed", async (cell) => {
 async function attempt(role: Role, table: string, command: Command, sample: Sample) {
   const seen = await (role === "service" ? asService : overTheApi)(role, table, command, sample);
   if (command === "select") return seen;
-  const [row] = await sql`select * from ${sql(table)} where ${keyOf(sample)}`;
+  const {
+    rows: [row],
+  } = await sql<Row>`select * from ${sql.table(table)} where ${keyOf(sample)}`.execute(database);
   if (command === "insert") return row !== undefined;
   if (command === "delete") return row === undefined;
   const [column = "", value] = Object.entries(sample.change)[0] ?? [];
-  const actual = row?.[column];
-  return actual instanceof Date ? actual.getTime() === Date.parse(String(value)) : actual === value;
+  return row?.[column] === value;
 }
 
 function keyOf({ key, row }: Sample) {
-  return key.reduce(
-    (before, column) => sql`${before} and ${sql(column)} = ${row[column] as string}`,
-    sql`true`,
+  return sql.join(
+    key.map((column) => sql`${sql.ref(column)} = ${row[column]}`),
+    sql` and `,
   );
 }
 
@@ -208,16 +223,21 @@ async function overTheApi(role: Role, table: string, command: Command, sample: S
 
 async function asService(_role: Role, table: string, command: Command, sample: Sample) {
   const { row, change } = sample;
+  const changes = Object.entries(change).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+  );
   const statement = {
-    select: sql`select 1 from ${sql(table)} where ${keyOf(sample)}`,
-    insert: sql`insert into ${sql(table)} ${sql(row)}`,
-    update: sql`update ${sql(table)} set ${sql(change)} where ${keyOf(sample)}`,
-    delete: sql`delete from ${sql(table)} where ${keyOf(sample)}`,
+    select: sql`select from ${sql.table(table)} where ${keyOf(sample)}`,
+    insert: insertRow(table, row),
+    update: sql`update ${sql.table(table)} set ${sql.join(changes)} where ${keyOf(sample)}`,
+    delete: sql`delete from ${sql.table(table)} where ${keyOf(sample)}`,
   }[command];
-  return sql
-    .begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      return (await transaction`${statement}`).count === 1;
+  return database
+    .transaction()
+    .execute(async (transaction) => {
+      await sql`set local role service_role`.execute(transaction);
+      const { rows, numAffectedRows } = await statement.execute(transaction);
+      return command === "select" ? rows.length === 1 : numAffectedRows === 1n;
     })
     .catch(() => false);
 }
@@ -226,5 +246,5 @@ async function asService(_role: Role, table: string, command: Command, sample: S
 async function restoreProfiles(): Promise<void> {
   await sql`
     insert into profiles (id, role) values (${admin.id}, 'admin'), (${customer.id}, 'customer')
-    on conflict (id) do update set role = excluded.role`;
+    on conflict (id) do update set role = excluded.role`.execute(database);
 }

@@ -1,4 +1,5 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
+import { sql } from "kysely";
 import postgres from "postgres";
 import { afterAll, expect, test } from "vitest";
 import { updateProduct } from "#app/data/product-edits.ts";
@@ -12,7 +13,7 @@ const ADMIN = { email: "office@example.com", password: "correct horse" };
 const database = await createTestDatabase();
 afterAll(database.drop);
 const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
-afterAll(() => sql.end());
+afterAll(() => database.destroy());
 const here = await startTestSite({ DATABASE_URL: database.url });
 const there = await startTestSite({ DATABASE_URL: database.url });
 
@@ -25,8 +26,8 @@ async function adminTables(): Promise<PostgrestClient> {
   const headers = { apikey, "Content-Type": "application/json" };
   const body = JSON.stringify(ADMIN);
   await fetch(`${here.url}/auth/v1/signup`, { method: "POST", headers, body });
-  await sql`update auth.users set email_confirmed_at = now()`;
-  await makeAdmin(sql, ADMIN.email);
+  await sql`update auth.users set email_confirmed_at = now()`.execute(database);
+  await makeAdmin(database, ADMIN.email);
   const token = await fetch(`${here.url}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers,

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startTestSite } from "./site-harness.ts";
 
@@ -10,8 +11,10 @@ const SECRETS = {
   MAIL_FROM: "secret-sender@example.com",
   ENQUIRY_TO: "secret-office@example.com",
 };
-const { url, sql } = await startTestSite(SECRETS);
-const [keys] = await sql`select jwt_secret from private.api_keys`;
+const { url, database } = await startTestSite(SECRETS);
+const {
+  rows: [keys],
+} = await sql`select jwt_secret from private.api_keys`.execute(database);
 const known = [
   SECRETS.METRICS_TOKEN,
   "carrier-pigeon-7",

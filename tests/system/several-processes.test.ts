@@ -1,5 +1,6 @@
 import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { startTestSite } from "./site-harness.ts";
 import { type SiteProcess, startSiteProcess } from "./site-process.ts";
@@ -12,7 +13,7 @@ const first = await startTestSite({ RATE_LIMIT_FACTOR: "1" }, (url) => {
   DATABASE_URL = url;
   return url;
 });
-const { sql } = first;
+const { database } = first;
 const folder = await temporaryFolder();
 const startNext = () =>
   startSiteProcess({ DATABASE_URL, DATA_DIR: folder.path, RATE_LIMIT_FACTOR: "1" });
@@ -43,10 +44,12 @@ async function signIn(site: SiteProcess, email: string, password = PASSWORD) {
 
 async function createAdmin(email: string): Promise<void> {
   await call(first, "/auth/v1/signup", { email, password: PASSWORD });
-  await sql`update auth.users set email_confirmed_at = now() where email = ${email}`;
+  await sql`update auth.users set email_confirmed_at = now() where email = ${email}`.execute(
+    database,
+  );
   await sql`
     update public.profiles set role = 'admin'
-    where id = (select id from auth.users where email = ${email})`;
+    where id = (select id from auth.users where email = ${email})`.execute(database);
 }
 
 test("who signs in at one process is signed in at the other, and a save here is seen there within a second", async () => {
@@ -58,7 +61,9 @@ test("who signs in at one process is signed in at the other, and a save here is 
   });
   expect(user.status).toBe(200);
 
-  const [product] = await sql`select id from public.products limit 1`;
+  const {
+    rows: [product],
+  } = await sql`select id from public.products limit 1`.execute(database);
   const page = async () => (await fetch(`${second.url}/products/${product?.id}`)).text();
   await page();
   const path = `/rest/v1/products?id=eq.${product?.id}`;

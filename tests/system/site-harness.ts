@@ -1,10 +1,10 @@
-import postgres, { type Sql } from "postgres";
 import { afterAll } from "vitest";
+import { createDatabase, createPool, type Database } from "#server/backend/connections.ts";
 import { type SiteProcess, startSiteProcess } from "./site-process.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { createTestDatabase } from "./test-database.ts";
 
-export type TestSite = SiteProcess & { sql: Sql; databaseUrl: string };
+export type TestSite = SiteProcess & { database: Database; databaseUrl: string };
 
 /**
  * Starts the built site with a database of its own, which it reaches under the address that `way`
@@ -15,15 +15,15 @@ export async function startTestSite(
   way: (databaseUrl: string) => string | Promise<string> = (url) => url,
 ): Promise<TestSite> {
   const folder = await temporaryFolder();
-  const database = await createTestDatabase();
-  const sql = postgres(database.url, { max: 2, onnotice: () => undefined });
-  const DATABASE_URL = await way(database.url);
+  const { url, drop } = await createTestDatabase();
+  const database = createDatabase(createPool(url, "test", { max: 2 }));
+  const DATABASE_URL = await way(url);
   const site = await startSiteProcess({ DATA_DIR: folder.path, DATABASE_URL, ...env });
   afterAll(async () => {
     await site.stop();
-    await sql.end();
-    await database.drop();
+    await database.destroy();
+    await drop();
     await folder.remove();
   });
-  return { ...site, sql, databaseUrl: database.url };
+  return { ...site, database, databaseUrl: url };
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { fetchProducts } from "#app/data/products.ts";
 import { startBackend } from "#server/backend/backend.ts";
@@ -6,18 +7,20 @@ import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts"
 import { tableClient } from "./table-client.ts";
 
 const backend = await startTestBackend();
-const { sql, call } = backend;
+const { database, call } = backend;
 const admin = await createAccount(backend, "office", "admin");
 await sql`
   insert into contact_messages (name, email, subject, message)
-  values ('Ann', 'ann@example.com', 'other', 'Private')`;
+  values ('Ann', 'ann@example.com', 'other', 'Private')`.execute(database);
 
 test("prices and ratings reach the table client as numbers", async () => {
-  const [category] = await sql`select id from categories limit 1`;
+  const {
+    rows: [category],
+  } = await sql`select id from categories limit 1`.execute(database);
   await sql`
     insert into products (name, price, rating, category_id)
     values ('Whole', 100, 4, ${category?.id}), ('Cents', 12.50, 4.5, ${category?.id}),
-      ('Large', 9999999999.99, 0, ${category?.id})`;
+      ('Large', 9999999999.99, 0, ${category?.id})`.execute(database);
   const { body } = await call(
     "/rest/v1/products?name=in.(Whole,Cents,Large)&select=name,price,rating&order=price",
   );
@@ -29,12 +32,16 @@ test("prices and ratings reach the table client as numbers", async () => {
 });
 
 test("1,500 products more than one call returns are all read", async () => {
-  const [category] = await sql`select id from categories limit 1`;
+  const {
+    rows: [category],
+  } = await sql`select id from categories limit 1`.execute(database);
   await sql`
     insert into products (name, price, category_id)
-    select 'Filler ' || n, n, ${category?.id} from generate_series(1, 1500) n`;
+    select 'Filler ' || n, n, ${category?.id} from generate_series(1, 1500) n`.execute(database);
   const products = await fetchProducts(tableClient(backend));
-  const [row] = await sql`select count(*)::int as count from products`;
+  const {
+    rows: [row],
+  } = await sql`select count(*)::int as count from products`.execute(database);
   expect(products.length).toBe(row?.count);
   expect(new Set(products.map(({ id }) => id)).size).toBe(products.length);
 });
@@ -121,9 +128,9 @@ test("visitors and admins never get each other's rights, however their calls mix
 
 test("a statement of a visitor is stopped after eight seconds", async () => {
   // The limit is a setting of the API's own connections, which a function can read back.
-  await sql.unsafe(`
+  await sql`
     create function public.time_limit() returns text language sql
-    as $$ select current_setting('statement_timeout') $$`);
+    as $$ select current_setting('statement_timeout') $$`.execute(database);
   const fresh = await startBackend(backend.config, createLog("silent"), () => undefined);
   onTestFinished(fresh.close);
   const answer = await fresh.api(

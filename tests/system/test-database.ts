@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import postgres from "postgres";
+import { sql } from "kysely";
 import { inject } from "vitest";
+import { openDatabase } from "#server/backend/connections.ts";
 
 /** Makes an empty database on the shared test server. */
 export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
@@ -15,7 +16,7 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
 }
 
 async function onServer(server: string, statement: string): Promise<void> {
-  const sql = postgres(server, { max: 1, onnotice: () => undefined });
-  await sql.unsafe(statement);
-  await sql.end();
+  const database = openDatabase(server, "test");
+  await sql.raw(statement).execute(database);
+  await database.destroy();
 }
