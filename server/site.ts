@@ -5,8 +5,6 @@ import type { Backend } from "./backend/backend.ts";
 import type { Config } from "./config.ts";
 import { createContactForm } from "./forms/contact-form.ts";
 import { createClientAddress } from "./guard/client-address.ts";
-import { ownCounters, sharedCounters } from "./guard/counters.ts";
-import { createPasswordChecks } from "./guard/password-checks.ts";
 import { createRateLimits } from "./guard/rate-limits.ts";
 import { createListener } from "./listener.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -69,13 +67,9 @@ export async function createSite(
   const metrics = await startMetrics(config, backend, pages);
   const app = createApp({
     ready: async () => backend?.ready() ?? true,
-    api: hosted ? null : answer,
+    api: hosted ? null : backend,
     contactForm: backend && !formEndpoint ? createContactForm(backend, config, log) : null,
-    limits: createRateLimits(
-      backend ? sharedCounters(backend.pool) : ownCounters,
-      config.rateLimitFactor,
-    ),
-    checkPasswords: createPasswordChecks(),
+    limits: createRateLimits(config.rateLimitFactor),
     log,
     metrics: metrics && { token: config.metricsToken ?? "", answer: metrics.answer },
     pages,

@@ -6,11 +6,21 @@ import { MAX_IMPORT } from "./product-import.ts";
  * here neither compiles (see TableClient) nor reaches the database.
  */
 
+export type TableName =
+  | "audit_log"
+  | "categories"
+  | "contact_messages"
+  | "order_items"
+  | "orders"
+  | "products"
+  | "profiles"
+  | "wishlist_items";
+
 type Table = {
   /** What callers may select, filter and sort by; `*` stands for all of them. */
   columns: readonly string[];
   /** Tables that may be embedded, each once. */
-  relations?: readonly string[];
+  relations?: readonly TableName[];
   /** Columns a new row, and a change, may set. */
   insert?: readonly string[];
   update?: readonly string[];
@@ -28,7 +38,7 @@ const PRODUCT_FIELDS = [
   "reviews",
 ] as const;
 
-export const TABLES = {
+export const TABLES: Record<TableName, Table> = {
   categories: {
     columns: ["id", "name"],
     insert: ["name"],
@@ -96,9 +106,7 @@ export const TABLES = {
   audit_log: {
     columns: ["id", "at", "actor", "table_name", "row_id", "action", "before", "after"],
   },
-} satisfies Record<string, Table>;
-
-export type TableName = keyof typeof TABLES;
+};
 
 const uuid = v.pipe(v.string(), v.uuid());
 const words = (most: number) => v.pipe(v.string(), v.maxLength(most), v.excludes("\0"));

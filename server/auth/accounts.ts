@@ -8,7 +8,7 @@ import {
   recoveryMail,
 } from "./account-mail.ts";
 import { AuthError } from "./auth-error.ts";
-import { issueMailToken, useMailToken } from "./mail-tokens.ts";
+import { issueMailToken, redeemMailToken } from "./mail-tokens.ts";
 import type { OpenSession } from "./sessions.ts";
 import { type AccountRow, accountId, USER_COLUMNS } from "./user.ts";
 
@@ -92,7 +92,7 @@ export async function followMailLink(
   token: string,
   purpose: "signup" | "recovery",
 ): Promise<AccountRow> {
-  const id = await useMailToken(transaction, token, purpose);
+  const id = await redeemMailToken(transaction, token, purpose);
   const { rows } = await sql<AccountRow>`
     update auth.users set
       encrypted_password = case

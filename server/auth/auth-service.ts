@@ -42,7 +42,13 @@ export type AuthService = (
   clientAddress: string | null,
 ) => Promise<Response>;
 
-export function createAuthService({ database, siteUrl, secret, sessions, limits }: Parts): AuthService {
+export function createAuthService({
+  database,
+  siteUrl,
+  secret,
+  sessions,
+  limits,
+}: Parts): AuthService {
   const passwords = createPasswordHashes();
 
   async function signUp({ network, body }: Call): Promise<Response> {
@@ -56,7 +62,10 @@ export function createAuthService({ database, siteUrl, secret, sessions, limits 
     const id = accountId(email, secret);
     const metadata = { full_name: fullName };
     const times = { confirmedAt: null, lastSignInAt: null, createdAt: now, updatedAt: now };
-    return Response.json({ ...userAnswer({ id, email, metadata, ...times }), confirmation_sent_at: now });
+    return Response.json({
+      ...userAnswer({ id, email, metadata, ...times }),
+      confirmation_sent_at: now,
+    });
   }
 
   async function signIn({ network, body }: Call): Promise<Response> {
@@ -82,9 +91,7 @@ export function createAuthService({ database, siteUrl, secret, sessions, limits 
   async function refresh({ network, body }: Call): Promise<Response> {
     const { refresh_token } = read(authBodies.refresh, body);
     await limits.call(network);
-    return Response.json(
-      await limits.proof(network, null, () => sessions.refresh(refresh_token)),
-    );
+    return Response.json(await limits.proof(network, null, () => sessions.refresh(refresh_token)));
   }
 
   async function verify({ network, body }: Call): Promise<Response> {

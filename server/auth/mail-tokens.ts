@@ -23,7 +23,7 @@ export async function issueMailToken(
  * Uses a token up, with every other of its purpose, and returns whose it was. Throws AuthError when
  * it is none, was used, or is too old: the answer does not say which.
  */
-export async function useMailToken(
+export async function redeemMailToken(
   transaction: Database,
   token: string,
   purpose: MailTokenPurpose,

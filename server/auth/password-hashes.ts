@@ -24,7 +24,11 @@ export type PasswordHashes = {
 export function createPasswordHashes(turns: Turns = createTurns(AT_ONCE)): PasswordHashes {
   return {
     hash: (password, from) => turns.take(from, () => hash(password, COST)),
-    matches: (password, known, from) =>
-      turns.take(from, async () => (await compare(password, known ?? DECOY)) && known !== null),
+    async matches(password, known, from) {
+      const right = await turns.take(from, () => compare(password, known ?? DECOY));
+      if (!right || known === null) return false;
+      turns.forget(from);
+      return true;
+    },
   };
 }

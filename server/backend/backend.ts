@@ -24,7 +24,7 @@ import { migrate } from "./migrations.ts";
 import { seedSampleCatalogue } from "./sample-catalogue.ts";
 import { becomeSoleProcess } from "./sole-process.ts";
 import { StartError } from "./start-error.ts";
-import { createSupabaseApi, type SupabaseApi } from "./supabase-api.ts";
+import { type AnswerApi, createSupabaseApi, type SupabaseApi } from "./supabase-api.ts";
 
 /** The database and the API in front of it. */
 export type Backend = {
@@ -33,7 +33,9 @@ export type Backend = {
   /** The connections behind it. */
   pool: Pool;
   /** Answers /rest/v1/* and /auth/v1/*. */
-  api: (request: Request) => Promise<Response>;
+  api: AnswerApi;
+  /** Returns whether a request comes from an open session of an admin. */
+  isAdmin: (request: Request) => Promise<boolean>;
   /** What browsers send as `apikey`; not a secret. */
   publishableKey: string;
   /** Whether the database answers. */
@@ -81,7 +83,7 @@ export async function startBackend(
     begun.push(() => atMost(CLOSE_PATIENCE, pool.end()));
     await refuseUnusable(database);
 
-    const { api, publishableKey } = await prepare(database, url, config, log, progress);
+    const { api, publishableKey } = await prepare(pool, database, url, config, log, progress);
     begun.push(() => atMost(CLOSE_PATIENCE, api.close()));
 
     const notices = await listenForChanges(url, log);
@@ -103,6 +105,7 @@ export async function startBackend(
       database,
       pool,
       api: api.fetch,
+      isAdmin: api.isAdmin,
       publishableKey,
       ready: () => {
         const answered = sql`select`.execute(database).then(Boolean, () => false);
@@ -141,6 +144,7 @@ async function startOwnDatabase(
 
 /** Brings the schema up to date and makes the API ready, one process at a time. */
 async function prepare(
+  pool: Pool,
   database: Database,
   databaseUrl: string,
   config: Config,
@@ -153,9 +157,16 @@ async function prepare(
     return await setup.connection().execute(async (connection) => {
       await sql`select pg_advisory_lock(${PREPARATION_LOCK})`.execute(connection);
       const keys = await bootstrap(connection);
-      const api = createSupabaseApi({ databaseUrl, siteUrl: config.siteUrl, keys, database, log });
+      const api = createSupabaseApi({
+        databaseUrl,
+        siteUrl: config.siteUrl,
+        keys,
+        database,
+        pool,
+        rateLimitFactor: config.rateLimitFactor,
+        log,
+      });
       try {
-        await api.prepare();
         const migrations = await migrate(connection);
         if (migrations.length > 0) progress(`Database changes applied: ${migrations.join(", ")}`);
         const products = await seedSampleCatalogue(connection);

@@ -1,4 +1,3 @@
-import { App } from "@supabase/lite";
 import { type RawBuilder, sql } from "kysely";
 import { BACKED_UP_SCHEMAS, readTables, type Table, writeBackup } from "./backup.ts";
 import {
@@ -11,8 +10,7 @@ import {
 } from "./backup-file.ts";
 import { bootstrap } from "./bootstrap.ts";
 import { type Database, openDatabase, PREPARATION_LOCK, SITE_CONNECTIONS } from "./connections.ts";
-import { meansAway } from "./database-fault.ts";
-import { LibraryConnection } from "./library-connection.ts";
+import { meansAway } from "./database-error.ts";
 import { applyMigration, readMigrations } from "./migrations.ts";
 import { StartError } from "./start-error.ts";
 
@@ -111,25 +109,12 @@ async function makeTables(database: Database, { migrations }: BackupHeader): Pro
   await sql`drop schema if exists ${sql.join(schemas)} cascade`.execute(database);
   await sql`create schema public`.execute(database);
   await sql`grant usage on schema public to public`.execute(database);
-  await makeAuthTables(database);
+  await bootstrap(database);
   const wanted = new Set(migrations);
   for (const migration of await readMigrations()) {
     if (wanted.has(migration.version)) await applyMigration(database, migration);
   }
-}
-
-async function makeAuthTables(database: Database): Promise<void> {
-  const keys = await bootstrap(database);
-  const app = new App({
-    connection: new LibraryConnection(database),
-    auth: { enabled: true, jwt_secret: keys.jwtSecret, publishable_key: keys.publishableKey },
-    options: { server: { admin: false, disableStudio: true, disableFallback: true } },
-  });
-  await app.init();
-  await app.ensureSystemSchema();
-}
-
-/** Fills all tables and returns how many rows there are. Triggers rest: what they did is in the rows. */
+}/** Fills all tables and returns how many rows there are. Triggers rest: what they did is in the rows. */
 async function fill(database: Database, path: string): Promise<number> {
   const tables = await readTables(database);
   const names = tables.map(({ schema, name }) => sql.id(schema, name));

@@ -1,3 +1,4 @@
+import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { AuthError } from "#server/auth/auth-error.ts";
 import { createAuthLimits } from "#server/auth/auth-limits.ts";
@@ -34,7 +35,7 @@ type Settings = {
   siteUrl: string;
   keys: ApiKeys;
   database: Database;
-  pool: Parameters<typeof sharedCounters>[0];
+  pool: Pool;
   rateLimitFactor: number;
   log: Logger;
 };

@@ -10,8 +10,15 @@ import {
 /** How often something may happen in how many minutes. */
 export type Tier = { points: number; minutes: number };
 
-/** Counts one point for a key; returns the seconds until there is one again when none is left. */
-export type Counter = (key: string) => Promise<number | undefined>;
+/** What a key has used in its time, and the seconds until there is a point again when none was left. */
+export type Counted = { used: number; wait: number | undefined };
+
+export type Counter = {
+  /** Counts one point for a key. */
+  count: (key: string) => Promise<Counted>;
+  /** Takes the last point back. */
+  giveBack: (key: string) => Promise<void>;
+};
 
 /** Makes the counter of a tier. Its name keeps its keys apart from those of others. */
 export type Counters = (name: string, tier: Tier) => Counter;
@@ -49,25 +56,30 @@ function options(name: string, { points, minutes }: Tier) {
 }
 
 function counter(limiter: RateLimiterAbstract): Counter {
-  return async (key) => {
-    const id = digest(key);
-    const wait = await consume(limiter, id);
-    // Nobody waits that long, unless the clock has been set back since the counting began.
-    if (wait && wait > 2 * limiter.duration) {
-      await limiter.delete(id);
-      return consume(limiter, id);
-    }
-    return wait;
+  return {
+    async count(key) {
+      const id = digest(key);
+      const counted = await consume(limiter, id);
+      // Nobody waits that long, unless the clock has been set back since the counting began.
+      if (counted.wait && counted.wait > 2 * limiter.duration) {
+        await limiter.delete(id);
+        return consume(limiter, id);
+      }
+      return counted;
+    },
+    async giveBack(key) {
+      await limiter.reward(digest(key));
+    },
   };
 }
 
-async function consume(limiter: RateLimiterAbstract, id: string): Promise<number | undefined> {
+async function consume(limiter: RateLimiterAbstract, id: string): Promise<Counted> {
   try {
-    await limiter.consume(id);
-    return undefined;
+    return { used: (await limiter.consume(id)).consumedPoints, wait: undefined };
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason;
-    return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+    const wait = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+    return { used: reason.consumedPoints, wait };
   }
 }
 

@@ -70,14 +70,11 @@ export function readSelection(table: TableName, given: string): Selection {
 
 /** Returns whether callers may ask a table for a column. */
 export function isColumn(table: TableName, name: string): boolean {
-  const columns: readonly string[] = TABLES[table].columns;
-  return columns.includes(name);
+  return TABLES[table].columns.includes(name);
 }
 
 function relation(of: TableName, name: string): TableName {
-  const entry = TABLES[of];
-  const relations: readonly TableName[] = "relations" in entry ? entry.relations : [];
-  const target = relations.find((one) => one === name);
+  const target = TABLES[of].relations?.find((one) => one === name);
   if (!target) throw notUnderstood("this table in a selection");
   return target;
 }

@@ -17,7 +17,14 @@ import { readTableRequest } from "./table-request.ts";
 
 const ID = "11111111-1111-4111-8111-111111111111";
 const MOMENT = "2026-11-22T04:40:16.123456+00:00";
-const FIELDS = { name: "n", description: "", price: 1.5, stock: 2, category_id: ID, image_url: null };
+const FIELDS = {
+  name: "n",
+  description: "",
+  price: 1.5,
+  stock: 2,
+  category_id: ID,
+  image_url: null,
+};
 const LINE = { product_id: ID, product_name: "22212 E", quantity: 2, price: 83.1 };
 
 type Call = (client: PostgrestClient) => Promise<unknown>;
@@ -114,7 +121,13 @@ async function record(): Promise<Recorded[]> {
         fetch: async (input, init) => {
           const request = new Request(input, init);
           const { method, headers } = request;
-          recorded.push({ name, method, url: new URL(request.url), headers, body: await request.text() });
+          recorded.push({
+            name,
+            method,
+            url: new URL(request.url),
+            headers,
+            body: await request.text(),
+          });
           return Response.json({ message: "only recorded" }, { status: 400 });
         },
       });
@@ -241,7 +254,6 @@ const MUTATIONS: Record<string, Mutation> = {
   "another method": () => ({ method: "PUT" }),
   "a method that asks for the schema": () => ({ method: "OPTIONS" }),
 };
-
 
 test("500 and more mutations of the pages' calls do not pass", () => {
   const passed: string[] = [];

@@ -59,7 +59,7 @@ export function readTableRequest({ method, url, headers, body }: Given): TableRe
       return { ...common, address, body: JSON.stringify(readRows(name, "update", body)) };
     case "DELETE":
       requireKey(keys);
-      if (!("delete" in TABLES[name])) throw notAllowed();
+      if (!TABLES[name].delete) throw notAllowed();
       return { ...common, address };
     default:
       throw new TableError(405, "PGRST117", "This method is not answered.");
@@ -152,8 +152,7 @@ const value = v.nullable(
 );
 
 function readRows(table: TableName, change: "insert" | "update", body: string) {
-  const entry: { insert?: readonly string[]; update?: readonly string[] } = TABLES[table];
-  const columns = entry[change];
+  const columns = TABLES[table][change];
   if (!columns) throw notAllowed();
   const row = v.pipe(
     v.strictObject(Object.fromEntries(columns.map((name) => [name, v.optional(value)]))),

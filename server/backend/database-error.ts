@@ -23,7 +23,7 @@ export function meansAway(error: unknown): boolean {
  * "500", with the error's words: a broken check is the caller's to mend, a database that is away is
  * worth a retry, and what remains stays unexplained.
  */
-export function answerToFault(error: unknown): Response {
+export function answerDatabaseError(error: unknown): Response {
   const { code = "", message = "" } = error instanceof DatabaseError ? error : {};
   if (code === TOO_SLOW) return answer(400, code, "The request takes too long: ask for less.");
   if (BAD_DATA.test(code)) return answer(400, code, message);

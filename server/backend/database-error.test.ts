@@ -1,6 +1,6 @@
 import { DatabaseError } from "pg";
 import { expect, test } from "vitest";
-import { answerToFault } from "./database-fault.ts";
+import { answerDatabaseError } from "./database-error.ts";
 
 function refusal(code: string): DatabaseError {
   const error = new DatabaseError("it is wrong", 0, "error");
@@ -16,7 +16,7 @@ test.each<[string | Error, number, string]>([
   [new Error("something else"), 500, "The request could not be carried out."],
   [new Error("Connection terminated"), 503, "The database does not answer. Please try again."],
 ])("the error %s is answered %i: %s", async (given, status, message) => {
-  const answer = answerToFault(typeof given === "string" ? refusal(given) : given);
+  const answer = answerDatabaseError(typeof given === "string" ? refusal(given) : given);
   expect(answer.status).toBe(status);
   expect(answer.headers.has("Retry-After")).toBe(status === 503);
   expect(await answer.json()).toMatchObject({ message, msg: message });

@@ -1,5 +1,5 @@
 import { PostgresConnection } from "@supabase/lite/postgres";
-import type { Database } from "./connections.ts";
+import type { Database } from "#server/backend/connections.ts";
 
 /**
  * The library's connection over ours. The driver it would bring stays unused: nothing ever asks it for
@@ -17,17 +17,18 @@ export class LibraryConnection extends PostgresConnection {
 }
 
 /**
- * The same with connections apart for what visitors ask of the tables: accounts, sessions and the
- * schema are the owner's to read.
+ * The same for visitors, whose own connections have no rights but a stranger's: what there is at all,
+ * the library learns through the owner's.
  */
-export class ApiConnection extends LibraryConnection {
-  readonly #tables: LibraryConnection;
+export class VisitorConnection extends LibraryConnection {
+  readonly #schema: LibraryConnection;
 
-  constructor(ofAccounts: Database, ofTables: Database) {
-    super(ofAccounts);
-    this.#tables = new LibraryConnection(ofTables);
+  constructor(visitors: Database, schema: LibraryConnection) {
+    super(visitors);
+    this.#schema = schema;
   }
 
-  override withContext: LibraryConnection["withContext"] = (...call) =>
-    this.#tables.withContext(...call);
+  override introspect(...options: Parameters<LibraryConnection["introspect"]>) {
+    return this.#schema.introspect(...options);
+  }
 }
