@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
-import postgres from "postgres";
+import { openDatabase } from "#server/backend/connections.ts";
 import { startEmbeddedPostgres } from "#server/backend/embedded-postgres.ts";
 import { logIn, notice, PASSWORD } from "./account-steps.ts";
 import { openEnquiry, sendEnquiry } from "./admin-office-steps.ts";
@@ -99,14 +99,14 @@ test("a mail that was given up is seen, and sent again at a press", async ({ pag
 /** Makes the mail of an enquiry one that was tried for days. */
 async function failMail(sender: string): Promise<void> {
   const { url } = await startEmbeddedPostgres(process.env.TEST_DATA_DIR ?? "", () => undefined);
-  const sql = postgres(url, { max: 1 });
+  const database = openDatabase(url, "test");
   const given = () =>
     sql`
     update private.mail_outbox set state = 'failed', text_body = 'Again', last_error = '550 no such mailbox'
     where state = 'sent' and contact_message_id = (
       select id from contact_messages where name = ${sender}
     )`.execute(database);
-  await expect.poll(async () => (await given()).count).toBe(1);
+  await expect.poll(async () => (await given()).numAffectedRows).toBe(1n);
   await sql`
     update contact_messages set mail_state = 'failed', mail_error = '550 no such mailbox'
     where name = ${sender}`.execute(database);

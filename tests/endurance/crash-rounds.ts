@@ -94,14 +94,13 @@ async function missing(
   { enquiries, stock, wished }: Written,
 ): Promise<string[]> {
   return withDatabase(dataDir, async (database) => {
-    const { rows: emails } = await sql`
+    const { rows: emails } = await sql<{ email: string }>`
       select email from public.contact_messages join private.mail_outbox
         on contact_message_id = contact_messages.id`.execute(database);
-    const { rows: products } = await sql`select id, stock from public.products`.execute(database);
-    const { rows: wishes } =
-      await sql`select product_id from public.wishlist_items where user_id = ${id}`.execute(
-        database,
-      );
+    const { rows: products } = await sql<{ id: string; stock: number }>`
+      select id, stock from public.products`.execute(database);
+    const { rows: wishes } = await sql<{ product_id: string }>`
+      select product_id from public.wishlist_items where user_id = ${id}`.execute(database);
     const kept = new Set(emails.map(({ email }) => email));
     const stocks = new Map(products.map((row) => [row.id, row.stock]));
     const wanted = new Set(wishes.map((row) => row.product_id));

@@ -37,13 +37,13 @@ export async function prepareOffice(site: SiteProcess, dataDir: string): Promise
     );
     const {
       rows: [user],
-    } = await sql`
+    } = await sql<{ id: string }>`
       update public.profiles set role = 'admin' where email = ${email} returning id`.execute(
       database,
     );
     const { rows: products } = await sql<{ id: string }>`
       select id from public.products order by id limit ${WRITERS * 20}`.execute(database);
-    return { apikey, email, id: user?.id, products: products.map(({ id }) => id) };
+    return { apikey, email, id: user?.id ?? "", products: products.map(({ id }) => id) };
   });
 }
 

@@ -19,8 +19,10 @@ const REFUSALS = [400, 429, 503];
 
 const { url, database } = await startTestSite({ TRUSTED_PROXIES: "1", RATE_LIMIT_FACTOR: "1" });
 const {
-  rows: [{ key } = {}],
-} = await sql`select publishable_key as key from private.api_keys`.execute(database);
+  rows: [{ key } = { key: "" }],
+} = await sql<{ key: string }>`select publishable_key as key from private.api_keys`.execute(
+  database,
+);
 const passwordHash = await hash(PASSWORD, 10);
 for (const name of ["visitor", ...Array.from({ length: KNOWN }, (_, index) => `tried-${index}`)]) {
   await sql`

@@ -36,9 +36,11 @@ test("a member reads and changes the own profile and wishlist", async () => {
 
   const {
     rows: [product],
-  } = await sql`select id, name from products limit 1`.execute(database);
-  await addToWishlist(tables, id, product?.id);
-  await addToWishlist(tables, id, product?.id);
+  } = await sql<{ id: string; name: string }>`select id, name from products limit 1`.execute(
+    database,
+  );
+  await addToWishlist(tables, id, product?.id ?? "");
+  await addToWishlist(tables, id, product?.id ?? "");
   expect(await fetchWishlistIds(tables, id)).toEqual([product?.id]);
   expect(await fetchWishlistProducts(tables, id)).toEqual([
     expect.objectContaining({
@@ -47,7 +49,7 @@ test("a member reads and changes the own profile and wishlist", async () => {
       category: { name: expect.any(String) },
     }),
   ]);
-  await removeFromWishlist(tables, id, product?.id);
+  await removeFromWishlist(tables, id, product?.id ?? "");
   expect(await fetchWishlistIds(tables, id)).toEqual([]);
 });
 
@@ -55,16 +57,16 @@ test("nobody reads or changes what is another's", async () => {
   const { id, tables } = await newOwner("victim");
   const {
     rows: [product],
-  } = await sql`select id from products limit 1`.execute(database);
-  await addToWishlist(tables, id, product?.id);
+  } = await sql<{ id: string }>`select id from products limit 1`.execute(database);
+  await addToWishlist(tables, id, product?.id ?? "");
   const stranger = await newOwner("stranger");
   expect(await fetchWishlistIds(stranger.tables, id)).toEqual([]);
   await expect(fetchProfile(stranger.tables, id)).rejects.toThrow();
   await expect(updateFullName(stranger.tables, id, "Hacked")).rejects.toThrow();
-  await expect(addToWishlist(stranger.tables, id, product?.id)).rejects.toMatchObject({
+  await expect(addToWishlist(stranger.tables, id, product?.id ?? "")).rejects.toMatchObject({
     code: "42501",
   });
-  await removeFromWishlist(stranger.tables, id, product?.id);
+  await removeFromWishlist(stranger.tables, id, product?.id ?? "");
   expect(await fetchWishlistIds(tables, id)).toEqual([product?.id]);
 });
 
@@ -72,14 +74,16 @@ test("orders come with their lines, the newest first", async () => {
   const { id, email, tables } = await newOwner("buyer");
   const {
     rows: [product],
-  } = await sql`select id, name from products limit 1`.execute(database);
+  } = await sql<{ id: string; name: string }>`select id, name from products limit 1`.execute(
+    database,
+  );
   for (const [status, day] of [
     ["delivered", "2026-01-05"],
     ["dispatched", "2026-02-05"],
   ] as const) {
     const {
       rows: [order],
-    } = await sql`
+    } = await sql<{ id: string }>`
       insert into orders (customer_email, status, created_at)
       values (${email}, ${status}, ${day}) returning id`.execute(database);
     await sql`

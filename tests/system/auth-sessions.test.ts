@@ -74,7 +74,8 @@ test("a refresh token that is used again long after ends the whole session", asy
 });
 
 const { jwt_secret: secret } =
-  (await sql`select jwt_secret from private.api_keys`.execute(database)).rows[0] ?? {};
+  (await sql<{ jwt_secret: string }>`select jwt_secret from private.api_keys`.execute(database))
+    .rows[0] ?? {};
 
 test.each([
   ["garbage", () => "garbage"],

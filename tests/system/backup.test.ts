@@ -30,7 +30,7 @@ const linesOf = async (path: string) =>
     .map((line) => JSON.parse(line));
 
 test("every table of the site that outlives a crash is in a backup", async () => {
-  const { rows: tables } = await sql`
+  const { rows: tables } = await sql<{ name: string }>`
     select nspname || '.' || relname as name
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where relkind = 'r' and relpersistence = 'p'
@@ -57,7 +57,7 @@ test("a backup holds one moment while people go on writing", async () => {
       await database.transaction().execute(async (transaction) => {
         const {
           rows: [row],
-        } = await sql`
+        } = await sql<{ id: string }>`
           insert into contact_messages (name, email, subject, message)
           values ('Ann', 'ann@example.com', 'other', 'Good day') returning id`.execute(transaction);
         await sql`
@@ -111,7 +111,7 @@ test("the newest backups are kept, and what is not ours is left alone", async ()
   await backUpOnceADay(database, url, { folder, keep: 2 }, log);
   const {
     rows: [today],
-  } = await sql`select file from private.backups`.execute(database);
+  } = await sql<{ file: string }>`select file from private.backups`.execute(database);
   expect((await readdir(folder)).map((name) => join(folder, name)).sort()).toEqual(
     [join(folder, "notes.txt"), join(folder, old[1] ?? ""), today?.file].sort(),
   );

@@ -14,7 +14,9 @@ async function html(path: string): Promise<string> {
 async function productPath(): Promise<string> {
   const {
     rows: [product],
-  } = await sql`select id from products where name = 'Deep Groove Ball Bearing'`.execute(database);
+  } = await sql<{
+    id: string;
+  }>`select id from products where name = 'Deep Groove Ball Bearing'`.execute(database);
   return `/products/${product?.id}`;
 }
 
@@ -67,7 +69,9 @@ test("structured data cannot end its own script", async () => {
   );
   const {
     rows: [product],
-  } = await sql`select id from products where name like 'Markup%'`.execute(database);
+  } = await sql<{ id: string }>`select id from products where name like 'Markup%'`.execute(
+    database,
+  );
   const path = `/products/${product?.id}`;
   await expect.poll(async () => (await fetch(`${url}${path}`)).status).toBe(200);
   const page = await html(path);

@@ -16,7 +16,7 @@ test("a product saved by an admin is announced", async () => {
   const listener = countNotices();
   const {
     rows: [product],
-  } = await sql`select id from products limit 1`.execute(database);
+  } = await sql<{ id: string }>`select id from products limit 1`.execute(database);
   await call(`/rest/v1/products?id=eq.${product?.id}`, {
     method: "PATCH",
     token: admin.token,

@@ -5,7 +5,7 @@ import { startAuthBackend } from "./auth-harness.ts";
 const ONE_HOUR = 3_600_000;
 const ONE_YEAR = 8766 * ONE_HOUR;
 
-const { call, newMember, database, pool } = await startAuthBackend();
+const { call, newMember, pool } = await startAuthBackend();
 
 /** Does something while this process's clock is off by so much (ms). */
 async function whileClockIsOff<T>(ms: number, work: () => Promise<T>): Promise<T> {

@@ -42,10 +42,13 @@ function formOf(fields: Record<string, string | string[]>): FormData {
   return form;
 }
 
-const stored = (email: string) =>
-  sql`
-  select m.*, (select count(*)::int from private.mail_outbox where contact_message_id = m.id) as mails
-  from contact_messages m where email = ${email}`.execute(database);
+async function stored(email: string) {
+  const { rows } = await sql<{ message: string; subject_label: string; mails: number }>`
+    select m.*,
+      (select count(*)::int from private.mail_outbox where contact_message_id = m.id) as mails
+    from contact_messages m where email = ${email}`.execute(database);
+  return rows;
+}
 
 test("a message is stored together with its mail before success is answered", async () => {
   const email = uniqueEmail();

@@ -16,7 +16,10 @@ const { url, database } = await startTestSite({}, async (databaseUrl) => {
 });
 const {
   rows: [product],
-} = await sql`select id, name from public.products order by name limit 1`.execute(database);
+} = await sql<{
+  id: string;
+  name: string;
+}>`select id, name from public.products order by name limit 1`.execute(database);
 const home = await (await fetch(url)).text();
 const [, apikey = ""] = /"(sb_publishable_[^"\\]+)/.exec(home) ?? [];
 
@@ -63,7 +66,7 @@ test("without its database the site shows its pages, refuses writes clearly, and
   expect(await status("/readyz")).toBe(503);
   expect(await status("/products")).toBe(200);
   // Not in memory, so rendered from the last good reading.
-  const page = await fetch(`${url}/products?q=${encodeURIComponent(product?.name)}`);
+  const page = await fetch(`${url}/products?q=${encodeURIComponent(product?.name ?? "")}`);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain(`/products/${product?.id}`);
 
@@ -104,11 +107,13 @@ test.each<[string, (backends: number[]) => unknown]>([
       ),
   ],
 ])("when %s in the midst of calls, these are refused and none after them", async (_, end) => {
-  const waiting = () =>
-    sql<{ pid: number }>`
-    select pid from pg_stat_activity
-    where datname = current_database() and application_name = 'reefline api'
-      and wait_event_type = 'Lock'`.execute(database);
+  const waiting = async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity
+      where datname = current_database() and application_name = 'reefline api'
+        and wait_event_type = 'Lock'`.execute(database);
+    return rows;
+  };
   const refused = await database.transaction().execute(async (lock) => {
     await sql`lock table public.products`.execute(lock);
     const answers = readAtOnce(AbortSignal.timeout(REFUSAL_PATIENCE));

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { type Database, openDatabase } from "#server/backend/connections.ts";
 import { type SiteProcess, startSiteProcess } from "./site-process.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -43,17 +43,16 @@ async function fillDisk(): Promise<void> {
 const freeDisk = () => rm(filler, { force: true });
 
 /** Works in the site's database as its superuser. */
-async function asSuperuser<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+async function asSuperuser<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const secrets = await readFile(join(folder.path, "secrets.json"), "utf8");
   const lock = await readFile(join(folder.path, "postgres/cluster/postmaster.pid"), "utf8");
-  const sql = postgres({
-    ...{ host: "127.0.0.1", port: Number(lock.split("\n")[3]), database: "reefline" },
-    ...{ username: "reefline", password: JSON.parse(secrets).databasePassword, max: 1 },
-  });
+  const login = `reefline:${JSON.parse(secrets).databasePassword}`;
+  const url = `postgres://${login}@127.0.0.1:${lock.split("\n")[3]}/reefline`;
+  const database = openDatabase(url, "test");
   try {
-    return await work(sql);
+    return await work(database);
   } finally {
-    await sql.end({ timeout: 1 });
+    await database.destroy();
   }
 }
 
@@ -95,10 +94,10 @@ describe.skipIf(!mountDisk())("on a small disk (only root may mount one)", () =>
   async function expectRecovery(): Promise<void> {
     await expect.poll(() => statusOf("/readyz"), PATIENCE).toBe(200);
     await expect.poll(async () => (await enquire()).status, PATIENCE).toBe(200);
-    const stored = await asSuperuser((sql) =>
-      sql`select email from contact_messages`.execute(database),
+    const { rows } = await asSuperuser((database) =>
+      sql<{ email: string }>`select email from contact_messages`.execute(database),
     );
-    expect(stored.map(({ email }) => email).toSorted()).toEqual(acknowledged.toSorted());
+    expect(rows.map(({ email }) => email).toSorted()).toEqual(acknowledged.toSorted());
   }
 
   test("without room for rows enquiries are refused in words, pages go on, and room is all it takes", async () => {
@@ -116,13 +115,9 @@ describe.skipIf(!mountDisk())("on a small disk (only root may mount one)", () =>
     await fillDisk();
     // Each of these begins a new file of the log; PostgreSQL ends when it cannot.
     await expect(
-      asSuperuser(async (sql) => {
-        for (;;)
-          (
-            await sql`select pg_switch_wal(), pg_logical_emit_message(false, 'x', 'x')`.execute(
-              database,
-            )
-          ).rows;
+      asSuperuser(async (database) => {
+        const next = sql`select pg_switch_wal(), pg_logical_emit_message(false, 'x', 'x')`;
+        for (;;) await next.execute(database);
       }),
     ).rejects.toThrow();
     await expect.poll(() => statusOf("/readyz"), PATIENCE).toBe(503);

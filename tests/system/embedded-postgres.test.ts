@@ -58,7 +58,9 @@ test("a database whose site was killed is taken over with all it holds, and stop
   expect(await processOf(dataDir)).toBe(database);
   const {
     rows: [row],
-  } = await sql`select count(*)::int as count from products`.execute(next.database);
+  } = await sql<{ count: number }>`select count(*)::int as count from products`.execute(
+    next.database,
+  );
   expect(row?.count).toBeGreaterThanOrEqual(200);
   await next.close();
   await expect(processOf(dataDir)).rejects.toThrow("ENOENT");

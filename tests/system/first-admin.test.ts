@@ -43,7 +43,9 @@ test("the command makes an admin of a confirmed account, beside the running site
   });
   const {
     rows: [profile],
-  } = await sql`select role from public.profiles where email = ${email}`.execute(database);
+  } = await sql<{ role: string }>`select role from public.profiles where email = ${email}`.execute(
+    database,
+  );
   expect(profile?.role).toBe("admin");
 });
 

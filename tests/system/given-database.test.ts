@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import postgres from "postgres";
 import { expect, onTestFinished, test } from "vitest";
 import { startBackend } from "#server/backend/backend.ts";
+import { openDatabase } from "#server/backend/connections.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { startTestBackend } from "./backend-harness.ts";
@@ -29,7 +29,7 @@ test("a wrong password is named in one sentence, without the password", async ()
 test("a user with too few rights is named in one sentence", async () => {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
-  const sql = postgres(url, { max: 1 });
+  const database = openDatabase(url, "test");
   await sql`create role poor login password 'poor'`.execute(database);
   onTestFinished(async () => {
     await sql`drop role poor`.execute(database);
@@ -43,7 +43,9 @@ test("the site needs no superuser", async () => {
   const { database } = await startTestBackend({}, onTestFinished);
   const {
     rows: [row],
-  } = await sql`select rolsuper from pg_roles where rolname = current_user`.execute(database);
+  } = await sql<{
+    rolsuper: boolean;
+  }>`select rolsuper from pg_roles where rolname = current_user`.execute(database);
   expect(row?.rolsuper).toBe(false);
 });
 

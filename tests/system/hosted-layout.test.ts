@@ -1,24 +1,24 @@
 import { sql } from "kysely";
-import postgres from "postgres";
 import { afterAll, expect, test } from "vitest";
+import { openDatabase } from "#server/backend/connections.ts";
 import { migrate } from "#server/backend/migrations.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 const PERSON = "7d1f4e4e-9f0b-4c53-8f6e-0d8a2a3c9b11";
 
-const database = await createTestDatabase();
-const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
+const { url, drop } = await createTestDatabase();
+const database = openDatabase(url, "test");
 afterAll(async () => {
-  await sql.unsafe(
-    "reset role; drop owned by hosted_auth_admin cascade; drop role hosted_auth_admin",
-  );
+  await sql`
+    reset role; drop owned by hosted_auth_admin cascade; drop role hosted_auth_admin
+  `.execute(database);
   await database.destroy();
-  await database.drop();
+  await drop();
 });
 
 // What a hosted project looks like before the first migration: the auth schema belongs to a role of
 // the service, and the migrating user may read, reference and watch its tables, no more.
-await sql.unsafe(`
+await sql`
   create role hosted_auth_admin nologin noinherit;
   grant hosted_auth_admin to current_user;
   do $$ declare wanted text; begin
@@ -54,12 +54,12 @@ await sql.unsafe(`
   grant select, references, trigger on auth.users to session_user;
   reset role;
   grant usage on schema public to anon, authenticated, service_role, hosted_auth_admin;
-`);
+`.execute(database);
 
 test("the migrations run unchanged where the auth schema is the service's", async () => {
-  const applied = await migrate(sql);
+  const applied = await migrate(database);
   expect(applied).toContain("accounts");
-  expect(await migrate(sql)).toEqual([]);
+  expect(await migrate(database)).toEqual([]);
 });
 
 test("an account made by the service gets its profile, and sees only that", async () => {
@@ -81,14 +81,14 @@ test("an account made by the service gets its profile, and sees only that", asyn
     await sql`set local role authenticated`.execute(transaction);
     return sql`select full_name, role from profiles`.execute(transaction);
   });
-  expect(seen).toEqual([{ full_name: "Ann", role: "customer" }]);
+  expect(seen.rows).toEqual([{ full_name: "Ann", role: "customer" }]);
 });
 
 test("a hosted visitor has no rights beyond the ones the migrations give", async () => {
   const attempt = (role: string, statement: string) =>
     database.transaction().execute(async (transaction) => {
-      await transaction.unsafe(`set local role ${role}`);
-      return transaction.unsafe(statement);
+      await sql`set local role ${sql.id(role)}`.execute(transaction);
+      return (await sql.raw(statement).execute(transaction)).rows;
     });
   expect(await attempt("anon", "select * from products")).toEqual([]);
   for (const statement of [

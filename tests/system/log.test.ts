@@ -29,7 +29,7 @@ afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
 await once(mailServer, "listening");
 const { port } = mailServer.address() as AddressInfo;
 
-const { url, database, process } = await startTestSite({
+const { url, database, databaseUrl, process } = await startTestSite({
   LOG_LEVEL: "debug",
   SMTP_URL: `smtp://127.0.0.1:${port}`,
   MAIL_FROM: "site@example.com",
@@ -48,10 +48,11 @@ const linesWith = (words: string) =>
 
 const {
   rows: [keys],
-} = await sql`select * from private.api_keys`.execute(database);
-const apikey: string = keys?.publishable_key;
-const jwtSecret: string = keys?.jwt_secret;
-const databasePassword = String(sql.options.pass);
+} = await sql<{ publishable_key: string; jwt_secret: string }>`
+  select * from private.api_keys`.execute(database);
+const apikey: string = keys?.publishable_key ?? "";
+const jwtSecret: string = keys?.jwt_secret ?? "";
+const databasePassword = decodeURIComponent(new URL(databaseUrl).password);
 
 async function post(path: string, body: object, headers: Record<string, string> = {}) {
   const answer = await fetch(url + path, {

@@ -35,9 +35,20 @@ function recordingCarrier(fail: (subject: string) => boolean = () => false) {
   return { carrier, delivered };
 }
 
+type MailRow = {
+  text_body: string;
+  state: string;
+  attempts: number;
+  last_error: string;
+  next_attempt_at: string;
+};
+
 const rowOf = async (subject: string) =>
-  (await sql`select * from private.mail_outbox where subject = ${subject}`.execute(database))
-    .rows[0];
+  (
+    await sql<MailRow>`select * from private.mail_outbox where subject = ${subject}`.execute(
+      database,
+    )
+  ).rows[0];
 
 test("two workers share the outbox and send every mail exactly once", async () => {
   const subjects = Array.from({ length: 40 }, (_, index) => `shared ${index}`);
@@ -55,7 +66,7 @@ test("two workers share the outbox and send every mail exactly once", async () =
 test("a failed mail says why, waits longer each time, and is sent in the end", async () => {
   const {
     rows: [message],
-  } = await sql`
+  } = await sql<{ id: string }>`
     insert into contact_messages (name, email, subject, message)
     values ('Ann', 'ann@example.com', 'other', 'Help') returning id`.execute(database);
   await queue("unlucky", message?.id);
@@ -85,7 +96,9 @@ test("a failed mail says why, waits longer each time, and is sent in the end", a
     if (attempt > 1) await makeDue();
     await vi.waitUntil(async () => (await rowOf("unlucky"))?.attempts === attempt);
     const row = await rowOf("unlucky");
-    expect(row?.next_attempt_at.getTime() - Date.now()).toBeGreaterThan((seconds - 5) * 1000);
+    expect(Date.parse(row?.next_attempt_at ?? "") - Date.now()).toBeGreaterThan(
+      (seconds - 5) * 1000,
+    );
     expect(row?.last_error).toBe("450 mailbox busy");
     expect(await state()).toEqual({ mail_state: "waiting", mail_error: "450 mailbox busy" });
   }
@@ -116,7 +129,7 @@ test.for(["1 hour", "-1 hour", "1 year", "-1 year"])(
 test("a mail that failed for days is given up, and the office sees it", async () => {
   const {
     rows: [message],
-  } = await sql`
+  } = await sql<{ id: string }>`
     insert into contact_messages (name, email, subject, message)
     values ('Ann', 'ann@example.com', 'other', 'Help') returning id`.execute(database);
   await queue("hopeless", message?.id);
@@ -128,15 +141,16 @@ test("a mail that failed for days is given up, and the office sees it", async ()
   await worker.stop();
   const {
     rows: [row],
-  } = await sql`select mail_state from contact_messages where id = ${message?.id}`.execute(
-    database,
-  );
+  } = await sql<{
+    mail_state: string;
+  }>`select mail_state from contact_messages where id = ${message?.id}`.execute(database);
   expect(row?.mail_state).toBe("failed");
 });
 
 test("a mail of a transaction that was rolled back is never sent", async () => {
-  await sql
-    .begin(async (transaction) => {
+  await database
+    .transaction()
+    .execute(async (transaction) => {
       await queueMail(transaction, { to: "a@example.com", subject: "undone", text: "x" });
       throw new Error("undo");
     })

@@ -54,11 +54,13 @@ test("pages from memory, rendered pages and other requests are counted", async (
   const before = await Promise.all(counters.map(metric));
   const {
     rows: [keys],
-  } = await sql`select publishable_key from private.api_keys`.execute(database);
+  } = await sql<{ publishable_key: string }>`select publishable_key from private.api_keys`.execute(
+    database,
+  );
   await fetch(`${url}/about`);
   await fetch(`${url}/about`);
   await fetch(`${url}/nowhere`);
-  const headers = { apikey: keys?.publishable_key };
+  const headers = { apikey: keys?.publishable_key ?? "" };
   await fetch(`${url}/rest/v1/products?select=id&limit=1`, { headers });
   const after = await Promise.all(counters.map(metric));
   const growth = after.map((value, index) => (value ?? 0) - (before[index] ?? 0));

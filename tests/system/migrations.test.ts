@@ -20,8 +20,11 @@ async function folderWith(files: Record<string, string>): Promise<string> {
   }
   return folder.path;
 }
-const history = () =>
-  sql`select * from supabase_migrations.schema_migrations order by version`.execute(database);
+async function history() {
+  const { rows } = await sql<{ version: string; name: string }>`
+    select * from supabase_migrations.schema_migrations order by version`.execute(database);
+  return rows;
+}
 
 test("a second start applies nothing and adds no sample products", async () => {
   const before = await history();
@@ -50,7 +53,7 @@ test("several processes that start together on one new database do not disturb e
   expect(await history()).toHaveLength((await readMigrations()).length);
   const {
     rows: [row],
-  } = await sql`select count(*)::int as count from products`.execute(database);
+  } = await sql<{ count: number }>`select count(*)::int as count from products`.execute(database);
   expect(row?.count).toBeGreaterThanOrEqual(200);
 });
 

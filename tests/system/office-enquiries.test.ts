@@ -14,6 +14,7 @@ import {
   setEnquiryStatus,
 } from "#app/data/enquiries.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
+import { insertRow } from "./insert-row.ts";
 import { tableClient } from "./table-client.ts";
 
 const backend = await startTestBackend();
@@ -25,17 +26,19 @@ const client = tableClient(backend, thandi);
 const ALL: EnquiryFilter = { words: "", status: null, unsent: false };
 
 async function addEnquiry(row: Record<string, string | Date> = {}): Promise<string> {
+  const enquiry = {
+    name: "Ann",
+    email: "ann@example.com",
+    subject: "other",
+    message: "Help",
+    ...row,
+  };
   const {
     rows: [added],
-  } = await sql`
-    insert into contact_messages ${sql({
-      name: "Ann",
-      email: "ann@example.com",
-      subject: "other",
-      message: "Help",
-      ...row,
-    })} returning id`.execute(database);
-  return added?.id;
+  } = await sql<{ id: string }>`${insertRow("contact_messages", enquiry)} returning id`.execute(
+    database,
+  );
+  return added?.id ?? "";
 }
 
 const addMail = (enquiry: string, state: string, text = "Help") =>

@@ -19,7 +19,7 @@ test("revenue counts what was confirmed, not what is only asked for or cancelled
   ] as const) {
     const {
       rows: [order],
-    } = await sql`
+    } = await sql<{ id: string }>`
       insert into orders (customer_email, status) values ('a@example.com', ${status}) returning id`.execute(
       database,
     );
@@ -30,14 +30,16 @@ test("revenue counts what was confirmed, not what is only asked for or cancelled
   const figures = await fetchOfficeFigures(client, 2);
   const {
     rows: [{ products } = {}],
-  } = await sql`select count(*)::int as products from products`.execute(database);
+  } = await sql<{ products: number }>`select count(*)::int as products from products`.execute(
+    database,
+  );
   expect(figures).toMatchObject({ revenue: 1110.5, orders: 5, products, users: 1 });
 });
 
 test("a week begins on the office's Monday, and quiet weeks are there too", async () => {
   const {
     rows: [{ monday } = {}],
-  } = await sql`
+  } = await sql<{ monday: string }>`
     select date_trunc('week', now() at time zone 'Africa/Johannesburg')
       at time zone 'Africa/Johannesburg' as monday`.execute(database);
   for (const seconds of [0, -1]) {

@@ -11,7 +11,7 @@ const customer = await createAccount(backend, "customer");
 const candidate = await createAccount(backend, "candidate");
 const {
   rows: [enquiry],
-} = await sql`
+} = await sql<{ id: string }>`
   insert into contact_messages (name, email, subject, message, note)
   values ('Ann', 'ann@example.com', 'other', 'Private', 'Old note') returning id`.execute(database);
 await sql`
@@ -20,7 +20,7 @@ await sql`
 await sql`insert into orders (customer_email) values ('ann@example.com')`.execute(database);
 const {
   rows: [product],
-} = await sql`select name from products limit 1`.execute(database);
+} = await sql<{ name: string }>`select name from products limit 1`.execute(database);
 
 type Answer = { data: unknown; error: unknown };
 
@@ -47,9 +47,9 @@ const FUNCTIONS: {
     name: "resend_enquiry_mail",
     values: { enquiry: enquiry?.id },
     worked: async () =>
-      (await sql`select state from private.mail_outbox`.execute(database)).rows.every(
-        ({ state }) => state !== "failed",
-      ),
+      (
+        await sql<{ state: string }>`select state from private.mail_outbox`.execute(database)
+      ).rows.every(({ state }) => state !== "failed"),
     customers: "refused",
   },
   {
@@ -99,8 +99,11 @@ const FUNCTIONS: {
     name: "set_role",
     values: { person: candidate.id, becomes: "admin" },
     worked: async () =>
-      (await sql`select role from profiles where id = ${candidate.id}`.execute(database)).rows[0]
-        ?.role === "admin",
+      (
+        await sql<{ role: string }>`select role from profiles where id = ${candidate.id}`.execute(
+          database,
+        )
+      ).rows[0]?.role === "admin",
     customers: "refused",
   },
   {
@@ -118,7 +121,7 @@ const FUNCTIONS: {
 ];
 
 test("every function of the API is in this list", async () => {
-  const { rows: functions } = await sql`
+  const { rows: functions } = await sql<{ name: string }>`
     select proname as name from pg_proc where pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`.execute(
     database,
@@ -148,13 +151,12 @@ test.each(FUNCTIONS)(
 );
 
 function asService(name: string, values: Record<string, unknown>) {
-  const given = Object.entries(values).map(([key, value], index) => ({
-    argument: `${key} => $${index + 1}`,
-    value: typeof value === "object" && value !== null ? JSON.stringify(value) : value,
-  }));
-  const call = `select public.${name}(${given.map(({ argument }) => argument).join(", ")})`;
+  const given = Object.entries(values).map(
+    ([key, value]) =>
+      sql`${sql.id(key)} => ${Array.isArray(value) ? JSON.stringify(value) : value}`,
+  );
   return database.transaction().execute(async (transaction) => {
     await sql`set local role service_role`.execute(transaction);
-    await transaction.unsafe(call, given.map(({ value }) => value) as string[]);
+    await sql`select ${sql.id("public", name)}(${sql.join(given)})`.execute(transaction);
   });
 }

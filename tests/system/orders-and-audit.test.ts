@@ -62,8 +62,10 @@ test("a total cannot be written, only its lines", async () => {
   });
   const {
     rows: [row],
-  } = await sql`select total from orders where id = ${order.id}`.execute(database);
-  expect(row?.total).toBe("0.00");
+  } = await sql<{ total: number }>`select total from orders where id = ${order.id}`.execute(
+    database,
+  );
+  expect(row?.total).toBe(0);
 });
 
 test("orders wait for a customer who signs up later, until the address is confirmed", async () => {
@@ -74,8 +76,11 @@ test("orders wait for a customer who signs up later, until the address is confir
     body: { email: "late@example.com", password: "secret1" },
   });
   const owner = async () =>
-    (await sql`select user_id from orders where id = ${order.id}`.execute(database)).rows[0]
-      ?.user_id;
+    (
+      await sql<{ user_id: string }>`select user_id from orders where id = ${order.id}`.execute(
+        database,
+      )
+    ).rows[0]?.user_id;
   expect(await owner()).toBeNull();
   await sql`update auth.users set email_confirmed_at = now() where id = ${body.id}`.execute(
     database,
@@ -153,7 +158,7 @@ test("nobody changes or empties the audit log, not even the owner of the databas
 test("an enquiry's words cannot be changed, its status says who changed it", async () => {
   const {
     rows: [message],
-  } = await sql`
+  } = await sql<{ id: string }>`
     insert into contact_messages (name, email, subject, message)
     values ('Ann', 'ann@example.com', 'other', 'Help') returning id`.execute(database);
   const change = (body: object) =>

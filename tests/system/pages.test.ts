@@ -116,7 +116,10 @@ test("health says alive and ready", async () => {
 test("a saved change is on the public pages within a second, whoever saved it", async () => {
   const {
     rows: [product],
-  } = await sql`select id, name from public.products order by name limit 1`.execute(database);
+  } = await sql<{
+    id: string;
+    name: string;
+  }>`select id, name from public.products order by name limit 1`.execute(database);
   const path = `/products/${product?.id}`;
   expect((await raw(path)).body.toString()).toContain(product?.name);
   await sql`update public.products set name = 'Renamed at noon' where id = ${product?.id}`.execute(
@@ -131,7 +134,7 @@ test("markup in a product's name and description stays text", async () => {
   const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(1)>`;
   const {
     rows: [row],
-  } = await sql`
+  } = await sql<{ id: string }>`
     insert into public.products (name, description, price, stock, category_id)
     select ${`Zz ${hostile}`}, ${hostile}, 1, 1, id from public.categories limit 1 returning id`.execute(
     database,

@@ -5,7 +5,7 @@ import { startTestBackend } from "./backend-harness.ts";
 const { database } = await startTestBackend();
 
 test("every policy is written for a role, and asks who calls once per statement", async () => {
-  const { rows: policies } = await sql`
+  const { rows: policies } = await sql<{ policyname: string; roles: string[]; rule: string }>`
     select tablename, policyname, roles::text[], coalesce(qual, '') || coalesce(with_check, '') as rule
     from pg_policies where schemaname = 'public'`.execute(database);
   for (const { policyname, roles, rule } of policies) {
@@ -16,7 +16,7 @@ test("every policy is written for a role, and asks who calls once per statement"
 });
 
 test("an index begins with every column that a policy compares with who calls", async () => {
-  const { rows: policies } = await sql`
+  const { rows: policies } = await sql<{ tablename: string; rule: string }>`
     select tablename, policyname, coalesce(qual, '') || coalesce(with_check, '') as rule
     from pg_policies where schemaname = 'public'`.execute(database);
   const { rows: indexed } = await sql<{ column: string }>`
@@ -36,7 +36,7 @@ test("an index begins with every column that a policy compares with who calls", 
 });
 
 test("functions have a fixed search path and can be executed by nobody without need", async () => {
-  const { rows: functions } = await sql`
+  const { rows: functions } = await sql<{ name: string; settings: string[]; open: boolean }>`
     select p.proname as name, p.prosecdef as definer, p.proconfig as settings,
       has_function_privilege('anon', p.oid, 'execute') as open
     from pg_proc p

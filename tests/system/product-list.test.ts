@@ -1,13 +1,16 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
+import { insertRow } from "./insert-row.ts";
 
 const backend = await startTestBackend();
 const { database, call } = backend;
 const admin = await createAccount(backend, "office", "admin");
 const {
   rows: [category],
-} = await sql`insert into categories (name) values ('Odd things') returning id`.execute(database);
+} = await sql<{
+  id: string;
+}>`insert into categories (name) values ('Odd things') returning id`.execute(database);
 
 async function list(query: object) {
   const { status, body } = await call("/rest/v1/rpc/list_products", {
@@ -20,23 +23,23 @@ async function list(query: object) {
 }
 
 async function add(name: string, more: object = {}): Promise<void> {
-  await sql`insert into products ${sql({ name, price: 1, category_id: category?.id, ...more })}`.execute(
+  await insertRow("products", { name, price: 1, category_id: category?.id, ...more }).execute(
     database,
   );
 }
 
 test("every product is on exactly one page, and the total is that of all pages", async () => {
   const {
-    rows: [row],
-  } = await sql`select count(*)::int as count from products`.execute(database);
+    rows: [{ count } = { count: 0 }],
+  } = await sql<{ count: number }>`select count(*)::int as count from products`.execute(database);
   const seen = new Set<string>();
-  for (let first = 0; first < row?.count; first += 100) {
+  for (let first = 0; first < count; first += 100) {
     const page = await list({ first_row: first, row_count: 100 });
-    expect(page.total).toBe(row?.count);
+    expect(page.total).toBe(count);
     for (const { id } of page.products) seen.add(id);
   }
-  expect(seen.size).toBe(row?.count);
-  expect(await list({ first_row: 1_000_000 })).toEqual({ total: row?.count, products: [] });
+  expect(seen.size).toBe(count);
+  expect(await list({ first_row: 1_000_000 })).toEqual({ total: count, products: [] });
 });
 
 test.each([

@@ -10,7 +10,7 @@ const customer = await createAccount(backend, "customer");
 async function roleOf(id: string): Promise<string | undefined> {
   const {
     rows: [row],
-  } = await sql`select role from profiles where id = ${id}`.execute(database);
+  } = await sql<{ role: string }>`select role from profiles where id = ${id}`.execute(database);
   return row?.role;
 }
 
@@ -51,20 +51,21 @@ test.each([
 
 test.each([
   ["an object, as the hosted service stores it", '{"full_name":"Ann"}', "Ann"],
-  ["a string that holds an object", '"{\\"full_name\\":\\"Ann\\"}"', "Ann"],
-  ["a string that holds nothing of the kind", '"{broken"', ""],
+  ["a string", '"Ann"', ""],
   ["a list", '["full_name"]', ""],
   ["null", "null", ""],
 ])("a profile is made when the account's metadata is %s", async (_title, metadata, name) => {
   const {
     rows: [user],
-  } = await sql`
+  } = await sql<{ id: string }>`
     insert into auth.users (id, email, raw_user_meta_data)
-    values (gen_random_uuid(), gen_random_uuid() || '@example.com', ${metadata}::text::jsonb)
+    values (gen_random_uuid(), gen_random_uuid() || '@example.com', ${metadata}::jsonb)
     returning id`.execute(database);
   const {
     rows: [profile],
-  } = await sql`select full_name from profiles where id = ${user?.id}`.execute(database);
+  } = await sql<{
+    full_name: string;
+  }>`select full_name from profiles where id = ${user?.id}`.execute(database);
   expect(profile?.full_name).toBe(name);
 });
 
@@ -117,10 +118,10 @@ test("nobody becomes an admin by changing the account", async () => {
   });
   expect(status).toBeLessThan(500);
   expect(await roleOf(customer.id)).toBe("customer");
-  const [user] =
-    await sql`select role, raw_app_meta_data from auth.users where id = ${customer.id}`.execute(
-      database,
-    );
+  const {
+    rows: [user],
+  } = await sql<{ role: string; raw_app_meta_data: unknown }>`
+    select role, raw_app_meta_data from auth.users where id = ${customer.id}`.execute(database);
   expect(user?.role).toBe("authenticated");
   expect(JSON.stringify(user?.raw_app_meta_data)).not.toContain("admin");
 });

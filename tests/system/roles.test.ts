@@ -13,7 +13,10 @@ const customer = await createAccount(backend, "customer");
 const client = tableClient(backend, boss);
 
 async function roleOf(id: string): Promise<string> {
-  return (await sql`select role from profiles where id = ${id}`.execute(database)).rows[0]?.role;
+  return (
+    (await sql<{ role: string }>`select role from profiles where id = ${id}`.execute(database))
+      .rows[0]?.role ?? ""
+  );
 }
 
 test("an admin makes somebody an admin and takes it back, and the log says who", async () => {

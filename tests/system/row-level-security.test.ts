@@ -62,7 +62,9 @@ const customer = await createAccount(backend, "customer");
 const admin = await createAccount(backend, "admin", "admin");
 const {
   rows: [category],
-} = await sql<{ id: string }>`insert into categories (name) values ('Test') returning id`.execute(database);
+} = await sql<{ id: string }>`insert into categories (name) values ('Test') returning id`.execute(
+  database,
+);
 const {
   rows: [{ id: stranger } = { id: "" }],
 } = await sql<{ id: string }>`

@@ -1,21 +1,21 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { sql } from "kysely";
-import postgres from "postgres";
 import { afterAll, expect, test } from "vitest";
 import { updateProduct } from "#app/data/product-edits.ts";
 import { EVERY_PRODUCT, fetchProductPage } from "#app/data/product-list.ts";
 import { makeAdmin } from "#server/backend/admins.ts";
+import { openDatabase } from "#server/backend/connections.ts";
 import { startTestSite } from "./site-harness.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 const ADMIN = { email: "office@example.com", password: "correct horse" };
 
-const database = await createTestDatabase();
-afterAll(database.drop);
-const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
+const { url, drop } = await createTestDatabase();
+afterAll(drop);
+const database = openDatabase(url, "test");
 afterAll(() => database.destroy());
-const here = await startTestSite({ DATABASE_URL: database.url });
-const there = await startTestSite({ DATABASE_URL: database.url });
+const here = await startTestSite({ DATABASE_URL: url });
+const there = await startTestSite({ DATABASE_URL: url });
 
 async function read(url: string): Promise<string> {
   return (await fetch(url)).text();

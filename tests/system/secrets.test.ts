@@ -11,17 +11,17 @@ const SECRETS = {
   MAIL_FROM: "secret-sender@example.com",
   ENQUIRY_TO: "secret-office@example.com",
 };
-const { url, database } = await startTestSite(SECRETS);
+const { url, database, databaseUrl } = await startTestSite(SECRETS);
 const {
   rows: [keys],
-} = await sql`select jwt_secret from private.api_keys`.execute(database);
+} = await sql<{ jwt_secret: string }>`select jwt_secret from private.api_keys`.execute(database);
 const known = [
   SECRETS.METRICS_TOKEN,
   "carrier-pigeon-7",
   SECRETS.MAIL_FROM,
   SECRETS.ENQUIRY_TO,
-  keys?.jwt_secret,
-  sql.options.pass,
+  keys?.jwt_secret ?? "",
+  decodeURIComponent(new URL(databaseUrl).password),
 ];
 
 /** What keys and passwords look like, whosever they are. */

@@ -63,7 +63,7 @@ test("who signs in at one process is signed in at the other, and a save here is 
 
   const {
     rows: [product],
-  } = await sql`select id from public.products limit 1`.execute(database);
+  } = await sql<{ id: string }>`select id from public.products limit 1`.execute(database);
   const page = async () => (await fetch(`${second.url}/products/${product?.id}`)).text();
   await page();
   const path = `/rest/v1/products?id=eq.${product?.id}`;
