@@ -114,7 +114,7 @@ async function makeTables(database: Database, { migrations }: BackupHeader): Pro
   for (const migration of await readMigrations()) {
     if (wanted.has(migration.version)) await applyMigration(database, migration);
   }
-}/** Fills all tables and returns how many rows there are. Triggers rest: what they did is in the rows. */
+} /** Fills all tables and returns how many rows there are. Triggers rest: what they did is in the rows. */
 async function fill(database: Database, path: string): Promise<number> {
   const tables = await readTables(database);
   const names = tables.map(({ schema, name }) => sql.id(schema, name));

@@ -1,6 +1,4 @@
-import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { createPasswordChecks } from "#server/guard/password-checks.ts";
 import { PASSWORD, startAuthBackend } from "./auth-harness.ts";
 import { SITE_URL } from "./backend-harness.ts";
 
@@ -59,15 +57,11 @@ test("an address is the same in any case", async () => {
   expect(error).toBeNull();
 });
 
-test("the time of an answer does not tell who has an account", async () => {
+test("a sign-in is answered no earlier than one for a known address", async () => {
   const { email } = await newMember("timed");
-  const checkPasswords = createPasswordChecks();
-  const { auth } = createClient(SITE_URL, publishableKey, {
-    global: { fetch: (input, init) => checkPasswords(new Request(input, init), "192.0.2.1", api) },
-  });
   for (const address of [email, "nobody-at-all@example.com"]) {
     const started = performance.now();
-    await auth.signInWithPassword({ email: address, password: "wrong one" });
+    await newClient().signInWithPassword({ email: address, password: "wrong one" });
     // Timers may fire a moment early.
     expect(performance.now() - started, address).toBeGreaterThan(240);
   }

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { createTurns, QueueFullError } from "./turns.ts";
+
+/** A queue of one place whose work ends when it is told to. */
+function queue() {
+  const turns = createTurns(1);
+  const started: { name: string; end: () => void }[] = [];
+  const work = (name: string, from: string) =>
+    turns.take(
+      from,
+      () => new Promise<string>((resolve) => started.push({ name, end: () => resolve(name) })),
+    );
+  return { turns, work, started, begun: () => started.map(({ name }) => name) };
+}
+
+test("one work is done at a time, and the next one when it has ended", async () => {
+  const { work, started, begun } = queue();
+  const first = work("first", "192.0.2.1");
+  const second = work("second", "192.0.2.2");
+  await expect.poll(begun).toEqual(["first"]);
+  started[0]?.end();
+  expect(await first).toBe("first");
+  await expect.poll(begun).toEqual(["first", "second"]);
+  started[1]?.end();
+  expect(await second).toBe("second");
+});
+
+test("a visitor comes before an address that had its turn, however many wait", async () => {
+  const { work, started, begun } = queue();
+  for (let count = 1; count <= 50; count++) work(`flood ${count}`, "192.0.2.1");
+  await expect.poll(begun).toEqual(["flood 1"]);
+  work("visitor", "198.51.100.1");
+  started[0]?.end();
+  await expect.poll(begun).toEqual(["flood 1", "visitor"]);
+});
+
+test("whose turns are forgotten comes before those who only tried", async () => {
+  const { turns, work, started, begun } = queue();
+  work("wrong 1", "192.0.2.1");
+  work("visitor 1", "198.51.100.1");
+  await expect.poll(begun).toEqual(["wrong 1"]);
+  started[0]?.end();
+  await expect.poll(begun).toEqual(["wrong 1", "visitor 1"]);
+  work("visitor 2", "198.51.100.1");
+  work("wrong 2", "192.0.2.1");
+  turns.forget("198.51.100.1");
+  started[1]?.end();
+  await expect.poll(begun).toEqual(["wrong 1", "visitor 1", "visitor 2"]);
+});
+
+test("beyond two hundred waiting the greediest is refused, not the visitor", async () => {
+  const { work, started, begun } = queue();
+  const flood = Array.from({ length: 201 }, (_, count) => work(`${count}`, "192.0.2.1"));
+  const visitor = work("visitor", "198.51.100.1");
+  await expect(Promise.race(flood)).rejects.toThrow(QueueFullError);
+  await expect.poll(begun).toEqual(["0"]);
+  started[0]?.end();
+  await expect.poll(begun).toContain("visitor");
+  started[1]?.end();
+  expect(await visitor).toBe("visitor");
+});
+
+test("work that fails gives its place to the next", async () => {
+  const turns = createTurns(1);
+  const failing = turns.take("192.0.2.1", () => Promise.reject(new Error("away")));
+  const next = turns.take("192.0.2.1", async () => "next");
+  await expect(failing).rejects.toThrow("away");
+  expect(await next).toBe("next");
+});
