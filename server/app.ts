@@ -39,6 +39,9 @@ type Parts = {
 const IMPORT = "/rest/v1/rpc/import_products";
 const IMPORT_BODY = 10 * 1024 * 1024;
 
+/** Methods that any call of ours uses; of others, some cannot even be handed on. */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+
 const ELSEWHERE = "This service has an address of its own.\n";
 
 /** Returns what answers every request that is neither a page in memory nor a file. */
@@ -70,6 +73,10 @@ export function createApp(parts: Parts) {
 
   for (const path of ["/rest/v1/*", "/auth/v1/*", "/f/*"]) {
     app.use(path, timeout(parts.answerPatience, tooLate));
+    app.use(path, async (c, next) => {
+      if (METHODS.includes(c.req.method)) return next();
+      return c.text("This method is not answered.\n", 405, { Allow: METHODS.join(", ") });
+    });
   }
   const bodies = createRequestBodies();
   const callers = createCallers();

@@ -54,6 +54,7 @@ export function createRequestBodies(): RequestBodies {
 
 /** Returns how long a body will be; it must say so beforehand. */
 function lengthOf(request: Request): number {
+  if (!request.body) return 0;
   const length = request.headers.get("content-length");
   if (length === null) {
     if (!request.headers.has("transfer-encoding")) return 0;

@@ -50,8 +50,7 @@ test.for([
     const read = (token?: string) => call("/rest/v1/profiles?select=id", { token });
     // What tells the browser to renew its session (app/features/session/account-client.ts).
     expect((await read(session.access_token)).status).toBe(401);
-    const { refresh_token } = session;
-    const renewed = await auth.refreshSession({ refresh_token });
+    const renewed = await auth.refreshSession();
     const { status, body } = await read(renewed.data.session?.access_token);
     expect({ status, body }).toEqual({ status: 200, body: [{ id: session.user.id }] });
   },
