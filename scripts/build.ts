@@ -19,6 +19,7 @@ const SOURCES = [
   "package-lock.json",
   "vite.config.ts",
   "react-router.config.ts",
+  "scripts/router-offline.ts",
 ];
 
 /** Builds pictures and pages unless nothing they are made of has changed. Throws when it cannot. */
