@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { LOW_STOCK } from "#app/data/database.ts";
 import { fetchLowStock, fetchOfficeFigures } from "#app/data/office-figures.ts";
+import { EVERY_PRODUCT, fetchProductPage } from "#app/data/product-list.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
 
@@ -52,4 +54,11 @@ test("the shortest stocks stand first, and all of them are counted", async () =>
   const { products, total } = await fetchLowStock(client, 2);
   expect(products.map(({ stock }) => stock)).toEqual([0, 3]);
   expect(total).toBe(3);
+});
+
+test("the dashboard and the list of products call the same stocks low", async () => {
+  const [{ limit } = {}] = await sql`select private.low_stock() as limit`;
+  expect(limit).toBe(LOW_STOCK);
+  const list = await fetchProductPage(client, { ...EVERY_PRODUCT, stock: "low" }, 1);
+  expect(list.total).toBe((await fetchLowStock(client, 1)).total);
 });

@@ -17,6 +17,9 @@ await sql`
 await sql`insert into orders (customer_email) values ('ann@example.com')`;
 const [product] = await sql`select name from products limit 1`;
 
+const [shims, spacers] = await sql`
+  insert into categories (name) values ('Shims'), ('Spacers') returning id`;
+
 type Answer = { data: unknown; error: unknown };
 
 /** What each function of the API gives to whom: refused, nothing, or its effect. */
@@ -87,6 +90,18 @@ const FUNCTIONS: {
     values: { names: product?.name },
     worked: ({ data }) => (data as unknown[]).length === 1,
     customers: "nothing",
+  },
+  {
+    name: "list_categories",
+    values: {},
+    worked: ({ data }) => (data as unknown[]).length > 0,
+    customers: "refused",
+  },
+  {
+    name: "merge_categories",
+    values: { category: shims?.id, into_category: spacers?.id },
+    worked: async () => (await sql`select from categories where id = ${shims?.id}`).length === 0,
+    customers: "refused",
   },
   {
     name: "set_role",

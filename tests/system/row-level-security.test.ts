@@ -47,6 +47,12 @@ const MATRIX: Record<string, Rights> = {
     admin: both("SUD"),
     service: both("SIUD"),
   },
+  contact_message_items: {
+    anon: both(""),
+    customer: both(""),
+    admin: both("S"),
+    service: both("SIUD"),
+  },
   audit_log: { anon: both(""), customer: both(""), admin: both("S"), service: both("SI") },
 };
 
@@ -66,6 +72,12 @@ const [{ id: stranger = "" } = {}] = await sql`
 async function productId(): Promise<string> {
   const [row] = await sql`
     insert into products (name, price, category_id) values ('P', 1, ${category?.id}) returning id`;
+  return row?.id;
+}
+async function enquiryId(): Promise<string> {
+  const [row] = await sql`
+    insert into contact_messages (name, email, subject, message)
+    values ('N', 'n@example.com', 'other', 'M') returning id`;
   return row?.id;
 }
 async function orderId(owner: string): Promise<string> {
@@ -126,6 +138,19 @@ const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> 
     },
     key: ["id"],
     change: { status: "answered" },
+  }),
+  contact_message_items: async () => ({
+    row: {
+      id: randomUUID(),
+      contact_message_id: await enquiryId(),
+      product_id: await productId(),
+      product_name: "P",
+      quantity: 1,
+      price: 1,
+      position: 0,
+    },
+    key: ["id"],
+    change: { quantity: 2 },
   }),
   audit_log: async () => ({
     row: { row_id: randomUUID(), table_name: "products", action: "delete" },
