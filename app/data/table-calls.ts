@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ORDER_STATUSES } from "./office-orders.ts";
 import { MAX_IMPORT } from "./product-import.ts";
 
 /*
@@ -9,6 +10,7 @@ import { MAX_IMPORT } from "./product-import.ts";
 export type TableName =
   | "audit_log"
   | "categories"
+  | "contact_message_items"
   | "contact_messages"
   | "order_items"
   | "orders"
@@ -103,6 +105,18 @@ export const TABLES: Record<TableName, Table> = {
     update: ["status"],
     delete: true,
   },
+  contact_message_items: {
+    columns: [
+      "id",
+      "contact_message_id",
+      "product_id",
+      "product_name",
+      "quantity",
+      "price",
+      "position",
+    ],
+    relations: ["products"],
+  },
   audit_log: {
     columns: ["id", "at", "actor", "table_name", "row_id", "action", "before", "after"],
   },
@@ -140,6 +154,8 @@ const orderLine = v.strictObject({
   price: amount,
 });
 
+const status = v.picklist(ORDER_STATUSES);
+
 /** Functions of the database by name, with their arguments and the table whose rows they return. */
 export const FUNCTIONS = {
   find_enquiries: { args: search, rows: "contact_messages" },
@@ -171,6 +187,15 @@ export const FUNCTIONS = {
       enquiry: v.nullable(uuid),
       lines: v.pipe(v.array(orderLine), v.maxLength(1000)),
     }),
+    rows: null,
+  },
+  list_categories: { args: v.strictObject({}), rows: null },
+  merge_categories: {
+    args: v.strictObject({ category: uuid, into_category: uuid }),
+    rows: null,
+  },
+  move_order: {
+    args: v.strictObject({ target: uuid, seen: status, becomes: status }),
     rows: null,
   },
   save_enquiry_note: {

@@ -22,6 +22,11 @@ const {
   rows: [product],
 } = await sql<{ name: string }>`select name from products limit 1`.execute(database);
 
+const {
+  rows: [shims, spacers],
+} = await sql<{ id: string }>`
+  insert into categories (name) values ('Shims'), ('Spacers') returning id`.execute(database);
+
 type Answer = { data: unknown; error: unknown };
 
 /** What each function of the API gives to whom: refused, nothing, or its effect. */
@@ -94,6 +99,20 @@ const FUNCTIONS: {
     values: { names: product?.name },
     worked: ({ data }) => (data as unknown[]).length === 1,
     customers: "nothing",
+  },
+  {
+    name: "list_categories",
+    values: {},
+    worked: ({ data }) => (data as unknown[]).length > 0,
+    customers: "refused",
+  },
+  {
+    name: "merge_categories",
+    values: { category: shims?.id, into_category: spacers?.id },
+    worked: async () =>
+      (await sql`select from categories where id = ${shims?.id}`.execute(database)).rows.length ===
+      0,
+    customers: "refused",
   },
   {
     name: "set_role",
