@@ -43,7 +43,7 @@ const PRODUCT_FIELDS = [
 export const TABLES: Record<TableName, Table> = {
   categories: {
     columns: ["id", "name"],
-    insert: ["name"],
+    insert: ["id", "name"],
     update: ["name"],
     delete: true,
   },
@@ -130,7 +130,7 @@ const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v
 const amount = v.pipe(v.number(), v.finite());
 
 /** Longest text of a search. */
-const MAX_WORDS = 500;
+const MAX_WORDS = 5000;
 
 const search = v.strictObject({ words: words(MAX_WORDS) });
 
@@ -148,7 +148,7 @@ const importRow = v.strictObject({
 });
 
 const orderLine = v.strictObject({
-  product_id: v.nullable(uuid),
+  product_id: v.nullish(uuid),
   product_name: words(1000),
   quantity: amount,
   price: amount,
@@ -165,12 +165,12 @@ export const FUNCTIONS = {
   products_named: { args: v.strictObject({ names: words(50_000) }), rows: "products" },
   list_products: {
     args: v.strictObject({
-      search: words(MAX_WORDS),
-      category: v.nullable(uuid),
-      stock_level: words(10),
-      sort: words(20),
-      first_row: count(10_000_000),
-      row_count: count(2_147_483_647),
+      search: v.optional(words(MAX_WORDS)),
+      category: v.nullish(uuid),
+      stock_level: v.optional(words(10)),
+      sort: v.optional(words(20)),
+      first_row: v.optional(count(10_000_000)),
+      row_count: v.optional(count(2_147_483_647)),
     }),
     rows: null,
   },
@@ -204,7 +204,7 @@ export const FUNCTIONS = {
   },
   resend_enquiry_mail: { args: v.strictObject({ enquiry: uuid }), rows: null },
   set_role: {
-    args: v.strictObject({ person: uuid, becomes: v.picklist(["admin", "customer"]) }),
+    args: v.strictObject({ person: uuid, becomes: words(20) }),
     rows: null,
   },
   office_figures: { args: v.strictObject({ week_count: count(53) }), rows: null },

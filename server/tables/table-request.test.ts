@@ -33,6 +33,7 @@ type Call = (client: PostgrestClient) => Promise<unknown>;
 /** Every function that calls the table API, with arguments as the pages give them. */
 const CALLS: Record<string, Call[]> = {
   fetchChanges: [(client) => auditLog.fetchChanges(client, "orders", ID)],
+  fetchName: [(client) => auditLog.fetchName(client, ID)],
   fetchEnquiries: [
     (client) => enquiries.fetchEnquiries(client, { words: "", status: "new", unsent: true }, 2),
     (client) => enquiries.fetchEnquiries(client, { words: "a, b", status: null, unsent: false }, 1),

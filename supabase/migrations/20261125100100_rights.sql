@@ -16,7 +16,7 @@ grant select (
 ) on public.products to anon, authenticated;
 
 -- Row-level security gives these to admins.
-grant insert (name), update (name), delete on public.categories to authenticated;
+grant insert (id, name), update (name), delete on public.categories to authenticated;
 grant
   insert (id, name, description, price, stock, category_id, image_url, rating, reviews),
   update (name, description, price, stock, category_id, image_url, rating, reviews),

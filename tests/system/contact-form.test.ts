@@ -84,8 +84,8 @@ test("what is asked for is kept with name and price of today, by the catalogue a
   await sql`delete from products where id = ${gone?.id}`.execute(database);
   const email = uniqueEmail();
   const selected_items = writeSelectedItems([
-    { id: seal?.id, name: "Seal 40, old name", quantity: 4 },
-    { id: gone?.id, name: "Gone", quantity: 1 },
+    { id: seal?.id ?? "", name: "Seal 40, old name", quantity: 4 },
+    { id: gone?.id ?? "", name: "Gone", quantity: 1 },
     { id: "gasket", name: "Gasket", quantity: 2 },
   ]);
   const fields = { ...MESSAGE, email, submission_id: randomUUID(), selected_items };

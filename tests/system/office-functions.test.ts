@@ -17,7 +17,10 @@ const {
 await sql`
   insert into private.mail_outbox (contact_message_id, to_address, subject, text_body, state)
   values (${enquiry?.id}, 'office@example.com', 'Enquiry', 'Private', 'failed')`.execute(database);
-await sql`insert into orders (customer_email) values ('ann@example.com')`.execute(database);
+const moved = randomUUID();
+await sql`insert into orders (id, customer_email) values (${moved}, 'ann@example.com')`.execute(
+  database,
+);
 const {
   rows: [product],
 } = await sql<{ name: string }>`select name from products limit 1`.execute(database);
@@ -68,6 +71,12 @@ const FUNCTIONS: {
       lines: [{ product_name: "Labour", quantity: 1, price: 1 }],
     },
     worked: async () => (await sql`select 1 from order_items`.execute(database)).rows.length === 1,
+    customers: "refused",
+  },
+  {
+    name: "move_order",
+    values: { target: moved, seen: "received", becomes: "confirmed" },
+    worked: ({ data }) => data === true,
     customers: "refused",
   },
   {

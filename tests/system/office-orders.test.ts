@@ -50,6 +50,11 @@ function change(values: Partial<OrderChange> = {}): OrderChange {
   };
 }
 
+async function dispatch(id: string): Promise<void> {
+  await moveOrder(client, id, "received", "confirmed");
+  await moveOrder(client, id, "confirmed", "dispatched");
+}
+
 test("an order is written with its lines in their order, and the customer sees it at once", async () => {
   const order = change();
   await saveOrder(client, order);
@@ -109,7 +114,7 @@ test("an order that somebody else changed meanwhile is not overwritten", async (
 test("the lines of an order that has left cannot be changed", async () => {
   const order = change();
   await saveOrder(client, order);
-  await moveOrder(client, order.id, "received", "dispatched");
+  await dispatch(order.id);
   const seen = (await fetchOfficeOrder(client, order.id))?.updated_at ?? null;
   expect(await saveOrder(client, { ...order, seen, lines: [line()] })).toBe(false);
   expect((await fetchOfficeOrder(client, order.id))?.order_items).toHaveLength(2);
@@ -118,7 +123,7 @@ test("the lines of an order that has left cannot be changed", async () => {
 test("who asks the service itself is told why an order cannot be changed", async () => {
   const order = change();
   await saveOrder(client, order);
-  await moveOrder(client, order.id, "received", "dispatched");
+  await dispatch(order.id);
   const ask = (target: string) =>
     client.rpc("save_order", {
       target,
@@ -138,16 +143,17 @@ test("an edit and a dispatch at one moment: one of them happens, and the other i
   for (let round = 0; round < 10; round += 1) {
     const order = change();
     await saveOrder(client, order);
+    await moveOrder(client, order.id, "received", "confirmed");
     const seen = (await fetchOfficeOrder(client, order.id))?.updated_at ?? null;
     const [saved, moved] = await Promise.all([
       saveOrder(client, { ...order, seen, lines: [{ ...line(), price: 7 }] }),
-      moveOrder(client, order.id, "received", "dispatched"),
+      moveOrder(client, order.id, "confirmed", "dispatched"),
     ]);
     const now = await fetchOfficeOrder(client, order.id);
     // A dispatch says nothing of the lines, so it may follow a saved edit.
     expect(moved || saved).toBe(true);
     expect(now?.total).toBe(saved ? 7 : 100.25);
-    expect(now?.status).toBe(moved ? "dispatched" : "received");
+    expect(now?.status).toBe(moved ? "dispatched" : "confirmed");
   }
 });
 
@@ -192,6 +198,21 @@ test.each([
   const { rows } = await sql<{ is: boolean }>`
     select private.is_email_address(${text}) as is`.execute(database);
   expect(rows[0]?.is).toBe(isEmailAddress(text));
+});
+
+test.each([
+  ["received", "delivered"],
+  ["delivered", "received"],
+  ["delivered", "cancelled"],
+  ["cancelled", "delivered"],
+  ["received", "received"],
+] as const)("an order does not go from %s to %s", async (from, to) => {
+  const order = change();
+  await saveOrder(client, order);
+  await sql`update orders set status = ${from} where id = ${order.id}`.execute(database);
+  await expect(moveOrder(client, order.id, from, to)).rejects.toThrow(
+    `An order does not go from ${from} to ${to}.`,
+  );
 });
 
 test("of two people who move an order, the second is told", async () => {

@@ -113,8 +113,8 @@ async function orderId(owner: string): Promise<string> {
 
 const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> = {
   categories: async () => ({
-    row: { name: randomUUID() },
-    key: ["name"],
+    row: { id: randomUUID(), name: randomUUID() },
+    key: ["id"],
     change: { name: randomUUID() },
   }),
   products: async () => ({
