@@ -9,6 +9,7 @@ import {
   createDatabase,
   createPool,
   type Database,
+  SILENCE_TIMEOUT,
   VISITOR_STATEMENT_TIMEOUT,
 } from "./connections.ts";
 import { answerToFault } from "./database-fault.ts";
@@ -59,7 +60,7 @@ export function createSupabaseApi({
     idle_in_transaction_session_timeout: VISITOR_STATEMENT_TIMEOUT,
   };
   function connect(name: string, max: number, settings: Record<string, string | number>) {
-    const pool = createPool(databaseUrl, name, { max, settings, endSilent: true });
+    const pool = createPool(databaseUrl, name, { max, settings, silenceTimeout: SILENCE_TIMEOUT });
     return createDatabase(pool, (error) => {
       const call = calls.getStore();
       // What follows in the same call comes of the first.

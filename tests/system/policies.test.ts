@@ -58,3 +58,33 @@ test("the private schema is closed to visitors", async () => {
     expect(row).toEqual({ entered: false, read: false });
   }
 });
+
+test("visitors and customers have the rights that the pages need, and no others", async () => {
+  const { rows } = await sql<{ grantee: string; table: string; rights: string }>`
+    select grantee, table_name as table,
+      string_agg(lower(privilege_type), ' ' order by privilege_type) as rights
+    from information_schema.role_table_grants
+    where table_schema = 'public' and grantee in ('anon', 'authenticated', 'PUBLIC')
+    group by grantee, table_name order by grantee, table_name`.execute(database);
+  const all = "delete insert select update";
+  expect(rows.map(({ grantee, table, rights }) => `${grantee} ${table}: ${rights}`)).toEqual([
+    "anon categories: select",
+    "anon products: select",
+    "authenticated audit_log: select",
+    `authenticated categories: ${all}`,
+    "authenticated contact_messages: delete select update",
+    `authenticated order_items: ${all}`,
+    `authenticated orders: ${all}`,
+    `authenticated products: ${all}`,
+    "authenticated profiles: select update",
+    "authenticated wishlist_items: delete insert select",
+  ]);
+});
+
+test("a table that a later version adds is closed until it says otherwise", async () => {
+  await sql`create table public.later (id int)`.execute(database);
+  const { rows } = await sql`
+    select from information_schema.role_table_grants
+    where table_name = 'later' and grantee in ('anon', 'authenticated')`.execute(database);
+  expect(rows).toEqual([]);
+});
