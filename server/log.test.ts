@@ -16,8 +16,8 @@ test.each([
   ["an e-mail address", { user: { email: "hunter2" } }],
   ["a row in a database error", { err: Object.assign(new Error("x"), { detail: "hunter2" }) }],
   [
-    "the parameters of a statement",
-    { err: Object.assign(new Error("x"), { parameters: ["hunter2"] }) },
+    "a statement inside a function",
+    { err: Object.assign(new Error("x"), { internalQuery: "select 'hunter2'" }) },
   ],
   ["an address in another server's words", { reason: "550 no mailbox hunter2@example.com" }],
   ["a password in a URL", { reason: "postgres://site:hunter2@db.example.com/site refused" }],

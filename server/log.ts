@@ -20,7 +20,7 @@ const HIDDEN = [
 ];
 
 /** What a database error carries of the rows it is about. */
-const ROW_CONTENT = ["detail", "where", "query", "parameters", "args", "input"];
+const ROW_CONTENT = ["detail", "where", "hint", "internalQuery", "args", "input"];
 
 /** An e-mail address, or what stands around the @ of a URL with a password, wherever it appears. */
 const ADDRESS = /[\w.%+-]{1,64}@[\w.-]{1,255}\.[a-z]{2,}/gi;

@@ -15,6 +15,7 @@ import {
   openDatabase,
   PREPARATION_LOCK,
   refuseUnusable,
+  SILENCE_TIMEOUT,
   VISITOR_STATEMENT_TIMEOUT,
 } from "./connections.ts";
 import { startDailyBackup } from "./daily-backup.ts";
@@ -79,7 +80,7 @@ export async function startBackend(
     const pool = createPool(url, "reefline", {
       max: 6,
       settings: { statement_timeout: VISITOR_STATEMENT_TIMEOUT },
-      endSilent: true,
+      silenceTimeout: SILENCE_TIMEOUT,
     });
     const database = createDatabase(pool);
     begun.push(() => atMost(CLOSE_PATIENCE, pool.end()));

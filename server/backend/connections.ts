@@ -30,10 +30,13 @@ const OLDEST_POSTGRES = 150_000;
 const CONNECT_TIMEOUT = 4000;
 /** Each connection is a process of the database; after a busy hour they are given back (ms). */
 const IDLE_TIMEOUT = 60_000;
-/** A connection that is used and has brought nothing for so long (ms) is dead: a statement would be over. */
-const SILENCE_TIMEOUT = 10_000;
+/** A visitor's statement is over by then (ms): a connection that has brought nothing is dead. */
+export const SILENCE_TIMEOUT = 10_000;
 /** A connection that rests is asked after so long (ms) whether the other side is still there. */
 const KEEP_ALIVE_DELAY = 10_000;
+
+/** What whoever waits for a silent connection is told. */
+export const SILENCE = "The database says nothing";
 
 /** Settings of PostgreSQL that a connection starts with. */
 type SessionSettings = Record<string, string | number>;
@@ -44,7 +47,7 @@ export function connectionConfig(
   applicationName: string,
   settings: SessionSettings = {},
 ): pg.ClientConfig {
-  const given = toClientConfig(parse(url, { useLibpqCompat: true }));
+  const given = clientConfig(url);
   const options = Object.entries({ TimeZone: "UTC", DateStyle: "ISO", ...settings });
   return {
     ...given,
@@ -60,16 +63,28 @@ export function connectionConfig(
   };
 }
 
+function clientConfig(url: string): pg.ClientConfig {
+  try {
+    return toClientConfig(parse(url, { useLibpqCompat: true }));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The address in DATABASE_URL cannot be used (${reason}).`);
+  }
+}
+
 type PoolOptions = {
   max: number;
   settings?: SessionSettings;
-  /** Whether a used connection that says nothing is given up: not where one waits inside a transaction. */
-  endSilent?: boolean;
+  /**
+   * A connection in use that brings nothing for so long (ms) is given up. None where somebody waits for
+   * others inside a transaction.
+   */
+  silenceTimeout?: number;
 };
 
 /** Returns connections that are made when they are needed. */
 export function createPool(url: string, applicationName: string, options: PoolOptions): pg.Pool {
-  const { max, settings, endSilent = false } = options;
+  const { max, settings, silenceTimeout } = options;
   const pool = new pg.Pool({
     ...connectionConfig(url, applicationName, settings),
     max,
@@ -78,22 +93,20 @@ export function createPool(url: string, applicationName: string, options: PoolOp
   // Whoever uses the connection gets the error as well; a resting one is replaced when it is needed.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  if (endSilent) {
-    pool.on("connect", (client) => endWhenSilent(client.connection.stream));
-    pool.on("acquire", (client) => setSilence(client.connection.stream, SILENCE_TIMEOUT));
-    pool.on("release", (_error, client) => setSilence(client.connection.stream, 0));
-  }
+  if (silenceTimeout) endSilent(pool, silenceTimeout);
   return pool;
 }
 
-function endWhenSilent(stream: unknown): void {
-  if (!(stream instanceof Socket)) return;
-  const error = Object.assign(new Error("The database says nothing"), { code: "ETIMEDOUT" });
-  stream.on("timeout", () => stream.destroy(error));
-}
-
-function setSilence(stream: unknown, timeout: number): void {
-  if (stream instanceof Socket) stream.setTimeout(timeout);
+/** The driver's own limit leaves a connection in the pool whose statement goes on. */
+function endSilent(pool: pg.Pool, timeout: number): void {
+  const socketOf = ({ connection: { stream } }: pg.PoolClient) =>
+    stream instanceof Socket ? stream : undefined;
+  pool.on("connect", (client) => {
+    const socket = socketOf(client);
+    socket?.on("timeout", () => socket.destroy(new Error(SILENCE)));
+  });
+  pool.on("acquire", (client) => socketOf(client)?.setTimeout(timeout));
+  pool.on("release", (_error, client) => socketOf(client)?.setTimeout(0));
 }
 
 /** Returns the pool's database; `onError` hears every error of a statement or of a connection. */

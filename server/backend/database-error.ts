@@ -1,4 +1,5 @@
 import { DatabaseError } from "pg";
+import { SILENCE } from "./connections.ts";
 
 /** Classes of SQLSTATE that mean bad data, which PostgREST answers with 400 (its error table). */
 const BAD_DATA = /^(22|23|P0)/;
@@ -7,7 +8,8 @@ const TOO_SLOW = "57014";
 /** Classes of SQLSTATE that mean that the database is away or takes nobody in. */
 const AWAY = /^(08|53|57P)/;
 /** What the driver says of a connection that is gone or was not to be had; it has no codes for that. */
-const NO_CONNECTION = /^(Connection terminated|Client (has|was)|timeout e|Query read timeout)/;
+const NO_CONNECTION =
+  /^(Connection terminated|Client (has encountered|was closed)|timeout e(xpired|xceeded))/;
 
 /** Returns whether the error says that the database is away or went away. */
 export function meansAway(error: unknown): boolean {
@@ -15,7 +17,7 @@ export function meansAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // Of the system or of the network, such as ECONNREFUSED
   if ("code" in error && "syscall" in error) return true;
-  return NO_CONNECTION.test(error.message);
+  return error.message === SILENCE || NO_CONNECTION.test(error.message);
 }
 
 /**

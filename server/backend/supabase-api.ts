@@ -7,7 +7,7 @@ import { createSessions } from "#server/auth/sessions.ts";
 import { sharedCounters } from "#server/guard/counters.ts";
 import { createTableService } from "#server/tables/table-service.ts";
 import type { ApiKeys } from "./bootstrap.ts";
-import { createDatabase, createPool, type Database } from "./connections.ts";
+import { createDatabase, createPool, type Database, SILENCE_TIMEOUT } from "./connections.ts";
 import { answerDatabaseError } from "./database-error.ts";
 
 /** The hosted service's protocol, answered in this process. */
@@ -49,7 +49,7 @@ export function createSupabaseApi(settings: Settings): SupabaseApi {
       statement_timeout: STATEMENT_TIMEOUT,
       idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
     },
-    endSilent: true,
+    silenceTimeout: SILENCE_TIMEOUT,
   });
   const accounts = createDatabase(authPool);
   const sessions = createSessions(accounts, keys.jwtSecret, siteUrl);

@@ -2,7 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { App } from "@supabase/lite";
 import type { Logger } from "pino";
 import type { ApiKeys } from "#server/backend/bootstrap.ts";
-import { createDatabase, createPool, type Database } from "#server/backend/connections.ts";
+import {
+  createDatabase,
+  createPool,
+  type Database,
+  SILENCE_TIMEOUT,
+} from "#server/backend/connections.ts";
 import { answerDatabaseError } from "#server/backend/database-error.ts";
 import { LibraryConnection, VisitorConnection } from "./library-connection.ts";
 import { TableError } from "./table-error.ts";
@@ -52,7 +57,7 @@ export function createTableService(parts: Parts): TableService {
       // Whoever calls is a stranger until the library has said who it is.
       role: "anon",
     };
-    const pool = createPool(databaseUrl, name, { max, settings, endSilent: true });
+    const pool = createPool(databaseUrl, name, { max, settings, silenceTimeout: SILENCE_TIMEOUT });
     const visitors = createDatabase(pool, (error) => {
       const call = calls.getStore();
       // What follows in the same call comes of the first.

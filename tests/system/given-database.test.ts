@@ -16,6 +16,12 @@ test("a database that does not answer is named in one sentence", async () => {
   );
 });
 
+test("an address that cannot be used is named in one sentence", async () => {
+  await expect(start("postgres://ann@localhost/site?sslmode=verify-ca")).rejects.toThrow(
+    /^The address in DATABASE_URL cannot be used \(.*sslrootcert/,
+  );
+});
+
 test("a wrong password is named in one sentence, without the password", async () => {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);

@@ -58,3 +58,32 @@ test("the private schema is closed to visitors", async () => {
     expect(row).toEqual({ entered: false, read: false });
   }
 });
+
+test("visitors and customers have the rights that the pages need, and no others", async () => {
+  const { rows } = await sql<{ grantee: string; table: string; rights: string }>`
+    select grantee, table_name as table,
+      string_agg(lower(privilege_type), ' ' order by privilege_type) as rights
+    from information_schema.role_table_grants
+    where table_schema = 'public' and grantee in ('anon', 'authenticated', 'PUBLIC')
+    group by grantee, table_name order by grantee, table_name`.execute(database);
+  // Beside these stand the columns that may be read, written and changed.
+  expect(rows.map(({ grantee, table, rights }) => `${grantee} ${table}: ${rights}`)).toEqual([
+    "authenticated audit_log: select",
+    "authenticated categories: delete",
+    "authenticated contact_message_items: select",
+    "authenticated contact_messages: delete select",
+    "authenticated order_items: select",
+    "authenticated orders: select",
+    "authenticated products: delete",
+    "authenticated profiles: select",
+    "authenticated wishlist_items: delete select",
+  ]);
+});
+
+test("a table that a later version adds is closed until it says otherwise", async () => {
+  await sql`create table public.later (id int)`.execute(database);
+  const { rows } = await sql`
+    select from information_schema.role_table_grants
+    where table_name = 'later' and grantee in ('anon', 'authenticated')`.execute(database);
+  expect(rows).toEqual([]);
+});
