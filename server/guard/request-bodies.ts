@@ -42,7 +42,9 @@ export function createRequestBodies(): RequestBodies {
     all += length;
     try {
       // Node reads no more of the line than the length that was said.
-      return await work(new Request(request, { body: await request.bytes() }));
+      const { method, url, headers } = request;
+      const body = await request.arrayBuffer();
+      return await work(new Request(url, { method, headers, body }));
     } finally {
       all -= length;
       const left = (held.get(from) ?? 0) - length;

@@ -28,15 +28,22 @@ afterAll(() => {
   for (const socket of sockets) socket.destroy();
 });
 
-async function open(site = url): Promise<Socket> {
-  const socket = connect(Number(new URL(site).port), "localhost");
+/** Opens a connection, from an address of its own where the caller gives its number. */
+async function open(site = url, caller = 0): Promise<Socket> {
+  const socket = connect({
+    port: Number(new URL(site).port),
+    host: "localhost",
+    ...(caller > 0 && { family: 4, localAddress: `127.0.1.${caller}` }),
+  });
   sockets.push(socket);
   socket.on("error", () => undefined);
   await once(socket, "connect");
   return socket;
 }
 
-const openMany = (count: number) => Promise.all(Array.from({ length: count }, () => open()));
+/** A hundred from each address: no address has room for all of them. */
+const openMany = (count: number) =>
+  Promise.all(Array.from({ length: count }, (_, index) => open(url, 1 + Math.floor(index / 100))));
 
 async function visit(): Promise<void> {
   const begun = performance.now();
@@ -138,4 +145,13 @@ test("told to stop, the site finishes what it has begun, takes nothing new, and 
   const { rows } =
     await sql`select 1 from contact_messages where email = 'stop@example.com'`.execute(database);
   expect(rows).toHaveLength(1);
+});
+
+test("one address opens its share of connections, and its further ones are closed", async () => {
+  const SHARE = 256;
+  const sockets = await Promise.all(Array.from({ length: SHARE + 20 }, () => open(url, 50)));
+  const closed = () => sockets.filter(({ closed }) => closed).length;
+  await expect.poll(closed).toBeGreaterThanOrEqual(20);
+  expect(closed()).toBeLessThan(SHARE);
+  await visit();
 });

@@ -6,8 +6,8 @@ import { startTestSite } from "./site-harness.ts";
 
 /** Longest wait (ms) for the refusal of a call whose connection has broken. */
 const REFUSAL_PATIENCE = 5000;
-/** As many calls at once as the API has connections: each uses another. */
-const CALLS = 10;
+/** Calls at once: as many as the site takes to the database for one caller. */
+const CALLS = 4;
 
 let line: CuttableConnection | undefined;
 const { url, database } = await startTestSite({}, async (databaseUrl) => {
@@ -110,7 +110,7 @@ test.each<[string, (backends: number[]) => unknown]>([
   const waiting = async () => {
     const { rows } = await sql<{ pid: number }>`
       select pid from pg_stat_activity
-      where datname = current_database() and application_name = 'reefline api'
+      where datname = current_database() and application_name = 'reefline strangers'
         and wait_event_type = 'Lock'`.execute(database);
     return rows;
   };

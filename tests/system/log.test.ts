@@ -100,7 +100,7 @@ test("nothing about people and no secret gets into the log, whatever they do", a
   const credentials = { email: EMAIL, password: PASSWORD };
   await post("/auth/v1/signup", { ...credentials, data: { full_name: enquiry.name } });
   await post("/auth/v1/token?grant_type=password", { ...credentials, password: "wrong wrong" });
-  const link = await vi.waitUntil(() => /token_hash=(\w+)/.exec(mails.join())?.[1]);
+  const link = await vi.waitUntil(() => /token_hash=([\w-]+)/.exec(mails.join())?.[1]);
   const verified = await post("/auth/v1/verify", { token_hash: link, type: "signup" });
   expect(verified.status).toBe(200);
   const session = await post("/auth/v1/token?grant_type=password", credentials);
@@ -120,7 +120,7 @@ test("nothing about people and no secret gets into the log, whatever they do", a
   await vi.waitUntil(() => linesWith("a mail was not sent").length > 0, { timeout: 10_000 });
   await vi.waitUntil(() => mails.some((mail) => mail.includes("type=recovery")));
 
-  const tokens = mails.flatMap((mail) => /token_hash=(\w+)/.exec(mail)?.[1] ?? []);
+  const tokens = mails.flatMap((mail) => /token_hash=([\w-]+)/.exec(mail)?.[1] ?? []);
   const secrets = [
     PASSWORD,
     METRICS_TOKEN,
