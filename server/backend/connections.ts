@@ -35,9 +35,6 @@ export const SILENCE_TIMEOUT = 10_000;
 /** A connection that rests is asked after so long (ms) whether the other side is still there. */
 const KEEP_ALIVE_DELAY = 10_000;
 
-/** What whoever waits for a silent connection is told. */
-export const SILENCE = "The database says nothing";
-
 /** Settings of PostgreSQL that a connection starts with. */
 type SessionSettings = Record<string, string | number>;
 
@@ -103,7 +100,8 @@ function endSilent(pool: pg.Pool, timeout: number): void {
     stream instanceof Socket ? stream : undefined;
   pool.on("connect", (client) => {
     const socket = socketOf(client);
-    socket?.on("timeout", () => socket.destroy(new Error(SILENCE)));
+    const error = Object.assign(new Error("The database says nothing"), { code: "ETIMEDOUT" });
+    socket?.on("timeout", () => socket.destroy(error));
   });
   pool.on("acquire", (client) => socketOf(client)?.setTimeout(timeout));
   pool.on("release", (_error, client) => socketOf(client)?.setTimeout(0));

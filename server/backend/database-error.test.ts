@@ -14,6 +14,12 @@ test.each<[string | Error, number, string]>([
   ["57P03", 503, "The database does not answer. Please try again."],
   ["XX000", 500, "The request could not be carried out."],
   [new Error("something else"), 500, "The request could not be carried out."],
+  [
+    // As Node reports a name with several addresses, none of which answers
+    Object.assign(new AggregateError([]), { code: "ECONNREFUSED" }),
+    503,
+    "The database does not answer. Please try again.",
+  ],
   [new Error("Connection terminated"), 503, "The database does not answer. Please try again."],
 ])("the error %s is answered %i: %s", async (given, status, message) => {
   const answer = answerDatabaseError(typeof given === "string" ? refusal(given) : given);

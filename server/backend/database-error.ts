@@ -1,5 +1,4 @@
 import { DatabaseError } from "pg";
-import { SILENCE } from "./connections.ts";
 
 /** Classes of SQLSTATE that mean bad data, which PostgREST answers with 400 (its error table). */
 const BAD_DATA = /^(22|23|P0)/;
@@ -7,6 +6,8 @@ const BAD_DATA = /^(22|23|P0)/;
 const TOO_SLOW = "57014";
 /** Classes of SQLSTATE that mean that the database is away or takes nobody in. */
 const AWAY = /^(08|53|57P)/;
+/** What the system and the name service say, such as ECONNREFUSED; Node's own codes begin with ERR_. */
+const NETWORK = /^E(?!RR_)[A-Z_]+$/;
 /** What the driver says of a connection that is gone or was not to be had; it has no codes for that. */
 const NO_CONNECTION =
   /^(Connection terminated|Client (has encountered|was closed)|timeout e(xpired|xceeded))/;
@@ -15,9 +16,8 @@ const NO_CONNECTION =
 export function meansAway(error: unknown): boolean {
   if (error instanceof DatabaseError) return AWAY.test(error.code ?? "");
   if (!(error instanceof Error)) return false;
-  // Of the system or of the network, such as ECONNREFUSED
-  if ("code" in error && "syscall" in error) return true;
-  return error.message === SILENCE || NO_CONNECTION.test(error.message);
+  if ("code" in error) return NETWORK.test(String(error.code));
+  return NO_CONNECTION.test(error.message);
 }
 
 /**
