@@ -41,6 +41,20 @@ test("an order that a colleague changed meanwhile is not overwritten", async ({
   await page.getByRole("button", { name: "Keep theirs" }).click();
   await expect(pieces(page)).toHaveValue("3");
   await expect(page.getByText("What you typed here before")).toHaveCount(0);
+
+  // A draft that waited while a colleague worked says so when it comes back.
+  await pieces(page).fill("9");
+  await page.getByRole("link", { name: "Products" }).first().click();
+  await colleague.getByRole("link", { name: "Change order" }).click();
+  await pieces(colleague).fill("4");
+  await colleague.getByRole("button", { name: "Save changes" }).click();
+  await expect(lines(colleague).getByText("$40.00").first()).toBeVisible();
+  await page.goBack();
+  await expect(pieces(page)).toHaveValue("9");
+  await expect(page.getByText("4 × Work, $10.00 each")).toBeVisible();
+  await page.getByRole("button", { name: "Keep theirs" }).click();
+  await expect(pieces(page)).toHaveValue("4");
+  await expect(page.getByText("Somebody else changed this order")).toHaveCount(0);
   // The browser logs what was not saved.
   problems.length = 0;
 });
