@@ -135,7 +135,9 @@ test.describe(() => {
   }) => {
     test.slow();
     await becomeAdmin(page);
-    const sender = await sendEnquiry(page, { message: "- 22212 E Spherical Roller Bearing" });
+    const sender = await sendEnquiry(page, {
+      message: "Hello, please quote for the following items:\n\n- 22212 E Spherical Roller Bearing",
+    });
     await openEnquiry(page, sender);
     const enquiry = new URL(page.url()).pathname;
     await openAdmin(page, `/admin/orders/new?enquiry=${enquiry.split("/").at(-1)}`, "New order");

@@ -114,7 +114,7 @@ test("a session that ends in the middle of an edit loses nothing typed", async (
   await expect(page.getByText("What you typed here before is back")).toBeVisible();
   await expect(page.getByLabel("Description")).toHaveValue("A long text\nthat took an hour");
   await expect(page.getByLabel(/^Price/)).toHaveValue("1,5");
-  await page.getByRole("button", { name: "Discard it" }).click();
+  await page.getByRole("button", { name: "Start again" }).click();
   await expect(page.getByLabel(/^Price/)).toHaveValue("10.5");
   await openAdmin(page, address, "Half-typed part");
   await expect(page.getByText("What you typed here before is back")).toHaveCount(0);

@@ -1,7 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { notice } from "./account-steps.ts";
-import { addProduct, becomeAdmin, openAdmin, openProduct } from "./admin-steps.ts";
+import {
+  addProduct,
+  becomeAdmin,
+  fillProduct,
+  openAdmin,
+  openProduct,
+  saveProduct,
+} from "./admin-steps.ts";
 import { expect, test } from "./site.ts";
 
 async function choose(page: Page, content: string | Buffer, name = "products.csv"): Promise<void> {
@@ -26,7 +33,7 @@ test("an export holds what the filters leave, and coming back it changes nothing
   expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
   const csv = await readFile(await download.path(), "utf8");
   expect(csv).toMatch(
-    /^\uFEFFid,name,description,price,stock,category,image_url,rating,reviews\r\n/,
+    /^\uFEFFid,name,description,price,stock,category,image_url,rating,reviews,version\r\n/,
   );
   expect(csv.split("\r\n")).toHaveLength(2);
   expect(csv).toContain(",'=SUM(1) exported part,");
@@ -41,11 +48,11 @@ test("an import shows its errors first, writes nothing until they are gone, and 
   await becomeAdmin(page);
   await choose(
     page,
-    'name;price;stock;category\n"Imported; ""quoted""\npart";12.50;3;Imported things\nWrong part;1,5;1.5;',
+    'name;price;stock;category\n"Imported; ""quoted""\npart";12,50;3;Imported things\nWrong part;0,555;1.5;',
   );
   const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview.getByText("Correct the rows below")).toBeVisible();
-  await expect(page.getByText("Write the price with a dot")).toBeVisible();
+  await expect(page.getByText("The price has at most two decimals.")).toBeVisible();
   await expect(page.getByText("Enter a category.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
 
@@ -73,6 +80,71 @@ test("a file that is no list of products is refused with a clear word", async ({
   await choose(page, `name,price,stock,category\n${"A,1,1,B\n".repeat(50_000)}`);
   await expect(page.getByText("The file has 50,000 products to write")).toBeVisible();
   await expect(page.getByText("The first 200 of 50,000 rows are shown.")).toBeVisible();
+});
+
+test("a file that does not say how it writes numbers is asked about once", async ({ page }) => {
+  await becomeAdmin(page);
+  const rows = Array.from({ length: 30 }, (_, index) => `Asked part ${index};1,000;2;Asked things`);
+  await choose(page, `name;price;stock;category\n${rows.join("\n")}`);
+  await expect(
+    page.getByRole("heading", { name: "What does the comma in 1,000 mean in this file?" }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "1 000 (it parts thousands)" }).click();
+  await expect(page.getByRole("button", { name: "Import 30 products" })).toBeVisible();
+  await expect(page.getByText("$1,000.00").first()).toBeVisible();
+});
+
+test("a colleague's work since the export stays, and the preview shows it, value by value", async ({
+  page,
+  context,
+  problems,
+}) => {
+  test.slow();
+  await becomeAdmin(page);
+  const name = `Exported ${process.pid} part`;
+  await addProduct(page, name);
+  await openAdmin(page, `/admin/products?q=${encodeURIComponent(name)}`, "Products");
+  await expect(page.getByText("1 product found")).toBeVisible();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  const csv = await readFile(await (await downloading).path(), "utf8");
+
+  const colleague = await context.newPage();
+  async function setStock(stock: string) {
+    await openProduct(colleague, name);
+    await fillProduct(colleague, { stock });
+    await saveProduct(colleague);
+    await expect(notice(colleague, "Product updated successfully")).toBeVisible();
+  }
+  await setStock("50");
+  await choose(page, csv.replace(",10.50,", ",12.00,"));
+  const row = page.getByRole("table").locator("tbody tr");
+  await expect(row).toContainText("Price: $10.50 → $12.00");
+  await expect(row).toContainText("Stock: 50 stays Changed since your export Your file says 4.");
+
+  // Between the preview and the press, somebody changes it once more.
+  await setStock("60");
+  await page.getByRole("button", { name: "Import 1 product" }).click();
+  await expect(
+    notice(page, "1 of these products were changed or deleted meanwhile. Nothing was imported."),
+  ).toBeVisible();
+  await expect(row).toContainText("Stock: 60 stays");
+  await page.getByRole("button", { name: "Import 1 product" }).click();
+  await expect(notice(page, "Products imported successfully")).toBeVisible();
+  await openProduct(page, name);
+  await expect(page.getByLabel(/^Price/)).toHaveValue("12");
+  await expect(page.getByLabel(/^Stock/)).toHaveValue("60");
+
+  // What both changed is for a person to decide.
+  await choose(page, csv.replace(",10.50,4,", ",10.50,7,"));
+  await expect(row).toContainText("Stock: 60 stays");
+  await page.getByRole("radio", { name: "Write what the file says" }).check();
+  await expect(row).toContainText("Stock: 60 → 7");
+  await page.getByRole("button", { name: "Import 1 product" }).click();
+  await openProduct(page, name);
+  await expect(page.getByLabel(/^Stock/)).toHaveValue("7");
+  // The browser logs the import that was stopped.
+  problems.length = 0;
 });
 
 test("an import that the service refuses keeps its preview", async ({ page, problems }) => {

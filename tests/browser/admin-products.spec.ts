@@ -73,7 +73,7 @@ test("what cannot be saved is said under its field, and nothing typed is lost", 
   const name = "x".repeat(10_000);
   await fillProduct(page, { name, stock: "1.5", category: "Filters and Silencers" });
   for (const [price, words] of [
-    ["1,5", "Write the price with a dot and without commas, such as 1234.50."],
+    ["1,234", "“1,234” can be read in two ways: write it without a mark between thousands."],
     ["-1", "The price cannot be below 0."],
     ["1e9", "Write the price in figures, such as 1234.50."],
     ["0.001", "The price has at most two decimals."],
@@ -83,6 +83,9 @@ test("what cannot be saved is said under its field, and nothing typed is lost", 
     await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByLabel(/^Price/)).toHaveValue(price);
   }
+  // What is right now is not red until somebody saves.
+  await fillProduct(page, { price: "1 234,50" });
+  await expect(page.getByLabel(/^Price/)).not.toHaveAttribute("aria-invalid", "true");
   await expect(page.getByText("10,000 characters, at most 200.")).toBeVisible();
   await expect(page.getByText("Enter the stock as a whole number, such as 12.")).toBeVisible();
   await expect(page.getByLabel(/^Name/)).toHaveValue(name);
@@ -169,6 +172,11 @@ test("a failure of the service is said in its own words, and can be tried again"
   await fail("**/rest/v1/categories?*");
   await open(page, "/admin/products");
   await expect(notice(page, "Error fetching categories")).toBeVisible();
+  await open(page, "/admin/products/new");
+  await expect(page.getByText("The categories could not be loaded")).toBeVisible();
+  await page.unroute("**/rest/v1/categories?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByLabel(/^Name/)).toBeVisible();
   problems.length = 0;
 });
 
@@ -201,6 +209,7 @@ for (const width of [390, 1440]) {
       "/admin/products",
       "/admin/products/new",
       "/admin/products/import",
+      "/admin/categories",
     ]) {
       await page.setViewportSize({ width: 320, height: 640 });
       await open(page, path);

@@ -54,6 +54,15 @@ test("a price range narrows the list, and an empty box goes back to its bound", 
   await to.press("Enter");
   await expect(page).toHaveURL("/products");
   await expect(to).toHaveValue(`${Math.max(...prices)}`);
+  // As South Africa writes it.
+  for (const [typed, max] of [
+    ["1 234,50", "1234.5"],
+    ["1,234", "1234"],
+  ] as const) {
+    await to.fill(typed);
+    await to.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`max=${max}$`));
+  }
 });
 
 test("active filters can be taken off one by one, and the keyboard stays at the results", async ({

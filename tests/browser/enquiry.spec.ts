@@ -76,6 +76,23 @@ test("the request carries the six fields, the label of the subject and an id of 
   expect(body).toMatch(/name="submission_id"\r\n\r\n[0-9a-f-]{36}/);
 });
 
+test("with My Selections travels which products they are, not only how they are called", async ({
+  page,
+}) => {
+  await page.clock.install({ time: Date.now() - 60_000 });
+  await open(page, "/products?q=22212+E");
+  const card = page.getByRole("article").first();
+  const address = await card.getByRole("link").first().getAttribute("href");
+  await card.getByRole("button", { name: /to cart$/ }).click();
+  await card.getByRole("button", { name: /to cart$/ }).click();
+  await open(page, "/contact");
+  await fillIn(page);
+  const sent = page.waitForRequest("**/f/contact");
+  await send(page).click();
+  const id = address?.split("/").at(-1);
+  expect((await sent).postData()).toContain(`name="selected_items"\r\n\r\n${id} 2 22212 E`);
+});
+
 test("an error of the service stands under its field with the field's prefix", async ({
   page,
   problems,

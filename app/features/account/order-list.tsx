@@ -1,10 +1,11 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import type { Order } from "#app/data/database.ts";
-import { fetchOrders, orderNumber } from "#app/data/orders.ts";
+import { fetchOrders } from "#app/data/orders.ts";
 import { productPath } from "#app/features/catalogue/product.ts";
 import { ProductThumbnail } from "#app/features/catalogue/product-thumbnail.tsx";
 import { formatPrice } from "#app/lib/numbers.ts";
+import { orderNumber } from "#app/lib/order-number.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -65,9 +65,9 @@ function columns(onAsk: (task: CategoryTask) => void): Column<CountedCategory>[]
     },
     {
       label: "Change",
-      className: "md:w-96",
+      className: "md:w-80",
       cell: (category) => (
-        <span className="flex flex-wrap gap-x-2 md:justify-end">
+        <span className="-ml-4 flex flex-wrap">
           {(["rename", "merge", "delete"] as const).map((what) => (
             <Button
               key={what}

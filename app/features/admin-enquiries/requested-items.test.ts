@@ -28,7 +28,7 @@ test.each([
   ],
   [
     "the end of a list that was too long",
-    quoteRequestText([]) + "- and 12 more items, list to follow",
+    `${quoteRequestText([])}- and 12 more items, list to follow`,
   ],
   ["a dash alone", `${quoteRequestText([])}- `],
 ])("%s asks for nothing", (_title, message) => {

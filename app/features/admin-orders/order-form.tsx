@@ -129,7 +129,9 @@ export function OrderForm({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    save(kept.draft, knownOrders);
+    // A draft whose order is there already, because the answer to saving it was lost, is another one.
+    const isMade = order === null && knownOrders.includes(kept.draft.id);
+    save(isMade ? goOn({ ...kept.draft, id: randomId() }) : kept.draft, knownOrders);
   }
 
   /** Goes on with what was typed over the order as it is now, or as a new one. */
@@ -139,9 +141,14 @@ export function OrderForm({
     return work;
   }
 
+  function startAgain() {
+    kept.startAgain();
+    setConflict(order && !isOpenOrder(order) ? { now: order } : null);
+  }
+
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid max-w-4xl gap-8">
-      <DraftNotice kept={kept} />
+      <DraftNotice kept={{ restored: kept.restored, startAgain }} />
       {conflict && (
         <OrderConflict
           now={conflict.now}
@@ -149,7 +156,7 @@ export function OrderForm({
             save(goOn({ ...kept.draft, seen: conflict.now?.updated_at ?? null }), knownOrders)
           }
           onKeepTheirs={() => {
-            kept.forget();
+            startAgain();
             onReload?.();
           }}
           onMakeNew={() => goOn({ id: randomId(), seen: null, draft })}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ListedOrder } from "#app/data/office-orders.ts";
-import { orderNumber } from "#app/data/orders.ts";
 import { formatMoment } from "#app/features/admin/moment.ts";
+import { orderNumber } from "#app/lib/order-number.ts";
 import { Price } from "#app/ui/price.tsx";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
 

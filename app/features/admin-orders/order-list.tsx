@@ -5,13 +5,13 @@ import {
   ORDER_STATUSES,
   type OrderFilter,
 } from "#app/data/office-orders.ts";
-import { orderNumber } from "#app/data/orders.ts";
 import { AdminList } from "#app/features/admin/admin-list.tsx";
 import { capitalized } from "#app/features/admin/capitalized.ts";
 import type { ListShape } from "#app/features/admin/list-query.ts";
 import { formatMoment } from "#app/features/admin/moment.ts";
 import { useAdminData } from "#app/features/admin/use-admin-data.ts";
 import { useListQuery } from "#app/features/admin/use-list-query.ts";
+import { orderNumber } from "#app/lib/order-number.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { type Column, RowLink } from "#app/ui/list/data-table.tsx";
 import { Price } from "#app/ui/price.tsx";

@@ -19,9 +19,11 @@ const LABELS: Record<VersionedColumn, string> = {
 
 /** What an import does to the cells of a row: what stands there now, and what will. */
 export function PlannedCells({ row, fileWins }: { row: PlannedRow; fileWins: boolean }) {
+  // The name of a new product stands beside them already.
+  const cells = row.cells.filter(({ column }) => row.outcome !== "new" || column !== "name");
   return (
     <ul className="grid gap-1">
-      {row.cells.map((cell) => (
+      {cells.map((cell) => (
         <li key={cell.column} className="wrap-anywhere">
           <span className="text-muted">{LABELS[cell.column]}:</span>{" "}
           {row.outcome === "new" ? (

@@ -1,7 +1,6 @@
 import { useNavigate } from "react-router";
 import { ListSkeleton } from "#app/features/admin/list-skeleton.tsx";
-import { formatCount } from "#app/lib/numbers.ts";
-import { type DecimalMark, readNumber } from "#app/lib/typed-number.ts";
+import type { DecimalMark } from "#app/lib/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { ImportPreview } from "./import-preview.tsx";
@@ -78,32 +77,26 @@ function NumberQuestion({
   onSettle: (mark: DecimalMark) => void;
   onStartAgain: () => void;
 }) {
-  const readings = ([",", "."] as const).map((mark) => {
-    const read = readNumber(text, mark);
-    return { mark, value: read.kind === "number" ? read.value : 0 };
-  });
+  const typed = text.includes(",") ? "," : ".";
   return (
     <section
       aria-labelledby="question"
       className="max-w-2xl border border-line bg-paper p-4 md:p-6"
     >
       <h2 id="question" className="text-xl">
-        What does {text} mean in this file?
+        What does the {typed === "," ? "comma" : "point"} in {text} mean in this file?
       </h2>
       <p className="mt-2">
         It stands under {column} in row {row}, and no other number of the file tells. The answer
         holds for all of them.
       </p>
       <p className="mt-5 flex flex-wrap gap-3">
-        {readings
-          .sort((a, b) => b.value - a.value)
-          .map(({ mark, value }) => (
-            <Button key={mark} onClick={() => onSettle(mark)}>
-              {Number.isInteger(value) && Math.abs(value) >= 1000
-                ? `${formatCount(value)}, with thousands apart`
-                : `${value.toFixed(3).replace(".", mark)}, with three decimals`}
-            </Button>
-          ))}
+        <Button onClick={() => onSettle(typed === "," ? "." : ",")}>
+          {text.replace(typed, " ")} (it parts thousands)
+        </Button>
+        <Button onClick={() => onSettle(typed)}>
+          {text.replace(/[,.]?0+$/, "")} (it begins the decimals)
+        </Button>
         <Button variant="quiet" onClick={onStartAgain}>
           Choose another file
         </Button>

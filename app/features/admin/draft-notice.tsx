@@ -11,11 +11,12 @@ export function DraftNotice({
   if (!restored) return null;
   return (
     <FormNotice>
-      <p className="flex flex-wrap items-center gap-x-4">
-        What you typed here before is back, and not saved yet.
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        What you typed here before is back.
         <Button
           variant="quiet"
           size="compact"
+          className="-mx-4 -my-2"
           onClick={(event) => {
             // The button goes: the keyboard stays in the form.
             const form = event.currentTarget.form;

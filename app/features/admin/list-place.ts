@@ -37,13 +37,18 @@ export function useListPlaceKeeper(ready: boolean): void {
 
   const latest = useRef(search);
   latest.current = search;
-  useLayoutEffect(
-    () => () => {
-      const left: Left = { search: latest.current, top: window.scrollY };
-      writeTab(key(pathname), JSON.stringify(left));
-    },
-    [pathname],
-  );
+  useLayoutEffect(() => {
+    // Asked for when the list goes, the browser would answer for half of the next page.
+    let top = window.scrollY;
+    const follow = () => {
+      top = window.scrollY;
+    };
+    window.addEventListener("scroll", follow, { passive: true });
+    return () => {
+      window.removeEventListener("scroll", follow);
+      writeTab(key(pathname), JSON.stringify({ search: latest.current, top } satisfies Left));
+    };
+  }, [pathname]);
 }
 
 function isLeft(value: unknown): value is Left {

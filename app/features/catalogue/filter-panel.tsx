@@ -1,5 +1,6 @@
 import { memo, useId, useState } from "react";
 import type { Category } from "#app/data/database.ts";
+import { readNumber } from "#app/lib/typed-number.ts";
 import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
 import type { CatalogueFilter, PriceRange } from "./catalogue-filter.ts";
 
@@ -56,6 +57,14 @@ export const FilterPanel = memo(function FilterPanel({
   );
 });
 
+/** Returns the price somebody typed, however they write numbers; null for what is none. */
+function typedPrice(text: string): number | null {
+  const read = readNumber(text);
+  // A price has two decimals: three figures behind a comma are thousands, and a filter risks nothing.
+  const sure = read.kind === "ambiguous" ? readNumber(text, text.includes(",") ? "." : ",") : read;
+  return sure.kind === "number" ? Math.max(0, sure.value) : null;
+}
+
 /** Applies a price range when a box is left or Enter is pressed, not at every digit. */
 function PriceFields({
   price,
@@ -72,19 +81,15 @@ function PriceFields({
   const legend = useId();
 
   function apply() {
-    const range: PriceRange = [
-      min.trim() === "" ? low : Math.max(0, Number(min)),
-      max.trim() === "" ? high : Math.max(0, Number(max)),
-    ];
+    const range: PriceRange = [typedPrice(min) ?? low, typedPrice(max) ?? high];
     if (range[0] > range[1]) range.reverse();
     onChange(range[0] <= low && range[1] >= high ? null : range);
   }
 
   const shared = {
-    type: "number",
     inputMode: "decimal",
-    min: 0,
-    step: "any",
+    autoComplete: "off",
+    maxLength: 20,
     onBlur: apply,
   } as const;
   return (

@@ -1,9 +1,9 @@
 import { fetchOfficeOrder } from "#app/data/office-orders.ts";
-import { orderNumber } from "#app/data/orders.ts";
 import { AdminRecord } from "#app/features/admin/admin-record.tsx";
 import { EMPTY_DRAFT } from "#app/features/admin-orders/order-draft.ts";
 import { OrderForm } from "#app/features/admin-orders/order-form.tsx";
 import { useSession } from "#app/features/session/use-session.ts";
+import { orderNumber } from "#app/lib/order-number.ts";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/order-edit.ts";
 

@@ -1,7 +1,7 @@
 import { fetchOfficeOrder, isOpenOrder } from "#app/data/office-orders.ts";
-import { orderNumber } from "#app/data/orders.ts";
 import { AdminRecord } from "#app/features/admin/admin-record.tsx";
 import { OrderDetail } from "#app/features/admin-orders/order-detail.tsx";
+import { orderNumber } from "#app/lib/order-number.ts";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/order.ts";

@@ -68,7 +68,7 @@ export function DataTable<Row>({
                 className={`min-w-0 md:px-3 md:py-2 md:align-middle ${
                   index === 0
                     ? "max-md:mb-2 max-md:block"
-                    : "max-md:grid max-md:min-h-8 max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:items-center max-md:gap-x-3 max-md:before:text-muted max-md:before:content-[attr(data-label)]"
+                    : "max-md:grid max-md:min-h-8 max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:items-baseline max-md:gap-x-3 max-md:before:text-muted max-md:before:content-[attr(data-label)]"
                 } ${column.align === "end" ? "tabular-nums md:text-right" : ""} ${column.className ?? ""}`}
               >
                 {column.cell(row)}

@@ -1,0 +1,267 @@
+import type { Page } from "@playwright/test";
+import { writeSelectedItems } from "#app/data/selected-items.ts";
+import { notice } from "./account-steps.ts";
+import { openEnquiry, sendEnquiry } from "./admin-office-steps.ts";
+import { addProduct, becomeAdmin, fillProduct, openAdmin, saveProduct } from "./admin-steps.ts";
+import { expect, test } from "./site.ts";
+
+const lines = (page: Page) => page.getByRole("region", { name: "Lines" });
+
+test("an order that a colleague changed meanwhile is not overwritten", async ({
+  page,
+  context,
+  problems,
+}) => {
+  await becomeAdmin(page);
+  await createOrder(page);
+  await page.getByRole("link", { name: "Change order" }).click();
+  const colleague = await context.newPage();
+  await colleague.goto(page.url());
+  const pieces = (tab: Page) => tab.getByLabel("Pieces of Work");
+  await pieces(colleague).fill("2");
+  await pieces(page).fill("5");
+  await colleague.getByRole("button", { name: "Save changes" }).click();
+  await expect(lines(colleague).getByText("$20.00").first()).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Somebody else changed this order meanwhile.")).toBeVisible();
+  await expect(page.getByText("2 × Work, $10.00 each")).toBeVisible();
+  await expect(page.getByText(/^Thandi Nkosi, /)).toBeVisible();
+  await expect(pieces(page)).toHaveValue("5");
+  await page.getByRole("button", { name: "Replace theirs with mine" }).click();
+  await expect(lines(page).getByText("$50.00").first()).toBeVisible();
+
+  // Once more, the other way.
+  await page.getByRole("link", { name: "Change order" }).click();
+  await pieces(page).fill("7");
+  await colleague.goto(page.url());
+  await pieces(colleague).fill("3");
+  await colleague.getByRole("button", { name: "Save changes" }).click();
+  await expect(lines(colleague).getByText("$30.00").first()).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Keep theirs" }).click();
+  await expect(pieces(page)).toHaveValue("3");
+  await expect(page.getByText("What you typed here before")).toHaveCount(0);
+
+  // A draft that waited while a colleague worked says so when it comes back.
+  await pieces(page).fill("9");
+  await page.getByRole("link", { name: "Products" }).first().click();
+  await colleague.getByRole("link", { name: "Change order" }).click();
+  await pieces(colleague).fill("4");
+  await colleague.getByRole("button", { name: "Save changes" }).click();
+  await expect(lines(colleague).getByText("$40.00").first()).toBeVisible();
+  await page.goBack();
+  await expect(pieces(page)).toHaveValue("9");
+  await expect(page.getByText("4 × Work, $10.00 each")).toBeVisible();
+  await page.getByRole("button", { name: "Keep theirs" }).click();
+  await expect(pieces(page)).toHaveValue("4");
+  await expect(page.getByText("Somebody else changed this order")).toHaveCount(0);
+  // The browser logs what was not saved.
+  problems.length = 0;
+});
+
+test("an order dispatched while it is changed says so, keeps what was typed, and shows the way on", async ({
+  page,
+  context,
+  problems,
+}) => {
+  await becomeAdmin(page);
+  await createOrder(page);
+  const address = page.url();
+  await page.getByRole("link", { name: "Change order" }).click();
+  await page.getByLabel("Pieces of Work").fill("5");
+  const colleague = await context.newPage();
+  await colleague.goto(address);
+  for (const step of ["confirmed", "dispatched"]) {
+    await colleague.getByRole("button", { name: `Mark as ${step}` }).click();
+    await expect(notice(colleague, `Status: ${step}`)).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("This order is dispatched now")).toBeVisible();
+  await expect(page.getByText(/^Thandi Nkosi, /)).toBeVisible();
+  await expect(page.getByLabel("Pieces of Work")).toHaveValue("5");
+  await expect(page.getByRole("button", { name: "Save changes" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Open the order as it is now" }).click();
+  await expect(page.getByRole("button", { name: "Mark as delivered" })).toBeVisible();
+
+  // Taken back, it can be changed, and what was typed is there.
+  await page.getByRole("button", { name: "Back to confirmed" }).click();
+  await page.getByRole("link", { name: "Change order" }).click();
+  await expect(page.getByText("What you typed here before is back")).toBeVisible();
+  await expect(page.getByLabel("Pieces of Work")).toHaveValue("5");
+  await page.getByRole("button", { name: "Replace theirs with mine" }).click();
+  await expect(lines(page).getByText("$50.00").first()).toBeVisible();
+
+  // Whoever comes by the address of the form is told at once.
+  for (const step of ["dispatched"]) {
+    await page.getByRole("button", { name: `Mark as ${step}` }).click();
+  }
+  await expect(page.getByRole("button", { name: "Mark as delivered" })).toBeVisible();
+  await openAdmin(page, `${new URL(address).pathname}/edit`, /^Change order/);
+  await expect(page.getByText("This order is dispatched now")).toBeVisible();
+  // The browser logs what was not saved.
+  problems.length = 0;
+});
+
+test("a draft comes back with a word, under its own subject only", async ({ page }) => {
+  await becomeAdmin(page);
+  const one = await sendEnquiry(page, { message: quoteFor("22212 E Spherical Roller Bearing") });
+  const other = await sendEnquiry(page, { message: quoteFor("22212 E Spherical Roller Bearing") });
+  const pieces = page.getByLabel(/^Pieces of 22212 E/);
+  const hint = page.getByText("What you typed here before is back");
+  async function createFrom(sender: string) {
+    await openEnquiry(page, sender);
+    await page.getByRole("link", { name: "Create order" }).click();
+    await expect(pieces).toBeVisible();
+  }
+  await createFrom(one);
+  await pieces.fill("999");
+  await page.getByRole("link", { name: "Products" }).first().click();
+
+  await createFrom(other);
+  await expect(pieces).toHaveValue("1");
+  await expect(hint).toHaveCount(0);
+  await createFrom(one);
+  await expect(pieces).toHaveValue("999");
+  await expect(hint).toBeVisible();
+  await page.getByRole("button", { name: "Start again" }).click();
+  await expect(pieces).toHaveValue("1");
+  await expect(hint).toHaveCount(0);
+  await createFrom(one);
+  await expect(pieces).toHaveValue("1");
+
+  // Begun from scratch, it is nobody's else.
+  await openAdmin(page, "/admin/orders/new", "New order");
+  await page.getByLabel(/^Customer's e-mail/).fill("first@example.com");
+  await openAdmin(page, "/admin/orders/new?email=second@example.com&name=Second", "New order");
+  await expect(page.getByLabel(/^Customer's e-mail/)).toHaveValue("second@example.com");
+  await expect(hint).toHaveCount(0);
+  await openAdmin(page, "/admin/orders/new", "New order");
+  await expect(page.getByLabel(/^Customer's e-mail/)).toHaveValue("first@example.com");
+  await expect(hint).toBeVisible();
+});
+
+test("a second order from one enquiry asks first, also when a colleague was faster", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await becomeAdmin(page);
+  const sender = await sendEnquiry(page, { message: quoteFor("Balancing") });
+  await openEnquiry(page, sender);
+  const address = page.url();
+  const colleague = await context.newPage();
+  const create = (tab: Page) => tab.getByRole("button", { name: "Create order" });
+  for (const tab of [page, colleague]) {
+    await tab.goto(address);
+    await tab.getByRole("link", { name: "Create order" }).click();
+    await tab.getByLabel("Price of one Balancing in dollars").fill("10");
+  }
+  await create(colleague).click();
+  await expect(notice(colleague, "Order created")).toBeVisible();
+  await create(page).click();
+  const question = page.getByRole("dialog", {
+    name: "Somebody made an order from this enquiry meanwhile",
+  });
+  await expect(question.getByRole("link", { name: /^Order [0-9A-F]{8}$/ })).toBeVisible();
+  await question.getByRole("button", { name: "Not now" }).click();
+  await expect(page.getByLabel("Price of one Balancing in dollars")).toHaveValue("10");
+
+  await page.goto(address);
+  await expect(page.getByRole("region", { name: "Orders" })).toBeVisible();
+  await page.getByRole("link", { name: "Create order" }).click();
+  await expect(page.getByText("There is an order from this enquiry already")).toBeVisible();
+  await page.getByRole("button", { name: "Create another order" }).click();
+  await create(page).click();
+  await expect(notice(page, "Order created")).toBeVisible();
+});
+
+test("an order is made of what was asked for, at the price of that day", async ({ page }) => {
+  test.slow();
+  await becomeAdmin(page);
+  await addProduct(page, "Twin part");
+  await addProduct(page, "Twin part");
+  await openAdmin(page, "/admin/products?q=Twin+part&sort=-updated", "Products");
+  const links = page.getByRole("link", { name: "Twin part" });
+  await expect(links).toHaveCount(2);
+  await links.first().click();
+  await expect(page.getByRole("heading", { name: "Twin part", level: 1 })).toBeVisible();
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const sender = await sendEnquiry(page, {
+    selected_items: writeSelectedItems([{ id, name: "Twin part", quantity: 3 }]),
+  });
+  await fillProduct(page, { name: "Renamed part", price: "12" });
+  await saveProduct(page);
+  await expect(notice(page, "Product updated successfully")).toBeVisible();
+
+  await openEnquiry(page, sender);
+  const items = page.getByRole("region", { name: "My Selections" });
+  await expect(items.getByRole("link", { name: "Twin part" })).toHaveAttribute(
+    "href",
+    `/products/${id}`,
+  );
+  await expect(items.getByText("3 × $10.50, 4 in stock")).toBeVisible();
+  await expect(items.getByText("Now called “Renamed part”. Now $12.00;")).toBeVisible();
+  await page.getByRole("link", { name: "Create order" }).click();
+  const price = page.getByLabel("Price of one Twin part in dollars");
+  await expect(price).toHaveValue("10.50");
+  await page.getByRole("button", { name: "Take $12.00 for Twin part" }).click();
+  await expect(price).toHaveValue("12.00");
+  await page.getByRole("button", { name: "Create order" }).click();
+  await expect(lines(page).getByText("$36.00").first()).toBeVisible();
+});
+
+test("of two who set a status, the second is told before anything is overwritten", async ({
+  page,
+  context,
+}) => {
+  await becomeAdmin(page);
+  const sender = await sendEnquiry(page);
+  await openEnquiry(page, sender);
+  const colleague = await context.newPage();
+  await colleague.goto(page.url());
+  const choice = (tab: Page, status: string) =>
+    tab.getByRole("button", { name: status, exact: true });
+  await expect(choice(colleague, "New")).toHaveAttribute("aria-pressed", "true");
+  await choice(colleague, "Answered").click();
+  await expect(notice(colleague, "Status: answered")).toBeVisible();
+
+  await choice(page, "Closed").click();
+  const question = page.getByRole("dialog", { name: "Somebody else changed the status" });
+  await expect(question.getByText(/^Thandi Nkosi set it to answered at .*\d\d:\d\d/)).toBeVisible();
+  await question.getByRole("button", { name: "Keep answered" }).click();
+  await expect(choice(page, "Answered")).toHaveAttribute("aria-pressed", "true");
+
+  // The page hears of a colleague's work when somebody comes back to it.
+  await choice(colleague, "In progress").click();
+  await expect(notice(colleague, "Status: in progress")).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(choice(page, "In progress")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("an order prints on one sheet, upright and across, with the company's name", async ({
+  page,
+}) => {
+  await becomeAdmin(page);
+  await createOrder(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("14 Impeller Road, Wadeville")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeHidden();
+  await expect(page.getByRole("button")).toHaveCount(0);
+  for (const landscape of [false, true]) {
+    const pdf = await page.pdf({ format: "A4", landscape });
+    expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  }
+});
+
+const quoteFor = (name: string) => `Hello, please quote for the following items:\n\n- ${name}`;
+
+/** Writes an order for one piece of work; ends on its page. */
+async function createOrder(page: Page): Promise<void> {
+  await openAdmin(page, "/admin/orders/new", "New order");
+  await page.getByLabel(/^Customer's e-mail/).fill("shared@example.com");
+  await page.getByRole("combobox").fill("Work");
+  await page.getByRole("option", { name: /^Add “Work”/ }).click();
+  await page.getByLabel("Price of one Work in dollars").fill("10");
+  await page.getByRole("button", { name: "Create order" }).click();
+  await expect(page.getByRole("heading", { name: /^Order [0-9A-F]{8}$/ })).toBeVisible();
+}
