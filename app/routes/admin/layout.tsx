@@ -2,7 +2,6 @@ import { Outlet, useRouteError } from "react-router";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { useNewCountUpdates } from "#app/features/admin-enquiries/new-count-store.ts";
 import { ErrorScreen } from "#app/features/errors/error-screen.tsx";
-import { errorText } from "#app/features/errors/error-text.ts";
 
 export default function AdminLayout() {
   return (
@@ -17,11 +16,7 @@ function Office() {
   return <Outlet />;
 }
 
+/** Only for what breaks the office's frame; its pages have a boundary inside of it. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  return (
-    <main id="content" tabIndex={-1}>
-      <ErrorScreen message={errorText(error)} />
-    </main>
-  );
+  return <ErrorScreen error={useRouteError()} />;
 }
