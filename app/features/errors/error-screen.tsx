@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
+import { company } from "#app/content/company.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { MessageScreen } from "./message-screen.tsx";
 
@@ -6,6 +7,7 @@ import { MessageScreen } from "./message-screen.tsx";
 export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <main>
+      <title>{`Error | ${company.name}`}</title>
       <MessageScreen
         title="Unexpected Application Error!"
         actions={

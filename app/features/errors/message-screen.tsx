@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { company } from "#app/content/company.ts";
 
 /** One thing to say in the middle of a page that has nothing else, and the ways on. */
 export function MessageScreen({
@@ -16,7 +15,6 @@ export function MessageScreen({
 }) {
   return (
     <div className="column grid min-h-[70vh] content-center py-16">
-      <title>{`${title} | ${company.name}`}</title>
       {mark && <p className="eyebrow mb-2 text-blue">{mark}</p>}
       <h1 className="text-4xl">{title}</h1>
       <p className="measure mt-4 text-lg text-muted">{children}</p>

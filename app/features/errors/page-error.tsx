@@ -7,7 +7,13 @@ import { useRetry } from "./use-retry.ts";
 /** Stands in the place of a page that is not there, could not be fetched, or broke while it was drawn. */
 export function PageError() {
   const error = useRouteError();
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <NotShown />;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <>
+      <title>{`${isMissing ? "Page not found" : "Page not shown"} | ${company.name}`}</title>
+      {isMissing ? <NotFound /> : <NotShown />}
+    </>
+  );
 }
 
 function NotFound() {

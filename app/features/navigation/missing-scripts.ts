@@ -22,16 +22,15 @@ export function useMissingScripts(next: Location | undefined): Location | undefi
     function refuseReload(event: NavigateEvent) {
       if (event.navigationType !== "reload" || event.userInitiated) return;
       event.preventDefault();
-      // A link that is only pointed at is fetched again when it is followed.
-      someMissing ||= next !== undefined;
-      setMissing(someMissing);
+      someMissing = true;
+      setMissing(true);
     }
     // The development server reloads pages too.
     if (import.meta.env.DEV) return;
     // Browsers that lack it do as the router says.
     window.navigation?.addEventListener("navigate", refuseReload);
     return () => window.navigation?.removeEventListener("navigate", refuseReload);
-  }, [next]);
+  }, []);
 
   useEffect(() => {
     if (!missing || !next) return;

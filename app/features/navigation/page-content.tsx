@@ -42,8 +42,9 @@ function ProductSkeleton() {
       <div className="column grid gap-x-12 gap-y-6 pt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Skeleton className="aspect-4/3" />
         <div className="space-y-5">
-          <Skeleton className="h-11" />
-          <Skeleton className="h-16 w-2/3" />
+          <Skeleton className="h-6 w-1/2" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-12 w-1/3" />
           <Skeleton className="h-12" />
           <Skeleton className="h-12" />
         </div>
