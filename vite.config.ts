@@ -22,19 +22,18 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                 },
                 {
+                  // The root and the boundary with all that they import, and what most pages have.
                   name: "frame",
-                  test: /\/app\/(ui(?!\/list)|lib|data\/(profiles|wishlist)|features\/(navigation|footer|policy|search|newsletter|cart\/cart|wishlist|session\/(session-store|profile-store|use-session|failure-text))|content\/company|routes\/page-meta)|node_modules\/lucide-react/,
-                  // What is loaded on demand stays apart: notices, legal texts, single pages' parts.
-                  minShareCount: 3,
+                  test: /\/app\/(root\.tsx|routes\/page-|lib\/(numbers|storage)|features\/wishlist|ui\/(breadcrumbs|card|data-list|drawings\/(cut-mark|strokes)|empty-state|field|page-header|pagination|picture|price|section|stars))|lucide-react\/dist\/esm\/icons\/(check|chevron-left|chevron-right|heart|phone|plus)\./,
                 },
                 {
                   name: "forms",
-                  test: /\/app\/(data\/contact-message|features\/(session\/form-notice|cart\/quote-request))/,
+                  test: /\/app\/(data\/contact-message|features\/(session\/form-notice|cart\/quote-request)|lib\/(random-id|tab-storage))/,
                   minShareCount: 2,
                 },
                 {
                   name: "catalogue",
-                  test: /\/app\/(data\/(catalogue|products)|features\/(catalogue|cart))/,
+                  test: /\/app\/(data\/(catalogue|products)|features\/(catalogue|cart)|content\/selection-suggestions)/,
                   minShareCount: 2,
                 },
                 {

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { preload } from "react-dom";
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -14,11 +14,10 @@ import { siteContext } from "#app/data/site.ts";
 import { CartProvider, useCart } from "#app/features/cart/cart-provider.tsx";
 import { EarlyPresses, useEarlyPresses } from "#app/features/early-presses/early-presses.tsx";
 import { ErrorScreen } from "#app/features/errors/error-screen.tsx";
-import { errorText } from "#app/features/errors/error-text.ts";
-import { NotFoundScreen } from "#app/features/errors/not-found-screen.tsx";
 import { OfflineNotice } from "#app/features/errors/offline-notice.tsx";
 import { Footer } from "#app/features/footer/footer.tsx";
 import { Header } from "#app/features/navigation/header.tsx";
+import { PageContent } from "#app/features/navigation/page-content.tsx";
 import { PolicyGate } from "#app/features/policy/policy-gate.tsx";
 import { useSessionStart } from "#app/features/session/use-session.ts";
 import { WishlistProvider } from "#app/features/wishlist/wishlist-provider.tsx";
@@ -28,8 +27,8 @@ import type { Route } from "./+types/root.ts";
 import { inlineStyles } from "./inline-styles.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { url, api } = context.get(siteContext);
-  return { siteUrl: url, api };
+  const { url, api, formEndpoint } = context.get(siteContext);
+  return { siteUrl: url, api, formEndpoint };
 }
 
 /** The site's settings do not change while a page is open. */
@@ -37,40 +36,53 @@ export function shouldRevalidate() {
   return false;
 }
 
+/**
+ * The document alone, without anything that can throw: the router makes it anew when an error reaches
+ * the root route.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   useEarlyPresses();
+  preload(archivo, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
     <html lang="en-ZA">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
-        <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         <Links />
-        {/* The styles travel with the page: no request stands before the first paint. */}
-        <style
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, hashed into the page's policy
-          dangerouslySetInnerHTML={{ __html: inlineStyles }}
-        />
+        {/* With a precedence it is React's to keep: found in the page by its name, and never taken
+            out again, also when the document is made anew in the browser, which has no text for it. */}
+        <style href="site" precedence="site">
+          {inlineStyles}
+        </style>
       </head>
       <body>
         <EarlyPresses />
-        <PolicyGate />
-        <CartProvider>
-          <WishlistProvider>
-            <Frame>{children}</Frame>
-          </WishlistProvider>
-        </CartProvider>
-        <OfflineNotice />
-        <Toaster />
+        {children}
         <Scripts />
       </body>
     </html>
+  );
+}
+
+export default function App() {
+  return (
+    <>
+      <PolicyGate />
+      <CartProvider>
+        <WishlistProvider>
+          <Frame>
+            <Outlet />
+          </Frame>
+        </WishlistProvider>
+      </CartProvider>
+      <OfflineNotice />
+      <Toaster />
+    </>
   );
 }
 
@@ -85,9 +97,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <Header cartCount={itemCount} />
-      <main id="content" tabIndex={-1} className="min-h-[70vh] outline-none">
-        {children}
-      </main>
+      <PageContent className="min-h-[70vh] outline-none">{children}</PageContent>
       <Footer />
     </>
   );
@@ -128,12 +138,7 @@ function useTopOfPage() {
   }, []);
 }
 
-export default function App() {
-  return <Outlet />;
-}
-
+/** Only for what breaks the frame itself: everything else stops at routes/page.tsx, inside of it. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
-  return <ErrorScreen message={errorText(error)} />;
+  return <ErrorScreen error={useRouteError()} />;
 }

@@ -72,9 +72,12 @@ export function Picture({
   );
 }
 
-/** Puts the fallback picture in the place of one that did not load, once. */
+/** Puts the fallback picture in the place of one that did not load, and the bare plate in its own. */
 export function showFallback(image: HTMLImageElement): void {
-  if (image.dataset.fallback) return;
+  if (image.dataset.fallback) {
+    image.style.opacity = "0";
+    return;
+  }
   image.dataset.fallback = "true";
   for (const source of image.parentElement?.querySelectorAll("source") ?? []) source.remove();
   image.src = `${FALLBACK_PICTURE}.jpg`;

@@ -4,23 +4,23 @@ import type { Catalogue } from "#app/data/catalogue.ts";
 import { fetchCategories, fetchProducts } from "#app/data/products.ts";
 
 export type CatalogueReader = {
-  /** Returns the catalogue; the last good reading when the database is away. Throws without one. */
+  /** Returns the catalogue; of a part that cannot be read, the last good reading. Never rejects. */
   read: () => Promise<Catalogue>;
   /** Makes the next reading go to the database. */
   invalidate: () => void;
-  /** Reads anew while the old reading stays in use; returns whether that worked. */
+  /** Reads anew while the old reading stays in use; returns whether anything could be read. */
   refresh: () => Promise<boolean>;
 };
 
 /** Longest wait (ms) for a backend on another machine. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 /** After a failed reading the next is tried this much later (ms). */
-const TRY_AGAIN_AFTER = 2000;
+const RETRY_AFTER = 2000;
 
 /**
  * Returns a reader that keeps one reading of the catalogue until it is told of a change. It reads
- * as an anonymous visitor, through the same calls as a browser would. When the database is away the
- * last good reading is returned at once, and `refreshed` is called as soon as it has been replaced.
+ * as an anonymous visitor, through the same calls as a browser would. After a reading that failed,
+ * `refreshed` is called as soon as a better one is there.
  */
 export function createCatalogueReader(
   client: PostgrestClient,
@@ -28,44 +28,47 @@ export function createCatalogueReader(
   refreshed: () => void,
 ): CatalogueReader {
   let current: Promise<Catalogue> | undefined;
-  let lastGood: Catalogue | undefined;
+  let lastGood: Catalogue = { categories: null, products: null };
+  /** How many of the two parts the last reading did not get. */
+  let failing = 0;
   let retry: NodeJS.Timeout | undefined;
 
-  async function fetchCatalogue(): Promise<Catalogue> {
-    const [categories, products] = await Promise.all([
+  async function fetchParts(): Promise<unknown[]> {
+    const [categories, products] = await Promise.allSettled([
       fetchCategories(client),
       fetchProducts(client),
     ]);
-    lastGood = { categories, products };
-    return lastGood;
+    lastGood = {
+      categories: categories.status === "fulfilled" ? categories.value : lastGood.categories,
+      products: products.status === "fulfilled" ? products.value : lastGood.products,
+    };
+    const errors = [categories, products].flatMap((part) =>
+      part.status === "rejected" ? [part.reason] : [],
+    );
+    failing = errors.length;
+    return errors;
   }
 
   async function load(): Promise<Catalogue> {
-    try {
-      return await fetchCatalogue();
-    } catch (error) {
-      if (!lastGood) {
-        current = undefined;
-        throw error;
-      }
+    const [error] = await fetchParts();
+    if (error) {
       log.error({ err: error }, "catalogue not read, the last good reading was used");
       retryLater();
-      return lastGood;
     }
+    return lastGood;
   }
 
   function retryLater(): void {
     clearTimeout(retry);
     retry = setTimeout(async () => {
-      try {
-        await fetchCatalogue();
-        current = undefined;
-        log.warn("the catalogue is read again");
-        refreshed();
-      } catch {
-        retryLater();
-      }
-    }, TRY_AGAIN_AFTER).unref();
+      const before = failing;
+      await fetchParts();
+      if (failing > 0) retryLater();
+      if (failing === before) return;
+      current = undefined;
+      log.warn("the catalogue is read again");
+      refreshed();
+    }, RETRY_AFTER).unref();
   }
 
   return {
@@ -77,13 +80,11 @@ export function createCatalogueReader(
       current = undefined;
     },
     async refresh() {
-      try {
-        current = Promise.resolve(await fetchCatalogue());
-        return true;
-      } catch (error) {
-        log.error({ err: error }, "catalogue not read anew, the last good reading stays");
-        return false;
-      }
+      const [error] = await fetchParts();
+      if (error) log.error({ err: error }, "catalogue not read anew, the last good reading stays");
+      if (failing === 2) return false;
+      current = Promise.resolve(lastGood);
+      return true;
     },
   };
 }
@@ -96,7 +97,7 @@ export function createAnonymousClient(
 ): PostgrestClient {
   return new PostgrestClient(`${url}/rest/v1`, {
     headers: { apikey: publishableKey },
-    timeout: PATIENCE,
+    timeout: TIMEOUT,
     // The last good reading serves meanwhile, and the next one comes soon.
     retry: false,
     fetch: (input, init) => answer(new Request(input, init)),

@@ -20,7 +20,7 @@ test("in hosted mode a change is on the pages after a minute, and nobody waits f
   vi.useFakeTimers();
   const { backend, client } = hostedBackend();
   const catalogue = createCatalogueReader(client, createLog("silent"), () => undefined);
-  const name = async () => (await catalogue.read()).products[0]?.name;
+  const name = async () => (await catalogue.read()).products?.[0]?.name;
   const invalidate = vi.fn();
   refreshRegularly(catalogue, { invalidate });
   expect(await name()).toBe("Old name");
@@ -45,5 +45,5 @@ test("while the hosted backend is away, pages and catalogue stay as they are", a
   backend.away = true;
   await vi.advanceTimersByTimeAsync(180_000);
   expect(invalidate).not.toHaveBeenCalled();
-  expect((await catalogue.read()).products[0]?.name).toBe("Old name");
+  expect((await catalogue.read()).products?.[0]?.name).toBe("Old name");
 });

@@ -2,6 +2,7 @@ import { Menu } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link, Navigate } from "react-router";
 import { addressLine, company } from "#app/content/company.ts";
+import { PageContent } from "#app/features/navigation/page-content.tsx";
 import { refetchProfile } from "#app/features/session/profile-store.ts";
 import { useLoginGuard } from "#app/features/session/use-login-guard.ts";
 import { useProfile } from "#app/features/session/use-session.ts";
@@ -31,7 +32,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   }
 
   return (
-    <div className="min-h-dvh bg-mill lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:bg-paper">
+    <div className="min-h-dvh bg-mill [--page-top:0px] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:bg-paper">
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0 print:hidden"
@@ -66,7 +67,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           <Sidebar onLeave={() => setMenuOpen(false)} />
         </div>
       </Drawer>
-      <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+      <PageContent className="min-w-0 outline-none">
         <div className="mx-auto w-full max-w-[88rem] px-4 py-6 md:px-8 md:py-8 print:max-w-none print:p-0">
           <Letterhead />
           <noscript>
@@ -76,7 +77,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           </noscript>
           {content()}
         </div>
-      </main>
+      </PageContent>
     </div>
   );
 }

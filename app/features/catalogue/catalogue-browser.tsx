@@ -1,13 +1,16 @@
 import { SlidersHorizontal } from "lucide-react";
-import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { PrefetchPageLinks } from "react-router";
+import type { Product } from "#app/data/database.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { DEFAULT_FILTER, filterQuery, SORTS, type Sort } from "./catalogue-filter.ts";
-import { CatalogueResults, countLabel } from "./catalogue-results.tsx";
-import { useCatalogueIndex } from "./catalogue-source.ts";
+import { CatalogueResults, countLabel, type ListState } from "./catalogue-results.tsx";
+import { useCatalogueSource } from "./catalogue-source.ts";
 import { type CatalogueView, viewCatalogue } from "./catalogue-view.ts";
 import { FilterPanel } from "./filter-panel.tsx";
+import { productPath } from "./product.ts";
 import { useCatalogueFilter } from "./use-catalogue-filter.ts";
 
 /**
@@ -17,18 +20,19 @@ import { useCatalogueFilter } from "./use-catalogue-filter.ts";
  */
 export function CatalogueBrowser({ served }: { served: CatalogueView }) {
   const [filter, settledFilter, changeFilter] = useCatalogueFilter();
-  const [servedFor] = useState(() => filterQuery(filter));
   const [sheetOpen, setSheetOpen] = useState(false);
-  const index = useCatalogueIndex();
   const shownFilter = useDeferredValue(settledFilter);
+  const query = filterQuery(shownFilter);
+  const { index, failed } = useCatalogueSource(query);
   // What the server made is kept until something else is asked for: nothing is drawn twice.
-  const servedFits = servedFor === filterQuery(shownFilter);
+  const servedFits = served.read && served.query === query;
   const computed = useMemo(
     () => (index && !servedFits ? viewCatalogue(index, shownFilter) : null),
     [index, shownFilter, servedFits],
   );
   const view = computed ?? served;
-  const pending = !computed && !servedFits;
+  const list = listState(computed !== null || servedFits, failed || !served.read);
+  const ahead = useProductAhead(served.products[0]);
   const clearFilters = useCallback(
     () => changeFilter({ ...DEFAULT_FILTER, sort: filter.sort }),
     [changeFilter, filter.sort],
@@ -47,6 +51,7 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
 
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      {ahead && <PrefetchPageLinks page={ahead} />}
       <aside aria-label="Filters" className="max-lg:hidden">
         {panel}
       </aside>
@@ -86,7 +91,7 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
         <CatalogueResults
           view={view}
           filter={shownFilter}
-          pending={pending}
+          list={list}
           onChange={changeFilter}
           onClear={clearFilters}
         />
@@ -101,7 +106,7 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
               Clear all
             </Button>
             <Button variant="primary" onClick={() => setSheetOpen(false)}>
-              Show {countLabel(view.total)}
+              Show {list === "shown" ? countLabel(view.total) : "products"}
             </Button>
           </>
         }
@@ -110,4 +115,26 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
       </Drawer>
     </div>
   );
+}
+
+/**
+ * Returns the path of one product, from the first touch on: with its scripts here, every product of
+ * the list can be opened without a connection.
+ */
+function useProductAhead(product: Product | undefined): string | null {
+  const [touched, setTouched] = useState(false);
+  useEffect(() => {
+    const touch = () => setTouched(true);
+    const once = new AbortController();
+    for (const kind of ["pointerover", "keydown"]) {
+      window.addEventListener(kind, touch, { once: true, signal: once.signal });
+    }
+    return () => once.abort();
+  }, []);
+  return touched && product ? productPath(product.id) : null;
+}
+
+function listState(known: boolean, failed: boolean): ListState {
+  if (known) return "shown";
+  return failed ? "unset" : "pending";
 }

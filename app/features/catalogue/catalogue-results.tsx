@@ -1,4 +1,12 @@
-import { memo, type RefObject, startTransition, useEffect, useRef, useState } from "react";
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -8,12 +16,17 @@ import type { CatalogueView } from "./catalogue-view.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
 
+/**
+ * `pending` while the list is on its way and the view does not answer what was asked; `unset` when it
+ * did not come.
+ */
+export type ListState = "shown" | "pending" | "unset";
+
 type CatalogueResultsProps = {
   view: CatalogueView;
-  /** What the view was made for. */
+  /** What is asked for. */
   filter: CatalogueFilter;
-  /** The list is still on its way, and the view does not answer what was asked. */
-  pending: boolean;
+  list: ListState;
   onChange: (change: Partial<CatalogueFilter>) => void;
   onClear: () => void;
 };
@@ -29,7 +42,7 @@ const WIDER_THAN_PHONES = "(min-width: 48rem)";
 export const CatalogueResults = memo(function CatalogueResults({
   view,
   filter,
-  pending,
+  list,
   onChange,
   onClear,
 }: CatalogueResultsProps) {
@@ -45,7 +58,8 @@ export const CatalogueResults = memo(function CatalogueResults({
       >
         <h2 className="sr-only">Results</h2>
         <p ref={status} role="status" tabIndex={-1} className="text-sm font-semibold tabular-nums">
-          {pending ? "Loading products …" : view.read && countLabel(view.total)}
+          {list === "pending" && "Loading products …"}
+          {list === "shown" && countLabel(view.total)}
         </p>
         <FilterChips
           filter={filter}
@@ -57,17 +71,35 @@ export const CatalogueResults = memo(function CatalogueResults({
           }}
         />
       </div>
-      {pending ? (
-        <ProductGridSkeleton count={8} />
-      ) : (
+      {list === "pending" && <ProductGridSkeleton count={8} />}
+      {/* No message about a list that did not come. The link asks for the same again, which makes the
+          server answer (shouldRevalidate of the route). */}
+      {list === "unset" && (
+        <NoList
+          title="Tell us what you need"
+          action={
+            <LinkButton to={cataloguePath(filter)} preventScrollReset>
+              Show products
+            </LinkButton>
+          }
+        />
+      )}
+      {list === "shown" && (
         <>
           {view.total > 0 && <ProductGrid products={view.products.slice(0, cards)} />}
-          {view.read && view.total === 0 && (
-            <NothingFound
-              onClear={() => {
-                onClear();
-                status.current?.focus();
-              }}
+          {view.total === 0 && (
+            <NoList
+              title="No products match"
+              action={
+                <Button
+                  onClick={() => {
+                    onClear();
+                    status.current?.focus();
+                  }}
+                >
+                  Clear all filters
+                </Button>
+              }
             />
           )}
           <Pagination
@@ -86,16 +118,17 @@ export function countLabel(total: number): string {
   return `${formatCount(total)} ${total === 1 ? "product" : "products"}`;
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+/** Stands where the list would be, with the ways on. */
+function NoList({ title, action }: { title: string; action: ReactNode }) {
   return (
     <EmptyState
-      title="No products match"
+      title={title}
       actions={
         <>
           <LinkButton to="/contact#support-form" variant="primary">
             Ask us for it
           </LinkButton>
-          <Button onClick={onClear}>Clear all filters</Button>
+          {action}
         </>
       }
     >

@@ -1,45 +1,59 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { CATALOGUE_URL, type Catalogue } from "#app/data/catalogue.ts";
-import { type CatalogueIndex, indexCatalogue } from "./catalogue-view.ts";
+import { indexCatalogue } from "./catalogue-view.ts";
+import {
+  type LoadedCatalogue,
+  loadedCatalogue,
+  NOT_LOADED,
+  publishCatalogue,
+  subscribeCatalogue,
+} from "./loaded-catalogue.ts";
 
-let index: CatalogueIndex | null = null;
-let loading: Promise<void> | null = null;
-const listeners = new Set<() => void>();
+let loading = false;
 
 /** How long (ms) the list waits for the page to settle. */
-const PATIENCE = 300;
+const SETTLE_TIME = 300;
+/** Longest wait (ms) for the list: a large catalogue on a slow line. */
+const TIMEOUT = 30_000;
 
-/**
- * Loads the whole catalogue into the browser once. A failure shows nothing (spec section 8): the
- * page keeps the server's results, and the next visit tries again.
- */
-function loadCatalogue(): void {
-  if (index || loading) return;
-  loading = fetch(CATALOGUE_URL)
-    .then(async (response) => {
-      if (!response.ok) throw new Error(`The catalogue answered ${response.status}.`);
-      index = indexCatalogue((await response.json()) as Catalogue);
-      for (const listener of listeners) listener();
-    })
-    .catch((error: unknown) => console.error(error))
-    .finally(() => {
-      loading = null;
+/** Loads the whole catalogue into the browser, once; after a failure it may be called again. */
+async function loadCatalogue(): Promise<void> {
+  if (loadedCatalogue().index || loading) return;
+  loading = true;
+  try {
+    const response = await fetch(CATALOGUE_URL, { signal: AbortSignal.timeout(TIMEOUT) });
+    if (!response.ok) throw new Error(`The catalogue answered ${response.status}.`);
+    publishCatalogue({
+      index: indexCatalogue((await response.json()) as Catalogue),
+      failed: false,
     });
+  } catch (error) {
+    console.error(error);
+    publishCatalogue({ index: null, failed: true });
+  } finally {
+    loading = false;
+  }
 }
 
-/** Returns the whole catalogue ready for filtering; null until it is loaded. */
-export function useCatalogueIndex(): CatalogueIndex | null {
+/**
+ * Returns what the browser has of the catalogue, and loads it. After a failure, about which nobody is
+ * told, it is tried again when `query` changes, when the connection is back, and when the page comes
+ * into view.
+ */
+export function useCatalogueSource(query: string): LoadedCatalogue {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query is a reason to try again
   useEffect(() => {
     // The page is read first; the list is for whoever stays to search it.
-    const waiting = setTimeout(loadCatalogue, PATIENCE);
+    const waiting = setTimeout(loadCatalogue, SETTLE_TIME);
     return () => clearTimeout(waiting);
+  }, [query]);
+  useEffect(() => {
+    window.addEventListener("online", loadCatalogue);
+    document.addEventListener("visibilitychange", loadCatalogue);
+    return () => {
+      window.removeEventListener("online", loadCatalogue);
+      document.removeEventListener("visibilitychange", loadCatalogue);
+    };
   }, []);
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => index,
-    () => null,
-  );
+  return useSyncExternalStore(subscribeCatalogue, loadedCatalogue, () => NOT_LOADED);
 }

@@ -4,6 +4,7 @@ import {
   ALL_CATEGORIES,
   type CatalogueFilter,
   DEFAULT_PRICE_BOUNDS,
+  filterQuery,
   type PriceRange,
   type Sort,
 } from "./catalogue-filter.ts";
@@ -13,6 +14,8 @@ const PAGE_SIZE = 24;
 
 /** What the catalogue page shows under a filter; the server and the browser make the same one. */
 export type CatalogueView = {
+  /** The filter that it answers, as a query. */
+  query: string;
   products: ProductWithCategory[];
   /** How many products match, over all pages. */
   total: number;
@@ -20,7 +23,7 @@ export type CatalogueView = {
   pages: number;
   priceBounds: PriceRange;
   categories: Category[];
-  /** False when the catalogue could not be read: nothing can be said of what it holds. */
+  /** False when the products could not be read: nothing can be said of what there is. */
   read: boolean;
 };
 
@@ -34,36 +37,43 @@ export type CatalogueIndex = {
 
 type IndexEntry = { product: ProductWithCategory; text: string; compactName: string };
 
-/** What the page shows when the catalogue could not be read (spec section 8: no message). */
-export const UNREAD_VIEW: CatalogueView = {
-  products: [],
-  total: 0,
-  page: 1,
-  pages: 1,
-  priceBounds: DEFAULT_PRICE_BOUNDS,
-  categories: [ALL_CATEGORIES],
-  read: false,
-};
+/** Returns what the page shows when the products could not be read: no list, and no message either. */
+export function unreadView(categories: Category[] | null): CatalogueView {
+  return {
+    query: "",
+    products: [],
+    total: 0,
+    page: 1,
+    pages: 1,
+    priceBounds: DEFAULT_PRICE_BOUNDS,
+    categories: [ALL_CATEGORIES, ...(categories ?? [])],
+    read: false,
+  };
+}
 
-/** Prepares a catalogue, whose products are in the order of their names, for `viewCatalogue`. */
-export function indexCatalogue({ categories, products }: Catalogue): CatalogueIndex {
+/**
+ * Prepares a catalogue, whose products are in the order of their names, for `viewCatalogue`. Returns
+ * null when its products could not be read.
+ */
+export function indexCatalogue({ categories, products }: Catalogue): CatalogueIndex | null {
+  if (!products) return null;
   const entries = products.map((product) => {
     const text = `${product.name}\n${product.description}`.toLowerCase();
     return { product, text, compactName: compact(product.name.toLowerCase()) };
   });
   return {
-    categories: [ALL_CATEGORIES, ...categories],
+    categories: [ALL_CATEGORIES, ...(categories ?? [])],
     priceBounds: boundsOf(products),
     entries,
   };
 }
 
-const indexes = new WeakMap<Catalogue, CatalogueIndex>();
+const indexes = new WeakMap<Catalogue, CatalogueIndex | null>();
 
 /** Returns the index of a reading of the catalogue, prepared at its first use. */
-export function indexOnce(catalogue: Catalogue): CatalogueIndex {
+export function indexOnce(catalogue: Catalogue): CatalogueIndex | null {
   const known = indexes.get(catalogue);
-  if (known) return known;
+  if (known !== undefined) return known;
   const index = indexCatalogue(catalogue);
   indexes.set(catalogue, index);
   return index;
@@ -93,6 +103,7 @@ export function viewCatalogue(index: CatalogueIndex, filter: CatalogueFilter): C
   const pages = Math.max(1, Math.ceil(matches.length / PAGE_SIZE));
   const page = Math.min(filter.page, pages);
   return {
+    query: filterQuery(filter),
     products: matches.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ product }) => product),
     total: matches.length,
     page,

@@ -1,6 +1,7 @@
 import { createClient } from "@formspree/core";
 import type { ContactField, ContactMessage } from "#app/data/contact-message.ts";
 import type { FormEndpoint } from "#app/data/site.ts";
+import { isInWords } from "#app/lib/service-message.ts";
 
 /** What came of sending: nothing when it arrived, otherwise what to tell the person. */
 export type EnquiryErrors = {
@@ -33,9 +34,10 @@ export async function sendEnquiry(
   };
 }
 
-/** Codes mean that the service answered; without one the request did not get through. */
+/** Codes mean that the service answered; without one the request may not have got through. */
 function describe({ code, message }: { code: string; message: string }): string {
-  if (code !== "UNSPECIFIED" || message === "Unexpected response format") return message;
+  if (code !== "UNSPECIFIED") return message;
+  if (!isInWords(message)) return "Unexpected response format";
   return /fetch|network|load failed/i.test(message)
     ? "Your message did not get through: the connection failed."
     : message;

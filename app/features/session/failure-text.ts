@@ -1,19 +1,22 @@
-/** Names the auth client gives to errors of the line and of the service (spec section 8, "retryable"). */
+import { isInWords } from "#app/lib/service-message.ts";
+
+/** Names the auth client gives to errors of the line and of the service, which may be retried. */
 const NO_ANSWER = ["AuthRetryableFetchError", "TimeoutError"];
 const NO_CONNECTION = /fetch|network|load failed|timed? ?out|AbortError/i;
 
 /**
  * Returns what a failed call says to a person: the service's own message, or 'Something went wrong'
- * when it gave none (spec section 8).
+ * when it gave none.
  */
 export function failureText(error: unknown): string {
   if (typeof error !== "object" || error === null) return "Something went wrong";
   const { name, message, status } = error as { name?: string; message?: string; status?: number };
-  if (message && NO_CONNECTION.test(message) && !status) {
+  if (!message || !isInWords(message)) return "Something went wrong";
+  if (NO_CONNECTION.test(message) && !status) {
     return "The connection failed. Please check it and try again.";
   }
   if (NO_ANSWER.includes(name ?? "")) {
     return "The service does not answer at the moment. Please try again.";
   }
-  return message || "Something went wrong";
+  return message;
 }

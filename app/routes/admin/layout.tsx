@@ -3,7 +3,6 @@ import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { useRenewal } from "#app/features/admin/use-renewal.ts";
 import { useNewCountUpdates } from "#app/features/admin-enquiries/new-count-store.ts";
 import { ErrorScreen } from "#app/features/errors/error-screen.tsx";
-import { errorText } from "#app/features/errors/error-text.ts";
 import { renewProfile } from "#app/features/session/profile-store.ts";
 
 export default function AdminLayout() {
@@ -21,11 +20,7 @@ function Office() {
   return <Outlet />;
 }
 
+/** Only for what breaks the office's frame; its pages have a boundary inside of it. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  return (
-    <main id="content" tabIndex={-1}>
-      <ErrorScreen message={errorText(error)} />
-    </main>
-  );
+  return <ErrorScreen error={useRouteError()} />;
 }

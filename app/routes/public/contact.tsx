@@ -1,5 +1,4 @@
 import { company } from "#app/content/company.ts";
-import { siteContext } from "#app/data/site.ts";
 import { ContactDetails } from "#app/features/contact/contact-details.tsx";
 import { contactStructuredData } from "#app/features/contact/contact-structured-data.ts";
 import { OfficeLocation } from "#app/features/contact/office-location.tsx";
@@ -9,15 +8,6 @@ import { pageMeta, siteUrlOf } from "#app/routes/page-meta.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/contact.ts";
-
-export function loader({ context }: Route.LoaderArgs) {
-  return { formEndpoint: context.get(siteContext).formEndpoint };
-}
-
-/** The prefill in the query is read in the browser. */
-export function shouldRevalidate() {
-  return false;
-}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -30,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Contact({ loaderData }: Route.ComponentProps) {
+export default function Contact({ matches }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -43,7 +33,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <h2 id="support-form-title" className="mb-6 text-2xl">
             Ask for a quote or support
           </h2>
-          <EnquiryForm endpoint={loaderData.formEndpoint} />
+          <EnquiryForm endpoint={matches[0].loaderData.formEndpoint} />
         </section>
         <ContactDetails />
       </div>

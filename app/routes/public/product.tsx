@@ -2,28 +2,25 @@ import { useEffect } from "react";
 import { data } from "react-router";
 import { claims, company } from "#app/content/company.ts";
 import { catalogueContext } from "#app/data/catalogue.ts";
-import { siteContext } from "#app/data/site.ts";
+import { loadedProduct } from "#app/features/catalogue/loaded-catalogue.ts";
 import { productPath } from "#app/features/catalogue/product.ts";
 import { ProductDetail } from "#app/features/catalogue/product-detail.tsx";
 import { ProductNotFound } from "#app/features/catalogue/product-not-found.tsx";
 import { productStructuredData } from "#app/features/catalogue/product-structured-data.ts";
+import { useRetry } from "#app/features/errors/use-retry.ts";
 import { pageMeta, siteUrlOf } from "#app/routes/page-meta.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/product.ts";
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  try {
-    const { products } = await context.get(catalogueContext)();
-    const product = products.find(({ id }) => id === params.id.toLowerCase()) ?? null;
-    return data({ product, failed: false }, { status: product ? 200 : 404 });
-  } catch (error) {
-    context.get(siteContext).reportError(error, new URL(request.url).pathname);
-    return data({ product: null, failed: true }, { status: 503 });
-  }
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { products } = await context.get(catalogueContext)();
+  if (!products) return data({ product: null, failed: true }, { status: 503 });
+  const product = products.find(({ id }) => id === params.id.toLowerCase()) ?? null;
+  return data({ product, failed: false }, { status: product ? 200 : 404 });
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
-  const product = loaderData?.product;
+  const product = loaderData?.failed === false ? loaderData.product : loadedProduct(params.id);
   if (!product) {
     return pageMeta({
       matches,
@@ -42,20 +39,25 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   });
 }
 
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
+export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   const { product, failed } = loaderData;
-  if (failed) return <ProductNotFetched />;
+  if (failed) return <UnfetchedProduct id={params.id} />;
   return product ? <ProductDetail key={product.id} product={product} /> : <ProductNotFound />;
 }
 
 /** Without data the connection broke on the way here; what breaks while drawing goes on upwards. */
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData, params }: Route.ErrorBoundaryProps) {
   if (loaderData) throw error;
-  return <ProductNotFetched />;
+  return <UnfetchedProduct id={params.id} />;
 }
 
-/** Spec section 8: a notice and the not-found view. */
+function UnfetchedProduct({ id }: { id: string }) {
+  const product = loadedProduct(id);
+  return product ? <ProductDetail key={product.id} product={product} /> : <ProductNotFetched />;
+}
+
 function ProductNotFetched() {
+  const retry = useRetry();
   useEffect(() => {
     toast({
       title: "Error",
@@ -63,5 +65,5 @@ function ProductNotFetched() {
       variant: "destructive",
     });
   }, []);
-  return <ProductNotFound />;
+  return <ProductNotFound onRetry={retry} />;
 }

@@ -1,9 +1,13 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { catalogueContext } from "#app/data/catalogue.ts";
-import { siteContext } from "#app/data/site.ts";
 import { CatalogueBrowser } from "#app/features/catalogue/catalogue-browser.tsx";
 import { parseFilter } from "#app/features/catalogue/catalogue-filter.ts";
-import { indexOnce, UNREAD_VIEW, viewCatalogue } from "#app/features/catalogue/catalogue-view.ts";
+import {
+  type CatalogueView,
+  indexOnce,
+  unreadView,
+  viewCatalogue,
+} from "#app/features/catalogue/catalogue-view.ts";
 import { OfferedServices, OfferReasons } from "#app/features/offer/offered-services.tsx";
 import { PartTypes } from "#app/features/offer/part-types.tsx";
 import { RentalOffer } from "#app/features/offer/rental-offer.tsx";
@@ -14,20 +18,16 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/products.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const url = new URL(request.url);
-  try {
-    const catalogue = await context.get(catalogueContext)();
-    return data(viewCatalogue(indexOnce(catalogue), parseFilter(url.searchParams)));
-  } catch (error) {
-    // Spec section 8: the list stays unset and no message is shown. The status keeps it uncached.
-    context.get(siteContext).reportError(error, url.pathname);
-    return data(UNREAD_VIEW, { status: 503 });
-  }
+  const catalogue = await context.get(catalogueContext)();
+  const index = indexOnce(catalogue);
+  // The status keeps a page without its list out of the cache.
+  if (!index) return data(unreadView(catalogue.categories), { status: 503 });
+  return data(viewCatalogue(index, parseFilter(new URL(request.url).searchParams)));
 }
 
-/** The browser holds the whole list: another query needs nothing from the server. */
+/** The browser holds the whole list: the server is asked only on arrival, and for the same again. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname;
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -42,6 +42,16 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
+  return <ProductsPage served={loaderData} />;
+}
+
+/** Without data the connection broke on the way here; what breaks while drawing goes on upwards. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (loaderData) throw error;
+  return <ProductsPage served={unreadView(null)} />;
+}
+
+function ProductsPage({ served }: { served: CatalogueView }) {
   return (
     <>
       <PageHeader
@@ -50,7 +60,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         lead="Search by part number, add what you need to My Selections and ask for one quote."
       />
       <div id="catalogue" className="column py-8">
-        <CatalogueBrowser served={loaderData} />
+        <CatalogueBrowser served={served} />
       </div>
       <PartTypes />
       <OfferedServices />

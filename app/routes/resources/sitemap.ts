@@ -9,6 +9,8 @@ const PAGES = ["/", "/products", "/about", "/contact", "/gallery"];
 export async function loader({ context }: Route.LoaderArgs) {
   const { url } = context.get(siteContext);
   const { products } = await context.get(catalogueContext)();
+  // A list without products would tell search engines that they are gone.
+  if (!products) return new Response("The catalogue cannot be read now.\n", { status: 503 });
   const paths = [...PAGES, ...products.map(({ id }) => productPath(id))];
   // Nothing here needs escaping: the origin is ours, and product paths are URI-encoded.
   const entries = paths.map((path) => `<url><loc>${url}${path}</loc></url>`);

@@ -1,0 +1,64 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
+import { company } from "#app/content/company.ts";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { MessageScreen } from "./message-screen.tsx";
+import { useRetry } from "./use-retry.ts";
+
+/** Stands in the place of a page that is not there, could not be fetched, or broke while it was drawn. */
+export function PageError() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <>
+      <title>{`${isMissing ? "Page not found" : "Page not shown"} | ${company.name}`}</title>
+      {isMissing ? <NotFound /> : <NotShown />}
+    </>
+  );
+}
+
+function NotFound() {
+  return (
+    <MessageScreen
+      mark="404"
+      title="Page not found"
+      actions={
+        <>
+          <LinkButton to="/products" variant="primary">
+            Search the catalogue
+          </LinkButton>
+          <LinkButton to="/">Go to the home page</LinkButton>
+        </>
+      }
+    >
+      There is nothing at this address. The part you are looking for may be in the catalogue.
+    </MessageScreen>
+  );
+}
+
+/** What exactly went wrong helps nobody here; that it can be tried again does. */
+function NotShown() {
+  const retry = useRetry();
+  const isOffice = useLocation().pathname.startsWith("/admin");
+  return (
+    <MessageScreen
+      title="This page could not be shown"
+      actions={
+        <>
+          <Button variant="primary" onClick={retry}>
+            Try again
+          </Button>
+          {isOffice ? (
+            <LinkButton to="/admin">Go to the dashboard</LinkButton>
+          ) : (
+            <a href={`tel:${company.phone.dial}`} className={buttonClass()}>
+              Call {company.phone.shown}
+            </a>
+          )}
+        </>
+      }
+    >
+      The connection may have dropped, or our server did not answer. Nothing you selected or typed
+      is lost.
+    </MessageScreen>
+  );
+}

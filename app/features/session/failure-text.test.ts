@@ -1,0 +1,64 @@
+import { AuthClient } from "@supabase/auth-js";
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { expect, test } from "vitest";
+import { failureText } from "./failure-text.ts";
+
+const PAGE_OF_A_PROXY = "<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>";
+
+/** What a person reads when the auth service answers a sign-in like this. */
+async function signInText(body: string, status: number): Promise<string> {
+  const fetch = async () => new Response(body, { status });
+  const auth = new AuthClient({ url: "https://a.example", fetch, persistSession: false });
+  const { error } = await auth.signInWithPassword({ email: "a@example.com", password: "123456" });
+  return failureText(error);
+}
+
+/** What a person reads when the tables answer like this. */
+async function readText(body: string, status: number): Promise<string> {
+  const fetch = async () => new Response(body, { status });
+  const tables = new PostgrestClient("https://a.example", { fetch, retry: false });
+  const { error } = await tables.from("orders").select();
+  return failureText(error);
+}
+
+test.each([
+  ["{}", 400],
+  ["[]", 422],
+  ["null", 400],
+  [PAGE_OF_A_PROXY, 200],
+  [PAGE_OF_A_PROXY, 403],
+])(
+  "an answer without a message is told as 'Something went wrong': %s, %d",
+  async (body, status) => {
+    expect(await signInText(body, status)).toBe("Something went wrong");
+  },
+);
+
+test.each([
+  ["{}", 400],
+  [PAGE_OF_A_PROXY, 200],
+  [PAGE_OF_A_PROXY, 502],
+])("the same of the tables: %s, %d", async (body, status) => {
+  expect(await readText(body, status)).toBe("Something went wrong");
+});
+
+test.each([502, 503, 504])("with %d the auth service is said not to answer", async (status) => {
+  const text = "The service does not answer at the moment. Please try again.";
+  expect(await signInText(PAGE_OF_A_PROXY, status)).toBe(text);
+});
+
+test("a message of the service is passed on", async () => {
+  const body = JSON.stringify({
+    code: "invalid_credentials",
+    message: "Invalid login credentials",
+  });
+  expect(await signInText(body, 400)).toBe("Invalid login credentials");
+});
+
+test.each([
+  "JSON.parse: unexpected character at line 1 column 1 of the JSON data",
+  "JSON Parse error: Unrecognized token '<'",
+  "The string did not match the expected pattern.",
+])("what other browsers say of such an answer is not shown either: %s", (message) => {
+  expect(failureText(new SyntaxError(message))).toBe("Something went wrong");
+});

@@ -1,0 +1,74 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { createLog } from "#server/log.ts";
+import { createAnonymousClient, createCatalogueReader } from "./catalogue-reader.ts";
+
+afterEach(() => vi.useRealTimers());
+
+/** A reader of a backend whose tables can each be away. */
+function reader() {
+  const away = { products: false, categories: false };
+  const client = createAnonymousClient("https://abc.supabase.co", "key", async (request) => {
+    const table = new URL(request.url).pathname.endsWith("/products") ? "products" : "categories";
+    if (away[table]) return Response.json({ message: "permission denied" }, { status: 403 });
+    return Response.json([{ id: table, name: table }]);
+  });
+  const refreshed = vi.fn();
+  return {
+    away,
+    refreshed,
+    catalogue: createCatalogueReader(client, createLog("silent"), refreshed),
+  };
+}
+
+const names = (rows: { name: string }[] | null) => rows?.map(({ name }) => name) ?? null;
+
+test("categories that cannot be read take no product away, and come when they can be", async () => {
+  vi.useFakeTimers();
+  const { away, refreshed, catalogue } = reader();
+  away.categories = true;
+  const first = await catalogue.read();
+  expect(first.categories).toBeNull();
+  expect(names(first.products)).toEqual(["products"]);
+
+  away.categories = false;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(refreshed).toHaveBeenCalledOnce();
+  expect(names((await catalogue.read()).categories)).toEqual(["categories"]);
+});
+
+test("products that cannot be read take no category away, and come though these go", async () => {
+  vi.useFakeTimers();
+  const { away, refreshed, catalogue } = reader();
+  away.products = true;
+  const first = await catalogue.read();
+  expect(first.products).toBeNull();
+  expect(names(first.categories)).toEqual(["categories"]);
+
+  Object.assign(away, { products: false, categories: true });
+  catalogue.invalidate();
+  const then = await catalogue.read();
+  expect(names(then.products)).toEqual(["products"]);
+  expect(names(then.categories)).toEqual(["categories"]);
+  expect(refreshed).not.toHaveBeenCalled();
+});
+
+test("while a part stays away the pages are not made anew at every try", async () => {
+  vi.useFakeTimers();
+  const { away, refreshed, catalogue } = reader();
+  Object.assign(away, { products: true, categories: true });
+  expect(await catalogue.read()).toEqual({ categories: null, products: null });
+
+  away.products = false;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(refreshed).toHaveBeenCalledOnce();
+  expect(names((await catalogue.read()).products)).toEqual(["products"]);
+});
+
+test("in hosted mode products are renewed though the categories cannot be read", async () => {
+  const { away, catalogue } = reader();
+  away.categories = true;
+  expect(await catalogue.refresh()).toBe(true);
+  expect(names((await catalogue.read()).products)).toEqual(["products"]);
+  away.products = true;
+  expect(await catalogue.refresh()).toBe(false);
+});

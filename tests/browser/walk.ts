@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { expect, open } from "./site.ts";
+
+/** A link as it stands in a page, and the path it leads to. */
+export type WalkedLink = { href: string; path: string };
+
+/** Every kind of page a visitor without an account can open. */
+export const PAGE_KINDS: Record<string, string> = {
+  home: "/",
+  catalogue: "/products",
+  product: "/products/:id",
+  "a product that is not there": "/products/none",
+  "My Selections": "/cart",
+  checkout: "/checkout",
+  about: "/about",
+  contact: "/contact",
+  gallery: "/gallery",
+  login: "/login",
+  signup: "/signup",
+  "the forgotten password": "/reset-password",
+  "an address that leads nowhere": "/no-such-page",
+};
+
+/** Opens a page of this kind and returns its path. */
+export async function openKind(page: Page, kind: string): Promise<string> {
+  const path = PAGE_KINDS[kind]?.replace(":id", await someProduct(page)) ?? "";
+  await open(page, path);
+  await settled(page, path);
+  return path;
+}
+
+async function someProduct(page: Page): Promise<string> {
+  const answer = await page.request.get("/catalogue.json");
+  const { products } = (await answer.json()) as { products: { id: string }[] };
+  return products[0]?.id ?? "";
+}
+
+/**
+ * Returns one link of the page for each kind of page it leads to; those of the frame, which every page
+ * has, only when asked for.
+ */
+export async function linksOf(page: Page, { frame }: { frame: boolean }): Promise<WalkedLink[]> {
+  const links = page.locator(`${frame ? "" : "main "}a[href^="/"]:visible`);
+  const found = await links.evaluateAll((anchors) =>
+    anchors.map((anchor) => ({
+      href: anchor.getAttribute("href") ?? "",
+      path: (anchor as HTMLAnchorElement).pathname,
+    })),
+  );
+  const here = new URL(page.url()).pathname;
+  const kinds = new Map<string, WalkedLink>();
+  for (const link of found) {
+    const kind = link.path.replace(/^\/products\/.+/, "/products/:id");
+    if (link.path !== here && !kinds.has(kind)) kinds.set(kind, link);
+  }
+  return [...kinds.values()];
+}
+
+/** Follows the link as the keyboard does, from where it stands. */
+export async function follow(page: Page, { href }: WalkedLink): Promise<void> {
+  await page.evaluate(() => {
+    Object.assign(window, { walked: true });
+    window.addEventListener(
+      "click",
+      () => Object.assign(window, { pressedAt: performance.now() }),
+      {
+        capture: true,
+        once: true,
+      },
+    );
+  });
+  await page.locator(`a[href="${href}"]:visible`).first().press("Enter");
+}
+
+/** Waits until the page at this path is there and nothing in it is still to come. */
+export async function settled(page: Page, path: string): Promise<void> {
+  await page.waitForFunction((expected) => {
+    const main = document.querySelector("main");
+    if (!main || window.location.pathname !== expected || main.ariaBusy === "true") return false;
+    const loading = [...main.querySelectorAll(".skeleton")];
+    return !loading.some((one) => one.checkVisibility());
+  }, path);
+}
+
+/** Expects what no error may take from a visitor: the style, the frame, a heading, a place of the focus. */
+export async function expectSound(page: Page, where: string): Promise<void> {
+  const state = await page.evaluate(() => {
+    const bar = document.querySelector("header > div");
+    const focus = document.activeElement;
+    const isFresh = !Reflect.has(window, "walked");
+    return {
+      font: getComputedStyle(document.body).fontFamily.split(",")[0],
+      header: bar && getComputedStyle(bar).position,
+      headerHeight: bar && Math.round(bar.getBoundingClientRect().height),
+      footer: document.querySelector("footer")?.checkVisibility(),
+      heading: document.querySelector("h1")?.checkVisibility(),
+      focus: isFresh || (focus !== null && focus !== document.body),
+    };
+  });
+  expect(state, where).toEqual({
+    font: "Archivo",
+    header: "fixed",
+    headerHeight: 65,
+    footer: true,
+    heading: true,
+    focus: true,
+  });
+}
+
+/** Returns how long (ms) after the press of the link a visitor saw that it is on its way, or there. */
+export async function timeToSign(page: Page, { path }: WalkedLink): Promise<number> {
+  return page.evaluate(
+    (target) =>
+      new Promise<number>((resolve) => {
+        const pressed = Reflect.get(window, "pressedAt") as number;
+        function look() {
+          const line = document.querySelector(".page-progress");
+          const isSeen = line && getComputedStyle(line).visibility === "visible";
+          if (isSeen || window.location.pathname === target) resolve(performance.now() - pressed);
+          else requestAnimationFrame(look);
+        }
+        look();
+      }),
+    path,
+  );
+}
