@@ -58,7 +58,12 @@ export async function startAttackedSite(env: Record<string, string> = {}) {
     const text = await answer.text();
     const isJson = answer.headers.get("content-type")?.includes("json");
     const { status } = answer;
-    return { status, headers: answer.headers, text, body: isJson && text ? JSON.parse(text) : text };
+    return {
+      status,
+      headers: answer.headers,
+      text,
+      body: isJson && text ? JSON.parse(text) : text,
+    };
   }
 
   const post = (path: string, body: unknown, options: CallOptions = {}) =>
@@ -76,8 +81,8 @@ export async function startAttackedSite(env: Record<string, string> = {}) {
   const verify = (token_hash: string, type: string, options?: CallOptions) =>
     post("/auth/v1/verify", { token_hash, type }, options);
 
-  const changePassword = (token: string, change: object) =>
-    call("/auth/v1/user", { method: "PUT", token, body: change });
+  const changePassword = (token: string, change: object, options?: CallOptions) =>
+    call("/auth/v1/user", { method: "PUT", token, body: change, ...options });
 
   /** The tokens of all mails with this subject to somebody, the oldest first; waits for so many. */
   async function mailedTokens(email: string, subject: string, count = 1): Promise<string[]> {
@@ -85,7 +90,8 @@ export async function startAttackedSite(env: Record<string, string> = {}) {
       async () => {
         const mails = await capturedMail(dataDir, email);
         const tokens = mails.filter((one) => one.includes(`Subject: ${subject}`)).map(tokenIn);
-        if (tokens.length < count) throw new Error(`${tokens.length} mails "${subject}" to ${email}`);
+        if (tokens.length < count)
+          throw new Error(`${tokens.length} mails "${subject}" to ${email}`);
         return tokens;
       },
       { timeout: 20_000, interval: 50 },

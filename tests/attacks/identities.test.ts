@@ -184,7 +184,11 @@ test("a customer makes nobody an admin, neither by function nor by column", asyn
   const { token, id } = await newMember("climber");
   const body = { person: id, becomes: "admin" };
   expect((await post("/rest/v1/rpc/set_role", body, { token })).status).toBe(403);
-  for (const change of [{ role: "admin" }, { full_name: "x", role: "admin" }, { email: "a@b.co" }]) {
+  for (const change of [
+    { role: "admin" },
+    { full_name: "x", role: "admin" },
+    { email: "a@b.co" },
+  ]) {
     const path = `/rest/v1/profiles?id=eq.${id}`;
     expect((await call(path, { method: "PATCH", token, body: change })).status).toBe(400);
   }

@@ -87,7 +87,9 @@ test("a token works for one purpose", async () => {
   await signUp(email, undefined, fromAnywhere());
   const confirmation = await mailedToken(email, CONFIRMATION);
   expect((await verify(confirmation, "recovery", fromAnywhere())).status).toBe(403);
-  expect((await verify(await recoveryToken("purposes"), "signup", fromAnywhere())).status).toBe(403);
+  expect((await verify(await recoveryToken("purposes"), "signup", fromAnywhere())).status).toBe(
+    403,
+  );
   expect((await verify(confirmation, "signup", fromAnywhere())).status).toBe(200);
 });
 

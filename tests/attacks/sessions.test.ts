@@ -6,7 +6,7 @@ const NEW = "a new password";
 
 const site = await startAttackedSite();
 const { call, post, signIn, refresh, verify, changePassword, mailedToken, database } = site;
-const { createMember, newMember, openSession, works } = site;
+const { createMember, newMember, newAddress, openSession, works } = site;
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
 
@@ -158,13 +158,14 @@ test("whatever races a change of the password, one session is left and the old p
     await post("/auth/v1/recover", { email });
     const link = await mailedToken(email, RECOVERY);
     const changes = Array.from({ length: 20 }, (_, index) =>
-      changePassword(before[index % 10]?.access_token ?? "", {
-        password: `${NEW} ${index}`,
-        current_password: PASSWORD,
-      }),
+      changePassword(
+        before[index % 10]?.access_token ?? "",
+        { password: `${NEW} ${index}`, current_password: PASSWORD },
+        { from: newAddress() },
+      ),
     );
-    const signIns = Array.from({ length: 10 }, (_, index) =>
-      signIn(email, PASSWORD, { from: `192.0.2.${100 + index}` }),
+    const signIns = Array.from({ length: 10 }, () =>
+      signIn(email, PASSWORD, { from: newAddress() }),
     );
     const refreshes = before.map(({ refresh_token }) => refresh(refresh_token));
     const links = Array.from({ length: 3 }, () => verify(link, "recovery"));
@@ -178,9 +179,12 @@ test("whatever races a change of the password, one session is left and the old p
     expect((await signIn(email, PASSWORD, { from: "192.0.2.99" })).status).toBe(400);
     // What a link opened before the change has ended with it; after it, the link opens nothing.
     expect(await sessionsOf(id)).toBe(1);
-    const opened = [...before, ...(await Promise.all([...signIns, ...refreshes, ...links]))
-      .filter(({ status }) => status === 200)
-      .map(({ body }): Session => body)];
+    const opened = [
+      ...before,
+      ...(await Promise.all([...signIns, ...refreshes, ...links]))
+        .filter(({ status }) => status === 200)
+        .map(({ body }): Session => body),
+    ];
     const ids = new Set<string>();
     for (const session of opened) {
       if (await works(session)) ids.add(sessionId(session));
@@ -210,18 +214,26 @@ test("a recovery link and a change of the password at the same moment are nobody
 });
 
 test.each([
-  ["an account that is gone", async () => {
-    const { id, session } = await newMember("gone");
-    await sql`delete from auth.users where id = ${id}`.execute(database);
-    return session;
-  }],
-  ["a session made over to another account", async () => {
-    const { session } = await newMember("made-over");
-    const { id } = await createMember("receiver");
-    await sql`
-      update private.sessions set user_id = ${id} where id = ${sessionId(session)}`.execute(database);
-    return session;
-  }],
+  [
+    "an account that is gone",
+    async () => {
+      const { id, session } = await newMember("gone");
+      await sql`delete from auth.users where id = ${id}`.execute(database);
+      return session;
+    },
+  ],
+  [
+    "a session made over to another account",
+    async () => {
+      const { session } = await newMember("made-over");
+      const { id } = await createMember("receiver");
+      await sql`
+      update private.sessions set user_id = ${id} where id = ${sessionId(session)}`.execute(
+        database,
+      );
+      return session;
+    },
+  ],
 ])("a token of %s opens nothing", async (_title, open) => {
   const { access_token: token } = await open();
   expect((await call("/auth/v1/user", { token })).status).toBe(403);
