@@ -24,6 +24,7 @@ export default [
       route("products/new", "routes/admin/products-new.tsx"),
       route("products/import", "routes/admin/products-import.tsx"),
       route("products/:id", "routes/admin/products-edit.tsx"),
+      route("categories", "routes/admin/categories.tsx"),
       route("enquiries", "routes/admin/enquiries.tsx"),
       route("enquiries/:id", "routes/admin/enquiry.tsx"),
       route("users", "routes/admin/users.tsx"),

@@ -42,6 +42,11 @@ export async function fetchChanges(
   }));
 }
 
+/** Returns what the office calls somebody with an account. Throws on failure. */
+export async function fetchName(client: PostgrestClient, id: string): Promise<string> {
+  return (await fetchNames(client, [id])).get(id) ?? GONE;
+}
+
 async function fetchNames(client: PostgrestClient, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { data } = await client

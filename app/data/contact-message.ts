@@ -48,6 +48,8 @@ export const SUBJECT_LABEL_FIELD = "subject_label";
 export const SUBMISSION_ID_FIELD = "submission_id";
 /** The selected products, one a line, when a message comes with a list of its own. */
 export const SELECTIONS_FIELD = "selections";
+/** The same list for programs: `id quantity name` of one item a line. Only our own service reads it. */
+export const SELECTED_ITEMS_FIELD = "selected_items";
 /** Hidden from people; only programs fill it in (the form service's own name for it). */
 export const HONEYPOT_FIELD = "_gotcha";
 

@@ -18,6 +18,9 @@ export type Product = {
   reviews: number;
 };
 
+/** From so many pieces on a stock is low; `private.low_stock` says the same to the database. */
+export const LOW_STOCK = 3;
+
 export type ProductWithCategory = Product & { category: Pick<Category, "name"> | null };
 
 export type Profile = { id: string; full_name: string; role: "admin" | "customer" };

@@ -1,13 +1,12 @@
-import * as v from "valibot";
+import { RFC_EMAIL_REGEX } from "valibot";
 
-/** Longest address that mail can be sent to (RFC 5321 section 4.5.3.1.3, without its brackets). */
-export const EMAIL_MAX_LENGTH = 254;
+/** The longest address that mail can be sent to (RFC 5321). */
+const MAX_LENGTH = 254;
 
-/** Exactly one plain address (RFC 5322 "addr-spec" without quoting), in lower case. */
-export const emailAddress = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(EMAIL_MAX_LENGTH, "The e-mail address is too long."),
-  v.rfcEmail("This is not an e-mail address."),
-  v.toLowerCase(),
-);
+/**
+ * Whether mail can be sent to this text: the rule of a browser's e-mail box, on every form and at the
+ * server; `private.is_email_address` in the database has the same.
+ */
+export function isEmailAddress(text: string): boolean {
+  return text.length <= MAX_LENGTH && RFC_EMAIL_REGEX.test(text);
+}

@@ -1,5 +1,6 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { ContactMessage } from "./contact-message.ts";
+import type { OrderableProduct } from "./office-orders.ts";
 import { likeText, PAGE_SIZE, type PageOfRows, readAll, readPage, rowOrNull } from "./rows.ts";
 
 /** Where an enquiry stands, in the order of the work. */
@@ -18,6 +19,9 @@ export type Enquiry = ContactMessage & {
   /** The selected products it came with, one a line. */
   selections: string;
   status: EnquiryStatus;
+  /** When the status was last changed, and by whom (id of an account); null while nobody did. */
+  status_changed_at: string | null;
+  status_changed_by: string | null;
   note: string;
   /** What became of the mail that tells the office. */
   mail_state: "waiting" | "sent" | "failed";
@@ -34,7 +38,7 @@ export type EnquiryFilter = {
 
 const COLUMNS =
   "id, created_at, name, email, phone, company, subject, subject_label, message, selections, " +
-  "status, note, mail_state, mail_error";
+  "status, status_changed_at, status_changed_by, note, mail_state, mail_error";
 
 function filtered(client: PostgrestClient, { words, status, unsent }: EnquiryFilter) {
   const options = { count: "exact" } as const;
@@ -97,20 +101,51 @@ export async function countNewEnquiries(client: PostgrestClient): Promise<number
   return count ?? 0;
 }
 
-/** Sets where an enquiry stands; the database notes who did it and when. Throws on failure. */
+/**
+ * Sets where an enquiry stands unless somebody else set it since it was `seen`; says whether it did.
+ * The database notes who did it and when. Throws on failure.
+ */
 export async function setEnquiryStatus(
   client: PostgrestClient,
   id: string,
-  status: EnquiryStatus,
-): Promise<void> {
-  // The single row is asked for: a change that reached no row must not look like success.
-  await client
+  seen: EnquiryStatus,
+  becomes: EnquiryStatus,
+): Promise<boolean> {
+  const { data } = await client
     .from("contact_messages")
-    .update({ status })
+    .update({ status: becomes })
     .eq("id", id)
+    .eq("status", seen)
     .select("id")
-    .single()
     .throwOnError();
+  return data.length > 0;
+}
+
+/** What an enquiry asks for, as it was on the day of asking. */
+export type AskedItem = {
+  /** Null for what is in no catalogue, and once the product is deleted. */
+  product_id: string | null;
+  product_name: string;
+  quantity: number;
+  /** US dollars for one piece on that day; null for what had no price. */
+  price: number | null;
+  /** The product as it is now. */
+  product: OrderableProduct | null;
+};
+
+/** Returns what an enquiry asks for, in the order of its list. Throws on failure. */
+export async function fetchAskedItems(
+  client: PostgrestClient,
+  enquiryId: string,
+): Promise<AskedItem[]> {
+  const { data } = await client
+    .from("contact_message_items")
+    .select("product_id, product_name, quantity, price, product:products(id, name, price, stock)")
+    .eq("contact_message_id", enquiryId)
+    .order("position")
+    .overrideTypes<AskedItem[], { merge: false }>()
+    .throwOnError();
+  return data;
 }
 
 /** Saves the note unless somebody else changed it since it was `seen`; says whether it did. */

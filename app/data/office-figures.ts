@@ -1,5 +1,5 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
-import type { Product } from "./database.ts";
+import { LOW_STOCK, type Product } from "./database.ts";
 
 /** What came in during a week that began on the Monday `start` (YYYY-MM-DD). */
 export type Week = { start: string; enquiries: number; orders: number };
@@ -26,9 +26,6 @@ export async function fetchOfficeFigures(
   const { data } = await client.rpc("office_figures", { week_count: weeks }).throwOnError();
   return data as OfficeFigures;
 }
-
-/** So many pieces or fewer are a low stock. */
-export const LOW_STOCK = 3;
 
 /** The products of which the fewest are left, and how many have a low stock. */
 export type LowStock = { products: Pick<Product, "id" | "name" | "stock">[]; total: number };

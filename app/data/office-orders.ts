@@ -105,9 +105,19 @@ export type OrderChange = {
 
 /** SQLSTATE of an id that is there already: the answer to the first attempt was lost. */
 const ALREADY_THERE = "23505";
+/** What `save_order` says when the order is not as it was seen: changed, or gone. */
+const CONFLICTS = ["PT409", "PT404"];
 
-/** Writes an order and its lines in one transaction, or changes it if nobody else did. Throws on failure. */
-export async function saveOrder(client: PostgrestClient, change: OrderChange): Promise<void> {
+/** Whether the lines and the customer of an order can still be changed. */
+export function isOpenOrder({ status }: Pick<ListedOrder, "status">): boolean {
+  return status === "received" || status === "confirmed";
+}
+
+/**
+ * Writes an order and its lines in one transaction, or changes it unless somebody else did so, moved
+ * it on or deleted it since it was seen; says whether it did. Throws on failure.
+ */
+export async function saveOrder(client: PostgrestClient, change: OrderChange): Promise<boolean> {
   const { error } = await client.rpc("save_order", {
     target: change.id,
     seen: change.seen,
@@ -116,7 +126,9 @@ export async function saveOrder(client: PostgrestClient, change: OrderChange): P
     enquiry: change.contact_message_id,
     lines: change.lines,
   });
-  if (error && error.code !== ALREADY_THERE) throw error;
+  if (!error || error.code === ALREADY_THERE) return true;
+  if (CONFLICTS.includes(error.code)) return false;
+  throw error;
 }
 
 /** Takes an order from one status to another unless somebody else moved it; says whether it did. */
@@ -127,13 +139,9 @@ export async function moveOrder(
   to: OrderStatus,
 ): Promise<boolean> {
   const { data } = await client
-    .from("orders")
-    .update({ status: to })
-    .eq("id", id)
-    .eq("status", from)
-    .select("id")
+    .rpc("move_order", { target: id, seen: from, becomes: to })
     .throwOnError();
-  return data.length > 0;
+  return data === true;
 }
 
 /** A product as a line of an order needs it. */

@@ -1,5 +1,5 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
-import type { Category, Product } from "./database.ts";
+import type { Product } from "./database.ts";
 import type { ProductVersion } from "./product-list.ts";
 import { isUuid } from "./uuid.ts";
 
@@ -53,16 +53,4 @@ export async function updateProduct(
 /** Deletes a product (spec section 7, "Delete product"). Throws on failure, also when it is gone. */
 export async function deleteProduct(client: PostgrestClient, id: string): Promise<void> {
   await client.from("products").delete().eq("id", id).select("id").single().throwOnError();
-}
-
-/** Adds a category and returns it. Throws on failure. */
-export async function createCategory(client: PostgrestClient, name: string): Promise<Category> {
-  const { data } = await client
-    .from("categories")
-    .insert({ name })
-    .select("id, name")
-    .single()
-    .overrideTypes<Category, { merge: false }>()
-    .throwOnError();
-  return data;
 }

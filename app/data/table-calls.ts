@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ORDER_STATUSES } from "./office-orders.ts";
 import { MAX_IMPORT } from "./product-import.ts";
 
 /*
@@ -9,6 +10,7 @@ import { MAX_IMPORT } from "./product-import.ts";
 export type TableName =
   | "audit_log"
   | "categories"
+  | "contact_message_items"
   | "contact_messages"
   | "order_items"
   | "orders"
@@ -41,7 +43,7 @@ const PRODUCT_FIELDS = [
 export const TABLES: Record<TableName, Table> = {
   categories: {
     columns: ["id", "name"],
-    insert: ["name"],
+    insert: ["id", "name"],
     update: ["name"],
     delete: true,
   },
@@ -103,6 +105,18 @@ export const TABLES: Record<TableName, Table> = {
     update: ["status"],
     delete: true,
   },
+  contact_message_items: {
+    columns: [
+      "id",
+      "contact_message_id",
+      "product_id",
+      "product_name",
+      "quantity",
+      "price",
+      "position",
+    ],
+    relations: ["products"],
+  },
   audit_log: {
     columns: ["id", "at", "actor", "table_name", "row_id", "action", "before", "after"],
   },
@@ -116,7 +130,7 @@ const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v
 const amount = v.pipe(v.number(), v.finite());
 
 /** Longest text of a search. */
-const MAX_WORDS = 500;
+const MAX_WORDS = 5000;
 
 const search = v.strictObject({ words: words(MAX_WORDS) });
 
@@ -134,11 +148,13 @@ const importRow = v.strictObject({
 });
 
 const orderLine = v.strictObject({
-  product_id: v.nullable(uuid),
+  product_id: v.nullish(uuid),
   product_name: words(1000),
   quantity: amount,
   price: amount,
 });
+
+const status = v.picklist(ORDER_STATUSES);
 
 /** Functions of the database by name, with their arguments and the table whose rows they return. */
 export const FUNCTIONS = {
@@ -149,12 +165,12 @@ export const FUNCTIONS = {
   products_named: { args: v.strictObject({ names: words(50_000) }), rows: "products" },
   list_products: {
     args: v.strictObject({
-      search: words(MAX_WORDS),
-      category: v.nullable(uuid),
-      stock_level: words(10),
-      sort: words(20),
-      first_row: count(10_000_000),
-      row_count: count(2_147_483_647),
+      search: v.optional(words(MAX_WORDS)),
+      category: v.nullish(uuid),
+      stock_level: v.optional(words(10)),
+      sort: v.optional(words(20)),
+      first_row: v.optional(count(10_000_000)),
+      row_count: v.optional(count(2_147_483_647)),
     }),
     rows: null,
   },
@@ -173,13 +189,22 @@ export const FUNCTIONS = {
     }),
     rows: null,
   },
+  list_categories: { args: v.strictObject({}), rows: null },
+  merge_categories: {
+    args: v.strictObject({ category: uuid, into_category: uuid }),
+    rows: null,
+  },
+  move_order: {
+    args: v.strictObject({ target: uuid, seen: status, becomes: status }),
+    rows: null,
+  },
   save_enquiry_note: {
     args: v.strictObject({ enquiry: uuid, seen: words(20_000), becomes: words(20_000) }),
     rows: null,
   },
   resend_enquiry_mail: { args: v.strictObject({ enquiry: uuid }), rows: null },
   set_role: {
-    args: v.strictObject({ person: uuid, becomes: v.picklist(["admin", "customer"]) }),
+    args: v.strictObject({ person: uuid, becomes: words(20) }),
     rows: null,
   },
   office_figures: { args: v.strictObject({ week_count: count(53) }), rows: null },

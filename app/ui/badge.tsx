@@ -19,7 +19,7 @@ export function Badge({
 }) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-sm border px-2 py-0.5 text-xs font-semibold ${TONES[tone]}`}
+      className={`inline-flex w-fit items-center gap-1.5 rounded-sm border px-2 py-0.5 text-xs font-semibold ${TONES[tone]}`}
     >
       {children}
     </span>

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { emailAddress } from "#app/data/email-address.ts";
+import { isEmailAddress } from "#app/data/email-address.ts";
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from "#app/data/password.ts";
 
 /*
@@ -18,6 +18,14 @@ const libraryFields = {
   code_challenge: v.nullish(v.null()),
   code_challenge_method: v.nullish(v.null()),
 };
+
+/** One plain address, in lower case. */
+const emailAddress = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(isEmailAddress, "This is not an e-mail address."),
+  v.toLowerCase(),
+);
 
 const fullName = v.pipe(
   v.string(),

@@ -59,7 +59,8 @@ export function fileCarrier(folder: string, from: string, log: Logger): MailCarr
 function envelope(mail: Mail & { id: string }, from: string): SendMailOptions {
   return {
     from,
-    to: mail.to,
+    // One address, whatever stands in it: as text, the library would look for several.
+    to: { name: "", address: mail.to },
     subject: mail.subject,
     text: mail.text,
     html: mail.html ?? undefined,

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import { CONTACT_FORM, HONEYPOT_FIELD } from "#app/data/contact-message.ts";
+import type { SelectedItem } from "#app/data/selected-items.ts";
+import { isUuid } from "#app/data/uuid.ts";
 import type { Backend } from "#server/backend/backend.ts";
+import type { Database } from "#server/backend/connections.ts";
 import { queueMail } from "#server/backend/mail-outbox.ts";
 import type { Config } from "#server/config.ts";
 import { sharedCounters } from "#server/guard/counters.ts";
@@ -73,7 +76,7 @@ function sessionData(request: Request): { loadedAt?: unknown } | undefined {
   }
 }
 
-/** Writes the message and its mail in one transaction; a message sent again changes nothing. */
+/** Writes the message, what it asks for and its mail in one transaction; a message sent again changes nothing. */
 async function store(
   { database }: Backend,
   submission: ContactSubmission,
@@ -90,6 +93,31 @@ async function store(
       on conflict (submission_id) do nothing
       returning id`.execute(transaction);
     const [row] = rows;
-    if (row) await queueMail(transaction, enquiryMail(row.id, submission, office));
+    if (!row) return;
+    await storeItems(transaction, row.id, submission.selectedItems);
+    await queueMail(transaction, enquiryMail(row.id, submission, office));
   });
+}
+
+/** Keeps what is asked for with name and price of today, by the catalogue and not by the browser. */
+async function storeItems(
+  transaction: Database,
+  message: string,
+  items: readonly SelectedItem[],
+): Promise<void> {
+  if (items.length === 0) return;
+  const rows = items.map(({ id, name, quantity }, position) => ({
+    product: isUuid(id) ? id : null,
+    name,
+    quantity,
+    position,
+  }));
+  await sql`
+    insert into public.contact_message_items
+      (contact_message_id, product_id, product_name, quantity, price, position)
+    select ${message}, products.id, coalesce(products.name, asked.name), asked.quantity,
+      products.price, asked.position
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as asked (product uuid, name text, quantity integer, position integer)
+    left join public.products on products.id = asked.product`.execute(transaction);
 }

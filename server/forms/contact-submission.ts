@@ -4,11 +4,14 @@ import {
   CONTACT_FIELDS,
   type ContactField,
   type ContactMessage,
+  SELECTED_ITEMS_FIELD,
   SELECTIONS_FIELD,
   SUBJECT_LABEL_FIELD,
   SUBJECTS,
   SUBMISSION_ID_FIELD,
 } from "#app/data/contact-message.ts";
+import { isEmailAddress } from "#app/data/email-address.ts";
+import { readSelectedItems, type SelectedItem } from "#app/data/selected-items.ts";
 import { type FieldErrorCode, FormRefusal, type FormServiceError } from "./form-errors.ts";
 
 /** A message that can be stored. */
@@ -16,6 +19,7 @@ export type ContactSubmission = ContactMessage & {
   /** Which of the labels that share a subject was chosen; empty when nobody can tell. */
   subjectLabel: string;
   selections: string;
+  selectedItems: SelectedItem[];
   /** The same whenever the same message is sent again; null without an id from the browser. */
   submissionId: string | null;
 };
@@ -32,11 +36,7 @@ const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 /** Checks of single fields beyond presence and length. */
 const CHECKS: Partial<Record<ContactField, [FieldErrorCode, (value: string) => boolean, string]>> =
   {
-    email: [
-      "TYPE_EMAIL",
-      (value) => v.is(v.pipe(v.string(), v.rfcEmail()), value),
-      "should be an email",
-    ],
+    email: ["TYPE_EMAIL", isEmailAddress, "should be an email"],
     subject: [
       "TYPE_TEXT",
       (value) => SUBJECTS.some((subject) => subject.value === value),
@@ -67,6 +67,7 @@ export function parseSubmission(fields: Map<string, string>): ContactSubmission 
     ...message,
     subjectLabel,
     selections: text(fields.get(SELECTIONS_FIELD)).slice(0, SELECTIONS_MAX_LENGTH),
+    selectedItems: readSelectedItems(text(fields.get(SELECTED_ITEMS_FIELD))),
   };
   return {
     ...submission,

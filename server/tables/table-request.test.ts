@@ -1,6 +1,7 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { expect, test } from "vitest";
 import * as auditLog from "#app/data/audit-log.ts";
+import * as categories from "#app/data/categories.ts";
 import * as enquiries from "#app/data/enquiries.ts";
 import * as officeFigures from "#app/data/office-figures.ts";
 import * as officeOrders from "#app/data/office-orders.ts";
@@ -32,6 +33,7 @@ type Call = (client: PostgrestClient) => Promise<unknown>;
 /** Every function that calls the table API, with arguments as the pages give them. */
 const CALLS: Record<string, Call[]> = {
   fetchChanges: [(client) => auditLog.fetchChanges(client, "orders", ID)],
+  fetchName: [(client) => auditLog.fetchName(client, ID)],
   fetchEnquiries: [
     (client) => enquiries.fetchEnquiries(client, { words: "", status: "new", unsent: true }, 2),
     (client) => enquiries.fetchEnquiries(client, { words: "a, b", status: null, unsent: false }, 1),
@@ -42,7 +44,8 @@ const CALLS: Record<string, Call[]> = {
   fetchEnquiriesFrom: [(client) => enquiries.fetchEnquiriesFrom(client, "a_b%c@example.com")],
   fetchEnquiry: [(client) => enquiries.fetchEnquiry(client, ID)],
   countNewEnquiries: [enquiries.countNewEnquiries],
-  setEnquiryStatus: [(client) => enquiries.setEnquiryStatus(client, ID, "closed")],
+  setEnquiryStatus: [(client) => enquiries.setEnquiryStatus(client, ID, "new", "closed")],
+  fetchAskedItems: [(client) => enquiries.fetchAskedItems(client, ID)],
   saveEnquiryNote: [(client) => enquiries.saveEnquiryNote(client, ID, "a", "b")],
   resendEnquiryMail: [(client) => enquiries.resendEnquiryMail(client, ID)],
   deleteEnquiry: [(client) => enquiries.deleteEnquiry(client, ID)],
@@ -86,7 +89,13 @@ const CALLS: Record<string, Call[]> = {
     (client) => productEdits.updateProduct(client, { id: ID, updated_at: MOMENT }, FIELDS),
   ],
   deleteProduct: [(client) => productEdits.deleteProduct(client, ID)],
-  createCategory: [(client) => productEdits.createCategory(client, "Bearings")],
+  createCategory: [(client) => categories.createCategory(client, "Bearings")],
+  renameCategory: [
+    (client) => categories.renameCategory(client, { id: ID, name: "Bearings" }, "Seals"),
+  ],
+  mergeCategories: [(client) => categories.mergeCategories(client, ID, ID)],
+  deleteCategory: [(client) => categories.deleteCategory(client, ID)],
+  fetchCountedCategories: [categories.fetchCountedCategories],
   importProducts: [
     (client) => productImport.importProducts(client, [{ id: ID, price: 1.5, seen: MOMENT }]),
   ],

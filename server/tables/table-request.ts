@@ -160,8 +160,11 @@ function readRows(table: TableName, change: "insert" | "update", body: string) {
   );
   const rows = change === "insert" ? v.union([row, list(row)]) : row;
   const result = v.safeParse(rows, readJson(body));
-  if (!result.success) throw notUnderstood("these columns of a row");
-  return result.output;
+  if (result.success) return result.output;
+  const foreign = v.flatten(result.issues).nested ?? {};
+  throw Object.keys(foreign).some((path) => !columns.includes(path.split(".").at(-1) ?? ""))
+    ? notAllowed()
+    : notUnderstood("these values");
 }
 
 function list<Row extends v.GenericSchema>(row: Row) {

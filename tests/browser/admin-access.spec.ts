@@ -7,6 +7,7 @@ const PATHS = [
   "/admin/products",
   "/admin/products/new",
   "/admin/products/import",
+  "/admin/categories",
   "/admin/products/68fe84e5-a7df-5e34-8a5c-acd2c72cfe46",
   "/admin/enquiries",
   "/admin/users",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createClient } from "@formspree/core";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
+import { writeSelectedItems } from "#app/data/selected-items.ts";
 import { createContactForm } from "#server/forms/contact-form.ts";
 import { createLog } from "#server/log.ts";
 import { SITE_URL, startTestBackend } from "./backend-harness.ts";
@@ -67,6 +68,44 @@ test("a message is stored together with its mail before success is answered", as
       mails: 1,
     }),
   ]);
+});
+
+test("what is asked for is kept with name and price of today, by the catalogue and nobody else", async () => {
+  const {
+    rows: [seal, gone],
+  } = await sql<{ id: string }>`
+    insert into products (name, price, category_id)
+    select unnest(array['Seal 40', 'Gone']), 12.5, (select id from categories limit 1)
+    returning id`.execute(database);
+  // Another product of the same name, and a browser that knows an older one.
+  await sql`
+    insert into products (name, price, category_id)
+    values ('Seal 40', 99, (select id from categories limit 1))`.execute(database);
+  await sql`delete from products where id = ${gone?.id}`.execute(database);
+  const email = uniqueEmail();
+  const selected_items = writeSelectedItems([
+    { id: seal?.id ?? "", name: "Seal 40, old name", quantity: 4 },
+    { id: gone?.id ?? "", name: "Gone", quantity: 1 },
+    { id: "gasket", name: "Gasket", quantity: 2 },
+  ]);
+  const fields = { ...MESSAGE, email, submission_id: randomUUID(), selected_items };
+  for (const _again of [1, 2]) expect((await post(formOf(fields))).status).toBe(200);
+  const { rows: items } = await sql`
+    select i.product_id, i.product_name, i.quantity, i.price::float
+    from contact_message_items i join contact_messages m on m.id = contact_message_id
+    where m.email = ${email} order by i.position`.execute(database);
+  expect(items).toEqual([
+    { product_id: seal?.id, product_name: "Seal 40", quantity: 4, price: 12.5 },
+    { product_id: null, product_name: "Gone", quantity: 1, price: null },
+    { product_id: null, product_name: "Gasket", quantity: 2, price: null },
+  ]);
+});
+
+test("a list of items that is none does not stop a message", async () => {
+  const email = uniqueEmail();
+  const answer = await post(formOf({ ...MESSAGE, email, selected_items: "[{}]\n1 -1 x\n\0" }));
+  expect(answer.status).toBe(200);
+  expect(await stored(email)).toHaveLength(1);
 });
 
 test("the form service's own client sends messages and understands the errors", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { fetchChanges } from "#app/data/audit-log.ts";
+import { fetchChanges, fetchName } from "#app/data/audit-log.ts";
+import { SUBJECTS } from "#app/data/contact-message.ts";
 import {
   countNewEnquiries,
   deleteEnquiry,
@@ -13,6 +14,7 @@ import {
   saveEnquiryNote,
   setEnquiryStatus,
 } from "#app/data/enquiries.ts";
+import { subjectText } from "#app/features/admin-enquiries/subject-text.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
 import { tableClient } from "./table-client.ts";
@@ -96,6 +98,60 @@ await addEnquiry({
   selections: "- 22212 E Spherical Roller Bearing",
 });
 
+test.each([
+  ["the label of its subject", "airblower"],
+  ["a telephone number as it is dialled at home", "0825550199"],
+  ["the same with spaces", "082 555 0199"],
+  ["the same with dashes and brackets", "(082) 555-0199"],
+  ["the same from abroad", "+27 82 555 0199"],
+  ["the same by the prefix of a landline", "0027825550199"],
+  ["the number and a word", "+27825550199 palesa"],
+])("a search finds an enquiry by %s", async (_title, words) => {
+  for (const phone of ["082 555 0199", "+27 (0)82 555-0199", "0027825550199"]) {
+    const id = await addEnquiry({
+      name: "Palesa",
+      phone,
+      subject: "partnership",
+      subject_label: "Airblower",
+    });
+    const { rows } = await fetchEnquiries(client, { ...ALL, words }, 1);
+    expect(
+      rows.map((row) => row.id),
+      phone,
+    ).toContain(id);
+    await deleteEnquiry(client, id);
+  }
+});
+
+test("every label that a subject shows is found, also where nobody knows which was chosen", async () => {
+  for (const { value, label } of SUBJECTS) {
+    for (const subject_label of [label, ""]) {
+      const id = await addEnquiry({ subject: value, subject_label, status: "closed" });
+      const words = subjectText({ subject: value, subject_label });
+      const { rows } = await fetchEnquiries(client, { ...ALL, words, status: "closed" }, 1);
+      expect(
+        rows.map((row) => row.id),
+        words,
+      ).toContain(id);
+    }
+  }
+});
+
+test.each([(id: string) => `#${id.slice(0, 8).toUpperCase()}`, (id: string) => id.slice(0, 8)])(
+  "an enquiry is found by its short number",
+  async (short) => {
+    const id = await addEnquiry();
+    const { rows } = await fetchEnquiries(client, { ...ALL, words: short(id) }, 1);
+    expect(rows.map((row) => row.id)).toEqual([id]);
+  },
+);
+
+test("a number in a search is not found in every id", async () => {
+  await addEnquiry();
+  const { rows } = await fetchEnquiries(client, { ...ALL, words: "1" }, 1);
+  expect(rows.filter(({ name, phone }) => name === "Ann" && phone === "")).toEqual([]);
+});
+
 test.each(["%", "_", "*", "', ''", "no such words", "); drop table orders;"])(
   "a search for %j finds only what holds it",
   async (words) => {
@@ -107,11 +163,28 @@ test.each(["%", "_", "*", "', ''", "no such words", "); drop table orders;"])(
 test("a changed status leaves the count of new enquiries, and names who did it", async () => {
   const id = await addEnquiry();
   const before = await countNewEnquiries(client);
-  await setEnquiryStatus(client, id, "in progress");
+  expect(await setEnquiryStatus(client, id, "new", "in progress")).toBe(true);
   expect(await countNewEnquiries(client)).toBe(before - 1);
   expect(await fetchChanges(client, "contact_messages", id)).toMatchObject([
     { by: "Thandi", before: { status: "new" }, after: { status: "in progress" } },
   ]);
+});
+
+test("of two people who set a status at once, the second learns who was faster", async () => {
+  const id = await addEnquiry();
+  const others = tableClient(backend, sipho);
+  const set = await Promise.all([
+    setEnquiryStatus(client, id, "new", "answered"),
+    setEnquiryStatus(others, id, "new", "closed"),
+  ]);
+  expect(set.toSorted()).toEqual([false, true]);
+  const now = await fetchEnquiry(client, id);
+  expect(now).toMatchObject({
+    status: set[0] ? "answered" : "closed",
+    status_changed_by: set[0] ? thandi.id : sipho.id,
+  });
+  expect(await fetchName(client, thandi.id)).toBe("Thandi");
+  expect(await setEnquiryStatus(client, id, now?.status ?? "new", "in progress")).toBe(true);
 });
 
 test("two people who write a note at once do not overwrite each other", async () => {

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { LOW_STOCK } from "#app/data/database.ts";
 import { fetchLowStock, fetchOfficeFigures } from "#app/data/office-figures.ts";
+import { EVERY_PRODUCT, fetchProductPage } from "#app/data/product-list.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
 
@@ -67,4 +69,13 @@ test("the shortest stocks stand first, and all of them are counted", async () =>
   const { products, total } = await fetchLowStock(client, 2);
   expect(products.map(({ stock }) => stock)).toEqual([0, 3]);
   expect(total).toBe(3);
+});
+
+test("the dashboard and the list of products call the same stocks low", async () => {
+  const { rows } = await sql<{ limit: number }>`select private.low_stock() as limit`.execute(
+    database,
+  );
+  expect(rows[0]?.limit).toBe(LOW_STOCK);
+  const list = await fetchProductPage(client, { ...EVERY_PRODUCT, stock: "low" }, 1);
+  expect(list.total).toBe((await fetchLowStock(client, 1)).total);
 });

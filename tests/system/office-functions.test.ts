@@ -17,10 +17,18 @@ const {
 await sql`
   insert into private.mail_outbox (contact_message_id, to_address, subject, text_body, state)
   values (${enquiry?.id}, 'office@example.com', 'Enquiry', 'Private', 'failed')`.execute(database);
-await sql`insert into orders (customer_email) values ('ann@example.com')`.execute(database);
+const moved = randomUUID();
+await sql`insert into orders (id, customer_email) values (${moved}, 'ann@example.com')`.execute(
+  database,
+);
 const {
   rows: [product],
 } = await sql<{ name: string }>`select name from products limit 1`.execute(database);
+
+const {
+  rows: [shims, spacers],
+} = await sql<{ id: string }>`
+  insert into categories (name) values ('Shims'), ('Spacers') returning id`.execute(database);
 
 type Answer = { data: unknown; error: unknown };
 
@@ -66,6 +74,12 @@ const FUNCTIONS: {
     customers: "refused",
   },
   {
+    name: "move_order",
+    values: { target: moved, seen: "received", becomes: "confirmed" },
+    worked: ({ data }) => data === true,
+    customers: "refused",
+  },
+  {
     name: "find_orders",
     values: { words: "ann" },
     worked: ({ data }) => (data as unknown[]).length > 0,
@@ -94,6 +108,20 @@ const FUNCTIONS: {
     values: { names: product?.name },
     worked: ({ data }) => (data as unknown[]).length === 1,
     customers: "nothing",
+  },
+  {
+    name: "list_categories",
+    values: {},
+    worked: ({ data }) => (data as unknown[]).length > 0,
+    customers: "refused",
+  },
+  {
+    name: "merge_categories",
+    values: { category: shims?.id, into_category: spacers?.id },
+    worked: async () =>
+      (await sql`select from categories where id = ${shims?.id}`.execute(database)).rows.length ===
+      0,
+    customers: "refused",
   },
   {
     name: "set_role",

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import type { Order } from "#app/data/database.ts";
-import { fetchOrders } from "#app/data/orders.ts";
+import { fetchOrders, orderNumber } from "#app/data/orders.ts";
 import { productPath } from "#app/features/catalogue/product.ts";
 import { ProductThumbnail } from "#app/features/catalogue/product-thumbnail.tsx";
 import { formatPrice } from "#app/lib/numbers.ts";
@@ -53,7 +53,7 @@ function OrderCard({ order }: { order: Order }) {
       <article aria-labelledby={headingId}>
         <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line bg-mill px-4 py-3">
           <h2 id={headingId} className="text-base font-semibold tabular-nums">
-            Order {order.id.slice(0, 8).toUpperCase()}
+            Order {orderNumber(order.id)}
           </h2>
           <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
             <time dateTime={order.created_at}>{DAY.format(new Date(order.created_at))}</time>

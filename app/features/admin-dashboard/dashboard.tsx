@@ -1,9 +1,9 @@
 import { Download, Inbox, Plus } from "lucide-react";
 import { Link } from "react-router";
+import { LOW_STOCK } from "#app/data/database.ts";
 import {
   fetchLowStock,
   fetchOfficeFigures,
-  LOW_STOCK,
   type LowStock,
   type OfficeFigures,
 } from "#app/data/office-figures.ts";
@@ -126,7 +126,10 @@ function LowStockList({ products, total }: LowStock) {
       </ul>
       {total > products.length && (
         <p className="mt-3 text-sm text-muted">
-          And {formatCount(total - products.length)} more with {LOW_STOCK} pieces or fewer.
+          <Link className="link" to="/admin/products?stock=low&sort=stock">
+            And {formatCount(total - products.length)} more
+          </Link>{" "}
+          with {LOW_STOCK} pieces or fewer.
         </p>
       )}
     </>

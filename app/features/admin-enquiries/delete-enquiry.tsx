@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { deleteEnquiry, type Enquiry } from "#app/data/enquiries.ts";
 import { ConfirmDialog } from "#app/features/admin/confirm-dialog.tsx";
+import { useListPlace } from "#app/features/admin/list-place.ts";
 import { useAdminAction } from "#app/features/admin/use-admin-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -12,13 +13,14 @@ export function DeleteEnquiry({ enquiry }: { enquiry: Pick<Enquiry, "id" | "name
   const [asking, setAsking] = useState(false);
   const { run } = useAdminAction("Error deleting enquiry");
   const navigate = useNavigate();
+  const list = useListPlace("/admin/enquiries");
 
   async function remove() {
     const done = await run((tables) => deleteEnquiry(tables, enquiry.id));
     if (!done) return;
     toast({ title: "Enquiry deleted" });
     refreshNewCount();
-    await navigate("/admin/enquiries");
+    await navigate(list.path, { state: list.state });
   }
 
   return (

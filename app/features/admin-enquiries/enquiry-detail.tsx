@@ -1,10 +1,7 @@
 import { PhoneCall, Reply } from "lucide-react";
 import { Link } from "react-router";
-import type { Enquiry } from "#app/data/enquiries.ts";
-import { fetchOrdersOf } from "#app/data/office-orders.ts";
 import { formatMoment } from "#app/features/admin/moment.ts";
 import { Part } from "#app/features/admin/part.tsx";
-import { useAdminData } from "#app/features/admin/use-admin-data.ts";
 import { History } from "#app/features/admin-history/history.tsx";
 import { OrderLinks } from "#app/features/admin-orders/order-links.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
@@ -15,8 +12,8 @@ import { enquiryChangeTexts } from "./enquiry-history.ts";
 import { EnquiryMail } from "./enquiry-mail.tsx";
 import { EnquiryStatusChoice } from "./enquiry-status.tsx";
 import { NoteEditor } from "./note-editor.tsx";
+import type { EnquiryRecord } from "./read-enquiry.ts";
 import { replyLink } from "./reply-link.ts";
-import { requestedItems } from "./requested-items.ts";
 import { RequestedList } from "./requested-list.tsx";
 import { subjectText } from "./subject-text.ts";
 
@@ -26,17 +23,12 @@ export function EnquiryDetail({
   userId,
   onChanged,
 }: {
-  enquiry: Enquiry;
+  enquiry: EnquiryRecord;
   userId: string;
   /** Reads the enquiry again. */
   onChanged: () => void;
 }) {
-  const items = requestedItems(enquiry);
-  const orders = useAdminData(
-    enquiry.id,
-    (tables) => fetchOrdersOf(tables, { contact_message_id: enquiry.id }),
-    "Error fetching orders",
-  );
+  const { items, orders } = enquiry;
   return (
     <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 gap-8">
@@ -61,9 +53,9 @@ export function EnquiryDetail({
             <RequestedList items={items} />
           </Part>
         )}
-        {orders.data && orders.data.length > 0 && (
+        {orders.length > 0 && (
           <Part title="Orders">
-            <OrderLinks orders={orders.data} />
+            <OrderLinks orders={orders} />
           </Part>
         )}
         <NoteEditor enquiry={enquiry} userId={userId} onSaved={onChanged} />
@@ -100,7 +92,7 @@ export function EnquiryDetail({
           <History
             table="contact_messages"
             id={enquiry.id}
-            version={`${enquiry.status} ${enquiry.mail_state} ${enquiry.note}`}
+            version={`${enquiry.status_changed_at} ${enquiry.mail_state} ${enquiry.note}`}
             texts={enquiryChangeTexts}
             beginning={{ at: enquiry.created_at, text: "Sent through the website" }}
           />

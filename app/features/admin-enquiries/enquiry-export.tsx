@@ -1,9 +1,9 @@
 import { Download } from "lucide-react";
-import { type Enquiry, type EnquiryFilter, fetchAllEnquiries } from "#app/data/enquiries.ts";
+import { type EnquiryFilter, fetchAllEnquiries } from "#app/data/enquiries.ts";
 import { download } from "#app/features/admin/download.ts";
 import { useAdminAction } from "#app/features/admin/use-admin-action.ts";
 import { Button } from "#app/ui/button.tsx";
-import { subjectText } from "./subject-text.ts";
+import { exportRow } from "./export-row.ts";
 
 /** Saves everything that the list's search and filters leave, on all its pages, as a CSV file. */
 export function EnquiryExport({ filter }: { filter: EnquiryFilter }) {
@@ -29,21 +29,4 @@ export function EnquiryExport({ filter }: { filter: EnquiryFilter }) {
       </Button>
     </p>
   );
-}
-
-function exportRow(enquiry: Enquiry) {
-  return {
-    Reference: enquiry.id,
-    Received: enquiry.created_at,
-    Status: enquiry.status,
-    Name: enquiry.name,
-    Email: enquiry.email,
-    Phone: enquiry.phone,
-    Company: enquiry.company,
-    Subject: subjectText(enquiry),
-    Message: enquiry.message,
-    Selections: enquiry.selections,
-    Note: enquiry.note,
-    Mail: enquiry.mail_state,
-  };
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import {
   ENQUIRY_STATUSES,
   type Enquiry,
@@ -13,7 +12,7 @@ import { useAdminData } from "#app/features/admin/use-admin-data.ts";
 import { useListQuery } from "#app/features/admin/use-list-query.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import type { Column } from "#app/ui/list/data-table.tsx";
+import { type Column, RowLink } from "#app/ui/list/data-table.tsx";
 import { EnquiryExport } from "./enquiry-export.tsx";
 import { EnquiryStatusBadge } from "./enquiry-status.tsx";
 import { useNewCount } from "./new-count-store.ts";
@@ -78,14 +77,14 @@ const COLUMNS: Column<Enquiry>[] = [
     label: "From",
     className: "md:w-64",
     cell: ({ id, name, company, email, status }) => (
-      <Link to={`/admin/enquiries/${id}`} className="group block">
+      <RowLink to={`/admin/enquiries/${id}`} className="group block">
         <span
           className={`block underline-offset-4 wrap-anywhere group-hover:underline ${status === "new" ? "font-bold" : ""}`}
         >
           {name}
         </span>
         <span className="line-clamp-1 text-muted wrap-anywhere">{company || email}</span>
-      </Link>
+      </RowLink>
     ),
   },
   {

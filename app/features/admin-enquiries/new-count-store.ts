@@ -1,9 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { countNewEnquiries } from "#app/data/enquiries.ts";
+import { useRenewal } from "#app/features/admin/use-renewal.ts";
 import { accountClient } from "#app/features/session/session-store.ts";
-
-/** The count is read this often (ms) while the page is in view, and whenever it comes into view. */
-const READ_EVERY = 30_000;
 
 let count: number | null = null;
 const listeners = new Set<() => void>();
@@ -19,10 +17,6 @@ export async function refreshNewCount(): Promise<void> {
   } catch (error) {
     console.error(error);
   }
-}
-
-function refreshInView(): void {
-  if (document.visibilityState === "visible") refreshNewCount();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -41,15 +35,10 @@ export function useNewCount(): number | null {
 
 /** Keeps the count up to date. Stands once in the frame of the admin area. */
 export function useNewCountUpdates(): void {
+  useRenewal(refreshNewCount);
   useEffect(() => {
     refreshNewCount();
-    const timer = setInterval(refreshInView, READ_EVERY);
-    document.addEventListener("visibilitychange", refreshInView);
-    window.addEventListener("focus", refreshInView);
     return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", refreshInView);
-      window.removeEventListener("focus", refreshInView);
       // Whoever signs in next may see another count, or none.
       count = null;
     };

@@ -1,16 +1,20 @@
-import { useEffect, useState } from "react";
+import { useRef, useState } from "react";
 import {
   type Enquiry,
   fetchEnquiry,
   NOTE_MAX_LENGTH,
   saveEnquiryNote,
 } from "#app/data/enquiries.ts";
+import { DraftNotice } from "#app/features/admin/draft-notice.tsx";
 import { useAdminAction } from "#app/features/admin/use-admin-action.ts";
+import { useDraft } from "#app/features/admin/use-draft.ts";
 import { FormNotice } from "#app/features/session/form-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { readNoteDraft, writeNoteDraft } from "./note-draft.ts";
+
+/** A note that is not saved yet, and the note it was written on top of. */
+type NoteDraft = { text: string; seen: string };
 
 /**
  * The office's own words about an enquiry. What is typed is kept in the tab until it is saved, and a
@@ -25,28 +29,30 @@ export function NoteEditor({
   userId: string;
   onSaved: () => void;
 }) {
-  const [draft] = useState(() => readNoteDraft(userId, enquiry.id));
-  const [text, setText] = useState(draft?.text ?? enquiry.note);
-  /** The note that the text was written on top of. */
-  const [seen, setSeen] = useState(draft?.seen ?? enquiry.note);
+  const kept = useDraft<NoteDraft>({
+    form: "note",
+    userId,
+    subject: enquiry.id,
+    start: () => ({ text: enquiry.note, seen: enquiry.note }),
+    isDraft,
+    isChanged,
+  });
+  const { text, seen } = kept.draft;
   const [arrived, setArrived] = useState(enquiry.note);
   const [theirs, setTheirs] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   const { busy, run } = useAdminAction("Error saving note");
-  const changed = text !== seen;
-
-  useEffect(() => {
-    writeNoteDraft(userId, enquiry.id, changed ? { text, seen } : null);
-  }, [userId, enquiry.id, text, seen, changed]);
+  const changed = isChanged(kept.draft);
 
   // A colleague's note arrives with the enquiry; it waits while somebody is writing here.
   if (enquiry.note !== arrived) {
     setArrived(enquiry.note);
-    if (!changed) {
-      setText(enquiry.note);
-      setSeen(enquiry.note);
-    }
+    if (!changed) kept.change({ text: enquiry.note, seen: enquiry.note });
   }
+
+  // Somebody may go on writing while the note is on its way.
+  const latest = useRef(text);
+  latest.current = text;
 
   async function save() {
     const saving = text.trim();
@@ -57,14 +63,16 @@ export function NoteEditor({
     setFailed(answer === null);
     if (!answer) return;
     if (answer.result === null) {
-      setText((now) => (now.trim() === saving ? saving : now));
-      setSeen(saving);
+      kept.change({
+        text: latest.current.trim() === saving ? saving : latest.current,
+        seen: saving,
+      });
       setTheirs(null);
       toast({ title: "Note saved" });
       onSaved();
     } else {
       setTheirs(answer.result);
-      setSeen(answer.result);
+      kept.change({ text: latest.current, seen: answer.result });
     }
   }
 
@@ -76,13 +84,14 @@ export function NoteEditor({
       }}
       className="grid gap-3"
     >
+      <DraftNotice kept={kept} />
       <TextAreaField
         label="Internal note"
         hint="Only people of the office see it."
         rows={5}
         maxLength={NOTE_MAX_LENGTH}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => kept.change({ text: event.target.value, seen })}
       />
       {theirs !== null && (
         <FormNotice>
@@ -93,7 +102,7 @@ export function NoteEditor({
             <Button
               size="compact"
               onClick={() => {
-                setText(`${theirs}\n\n${text}`.trim());
+                kept.change({ text: `${theirs}\n\n${text}`.trim(), seen });
                 setTheirs(null);
               }}
             >
@@ -103,7 +112,7 @@ export function NoteEditor({
               size="compact"
               variant="quiet"
               onClick={() => {
-                setText(theirs);
+                kept.change({ text: theirs, seen });
                 setTheirs(null);
               }}
             >
@@ -123,4 +132,14 @@ export function NoteEditor({
       </div>
     </form>
   );
+}
+
+function isChanged({ text, seen }: NoteDraft): boolean {
+  return text !== seen;
+}
+
+function isDraft(value: unknown): value is NoteDraft {
+  if (typeof value !== "object" || value === null) return false;
+  const { text, seen } = value as Record<string, unknown>;
+  return typeof text === "string" && typeof seen === "string";
 }

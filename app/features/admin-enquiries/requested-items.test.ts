@@ -1,29 +1,36 @@
 import { expect, test } from "vitest";
 import { quoteRequestText } from "#app/features/cart/quote-request.ts";
-import { requestedItems } from "./requested-items.ts";
+import { writtenItems } from "./requested-items.ts";
 
 test("what a buyer selected is read back from the quote request", () => {
   const items = [
     { id: "1", name: "22212 E Spherical Roller Bearing", quantity: 2 },
     { id: "2", name: "Seal (Viton), 3 - lip", quantity: 1 },
   ];
-  const message = `${quoteRequestText(items)}\n\nPlease deliver to Kitwe.`;
-  expect(requestedItems({ selections: "", message })).toEqual([
+  const message = `${quoteRequestText(items)}\n\nPlease deliver to Kitwe:\n- gate 4\n- before noon`;
+  expect(writtenItems({ selections: "", message })).toEqual([
     { name: "22212 E Spherical Roller Bearing", quantity: 2 },
     { name: "Seal (Viton), 3 - lip", quantity: 1 },
   ]);
 });
 
 test("a list of its own comes before the message", () => {
-  expect(requestedItems({ selections: "- Gasket (Quantity: 4)", message: "- not this" })).toEqual([
+  expect(writtenItems({ selections: "- Gasket (Quantity: 4)", message: "- not this" })).toEqual([
     { name: "Gasket", quantity: 4 },
   ]);
 });
 
 test.each([
   ["an ordinary message", "Hello,\nour blower is loud."],
-  ["the end of a list that was too long", "- and 12 more items, list to follow"],
-  ["a dash alone", "- "],
+  [
+    "a message with bullets of its own",
+    "On the shaft:\n- 22212 E (40)\n- Seal, worn (Quantity: 2)",
+  ],
+  [
+    "the end of a list that was too long",
+    quoteRequestText([]) + "- and 12 more items, list to follow",
+  ],
+  ["a dash alone", `${quoteRequestText([])}- `],
 ])("%s asks for nothing", (_title, message) => {
-  expect(requestedItems({ selections: "", message })).toEqual([]);
+  expect(writtenItems({ selections: "", message })).toEqual([]);
 });

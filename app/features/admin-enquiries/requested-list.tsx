@@ -1,46 +1,59 @@
 import { Link } from "react-router";
-import { fetchProductsNamed, type OrderableProduct } from "#app/data/office-orders.ts";
-import { useAdminData } from "#app/features/admin/use-admin-data.ts";
+import type { AskedItem } from "#app/data/enquiries.ts";
 import { productPath } from "#app/features/catalogue/product.ts";
 import { searchPath } from "#app/features/search/search-path.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
-import type { RequestedItem } from "./requested-items.ts";
 
-/** The items an enquiry asks for: linked to the product of that name, else to a search for it. */
-export function RequestedList({ items }: { items: RequestedItem[] }) {
-  const names = items.map(({ name }) => name);
-  const { data: products } = useAdminData(
-    names.join("\n"),
-    (tables) => fetchProductsNamed(tables, names),
-    "Error fetching products",
-  );
+/** The items an enquiry asks for, as they were on the day of asking, and what is different today. */
+export function RequestedList({ items }: { items: readonly AskedItem[] }) {
   return (
     <ul className="border-t border-ink">
-      {items.map(({ name, quantity }, index) => {
-        const product = products?.find((one) => one.name === name);
-        return (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
-            key={index}
-            className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5"
+      {items.map((item, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+          key={index}
+          className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5"
+        >
+          <Link
+            to={
+              item.product
+                ? productPath(item.product.id)
+                : (searchPath(item.product_name) ?? "/products")
+            }
+            className="link wrap-anywhere"
           >
-            <Link
-              to={product ? productPath(product.id) : (searchPath(name) ?? "/products")}
-              className="link wrap-anywhere"
-            >
-              {name}
-            </Link>
-            <span className="text-sm text-muted tabular-nums">
-              {quantity} × {products && stockText(product)}
-            </span>
-          </li>
-        );
-      })}
+            {item.product_name}
+          </Link>
+          <span className="text-sm text-muted tabular-nums">
+            {item.quantity} × {priceText(item)}
+          </span>
+          <Differences item={item} />
+        </li>
+      ))}
     </ul>
   );
 }
 
-function stockText(product: OrderableProduct | undefined): string {
-  if (!product) return "not in the catalogue";
-  return `${formatPrice(product.price)}, ${product.stock} in stock`;
+function priceText({ product, price }: AskedItem): string {
+  const shown = price ?? product?.price;
+  const parts = [
+    ...(shown === undefined ? [] : [formatPrice(shown)]),
+    product ? `${product.stock} in stock` : "not in the catalogue",
+  ];
+  return parts.join(", ");
+}
+
+/** What changed in the catalogue since somebody asked. */
+function Differences({ item: { product, product_name, price } }: { item: AskedItem }) {
+  if (!product) return null;
+  const renamed = product.name !== product_name;
+  const repriced = price !== null && price !== product.price;
+  if (!renamed && !repriced) return null;
+  return (
+    <p className="w-full text-sm text-warn wrap-anywhere">
+      {renamed && `Now called “${product.name}”. `}
+      {repriced &&
+        `Now ${formatPrice(product.price)}; the price above is that of the day of asking.`}
+    </p>
+  );
 }

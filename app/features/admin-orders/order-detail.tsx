@@ -1,7 +1,10 @@
 import { Link } from "react-router";
+import { fetchEnquiry } from "#app/data/enquiries.ts";
 import type { OfficeOrder } from "#app/data/office-orders.ts";
 import { formatMoment } from "#app/features/admin/moment.ts";
 import { Part } from "#app/features/admin/part.tsx";
+import { useAdminData } from "#app/features/admin/use-admin-data.ts";
+import { EnquiryStatusBadge } from "#app/features/admin-enquiries/enquiry-status.tsx";
 import { History } from "#app/features/admin-history/history.tsx";
 import { productPath } from "#app/features/catalogue/product.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
@@ -13,8 +16,8 @@ import { OrderProgress } from "./order-progress.tsx";
 /** One order: its lines, its customer, where it stands and what comes next. */
 export function OrderDetail({ order, onChanged }: { order: OfficeOrder; onChanged: () => void }) {
   return (
-    <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid min-w-0 gap-8">
+    <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] print:block">
+      <div className="grid min-w-0 gap-8 print:flex print:flex-col-reverse">
         <Part title="Lines">
           <OrderLines order={order} />
         </Part>
@@ -33,6 +36,13 @@ export function OrderDetail({ order, onChanged }: { order: OfficeOrder; onChange
                   </a>
                 ),
               },
+              { term: "Created", value: formatMoment(order.created_at) },
+            ]}
+          />
+          {/* What the customer need not read on paper. */}
+          <DataList
+            className="border-t-0 print:hidden"
+            rows={[
               {
                 term: "Account",
                 value: order.user_id ? (
@@ -43,16 +53,11 @@ export function OrderDetail({ order, onChanged }: { order: OfficeOrder; onChange
                   "None yet: sees this order after signing up with this address"
                 ),
               },
-              { term: "Created", value: formatMoment(order.created_at) },
               ...(order.contact_message_id
                 ? [
                     {
                       term: "Came from",
-                      value: (
-                        <Link className="link" to={`/admin/enquiries/${order.contact_message_id}`}>
-                          An enquiry
-                        </Link>
-                      ),
+                      value: <EnquiryLink id={order.contact_message_id} />,
                     },
                   ]
                 : []),
@@ -60,7 +65,7 @@ export function OrderDetail({ order, onChanged }: { order: OfficeOrder; onChange
           />
         </Part>
       </div>
-      <div className="grid min-w-0 gap-8">
+      <div className="grid min-w-0 gap-8 print:hidden">
         <Part title="Status">
           <OrderProgress order={order} onMoved={onChanged} />
         </Part>
@@ -74,6 +79,23 @@ export function OrderDetail({ order, onChanged }: { order: OfficeOrder; onChange
         </Part>
       </div>
     </div>
+  );
+}
+
+/** The enquiry an order came from, and where it stands. */
+function EnquiryLink({ id }: { id: string }) {
+  const { data: enquiry } = useAdminData(
+    id,
+    (tables) => fetchEnquiry(tables, id),
+    "Error fetching enquiries",
+  );
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Link className="link wrap-anywhere" to={`/admin/enquiries/${id}`}>
+        {enquiry ? `Enquiry from ${enquiry.name}` : "An enquiry"}
+      </Link>
+      {enquiry && <EnquiryStatusBadge status={enquiry.status} />}
+    </span>
   );
 }
 

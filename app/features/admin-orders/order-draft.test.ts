@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import type { AskedItem } from "#app/data/enquiries.ts";
 import {
+  askedLine,
   type DraftLine,
   draftLine,
   draftTotal,
@@ -8,6 +10,7 @@ import {
   type OrderDraft,
   orderErrors,
   orderLines,
+  sameOrderDraft,
 } from "./order-draft.ts";
 
 function draft(line: Partial<DraftLine> = {}, values: Partial<OrderDraft> = {}): OrderDraft {
@@ -24,7 +27,14 @@ test("a complete draft has no errors and becomes lines with numbers", () => {
   expect(draftTotal(complete)).toBe(100.05);
 });
 
-test.each(["", "1,5", "-1", "1e9", "0.001", "NaN", "0x10", "12345678901", "1.", "abc"])(
+test("numbers are read as South Africa writes them", () => {
+  expect(orderLines(draft({ quantity: "1 200", price: "1 234,50" }))).toMatchObject([
+    { quantity: 1200, price: 1234.5 },
+  ]);
+  expect(draftTotal(draft({ quantity: "2", price: ".50" }))).toBe(1);
+});
+
+test.each(["", "1,234", "-1", "1e9", "0.001", "NaN", "0x10", "12345678901", "1.", "abc"])(
   "the price %j is refused",
   (price) => {
     expect(Object.keys(orderErrors(draft({ price })))).toEqual(["a price"]);
@@ -39,12 +49,41 @@ test.each(["", "0", "-1", "1.5", "1e3", "1000001", "two"])(
   },
 );
 
-test.each(["", " ", "ann", "ann@", "@example.com", "a b@example.com"])(
+test.each(["", " ", "ann", "ann@", "@example.com", "a b@example.com", "buyer@cementco,example"])(
   "the address %j is refused",
   (customer_email) => {
     expect(Object.keys(orderErrors(draft({}, { customer_email })))).toEqual(["customer_email"]);
   },
 );
+
+const asked: AskedItem = {
+  product_id: "p",
+  product_name: "Seal, old name",
+  quantity: 4,
+  price: 40,
+  product: { id: "p", name: "Seal, new name", price: 45, stock: 1 },
+};
+
+test("what was asked for becomes a line at the price of that day, and says what it costs now", () => {
+  expect(askedLine(asked)).toMatchObject({
+    product_id: "p",
+    product_name: "Seal, old name",
+    quantity: "4",
+    price: "40.00",
+    repriced: 45,
+  });
+  expect(askedLine({ ...asked, price: 45 }).repriced).toBeUndefined();
+  expect(askedLine({ ...asked, product: null })).toMatchObject({
+    product_id: null,
+    price: "40.00",
+  });
+  expect(askedLine({ ...asked, price: null, product: null }).price).toBe("");
+});
+
+test("drafts that say the same are the same, whatever their lines are called", () => {
+  expect(sameOrderDraft(draft(), draft({ key: "b" }))).toBe(true);
+  expect(sameOrderDraft(draft(), draft({ price: "12" }))).toBe(false);
+});
 
 test("an order needs a line, and not more than 200", () => {
   expect(orderErrors(draft({}, { lines: [] })).lines).toBe("Please add at least one line.");

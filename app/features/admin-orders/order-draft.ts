@@ -1,4 +1,7 @@
+import { isEmailAddress } from "#app/data/email-address.ts";
+import type { AskedItem } from "#app/data/enquiries.ts";
 import type { OfficeOrder, OrderableProduct, OrderLine } from "#app/data/office-orders.ts";
+import { readPieces, readPrice } from "#app/features/admin/amounts.ts";
 import { randomId } from "#app/lib/random-id.ts";
 
 /** A line as it is typed. */
@@ -8,6 +11,8 @@ export type DraftLine = {
   product_name: string;
   quantity: string;
   price: string;
+  /** Today's price (US dollars) in the catalogue where it is not that of the day of asking. */
+  repriced?: number;
 };
 
 /** An order as it is typed. */
@@ -19,8 +24,6 @@ export type OrderErrors = Record<string, string>;
 /** The database's own limits. */
 const MOST_LINES = 200;
 const MOST_PIECES = 1_000_000;
-const PRICE = /^\d{1,10}(\.\d{1,2})?$/;
-const EMAIL = /^[^@\s]+@[^@\s]+$/;
 
 export const EMPTY_DRAFT: OrderDraft = { customer_email: "", customer_name: "", lines: [] };
 
@@ -36,6 +39,16 @@ export function draftLine(
     quantity: `${quantity}`,
     price: product.price === undefined ? "" : product.price.toFixed(2),
   };
+}
+
+/** Returns a line for what an enquiry asks for, at the price of the day of asking. */
+export function askedLine({ product, product_name, quantity, price }: AskedItem): DraftLine {
+  const line = draftLine(
+    { ...(product ?? {}), name: product_name, price: price ?? product?.price },
+    quantity,
+  );
+  const repriced = product && price !== null && product.price !== price;
+  return repriced ? { ...line, repriced: product.price } : line;
 }
 
 /** Returns the draft that a stored order begins with when it is changed. */
@@ -57,21 +70,17 @@ export function draftOf(order: OfficeOrder): OrderDraft {
 /** Returns what is wrong with a draft; nothing when it can be saved. */
 export function orderErrors({ customer_email, lines }: OrderDraft): OrderErrors {
   const errors: OrderErrors = {};
-  if (!EMAIL.test(customer_email.trim())) {
+  if (!isEmailAddress(customer_email.trim())) {
     errors.customer_email = "Please enter the customer's e-mail address.";
   }
   if (lines.length === 0) errors.lines = "Please add at least one line.";
   if (lines.length > MOST_LINES) errors.lines = `An order has at most ${MOST_LINES} lines.`;
   for (const { key, product_name, quantity, price } of lines) {
     if (!product_name.trim()) errors[`${key} name`] = "Please say what this is.";
-    if (!isQuantity(quantity)) {
-      errors[`${key} quantity`] = "Whole pieces, at least 1.";
-    }
-    if (!PRICE.test(price.trim())) {
-      errors[`${key} price`] = price.includes(",")
-        ? "Dollars with a point, such as 1.50."
-        : "Dollars with at most two decimals, such as 12.50.";
-    }
+    const pieces = readQuantity(quantity);
+    if (pieces.error !== undefined) errors[`${key} quantity`] = pieces.error;
+    const each = readPrice(price);
+    if (each.error !== undefined) errors[`${key} price`] = each.error;
   }
   return errors;
 }
@@ -81,25 +90,29 @@ export function orderLines({ lines }: OrderDraft): OrderLine[] {
   return lines.map(({ product_id, product_name, quantity, price }) => ({
     product_id,
     product_name: product_name.trim(),
-    quantity: Number(quantity),
-    price: Number(price),
+    quantity: readQuantity(quantity).value ?? 0,
+    price: readPrice(price).value ?? 0,
   }));
 }
 
 /** Returns the sum in US dollars of the lines that are complete; the database computes the real one. */
 export function draftTotal({ lines }: OrderDraft): number {
-  const cents = lines
-    .filter(({ quantity, price }) => isQuantity(quantity) && PRICE.test(price.trim()))
-    .reduce(
-      (sum, { quantity, price }) => sum + Number(quantity) * Math.round(Number(price) * 100),
-      0,
-    );
-  return cents / 100;
+  const cents = lines.map(({ quantity, price }) => {
+    const pieces = readQuantity(quantity).value ?? 0;
+    return pieces * Math.round((readPrice(price).value ?? 0) * 100);
+  });
+  return cents.reduce((sum, line) => sum + line, 0) / 100;
 }
 
-function isQuantity(text: string): boolean {
-  const quantity = Number(text);
-  return /^\s*\d+\s*$/.test(text) && quantity >= 1 && quantity <= MOST_PIECES;
+function readQuantity(text: string) {
+  return readPieces(text, { least: 1, most: MOST_PIECES, wrong: "Whole pieces, at least 1." });
+}
+
+/** Whether two drafts say the same. */
+export function sameOrderDraft(one: OrderDraft, other: OrderDraft): boolean {
+  const bare = (draft: OrderDraft) =>
+    JSON.stringify(draft, (name, value) => (name === "key" ? undefined : value));
+  return bare(one) === bare(other);
 }
 
 /** Whether stored text still is a draft of this version. */

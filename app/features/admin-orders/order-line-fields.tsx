@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
-import { IconButton } from "#app/ui/button.tsx";
+import { formatPrice } from "#app/lib/numbers.ts";
+import { Button, IconButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { DraftLine, OrderErrors } from "./order-draft.ts";
 
@@ -15,7 +16,7 @@ export function OrderLineFields({
   onChange: (values: Partial<DraftLine>) => void;
   onRemove: () => void;
 }) {
-  const { key, product_id, product_name, quantity, price } = line;
+  const { key, product_id, product_name, quantity, price, repriced } = line;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-3 border-b border-line py-3 md:grid-cols-[minmax(0,1fr)_6rem_9rem_2.75rem]">
       {product_id ? (
@@ -37,7 +38,7 @@ export function OrderLineFields({
         label="Pieces"
         aria-label={`Pieces of ${product_name}`}
         inputMode="numeric"
-        maxLength={7}
+        maxLength={12}
         autoComplete="off"
         error={errors[`${key} quantity`]}
         value={quantity}
@@ -47,7 +48,7 @@ export function OrderLineFields({
         label="Price each, $"
         aria-label={`Price of one ${product_name} in dollars`}
         inputMode="decimal"
-        maxLength={13}
+        maxLength={20}
         autoComplete="off"
         error={errors[`${key} price`]}
         value={price}
@@ -56,6 +57,19 @@ export function OrderLineFields({
       <IconButton label={`Remove ${product_name}`} onClick={onRemove} className="mt-7">
         <X aria-hidden="true" className="size-5" />
       </IconButton>
+      {repriced !== undefined && (
+        <p className="col-span-full flex flex-wrap items-center gap-x-3 text-sm text-warn">
+          The price is that of the day of asking. The catalogue says {formatPrice(repriced)} now.
+          <Button
+            size="compact"
+            variant="quiet"
+            aria-label={`Take ${formatPrice(repriced)} for ${product_name}`}
+            onClick={() => onChange({ price: repriced.toFixed(2), repriced: undefined })}
+          >
+            Take {formatPrice(repriced)}
+          </Button>
+        </p>
+      )}
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { ListedOrder } from "#app/data/office-orders.ts";
+import { orderNumber } from "#app/data/orders.ts";
 import { formatMoment } from "#app/features/admin/moment.ts";
 import { Price } from "#app/ui/price.tsx";
-import { orderNumber } from "./order-number.ts";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
 
 /** A short list of orders, each a link to its page. */

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import {
   fetchOfficeOrders,
   type ListedOrder,
@@ -6,6 +5,7 @@ import {
   ORDER_STATUSES,
   type OrderFilter,
 } from "#app/data/office-orders.ts";
+import { orderNumber } from "#app/data/orders.ts";
 import { AdminList } from "#app/features/admin/admin-list.tsx";
 import { capitalized } from "#app/features/admin/capitalized.ts";
 import type { ListShape } from "#app/features/admin/list-query.ts";
@@ -13,9 +13,8 @@ import { formatMoment } from "#app/features/admin/moment.ts";
 import { useAdminData } from "#app/features/admin/use-admin-data.ts";
 import { useListQuery } from "#app/features/admin/use-list-query.ts";
 import { SelectField } from "#app/ui/field.tsx";
-import type { Column } from "#app/ui/list/data-table.tsx";
+import { type Column, RowLink } from "#app/ui/list/data-table.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { orderNumber } from "./order-number.ts";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
 
 const SHAPE = { filters: ["status"], sorts: ORDER_SORTS } as const satisfies ListShape;
@@ -81,12 +80,12 @@ const COLUMNS: Column<ListedOrder>[] = [
     label: "Order",
     className: "md:w-32",
     cell: ({ id }) => (
-      <Link
+      <RowLink
         to={`/admin/orders/${id}`}
         className="font-semibold tabular-nums underline-offset-4 hover:underline"
       >
         {orderNumber(id)}
-      </Link>
+      </RowLink>
     ),
   },
   {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
+import { createCategory } from "#app/data/categories.ts";
 import type { Category } from "#app/data/database.ts";
-import { createCategory } from "#app/data/product-edits.ts";
 import { useAdminAction } from "#app/features/admin/use-admin-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";

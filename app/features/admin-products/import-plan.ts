@@ -2,23 +2,34 @@ import type { Category } from "#app/data/database.ts";
 import type { ImportRow } from "#app/data/product-import.ts";
 import type { ProductVersion } from "#app/data/product-list.ts";
 import { isUuid } from "#app/data/uuid.ts";
+import { type Reading, readPrice } from "#app/features/admin/amounts.ts";
+import { type DecimalMark, readNumber } from "#app/lib/typed-number.ts";
 import { type CsvCells, type CsvRow, cellsOf } from "./product-csv.ts";
-import {
-  type Reading,
-  readDescription,
-  readImageUrl,
-  readName,
-  readPrice,
-  readStock,
-} from "./product-rules.ts";
+import { readDescription, readImageUrl, readName, readStock } from "./product-rules.ts";
+import { exportedCells, sameText, VERSIONED_COLUMNS, type VersionedColumn } from "./row-version.ts";
+
+/** What becomes of a cell that is not as the shop has it now. */
+export type PlannedCell = {
+  column: VersionedColumn;
+  /** What stands there now; empty in a new product. */
+  now: string;
+  /** What the file says. */
+  file: string;
+  /**
+   * `written`: only the file changed it. `stale`: somebody changed it since the export and the file
+   * did not, so it stays. `both`: the file and somebody else changed it.
+   */
+  change: "written" | "stale" | "both";
+};
 
 /** What an import will do with a row of the file. */
 export type PlannedRow = {
   number: number;
   name: string;
   outcome: "new" | "changed" | "same" | "wrong";
-  /** Under `changed` the columns; under `wrong` what is wrong. */
-  details: string[];
+  /** What is wrong with it. */
+  errors: string[];
+  cells: PlannedCell[];
 };
 
 export type ImportPlan = {
@@ -27,6 +38,18 @@ export type ImportPlan = {
   writes: ImportRow[];
   /** Names of categories that the file brings. */
   newCategories: string[];
+  /** How many cells both the file and somebody else changed. */
+  both: number;
+  /** How many products the file would change without telling when they were exported. */
+  unversioned: number;
+};
+
+export type ImportOptions = {
+  /** How the file writes its numbers. */
+  mark?: DecimalMark | undefined;
+  /** Whether the file wins where somebody else changed the same cell since the export. */
+  fileWins: boolean;
+  siteUrl: string;
 };
 
 const MAX_CATEGORY = 100;
@@ -36,27 +59,29 @@ export function planImport(
   rows: readonly CsvRow[],
   products: readonly ProductVersion[],
   categories: readonly Category[],
-  siteUrl: string,
+  options: ImportOptions,
 ): ImportPlan {
   const known = new Map(products.map((product) => [product.id, product]));
   const categoryNames = new Set(categories.map(({ name }) => name.toLowerCase()));
   const newCategories = new Map<string, string>();
   const ids = new Set<string>();
-  const plan: ImportPlan = { rows: [], writes: [], newCategories: [] };
+  const plan: ImportPlan = { rows: [], writes: [], newCategories: [], both: 0, unversioned: 0 };
 
   for (const { number, cells, error } of rows) {
     const id = cells.id?.trim().toLowerCase() ?? "";
     const current = known.get(id);
-    const { write, errors } = readRow(cells, current, siteUrl);
+    const { write, errors, planned } = readRow(cells, current, options);
     if (error) errors.unshift(error);
     if (id && !isUuid(id)) errors.push("The id is none of ours. Leave it empty for a new product.");
     if (id && ids.has(id)) errors.push("The same id is in an earlier row.");
     ids.add(id);
 
-    const details = errors.length > 0 ? errors : current ? Object.keys(write) : [];
-    const outcome = outcomeOf(errors, current, details);
-    plan.rows.push({ number, name: cells.name?.trim() || current?.name || "", outcome, details });
+    const name = cells.name?.trim() || current?.name || "";
+    const outcome = outcomeOf(errors, current, write);
+    plan.rows.push({ number, name, outcome, errors, cells: planned });
+    plan.both += planned.filter(({ change }) => change === "both").length;
     if (outcome !== "new" && outcome !== "changed") continue;
+    if (current && !exportedCells(cells, options.mark)) plan.unversioned += 1;
     plan.writes.push({
       ...write,
       ...(id && { id }),
@@ -71,57 +96,66 @@ export function planImport(
   return plan;
 }
 
-function outcomeOf(errors: string[], current: ProductVersion | undefined, changes: string[]) {
+function outcomeOf(errors: string[], current: ProductVersion | undefined, write: ImportRow) {
   if (errors.length > 0) return "wrong";
   if (!current) return "new";
-  return changes.length > 0 ? "changed" : "same";
+  return Object.keys(write).length > 0 ? "changed" : "same";
 }
 
-/** The columns beside the id, each with its rule. */
-const RULES = {
+/** How each column is read. */
+const RULES: Record<
+  VersionedColumn,
+  (text: string, options: ImportOptions) => Reading<string | number>
+> = {
   name: readName,
   description: readDescription,
-  price: readPrice,
-  stock: readStock,
+  price: (text, { mark }) => readPrice(text, mark),
+  stock: (text, { mark }) => readStock(text, mark),
   category: readCategory,
-  image_url: (text: string, siteUrl: string) => {
+  image_url: (text, { siteUrl }) => {
     const { value, error } = readImageUrl(text, siteUrl);
     // Empty text takes a picture away; null would keep it.
     return error === undefined ? { value: value ?? "" } : { error };
   },
-  rating: readRating,
-  reviews: readReviews,
-} satisfies Partial<Record<keyof CsvCells, (text: string, siteUrl: string) => Reading<unknown>>>;
-
-type RuledColumn = keyof typeof RULES;
+  rating: (text, { mark }) => readRating(text, mark),
+  reviews: (text, { mark }) => readReviews(text, mark),
+};
 
 /** Without these there is no product. */
-const NEEDED: readonly RuledColumn[] = ["name", "price", "stock", "category"];
+const NEEDED: readonly VersionedColumn[] = ["name", "price", "stock", "category"];
 
 /** Returns what a row says that differs from what is there, and what is wrong with it. */
 function readRow(
   cells: CsvCells,
   current: ProductVersion | undefined,
-  siteUrl: string,
-): { write: ImportRow; errors: string[] } {
+  options: ImportOptions,
+): { write: ImportRow; errors: string[]; planned: PlannedCell[] } {
+  const { mark, fileWins } = options;
   const errors: string[] = [];
+  const planned: PlannedCell[] = [];
   const write: Record<string, unknown> = {};
   const before = current && cellsOf(current);
-  for (const column of Object.keys(RULES) as RuledColumn[]) {
-    const text = cells[column] ?? (before || !NEEDED.includes(column) ? undefined : "");
-    // What stands there as it was exported is nobody's change.
-    if (text === undefined || text === before?.[column]) continue;
-    const { value, error } = RULES[column](text, siteUrl);
-    if (error !== undefined) errors.push(error);
-    else if (!current || value !== currentValue(current, column)) write[column] = value;
+  const wasExported = current ? exportedCells(cells, mark) : null;
+  for (const column of VERSIONED_COLUMNS) {
+    const file = cells[column] ?? (before || !NEEDED.includes(column) ? undefined : "");
+    if (file === undefined) continue;
+    if (!before && file.trim() === "" && !NEEDED.includes(column)) continue;
+    const now = before?.[column] ?? "";
+    if (before && sameText(column, file, mark) === sameText(column, now, ".")) continue;
+    if (wasExported?.(column, file)) {
+      planned.push({ column, now, file, change: "stale" });
+      continue;
+    }
+    const { value, error } = RULES[column](file, options);
+    if (error !== undefined) {
+      errors.push(error);
+      continue;
+    }
+    const both = wasExported !== null && !wasExported(column, now);
+    planned.push({ column, now, file: String(value), change: both ? "both" : "written" });
+    if (!both || fileWins) write[column] = value;
   }
-  return { write, errors };
-}
-
-function currentValue(product: ProductVersion, column: RuledColumn): unknown {
-  if (column === "category") return product.category?.name;
-  if (column === "image_url") return product.image_url ?? "";
-  return product[column];
+  return { write, errors, planned };
 }
 
 function readCategory(text: string): Reading<string> {
@@ -131,16 +165,18 @@ function readCategory(text: string): Reading<string> {
   return { value };
 }
 
-function readRating(text: string): Reading<number> {
-  const typed = text.trim() || "0";
-  if (!/^([0-4](\.\d)?|5(\.0)?)$/.test(typed)) {
+function readRating(text: string, mark: DecimalMark | undefined): Reading<number> {
+  const read = readNumber(text.trim() || "0", mark);
+  if (read.kind !== "number" || read.decimals > 1 || read.value < 0 || read.value > 5) {
     return { error: "The rating is a figure from 0 to 5 with at most one decimal." };
   }
-  return { value: Number(typed) };
+  return { value: read.value };
 }
 
-function readReviews(text: string): Reading<number> {
-  const typed = text.trim() || "0";
-  if (!/^\d{1,9}$/.test(typed)) return { error: "The reviews are a whole number." };
-  return { value: Number(typed) };
+function readReviews(text: string, mark: DecimalMark | undefined): Reading<number> {
+  const read = readNumber(text.trim() || "0", mark);
+  if (read.kind !== "number" || read.decimals > 0 || read.value < 0 || read.value > 999_999_999) {
+    return { error: "The reviews are a whole number." };
+  }
+  return { value: read.value };
 }

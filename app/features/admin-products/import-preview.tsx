@@ -3,7 +3,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import type { ImportPlan, PlannedRow } from "./import-plan.ts";
-import { obstacle } from "./use-product-import.ts";
+import { PlannedCells } from "./planned-cells.tsx";
+import { planError } from "./use-product-import.ts";
 
 /** As many rows as anybody looks through; the figures above count all. */
 const MOST_SHOWN = 200;
@@ -19,19 +20,26 @@ const OUTCOMES = [
 export function ImportPreview({
   fileName,
   plan,
+  fileWins,
   writing,
+  onDecide,
   onWrite,
   onStartAgain,
 }: {
   fileName: string;
   plan: ImportPlan;
+  fileWins: boolean;
   writing: boolean;
+  /** Says who wins where the file and somebody else changed the same cell. */
+  onDecide: (fileWins: boolean) => void;
   onWrite: () => void;
   onStartAgain: () => void;
 }) {
-  const trouble = obstacle(plan);
-  const worthSeeing = OUTCOMES.slice(0, 3).flatMap(({ outcome }) =>
-    plan.rows.filter((row) => row.outcome === outcome),
+  const error = planError(plan);
+  const worthSeeing = OUTCOMES.flatMap(({ outcome }) =>
+    plan.rows.filter(
+      (row) => row.outcome === outcome && (outcome !== "same" || row.cells.length > 0),
+    ),
   );
   const shown = worthSeeing.slice(0, MOST_SHOWN);
   const count = formatCount(plan.writes.length);
@@ -54,13 +62,44 @@ export function ImportPreview({
             New categories: <strong>{plan.newCategories.join(", ")}</strong>
           </p>
         )}
-        {trouble && (
+        {plan.unversioned > 0 && (
+          <p className="mt-4 border-l-2 border-warn bg-warn-tint p-3 text-sm">
+            {plan.unversioned === 1 ? "1 row has" : `${formatCount(plan.unversioned)} rows have`} no
+            version, so nothing tells what was changed in the shop since the export. What the file
+            says replaces what is there now: look at the old values below.
+          </p>
+        )}
+        {plan.both > 0 && (
+          <fieldset
+            className="mt-4 border-l-2 border-warn bg-warn-tint p-3 text-sm"
+            disabled={writing}
+          >
+            <legend className="sr-only">Values that two people changed</legend>
+            <p className="font-semibold">
+              {plan.both === 1 ? "1 value was" : `${formatCount(plan.both)} values were`} changed in
+              your file, and in the shop since your export.
+            </p>
+            {[false, true].map((choice) => (
+              <label key={`${choice}`} className="flex min-h-11 items-center gap-3">
+                <input
+                  type="radio"
+                  name="both"
+                  checked={fileWins === choice}
+                  onChange={() => onDecide(choice)}
+                  className="size-5 shrink-0 accent-blue"
+                />
+                {choice ? "Write what the file says" : "Keep what is there now"}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {error && (
           <p role="alert" className="mt-4 border-l-2 border-warn bg-warn-tint p-3 text-sm">
-            {trouble}
+            {error}
           </p>
         )}
         <div className="mt-5 flex flex-wrap gap-3">
-          {!trouble && (
+          {!error && (
             <Button variant="primary" disabled={writing} onClick={onWrite}>
               {writing
                 ? "Importing..."
@@ -75,7 +114,7 @@ export function ImportPreview({
       {shown.length > 0 && (
         <DataTable
           caption="Rows of the file"
-          columns={COLUMNS}
+          columns={columns(fileWins)}
           rows={shown}
           rowKey={({ number }) => String(number)}
         />
@@ -89,32 +128,34 @@ export function ImportPreview({
   );
 }
 
-const COLUMNS: Column<PlannedRow>[] = [
-  {
-    label: "Product",
-    cell: ({ name }) => (
-      <strong className="font-semibold wrap-anywhere">{name || "No name"}</strong>
-    ),
-  },
-  { label: "Row", cell: ({ number }) => <span className="tabular-nums">{number}</span> },
-  {
-    label: "What happens",
-    cell: ({ outcome }) => {
-      const { badge, tone } = OUTCOMES.find((one) => one.outcome === outcome) ?? OUTCOMES[3];
-      return <Badge tone={tone}>{badge}</Badge>;
-    },
-  },
-  {
-    label: "Details",
-    cell: ({ details, outcome }) =>
-      outcome === "wrong" ? (
-        <ul className="text-bad">
-          {details.map((detail) => (
-            <li key={detail}>{detail}</li>
-          ))}
-        </ul>
-      ) : (
-        details.join(", ").replaceAll("_", " ")
+function columns(fileWins: boolean): Column<PlannedRow>[] {
+  return [
+    {
+      label: "Product",
+      cell: ({ name }) => (
+        <strong className="font-semibold wrap-anywhere">{name || "No name"}</strong>
       ),
-  },
-];
+    },
+    { label: "Row", cell: ({ number }) => <span className="tabular-nums">{number}</span> },
+    {
+      label: "What happens",
+      cell: ({ outcome }) => {
+        const { badge, tone } = OUTCOMES.find((one) => one.outcome === outcome) ?? OUTCOMES[3];
+        return <Badge tone={tone}>{badge}</Badge>;
+      },
+    },
+    {
+      label: "Details",
+      cell: (row) =>
+        row.outcome === "wrong" ? (
+          <ul className="text-bad">
+            {row.errors.map((error) => (
+              <li key={error}>{error}</li>
+            ))}
+          </ul>
+        ) : (
+          <PlannedCells row={row} fileWins={fileWins} />
+        ),
+    },
+  ];
+}

@@ -1,5 +1,7 @@
 import type { ProductVersion } from "#app/data/product-list.ts";
 import { CsvError, csvFile } from "#app/features/admin/csv.ts";
+import { type DecimalMark, readNumber } from "#app/lib/typed-number.ts";
+import { rowVersion } from "./row-version.ts";
 
 /** The columns of a file of products, in their order. */
 export const CSV_COLUMNS = [
@@ -16,8 +18,11 @@ export const CSV_COLUMNS = [
 
 export type CsvColumn = (typeof CSV_COLUMNS)[number];
 
+/** Stands last in an export and says what the row held then; see row-version.ts. */
+const VERSION_COLUMN = "version";
+
 /** The cells of one row; a column that the file does not have is missing. */
-export type CsvCells = Partial<Record<CsvColumn, string>>;
+export type CsvCells = Partial<Record<CsvColumn | typeof VERSION_COLUMN, string>>;
 
 /** Returns a product as a row of the file. */
 export function cellsOf(product: ProductVersion): Record<CsvColumn, string> {
@@ -36,7 +41,12 @@ export function cellsOf(product: ProductVersion): Record<CsvColumn, string> {
 
 /** Returns products as a CSV file. */
 export function productsCsv(products: readonly ProductVersion[]): string {
-  return csvFile(products.map(cellsOf));
+  return csvFile(
+    products.map((product) => {
+      const cells = cellsOf(product);
+      return { ...cells, [VERSION_COLUMN]: rowVersion(cells) };
+    }),
+  );
 }
 
 /** One row of a chosen file. */
@@ -48,12 +58,40 @@ export type CsvRow = {
   error?: string;
 };
 
+const NUMBERS = ["price", "stock", "rating", "reviews"] as const;
+
+/** How a file writes its numbers, or the first of those that do not say it. */
+export type NumberWriting = {
+  /** Missing where no number of the file needs it. */
+  mark?: DecimalMark;
+  /** A number with two readings, which nothing else in the file settles. */
+  unclear?: { text: string; column: string; row: number };
+};
+
+/** Finds out how a file writes its numbers: what one cell proves holds for all. */
+export function numberWriting(rows: readonly CsvRow[]): NumberWriting {
+  const marks = new Set<DecimalMark>();
+  let unclear: NumberWriting["unclear"];
+  for (const { number: row, cells } of rows) {
+    for (const column of NUMBERS) {
+      const text = cells[column] ?? "";
+      const read = readNumber(text);
+      if (read.kind === "number" && read.mark) marks.add(read.mark);
+      if (read.kind === "ambiguous") unclear ??= { text: text.trim(), column, row };
+    }
+  }
+  const [mark, other] = marks;
+  if (mark && !other) return { mark };
+  return unclear ? { unclear } : {};
+}
+
 /** Returns the rows under the headings, without empty ones. Throws CsvError when the headings are wrong. */
 export function rowsOf(table: readonly string[][]): CsvRow[] {
   const headings = (table[0] ?? []).map((heading) =>
     heading.trim().toLowerCase().replaceAll(/\s+/g, "_"),
   );
-  const columns = headings.map((heading) => CSV_COLUMNS.find((column) => column === heading));
+  const known = [...CSV_COLUMNS, VERSION_COLUMN] as const;
+  const columns = headings.map((heading) => known.find((column) => column === heading));
   const unknown = headings.find((_, index) => columns[index] === undefined);
   if (
     unknown !== undefined ||

@@ -1,15 +1,7 @@
 import type { ProductFields } from "#app/data/product-edits.ts";
 import type { ProductVersion } from "#app/data/product-list.ts";
-import { parseJson } from "#app/lib/storage.ts";
-import { readTab, writeTab } from "#app/lib/tab-storage.ts";
-import {
-  type Reading,
-  readDescription,
-  readImageUrl,
-  readName,
-  readPrice,
-  readStock,
-} from "./product-rules.ts";
+import { type Reading, readPrice } from "#app/features/admin/amounts.ts";
+import { readDescription, readImageUrl, readName, readStock } from "./product-rules.ts";
 
 /** The fields of the form in their order, with the words for them. */
 export const PRODUCT_FIELDS = [
@@ -92,19 +84,10 @@ export function checkDraft(
 }
 
 /** What was typed and not saved yet, with the version it was typed over. */
-export type KeptDraft = { draft: ProductDraft; base: ProductVersion | null };
+export type ProductWork = { draft: ProductDraft; base: ProductVersion | null };
 
-/** Reads the draft of this tab: it outlives a reload and a session that ended meanwhile. */
-export function readKeptDraft(key: string): KeptDraft | null {
-  return parseJson(readTab(key), isKeptDraft);
-}
-
-/** Keeps the draft, or forgets it when null is given. */
-export function keepDraft(key: string, kept: KeptDraft | null): void {
-  writeTab(key, kept && JSON.stringify(kept));
-}
-
-function isKeptDraft(value: unknown): value is KeptDraft {
+/** Whether stored text still is a draft of this version. */
+export function isProductWork(value: unknown): value is ProductWork {
   if (typeof value !== "object" || value === null) return false;
   const { draft, base } = value as Record<string, unknown>;
   if (typeof draft !== "object" || draft === null || typeof base !== "object") return false;

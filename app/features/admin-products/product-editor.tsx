@@ -2,11 +2,10 @@ import { useNavigate } from "react-router";
 import type { Category } from "#app/data/database.ts";
 import type { ProductVersion } from "#app/data/product-list.ts";
 import { ConfirmDialog } from "#app/features/admin/confirm-dialog.tsx";
-import { FormNotice } from "#app/features/session/form-notice.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { DraftNotice } from "#app/features/admin/draft-notice.tsx";
+import { useListPlace } from "#app/features/admin/list-place.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { ProductForm } from "./product-form.tsx";
-import { useListPath } from "./use-list-path.ts";
 import { useProductDraft } from "./use-product-draft.ts";
 import { useSaveProduct } from "./use-save-product.ts";
 
@@ -23,33 +22,24 @@ export function ProductEditor({
   onCategoryAdded: (category: Category) => void;
 }) {
   const navigate = useNavigate();
-  const listPath = useListPath();
+  const list = useListPlace("/admin/products");
   const editing = useProductDraft(product, userId);
   const { draft, base, blocker } = editing;
-  const { save, saving, errors, conflict, closeConflict } = useSaveProduct(() => {
+  const { save, saving, failedChecks, conflict, closeConflict } = useSaveProduct(() => {
     editing.forget();
-    navigate(listPath);
+    navigate(list.path, { state: list.state });
   });
 
   return (
     <>
-      {editing.restored && editing.dirty && (
-        <div className="mb-4">
-          <FormNotice>
-            What you typed here before is back, and not saved yet.{" "}
-            <Button variant="quiet" size="compact" onClick={() => editing.start(product)}>
-              Discard it
-            </Button>
-          </FormNotice>
-        </div>
-      )}
       <ProductForm
         draft={draft}
         base={base}
-        errors={errors}
+        failedChecks={failedChecks}
         saving={saving}
         categories={categories}
-        cancelTo={listPath}
+        cancel={list}
+        notice={<DraftNotice kept={editing.kept} />}
         onType={editing.type}
         onCategoryAdded={onCategoryAdded}
         onSave={() => save(draft, base)}
@@ -62,7 +52,7 @@ export function ProductEditor({
           categoryName={(id) => categories.find((one) => one.id === id)?.name ?? ""}
           onClose={closeConflict}
           onSave={(merged) => {
-            editing.start(conflict.theirs, merged);
+            editing.rebase(conflict.theirs, merged);
             save(merged, conflict.theirs);
           }}
         />
@@ -72,7 +62,7 @@ export function ProductEditor({
         question="Somebody else deleted this product"
         action="Save it as a new product"
         onConfirm={() => {
-          editing.start(null, draft);
+          editing.rebase(null, draft);
           return save(draft, null);
         }}
         onClose={closeConflict}

@@ -1,13 +1,14 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import type { Category } from "#app/data/database.ts";
 import type { ProductVersion } from "#app/data/product-list.ts";
+import type { ListPlace } from "#app/features/admin/list-place.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { CategoryField } from "./category-field.tsx";
 import { ImagePreview } from "./image-preview.tsx";
 import {
+  checkDraft,
   type DraftErrors,
-  PRODUCT_FIELDS,
   type ProductDraft,
   type ProductField,
 } from "./product-draft.ts";
@@ -17,29 +18,35 @@ import { readImageUrl } from "./product-rules.ts";
 export function ProductForm({
   draft,
   base,
-  errors,
+  failedChecks,
   saving,
   categories,
-  cancelTo,
+  cancel,
+  notice,
   onType,
   onCategoryAdded,
   onSave,
 }: {
   draft: ProductDraft;
   base: ProductVersion | null;
-  errors: DraftErrors;
+  /** How often saving failed because of what stands here: from the first time on, errors are shown. */
+  failedChecks: number;
   saving: boolean;
   categories: readonly Category[];
-  cancelTo: string;
+  /** Where somebody goes who does not save. */
+  cancel: ListPlace;
+  /** Stands over the fields. */
+  notice: ReactNode;
   onType: (field: ProductField, text: string) => void;
   onCategoryAdded: (category: Category) => void;
   onSave: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
+  const errors: DraftErrors =
+    (failedChecks > 0 && checkDraft(draft, base, window.location.origin).errors) || {};
   useEffect(() => {
-    const wrong = PRODUCT_FIELDS.find(({ name }) => errors[name]);
-    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong.name}"]`)?.focus();
-  }, [errors]);
+    if (failedChecks > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [failedChecks]);
 
   const bound = (name: ProductField) => ({
     name,
@@ -66,12 +73,13 @@ export function ProductForm({
       aria-busy={saving}
       className="grid gap-5 border border-line bg-paper p-4 md:p-6"
     >
+      {notice}
       <TextField label="Name" required autoComplete="off" {...bound("name")} />
       <TextAreaField label="Description" rows={6} {...bound("description")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Price"
-          hint="US dollars, such as 1234.50"
+          hint="US dollars, such as 1 234,50 or 1234.50"
           required
           inputMode="decimal"
           autoComplete="off"
@@ -108,7 +116,7 @@ export function ProductForm({
         <Button type="submit" variant="primary" disabled={saving}>
           {saving ? "Saving..." : "Save product"}
         </Button>
-        <LinkButton to={cancelTo} prefetch="none">
+        <LinkButton to={cancel.path} state={cancel.state} prefetch="none">
           Cancel
         </LinkButton>
       </div>

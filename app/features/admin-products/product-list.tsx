@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { LOW_STOCK } from "#app/data/database.ts";
 import {
   fetchProductPage,
   PRODUCT_LIST_SHAPE,
@@ -14,14 +14,14 @@ import { useListQuery } from "#app/features/admin/use-list-query.ts";
 import { ProductThumbnail } from "#app/features/catalogue/product-thumbnail.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import type { Column } from "#app/ui/list/data-table.tsx";
+import { type Column, RowLink } from "#app/ui/list/data-table.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { StockLevel } from "./stock-level.tsx";
 import { useDeleteProduct } from "./use-delete-product.tsx";
 
 const STOCK_LEVELS = [
   { value: "in", label: "In stock" },
-  { value: "low", label: "Low, 3 or fewer" },
+  { value: "low", label: `Low, ${LOW_STOCK} or fewer` },
   { value: "out", label: "Out of stock" },
 ];
 
@@ -113,7 +113,12 @@ function columns(askToDelete: (product: ProductVersion) => void): Column<Product
     {
       label: "Delete",
       cell: (product) => (
-        <IconButton label={`Delete ${product.name}`} onClick={() => askToDelete(product)}>
+        <IconButton
+          label={`Delete ${product.name}`}
+          // Above the link that covers the row.
+          className="z-10"
+          onClick={() => askToDelete(product)}
+        >
           <Trash2 aria-hidden="true" className="size-4" />
         </IconButton>
       ),
@@ -123,18 +128,13 @@ function columns(askToDelete: (product: ProductVersion) => void): Column<Product
 }
 
 function ProductName({ product }: { product: ProductVersion }) {
-  const { search } = useLocation();
   return (
-    <Link
-      to={`/admin/products/${product.id}`}
-      state={{ list: search }}
-      className="group flex items-center gap-3"
-    >
+    <RowLink to={`/admin/products/${product.id}`} className="group flex items-center gap-3">
       <ProductThumbnail imageUrl={product.image_url} sizes="3.5rem" className="w-14 shrink-0" />
       <span className="font-semibold underline-offset-4 wrap-anywhere group-hover:underline">
         {product.name}
       </span>
-    </Link>
+    </RowLink>
   );
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readDescription, readImageUrl, readName, readPrice, readStock } from "./product-rules.ts";
+import { readPrice } from "#app/features/admin/amounts.ts";
+import { readDescription, readImageUrl, readName, readStock } from "./product-rules.ts";
 
 test.each([
   ["0", 0],
@@ -8,6 +9,9 @@ test.each([
   ["12.5", 12.5],
   [" 1234.50 ", 1234.5],
   [".50", 0.5],
+  ["1,5", 1.5],
+  ["1 234,50", 1234.5],
+  ["1,234.50", 1234.5],
   ["9999999999.99", 9_999_999_999.99],
 ])("the price %s is taken", (text, value) => {
   expect(readPrice(text)).toEqual({ value });
@@ -15,8 +19,7 @@ test.each([
 
 test.each([
   ["", "Enter a price."],
-  ["1,5", "Write the price with a dot and without commas, such as 1234.50."],
-  ["1,234.50", "Write the price with a dot and without commas, such as 1234.50."],
+  ["1,234", "“1,234” can be read in two ways: write it without a mark between thousands."],
   ["-1", "The price cannot be below 0."],
   ["1e9", "Write the price in figures, such as 1234.50."],
   ["0.001", "The price has at most two decimals."],
@@ -31,14 +34,18 @@ test.each([
 test.each([
   ["0", 0],
   ["007", 7],
+  ["1 200", 1200],
   ["2147483647", 2_147_483_647],
 ])("the stock %s is taken", (text, value) => {
   expect(readStock(text)).toEqual({ value });
 });
 
-test.each(["", "-1", "1.5", "1e3", "12 pcs", "2147483648"])("the stock %j is refused", (text) => {
-  expect(readStock(text).error).toBeTruthy();
-});
+test.each(["", "-1", "1.5", "1,5", "1,200", "1e3", "12 pcs", "2147483648"])(
+  "the stock %j is refused",
+  (text) => {
+    expect(readStock(text).error).toBeTruthy();
+  },
+);
 
 test("a name and a description have the table's limits", () => {
   expect(readName("  6205-2RS ")).toEqual({ value: "6205-2RS" });

@@ -1,12 +1,10 @@
+import { type Reading, readPieces } from "#app/features/admin/amounts.ts";
 import { formatCount } from "#app/lib/numbers.ts";
-
-/** What a typed text stands for, or why it cannot be taken. */
-export type Reading<T> = { value: T; error?: undefined } | { value?: undefined; error: string };
+import type { DecimalMark } from "#app/lib/typed-number.ts";
 
 /** The limits of the table (supabase/migrations, products). */
 const MAX_NAME = 200;
 const MAX_DESCRIPTION = 5000;
-const MAX_PRICE = 9_999_999_999.99;
 const MAX_STOCK = 2_147_483_647;
 const MAX_ADDRESS = 2000;
 
@@ -24,32 +22,12 @@ export function readDescription(text: string): Reading<string> {
   return { value: text };
 }
 
-/** Dollars in steps of 0.01 (spec section 5). */
-export function readPrice(text: string): Reading<number> {
-  const typed = text.trim();
-  if (typed === "") return { error: "Enter a price." };
-  if (typed.startsWith("-")) return { error: "The price cannot be below 0." };
-  if (typed.includes(",")) {
-    return { error: "Write the price with a dot and without commas, such as 1234.50." };
-  }
-  if (/^\d*\.\d{3,}$/.test(typed)) return { error: "The price has at most two decimals." };
-  if (!/^\d+(\.\d{1,2})?$|^\.\d{1,2}$/.test(typed)) {
-    return { error: "Write the price in figures, such as 1234.50." };
-  }
-  const value = Number(typed);
-  if (value > MAX_PRICE) return { error: "The price is too high: at most 9999999999.99." };
-  return { value };
-}
-
 /** Whole pieces on the shelf. */
-export function readStock(text: string): Reading<number> {
-  const typed = text.trim();
-  if (typed === "") return { error: "Enter how many are in stock, 0 for none." };
-  if (typed.startsWith("-")) return { error: "The stock cannot be below 0." };
-  if (!/^\d+$/.test(typed)) return { error: "Enter the stock as a whole number, such as 12." };
-  const value = Number(typed);
-  if (value > MAX_STOCK) return { error: "The stock is too high: at most 2147483647." };
-  return { value };
+export function readStock(text: string, mark?: DecimalMark): Reading<number> {
+  if (text.trim() === "") return { error: "Enter how many are in stock, 0 for none." };
+  if (text.trim().startsWith("-")) return { error: "The stock cannot be below 0." };
+  const wrong = "Enter the stock as a whole number, such as 12.";
+  return readPieces(text, { least: 0, most: MAX_STOCK, wrong }, mark);
 }
 
 /**

@@ -5,6 +5,7 @@ import { fetchProductVersion } from "#app/data/product-edits.ts";
 import { fetchCategories } from "#app/data/products.ts";
 import { AdminContent } from "#app/features/admin/admin-content.tsx";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { useListPlace } from "#app/features/admin/list-place.ts";
 import { useAdminData } from "#app/features/admin/use-admin-data.ts";
 import { History } from "#app/features/admin-history/history.tsx";
 import { productPath } from "#app/features/catalogue/product.ts";
@@ -14,13 +15,12 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ProductEditor } from "./product-editor.tsx";
 import { productChangeTexts } from "./product-history.ts";
 import { useDeleteProduct } from "./use-delete-product.tsx";
-import { useListPath } from "./use-list-path.ts";
 
 /** The page of one product, or of a new one when `id` is null. */
 export function ProductScreen({ id }: { id: string | null }) {
   const { user } = useSession();
   const navigate = useNavigate();
-  const listPath = useListPath();
+  const list = useListPlace("/admin/products");
   const product = useAdminData(
     `product ${id}`,
     async (tables) => ({ now: id === null ? null : await fetchProductVersion(tables, id) }),
@@ -28,7 +28,9 @@ export function ProductScreen({ id }: { id: string | null }) {
   );
   const categories = useAdminData("categories", fetchCategories, "Error fetching categories");
   const [added, setAdded] = useState<Category[]>([]);
-  const deletion = useDeleteProduct(() => navigate(listPath, { state: { deleted: true } }));
+  const deletion = useDeleteProduct(() =>
+    navigate(list.path, { state: { ...list.state, deleted: true } }),
+  );
 
   const shown = product.data?.now;
   const known = [...(categories.data ?? []), ...added].sort((a, b) => a.name.localeCompare(b.name));
@@ -37,7 +39,7 @@ export function ProductScreen({ id }: { id: string | null }) {
   return (
     <AdminPage
       title={id === null ? "New product" : (shown?.name ?? "Product")}
-      parent={{ label: "Products", to: listPath }}
+      parent={{ label: "Products", to: "/admin/products" }}
       actions={
         shown && (
           <>
@@ -56,24 +58,30 @@ export function ProductScreen({ id }: { id: string | null }) {
           missing ? (
             <EmptyState
               title="Product not found"
-              actions={<LinkButton to={listPath}>Back to the list</LinkButton>}
+              actions={
+                <LinkButton to={list.path} state={list.state}>
+                  Back to the list
+                </LinkButton>
+              }
             >
               It may have been deleted meanwhile.
             </EmptyState>
           ) : (
             <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
-              {user && categories.data && (
-                <div>
-                  <ProductEditor
-                    // Another product is another form.
-                    key={now?.id ?? "new"}
-                    product={now}
-                    userId={user.id}
-                    categories={known}
-                    onCategoryAdded={(category) => setAdded((list) => [...list, category])}
-                  />
-                </div>
-              )}
+              <AdminContent source={categories} what="categories">
+                {() =>
+                  user && (
+                    <ProductEditor
+                      // Another product is another form.
+                      key={now?.id ?? "new"}
+                      product={now}
+                      userId={user.id}
+                      categories={known}
+                      onCategoryAdded={(category) => setAdded((list) => [...list, category])}
+                    />
+                  )
+                }
+              </AdminContent>
               {now && (
                 <section aria-labelledby="history">
                   <h2 id="history" className="mb-4 border-b border-ink pb-2 text-xl">

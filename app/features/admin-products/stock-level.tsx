@@ -1,8 +1,6 @@
+import { LOW_STOCK } from "#app/data/database.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Badge } from "#app/ui/badge.tsx";
-
-/** At this many pieces or fewer it is time to order; list_products in the database knows it too. */
-const LOW_STOCK = 3;
 
 /** How many pieces there are, with a word where that needs attention. */
 export function StockLevel({ stock }: { stock: number }) {

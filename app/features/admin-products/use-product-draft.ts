@@ -1,30 +1,33 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import type { ProductVersion } from "#app/data/product-list.ts";
+import { useDraft } from "#app/features/admin/use-draft.ts";
 import { currentSession } from "#app/features/session/session-store.ts";
 import {
   draftOf,
-  keepDraft,
+  isProductWork,
+  type ProductDraft,
   type ProductField,
-  readKeptDraft,
+  type ProductWork,
   sameDraft,
 } from "./product-draft.ts";
 
 /**
- * Holds what is typed into a product's form: kept in the tab's storage as it is typed, and asked about
- * before somebody leaves. `base` is the version it was typed over.
+ * Holds what is typed into a product's form, and asks before somebody leaves it. `base` is the version
+ * it was typed over.
  */
 export function useProductDraft(product: ProductVersion | null, userId: string) {
-  const key = `reefline-product-${userId}-${product?.id ?? "new"}`;
-  const [kept] = useState(() => readKeptDraft(key));
-  const [base, setBase] = useState(kept ? kept.base : product);
-  const [draft, setDraft] = useState(kept?.draft ?? draftOf(product));
-  const dirty = !sameDraft(draft, draftOf(base));
+  const kept = useDraft<ProductWork>({
+    form: "product",
+    userId,
+    subject: product?.id ?? "new",
+    start: () => ({ draft: draftOf(product), base: product }),
+    isDraft: isProductWork,
+    isChanged,
+  });
+  const { draft, base } = kept.draft;
+  const dirty = isChanged(kept.draft);
   const leaving = useRef(false);
-
-  useEffect(() => {
-    if (!leaving.current) keepDraft(key, dirty ? { draft, base } : null);
-  }, [key, dirty, draft, base]);
 
   useEffect(() => {
     if (!dirty) return;
@@ -44,24 +47,25 @@ export function useProductDraft(product: ProductVersion | null, userId: string) 
   );
 
   return {
+    kept,
     draft,
     base,
-    dirty,
-    /** Whether the form began with what an earlier visit left. */
-    restored: kept !== null,
     blocker,
     type(field: ProductField, text: string) {
-      setDraft((now) => ({ ...now, [field]: text }));
+      kept.change({ draft: { ...draft, [field]: text }, base });
     },
-    /** Begins anew over this version. */
-    start(version: ProductVersion | null, text = draftOf(version)) {
-      setBase(version);
-      setDraft(text);
+    /** Goes on with these texts over this version. */
+    rebase(version: ProductVersion | null, text: ProductDraft) {
+      kept.change({ draft: text, base: version });
     },
     /** Forgets what was typed: it is saved, or given up. */
     forget() {
       leaving.current = true;
-      keepDraft(key, null);
+      kept.forget();
     },
   };
+}
+
+function isChanged({ draft, base }: ProductWork): boolean {
+  return !sameDraft(draft, draftOf(base));
 }

@@ -1,62 +1,93 @@
 import { useState } from "react";
+import type { Category } from "#app/data/database.ts";
 import { importProducts, MAX_IMPORT } from "#app/data/product-import.ts";
-import { EVERY_PRODUCT, fetchMatchingProducts } from "#app/data/product-list.ts";
+import {
+  EVERY_PRODUCT,
+  fetchMatchingProducts,
+  type ProductVersion,
+} from "#app/data/product-list.ts";
 import { fetchCategories } from "#app/data/products.ts";
 import { CsvError, readCsv, readCsvFile } from "#app/features/admin/csv.ts";
 import { useAdminAction } from "#app/features/admin/use-admin-action.ts";
-import { failureText } from "#app/features/session/failure-text.ts";
-import { accountClient } from "#app/features/session/session-store.ts";
 import { formatCount } from "#app/lib/numbers.ts";
+import type { DecimalMark } from "#app/lib/typed-number.ts";
 import { toast } from "#app/ui/toast.ts";
 import { type ImportPlan, planImport } from "./import-plan.ts";
-import { rowsOf } from "./product-csv.ts";
+import { type CsvRow, type NumberWriting, numberWriting, rowsOf } from "./product-csv.ts";
 
 /** Longer files are not read: nobody looks through such a preview. */
 const MAX_ROWS = 50_000;
 /** The API takes bodies up to 10 MB (server/guard/rate-limits.ts). */
 const MAX_BODY = 10_000_000;
 
+/** A file as it was read, and how its numbers are written. */
+type ChosenFile = { name: string; rows: CsvRow[]; mark?: DecimalMark | undefined };
+/** What the file is compared with. */
+type Shop = { products: ProductVersion[]; categories: Category[] };
+
 type State =
-  | { step: "choose"; trouble: string | null }
+  | { step: "choose"; error: string | null }
   | { step: "reading" }
-  | { step: "preview" | "writing"; fileName: string; plan: ImportPlan };
+  | { step: "question"; file: ChosenFile; unclear: NonNullable<NumberWriting["unclear"]> }
+  | {
+      step: "preview" | "writing";
+      file: ChosenFile;
+      shop: Shop;
+      fileWins: boolean;
+      plan: ImportPlan;
+    };
 
-/** Reads a file and compares it with what is there; writes it when the person has seen the preview. */
+/**
+ * Reads a file, asks how its numbers are meant if it does not say so itself, and compares it with what
+ * is there; writes it when the person has seen the preview.
+ */
 export function useProductImport(onImported: () => void) {
-  const [state, setState] = useState<State>({ step: "choose", trouble: null });
-  const { run } = useAdminAction("Error importing products");
+  const [state, setState] = useState<State>({ step: "choose", error: null });
+  const reading = useAdminAction("Error fetching products");
+  const writing = useAdminAction("Error importing products");
 
-  async function read(file: File): Promise<void> {
+  async function read(chosen: File): Promise<void> {
     setState({ step: "reading" });
     try {
-      const rows = rowsOf(readCsv(await readCsvFile(file)));
+      const rows = rowsOf(readCsv(await readCsvFile(chosen)));
       if (rows.length === 0) throw new CsvError("The file has no rows under its headings.");
       if (rows.length > MAX_ROWS) throw new CsvError(tooMany("rows", rows.length, MAX_ROWS));
-      const { tables } = await accountClient();
+      const { mark, unclear } = numberWriting(rows);
+      const file = { name: chosen.name, rows, mark };
+      if (unclear) setState({ step: "question", file, unclear });
+      else await compare(file);
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+      setState({ step: "choose", error: error.message });
+    }
+  }
+
+  /** Compares the file with the shop as it is now. */
+  async function compare(file: ChosenFile, fileWins = false): Promise<void> {
+    const answer = await reading.run(async (tables) => {
       const [products, categories] = await Promise.all([
         fetchMatchingProducts(tables, EVERY_PRODUCT),
         fetchCategories(tables),
       ]);
-      const plan = planImport(rows, products, categories, window.location.origin);
-      setState({ step: "preview", fileName: file.name, plan });
-    } catch (error) {
-      if (!(error instanceof CsvError)) {
-        toast({
-          title: "Error fetching products",
-          description: failureText(error),
-          variant: "destructive",
-        });
-      }
-      const trouble = error instanceof CsvError ? error.message : null;
-      setState({ step: "choose", trouble });
-    }
+      return { products, categories };
+    });
+    if (answer) show(file, answer.result, fileWins);
+    else setState({ step: "choose", error: null });
+  }
+
+  function show(file: ChosenFile, shop: Shop, fileWins: boolean): void {
+    const options = { mark: file.mark, fileWins, siteUrl: window.location.origin };
+    const plan = planImport(file.rows, shop.products, shop.categories, options);
+    setState({ step: "preview", file, shop, fileWins, plan });
   }
 
   async function write(): Promise<void> {
     if (state.step !== "preview") return;
+    const { file, fileWins, plan } = state;
     setState({ ...state, step: "writing" });
-    const written = await run((tables) => importProducts(tables, state.plan.writes));
-    if (!written) return setState({ ...state, step: "preview" });
+    const written = await writing.run((tables) => importProducts(tables, plan.writes));
+    // Somebody may have changed a product meanwhile: the preview shows how it is now.
+    if (!written) return compare(file, fileWins);
     const { added, changed } = written.result;
     toast({
       title: "Products imported successfully",
@@ -65,14 +96,32 @@ export function useProductImport(onImported: () => void) {
     onImported();
   }
 
-  const startAgain = () => setState({ step: "choose", trouble: null });
-  return { state, read, write, startAgain };
+  return {
+    state,
+    read,
+    write,
+    /** Answers how the numbers of the file are written. */
+    settle(mark: DecimalMark) {
+      if (state.step !== "question") return;
+      const { file } = state;
+      setState({ step: "reading" });
+      compare({ ...file, mark });
+    },
+    /** Says who wins where the file and somebody else changed the same cell. */
+    decide(fileWins: boolean) {
+      if (state.step === "preview") show(state.file, state.shop, fileWins);
+    },
+    startAgain: () => setState({ step: "choose", error: null }),
+  };
 }
 
 /** Returns why a plan cannot be written as it is; null when it can. */
-export function obstacle({ rows, writes }: ImportPlan): string | null {
+export function planError({ rows, writes }: ImportPlan): string | null {
   if (rows.some(({ outcome }) => outcome === "wrong")) {
     return "Correct the rows below in your file, and choose it again. Nothing was written.";
+  }
+  if (writes.length === 0 && rows.some(({ cells }) => cells.length > 0)) {
+    return "Everything you changed is already there. There is nothing to write.";
   }
   if (writes.length === 0)
     return "Every product is already as the file says. There is nothing to write.";

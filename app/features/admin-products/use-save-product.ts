@@ -4,7 +4,7 @@ import type { ProductVersion } from "#app/data/product-list.ts";
 import { useAdminAction } from "#app/features/admin/use-admin-action.ts";
 import { toast } from "#app/ui/toast.ts";
 import { differences } from "./conflict-dialog.tsx";
-import { checkDraft, type DraftErrors, type ProductDraft } from "./product-draft.ts";
+import { checkDraft, type ProductDraft } from "./product-draft.ts";
 
 /** What stands in the way of saving: another version, or that the product is gone. */
 export type Conflict = { theirs: ProductVersion } | { theirs: null };
@@ -12,17 +12,19 @@ export type Conflict = { theirs: ProductVersion } | { theirs: null };
 /** What saving came to: done as the title says, or stopped by a conflict. */
 type Outcome = { saved: string } | { conflict: Conflict };
 
-/** Saves what was typed, unless that would overwrite what somebody else saved meanwhile. */
+/**
+ * Saves what was typed, unless that would overwrite what somebody else saved meanwhile. `failedChecks`
+ * counts how often it was asked to save what cannot be saved.
+ */
 export function useSaveProduct(onSaved: () => void) {
-  const [errors, setErrors] = useState<DraftErrors>({});
+  const [failedChecks, setFailedChecks] = useState(0);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const { busy, run } = useAdminAction("Error saving product");
 
   async function save(draft: ProductDraft, base: ProductVersion | null): Promise<void> {
     setConflict(null);
-    const { errors, fields } = checkDraft(draft, base, window.location.origin);
-    setErrors(errors ?? {});
-    if (!fields) return;
+    const { fields } = checkDraft(draft, base, window.location.origin);
+    if (!fields) return setFailedChecks((count) => count + 1);
     const done = await run(async (tables): Promise<Outcome> => {
       if (!base) {
         await createProduct(tables, fields);
@@ -44,5 +46,5 @@ export function useSaveProduct(onSaved: () => void) {
     onSaved();
   }
 
-  return { save, saving: busy, errors, conflict, closeConflict: () => setConflict(null) };
+  return { save, saving: busy, failedChecks, conflict, closeConflict: () => setConflict(null) };
 }

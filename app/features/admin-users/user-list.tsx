@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { fetchPeople, PEOPLE_SORTS, type PeopleFilter, type Person } from "#app/data/people.ts";
 import { AdminList } from "#app/features/admin/admin-list.tsx";
 import type { ListShape } from "#app/features/admin/list-query.ts";
@@ -6,7 +5,7 @@ import { formatMoment } from "#app/features/admin/moment.ts";
 import { useAdminData } from "#app/features/admin/use-admin-data.ts";
 import { useListQuery } from "#app/features/admin/use-list-query.ts";
 import { SelectField } from "#app/ui/field.tsx";
-import type { Column } from "#app/ui/list/data-table.tsx";
+import { type Column, RowLink } from "#app/ui/list/data-table.tsx";
 import { personName } from "./person-name.ts";
 import { RoleBadge } from "./role-badge.tsx";
 
@@ -73,12 +72,12 @@ const COLUMNS: Column<Person>[] = [
   {
     label: "Name",
     cell: (person) => (
-      <Link to={`/admin/users/${person.id}`} className="group block">
+      <RowLink to={`/admin/users/${person.id}`} className="group block">
         <span className="block font-semibold underline-offset-4 wrap-anywhere group-hover:underline">
           {personName(person)}
         </span>
         {person.full_name && <span className="block text-muted wrap-anywhere">{person.email}</span>}
-      </Link>
+      </RowLink>
     ),
   },
   {

@@ -1,7 +1,7 @@
 import { Menu } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link, Navigate } from "react-router";
-import { company } from "#app/content/company.ts";
+import { addressLine, company } from "#app/content/company.ts";
 import { refetchProfile } from "#app/features/session/profile-store.ts";
 import { useLoginGuard } from "#app/features/session/use-login-guard.ts";
 import { useProfile } from "#app/features/session/use-session.ts";
@@ -31,10 +31,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   }
 
   return (
-    <div className="min-h-dvh bg-mill lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="min-h-dvh bg-mill lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:bg-paper">
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0 print:hidden"
       >
         Skip to content
       </a>
@@ -67,7 +67,8 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         </div>
       </Drawer>
       <main id="content" tabIndex={-1} className="min-w-0 outline-none">
-        <div className="mx-auto w-full max-w-[88rem] px-4 py-6 md:px-8 md:py-8">
+        <div className="mx-auto w-full max-w-[88rem] px-4 py-6 md:px-8 md:py-8 print:max-w-none print:p-0">
+          <Letterhead />
           <noscript>
             <p className="mb-6 border-l-2 border-warn bg-warn-tint p-4">
               The admin area needs JavaScript, which is switched off in this browser.
@@ -76,6 +77,21 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           {content()}
         </div>
       </main>
+    </div>
+  );
+}
+
+/** Stands over what the office prints: an order goes to its customer on paper too. */
+function Letterhead() {
+  return (
+    <div className="mb-8 hidden items-start justify-between gap-8 border-b border-ink pb-4 print:flex">
+      <Logo name={company.shortName} trade="Blower & Valve" />
+      <p className="text-right text-sm">
+        <strong className="block">{company.name}</strong>
+        {addressLine()}
+        <br />
+        {company.phone.shown}, {company.email}
+      </p>
     </div>
   );
 }

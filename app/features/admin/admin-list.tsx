@@ -7,6 +7,7 @@ import { type Column, DataTable, type TableSort } from "#app/ui/list/data-table.
 import { FilterBar } from "#app/ui/list/filter-bar.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { AdminContent } from "./admin-content.tsx";
+import { useListPlaceKeeper } from "./list-place.ts";
 import type { AdminData } from "./use-admin-data.ts";
 
 /** A list of the office in each of its states: searched, filtered, paged, empty, out of reach. */
@@ -37,6 +38,7 @@ export function AdminList<Row extends { id: string }>({
   /** The filters. */
   children: ReactNode;
 }) {
+  useListPlaceKeeper(source.data !== null);
   const [one, several] = what;
   const total = source.data?.total;
   return (

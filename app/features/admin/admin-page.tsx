@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useListPlace } from "./list-place.ts";
 
 /** The head of a page of the office: its name, where it belongs, and what can be done on it. */
 export function AdminPage({
@@ -10,7 +11,7 @@ export function AdminPage({
   children,
 }: {
   title: string;
-  /** The list this page was reached from. */
+  /** The list this page belongs to; the way back leads to it as it was left. */
   parent?: { label: string; to: string };
   lead?: ReactNode;
   actions?: ReactNode;
@@ -20,17 +21,7 @@ export function AdminPage({
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
-          {parent && (
-            <p className="mb-1 text-sm">
-              <Link
-                to={parent.to}
-                className="inline-flex min-h-6 items-center text-muted underline-offset-4 hover:underline"
-              >
-                <span aria-hidden="true">←&nbsp;</span>
-                {parent.label}
-              </Link>
-            </p>
-          )}
+          {parent && <BackLink {...parent} />}
           <h1 className="text-2xl wrap-anywhere">{title}</h1>
           {lead && <p className="measure mt-1 text-muted">{lead}</p>}
         </div>
@@ -38,5 +29,21 @@ export function AdminPage({
       </div>
       {children}
     </>
+  );
+}
+
+function BackLink({ label, to }: { label: string; to: string }) {
+  const { path, state } = useListPlace(to);
+  return (
+    <p className="mb-1 text-sm print:hidden">
+      <Link
+        to={path}
+        state={state}
+        className="inline-flex min-h-6 items-center text-muted underline-offset-4 hover:underline"
+      >
+        <span aria-hidden="true">←&nbsp;</span>
+        {label}
+      </Link>
+    </p>
   );
 }

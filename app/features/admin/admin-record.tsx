@@ -4,7 +4,9 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AdminContent } from "./admin-content.tsx";
 import { AdminPage } from "./admin-page.tsx";
+import { useListPlace } from "./list-place.ts";
 import { useAdminData } from "./use-admin-data.ts";
+import { useRenewal } from "./use-renewal.ts";
 
 /** The page of one row: its name over it, and its states while it is read, missing or out of reach. */
 export function AdminRecord<Row>({
@@ -12,6 +14,7 @@ export function AdminRecord<Row>({
   id,
   parent,
   read,
+  renews = false,
   title,
   actions,
   children,
@@ -22,6 +25,8 @@ export function AdminRecord<Row>({
   /** The list this page was reached from. */
   parent: { label: string; to: string };
   read: (tables: PostgrestClient, id: string) => Promise<Row | null>;
+  /** Whether it is read again while it is in view, so that a colleague's work appears by itself. */
+  renews?: boolean;
   title: (row: Row) => string;
   actions?: (row: Row) => ReactNode;
   children: (row: Row, reload: () => void) => ReactNode;
@@ -31,6 +36,10 @@ export function AdminRecord<Row>({
     async (tables) => ({ row: await read(tables, id) }),
     `Error fetching ${what}`,
   );
+  useRenewal(() => {
+    if (renews) source.renew();
+  });
+  const list = useListPlace(parent.to);
   const row = source.data?.row;
   return (
     <AdminPage
@@ -45,7 +54,11 @@ export function AdminRecord<Row>({
           ) : (
             <EmptyState
               title={`There is no such ${what}`}
-              actions={<LinkButton to={parent.to}>{parent.label}</LinkButton>}
+              actions={
+                <LinkButton to={list.path} state={list.state}>
+                  {parent.label}
+                </LinkButton>
+              }
             >
               It was deleted, or the address is not complete.
             </EmptyState>

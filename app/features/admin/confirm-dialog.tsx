@@ -2,12 +2,13 @@ import { type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 
-/** Asks before something that cannot be taken back; stays open until it is done. */
+/** Asks before something that somebody may not have meant; stays open until it is done. */
 export function ConfirmDialog({
   open,
   question,
   action,
   dismissal = "Cancel",
+  variant = "danger",
   onConfirm,
   onClose,
   children,
@@ -18,6 +19,8 @@ export function ConfirmDialog({
   action: string;
   /** The words on the button that leaves everything as it is. */
   dismissal?: string;
+  /** Look of that button: what takes nothing away is no danger. */
+  variant?: "danger" | "secondary";
   onConfirm: () => Promise<void> | void;
   onClose: () => void;
   /** What follows from it. */
@@ -43,7 +46,7 @@ export function ConfirmDialog({
           <Button size="compact" onClick={onClose} data-autofocus>
             {dismissal}
           </Button>
-          <Button size="compact" variant="danger" disabled={running} onClick={confirm}>
+          <Button size="compact" variant={variant} disabled={running} onClick={confirm}>
             {action}
           </Button>
         </>

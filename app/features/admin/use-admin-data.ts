@@ -12,6 +12,8 @@ export type AdminData<T> = {
   failed: boolean;
   /** Reads again. */
   reload: () => void;
+  /** Reads again unasked: nothing shows it, and what was read stays when it fails. */
+  renew: () => void;
 };
 
 /**
@@ -54,5 +56,19 @@ export function useAdminData<T>(
   }, [key, failureTitle, attempt]);
 
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
-  return { ...result, reload };
+
+  const current = useRef(`${key} ${attempt}`);
+  current.current = `${key} ${attempt}`;
+  const renew = useCallback(async () => {
+    const begun = current.current;
+    try {
+      const { tables } = await accountClient();
+      const data = await latest.current(tables);
+      if (current.current === begun)
+        setResult((now) => (now.data === null ? now : { ...now, data }));
+    } catch (error) {
+      console.error(error);
+    }
+  }, []);
+  return { ...result, reload, renew };
 }

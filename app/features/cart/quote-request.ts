@@ -3,7 +3,8 @@ import type { CartItem } from "./cart.ts";
 /** Room for the list; the message box takes more, so that a buyer can add to it. */
 const MAX_LENGTH = 6000;
 
-const OPENING = "Hello, please quote for the following items:";
+/** How a quote request begins, for whoever writes or reads one. */
+export const QUOTE_REQUEST_OPENING = "Hello, please quote for the following items:";
 
 /**
  * Returns a line for each item: its name, with its quantity when above 1. A list that would be too
@@ -24,7 +25,7 @@ export function quoteRequestLines(items: CartItem[]): string[] {
 
 /** Returns the text of a quote request (spec section 2, "Cart page"). */
 export function quoteRequestText(items: CartItem[]): string {
-  return [OPENING, "", ...quoteRequestLines(items)].join("\n");
+  return [QUOTE_REQUEST_OPENING, "", ...quoteRequestLines(items)].join("\n");
 }
 
 /** Returns the address of the contact page with the quote request filled in. */

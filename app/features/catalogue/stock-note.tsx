@@ -1,5 +1,4 @@
-/** At this many pieces or fewer, a buyer should know that they are the last. */
-const LOW_STOCK = 3;
+import { LOW_STOCK } from "#app/data/database.ts";
 
 /** Says whether a product can leave the shelf today. */
 export function StockNote({ stock }: { stock: number }) {

@@ -7,11 +7,13 @@ import {
   CONTACT_FORM,
   type ContactField,
   HONEYPOT_FIELD,
+  SELECTED_ITEMS_FIELD,
   SELECTIONS_FIELD,
   SUBJECT_LABEL_FIELD,
   SUBJECTS,
   SUBMISSION_ID_FIELD,
 } from "#app/data/contact-message.ts";
+import { writeSelectedItems } from "#app/data/selected-items.ts";
 import type { FormEndpoint } from "#app/data/site.ts";
 import { useCart } from "#app/features/cart/cart-provider.tsx";
 import { quoteRequestLines } from "#app/features/cart/quote-request.ts";
@@ -48,7 +50,11 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
     const content = new FormData(element);
     content.set(SUBJECT_LABEL_FIELD, chosenSubject(element));
     content.set(SUBMISSION_ID_FIELD, draft.submissionId());
-    if (withSelections) content.set(SELECTIONS_FIELD, quoteRequestLines(items).join("\n"));
+    if (withSelections) {
+      content.set(SELECTIONS_FIELD, quoteRequestLines(items).join("\n"));
+      // A hosted form service would only mail the ids to people.
+      if (!endpoint) content.set(SELECTED_ITEMS_FIELD, writeSelectedItems(items));
+    }
     const failure = await sendEnquiry(
       content,
       endpoint ?? { origin: window.location.origin, form: CONTACT_FORM },

@@ -26,11 +26,16 @@ export function subscribeProfile(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reads the profile again. A failure is logged only; the profile stays as it was (spec section 8). */
+/** Reads the profile again. A failure is logged only; the profile stays as it was. */
 export async function refetchProfile(): Promise<void> {
+  publish({ ...state, loading: shownFor !== null });
+  await renewProfile();
+}
+
+/** The same without a sign of it: somebody's role may have changed meanwhile. */
+export async function renewProfile(): Promise<void> {
   const id = shownFor;
   if (id === null) return;
-  publish({ ...state, loading: true });
   let profile = state.profile;
   try {
     const { tables } = await accountClient();

@@ -1,6 +1,6 @@
-import { fetchEnquiry } from "#app/data/enquiries.ts";
 import { AdminRecord } from "#app/features/admin/admin-record.tsx";
 import { EnquiryDetail } from "#app/features/admin-enquiries/enquiry-detail.tsx";
+import { readEnquiry } from "#app/features/admin-enquiries/read-enquiry.ts";
 import { useSession } from "#app/features/session/use-session.ts";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/enquiry.ts";
@@ -18,7 +18,8 @@ export default function EnquiryPage({ params }: Route.ComponentProps) {
       what="enquiry"
       id={params.id}
       parent={{ label: "Enquiries", to: "/admin/enquiries" }}
-      read={fetchEnquiry}
+      read={readEnquiry}
+      renews
       title={({ name }) => `Enquiry from ${name}`}
     >
       {(enquiry, reload) => <EnquiryDetail enquiry={enquiry} userId={user.id} onChanged={reload} />}

@@ -1,8 +1,8 @@
 import { fetchOfficeOrder } from "#app/data/office-orders.ts";
+import { orderNumber } from "#app/data/orders.ts";
 import { AdminRecord } from "#app/features/admin/admin-record.tsx";
 import { EMPTY_DRAFT } from "#app/features/admin-orders/order-draft.ts";
 import { OrderForm } from "#app/features/admin-orders/order-form.tsx";
-import { orderNumber } from "#app/features/admin-orders/order-number.ts";
 import { useSession } from "#app/features/session/use-session.ts";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/order-edit.ts";
@@ -28,6 +28,7 @@ export default function OrderEditPage({ params }: Route.ComponentProps) {
           // Read again, it is another order to begin with.
           key={order.updated_at}
           userId={user.id}
+          subject={order.id}
           order={order}
           enquiryId={order.contact_message_id}
           suggestion={EMPTY_DRAFT}

@@ -1,7 +1,7 @@
-import { fetchOfficeOrder } from "#app/data/office-orders.ts";
+import { fetchOfficeOrder, isOpenOrder } from "#app/data/office-orders.ts";
+import { orderNumber } from "#app/data/orders.ts";
 import { AdminRecord } from "#app/features/admin/admin-record.tsx";
 import { OrderDetail } from "#app/features/admin-orders/order-detail.tsx";
-import { orderNumber } from "#app/features/admin-orders/order-number.ts";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/order.ts";
@@ -18,10 +18,11 @@ export default function OrderPage({ params }: Route.ComponentProps) {
       id={params.id}
       parent={{ label: "Orders", to: "/admin/orders" }}
       read={fetchOfficeOrder}
+      renews
       title={({ id }) => `Order ${orderNumber(id)}`}
-      actions={({ id, status }) =>
-        (status === "received" || status === "confirmed") && (
-          <LinkButton to={`/admin/orders/${id}/edit`} size="compact">
+      actions={(order) =>
+        isOpenOrder(order) && (
+          <LinkButton to={`/admin/orders/${order.id}/edit`} size="compact">
             Change order
           </LinkButton>
         )

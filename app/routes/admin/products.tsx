@@ -15,6 +15,9 @@ export default function Products() {
       title="Products"
       actions={
         <>
+          <LinkButton to="/admin/categories" size="compact">
+            Categories
+          </LinkButton>
           <LinkButton to="/admin/products/import" size="compact">
             Import
           </LinkButton>

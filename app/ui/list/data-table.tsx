@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 
 export type Column<Row> = {
@@ -59,7 +59,7 @@ export function DataTable<Row>({
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-            className="border-line max-md:block max-md:border max-md:bg-paper max-md:p-4 md:border-b md:last:border-b-0 md:hover:bg-mill"
+            className="relative border-line max-md:block max-md:border max-md:bg-paper max-md:p-4 md:border-b md:last:border-b-0 has-[a[data-row]]:hover:bg-mill"
           >
             {columns.map((column, index) => (
               <td
@@ -79,6 +79,11 @@ export function DataTable<Row>({
       </tbody>
     </table>
   );
+}
+
+/** The link of a row: it covers all of it, so that a press anywhere opens it. */
+export function RowLink({ className = "", ...rest }: ComponentProps<typeof Link>) {
+  return <Link data-row="" className={`${className} after:absolute after:inset-0`} {...rest} />;
 }
 
 function SortLink<Row>({ column, sort }: { column: Column<Row>; sort: TableSort }) {

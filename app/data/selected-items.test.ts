@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { readSelectedItems, writeSelectedItems } from "./selected-items.ts";
+
+const SEAL = {
+  id: "1cf0d483-e37a-4d5f-b9cc-e62808060acd",
+  name: "Seal (Viton), 3 - lip",
+  quantity: 2,
+};
+
+test("what was selected arrives as it was", () => {
+  const items = [SEAL, { id: "gasket", name: "Gasket\n 4 mm", quantity: 9999 }];
+  expect(readSelectedItems(writeSelectedItems(items))).toEqual([
+    SEAL,
+    { id: "gasket", name: "Gasket 4 mm", quantity: 9999 },
+  ]);
+});
+
+test.each([
+  "",
+  "no items",
+  `${SEAL.id} 0 Seal`,
+  `${SEAL.id} 1.5 Seal`,
+  `${SEAL.id} 99999 Seal`,
+  `${SEAL.id} 2`,
+])("%j holds no items", (text) => {
+  expect(readSelectedItems(text)).toEqual([]);
+});
+
+test("a list without end is cut between its lines", () => {
+  const text = writeSelectedItems(Array.from({ length: 5000 }, () => SEAL));
+  expect(text.length).toBeLessThanOrEqual(10_000);
+  expect(readSelectedItems(text).at(-1)).toEqual(SEAL);
+});

@@ -1,0 +1,66 @@
+import { formatPrice } from "#app/lib/numbers.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import type { PlannedCell, PlannedRow } from "./import-plan.ts";
+import type { VersionedColumn } from "./row-version.ts";
+
+/** Longer texts are cut: the page of the product shows them whole. */
+const MAX_SHOWN = 80;
+
+const LABELS: Record<VersionedColumn, string> = {
+  name: "Name",
+  description: "Description",
+  price: "Price",
+  stock: "Stock",
+  category: "Category",
+  image_url: "Image URL",
+  rating: "Rating",
+  reviews: "Reviews",
+};
+
+/** What an import does to the cells of a row: what stands there now, and what will. */
+export function PlannedCells({ row, fileWins }: { row: PlannedRow; fileWins: boolean }) {
+  return (
+    <ul className="grid gap-1">
+      {row.cells.map((cell) => (
+        <li key={cell.column} className="wrap-anywhere">
+          <span className="text-muted">{LABELS[cell.column]}:</span>{" "}
+          {row.outcome === "new" ? (
+            shown(cell.column, cell.file)
+          ) : (
+            <Change {...{ cell, fileWins }} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Change({
+  cell: { column, now, file, change },
+  fileWins,
+}: {
+  cell: PlannedCell;
+  fileWins: boolean;
+}) {
+  const stays = change === "stale" || (change === "both" && !fileWins);
+  return (
+    <>
+      <span className="tabular-nums">
+        {stays ? `${shown(column, now)} stays` : `${shown(column, now)} → ${shown(column, file)}`}
+      </span>
+      {change !== "written" && (
+        <>
+          {" "}
+          <Badge tone="warn">Changed since your export</Badge>
+          {stays && <span className="text-muted"> Your file says {shown(column, file)}.</span>}
+        </>
+      )}
+    </>
+  );
+}
+
+function shown(column: VersionedColumn, text: string): string {
+  if (text === "") return "nothing";
+  if (column === "price" && Number.isFinite(Number(text))) return formatPrice(Number(text));
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+}

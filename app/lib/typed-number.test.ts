@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { readNumber } from "./typed-number.ts";
+
+const NBSP = "\u00a0";
+const NARROW = "\u202f";
+
+test.each([
+  ["0", 0],
+  ["12", 12],
+  ["007", 7],
+  ["1234567", 1234567],
+  ["81.5", 81.5],
+  ["81,5", 81.5],
+  ["81,50", 81.5],
+  [".50", 0.5],
+  [",5", 0.5],
+  ["0,125", 0.125],
+  ["0.125", 0.125],
+  ["1 234", 1234],
+  ["1 234,50", 1234.5],
+  ["1 234.50", 1234.5],
+  [`1${NBSP}234,50`, 1234.5],
+  [`12${NARROW}345${NARROW}678,9`, 12345678.9],
+  [`${NBSP}12,50${NBSP}`, 12.5],
+  ["1,234.50", 1234.5],
+  ["1.234,50", 1234.5],
+  ["1,234,567", 1234567],
+  ["1.234.567", 1234567],
+  ["1,234,567.8", 1234567.8],
+  ["1234,567", 1234.567],
+  ["-1", -1],
+  ["- 1 234,5", -1234.5],
+])("%j is %d", (text, value) => {
+  expect(readNumber(text)).toMatchObject({ kind: "number", value });
+});
+
+test.each([
+  ["1,234", 1.234, 1234],
+  ["12,000", 12, 12000],
+  ["999,999", 999.999, 999999],
+  ["-1,234", -1.234, -1234],
+  ["1.234", 1234, 1.234],
+])("%j has two readings: %d and %d", (text, withComma, withPoint) => {
+  expect(readNumber(text)).toEqual({ kind: "ambiguous" });
+  expect(readNumber(text, ",")).toMatchObject({ value: withComma });
+  expect(readNumber(text, ".")).toMatchObject({ value: withPoint });
+});
+
+test.each([
+  ["81,5", ","],
+  ["1 234,50", ","],
+  ["1.234.567", ","],
+  ["81.5", "."],
+  ["1,234.50", "."],
+  ["1,234,567", "."],
+  ["12", undefined],
+  ["1 234", undefined],
+])("%j proves the decimal mark %j", (text, mark) => {
+  const read = readNumber(text);
+  expect(read.kind === "number" && read.mark).toBe(mark);
+});
+
+test.each([
+  ["12,000", ",", 0],
+  ["12,50", ",", 1],
+  ["0,125", ",", 3],
+  ["1 234", ".", 0],
+] as const)("of %j with %j, %d decimals count", (text, mark, decimals) => {
+  expect(readNumber(text, mark)).toMatchObject({ decimals });
+});
+
+test.each([
+  "",
+  " ",
+  ".",
+  ",",
+  "1.",
+  "1,",
+  "1,23,4",
+  "1 23",
+  "1,234,56",
+  "1.234.5",
+  "1,234.567,8",
+  "1e9",
+  "0x10",
+  "NaN",
+  "Infinity",
+  "$5",
+  "12 pcs",
+  "--1",
+  "1-2",
+])("%j is no number", (text) => {
+  expect(readNumber(text)).toEqual({ kind: "none" });
+});

@@ -1,0 +1,69 @@
+/** What stands before the decimals. South Africa writes 1 234,50 by law and 1,234.50 by habit. */
+export type DecimalMark = "," | ".";
+
+export type TypedNumber =
+  | {
+      kind: "number";
+      value: number;
+      /** How many decimals count: none in 12,000 read as 12. */
+      decimals: number;
+      /** The decimal mark that the text proves; missing where every mark gives the same number. */
+      mark?: DecimalMark;
+    }
+  /** Three figures behind one mark: 1,234 is a thousand to one person and one and a bit to another. */
+  | { kind: "ambiguous" }
+  | { kind: "none" };
+
+/** Every space that people and programs put between thousands, and the one they paste along. */
+const SPACES = /[\s\u00a0\u2007\u2009\u202f]/g;
+/** Thousands in groups of three behind one kind of mark. */
+const GROUPED = /^\d{1,3}(?:([ ,.])\d{3})(?:\1\d{3})*(?:(?!\1)([,.])(\d+))?$/;
+const PLAIN = /^(\d*)(?:([,.])(\d+))?$/;
+
+const NONE: TypedNumber = { kind: "none" };
+
+/**
+ * Reads a number as people type it: with thousands apart or not, with a decimal comma or point. It
+ * takes `mark` as settled when it is given, and else guesses nothing that has two readings.
+ */
+export function readNumber(text: string, mark?: DecimalMark): TypedNumber {
+  const typed = text.replaceAll(SPACES, " ").trim();
+  const sign = typed.startsWith("-") ? -1 : 1;
+  const figures = sign < 0 ? typed.slice(1).trim() : typed;
+
+  const plain = PLAIN.exec(figures);
+  const [, whole = "", plainMark, decimals = ""] = plain ?? [];
+  const [, groupMark, pointMark, groupDecimals] = GROUPED.exec(figures) ?? [];
+
+  // No group of thousands begins with 0.
+  if (plain && groupMark !== undefined && !whole.startsWith("0")) {
+    if (mark === undefined) return { kind: "ambiguous" };
+    return mark === plainMark
+      ? number(sign, whole, decimals, mark)
+      : number(sign, whole + decimals, "", mark);
+  }
+  if (plain && (whole !== "" || decimals !== "")) {
+    return number(sign, whole, decimals, markNamed(plainMark));
+  }
+  if (groupMark === undefined) return NONE;
+  const digits = figures.slice(0, pointMark ? figures.lastIndexOf(pointMark) : undefined);
+  const proven = markNamed(pointMark) ?? OTHER_MARK[groupMark];
+  return number(sign, digits.replaceAll(/\D/g, ""), groupDecimals ?? "", proven);
+}
+
+const OTHER_MARK: Record<string, DecimalMark> = { ",": ".", ".": "," };
+
+function markNamed(text: string | undefined): DecimalMark | undefined {
+  return text === "," || text === "." ? text : undefined;
+}
+
+function number(
+  sign: number,
+  whole: string,
+  decimals: string,
+  mark: DecimalMark | undefined,
+): TypedNumber {
+  const counting = decimals.replace(/0+$/, "");
+  const value = sign * Number(`${whole || "0"}.${counting || "0"}`);
+  return { kind: "number", value, decimals: counting.length, ...(mark && { mark }) };
+}
