@@ -41,8 +41,9 @@ export function createRequestBodies(): RequestBodies {
     held.set(from, ofOne);
     all += length;
     try {
+      const { url, method, headers } = request;
       // Node reads no more of the line than the length that was said.
-      return await work(new Request(request, { body: await request.bytes() }));
+      return await work(new Request(url, { method, headers, body: await request.arrayBuffer() }));
     } finally {
       all -= length;
       const left = (held.get(from) ?? 0) - length;
