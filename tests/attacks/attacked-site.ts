@@ -94,7 +94,7 @@ export async function startAttackedSite(env: Record<string, string> = {}) {
           throw new Error(`${tokens.length} mails "${subject}" to ${email}`);
         return tokens;
       },
-      { timeout: 20_000, interval: 50 },
+      { timeout: 8000, interval: 50 },
     );
   }
 
