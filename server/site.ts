@@ -5,6 +5,7 @@ import type { Backend } from "./backend/backend.ts";
 import type { Config } from "./config.ts";
 import { createContactForm } from "./forms/contact-form.ts";
 import { createClientAddress } from "./guard/client-address.ts";
+import { limitConnections } from "./guard/connections-per-address.ts";
 import { createRateLimits } from "./guard/rate-limits.ts";
 import { createListener } from "./listener.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -78,6 +79,8 @@ export async function createSite(
     answerPatience,
   });
   await pages.warm(WARM_PATHS);
+  // Behind a proxy all connections are the proxy's.
+  if (config.trustedProxies === 0) limitConnections(server);
   server.knownPage = pages.known;
   return createListener(pages, build.files, app, metrics);
 }

@@ -104,6 +104,9 @@ export async function followMailLink(
     returning ${sql.raw(USER_COLUMNS)}`.execute(transaction);
   const [account] = rows;
   if (!account) throw new Error("The account of a mail's token is gone.");
+  await sql`
+    insert into private.proved_addresses (user_id, email) values (${id}, lower(${account.email}))
+    on conflict (user_id, email) do update set proved_at = now()`.execute(transaction);
   return account;
 }
 

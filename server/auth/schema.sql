@@ -55,6 +55,14 @@ create table if not exists private.mail_tokens (
 create index if not exists mail_tokens_user_id_idx on private.mail_tokens (user_id);
 create index if not exists mail_tokens_expires_at_idx on private.mail_tokens (expires_at);
 
+-- The addresses for which somebody followed the link of a mail of ours.
+create table if not exists private.proved_addresses (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  email text not null,
+  proved_at timestamptz not null default now(),
+  primary key (user_id, email)
+);
+
 -- Networks (SHA-256) from which an account signed in: a stranger's guesses do not lock them out.
 create table if not exists private.known_networks (
   user_id uuid not null references auth.users (id) on delete cascade,

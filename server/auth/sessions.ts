@@ -10,7 +10,7 @@ import { type AccountRow, USER_COLUMNS, userAnswer } from "./user.ts";
 /** Lifetime (s) of an access token; the hosted service's default. */
 const ACCESS_TOKEN_LIFETIME = 3600;
 /** A session nobody refreshed for so many days is over. */
-const SESSION_DAYS = 60;
+export const SESSION_DAYS = 60;
 /** So many minutes after a recovery link was followed its session may set a password. */
 const RECOVERY_MINUTES = 15;
 
@@ -202,20 +202,4 @@ async function accountById(database: Database, id: string): Promise<AccountRow> 
     select ${sql.raw(USER_COLUMNS)} from auth.users where id = ${id}`.execute(database);
   if (!rows[0]) throw sessionMissing();
   return rows[0];
-}
-
-/** Takes away what is over: sessions, links of mails, and sign-ups that nobody confirmed for a day. */
-export async function removeExpired(database: Database): Promise<void> {
-  await sql`
-    delete from private.sessions
-    where refreshed_at < now() - make_interval(days => ${SESSION_DAYS})`.execute(database);
-  await sql`delete from private.mail_tokens where expires_at < now()`.execute(database);
-  await sql`
-    delete from auth.users
-    where email_confirmed_at is null and created_at < now() - interval '1 day'`.execute(database);
-  // A copied token that comes back after a month is unknown then, which opens nothing either.
-  await sql`
-    delete from private.refresh_tokens where spent_at < now() - interval '30 days'`.execute(
-    database,
-  );
 }

@@ -3,6 +3,8 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import { startExpiry } from "#server/auth/expiry.ts";
+import { unprovedAccounts } from "#server/auth/unproved-accounts.ts";
 import type { Config } from "#server/config.ts";
 import { bootstrap } from "./bootstrap.ts";
 import { listenForChanges } from "./change-notices.ts";
@@ -100,6 +102,8 @@ export async function startBackend(
     begun.push(() => atMost(MAIL_PATIENCE, mail.stop()));
     if (config.backups.keep > 0) await prepareBackupFolder(config.backups.folder);
     begun.push(startDailyBackup(worker, url, config.backups, log));
+    begun.push(startExpiry(worker, log));
+    await reportUnproved(database, log, progress);
 
     return {
       database,
@@ -118,6 +122,16 @@ export async function startBackend(
     await close().catch((fault) => log.error({ err: fault }, "not everything stopped"));
     throw error;
   }
+}
+
+/** Says which accounts are confirmed without a mail of ours: somebody should look at them. */
+async function reportUnproved(database: Database, log: Logger, progress: Progress): Promise<void> {
+  const accounts = await unprovedAccounts(database);
+  if (accounts.length === 0) return;
+  log.warn({ accounts }, "accounts are confirmed without a mail of ours");
+  progress(
+    `${accounts.length} accounts are confirmed without a mail of ours; the log names them (docs/runbook.md).`,
+  );
 }
 
 /** Waits for the work, but not beyond so many seconds: a database that says nothing never ends it. */

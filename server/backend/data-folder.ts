@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import * as v from "valibot";
 import { StartError } from "./start-error.ts";
 
-type Secrets = { databasePassword: string };
+/** Passwords of the database's superuser, who starts it, and of its owner, who the site is. */
+const secrets = v.object({ databasePassword: v.string(), ownerPassword: v.string() });
 
 /**
  * Makes the data folder when it is missing, in a folder that exists. Others may pass through it but
@@ -44,19 +46,18 @@ async function tryToWrite(folder: string): Promise<void> {
 }
 
 /** Returns the secrets of this data folder, made at its first use. Throws StartError. */
-export async function readSecrets(dataDir: string): Promise<Secrets> {
+export async function readSecrets(dataDir: string): Promise<v.InferOutput<typeof secrets>> {
   const path = join(dataDir, "secrets.json");
   const draft = `${path}.${process.pid}`;
-  const fresh: Secrets = { databasePassword: randomBytes(24).toString("base64url") };
+  const password = () => randomBytes(24).toString("base64url");
+  const fresh = { databasePassword: password(), ownerPassword: password() };
   try {
     // Linking is atomic: of two processes that start together one wins, and both read the same.
     await writeFile(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 });
     await link(draft, path).catch((error) => {
       if (codeOf(error) !== "EEXIST") throw error;
     });
-    const { databasePassword } = JSON.parse(await readFile(path, "utf8"));
-    if (typeof databasePassword !== "string") throw new Error("no password in it");
-    return { databasePassword };
+    return v.parse(secrets, JSON.parse(await readFile(path, "utf8")));
   } catch (error) {
     throw new StartError(`The file ${path} cannot be used (${codeOf(error)}).`);
   } finally {

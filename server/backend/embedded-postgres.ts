@@ -25,7 +25,9 @@ type Cluster = {
   /** The database files. */
   files: string;
   logFile: string;
+  /** The superuser's, and the owner's. */
   password: string;
+  ownerPassword: string;
 };
 
 /** Exists in every cluster; used for starting only. */
@@ -62,7 +64,7 @@ export async function startEmbeddedPostgres(
   progress: (line: string) => void,
 ): Promise<EmbeddedPostgres> {
   await prepareDataFolder(dataDir);
-  const { databasePassword } = await readSecrets(dataDir);
+  const { databasePassword, ownerPassword } = await readSecrets(dataDir);
   const user = databaseUser();
   const folder = await prepareDatabaseFolder(dataDir, user);
   const cluster: Cluster = {
@@ -71,6 +73,7 @@ export async function startEmbeddedPostgres(
     files: join(folder, "cluster"),
     logFile: join(folder, "postgres.log"),
     password: databasePassword,
+    ownerPassword,
   };
   if (!existsSync(cluster.files)) {
     progress("Creating the database …");
@@ -101,7 +104,7 @@ function running(
 ): EmbeddedPostgres {
   let stopped = false;
   return {
-    url: address(cluster, port, OWNER, DATABASE),
+    url: address(port, OWNER, cluster.ownerPassword, DATABASE),
     async revive() {
       if (stopped || (await runningPort(cluster))) return;
       progress("The database has ended, starting it again …");
@@ -179,7 +182,7 @@ async function runningPort(cluster: Cluster): Promise<string | undefined> {
 async function ensureOwnDatabase(cluster: Cluster, port: string): Promise<void> {
   await asSuperuser(cluster, port, async (database) => {
     // BYPASSRLS is needed to hand it to service_role, which hosted projects have too.
-    const rights = `login createdb createrole bypassrls password '${cluster.password}'`;
+    const rights = `login createdb createrole bypassrls password '${cluster.ownerPassword}'`;
     await sql.raw(`create role ${OWNER} ${rights}`).execute(database).catch(unlessItExists);
     await sql
       .raw(`create database ${DATABASE} owner ${OWNER}`)
@@ -198,7 +201,10 @@ async function asSuperuser<T>(
   port: string,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const database = openDatabase(address(cluster, port, SUPERUSER, "postgres"), "reefline start");
+  const database = openDatabase(
+    address(port, SUPERUSER, cluster.password, "postgres"),
+    "reefline start",
+  );
   try {
     return await work(database);
   } finally {
@@ -206,7 +212,7 @@ async function asSuperuser<T>(
   }
 }
 
-function address({ password }: Cluster, port: string, user: string, database: string): string {
+function address(port: string, user: string, password: string, database: string): string {
   return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 }
 

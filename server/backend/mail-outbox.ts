@@ -60,7 +60,11 @@ export function startMailWorker(database: Database, carrier: MailCarrier, log: L
     });
   }
   const timer = setInterval(wake, LOOK_EVERY);
-  wake();
+  // A start is often the end of what kept mail back: what waits is tried at once.
+  sql`update private.mail_outbox set next_attempt_at = now() where state = 'waiting'`
+    .execute(database)
+    .catch((error) => log.error({ err: error }, "the mail outbox cannot be read"))
+    .then(wake);
   return {
     wake,
     async stop() {

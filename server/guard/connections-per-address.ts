@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { addressGroup } from "./address-group.ts";
 
 /** Open connections of one address: a browser opens six, an office behind one line some hundred. */
 const MOST_OF_ONE = 256;
@@ -7,7 +8,7 @@ const MOST_OF_ONE = 256;
 export function limitConnections(server: Server): void {
   const open = new Map<string, number>();
   server.on("connection", (socket) => {
-    const address = socket.remoteAddress ?? "";
+    const address = addressGroup(socket.remoteAddress ?? "");
     const count = (open.get(address) ?? 0) + 1;
     open.set(address, count);
     socket.once("close", () => {

@@ -18,9 +18,9 @@ export function databaseProcesses(dataDir: string): number {
 
 /** Runs `work` with a connection of the database's owner. */
 export async function withDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>) {
-  const { databasePassword } = JSON.parse(await readFile(join(dataDir, "secrets.json"), "utf8"));
+  const { ownerPassword } = JSON.parse(await readFile(join(dataDir, "secrets.json"), "utf8"));
   const port = Number((await readFile(lockFile(dataDir), "utf8")).split("\n")[3]);
-  const url = `postgres://reefline_owner:${databasePassword}@127.0.0.1:${port}/reefline`;
+  const url = `postgres://reefline_owner:${ownerPassword}@127.0.0.1:${port}/reefline`;
   const database = openDatabase(url, "crash rounds");
   try {
     return await work(database);

@@ -25,6 +25,6 @@ test("times are the office's, to the minute, and telephone numbers need no apost
     subject_label: "",
   } as Enquiry;
   const csv = csvFile([exportRow(enquiry)]);
-  expect(csv).toContain(",2026-11-22 00:06,");
-  expect(csv).toContain(",082 555 0199,");
+  expect(csv).toContain('"2026-11-22 00:06"');
+  expect(csv).toContain('"082 555 0199"');
 });

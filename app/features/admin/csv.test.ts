@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { CsvError, csvFile, readCsv, readCsvFile } from "./csv.ts";
 
 test("a file begins with the mark of UTF-8 and its headings", () => {
-  expect(csvFile([{ Name: "Åsa", Pieces: 3 }])).toBe("\uFEFFName,Pieces\r\nÅsa,3");
+  expect(csvFile([{ Name: "Åsa", Pieces: 3 }])).toBe('\uFEFF"Name","Pieces"\r\n"Åsa","3"');
 });
 
 test("commas, quotes and line breaks stay inside their cell", () => {
-  expect(csvFile([{ a: 'x, "y"\nz', b: "1" }])).toBe('\uFEFFa,b\r\n"x, ""y""\nz",1');
+  expect(csvFile([{ a: 'x, "y"\nz', b: "1" }])).toBe('\uFEFF"a","b"\r\n"x, ""y""\nz","1"');
 });
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1", '=HYPERLINK("x")'])(
@@ -17,8 +17,16 @@ test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1", '=HYPERLINK("
   },
 );
 
+test.each(["a;=1+1", "a;'=1+1", "a\t=1+1", "a\n=1+1", "-;=1"])(
+  "%j begins no formula where semicolons, tabs or line ends part cells",
+  (text) => {
+    expect(csvFile([{ a: text }])).not.toMatch(/[;\t\n]"?=/);
+    expect(readCsv(csvFile([{ a: text }]))).toEqual([["a"], [text]]);
+  },
+);
+
 test("a negative number stays a number", () => {
-  expect(csvFile([{ a: -1 }])).toBe("\uFEFFa\r\n-1");
+  expect(csvFile([{ a: -1 }])).toBe('\uFEFF"a"\r\n"-1"');
 });
 
 test.each([

@@ -1,11 +1,12 @@
 import Papa from "papaparse";
 
 /**
- * A spreadsheet takes a cell that begins like this for a formula (OWASP, "CSV Injection"). An
- * apostrophe before it makes it text; reading takes one away again, so nothing is lost on the way.
+ * A spreadsheet takes a cell that begins like this for a formula (OWASP, "CSV Injection"), and where
+ * its country parts cells by semicolons, a cell may begin in the middle of ours. An apostrophe before
+ * it makes it text; reading takes one away again, so nothing is lost on the way.
  */
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
-const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/;
+const FORMULA = /^(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?='*[=+\-@＝＋－＠])/g;
+const GUARD = /^'(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])'(?='*[=+\-@＝＋－＠])/g;
 
 /** Tells Excel that a file is UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -27,10 +28,10 @@ export function csvFile(rows: readonly Record<string, string | number>[]): strin
   const cells = rows.map((row) =>
     headings.map((heading) => {
       const cell = row[heading];
-      return typeof cell === "string" && FORMULA.test(cell) ? `'${cell}` : cell;
+      return typeof cell === "string" ? cell.replace(FORMULA, "'") : cell;
     }),
   );
-  return BYTE_ORDER_MARK + Papa.unparse([headings, ...cells], { newline: "\r\n" });
+  return BYTE_ORDER_MARK + Papa.unparse([headings, ...cells], { newline: "\r\n", quotes: true });
 }
 
 /** Returns the cells of a CSV text, row by row; commas, semicolons or tabs stand between them. Throws CsvError. */
@@ -42,7 +43,7 @@ export function readCsv(text: string): string[][] {
   if (fault) {
     throw new CsvError(`The quotes in row ${(fault.row ?? 0) + 1} do not match. Nothing was read.`);
   }
-  return data.map((cells) => cells.map((cell) => (GUARDED.test(cell) ? cell.slice(1) : cell)));
+  return data.map((cells) => cells.map((cell) => cell.replace(GUARD, "")));
 }
 
 /** Returns the text of a chosen file. Throws CsvError when it is no text in UTF-8. */

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Logger } from "pino";
+import type { Database } from "#server/backend/connections.ts";
+import { SESSION_DAYS } from "./sessions.ts";
+
+/** How often (ms) a process takes away what is over; several on one database do no harm. */
+const REMOVE_EVERY = 600_000;
+
+/** Takes away what is over: sessions, links of mails, and sign-ups that nobody confirmed for a day. */
+export async function removeExpired(database: Database): Promise<void> {
+  await sql`
+    delete from private.sessions
+    where refreshed_at < now() - make_interval(days => ${SESSION_DAYS})`.execute(database);
+  // A copied token that comes back after a month is unknown then, which opens nothing either.
+  await sql`
+    delete from private.refresh_tokens where spent_at < now() - interval '30 days'`.execute(
+    database,
+  );
+  await sql`delete from private.mail_tokens where expires_at < now()`.execute(database);
+  await sql`
+    delete from auth.users
+    where email_confirmed_at is null and created_at < now() - interval '1 day'`.execute(database);
+}
+
+/** Does so now and regularly. Returns what stops it. */
+export function startExpiry(database: Database, log: Logger): () => Promise<void> {
+  let running = Promise.resolve();
+  const run = () => {
+    running = removeExpired(database).catch((error) =>
+      log.error({ err: error }, "expired sessions and sign-ups were not removed"),
+    );
+  };
+  run();
+  const timer = setInterval(run, REMOVE_EVERY);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
