@@ -16,9 +16,10 @@ const PAUSE = 10;
 /** What the answers under way may add to the process (bytes). */
 const MEMORY_MARGIN = 200e6;
 const HUGE = 10 * 1024 * 1024;
-const HUGE_BODY = `[${Array(Math.floor(HUGE / 3) - 1)
+const EMPTY_ROWS = Array(Math.floor(HUGE / 3) - 20)
   .fill("{}")
-  .join(",")}]`;
+  .join(",");
+const HUGE_BODY = Buffer.from(`[${EMPTY_ROWS}]`);
 /** Connections of one address that the server holds. */
 const CONNECTIONS_OF_ONE = 256;
 
@@ -53,7 +54,7 @@ async function send(head: string[], body: string | Buffer = ""): Promise<string>
   socket.on("error", () => undefined);
   socket.write(`${[...head, "Host: localhost", "Connection: close"].join("\r\n")}\r\n\r\n`);
   if (body.length > 0) socket.write(body);
-  await once(socket, "close");
+  await new Promise((resolve) => socket.on("close", resolve));
   return answer.split("\r\n", 1)[0] ?? "";
 }
 
