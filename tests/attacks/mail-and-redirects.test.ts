@@ -234,7 +234,7 @@ test.each([
   ["POST", "/%00", {}],
   ["POST", "/%", {}],
   ["GET", "/user?%=", undefined],
-])("%s %s %j is the caller's mistake and no server error", async (method, path, body) => {
+])("%s %s (case %#) is the caller's mistake and no server error", async (method, path, body) => {
   const { token } = await newMember(`odd-${crypto.randomUUID()}`);
   const answer = await call(`/auth/v1${path}`, { method, token, body });
   expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
