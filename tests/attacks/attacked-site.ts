@@ -156,8 +156,6 @@ export async function startAttackedSite(env: Record<string, string> = {}) {
   };
 }
 
-export type AttackedSite = Awaited<ReturnType<typeof startAttackedSite>>;
-
 /** The token in the link of a mail. */
 function tokenIn(mail: string): string {
   const link = new URL(linkIn(mail) ?? "");

