@@ -78,17 +78,17 @@ function sendJson(path: string, from: string, body: Buffer, token?: string): Pro
  */
 async function beside(attack: (round: number) => Promise<unknown>): Promise<void> {
   const before = await residentMemory();
-  let most = before;
   let over = false;
   let rounds = 0;
-  const attacking = (async () => {
+  async function repeat(): Promise<void> {
     while (!over) {
       await attack(rounds);
       rounds += 1;
     }
-  })();
+  }
   const times: number[] = [];
-  const visiting = (async () => {
+  let most = before;
+  async function visit(): Promise<void> {
     for (let page = 0; page < PAGES; page++) {
       const begun = performance.now();
       const answer = await fetch(url, { headers: { "X-Forwarded-For": "198.51.100.7" } });
@@ -98,16 +98,18 @@ async function beside(attack: (round: number) => Promise<unknown>): Promise<void
       most = Math.max(most, await residentMemory());
       await setTimeout(PAUSE);
     }
-  })();
-  const begun = performance.now();
-  const signedIn = await signIn("visitor@example.com", PASSWORD, { from: "198.51.100.7" });
-  const signInTime = performance.now() - begun;
-  await visiting;
-  over = true;
-  await attacking;
+  }
+  async function signInBeside(): Promise<void> {
+    const begun = performance.now();
+    const { status } = await signIn("visitor@example.com", PASSWORD, { from: "198.51.100.7" });
+    expect(status).toBe(200);
+    expect(performance.now() - begun).toBeLessThan(SIGN_IN);
+  }
+  const visited = Promise.all([visit(), signInBeside()]).finally(() => {
+    over = true;
+  });
+  await Promise.all([visited, repeat()]);
   expect(rounds).toBeGreaterThan(0);
-  expect(signedIn.status).toBe(200);
-  expect(signInTime).toBeLessThan(SIGN_IN);
   const p99 = times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1];
   expect(p99).toBeLessThan(PAGE_P99);
   expect(most - before).toBeLessThan(MEMORY_MARGIN);
@@ -213,14 +215,19 @@ test("while one address asks for all it can, another reads its tables", async ()
     while (!over) await call(`/rest/v1/products?${EXPENSIVE[4]}`, { from: "203.0.113.4" });
   });
   const times: number[] = [];
-  for (let read = 0; read < 10; read++) {
-    const begun = performance.now();
-    const answer = await call("/rest/v1/products?select=id,name&limit=5", { from: "198.51.100.8" });
-    times.push(performance.now() - begun);
-    expect(answer.status).toBe(200);
+  try {
+    for (let read = 0; read < 10; read++) {
+      const begun = performance.now();
+      const answer = await call("/rest/v1/products?select=id,name&limit=5", {
+        from: "198.51.100.8",
+      });
+      times.push(performance.now() - begun);
+      expect(answer.status).toBe(200);
+    }
+  } finally {
+    over = true;
+    await Promise.all(flood);
   }
-  over = true;
-  await Promise.all(flood);
   expect(Math.max(...times)).toBeLessThan(SIGN_IN);
 });
 
