@@ -391,6 +391,7 @@ test(`${MUTATIONS} mutations of the pages' calls make no server error (seed ${SE
   const customer = await site.newMember("customer");
   const tokens = ["", customer.token, customer.token, admin.token, admin.token];
   const statuses = new Map<number, number>();
+  const reasons = new Set<string>();
   const failures: string[] = [];
   let left = MUTATIONS;
   let before = Number.POSITIVE_INFINITY;
@@ -404,6 +405,7 @@ test(`${MUTATIONS} mutations of the pages' calls make no server error (seed ${SE
       const { status, headers, text } = await exchange(sent);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       const busy = status === 503 && headers["retry-after"] !== undefined;
+      if (busy) reasons.add(text.slice(0, 100));
       const isPage =
         /^\/(rest|auth)\/v1\//.test(sent.target) && /html/.test(`${headers["content-type"]}`);
       const leaks =
@@ -432,7 +434,8 @@ test(`${MUTATIONS} mutations of the pages' calls make no server error (seed ${SE
   agent.destroy();
   const grown = (await residentMemory()) - before;
   await annotate(
-    `${seconds} s, ${Math.round(grown / 1e6)} MB more, answers ${JSON.stringify(Object.fromEntries(statuses))}`,
+    `${seconds} s, ${Math.round(grown / 1e6)} MB more, answers ` +
+      `${JSON.stringify(Object.fromEntries(statuses))} ${[...reasons].join(" ")}`,
   );
   expect(failures.slice(0, 40), `${failures.length} failures`).toEqual([]);
   expect(statuses.get(503) ?? 0).toBeLessThan(MOST_BUSY);
