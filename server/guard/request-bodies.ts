@@ -41,9 +41,10 @@ export function createRequestBodies(): RequestBodies {
     held.set(from, ofOne);
     all += length;
     try {
-      const { url, method, headers } = request;
       // Node reads no more of the line than the length that was said.
-      return await work(new Request(url, { method, headers, body: await request.arrayBuffer() }));
+      const { method, url, headers } = request;
+      const body = await request.arrayBuffer();
+      return await work(new Request(url, { method, headers, body }));
     } finally {
       all -= length;
       const left = (held.get(from) ?? 0) - length;
