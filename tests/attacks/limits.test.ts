@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { PASSWORD, startAttackedSite } from "./attacked-site.ts";
@@ -13,13 +14,16 @@ async function guess(email: string, times: number, from: () => string): Promise<
   return statuses;
 }
 
-/** As if so many guesses had been made at an account; more than there are, counted in one go. */
-async function countGuesses(by: string, points: number): Promise<void> {
+/** As if so many failures had been counted; to make them takes the time of as many hashes. */
+async function countGuesses(key: string, points: number): Promise<void> {
   const { numAffectedRows } = await sql`
-    update private.rate_limits set points = ${points} where key like ${`${by}:%`}`.execute(
-    database,
-  );
-  expect(numAffectedRows).toBeGreaterThan(0n);
+    update private.rate_limits set points = ${points} where key = ${key}`.execute(database);
+  expect(numAffectedRows).toBe(1n);
+}
+
+/** A key as it is stored. */
+function digest(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
 }
 
 test("ten passwords are tried of an account from a network, the right one is no eleventh", async () => {
@@ -82,58 +86,43 @@ test("a hundred guesses from many networks stop at an account, but whoever signe
   const { email } = await createMember("besieged");
   const home = newAddress();
   expect((await signIn(email, PASSWORD, { from: home })).status).toBe(200);
-  const guesses = Array.from({ length: 110 }, (_, index) => index);
-  const statuses: number[] = [];
-  // One after the other would take half a minute: each waits for the earliest answer.
-  await Promise.all(
-    Array.from({ length: 10 }, async () => {
-      for (let index = guesses.pop(); index !== undefined; index = guesses.pop()) {
-        const { status } = await signIn(email, `guess ${index}`, { from: newAddress() });
-        statuses.push(status);
-      }
-    }),
-  );
-  expect(statuses.filter((status) => status === 400)).toHaveLength(100);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  expect(await guess(email, 1, newAddress)).toEqual([400]);
+  await countGuesses(`failures-by-account:${digest(email)}`, 95);
+  expect(await guess(email, 7, newAddress)).toEqual([...Array(5).fill(400), 429, 429]);
   expect((await signIn(email, PASSWORD, { from: newAddress() })).status).toBe(429);
   expect((await signIn(email, PASSWORD, { from: home })).status).toBe(200);
   // Also there, guessing ends after ten.
   expect(await guess(email, 11, () => home)).toEqual([...Array(10).fill(400), 429]);
 });
 
-test("a network fails sixty times, whichever accounts it tries", async () => {
+test("a network fails sixty times, whatever it tries", async () => {
   const from = newAddress();
-  const statuses = await Promise.all(
-    Array.from({ length: 70 }, async (_, index) => {
-      const { status } = await signIn(`many-${index}@example.com`, "wrong", { from });
-      return status;
-    }),
-  );
-  expect(statuses.filter((status) => status === 400)).toHaveLength(60);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-  // The tokens of sessions are guessed from the same purse.
-  const answer = await post(
-    "/auth/v1/token?grant_type=refresh_token",
-    { refresh_token: "x".repeat(43) },
-    { from },
-  );
-  expect(answer.status).toBe(429);
+  const statuses: number[] = [];
+  const body = { refresh_token: "x".repeat(43) };
+  for (let time = 0; time < 65; time++) {
+    const { status } = await post("/auth/v1/token?grant_type=refresh_token", body, { from });
+    statuses.push(status);
+  }
+  expect(statuses).toEqual([...Array(60).fill(400), ...Array(5).fill(429)]);
+  const { email } = await createMember("beside-failures");
+  expect((await signIn(email, PASSWORD, { from })).status).toBe(429);
+  expect((await signIn(email, PASSWORD, { from: newAddress() })).status).toBe(200);
 });
 
 test("right passwords are no failures, also many at the same moment", async () => {
   const { email } = await createMember("busy");
   const from = newAddress();
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 2; round++) {
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => signIn(email, PASSWORD, { from })),
+      Array.from({ length: 6 }, () => signIn(email, PASSWORD, { from })),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
   }
 });
 
-test("an office behind one address renews eighty sessions at the same moment", async () => {
+test("an office behind one address renews seventy sessions at the same moment", async () => {
   const sessions: { refresh_token: string }[] = [];
-  for (let index = 0; index < 8; index++) {
+  for (let index = 0; index < 7; index++) {
     const { email } = await createMember(`colleague-${index}`);
     const from = newAddress();
     const opened = await Promise.all(
@@ -142,17 +131,17 @@ test("an office behind one address renews eighty sessions at the same moment", a
     sessions.push(...opened.map(({ body }) => body));
   }
   const renewed = await Promise.all(sessions.map(({ refresh_token }) => refresh(refresh_token)));
-  expect(renewed.map(({ status }) => status)).toEqual(Array(80).fill(200));
-});
+  expect(renewed.map(({ status }) => status)).toEqual(Array(70).fill(200));
+}, 60_000);
 
 test("after many guesses of all, who fails again waits, and who is right the first time gets in", async () => {
   const { email } = await createMember("in-the-storm");
   const from = newAddress();
   expect((await signIn(email, "wrong", { from })).status).toBe(400);
-  await countGuesses("failures-of-all", 3000);
+  await countGuesses(`failures-of-all:${digest("all")}`, 3000);
   expect((await signIn(email, "wrong again", { from })).status).toBe(429);
   expect((await signIn(email, PASSWORD, { from: newAddress() })).status).toBe(200);
-  await countGuesses("failures-of-all", 0);
+  await countGuesses(`failures-of-all:${digest("all")}`, 0);
 });
 
 test.each(["recover", "resend", "sign-up"])(
