@@ -46,7 +46,8 @@ function shuffled(name: string, count: number): { known: boolean; email: string 
     .flatMap((known) =>
       Array.from({ length: count }, (_, index) => ({
         known,
-        email: `${known ? "known" : "other"}-${name}-${index}@example.com`,
+        // All of one length, so that nothing else is.
+        email: `${known ? "known" : "other"}-${name}-${1000 + index}@example.com`,
       })),
     )
     .map((one) => ({ one, place: random.next().value }))
@@ -157,8 +158,8 @@ test.concurrent.each(KINDS)(
     };
     // Few enough that the queue of passwords is shorter than what every answer takes.
     await Promise.all([next(), next()]);
+    expect([...(answers.get(true) ?? [])]).toEqual([...(answers.get(false) ?? [])]);
     expect(answers.get(true)?.size).toBe(1);
-    expect(answers.get(true)).toEqual(answers.get(false));
     expect(shareRight(cases)).toBeLessThan(greatestShare(cases));
   },
   120_000,
@@ -197,7 +198,7 @@ test("who signs up with an address and then tries that password learns nothing",
 test("limits speak of known and unknown addresses alike", async () => {
   for (const kind of ["sign-up", "recover", "resend"] as const) {
     const sequences: string[] = [];
-    for (const email of [`known-${kind}-0@example.com`, `nobody-${kind}@example.com`]) {
+    for (const email of [`known-${kind}-1000@example.com`, `nobody-${kind}@example.com`]) {
       // One was counted in the comparison before.
       if (email.startsWith("nobody")) await CALLS[kind](email);
       const statuses: number[] = [];
