@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: "system",
-          include: ["tests/system/**/*.test.ts"],
+          include: ["tests/{system,attacks}/**/*.test.ts"],
           globalSetup: ["tests/system/database-server.ts"],
           // A whole server with its own database starts in these.
           testTimeout: 30_000,

@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { expect, test } from "vitest";
+import { numbers } from "../random-numbers.ts";
 import { startTestSite } from "./site-harness.ts";
 
 /** The same requests in every run: a failure can be looked into. */
@@ -67,16 +68,6 @@ const BODIES = [
     "x".repeat(70_000),
   ],
 ];
-
-/** Numbers that look random and are the same in every run (mulberry32). */
-function* numbers(seed: number): Generator<number> {
-  for (let state = seed; ; ) {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
-    yield (mixed ^ (mixed >>> 14)) >>> 0;
-  }
-}
 
 /** Sends bytes as they are and returns what came back, however the connection ended. */
 async function exchange(bytes: Buffer): Promise<string> {

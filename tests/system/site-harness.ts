@@ -4,7 +4,12 @@ import { type SiteProcess, startSiteProcess } from "./site-process.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { createTestDatabase } from "./test-database.ts";
 
-export type TestSite = SiteProcess & { database: Database; databaseUrl: string };
+export type TestSite = SiteProcess & {
+  database: Database;
+  databaseUrl: string;
+  /** Where it keeps the mails it does not send. */
+  dataDir: string;
+};
 
 /**
  * Starts the built site with a database of its own, which it reaches under the address that `way`
@@ -25,5 +30,5 @@ export async function startTestSite(
     await drop();
     await folder.remove();
   });
-  return { ...site, database, databaseUrl: url };
+  return { ...site, database, databaseUrl: url, dataDir: folder.path };
 }

@@ -1,0 +1,166 @@
+import { hash } from "bcrypt";
+import { sql } from "kysely";
+import { vi } from "vitest";
+import { capturedMail, linkIn } from "../captured-mail.ts";
+import { startTestSite } from "../system/site-harness.ts";
+
+export const PASSWORD = "correct horse";
+const passwordHash = await hash(PASSWORD, 10);
+
+type CallOptions = {
+  method?: string;
+  token?: string | undefined;
+  /** Sent as JSON; text as it stands. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** The address that the proxy before the site names. */
+  from?: string;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
+export type Answer = { status: number; headers: Headers; text: string; body: any };
+
+export type Session = { access_token: string; refresh_token: string; user: { id: string } };
+
+/**
+ * Starts the site behind a proxy, so that each call comes from the address it likes, with limits that
+ * stand in nobody's way unless `env` says so.
+ */
+export async function startAttackedSite(env: Record<string, string> = {}) {
+  const site = await startTestSite({ TRUSTED_PROXIES: "1", ...env });
+  const { url, database, dataDir } = site;
+  const { rows } = await sql<{ key: string }>`
+    select publishable_key as key from private.api_keys`.execute(database);
+  const apikey = rows[0]?.key ?? "";
+  let addresses = 0;
+
+  /** An address that nobody called from yet. */
+  function newAddress(): string {
+    addresses += 1;
+    return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  }
+
+  /** Calls the site as a program does. The path goes out to the letter, as far as fetch lets it. */
+  async function call(path: string, options: CallOptions = {}): Promise<Answer> {
+    const { method = "GET", token, body, headers, from = "192.0.2.1" } = options;
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      redirect: "manual",
+      headers: {
+        apikey,
+        "X-Forwarded-For": from,
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const isJson = answer.headers.get("content-type")?.includes("json");
+    const { status } = answer;
+    return {
+      status,
+      headers: answer.headers,
+      text,
+      body: isJson && text ? JSON.parse(text) : text,
+    };
+  }
+
+  const post = (path: string, body: unknown, options: CallOptions = {}) =>
+    call(path, { method: "POST", body, ...options });
+
+  const signUp = (email: string, password = PASSWORD, options?: CallOptions) =>
+    post("/auth/v1/signup", { email, password, data: { full_name: "" } }, options);
+
+  const signIn = (email: string, password = PASSWORD, options?: CallOptions) =>
+    post("/auth/v1/token?grant_type=password", { email, password }, options);
+
+  const refresh = (refresh_token: string) =>
+    post("/auth/v1/token?grant_type=refresh_token", { refresh_token });
+
+  const verify = (token_hash: string, type: string, options?: CallOptions) =>
+    post("/auth/v1/verify", { token_hash, type }, options);
+
+  const changePassword = (token: string, change: object, options?: CallOptions) =>
+    call("/auth/v1/user", { method: "PUT", token, body: change, ...options });
+
+  /** The tokens of all mails with this subject to somebody, the oldest first; waits for so many. */
+  async function mailedTokens(email: string, subject: string, count = 1): Promise<string[]> {
+    return vi.waitFor(
+      async () => {
+        const mails = await capturedMail(dataDir, email);
+        const tokens = mails.filter((one) => one.includes(`Subject: ${subject}`)).map(tokenIn);
+        if (tokens.length < count)
+          throw new Error(`${tokens.length} mails "${subject}" to ${email}`);
+        return tokens;
+      },
+      { timeout: 8000, interval: 50 },
+    );
+  }
+
+  /** The token of the newest such mail, when there are so many. */
+  async function mailedToken(email: string, subject: string, count = 1): Promise<string> {
+    return (await mailedTokens(email, subject, count)).at(-1) ?? "";
+  }
+
+  /** Makes a confirmed account, without its mails. */
+  async function createMember(name: string, role: "customer" | "admin" = "customer") {
+    const email = `${name}@example.com`;
+    const { rows: made } = await sql<{ id: string }>`
+      insert into auth.users (email, encrypted_password, email_confirmed_at)
+      values (${email}, ${passwordHash}, now()) returning id`.execute(database);
+    const id = made[0]?.id ?? "";
+    await sql`update public.profiles set role = ${role} where id = ${id}`.execute(database);
+    return { id, email };
+  }
+
+  /** The same, signed in. */
+  async function newMember(name: string, role?: "customer" | "admin") {
+    const member = await createMember(name, role);
+    const session = await openSession(member.email);
+    return { ...member, session, token: session.access_token };
+  }
+
+  async function openSession(email: string, password = PASSWORD): Promise<Session> {
+    const { status, body } = await signIn(email, password);
+    if (status !== 200) throw new Error(`sign-in answers ${status}`);
+    return body;
+  }
+
+  /** Whether a session still opens the account and the tables. */
+  async function works({ access_token: token }: Session): Promise<boolean> {
+    const user = await call("/auth/v1/user", { token });
+    const rows = await call("/rest/v1/profiles?select=id", { token });
+    if (user.status === 200 && rows.status === 200 && rows.body.length === 1) return true;
+    if (user.status === 403 && rows.status === 401) return false;
+    throw new Error(`a session half works: ${user.status} and ${rows.status} ${rows.text}`);
+  }
+
+  return {
+    ...site,
+    apikey,
+    newAddress,
+    call,
+    post,
+    signUp,
+    signIn,
+    refresh,
+    verify,
+    changePassword,
+    mailedTokens,
+    mailedToken,
+    createMember,
+    newMember,
+    openSession,
+    works,
+  };
+}
+
+/** The token in the link of a mail. */
+function tokenIn(mail: string): string {
+  const link = new URL(linkIn(mail) ?? "");
+  return new URLSearchParams(link.hash.slice(1)).get("token_hash") ?? "";
+}
+
+export const CONFIRMATION = "Confirm your e-mail address";
+export const RECOVERY = "Set a new password";

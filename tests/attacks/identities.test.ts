@@ -1,0 +1,236 @@
+import { spawnSync } from "node:child_process";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { makeAdmin } from "#server/backend/admins.ts";
+import { startSiteProcess } from "../system/site-process.ts";
+import { temporaryFolder } from "../system/temporary-folder.ts";
+import { CONFIRMATION, PASSWORD, RECOVERY, startAttackedSite } from "./attacked-site.ts";
+
+const STRANGERS = "the stranger's password";
+
+const site = await startAttackedSite();
+const { call, post, signUp, signIn, verify, changePassword, mailedToken, database } = site;
+const { createMember, newMember, openSession } = site;
+
+const attacker = await newMember("attacker");
+
+async function accountOf(email: string) {
+  const { rows } = await sql<{ id: string; confirmed: boolean }>`
+    select id, email_confirmed_at is not null as confirmed
+    from auth.users where lower(email) = lower(${email})`.execute(database);
+  return rows;
+}
+
+const mailsTo = async (email: string) => {
+  const { rows } = await sql`
+    select from private.mail_outbox where to_address = ${email}`.execute(database);
+  return rows.length;
+};
+
+test.each([
+  ["an address", { email: "victim@example.com" }],
+  ["an address beside a name", { email: "victim@example.com", data: { full_name: "V" } }],
+  ["an address beside the password", { email: "victim@example.com", current_password: PASSWORD }],
+  ["a telephone number", { phone: "+27825550199" }],
+  ["a role", { role: "service_role" }],
+  ["a role among the metadata", { data: { full_name: "V", role: "admin" } }],
+  ["metadata of the application", { app_metadata: { role: "admin" } }],
+  ["a proof by nonce", { password: "another password", nonce: "123456" }],
+])("changing the account to %s is refused, and writes no mail", async (_title, change) => {
+  const { token, email } = attacker;
+  const { status } = await changePassword(token, change);
+  expect(status).toBe(400);
+  expect(await accountOf(email)).toHaveLength(1);
+  expect(await accountOf("victim@example.com")).toEqual([]);
+  expect(await mailsTo("victim@example.com")).toBe(0);
+});
+
+test.each([
+  ["GET", "/verify?token=123456&type=signup"],
+  ["GET", "/verify?token_hash=x&type=email_change"],
+  ["GET", "/verify?redirect_to=https:/\\evil.example//localhost/"],
+  ["HEAD", "/verify?token=123456"],
+  ["POST", "/otp"],
+  ["POST", "/magiclink"],
+  ["POST", "/invite"],
+  ["GET", "/authorize?provider=github"],
+  ["GET", "/callback?code=x"],
+  ["POST", "/callback"],
+  ["POST", "/sso"],
+  ["GET", "/reauthenticate"],
+  ["GET", "/settings"],
+  ["GET", "/health"],
+  ["GET", "/.well-known/jwks.json"],
+  ["GET", "/factors"],
+  ["POST", "/factors"],
+  ["GET", "/user/identities/authorize"],
+  ["GET", "/admin/users"],
+  ["POST", "/admin/users"],
+  ["POST", "/admin/generate_link"],
+  ["DELETE", "/user"],
+  ["PATCH", "/user"],
+  ["POST", "/user"],
+  ["PUT", "/signup"],
+  ["GET", "/logout"],
+  ["OPTIONS", "/token"],
+])("%s %s is no address of the site", async (method, path) => {
+  const { token } = attacker;
+  const body = { email: "victim@example.com", create_user: true, type: "magiclink" };
+  const answer = await call(`/auth/v1${path}`, {
+    method,
+    token,
+    ...(!["GET", "HEAD"].includes(method) && { body }),
+  });
+  expect([404, 405]).toContain(answer.status);
+  expect(answer.headers.get("location")).toBeNull();
+  expect(await accountOf("victim@example.com")).toEqual([]);
+  expect(await mailsTo("victim@example.com")).toBe(0);
+});
+
+test.each(["email_change", "magiclink", "invite", "email", "sms", "phone_change", ""])(
+  "a link of the kind %j proves no address",
+  async (type) => {
+    const email = `kind-${type}-a@example.com`;
+    await signUp(email);
+    const token = await mailedToken(email, CONFIRMATION);
+    expect((await verify(token, type)).status).toBe(400);
+    const byCode = { email, token, type: type || "signup" };
+    expect((await post("/auth/v1/verify", byCode)).status).toBe(400);
+    expect(await accountOf(email)).toMatchObject([{ confirmed: false }]);
+  },
+);
+
+test("the password of a stranger who signed up first does not open the owner's account", async () => {
+  const email = "owner@example.com";
+  await signUp(email, STRANGERS);
+  const first = await mailedToken(email, CONFIRMATION);
+  await signUp(email, PASSWORD);
+  const second = await mailedToken(email, CONFIRMATION, 2);
+  expect((await verify(first, "signup")).status).toBe(403);
+  expect((await verify(second, "signup")).status).toBe(200);
+  expect((await signIn(email, STRANGERS)).status).toBe(400);
+  expect((await signIn(email, PASSWORD)).status).toBe(200);
+});
+
+test("a stranger who signs up after the owner does not put a password of theirs behind the owner's link", async () => {
+  const email = "overtaken@example.com";
+  await signUp(email, PASSWORD);
+  const owners = await mailedToken(email, CONFIRMATION);
+  await signUp(email, STRANGERS);
+  const strangers = await mailedToken(email, CONFIRMATION, 2);
+  // The owner follows what lies in the mailbox, the first link first.
+  const followed = [await verify(owners, "signup"), await verify(strangers, "signup")];
+  expect(followed.map(({ status }) => status)).toContain(200);
+  expect((await signIn(email, STRANGERS)).status).toBe(400);
+});
+
+test("the link that the owner asked for again carries no password of a stranger", async () => {
+  const email = "asked-again@example.com";
+  await signUp(email, STRANGERS);
+  await mailedToken(email, CONFIRMATION);
+  await signUp(email, PASSWORD);
+  await post("/auth/v1/resend", { email, type: "signup" });
+  const token = await mailedToken(email, CONFIRMATION, 3);
+  expect((await verify(token, "signup")).status).toBe(200);
+  expect((await signIn(email, STRANGERS)).status).toBe(400);
+  expect((await signIn(email, PASSWORD)).status).toBe(200);
+});
+
+test("signing up again with another's confirmed address changes nothing of it", async () => {
+  const { id, email } = await createMember("settled");
+  for (const spelling of [email, email.toUpperCase(), ` ${email} `]) {
+    expect((await signUp(spelling, STRANGERS)).status).toBe(200);
+  }
+  expect(await accountOf(email)).toEqual([{ id, confirmed: true }]);
+  expect((await signIn(email, STRANGERS)).status).toBe(400);
+  expect((await signIn(email)).status).toBe(200);
+});
+
+test("a recovery of an account that a stranger opened leaves the stranger's password behind", async () => {
+  const email = "recovered@example.com";
+  await signUp(email, STRANGERS);
+  await post("/auth/v1/recover", { email });
+  const token = await mailedToken(email, RECOVERY);
+  const { status, body: session } = await verify(token, "recovery");
+  expect(status).toBe(200);
+  expect((await signIn(email, STRANGERS)).status).toBe(400);
+  expect((await changePassword(session.access_token, { password: PASSWORD })).status).toBe(200);
+  expect((await signIn(email, STRANGERS)).status).toBe(400);
+  await openSession(email, PASSWORD);
+});
+
+test("an account that nobody confirmed cannot be signed in to, nor made an admin", async () => {
+  const email = "unconfirmed@example.com";
+  await signUp(email);
+  expect((await signIn(email)).status).toBe(400);
+  expect(await makeAdmin(database, email)).toBe("unconfirmed");
+  const command = spawnSync(process.execPath, ["scripts/admin.ts", email], {
+    env: { ...process.env, DATABASE_URL: site.databaseUrl },
+    encoding: "utf8",
+  });
+  expect(command.status).toBe(1);
+  const admin = await newMember("unconfirmed-admin", "admin");
+  const [{ id } = { id: "" }] = await accountOf(email);
+  const raised = await post(
+    "/rest/v1/rpc/set_role",
+    { person: id, becomes: "admin" },
+    { token: admin.token },
+  );
+  expect(raised.status).toBe(400);
+  const { rows } = await sql`
+    select role from public.profiles where email = ${email}`.execute(database);
+  expect(rows).toEqual([{ role: "customer" }]);
+});
+
+test("a customer makes nobody an admin, neither by function nor by column", async () => {
+  const { token, id } = await newMember("climber");
+  const body = { person: id, becomes: "admin" };
+  expect((await post("/rest/v1/rpc/set_role", body, { token })).status).toBe(403);
+  for (const change of [
+    { role: "admin" },
+    { full_name: "x", role: "admin" },
+    { email: "a@b.co" },
+  ]) {
+    const path = `/rest/v1/profiles?id=eq.${id}`;
+    const { status } = await call(path, { method: "PATCH", token, body: change });
+    expect([400, 403]).toContain(status);
+  }
+  const { rows } = await sql`select role from public.profiles where id = ${id}`.execute(database);
+  expect(rows).toEqual([{ role: "customer" }]);
+});
+
+test("an order that the office made for an address is no reading for who did not confirm it", async () => {
+  const email = "ordering@example.com";
+  await signUp(email, STRANGERS);
+  const { token } = await newMember("ordering-admin", "admin");
+  const order = {
+    target: crypto.randomUUID(),
+    seen: null,
+    email,
+    person: "Owner",
+    enquiry: null,
+    lines: [{ product_id: null, product_name: "Seal", quantity: 1, price: 10 }],
+  };
+  expect((await post("/rest/v1/rpc/save_order", order, { token })).status).toBeLessThan(300);
+  const opened = await signIn(email, STRANGERS);
+  expect(opened.body.access_token).toBeUndefined();
+});
+
+test("an account that nobody confirmed for a day is gone, its link and its password with it", async () => {
+  const email = "forgotten@example.com";
+  await signUp(email, STRANGERS);
+  const { email: kept } = await createMember("kept");
+  await sql`
+    update auth.users set created_at = now() - interval '25 hours'
+    where email in (${email}, ${kept})`.execute(database);
+  // What is over is taken away at a start at the latest.
+  const folder = await temporaryFolder();
+  const next = await startSiteProcess({ DATA_DIR: folder.path, DATABASE_URL: site.databaseUrl });
+  try {
+    await expect.poll(() => accountOf(email), { timeout: 10_000 }).toEqual([]);
+    expect(await accountOf(kept)).toHaveLength(1);
+  } finally {
+    await next.stop();
+    await folder.remove();
+  }
+});

@@ -1,0 +1,187 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { PASSWORD, startAttackedSite } from "./attacked-site.ts";
+
+const site = await startAttackedSite({ RATE_LIMIT_FACTOR: "1" });
+const { post, signIn, signUp, refresh, database, newAddress, createMember } = site;
+
+async function guess(email: string, times: number, from: () => string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let time = 0; time < times; time++) {
+    statuses.push((await signIn(email, `guess ${time}`, { from: from() })).status);
+  }
+  return statuses;
+}
+
+/** As if so many failures had been counted; to make them takes the time of as many hashes. */
+async function countGuesses(key: string, points: number): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update private.rate_limits set points = ${points} where key = ${key}`.execute(database);
+  expect(numAffectedRows).toBe(1n);
+}
+
+/** A key as it is stored. */
+function digest(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}
+
+test("ten passwords are tried of an account from a network, the right one is no eleventh", async () => {
+  const { email } = await createMember("ten-tries");
+  const from = newAddress();
+  expect(await guess(email, 12, () => from)).toEqual([...Array(10).fill(400), 429, 429]);
+  const locked = await signIn(email, PASSWORD, { from });
+  expect(locked.status).toBe(429);
+  const wait = Number(locked.headers.get("retry-after"));
+  expect(wait).toBeGreaterThan(500);
+  expect(wait).toBeLessThanOrEqual(600);
+  // Somebody else's network is not touched by it.
+  expect((await signIn(email, PASSWORD, { from: newAddress() })).status).toBe(200);
+});
+
+test("fifty guesses at the same moment are no way round", async () => {
+  const { email } = await createMember("at-once");
+  const from = newAddress();
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => signIn(email, `guess ${index}`, { from })),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+});
+
+test("one line's IPv6 networks are one network", async () => {
+  const { email } = await createMember("ipv6");
+  let network = 0;
+  const next = () => `2001:db8:1:${(0x7700 + network++).toString(16)}::${network}`;
+  expect(await guess(email, 12, next)).toEqual([...Array(10).fill(400), 429, 429]);
+  expect((await signIn(email, PASSWORD, { from: "2001:db8:1:7800::1" })).status).toBe(200);
+});
+
+test("spellings of an address are one account, ports of a proxy's entry one network", async () => {
+  const { email } = await createMember("spelled");
+  const from = newAddress();
+  const spellings = [email, email.toUpperCase(), ` ${email}`, "Spelled@Example.com"];
+  const statuses: number[] = [];
+  for (let time = 0; time < 12; time++) {
+    const { status } = await signIn(spellings[time % 4] ?? "", "wrong", {
+      from: `${from}:${5000 + time}`,
+    });
+    statuses.push(status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
+});
+
+test("entries that a caller writes into X-Forwarded-For are not believed", async () => {
+  const { email } = await createMember("forwarded");
+  const from = newAddress();
+  const statuses: number[] = [];
+  for (let time = 0; time < 12; time++) {
+    statuses.push((await signIn(email, "wrong", { from: `10.9.9.${time}, ${from}` })).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
+});
+
+test("a hundred guesses from many networks stop at an account, but whoever signed in before gets in", async () => {
+  const { email } = await createMember("besieged");
+  const home = newAddress();
+  expect((await signIn(email, PASSWORD, { from: home })).status).toBe(200);
+  expect(await guess(email, 1, newAddress)).toEqual([400]);
+  await countGuesses(`failures-by-account:${digest(email)}`, 95);
+  expect(await guess(email, 7, newAddress)).toEqual([...Array(5).fill(400), 429, 429]);
+  expect((await signIn(email, PASSWORD, { from: newAddress() })).status).toBe(429);
+  expect((await signIn(email, PASSWORD, { from: home })).status).toBe(200);
+  // Also there, guessing ends after ten.
+  expect(await guess(email, 11, () => home)).toEqual([...Array(10).fill(400), 429]);
+});
+
+test("a network fails sixty times, whatever it tries", async () => {
+  const from = newAddress();
+  const statuses: number[] = [];
+  const body = { refresh_token: "x".repeat(43) };
+  for (let time = 0; time < 65; time++) {
+    const { status } = await post("/auth/v1/token?grant_type=refresh_token", body, { from });
+    statuses.push(status);
+  }
+  expect(statuses).toEqual([...Array(60).fill(400), ...Array(5).fill(429)]);
+  const { email } = await createMember("beside-failures");
+  expect((await signIn(email, PASSWORD, { from })).status).toBe(429);
+  expect((await signIn(email, PASSWORD, { from: newAddress() })).status).toBe(200);
+});
+
+test("right passwords are no failures, also many at the same moment", async () => {
+  const { email } = await createMember("busy");
+  const from = newAddress();
+  for (let round = 0; round < 2; round++) {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => signIn(email, PASSWORD, { from })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  }
+});
+
+test("an office behind one address renews seventy sessions at the same moment", async () => {
+  const sessions: { refresh_token: string }[] = [];
+  for (let index = 0; index < 7; index++) {
+    const { email } = await createMember(`colleague-${index}`);
+    const from = newAddress();
+    const opened = await Promise.all(
+      Array.from({ length: 10 }, () => signIn(email, PASSWORD, { from })),
+    );
+    sessions.push(...opened.map(({ body }) => body));
+  }
+  const renewed = await Promise.all(sessions.map(({ refresh_token }) => refresh(refresh_token)));
+  expect(renewed.map(({ status }) => status)).toEqual(Array(70).fill(200));
+}, 60_000);
+
+test("after many guesses of all, who fails again waits, and who is right the first time gets in", async () => {
+  const { email } = await createMember("in-the-storm");
+  const from = newAddress();
+  expect((await signIn(email, "wrong", { from })).status).toBe(400);
+  await countGuesses(`failures-of-all:${digest("all")}`, 3000);
+  expect((await signIn(email, "wrong again", { from })).status).toBe(429);
+  expect((await signIn(email, PASSWORD, { from: newAddress() })).status).toBe(200);
+  await countGuesses(`failures-of-all:${digest("all")}`, 0);
+});
+
+test.each(["recover", "resend", "sign-up"])(
+  "one person gets six mails an hour by %s, however many networks ask",
+  async (kind) => {
+    const email = `mailed-by-${kind}@example.com`;
+    if (kind === "recover") await createMember(`mailed-by-${kind}`);
+    if (kind === "resend") {
+      await sql`insert into auth.users (email) values (${email})`.execute(database);
+    }
+    const ask = () => {
+      const from = newAddress();
+      if (kind === "sign-up") return signUp(email, PASSWORD, { from });
+      return post(
+        `/auth/v1/${kind}`,
+        { email, ...(kind === "resend" && { type: "signup" }) },
+        { from },
+      );
+    };
+    const statuses: number[] = [];
+    for (let time = 0; time < 8; time++) statuses.push((await ask()).status);
+    expect(statuses).toEqual([...Array(6).fill(200), 429, 429]);
+    const { rows } = await sql`
+      select from private.mail_outbox where to_address = ${email}`.execute(database);
+    expect(rows).toHaveLength(6);
+  },
+);
+
+test("a network has thirty mails sent an hour", async () => {
+  const from = newAddress();
+  const statuses = await Promise.all(
+    Array.from({ length: 35 }, async (_, index) => {
+      const { status } = await post(
+        "/auth/v1/recover",
+        { email: `all-${index}@example.com` },
+        { from },
+      );
+      return status;
+    }),
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+});

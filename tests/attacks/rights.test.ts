@@ -1,0 +1,195 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { startTestBackend } from "../system/backend-harness.ts";
+
+/*
+ * Row-level security and the grammar of calls stand before the tables; these rights stand behind both,
+ * should somebody get through. What is named here is all that visitors and customers have.
+ */
+
+const { database } = await startTestBackend();
+
+const VISITORS = ["anon", "authenticated", "public"];
+/** Rights on a whole table, by table; those on single columns follow. */
+const TABLE_RIGHTS: Record<string, string[]> = {
+  audit_log: ["SELECT"],
+  categories: ["DELETE"],
+  contact_message_items: ["SELECT"],
+  contact_messages: ["DELETE", "SELECT"],
+  order_items: ["SELECT"],
+  orders: ["SELECT"],
+  products: ["DELETE"],
+  profiles: ["SELECT"],
+  wishlist_items: ["DELETE", "SELECT"],
+};
+/** Tables a stranger may read columns of. */
+const PUBLIC_TABLES = ["categories", "products"];
+/** The columns that a customer, or an admin, may write, by table and right. */
+const WRITABLE: Record<string, string[]> = {
+  "categories INSERT": ["id", "name"],
+  "categories UPDATE": ["name"],
+  "contact_messages UPDATE": ["note", "status"],
+  "products INSERT": [
+    ...["category_id", "description", "id", "image_url", "name", "price"],
+    ...["rating", "reviews", "stock"],
+  ],
+  "products UPDATE": [
+    ...["category_id", "description", "image_url", "name", "price", "rating", "reviews", "stock"],
+  ],
+  "profiles UPDATE": ["full_name"],
+  "wishlist_items INSERT": ["product_id", "user_id"],
+};
+
+type Right = { role: string; schema: string; name: string; right: string };
+
+/** Every right of visitors on tables, views and sequences outside the system's own. */
+async function rights(): Promise<Right[]> {
+  const { rows } = await sql<Right>`
+    select coalesce(pg_roles.rolname, 'public') as role, nspname as schema, relname as name,
+      privilege_type as right
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace,
+      aclexplode(relacl) as acl left join pg_roles on pg_roles.oid = grantee
+    where nspname not in ('pg_catalog', 'information_schema')
+      and coalesce(pg_roles.rolname, 'public') = any (${VISITORS})
+    order by 1, 2, 3, 4`.execute(database);
+  return rows;
+}
+
+test("visitors hold nothing outside the public schema, and nowhere a right to empty, lock or hook a table", async () => {
+  const held = await rights();
+  expect(held.filter(({ schema }) => schema !== "public")).toEqual([]);
+  const kinds = new Set(held.map(({ right }) => right));
+  expect([...kinds].toSorted()).toEqual(["DELETE", "SELECT"]);
+});
+
+test("strangers hold no right on a whole table, customers those named here", async () => {
+  const held = await rights();
+  expect(held.filter(({ role }) => role !== "authenticated")).toEqual([]);
+  const byTable: Record<string, string[]> = {};
+  for (const { name, right } of held) {
+    byTable[name] ??= [];
+    byTable[name].push(right);
+  }
+  expect(byTable).toEqual(TABLE_RIGHTS);
+});
+
+test("strangers read columns of the catalogue, customers write the columns named here", async () => {
+  const { rows } = await sql<Right & { column: string }>`
+    select pg_roles.rolname as role, nspname as schema, relname as name, attname as column,
+      privilege_type as right
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+      join pg_namespace on pg_namespace.oid = relnamespace,
+      aclexplode(attacl) as acl left join pg_roles on pg_roles.oid = grantee
+    where nspname not in ('pg_catalog', 'information_schema')
+      and coalesce(pg_roles.rolname, 'public') = any (${VISITORS})
+    order by attname`.execute(database);
+  const strangers = rows.filter(({ role }) => role !== "authenticated");
+  expect(new Set(strangers.map(({ schema }) => schema))).toEqual(new Set(["public"]));
+  expect(new Set(strangers.map(({ right }) => right))).toEqual(new Set(["SELECT"]));
+  expect([...new Set(strangers.map(({ name }) => name))].toSorted()).toEqual(PUBLIC_TABLES);
+  const written: Record<string, string[]> = {};
+  for (const { role, name, right, column } of rows) {
+    if (role !== "authenticated" || right === "SELECT") continue;
+    const key = `${name} ${right}`;
+    written[key] ??= [];
+    written[key].push(column);
+  }
+  expect(written).toEqual(WRITABLE);
+});
+
+test("no table of the public schema is without row-level security", async () => {
+  const { rows } = await sql`
+    select relname from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`.execute(
+    database,
+  );
+  expect(rows).toEqual([]);
+});
+
+test("strangers call no function of ours, but for the one that policies ask", async () => {
+  const { rows } = await sql<{ name: string }>`
+    select pg_proc.oid::regprocedure::text as name
+    from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+    where nspname in ('public', 'private', 'supabase_migrations')
+      and has_schema_privilege('anon', nspname, 'usage')
+      and has_function_privilege('anon', pg_proc.oid, 'execute')`.execute(database);
+  expect(rows).toEqual([]);
+});
+
+test("no function that runs with its owner's rights looks names up where others may make them", async () => {
+  const { rows } = await sql`
+    select oid::regprocedure from pg_proc
+    where prosecdef and pronamespace::regnamespace::text in ('public', 'private', 'auth')
+      and not coalesce('search_path=""' = any (proconfig), false)`.execute(database);
+  expect(rows).toEqual([]);
+});
+
+test("what the next migration makes is nobody's until it says whose", async () => {
+  await database
+    .transaction()
+    .execute(async (transaction) => {
+      await sql`
+        create table public.tomorrow (id integer);
+        create sequence public.tomorrow_ids;
+        create view public.tomorrow_view as select 1 as id;
+        create function public.tomorrow_call() returns integer language sql as 'select 1';
+        alter table public.products add column cost numeric;`.execute(transaction);
+      for (const role of ["anon", "authenticated"]) {
+        const { rows } = await sql<Record<string, boolean>>`
+          select has_table_privilege(${role}, 'public.tomorrow', 'select') as table,
+            has_table_privilege(${role}, 'public.tomorrow_view', 'select') as view,
+            has_sequence_privilege(${role}, 'public.tomorrow_ids', 'usage') as sequence,
+            has_function_privilege(${role}, 'public.tomorrow_call()', 'execute') as function,
+            has_column_privilege(${role}, 'public.products', 'cost', 'select') as column`.execute(
+          transaction,
+        );
+        expect(rows[0], role).toEqual({
+          table: false,
+          view: false,
+          sequence: false,
+          function: false,
+          column: false,
+        });
+      }
+      throw new Error("undo");
+    })
+    .catch((error) => {
+      if (error.message !== "undo") throw error;
+    });
+});
+
+test.each(["anon", "authenticated"])(
+  "%s makes no table, reads no account and takes no role on",
+  async (role) => {
+    const attempts = [
+      "create table public.mine (id integer)",
+      "create schema mine",
+      "select * from auth.users",
+      "select * from private.api_keys",
+      "select * from private.sessions",
+      "select * from private.mail_tokens",
+      "truncate public.wishlist_items",
+      "vacuum public.products",
+      "set role service_role",
+      "alter role anon superuser",
+      "select pg_read_file('/etc/passwd')",
+      "copy public.products to program 'true'",
+      "select pg_terminate_backend(pg_backend_pid())",
+    ];
+    const allowed: string[] = [];
+    for (const statement of attempts) {
+      await database
+        .transaction()
+        .execute(async (transaction) => {
+          await sql.raw(`set local role ${role}`).execute(transaction);
+          await sql.raw(statement).execute(transaction);
+          allowed.push(statement);
+          throw new Error("undo");
+        })
+        .catch(() => undefined);
+    }
+    // The roles are taken on by the owner's connections, which may change them; no call of the API says
+    // "set role", and no function of ours carries SQL from a caller.
+    expect(allowed.filter((statement) => !statement.startsWith("set role"))).toEqual([]);
+  },
+);

@@ -1,0 +1,39 @@
+import { setTimeout } from "node:timers/promises";
+import { parentPort, workerData } from "node:worker_threads";
+
+/** Where somebody goes, how often, and as whom. */
+export type Visit = {
+  url: string;
+  pages: number;
+  /** Pause (ms) between pages. */
+  pause: number;
+  signIn: { headers: Record<string, string>; body: string };
+};
+/** What came of it: times in ms. */
+export type Visited = { statuses: number[]; times: number[]; signIn: number };
+
+// A thread of its own: what an attack costs its sender must not count as waiting for the site.
+const { url, pages, pause, signIn }: Visit = workerData;
+
+async function timed(work: () => Promise<Response>): Promise<{ status: number; time: number }> {
+  const begun = performance.now();
+  const answer = await work();
+  await answer.arrayBuffer();
+  return { status: answer.status, time: performance.now() - begun };
+}
+
+const signingIn = timed(() =>
+  fetch(`${url}/auth/v1/token?grant_type=password`, { method: "POST", ...signIn }),
+);
+const visited: { status: number; time: number }[] = [];
+for (let page = 0; page < pages; page++) {
+  visited.push(await timed(() => fetch(url, { headers: signIn.headers })));
+  await setTimeout(pause);
+}
+const signedIn = await signingIn;
+const result: Visited = {
+  statuses: [...new Set([signedIn.status, ...visited.map(({ status }) => status)])],
+  times: visited.map(({ time }) => time),
+  signIn: signedIn.time,
+};
+parentPort?.postMessage(result);
