@@ -7,6 +7,7 @@ import { siteContext } from "#app/data/site.ts";
 // The server runs outside this bundle: it takes the context keys from here, so that both hold the
 // same objects.
 export { catalogueContext } from "#app/data/catalogue.ts";
+export { inlineScripts } from "./inline-scripts.ts";
 export { siteContext };
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -15,8 +16,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 /**
- * Renders the whole page before the first byte leaves: pages are kept and compressed whole, and
- * their inline scripts are hashed for the Content-Security-Policy.
+ * Renders the whole page before the first byte leaves: pages are kept and compressed whole, with a
+ * Content-Security-Policy of their own.
  */
 export default function handleRequest(
   request: Request,

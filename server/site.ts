@@ -56,7 +56,7 @@ export async function createSite(
   const connect = hosted ? [hosted.url, ...formAction] : formAction;
   const pages: Pages = development
     ? createDevelopmentPages(render, siteUrl)
-    : createPages(render, siteUrl, { connect, formAction }, log);
+    : createPages(render, siteUrl, build.inlineScripts, { connect, formAction }, log);
   if (hosted) refreshRegularly(catalogue, pages);
   else {
     backend?.onCatalogueChange(() => {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isOwnScript } from "./own-scripts.ts";
 
 /**
  * Origins beside our own that pages talk to (a hosted backend, a hosted form service), and those
@@ -11,14 +12,18 @@ const INLINE_SCRIPT =
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /**
- * Returns the Content-Security-Policy of one finished HTML page. Its inline scripts and styles are
- * allowed by their hashes, so nothing injected later can run. `style` attributes are allowed:
+ * Returns the Content-Security-Policy of one finished HTML page. Its own inline scripts are allowed by
+ * their hashes; whatever else the HTML may hold does not run. `style` attributes are allowed:
  * React writes them, and they execute nothing.
  */
-export function contentSecurityPolicy(html: string, others: OtherOrigins): string {
+export function contentSecurityPolicy(
+  html: string,
+  ownScripts: readonly string[],
+  others: OtherOrigins,
+): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashes(html, INLINE_SCRIPT)}`.trimEnd(),
+    `script-src 'self' ${hashes(html, INLINE_SCRIPT, (code) => isOwnScript(code, ownScripts))}`.trimEnd(),
     `style-src 'self' ${hashes(html, INLINE_STYLE)}`.trimEnd(),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self'",
@@ -32,10 +37,11 @@ export function contentSecurityPolicy(html: string, others: OtherOrigins): strin
   ].join("; ");
 }
 
-function hashes(html: string, pattern: RegExp): string {
+function hashes(html: string, pattern: RegExp, allows = (_content: string) => true): string {
   const found = new Set<string>();
   for (const [, content = ""] of html.matchAll(pattern)) {
-    if (content) found.add(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
+    if (content && allows(content))
+      found.add(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
   }
   return [...found].join(" ");
 }

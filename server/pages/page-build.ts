@@ -13,6 +13,8 @@ import type { RequestHandler } from "./request-handler.ts";
 export type PageSource = {
   renderer: (site: Site, readCatalogue: ReadCatalogue) => RenderRequest;
   files: RequestHandler;
+  /** The scripts that pages carry in themselves. */
+  inlineScripts: readonly string[];
 };
 
 const root = join(import.meta.dirname, "..", "..");
@@ -26,6 +28,7 @@ export async function loadPageBuild(): Promise<PageSource> {
   return {
     renderer: (site, readCatalogue) => createPageRenderer(build, site, readCatalogue, "production"),
     files: createBuildFiles(buildFolder),
+    inlineScripts: build.entry.module.inlineScripts,
   };
 }
 
@@ -46,5 +49,7 @@ export async function startDevelopment(server: Server): Promise<PageSource> {
     },
     files: (request, response, next) =>
       vite.middlewares(request, response, () => media(request, response, next)),
+    // The development server's pages have no policy.
+    inlineScripts: [],
   };
 }

@@ -29,6 +29,7 @@ export type Pages = {
 export function createPages(
   render: RenderRequest,
   siteUrl: string,
+  ownScripts: readonly string[],
   others: OtherOrigins,
   log: Logger,
 ): Pages {
@@ -36,7 +37,7 @@ export function createPages(
   const cache = createPageCache(async (key) => {
     // The renderer sees the key, never the visitor's request: nothing personal can get into a page.
     const response = await render(new Request(`${siteUrl}${key}`));
-    return storePage(response, common, others);
+    return storePage(response, common, ownScripts, others);
   }, log);
 
   function known(url: string): StoredAnswer | undefined {

@@ -3,8 +3,12 @@ const BOOT = /(<script type="module" async="">)((?:import [^;]+;\s*)+)/;
 const IMPORT = /import (?:\* as (\w+) from )?"([^"]+)";/g;
 
 /** Resolves when the browser says it has painted; a page in a hidden tab goes on after three seconds. */
-const WAIT =
+export const AFTER_PAINT =
   'await new Promise((painted) => { new PerformanceObserver(painted).observe({ type: "paint", buffered: true }); setTimeout(painted, 3000); });';
+
+/** Fetches what the page's scripts will want next. */
+export const PRELOADING =
+  'document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));';
 
 /**
  * Returns the page with its scripts held back until its first paint. The page is complete without
@@ -19,8 +23,8 @@ export function scriptsAfterPaint(html: string): string {
     .replaceAll(PRELOAD, "")
     .replace(BOOT, (_, open: string, imports: string) =>
       [
-        `${open}${WAIT}`,
-        `for (const href of ${JSON.stringify(preloads)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));`,
+        `${open}${AFTER_PAINT}`,
+        `for (const href of ${JSON.stringify(preloads)}) ${PRELOADING}`,
         imports.replaceAll(IMPORT, (_import, name?: string, path?: string) =>
           name ? `const ${name} = await import("${path}");` : `await import("${path}");`,
         ),

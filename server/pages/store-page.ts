@@ -21,6 +21,7 @@ const compressGzip = promisify(gzip);
 export async function storePage(
   response: Response,
   common: Record<string, string>,
+  ownScripts: readonly string[],
   others: OtherOrigins,
 ): Promise<StoredAnswer> {
   const type = response.headers.get("Content-Type") ?? "application/octet-stream";
@@ -47,7 +48,7 @@ export async function storePage(
     {
       ...common,
       "Content-Security-Policy": isHtml
-        ? contentSecurityPolicy(identity.toString(), others)
+        ? contentSecurityPolicy(identity.toString(), ownScripts, others)
         : DATA_POLICY,
       ...(response.status === 404 && { "X-Robots-Tag": "noindex" }),
       "Cache-Control": "no-cache",

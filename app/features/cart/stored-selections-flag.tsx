@@ -1,7 +1,8 @@
 import { InlineScript } from "#app/ui/inline-script.tsx";
 import { CART_KEY } from "./cart.ts";
 
-const flag = `(() => {
+/** Runs where it stands, before the first paint. */
+export const storedSelectionsScript = `(() => {
   const { parentElement } = document.currentScript;
   try {
     if (JSON.parse(localStorage.getItem(${JSON.stringify(CART_KEY)})).length > 0)
@@ -14,5 +15,5 @@ const flag = `(() => {
  * that nobody reads "Nothing selected yet" until React has looked into the storage.
  */
 export function StoredSelectionsFlag() {
-  return <InlineScript code={import.meta.env.SSR ? flag : ""} />;
+  return <InlineScript code={import.meta.env.SSR ? storedSelectionsScript : ""} />;
 }

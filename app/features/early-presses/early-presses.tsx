@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-const KEEP_PRESSES = `(() => {
+export const earlyPressesScript = `(() => {
   const pressed = [];
   const keep = (event) => {
     const button = event.target.closest('button[type="button"]');
@@ -32,7 +32,7 @@ const KEEP_PRESSES = `(() => {
  * be read seconds before they are. Links and forms need no help, the browser answers them itself.
  */
 export function EarlyPresses() {
-  return <InlineScript code={import.meta.env.SSR ? KEEP_PRESSES : ""} />;
+  return <InlineScript code={import.meta.env.SSR ? earlyPressesScript : ""} />;
 }
 
 /**
