@@ -42,6 +42,19 @@ test("wrong credentials fail with the service's message, and nothing typed is lo
   await expect(field(page, "Password")).toHaveValue("wrong password");
 });
 
+for (const [kind, answer] of [
+  ["the page of a proxy", { contentType: "text/html", body: "<!doctype html><h1>Login</h1>" }],
+  ["an empty error", { status: 400, json: {} }],
+] as const) {
+  test(`what is no answer of the service is told in words: ${kind}`, async ({ page }) => {
+    await open(page, "/login");
+    await page.route("**/auth/v1/token**", (route) => route.fulfill(answer));
+    await logIn(page, newEmail(), PASSWORD);
+    await expect(notice(page, "Sign in Failed")).toBeVisible();
+    await expect(notice(page, "Something went wrong")).toBeVisible();
+  });
+}
+
 test("too many attempts are refused, and the form goes on saying so", async ({ page }) => {
   const email = newEmail();
   await open(page, "/login");

@@ -127,7 +127,7 @@ for (const text of hostile) {
   });
 }
 
-test("the catalogue stays usable when the whole list cannot be loaded", async ({
+test("a list that does not come is no message and no endless loading, and comes with the next search", async ({
   page,
   problems,
 }) => {
@@ -135,7 +135,70 @@ test("the catalogue stays usable when the whole list cannot be loaded", async ({
   await open(page, "/products");
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Next" })).toBeVisible();
+
+  const box = page.getByLabel("Search the catalogue");
+  await box.fill("seal");
+  await expect(page.getByRole("link", { name: "Show products" })).toBeVisible();
+  await expect(page.getByText("Loading products …")).toHaveCount(0);
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: /Notices/ }).getByRole("listitem")).toHaveCount(0);
+
+  await page.unroute("**/catalogue.json");
+  await box.fill("lip seal");
+  await expect(page.getByRole("article").first()).toContainText(/lip seal/i);
+  await expect(box).toBeFocused();
   problems.length = 0;
+});
+
+for (const [reason, event] of [
+  ["the connection is back", "window.dispatchEvent(new Event('online'))"],
+  ["the page comes into view", "document.dispatchEvent(new Event('visibilitychange'))"],
+] as const) {
+  test(`a list that did not come is asked for again when ${reason}`, async ({ page, problems }) => {
+    await page.route("**/catalogue.json", (route) => route.fulfill({ status: 500 }));
+    await open(page, "/products");
+    await page.getByLabel("Search the catalogue").fill("lip seal");
+    await expect(page.getByRole("link", { name: "Show products" })).toBeVisible();
+    await page.unroute("**/catalogue.json");
+    await page.evaluate(event);
+    await expect(page.getByRole("article").first()).toContainText(/lip seal/i);
+    problems.length = 0;
+  });
+}
+
+test("while the list stays away the server answers a search", async ({ page, problems }) => {
+  await page.route("**/catalogue.json", (route) => route.abort());
+  await open(page, "/products");
+  await page.getByLabel("Search the catalogue").fill("lip seal");
+  await page.getByRole("link", { name: "Show products" }).click();
+  await expect(page.getByRole("article").first()).toContainText(/lip seal/i);
+  await expect(page).toHaveURL("/products?q=lip+seal");
+  problems.length = 0;
+});
+
+test("a catalogue reached without its data fills itself from the list", async ({
+  page,
+  problems,
+}) => {
+  await open(page, "/about");
+  await page.route("**/*.data**", (route) => route.abort());
+  await page.getByRole("contentinfo").getByRole("link", { name: "All Products" }).click();
+  await expect(page).toHaveURL("/products");
+  await expect(page.getByRole("article")).toHaveCount(24);
+  problems.length = 0;
+});
+
+test("products are searched though the list has no categories", async ({ page }) => {
+  await page.route("**/catalogue.json", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), categories: null } });
+  });
+  await open(page, "/products");
+  await page.getByLabel("Search the catalogue").fill("lip seal");
+  await expect(page.getByRole("article").first()).toContainText(/lip seal/i);
+  await expect(page.getByLabel("Category").first().getByRole("option")).toHaveText([
+    "All Products",
+  ]);
 });
 
 test("on a slow phone no key is lost, however the results lag behind", async ({

@@ -136,11 +136,18 @@ test("when the connection fails everything typed stays, also through a reload, a
   problems.length = 0;
 });
 
-test("an unexpected answer is said to be one", async ({ page, problems }) => {
-  await openContact(page);
-  await fillIn(page);
-  await page.route("**/f/contact", (route) => route.fulfill({ json: { hello: "world" } }));
-  await send(page).click();
-  await expect(page.getByText("Unexpected response format")).toBeVisible();
-  problems.length = 0;
-});
+for (const [kind, answer] of [
+  ["other JSON", { json: { hello: "world" } }],
+  ["the page of a proxy", { contentType: "text/html", body: "<!doctype html><h1>Login</h1>" }],
+  ["a proxy's error", { status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }],
+] as const) {
+  test(`an unexpected answer is said to be one: ${kind}`, async ({ page, problems }) => {
+    await openContact(page);
+    await fillIn(page);
+    await page.route("**/f/contact", (route) => route.fulfill(answer));
+    await send(page).click();
+    await expect(page.getByText("Unexpected response format", { exact: true })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Message" })).not.toHaveValue("");
+    problems.length = 0;
+  });
+}

@@ -3,6 +3,7 @@ import { test as base, expect } from "./site.ts";
 import {
   expectSound,
   follow,
+  LONGEST_TIME_TO_SIGN,
   linksOf,
   openKind,
   PAGE_KINDS,
@@ -97,7 +98,7 @@ async function walkSlowly(page: Page, path: string, links: WalkedLink[]): Promis
   }
   // Within 300 ms; a machine that does other things besides may now and then take longer.
   expect(Math.min(...times, 299)).toBeLessThan(300);
-  expect(Math.max(...times, 0)).toBeLessThan(5000);
+  expect(Math.max(...times, 0)).toBeLessThan(LONGEST_TIME_TO_SIGN);
 }
 
 async function walkThroughErrors(page: Page, path: string, links: WalkedLink[]): Promise<void> {

@@ -54,6 +54,8 @@ test("a product that cannot be fetched on the way is said, and not found", async
   page,
   problems,
 }) => {
+  // Nor is it in the browser already.
+  await page.route("**/catalogue.json", (route) => route.abort());
   await open(page, "/products?q=22212+E");
   await page.route("**/products/*.data**", (route) => route.abort());
   await page

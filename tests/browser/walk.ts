@@ -107,20 +107,24 @@ export async function expectSound(page: Page, where: string): Promise<void> {
   });
 }
 
+/** After so long (ms) nobody believes any more that something happens. */
+export const LONGEST_TIME_TO_SIGN = 5000;
+
 /** Returns how long (ms) after the press of the link a visitor saw that it is on its way, or there. */
 export async function timeToSign(page: Page, { path }: WalkedLink): Promise<number> {
   return page.evaluate(
-    (target) =>
+    ([target, longest]) =>
       new Promise<number>((resolve) => {
         const pressed = Reflect.get(window, "pressedAt") as number;
         function look() {
           const line = document.querySelector(".page-progress");
           const isSeen = line && getComputedStyle(line).visibility === "visible";
-          if (isSeen || window.location.pathname === target) resolve(performance.now() - pressed);
+          const time = performance.now() - pressed;
+          if (isSeen || window.location.pathname === target || time > longest) resolve(time);
           else requestAnimationFrame(look);
         }
         look();
       }),
-    path,
+    [path, LONGEST_TIME_TO_SIGN] as const,
   );
 }

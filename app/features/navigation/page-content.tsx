@@ -24,13 +24,13 @@ export function PageContent({ className, children }: { className: string; childr
 
   return (
     <>
-      <p role="status" className="absolute">
-        {busy && <span className="page-progress">Loading …</span>}
-      </p>
       <main ref={main} id="content" tabIndex={-1} aria-busy={busy} className={className}>
         {busy && next.pathname.startsWith("/products/") && <ProductSkeleton />}
         {children}
       </main>
+      <p role="status" className="absolute">
+        {busy && <span className="page-progress">Loading …</span>}
+      </p>
     </>
   );
 }

@@ -1,0 +1,197 @@
+import type { Page } from "@playwright/test";
+import { notice } from "./account-steps.ts";
+import { becomeAdmin, openAdmin } from "./admin-steps.ts";
+import { test as base, expect, holdBack, open } from "./site.ts";
+import { expectSound, settled } from "./walk.ts";
+
+/** Every test here provokes errors, which the browser logs; against the policy there must be none. */
+const test = base.extend<{ forgive: undefined }>({
+  forgive: [
+    async ({ problems }, use) => {
+      await use(undefined);
+      expect(problems.filter((text) => text.includes("Content Security Policy"))).toEqual([]);
+      problems.length = 0;
+    },
+    { auto: true },
+  ],
+});
+
+/** A link of the footer, which every page has at every width. */
+const footerLink = (page: Page, name: string) =>
+  page.getByRole("contentinfo").getByRole("link", { name });
+
+test("after an address that leads nowhere the next page is as ever", async ({ page }) => {
+  await open(page, "/no-such-page");
+  await footerLink(page, "About Us").click();
+  await expect(page.getByRole("heading", { level: 1, name: "About Us" })).toBeVisible();
+  await expectSound(page, "/about");
+});
+
+test("a page that breaks while it is drawn keeps its frame, and can be tried again", async ({
+  page,
+}) => {
+  await open(page, "/products");
+  await page.evaluate(() => {
+    Object.assign(window, { matchMediaAsEver: window.matchMedia });
+    window.matchMedia = () => {
+      throw new Error("Broken on purpose");
+    };
+  });
+  await page.getByLabel("Search the catalogue").fill("seal");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be shown");
+  await expectSound(page, "a broken page");
+  await expect(page.getByText("Broken on purpose")).toHaveCount(0);
+
+  await page.evaluate(() =>
+    Object.assign(window, { matchMedia: Reflect.get(window, "matchMediaAsEver") }),
+  );
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Products");
+  await expect(page).toHaveURL("/products?q=seal");
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("where even the frame breaks, the error is said, with the site's style and a way on", async ({
+  page,
+}) => {
+  await open(page, "/about");
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "onLine", {
+      get() {
+        throw new Error("Broken on purpose");
+      },
+    });
+    window.dispatchEvent(new Event("offline"));
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
+  await expect(page.getByRole("main")).toContainText("Broken on purpose");
+  await expect(page.locator("body")).toHaveCSS("font-family", /^Archivo/);
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCSS(
+    "background-color",
+    "rgb(255, 122, 26)",
+  );
+  await page.getByRole("link", { name: "Go to the home page" }).click();
+  await expect(page).toHaveURL("/");
+  await expectSound(page, "/");
+});
+
+test("a page that something else changed before its scripts ran keeps its style", async ({
+  page,
+}) => {
+  await page.route("/about", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace("</header>", "<b>From an extension</b></header>");
+    await route.fulfill({ response: answer, body });
+  });
+  await open(page, "/about");
+  await expect(page.getByText("From an extension")).toHaveCount(0);
+  await expectSound(page, "/about");
+});
+
+test("a product that cannot be fetched can be tried again", async ({ page }) => {
+  await page.route("**/catalogue.json", (route) => route.abort());
+  await open(page, "/products?q=22212+E");
+  await page.route("**/products/*.data**", (route) => route.abort());
+  const name = /^22212 E /;
+  await page.getByRole("link", { name }).first().click();
+  await expect(page.getByRole("heading", { name: "Product not found" })).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(notice(page, "Still no answer")).toBeVisible();
+
+  await page.unroute("**/products/*.data**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expectSound(page, "the product");
+});
+
+test("without a connection a product of the list opens, and its missing picture leaves a bare plate", async ({
+  page,
+  context,
+}) => {
+  const list = page.waitForResponse("**/catalogue.json");
+  await open(page, "/products");
+  await list;
+  const prepared = page.waitForResponse("**/assets/product-*.js");
+  await page.mouse.move(200, 400);
+  await prepared;
+  await page.route("**/media/**", (route) => route.abort());
+  await context.setOffline(true);
+
+  await page.getByLabel("Search the catalogue").fill("coupling spider");
+  const card = page.getByRole("article").first();
+  await card.getByRole("link").click();
+  await expect(page).toHaveURL(/\/products\/.+/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Coupling Spider");
+  await expect(page).toHaveTitle(/Coupling Spider/);
+  await expect(page.getByRole("button", { name: "Add to Cart" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("img").first()).toHaveCSS("opacity", "0");
+  await expectSound(page, "the product");
+});
+
+test("without a connection a page whose script is not there is said, and comes at the next press", async ({
+  page,
+  context,
+}) => {
+  await open(page, "/contact");
+  await page.getByRole("textbox", { name: "Message" }).fill("The blower on line 2");
+  await context.setOffline(true);
+  const link = footerLink(page, "About Us");
+  for (let press = 1; press <= 2; press++) {
+    await link.click();
+    await expect(page.getByText("The page could not be loaded").first()).toBeVisible();
+    await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "false");
+    await expect(page).toHaveURL("/contact");
+  }
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("The blower on line 2");
+
+  await context.setOffline(false);
+  await link.click();
+  await expect(page).toHaveURL("/about");
+  await settled(page, "/about");
+  await expectSound(page, "/about");
+});
+
+test("a product that is slow shows its shape, and one that is fast shows nothing before", async ({
+  page,
+}) => {
+  await open(page, "/products?q=22212+E");
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const line = document.querySelector(".page-progress");
+      if (!line || Reflect.has(window, "firstSeen")) return;
+      Object.assign(window, { firstSeen: getComputedStyle(line).visibility });
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  const release = await holdBack(page, "**/products/*.data**");
+  await page
+    .getByRole("link", { name: /^22212 E / })
+    .first()
+    .click();
+  await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "true");
+  await expect(page.locator("main .skeleton").first()).toBeVisible();
+  await expect(page.getByText("Loading …", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, "firstSeen"))).toBe("hidden");
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("22212 E");
+  await expect(page.locator(".page-progress, main .skeleton")).toHaveCount(0);
+});
+
+test("the office shows what is slow inside its frame, and opens a page anew whose script is gone", async ({
+  page,
+}) => {
+  await becomeAdmin(page);
+  const sidebar = page.getByRole("navigation").first();
+  const release = await holdBack(page, "**/assets/users-*.js");
+  await sidebar.getByRole("link", { name: "Users" }).click();
+  await expect(page.getByText("Loading …", { exact: true })).toBeVisible();
+  await expect(sidebar).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Users");
+
+  await page.route("**/assets/enquiries-*.js", (route) => route.fulfill({ status: 404 }));
+  const opened = page.waitForRequest((request) => request.isNavigationRequest());
+  await sidebar.getByRole("link", { name: "Enquiries" }).click();
+  await opened;
+  await page.unroute("**/assets/enquiries-*.js");
+  await openAdmin(page, "/admin/enquiries", "Enquiries");
+});
