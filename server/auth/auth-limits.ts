@@ -88,7 +88,10 @@ export function createAuthLimits(database: Database, shared: Counters, factor: n
       if (network === null) return check();
       // Counted afterwards: of 2^256 tokens nobody guesses one, however many try at once, and an
       // office behind one address renews all its sessions in the morning.
-      refuse(await failures.look(network));
+      const own = await failures.look(network);
+      refuse(own);
+      const all = await failuresOfAll.look(ALL);
+      if (all.wait && own.used > 0) refuse(all);
       try {
         return await check();
       } catch (error) {
