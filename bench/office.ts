@@ -50,7 +50,7 @@ export async function measureOffice(
   const before = await fetchMatchingProducts(tables, EVERY_PRODUCT);
   const known = await fetchCategories(tables);
   const started = performance.now();
-  const { writes } = planImport(rowsOf(readCsv(csv)), before, known, url);
+  const { writes } = planImport(rowsOf(readCsv(csv)), before, known, [url]);
   const { added } = await importProducts(tables, writes);
   const importTime = performance.now() - started;
 

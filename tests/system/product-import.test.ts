@@ -45,7 +45,7 @@ test("an export comes back identical: unchanged where it is, restored where it w
   const before = await everything();
   const csv = productsCsv(before);
   const plan = async () =>
-    planImport(rowsOf(readCsv(csv)), await everything(), await fetchCategories(tables), SITE_URL);
+    planImport(rowsOf(readCsv(csv)), await everything(), await fetchCategories(tables), [SITE_URL]);
   expect((await plan()).writes).toEqual([]);
 
   await sql`truncate products, categories cascade`;

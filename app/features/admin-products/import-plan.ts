@@ -36,7 +36,7 @@ export function planImport(
   rows: readonly CsvRow[],
   products: readonly ProductVersion[],
   categories: readonly Category[],
-  siteUrl: string,
+  pictureOrigins: readonly string[],
 ): ImportPlan {
   const known = new Map(products.map((product) => [product.id, product]));
   const categoryNames = new Set(categories.map(({ name }) => name.toLowerCase()));
@@ -47,7 +47,7 @@ export function planImport(
   for (const { number, cells, error } of rows) {
     const id = cells.id?.trim().toLowerCase() ?? "";
     const current = known.get(id);
-    const { write, errors } = readRow(cells, current, siteUrl);
+    const { write, errors } = readRow(cells, current, pictureOrigins);
     if (error) errors.unshift(error);
     if (id && !isUuid(id)) errors.push("The id is none of ours. Leave it empty for a new product.");
     if (id && ids.has(id)) errors.push("The same id is in an earlier row.");
@@ -84,14 +84,16 @@ const RULES = {
   price: readPrice,
   stock: readStock,
   category: readCategory,
-  image_url: (text: string, siteUrl: string) => {
-    const { value, error } = readImageUrl(text, siteUrl);
+  image_url: (text: string, pictureOrigins: readonly string[]) => {
+    const { value, error } = readImageUrl(text, pictureOrigins);
     // Empty text takes a picture away; null would keep it.
     return error === undefined ? { value: value ?? "" } : { error };
   },
   rating: readRating,
   reviews: readReviews,
-} satisfies Partial<Record<keyof CsvCells, (text: string, siteUrl: string) => Reading<unknown>>>;
+} satisfies Partial<
+  Record<keyof CsvCells, (text: string, pictureOrigins: readonly string[]) => Reading<unknown>>
+>;
 
 type RuledColumn = keyof typeof RULES;
 
@@ -102,7 +104,7 @@ const NEEDED: readonly RuledColumn[] = ["name", "price", "stock", "category"];
 function readRow(
   cells: CsvCells,
   current: ProductVersion | undefined,
-  siteUrl: string,
+  pictureOrigins: readonly string[],
 ): { write: ImportRow; errors: string[] } {
   const errors: string[] = [];
   const write: Record<string, unknown> = {};
@@ -111,7 +113,7 @@ function readRow(
     const text = cells[column] ?? (before || !NEEDED.includes(column) ? undefined : "");
     // What stands there as it was exported is nobody's change.
     if (text === undefined || text === before?.[column]) continue;
-    const { value, error } = RULES[column](text, siteUrl);
+    const { value, error } = RULES[column](text, pictureOrigins);
     if (error !== undefined) errors.push(error);
     else if (!current || value !== currentValue(current, column)) write[column] = value;
   }

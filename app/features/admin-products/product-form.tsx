@@ -11,7 +11,8 @@ import {
   type ProductDraft,
   type ProductField,
 } from "./product-draft.ts";
-import { readImageUrl } from "./product-rules.ts";
+import { readImageUrl, usablePictures } from "./product-rules.ts";
+import { usePictureOrigins } from "./use-picture-origins.ts";
 
 /** The fields of a product (spec section 5). What is wrong stands under its field, and nothing typed is lost. */
 export function ProductForm({
@@ -36,6 +37,7 @@ export function ProductForm({
   onSave: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
+  const pictureOrigins = usePictureOrigins();
   useEffect(() => {
     const wrong = PRODUCT_FIELDS.find(({ name }) => errors[name]);
     if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong.name}"]`)?.focus();
@@ -51,7 +53,7 @@ export function ProductForm({
   const picture =
     base && draft.image_url === base.image_url
       ? base.image_url
-      : readImageUrl(draft.image_url, window.location.origin).value;
+      : readImageUrl(draft.image_url, pictureOrigins).value;
 
   return (
     <form
@@ -96,7 +98,7 @@ export function ProductForm({
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_14rem]">
         <TextField
           label="Image URL"
-          hint="A picture on this site, such as /media/products/fallback.jpg"
+          hint={`The address of ${usablePictures(pictureOrigins)}`}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}

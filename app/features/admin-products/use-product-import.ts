@@ -10,6 +10,7 @@ import { formatCount } from "#app/lib/numbers.ts";
 import { toast } from "#app/ui/toast.ts";
 import { type ImportPlan, planImport } from "./import-plan.ts";
 import { rowsOf } from "./product-csv.ts";
+import { usePictureOrigins } from "./use-picture-origins.ts";
 
 /** Longer files are not read: nobody looks through such a preview. */
 const MAX_ROWS = 50_000;
@@ -25,6 +26,7 @@ type State =
 export function useProductImport(onImported: () => void) {
   const [state, setState] = useState<State>({ step: "choose", trouble: null });
   const { run } = useAdminAction("Error importing products");
+  const pictureOrigins = usePictureOrigins();
 
   async function read(file: File): Promise<void> {
     setState({ step: "reading" });
@@ -37,7 +39,7 @@ export function useProductImport(onImported: () => void) {
         fetchMatchingProducts(tables, EVERY_PRODUCT),
         fetchCategories(tables),
       ]);
-      const plan = planImport(rows, products, categories, window.location.origin);
+      const plan = planImport(rows, products, categories, pictureOrigins);
       setState({ step: "preview", fileName: file.name, plan });
     } catch (error) {
       if (!(error instanceof CsvError)) {

@@ -5,6 +5,7 @@ import { useAdminAction } from "#app/features/admin/use-admin-action.ts";
 import { toast } from "#app/ui/toast.ts";
 import { differences } from "./conflict-dialog.tsx";
 import { checkDraft, type DraftErrors, type ProductDraft } from "./product-draft.ts";
+import { usePictureOrigins } from "./use-picture-origins.ts";
 
 /** What stands in the way of saving: another version, or that the product is gone. */
 export type Conflict = { theirs: ProductVersion } | { theirs: null };
@@ -17,10 +18,11 @@ export function useSaveProduct(onSaved: () => void) {
   const [errors, setErrors] = useState<DraftErrors>({});
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const { busy, run } = useAdminAction("Error saving product");
+  const pictureOrigins = usePictureOrigins();
 
   async function save(draft: ProductDraft, base: ProductVersion | null): Promise<void> {
     setConflict(null);
-    const { errors, fields } = checkDraft(draft, base, window.location.origin);
+    const { errors, fields } = checkDraft(draft, base, pictureOrigins);
     setErrors(errors ?? {});
     if (!fields) return;
     const done = await run(async (tables): Promise<Outcome> => {
