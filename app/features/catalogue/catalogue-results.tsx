@@ -1,4 +1,5 @@
 import { memo, type RefObject, startTransition, useEffect, useRef, useState } from "react";
+import { missingPartPath } from "#app/features/cart/quote-request.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -64,6 +65,7 @@ export const CatalogueResults = memo(function CatalogueResults({
           {view.total > 0 && <ProductGrid products={view.products.slice(0, cards)} />}
           {view.read && view.total === 0 && (
             <NothingFound
+              searched={filter.q}
               onClear={() => {
                 onClear();
                 status.current?.focus();
@@ -86,13 +88,16 @@ export function countLabel(total: number): string {
   return `${formatCount(total)} ${total === 1 ? "product" : "products"}`;
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+function NothingFound({ searched, onClear }: { searched: string; onClear: () => void }) {
   return (
     <EmptyState
       title="No products match"
       actions={
         <>
-          <LinkButton to="/contact#support-form" variant="primary">
+          <LinkButton
+            to={searched.trim() ? missingPartPath(searched) : "/contact#support-form"}
+            variant="primary"
+          >
             Ask us for it
           </LinkButton>
           <Button onClick={onClear}>Clear all filters</Button>
