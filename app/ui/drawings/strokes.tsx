@@ -52,7 +52,7 @@ export function Dimension({
   );
 }
 
-/** A numbered balloon with its leader, pointing at a part. */
+/** A numbered balloon with its leader, pointing at a part; it is seen on dark parts too. */
 export function Balloon({
   x,
   y,
@@ -66,10 +66,13 @@ export function Balloon({
 }) {
   const length = Math.hypot(to[0] - x, to[1] - y);
   const edge = [x + ((to[0] - x) * 13) / length, y + ((to[1] - y) * 13) / length];
+  const leader = `M${edge[0]} ${edge[1]}L${to[0]} ${to[1]}`;
   return (
     <g>
-      <path d={`M${edge[0]} ${edge[1]}L${to[0]} ${to[1]}`} {...THIN} />
-      <circle cx={to[0]} cy={to[1]} r="2" className="fill-current stroke-none" />
+      <path d={leader} {...EDGE} strokeWidth="3" className="stroke-paper" />
+      <circle cx={to[0]} cy={to[1]} r="4" className="fill-paper stroke-none" />
+      <path d={leader} {...THIN} />
+      <circle cx={to[0]} cy={to[1]} r="2.5" className="fill-current stroke-none" />
       <circle cx={x} cy={y} r="13" {...THIN} />
       <text
         x={x}

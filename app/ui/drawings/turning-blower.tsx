@@ -48,9 +48,10 @@ function Annotations() {
       <Dimension from={-168} to={168} at={206} text="336" vertical />
       <FlowArrow y={-146} />
       <FlowArrow y={118} />
-      <Balloon x={-196} y={-128} to={[-136, -72]} text="1" />
-      <Balloon x={-212} y={-40} to={[-112, -30]} text="2" />
-      <Balloon x={-212} y={52} to={[-66, 8]} text="3" />
+      {/* Between bore and wall; where a rotor is solid, and a shaft without its key, at every angle. */}
+      <Balloon x={-196} y={-128} to={[-125, -62]} text="1" />
+      <Balloon x={-212} y={-40} to={[-92, -11]} text="2" />
+      <Balloon x={-212} y={52} to={[-65, 6]} text="3" />
     </>
   );
 }
