@@ -1,11 +1,11 @@
 import { company } from "#app/content/company.ts";
 import { siteContext } from "#app/data/site.ts";
 import { ContactDetails } from "#app/features/contact/contact-details.tsx";
-import { contactStructuredData } from "#app/features/contact/contact-structured-data.ts";
 import { OfficeLocation } from "#app/features/contact/office-location.tsx";
 import { QuestionList } from "#app/features/contact/question-list.tsx";
 import { EnquiryForm } from "#app/features/enquiry/enquiry-form.tsx";
-import { pageMeta, siteUrlOf } from "#app/routes/page-meta.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { ContactData } from "#app/routes/structured-data.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/contact.ts";
@@ -26,13 +26,13 @@ export function meta({ matches }: Route.MetaArgs) {
     description: `Ask ${company.name} in Germiston for a quote, parts or support: phone, e-mail or the form.`,
     path: "/contact",
     image: "/media/site/service-blower-repairs.jpg",
-    structuredData: contactStructuredData(siteUrlOf(matches)),
   });
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      <ContactData />
       <PageHeader
         title="Contact"
         breadcrumbs={<Breadcrumbs steps={[{ label: "Home", to: "/" }, { label: "Contact" }]} />}

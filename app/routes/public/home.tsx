@@ -6,6 +6,7 @@ import { TrackRecord } from "#app/features/home/track-record.tsx";
 import { WhyChoose } from "#app/features/home/why-choose.tsx";
 import { QuoteBand } from "#app/features/navigation/quote-band.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
+import { HomeData } from "#app/routes/structured-data.tsx";
 import type { Route } from "./+types/home.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -20,6 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Home() {
   return (
     <>
+      <HomeData />
       <Hero />
       <WhyChoose />
       <Services />

@@ -3,11 +3,11 @@ import { data } from "react-router";
 import { claims, company } from "#app/content/company.ts";
 import { catalogueContext } from "#app/data/catalogue.ts";
 import { siteContext } from "#app/data/site.ts";
-import { productPath } from "#app/features/catalogue/product.ts";
+import { productPath, productSteps } from "#app/features/catalogue/product.ts";
 import { ProductDetail } from "#app/features/catalogue/product-detail.tsx";
 import { ProductNotFound } from "#app/features/catalogue/product-not-found.tsx";
-import { productStructuredData } from "#app/features/catalogue/product-structured-data.ts";
-import { pageMeta, siteUrlOf } from "#app/routes/page-meta.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { ProductData } from "#app/routes/structured-data.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/product.ts";
 
@@ -38,14 +38,19 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
     description: `${product.description.slice(0, 150)} ${claims.warranty}. From ${company.name}.`,
     path: productPath(product.id),
     image: product.image_url ?? undefined,
-    structuredData: productStructuredData(product, siteUrlOf(matches)),
   });
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, failed } = loaderData;
   if (failed) return <ProductNotFetched />;
-  return product ? <ProductDetail key={product.id} product={product} /> : <ProductNotFound />;
+  if (!product) return <ProductNotFound />;
+  return (
+    <>
+      <ProductData product={product} steps={productSteps(product)} />
+      <ProductDetail key={product.id} product={product} />
+    </>
+  );
 }
 
 /** Without data the connection broke on the way here; what breaks while drawing goes on upwards. */

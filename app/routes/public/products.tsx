@@ -9,6 +9,7 @@ import { PartTypes } from "#app/features/offer/part-types.tsx";
 import { RentalOffer } from "#app/features/offer/rental-offer.tsx";
 import { VisualCatalogue } from "#app/features/offer/visual-catalogue.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
+import { CatalogueData } from "#app/routes/structured-data.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/products.ts";
@@ -41,12 +42,15 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+const STEPS = [{ label: "Home", to: "/" }, { label: "Products" }];
+
 export default function Products({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      <CatalogueData products={loaderData.products} steps={STEPS} />
       <PageHeader
         title="Products"
-        breadcrumbs={<Breadcrumbs steps={[{ label: "Home", to: "/" }, { label: "Products" }]} />}
+        breadcrumbs={<Breadcrumbs steps={STEPS} />}
         lead="Search by part number, add what you need to My Selections and ask for one quote."
       />
       <div id="catalogue" className="column py-8">
