@@ -22,7 +22,7 @@ export default defineConfig({
                 },
                 {
                   name: "frame",
-                  test: /\/app\/(ui(?!\/list)|lib|data\/(profiles|wishlist)|features\/(navigation|footer|policy|search|newsletter|cart\/cart|wishlist|session\/(session-store|profile-store|use-session|failure-text))|content\/company|routes\/page-meta)|node_modules\/lucide-react/,
+                  test: /\/app\/(ui(?!\/(list|pagination|stars))|lib|data\/(profiles|site|wishlist)|features\/(navigation|footer|policy|search|newsletter|cart\/cart|wishlist|session\/(session-store|profile-store|use-session|failure-text))|content\/company|routes\/(page-meta|json-ld))|node_modules\/lucide-react/,
                   // What is loaded on demand stays apart: notices, legal texts, single pages' parts.
                   minShareCount: 3,
                 },
@@ -33,7 +33,7 @@ export default defineConfig({
                 },
                 {
                   name: "catalogue",
-                  test: /\/app\/(data\/(catalogue|products)|features\/(catalogue|cart))/,
+                  test: /\/app\/(data\/(catalogue|products)|features\/(catalogue|cart)|ui\/(pagination|stars))/,
                   minShareCount: 2,
                 },
                 {

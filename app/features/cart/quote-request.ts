@@ -29,16 +29,5 @@ export function quoteRequestText(items: CartItem[]): string {
 
 /** Returns the address of the contact page with the quote request filled in. */
 export function quoteRequestPath(items: CartItem[]): string {
-  return prefilledPath(quoteRequestText(items));
-}
-
-/** Returns the address of the contact page with a request for what a search did not find. */
-export function missingPartPath(searched: string): string {
-  return prefilledPath(
-    `Hello, I did not find this in your catalogue. Please quote for it:\n\n${searched.trim()}`,
-  );
-}
-
-function prefilledPath(prefill: string): string {
-  return `/contact?${new URLSearchParams({ prefill })}`;
+  return `/contact?${new URLSearchParams({ prefill: quoteRequestText(items) })}`;
 }

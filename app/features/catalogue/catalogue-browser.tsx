@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from "lucide-react";
+import { ListFilter } from "lucide-react";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/dialog.tsx";
@@ -80,7 +80,7 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
             options={SORTS}
           />
           <Button className="lg:hidden" onClick={() => setSheetOpen(true)}>
-            <SlidersHorizontal aria-hidden="true" className="size-4" /> Filters
+            <ListFilter aria-hidden="true" className="size-4" /> Filters
           </Button>
         </div>
         <CatalogueResults

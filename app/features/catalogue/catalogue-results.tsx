@@ -1,5 +1,5 @@
 import { memo, type RefObject, startTransition, useEffect, useRef, useState } from "react";
-import { missingPartPath } from "#app/features/cart/quote-request.ts";
+import { missingPartPath } from "#app/features/search/search-path.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

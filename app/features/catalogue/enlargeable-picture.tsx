@@ -1,4 +1,4 @@
-import { Maximize2 } from "lucide-react";
+import { ZoomIn } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { Product } from "#app/data/database.ts";
 import { PictureWindow } from "#app/ui/picture-window.tsx";
@@ -25,7 +25,7 @@ export function EnlargeablePicture({ product: { name, image_url } }: { product: 
           className="group absolute inset-0 flex cursor-zoom-in! items-end justify-end p-2 -outline-offset-4 noscript:hidden print:hidden"
         >
           <span className="flex size-11 items-center justify-center rounded-sm bg-paper/85 transition-colors duration-150 group-hover:bg-paper">
-            <Maximize2 aria-hidden="true" className="size-5" />
+            <ZoomIn aria-hidden="true" className="size-5" />
           </span>
         </button>
       )}

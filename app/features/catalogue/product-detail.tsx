@@ -1,19 +1,20 @@
 import { PackageCheck, Share2, ShieldCheck, Truck } from "lucide-react";
 import { useState } from "react";
 import { claims } from "#app/content/company.ts";
-import type { ProductWithCategory } from "#app/data/database.ts";
+import { CATALOGUE_PATH } from "#app/data/catalogue.ts";
+import type { Product, ProductWithCategory } from "#app/data/database.ts";
 import { useAddQuantityToCart } from "#app/features/cart/add-to-cart.ts";
 import { quoteRequestPath } from "#app/features/cart/quote-request.ts";
 import { WishlistButton } from "#app/features/wishlist/wishlist-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { type BreadcrumbStep, Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button, IconButton, LinkButton } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { cataloguePath } from "./catalogue-filter.ts";
 import { EnlargeablePicture } from "./enlargeable-picture.tsx";
-import { productSteps, selectionOf } from "./product.ts";
+import { selectionOf } from "./product.ts";
 import { ProductTabs } from "./product-tabs.tsx";
 import { sharePage } from "./share.ts";
 import { StockNote } from "./stock-note.tsx";
@@ -23,6 +24,11 @@ const ASSURANCES = [
   { text: claims.returns, Icon: PackageCheck },
   { text: claims.delivery, Icon: Truck },
 ];
+
+/** Returns the way from the home page to a product. */
+export function productSteps({ name }: Product): BreadcrumbStep[] {
+  return [{ label: "Home", to: "/" }, { label: "Products", to: CATALOGUE_PATH }, { label: name }];
+}
 
 /** One product with everything that can be done with it (spec section 2, "Product detail"). */
 export function ProductDetail({ product }: { product: ProductWithCategory }) {

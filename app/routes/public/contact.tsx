@@ -4,8 +4,9 @@ import { ContactDetails } from "#app/features/contact/contact-details.tsx";
 import { OfficeLocation } from "#app/features/contact/office-location.tsx";
 import { QuestionList } from "#app/features/contact/question-list.tsx";
 import { EnquiryForm } from "#app/features/enquiry/enquiry-form.tsx";
+import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
-import { ContactData } from "#app/routes/structured-data.tsx";
+import { business, faq } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/contact.ts";
@@ -32,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <ContactData />
+      <JsonLd of={import.meta.env.SSR && ((url) => [business(url), faq()])} />
       <PageHeader
         title="Contact"
         breadcrumbs={<Breadcrumbs steps={[{ label: "Home", to: "/" }, { label: "Contact" }]} />}

@@ -3,11 +3,12 @@ import { data } from "react-router";
 import { claims, company } from "#app/content/company.ts";
 import { catalogueContext } from "#app/data/catalogue.ts";
 import { siteContext } from "#app/data/site.ts";
-import { productPath, productSteps } from "#app/features/catalogue/product.ts";
-import { ProductDetail } from "#app/features/catalogue/product-detail.tsx";
+import { productPath } from "#app/features/catalogue/product.ts";
+import { ProductDetail, productSteps } from "#app/features/catalogue/product-detail.tsx";
 import { ProductNotFound } from "#app/features/catalogue/product-not-found.tsx";
+import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
-import { ProductData } from "#app/routes/structured-data.tsx";
+import { offered, trail } from "#app/routes/structured-data.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/product.ts";
 
@@ -47,7 +48,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if (!product) return <ProductNotFound />;
   return (
     <>
-      <ProductData product={product} steps={productSteps(product)} />
+      <JsonLd
+        of={
+          import.meta.env.SSR &&
+          ((url) => [offered(url, product), trail(url, productSteps(product))])
+        }
+      />
       <ProductDetail key={product.id} product={product} />
     </>
   );

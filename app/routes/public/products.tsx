@@ -8,8 +8,9 @@ import { OfferedServices, OfferReasons } from "#app/features/offer/offered-servi
 import { PartTypes } from "#app/features/offer/part-types.tsx";
 import { RentalOffer } from "#app/features/offer/rental-offer.tsx";
 import { VisualCatalogue } from "#app/features/offer/visual-catalogue.tsx";
+import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
-import { CatalogueData } from "#app/routes/structured-data.tsx";
+import { list, trail } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/products.ts";
@@ -47,7 +48,9 @@ const STEPS = [{ label: "Home", to: "/" }, { label: "Products" }];
 export default function Products({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <CatalogueData products={loaderData.products} steps={STEPS} />
+      <JsonLd
+        of={import.meta.env.SSR && ((url) => [trail(url, STEPS), list(url, loaderData.products)])}
+      />
       <PageHeader
         title="Products"
         breadcrumbs={<Breadcrumbs steps={STEPS} />}

@@ -2,68 +2,12 @@ import { company } from "#app/content/company.ts";
 import { questions } from "#app/content/questions.ts";
 import { CATALOGUE_PATH } from "#app/data/catalogue.ts";
 import type { Product, ProductWithCategory } from "#app/data/database.ts";
-import { useSiteSettings } from "#app/data/site.ts";
 import { productPath } from "#app/features/catalogue/product.ts";
 import type { BreadcrumbStep } from "#app/ui/breadcrumbs.tsx";
-import { InlineScript } from "#app/ui/inline-script.tsx";
+import type { Thing } from "./json-ld.tsx";
 
-// What pages say of themselves to search engines, in the words of schema.org. Those read what the
-// server sends: the browser's bundle carries nothing of it, and a page that was reached by a link
-// within the site leaves its script empty.
-
-type Thing = { "@type": string; [property: string]: unknown };
-
-/** The company, and the site with its search. */
-export function HomeData() {
-  const siteUrl = useSiteUrl();
-  return <JsonLd graph={import.meta.env.SSR && [business(siteUrl), website(siteUrl)]} />;
-}
-
-/** The company and its questions. */
-export function ContactData() {
-  const siteUrl = useSiteUrl();
-  return <JsonLd graph={import.meta.env.SSR && [business(siteUrl), faq()]} />;
-}
-
-/** The products of one page of the catalogue, and its place on the site. */
-export function CatalogueData({
-  products,
-  steps,
-}: {
-  products: Product[];
-  steps: readonly BreadcrumbStep[];
-}) {
-  const siteUrl = useSiteUrl();
-  return <JsonLd graph={import.meta.env.SSR && [trail(siteUrl, steps), list(siteUrl, products)]} />;
-}
-
-/** One product, and its place on the site. */
-export function ProductData({
-  product,
-  steps,
-}: {
-  product: ProductWithCategory;
-  steps: readonly BreadcrumbStep[];
-}) {
-  const siteUrl = useSiteUrl();
-  return (
-    <JsonLd graph={import.meta.env.SSR && [offered(siteUrl, product), trail(siteUrl, steps)]} />
-  );
-}
-
-function JsonLd({ graph }: { graph: Thing[] | false }) {
-  const text = graph && JSON.stringify({ "@context": "https://schema.org", "@graph": graph });
-  // `</script>` in a product's text must not end the script.
-  return (
-    <InlineScript type="application/ld+json" code={text ? text.replaceAll("<", "\\u003c") : ""} />
-  );
-}
-
-function useSiteUrl(): string {
-  return useSiteSettings()?.siteUrl ?? "";
-}
-
-function business(siteUrl: string): Thing {
+/** The company, under a name that other descriptions refer to. */
+export function business(siteUrl: string): Thing {
   const { address, position, hours } = company;
   return {
     "@type": "LocalBusiness",
@@ -95,7 +39,8 @@ function business(siteUrl: string): Thing {
   };
 }
 
-function website(siteUrl: string): Thing {
+/** The site with its search. */
+export function website(siteUrl: string): Thing {
   return {
     "@type": "WebSite",
     name: company.name,
@@ -112,7 +57,8 @@ function website(siteUrl: string): Thing {
   };
 }
 
-function faq(): Thing {
+/** The questions of the contact page. */
+export function faq(): Thing {
   return {
     "@type": "FAQPage",
     mainEntity: questions.map(({ question, answer }) => ({
@@ -123,8 +69,8 @@ function faq(): Thing {
   };
 }
 
-/** The last step is the page itself and needs no address. */
-function trail(siteUrl: string, steps: readonly BreadcrumbStep[]): Thing {
+/** A page's place on the site. The last step is the page itself and needs no address. */
+export function trail(siteUrl: string, steps: readonly BreadcrumbStep[]): Thing {
   return {
     "@type": "BreadcrumbList",
     itemListElement: steps.map(({ label, to }, index) => ({
@@ -136,7 +82,8 @@ function trail(siteUrl: string, steps: readonly BreadcrumbStep[]): Thing {
   };
 }
 
-function list(siteUrl: string, products: Product[]): Thing {
+/** The products of one page of the catalogue. */
+export function list(siteUrl: string, products: Product[]): Thing {
   return {
     "@type": "ItemList",
     itemListElement: products.map(({ id }, index) => ({
@@ -147,7 +94,8 @@ function list(siteUrl: string, products: Product[]): Thing {
   };
 }
 
-function offered(siteUrl: string, product: ProductWithCategory): Thing {
+/** One product with its price. */
+export function offered(siteUrl: string, product: ProductWithCategory): Thing {
   const { image_url: image } = product;
   return {
     "@type": "Product",
