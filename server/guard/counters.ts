@@ -11,7 +11,7 @@ import {
 export type Tier = { points: number; minutes: number };
 
 /** What a key has used in its time, and the seconds until there is a point again when none was left. */
-export type Counted = { used: number; wait: number | undefined };
+type Counted = { used: number; wait: number | undefined };
 
 export type Counter = {
   /** Counts one point for a key. */
