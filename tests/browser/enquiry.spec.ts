@@ -156,22 +156,32 @@ test("the request carries the six fields, the label of the subject and an id of 
   expect(body).toMatch(/name="submission_id"\r\n\r\n[0-9a-f-]{36}/);
 });
 
-test("with My Selections travels which products they are, not only how they are called", async ({
-  page,
-}) => {
-  await page.clock.install({ time: Date.now() - 60_000 });
-  await open(page, "/products?q=22212+E");
-  const card = page.getByRole("article").first();
-  const address = await card.getByRole("link").first().getAttribute("href");
-  await card.getByRole("button", { name: /to cart$/ }).click();
-  await card.getByRole("button", { name: /to cart$/ }).click();
-  await open(page, "/contact");
-  await fillIn(page);
-  const sent = page.waitForRequest("**/f/contact");
-  await send(page).click();
-  const id = address?.split("/").at(-1);
-  expect((await sent).postData()).toContain(`name="selected_items"\r\n\r\n${id} 2 22212 E`);
-});
+for (const place of ["beside the message", "in the message"]) {
+  test(`with My Selections ${place} travels which products they are, not only how they are called`, async ({
+    page,
+  }) => {
+    await page.clock.install({ time: Date.now() - 60_000 });
+    await open(page, "/products?q=22212+E");
+    const card = page.getByRole("article").first();
+    const address = await card.getByRole("link").first().getAttribute("href");
+    await card.getByRole("button", { name: /to My Selections$/ }).click();
+    await card.getByRole("button", { name: /to My Selections$/ }).click();
+    await open(page, place === "in the message" ? "/cart" : "/contact");
+    if (place === "in the message") {
+      await page.getByRole("main").getByRole("link", { name: "Request a Quote" }).click();
+      await page.getByRole("textbox", { name: "Name" }).fill("Thandi Nkosi");
+      await page.getByRole("textbox", { name: "Email", exact: true }).fill("thandi@plant.example");
+    } else {
+      await fillIn(page);
+    }
+    const sent = page.waitForRequest("**/f/contact");
+    await send(page).click();
+    const body = (await sent).postData() ?? "";
+    const id = address?.split("/").at(-1);
+    expect(body).toContain(`name="selected_items"\r\n\r\n${id} 2 22212 E`);
+    expect(body.includes('name="selections"')).toBe(place === "beside the message");
+  });
+}
 
 test("an error of the service stands under its field with the field's prefix", async ({
   page,
