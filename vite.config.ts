@@ -24,7 +24,7 @@ export default defineConfig({
                 {
                   // The root and the boundary with all that they import, and what most pages have.
                   name: "frame",
-                  test: /\/app\/(root\.tsx|routes\/page-|lib\/(numbers|storage)|features\/wishlist|ui\/(breadcrumbs|card|data-list|drawings\/(cut-mark|strokes)|empty-state|field|page-header|pagination|picture|price|section|stars))|lucide-react\/dist\/esm\/icons\/(check|chevron-left|chevron-right|heart|phone|plus)\./,
+                  test: /\/app\/(root\.tsx|routes\/(page-|json-ld)|lib\/(numbers|storage)|features\/wishlist|ui\/(breadcrumbs|card|data-list|drawings\/(cut-mark|strokes)|empty-state|field|page-header|picture|price|section))|lucide-react\/dist\/esm\/icons\/(check|chevron-left|chevron-right|heart|phone|plus)\./,
                 },
                 {
                   name: "forms",
@@ -33,7 +33,7 @@ export default defineConfig({
                 },
                 {
                   name: "catalogue",
-                  test: /\/app\/(data\/(catalogue|products)|features\/(catalogue|cart)|content\/selection-suggestions)/,
+                  test: /\/app\/(data\/(catalogue|products)|features\/(catalogue|cart)|content\/selection-suggestions|lib\/typed-number|ui\/(pagination|stars))/,
                   minShareCount: 2,
                 },
                 {

@@ -1,16 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { preload } from "react-dom";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  useLocation,
-  useMatches,
-  useRouteError,
-  useRouteLoaderData,
-} from "react-router";
-import { siteContext } from "#app/data/site.ts";
+import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError } from "react-router";
+import { type SiteSettings, siteContext, useSiteSettings } from "#app/data/site.ts";
 import { CartProvider, useCart } from "#app/features/cart/cart-provider.tsx";
 import { EarlyPresses, useEarlyPresses } from "#app/features/early-presses/early-presses.tsx";
 import { ErrorScreen } from "#app/features/errors/error-screen.tsx";
@@ -26,9 +17,9 @@ import { Toaster } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import { inlineStyles } from "./inline-styles.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { url, api, formEndpoint } = context.get(siteContext);
-  return { siteUrl: url, api, formEndpoint };
+export function loader({ context }: Route.LoaderArgs): SiteSettings {
+  const { url, api, formEndpoint, pictureOrigins } = context.get(siteContext);
+  return { siteUrl: url, api, formEndpoint, pictureOrigins };
 }
 
 /** The site's settings do not change while a page is open. */
@@ -92,7 +83,7 @@ const ADMIN_LAYOUT = "routes/admin/layout";
 function Frame({ children }: { children: ReactNode }) {
   const { itemCount } = useCart();
   useTopOfPage();
-  useSessionStart(useRouteLoaderData<typeof loader>("root")?.api);
+  useSessionStart(useSiteSettings()?.api);
   if (useMatches()[1]?.id === ADMIN_LAYOUT) return children;
   return (
     <>

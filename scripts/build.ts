@@ -16,6 +16,7 @@ const SOURCES = [
   "media/{masters,own}/**/*.json",
   "build/pictures.json",
   "public/**/*",
+  "package.json",
   "package-lock.json",
   "vite.config.ts",
   "react-router.config.ts",

@@ -40,7 +40,7 @@ export async function createSite(
   server: SiteServer,
   { development = false, answerPatience = ANSWER_PATIENCE }: Options = {},
 ): Promise<RequestListener> {
-  const { hosted, formEndpoint, siteUrl } = config;
+  const { hosted, formEndpoint, pictureOrigins, siteUrl } = config;
   const { address, answer } = apiOf(config, backend);
   const client = createAnonymousClient(address.url ?? siteUrl, address.publishableKey, answer);
   const catalogue = createCatalogueReader(client, log, () => pages.invalidate());
@@ -48,6 +48,7 @@ export async function createSite(
     url: siteUrl,
     api: address,
     formEndpoint: formEndpoint ?? null,
+    pictureOrigins,
     reportError: (error: unknown, path: string) => log.error({ err: error, path }, "page failed"),
   };
   const build = await (development ? startDevelopment(server) : loadPageBuild());
@@ -56,7 +57,13 @@ export async function createSite(
   const connect = hosted ? [hosted.url, ...formAction] : formAction;
   const pages: Pages = development
     ? createDevelopmentPages(render, siteUrl)
-    : createPages(render, siteUrl, build.inlineScripts, { connect, formAction }, log);
+    : createPages(
+        render,
+        siteUrl,
+        build.inlineScripts,
+        { connect, formAction, pictures: pictureOrigins },
+        log,
+      );
   if (hosted) refreshRegularly(catalogue, pages);
   else {
     backend?.onCatalogueChange(() => {

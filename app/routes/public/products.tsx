@@ -12,7 +12,9 @@ import { OfferedServices, OfferReasons } from "#app/features/offer/offered-servi
 import { PartTypes } from "#app/features/offer/part-types.tsx";
 import { RentalOffer } from "#app/features/offer/rental-offer.tsx";
 import { VisualCatalogue } from "#app/features/offer/visual-catalogue.tsx";
+import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
+import { list, trail } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/products.ts";
@@ -41,6 +43,8 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+const STEPS = [{ label: "Home", to: "/" }, { label: "Products" }];
+
 export default function Products({ loaderData }: Route.ComponentProps) {
   return <ProductsPage served={loaderData} />;
 }
@@ -54,9 +58,12 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function ProductsPage({ served }: { served: CatalogueView }) {
   return (
     <>
+      <JsonLd
+        of={import.meta.env.SSR && ((url) => [trail(url, STEPS), list(url, served.products)])}
+      />
       <PageHeader
         title="Products"
-        breadcrumbs={<Breadcrumbs steps={[{ label: "Home", to: "/" }, { label: "Products" }]} />}
+        breadcrumbs={<Breadcrumbs steps={STEPS} />}
         lead="Search by part number, add what you need to My Selections and ask for one quote."
       />
       <div id="catalogue" className="column py-8">

@@ -37,17 +37,14 @@ export function Casing({ hatching }: { hatching: string }) {
   );
 }
 
-/** One rotor on its shaft, around the origin. */
+/** One rotor around the origin, keyed to its shaft. */
 export function Rotor() {
   return (
     <>
       <path d={ROTOR} {...EDGE} className="fill-(--rotor,transparent)" />
       <circle r="27" {...THIN} />
-      <path
-        d="M-5-15.2V-20H5V-15.2A16 16 0 1 1-5-15.2Z"
-        {...EDGE}
-        className="fill-(--shaft,var(--color-paper))"
-      />
+      <circle r="16" {...EDGE} className="fill-(--shaft,var(--color-paper))" />
+      <path d="M-5-20H5V-11H-5Z" {...EDGE} className="fill-(--key,var(--color-paper))" />
     </>
   );
 }
