@@ -1,10 +1,8 @@
 import { useEffect, useRef } from "react";
+import { PICTURE_WIDTHS } from "#app/lib/picture-widths.ts";
 
 /** Shown when a product has no picture or its picture is missing (spec section 9). */
 export const FALLBACK_PICTURE = "/media/products/fallback";
-
-/** Widths, px, that the picture build makes of every picture. */
-const WIDTHS = [320, 640, 800, 1200];
 
 type PictureProps = {
   /** Path without width and extension: `<src>-<width>.avif`, `<src>-<width>.webp` and `<src>.jpg` exist. */
@@ -50,7 +48,7 @@ export function Picture({
   }, []);
 
   const sources = (format: string) =>
-    WIDTHS.map((one) => `${src}-${one}.${format} ${one}w`).join(", ");
+    PICTURE_WIDTHS.map((one) => `${src}-${one}.${format} ${one}w`).join(", ");
   const all = whole && width > 1200 ? `, ${src}.avif ${width}w` : "";
   return (
     <picture className={`block ${priority ? "" : "[content-visibility:auto]"} ${className}`}>
