@@ -52,7 +52,7 @@ export async function preparePictures(
 ): Promise<boolean> {
   const waiting = unpreparedPictures(folders);
   if (waiting.length === 0) return true;
-  progress(`Preparing ${waiting.length} pictures …`);
+  progress(`Pictures to prepare: ${waiting.length}`);
   const done = countProgress("Pictures prepared", waiting.length, progress);
   let failures = 0;
   async function work(): Promise<void> {
