@@ -1,14 +1,21 @@
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
 
 /** Writes `.br` and `.gz` beside every text file of the build, for the file server to choose from. */
-export function compressAssets(folder: string): void {
-  for (const name of globSync("**/*.{js,css,svg,json,txt,webmanifest}", { cwd: folder })) {
-    const path = join(folder, name);
-    const content = readFileSync(path);
-    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-    writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
-    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-  }
+export async function compressAssets(folder: string): Promise<void> {
+  const names = globSync("**/*.{js,css,svg,json,txt,webmanifest}", { cwd: folder });
+  await Promise.all(names.map((name) => compress(join(folder, name))));
+}
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(`${path}.br`, await brotli(content, { params }));
+  await writeFile(`${path}.gz`, await gzipped(content, { level: 9 }));
 }

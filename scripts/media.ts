@@ -1,59 +1,46 @@
+import { createHash } from "node:crypto";
 import {
-  copyFileSync,
   existsSync,
   globSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
-  statSync,
+  renameSync,
+  rmSync,
   writeFileSync,
 } from "node:fs";
-import { availableParallelism } from "node:os";
-import { dirname, extname, join } from "node:path";
-import sharp from "sharp";
-import type { PictureFacts, PictureManifest } from "#app/content/pictures.ts";
-
-const root = join(import.meta.dirname, "..");
-const samples = join(root, "media", "masters");
-/** What `npm run media` has made of the owner's photos; it goes before the samples. */
-const own = join(root, "media", "own");
-const output = join(root, "build", "public", "media");
-const manifestPath = join(root, "build", "pictures.json");
-
-/** Widths, px, of every picture: a card on a phone, a card on a dense screen, a phone's full width, a full column. */
-const WIDTHS = [320, 640, 800, 1200];
-
-/** The one JPEG, for browsers that know neither AVIF nor WebP and for share cards. */
-const JPEG_WIDTH = 1200;
-
-const FILMS = [".mp4", ".webm", ".vtt"];
-
-/** A file to be made, as a path within the media folder, and the master it is made from. */
-type Work = { target: string; master: string };
+import { basename, dirname, join } from "node:path";
+import type { PictureManifest } from "#app/content/pictures.ts";
+import { PICTURE_COPIES, type PictureCopy } from "#server/pages/picture-copies.ts";
+import { countProgress } from "./count-progress.ts";
 
 /**
- * Makes the pictures that pages use from the masters, in several widths and formats, copies the films,
- * and lists the pictures. Only what is missing or out of date is made. Masters are AVIF.
+ * `samples` holds the renders, `own` what `npm run media` has made of the owner's photos, `served` is
+ * what the site answers with under /media, `manifest` the list that pages are built with.
  */
-export async function buildMedia(progress: (line: string) => void): Promise<void> {
-  mkdirSync(output, { recursive: true });
-  const wanted = wantedFiles();
-  const known = readManifest();
-  const work = wanted.filter((one) => isStale(one, known));
-  if (work.length > 0) progress(`Preparing ${work.length} pictures and films …`);
-  const facts = new Map(Object.entries(known.pictures));
-  const rest = work.values();
-  await Promise.all(Array.from({ length: availableParallelism() }, () => makeAll(rest, facts)));
-  writeManifest(wanted, facts);
-}
+export type MediaFolders = { samples: string; own: string; served: string; manifest: string };
 
-/** Every file of the site, from the owner's master where there is one. */
-function wantedFiles(): Work[] {
+const GALLERY = "gallery/";
+
+const root = join(import.meta.dirname, "..");
+export const SITE_MEDIA: MediaFolders = {
+  samples: join(root, "media", "masters"),
+  own: join(root, "media", "own"),
+  served: join(root, "build", "public", "media"),
+  manifest: join(root, "build", "pictures.json"),
+};
+
+/** A film or the master of a picture (AVIF), and its path below /media. */
+export type MediaFile = { target: string; source: string };
+
+/** Returns every picture and film of the site. */
+export function listMedia({ samples, own }: MediaFolders): MediaFile[] {
   const ownNames = globSync("**/*.avif", { cwd: own }).sort();
   const allSamples = globSync("**/*.{avif,mp4,webm,vtt}", { cwd: samples }).sort();
   const sampleNames = samplesBeside(ownNames, allSamples);
   return [
-    ...ownNames.map((name) => ({ target: name, master: join(own, name) })),
-    ...sampleNames.map((name) => ({ target: name, master: join(samples, name) })),
+    ...ownNames.map((target) => ({ target, source: join(own, target) })),
+    ...sampleNames.map((target) => ({ target, source: join(samples, target) })),
   ];
 }
 
@@ -68,89 +55,133 @@ export function samplesBeside(ownNames: string[], sampleNames: string[]): string
   );
 }
 
-/** Takes from the work, which others take from too, until nothing is left. */
-async function makeAll(rest: Iterable<Work>, facts: Map<string, PictureFacts>): Promise<void> {
-  for (const { target, master } of rest) {
-    mkdirSync(dirname(join(output, target)), { recursive: true });
-    if (isFilm(target)) copyFileSync(master, join(output, target));
-    else facts.set(nameOf(target), await makePicture(master, join(output, nameOf(target))));
-  }
+export function isPicture({ target }: MediaFile): boolean {
+  return target.endsWith(".avif");
 }
 
-/** Not made yet, or made from another or an older master, or by an older version of this file. */
-function isStale({ target, master }: Work, known: PictureManifest): boolean {
-  const made = join(output, isFilm(target) ? target : `${nameOf(target)}.jpg`);
-  if (!existsSync(made)) return true;
-  if (!isFilm(target) && known.pictures[nameOf(target)]?.master !== shortPath(master)) return true;
-  return [master, import.meta.filename].some(
-    (source) => statSync(made).mtimeMs < statSync(source).mtimeMs,
-  );
-}
-
-function isFilm(name: string): boolean {
-  return FILMS.includes(extname(name));
-}
-
-/** A picture's path without its extension, by which pages know it. */
-function nameOf(target: string): string {
+/** A picture's path below /media without extension, by which pages know it. */
+export function nameOf({ target }: MediaFile): string {
   return target.replace(/\.avif$/, "");
 }
 
-function shortPath(master: string): string {
-  return master.slice(root.length + 1);
+export function copyPath({ served }: MediaFolders, picture: MediaFile, copy: PictureCopy): string {
+  return join(served, `${nameOf(picture)}${copy.ending}`);
 }
 
-/** Writes one picture in all sizes and formats; the JPEG last, so that its presence says it is complete. */
-async function makePicture(master: string, base: string): Promise<PictureFacts> {
-  const pixels = await sharp(master)
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = pixels.info;
-  const picture = () => sharp(pixels.data, { raw: { width, height, channels } });
-  for (const wanted of WIDTHS) {
-    const resized = picture().resize({ width: wanted, withoutEnlargement: true });
-    // More effort would save 7 % of the widest copy and make the first build half a minute longer.
-    const effort = wanted > 800 ? 1 : 2;
-    await resized.clone().avif({ quality: 55, effort }).toFile(`${base}-${wanted}.avif`);
-    await resized.clone().webp({ quality: 78, effort: 3 }).toFile(`${base}-${wanted}.webp`);
+/** Where it is noted what a picture's copies were made of; no file with such a dot is served. */
+export function notePath({ served }: MediaFolders, picture: MediaFile): string {
+  return join(served, dirname(picture.target), `.${basename(nameOf(picture))}`);
+}
+
+/**
+ * Puts films and whole pictures where the site serves them, takes away what is not of the site any
+ * more, and lists the pictures for the pages. Only what has changed takes time. The copies of
+ * pictures are prepare-pictures.ts' work.
+ */
+export async function placeMedia(
+  folders: MediaFolders,
+  progress: (line: string) => void,
+): Promise<void> {
+  const media = listMedia(folders);
+  mkdirSync(folders.served, { recursive: true });
+  removeStrays(folders, media);
+  for (const file of media) place(folders, file);
+  const manifest = await makeManifest(folders, media, progress);
+  writeWhole(folders.manifest, `${JSON.stringify(manifest, null, 1)}\n`);
+}
+
+/** Writes all of a file or nothing: others read it meanwhile, or write the same. */
+export function writeWhole(path: string, content: Buffer | string): void {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, content);
+  renameSync(draft, path);
+}
+
+function removeStrays(folders: MediaFolders, media: MediaFile[]): void {
+  const known = new Set(
+    media.flatMap((file) => [join(folders.served, file.target), ...derivedFiles(folders, file)]),
+  );
+  for (const entry of readdirSync(folders.served, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile() && !known.has(path) && !isBeingWritten(path)) rmSync(path, { force: true });
   }
-  // The whole picture is the master itself: encoding it again would only take from it.
-  copyFileSync(master, `${base}.avif`);
-  const [red = 0, green = 0, blue = 0] = await picture().resize(1, 1).raw().toBuffer();
-  await picture()
-    .resize({ width: JPEG_WIDTH, withoutEnlargement: true })
-    .jpeg({ quality: 80, mozjpeg: true })
-    .toFile(`${base}.jpg`);
-  const colour = `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, "0")}`;
-  return { width, height, colour, master: shortPath(master) };
 }
 
-function readManifest(): PictureManifest {
-  if (!existsSync(manifestPath)) return { samples: true, pictures: {}, gallery: {} };
-  return JSON.parse(readFileSync(manifestPath, "utf8"));
+/** What is made of a picture's master. */
+function derivedFiles(folders: MediaFolders, file: MediaFile): string[] {
+  if (!isPicture(file)) return [];
+  const copies = PICTURE_COPIES.map((copy) => copyPath(folders, file, copy));
+  return [notePath(folders, file), ...copies];
 }
 
-/** Lists the pictures as they are now; the pages are built with it. */
-function writeManifest(wanted: Work[], facts: Map<string, PictureFacts>): void {
-  const pictures: PictureManifest["pictures"] = {};
-  const gallery: PictureManifest["gallery"] = {};
-  for (const { target } of wanted.filter((one) => !isFilm(one.target))) {
-    const name = nameOf(target);
-    const found = facts.get(name);
-    if (!found) continue;
-    pictures[name] = found;
-    if (name.startsWith("gallery/")) {
-      gallery[name.slice("gallery/".length)] = [found.width, found.height, found.colour];
-    }
+/** Whether it is the draft of a process that still runs. */
+function isBeingWritten(path: string): boolean {
+  const [, writer] = /\.(\d+)$/.exec(path) ?? [];
+  try {
+    return writer !== undefined && process.kill(Number(writer), 0);
+  } catch {
+    return false;
   }
-  const shown = Object.entries(pictures).filter(([name]) => !name.endsWith("/fallback"));
-  const manifest: PictureManifest = {
-    samples: shown.some(([, { master }]) => master.startsWith("media/masters")),
-    pictures,
-    gallery,
+}
+
+function place(folders: MediaFolders, file: MediaFile): void {
+  const target = join(folders.served, file.target);
+  const content = readFileSync(file.source);
+  if (existsSync(target) && readFileSync(target).equals(content)) return;
+  // Copies of the picture before are not this one's.
+  for (const path of derivedFiles(folders, file)) rmSync(path, { force: true });
+  mkdirSync(dirname(target), { recursive: true });
+  writeWhole(target, content);
+}
+
+/** Lists the pictures; of the gallery only masters that have changed are decoded. */
+async function makeManifest(
+  folders: MediaFolders,
+  media: MediaFile[],
+  progress: (line: string) => void,
+): Promise<PictureManifest> {
+  const known = readManifest(folders);
+  const pictures = media.filter(isPicture);
+  const gallery = pictures
+    .filter(({ target }) => target.startsWith(GALLERY))
+    .map((picture) => ({
+      name: nameOf(picture).slice(GALLERY.length),
+      source: picture.source,
+      hash: createHash("sha256").update(readFileSync(picture.source)).digest("hex"),
+    }));
+  const changed = gallery.filter(({ name, hash }) => known.masters?.[name] !== hash);
+  const done = countProgress("Looking at new pictures", changed.length, progress);
+  const looks = new Map(Object.entries(known.gallery ?? {}));
+  await Promise.all(
+    changed.map(async ({ name, source }) => {
+      looks.set(name, await lookAt(source));
+      done();
+    }),
+  );
+  const isSample = ({ target, source }: MediaFile) =>
+    source.startsWith(folders.samples) && !target.endsWith("/fallback.avif");
+  return {
+    samples: pictures.some(isSample),
+    gallery: Object.fromEntries(
+      gallery.flatMap(({ name }) => {
+        const look = looks.get(name);
+        return look ? [[name, look]] : [];
+      }),
+    ),
+    masters: Object.fromEntries(gallery.map(({ name, hash }) => [name, hash])),
   };
-  writeFileSync(manifestPath, `${JSON.stringify(manifest, null, 1)}\n`);
 }
 
-if (import.meta.main) await buildMedia(console.log);
+/** Returns width, height and mean colour. */
+async function lookAt(master: string): Promise<PictureManifest["gallery"][string]> {
+  // Not loaded where nothing is new: the server's process would keep its memory.
+  const { default: sharp } = await import("sharp");
+  const { width, height } = await sharp(master).metadata();
+  const pixel = await sharp(master).toColourspace("srgb").resize(1, 1).raw().toBuffer();
+  return [width, height, `#${pixel.toString("hex", 0, 3)}`];
+}
+
+/** The list of the build before, perhaps by an older version of this file. */
+function readManifest({ manifest }: MediaFolders): Partial<PictureManifest> {
+  return existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")) : {};
+}

@@ -1,12 +1,15 @@
 // The only script that must run on whatever Node (20 or newer) is on the machine: it installs the
 // packages, the pinned Node among them. npm finds that Node first for every script after this one.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const OLDEST_NODE = 20;
+/** Time (ms) between two lines that say how far it is. */
+const PAUSE = 5000;
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const stamp = join(root, "node_modules", ".installed-from");
 
@@ -28,14 +31,31 @@ if (!installed) {
   rmSync(stamp, { force: true });
   // Not `npm ci`: it refuses the lock file wherever a registry lacks another platform's optional
   // binaries. This keeps to the locked versions and checksums all the same, and writes no file.
-  const options = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
-  const npm = spawnSync("npm", options, {
+  // The lock says where each package is: nothing has to be asked anew of what the cache holds.
+  const options = ["install", "--no-save", "--no-audit", "--no-fund", "--prefer-offline"];
+  const npm = spawn("npm", [...options, "--loglevel=error"], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
     shell: process.platform === "win32",
   });
-  if (npm.status !== 0) fail("The packages could not be installed: npm's message stands above.");
+  const packages = neededPackages();
+  const counting = setInterval(() => {
+    const there = packages.filter((path) => existsSync(join(root, path, "package.json")));
+    console.log(`Packages installed: ${there.length} of ${packages.length}`);
+  }, PAUSE);
+  const [status] = await once(npm, "exit");
+  clearInterval(counting);
+  if (status !== 0) fail("The packages could not be installed: npm's message stands above.");
   writeFileSync(stamp, wanted);
+}
+
+/** The folders of all packages of the lock that are for this machine. */
+function neededPackages() {
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  return Object.keys(packages).filter((path) => {
+    const { os = [process.platform], cpu = [process.arch] } = packages[path];
+    return path !== "" && os.includes(process.platform) && cpu.includes(process.arch);
+  });
 }
 
 /** @param {string} message */

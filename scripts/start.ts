@@ -1,9 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { isBuilt } from "./build-pages.ts";
+import { prepareInBackground } from "./prepare-pictures.ts";
 
-// In a process of its own: preparing pictures leaves hundreds of megabytes behind that the server never needs.
-const built = spawnSync(process.execPath, [join(import.meta.dirname, "build.ts")], {
-  stdio: "inherit",
-});
-if (built.status !== 0) process.exit(built.status ?? 1);
+if (!isBuilt()) {
+  // In a process of its own: building leaves hundreds of megabytes behind that the server never needs.
+  const script = join(import.meta.dirname, "build-pages.ts");
+  const built = spawnSync(process.execPath, [script], { stdio: "inherit" });
+  if (built.status !== 0) process.exit(built.status ?? 1);
+}
+prepareInBackground();
 await import("../server/main.ts");

@@ -1,12 +1,12 @@
 import "./mode.ts";
 import type { RequestListener, Server } from "node:http";
+import { enableCompileCache } from "node:module";
 import { Server as ConnectionServer } from "node:net";
+import { join } from "node:path";
 import { hasAdmin } from "./backend/admins.ts";
-import { startBackend } from "./backend/backend.ts";
 import { StartError } from "./backend/start-error.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { createLog } from "./log.ts";
-import { createSite } from "./site.ts";
 import { SiteServer } from "./site-server.ts";
 
 /** Longest wait (ms) for requests in flight when the process is told to stop. */
@@ -15,6 +15,10 @@ const STOP_PATIENCE = 10_000;
 const STOP_SWEEP = 500;
 
 const progress = (line: string) => console.log(line);
+
+// Compiling takes half of a start; what is imported below is compiled once for all starts. Where
+// the folder cannot be written, NODE_COMPILE_CACHE may name another.
+enableCompileCache(join(import.meta.dirname, "..", "build", "compiled"));
 
 try {
   await start();
@@ -37,6 +41,10 @@ async function start(): Promise<void> {
   const server = new SiteServer((request, response) => listener(request, response));
   await listen(server, config.port, config.host);
 
+  const { startBackend } = await import("./backend/backend.ts");
+  const loading = loadSite(server);
+  // Awaited when the database has started, which can take longer.
+  loading.catch(() => undefined);
   // A hosted backend and a hosted form leave nothing for a database of our own.
   const backend =
     config.hosted && config.formEndpoint ? null : await startBackend(config, log, progress);
@@ -44,9 +52,11 @@ async function start(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
 
   try {
-    const development = process.argv.includes("--dev");
-    listener = await createSite(config, backend, log, server, { development });
+    const { createSite, pageSource } = await loading;
+    const { answer, warm } = await createSite(config, backend, log, server, pageSource);
+    listener = answer;
     site.resolve(listener);
+    await warm();
   } catch (error) {
     await backend?.close();
     throw error;
@@ -56,6 +66,17 @@ async function start(): Promise<void> {
     progress("  npm run admin -- you@example.com");
   }
   progress(`Ready: ${config.siteUrl}`);
+}
+
+/** Loads the parts of the site while the database starts. */
+async function loadSite(server: Server) {
+  const { createSite } = await import("./site.ts");
+  const { loadPageBuild, startDevelopment } = await import("./pages/page-build.ts");
+  const development = process.argv.includes("--dev");
+  return {
+    createSite,
+    pageSource: await (development ? startDevelopment(server) : loadPageBuild()),
+  };
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -12,7 +12,7 @@ import type { Metrics } from "./metrics/metrics.ts";
 import { createAnonymousClient, createCatalogueReader } from "./pages/catalogue-reader.ts";
 import { refreshRegularly } from "./pages/catalogue-refresh.ts";
 import { createDevelopmentPages } from "./pages/development-pages.ts";
-import { loadPageBuild, startDevelopment } from "./pages/page-build.ts";
+import type { PageSource } from "./pages/page-build.ts";
 import { createPages, type Pages } from "./pages/pages.ts";
 import type { SiteServer } from "./site-server.ts";
 
@@ -23,14 +23,19 @@ const ANSWER_PATIENCE = 20_000;
 const WARM_PATHS = ["/", "/products", "/catalogue.json", "/cart", "/about", "/contact", "/gallery"];
 
 type Options = {
-  /** Pages come from the sources, and the development server hears its own requests on `server`. */
-  development?: boolean;
   /** Longest time (ms) for an answer that needs the database. */
   answerPatience?: number;
 };
 
+export type RunningSite = {
+  /** Answers every request that the server leaves. */
+  answer: RequestListener;
+  /** Renders what most people open first. */
+  warm: () => Promise<void>;
+};
+
 /**
- * Puts the parts of the site together; what comes back answers every request that `server` leaves.
+ * Puts the parts of the site together.
  * `backend` may be missing only where the backend and the contact form are hosted.
  */
 export async function createSite(
@@ -38,8 +43,9 @@ export async function createSite(
   backend: Backend | null,
   log: Logger,
   server: SiteServer,
-  { development = false, answerPatience = ANSWER_PATIENCE }: Options = {},
-): Promise<RequestListener> {
+  { renderer, files, inlineScripts, development }: PageSource,
+  { answerPatience = ANSWER_PATIENCE }: Options = {},
+): Promise<RunningSite> {
   const { hosted, formEndpoint, pictureOrigins, siteUrl } = config;
   const { address, answer } = apiOf(config, backend);
   const client = createAnonymousClient(address.url ?? siteUrl, address.publishableKey, answer);
@@ -51,8 +57,7 @@ export async function createSite(
     pictureOrigins,
     reportError: (error: unknown, path: string) => log.error({ err: error, path }, "page failed"),
   };
-  const build = await (development ? startDevelopment(server) : loadPageBuild());
-  const render = build.renderer(site, catalogue.read);
+  const render = renderer(site, catalogue.read);
   const formAction = formEndpoint ? [formEndpoint.origin] : [];
   const connect = hosted ? [hosted.url, ...formAction] : formAction;
   const pages: Pages = development
@@ -60,7 +65,7 @@ export async function createSite(
     : createPages(
         render,
         siteUrl,
-        build.inlineScripts,
+        inlineScripts,
         { connect, formAction, pictures: pictureOrigins },
         log,
       );
@@ -85,11 +90,13 @@ export async function createSite(
     clientAddress: createClientAddress(config.trustedProxies),
     answerPatience,
   });
-  await pages.warm(WARM_PATHS);
   // Behind a proxy all connections are the proxy's.
   if (config.trustedProxies === 0) limitConnections(server);
   server.knownPage = pages.known;
-  return createListener(pages, build.files, app, metrics);
+  return {
+    answer: createListener(pages, files, app, metrics),
+    warm: () => pages.warm(WARM_PATHS),
+  };
 }
 
 /** Loads what counts only where somebody may read it. */

@@ -1,14 +1,11 @@
-/** What the picture build (scripts/media.ts) knows of a picture; `master` is the file it was made from. */
-export type PictureFacts = { width: number; height: number; colour: string; master: string };
-
-/** The list that the picture build writes. */
+/** The list that the picture build (scripts/media.ts) writes. */
 export type PictureManifest = {
   /** Whether any picture of the site is still one of the rendered samples. */
   samples: boolean;
-  /** By path below /media, without extension. */
-  pictures: Record<string, PictureFacts>;
   /** Width, height and mean colour by folder and name: the part that pages carry. */
   gallery: Record<string, readonly [number, number, string]>;
+  /** SHA-256 of the masters that `gallery` was read from. */
+  masters: Record<string, string>;
 };
 
 const manifest = import.meta.glob<boolean>("../../build/pictures.json", {

@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { PICTURE_WIDTHS } from "#app/lib/picture-widths.ts";
 
 /** Shown when a product has no picture or its picture is missing (spec section 9). */
 export const FALLBACK_PICTURE = "/media/products/fallback";
-
-/** Widths, px, that the picture build makes of every picture. */
-const WIDTHS = [320, 640, 800, 1200];
 
 type Shown = {
   /** The intrinsic size: keeps the room before the picture arrives. */
@@ -32,7 +30,7 @@ type PictureProps = Shown & {
 /** One picture in the formats and widths the browser can choose from. */
 export function Picture({ src, sizes, whole = false, ...shown }: PictureProps) {
   const sources = (format: string) =>
-    WIDTHS.map((one) => `${src}-${one}.${format} ${one}w`).join(", ");
+    PICTURE_WIDTHS.map((one) => `${src}-${one}.${format} ${one}w`).join(", ");
   const all = whole && shown.width > 1200 ? `, ${src}.avif ${shown.width}w` : "";
   return (
     <PictureFile {...shown} src={`${src}.jpg`}>

@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import { startExpiry } from "#server/auth/expiry.ts";
 import { unprovedAccounts } from "#server/auth/unproved-accounts.ts";
 import type { Config } from "#server/config.ts";
-import { bootstrap } from "./bootstrap.ts";
+import { type ApiKeys, bootstrap } from "./bootstrap.ts";
 import { listenForChanges } from "./change-notices.ts";
 import {
   createDatabase,
@@ -27,7 +27,7 @@ import { migrate } from "./migrations.ts";
 import { seedSampleCatalogue } from "./sample-catalogue.ts";
 import { becomeSoleProcess } from "./sole-process.ts";
 import { StartError } from "./start-error.ts";
-import { type AnswerApi, createSupabaseApi, type SupabaseApi } from "./supabase-api.ts";
+import type { AnswerApi, SupabaseApi } from "./supabase-api.ts";
 
 /** The database and the API in front of it. */
 export type Backend = {
@@ -66,6 +66,8 @@ export async function startBackend(
   log: Logger,
   progress: Progress,
 ): Promise<Backend> {
+  // Loaded while the database starts: it takes as long.
+  const apiModule = import("./supabase-api.ts");
   // What was begun, to be undone in reverse order: at the end, or when a later step fails.
   const begun: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -86,7 +88,18 @@ export async function startBackend(
     begun.push(() => atMost(CLOSE_PATIENCE, pool.end()));
     await refuseUnusable(database);
 
-    const { api, publishableKey } = await prepare(pool, database, url, config, log, progress);
+    const { createSupabaseApi } = await apiModule;
+    const makeApi = (keys: ApiKeys) =>
+      createSupabaseApi({
+        databaseUrl: url,
+        siteUrl: config.siteUrl,
+        keys,
+        database,
+        pool,
+        rateLimitFactor: config.rateLimitFactor,
+        log,
+      });
+    const { api, publishableKey } = await prepare(url, makeApi, progress);
     begun.push(() => atMost(CLOSE_PATIENCE, api.close()));
 
     const notices = await listenForChanges(url, log);
@@ -159,11 +172,8 @@ async function startOwnDatabase(
 
 /** Brings the schema up to date and makes the API ready, one process at a time. */
 async function prepare(
-  pool: Pool,
-  database: Database,
   databaseUrl: string,
-  config: Config,
-  log: Logger,
+  makeApi: (keys: ApiKeys) => SupabaseApi,
   progress: Progress,
 ): Promise<{ api: SupabaseApi; publishableKey: string }> {
   const setup = openDatabase(databaseUrl, "reefline setup");
@@ -172,15 +182,7 @@ async function prepare(
     return await setup.connection().execute(async (connection) => {
       await sql`select pg_advisory_lock(${PREPARATION_LOCK})`.execute(connection);
       const keys = await bootstrap(connection);
-      const api = createSupabaseApi({
-        databaseUrl,
-        siteUrl: config.siteUrl,
-        keys,
-        database,
-        pool,
-        rateLimitFactor: config.rateLimitFactor,
-        log,
-      });
+      const api = makeApi(keys);
       try {
         const migrations = await migrate(connection);
         if (migrations.length > 0) progress(`Database changes applied: ${migrations.join(", ")}`);

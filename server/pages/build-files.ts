@@ -1,14 +1,13 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
-import send from "send";
 import { FILE_HEADERS } from "#server/guard/security-headers.ts";
-import type { RequestHandler } from "./request-handler.ts";
+import { createMediaFiles, ONE_DAY } from "./media-files.ts";
+import { isRead, pathOf, type RequestHandler } from "./request-handler.ts";
 import { type StoredAnswer, sendAnswer, storeAnswer } from "./stored-answer.ts";
 
 /** Names in /assets carry a hash of the content, so a file never changes under its name. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
-const ONE_DAY = "public, max-age=86400, stale-while-revalidate=604800";
 
 /** Returns a handler for all files that the build made for browsers. */
 export function createBuildFiles(buildFolder: string): RequestHandler {
@@ -52,30 +51,4 @@ function createAssetFiles(folder: string): RequestHandler {
     if (answer) sendAnswer(request, response, answer);
     else next();
   };
-}
-
-/** Returns a handler for pictures and films under /media, from disk and in ranges. */
-export function createMediaFiles(folder: string): RequestHandler {
-  return (request, response, next) => {
-    const path = pathOf(request.url);
-    if (!isRead(request.method) || !path.startsWith("/media/")) return next();
-    for (const [name, value] of Object.entries(FILE_HEADERS)) response.setHeader(name, value);
-    send(request, path, { root: folder, cacheControl: false, index: false, dotfiles: "ignore" })
-      .on("headers", () => response.setHeader("Cache-Control", ONE_DAY))
-      .on("directory", next)
-      .on("error", (error: { status?: number }) => {
-        if (error.status === 416) response.writeHead(416).end();
-        else next();
-      })
-      .pipe(response);
-  };
-}
-
-function isRead(method: string | undefined): boolean {
-  return method === "GET" || method === "HEAD";
-}
-
-function pathOf(url = "/"): string {
-  const queryStart = url.indexOf("?");
-  return queryStart < 0 ? url : url.slice(0, queryStart);
 }

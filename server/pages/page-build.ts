@@ -5,7 +5,8 @@ import { pathToFileURL } from "node:url";
 import type { ReadCatalogue } from "#app/data/catalogue.ts";
 import type { Site } from "#app/data/site.ts";
 import { StartError } from "#server/backend/start-error.ts";
-import { createBuildFiles, createMediaFiles } from "./build-files.ts";
+import { createBuildFiles } from "./build-files.ts";
+import { createMediaFiles } from "./media-files.ts";
 import { createPageRenderer, type PageBuild, type RenderRequest } from "./page-renderer.ts";
 import type { RequestHandler } from "./request-handler.ts";
 
@@ -15,6 +16,8 @@ export type PageSource = {
   files: RequestHandler;
   /** The scripts that pages carry in themselves. */
   inlineScripts: readonly string[];
+  /** Whether pages are to be rendered anew each time. */
+  development: boolean;
 };
 
 const root = join(import.meta.dirname, "..", "..");
@@ -29,10 +32,11 @@ export async function loadPageBuild(): Promise<PageSource> {
     renderer: (site, readCatalogue) => createPageRenderer(build, site, readCatalogue, "production"),
     files: createBuildFiles(buildFolder),
     inlineScripts: build.entry.module.inlineScripts,
+    development: false,
   };
 }
 
-/** Returns pages straight from the sources, with hot reload. */
+/** Returns pages straight from the sources; the development server hears its own requests on `server`. */
 export async function startDevelopment(server: Server): Promise<PageSource> {
   const { createServer } = await import("vite");
   const vite = await createServer({
@@ -51,5 +55,6 @@ export async function startDevelopment(server: Server): Promise<PageSource> {
       vite.middlewares(request, response, () => media(request, response, next)),
     // The development server's pages have no policy.
     inlineScripts: [],
+    development: true,
   };
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { becomeMember } from "./account-steps.ts";
+import { violations } from "./axe.ts";
 import { expect, open, test } from "./site.ts";
 
 test("axe finds nothing on the pages around signing in and of the account", async ({ page }) => {
@@ -11,8 +11,7 @@ test("axe finds nothing on the pages around signing in and of the account", asyn
       await page.setViewportSize({ width, height: 900 });
       await open(page, path);
       await expect(page.getByText(/^(Loading|Checking the link)…$/)).toHaveCount(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await violations(page), path).toEqual([]);
     }
   };
   for (const path of outside) await check(path);

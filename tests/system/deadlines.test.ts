@@ -10,6 +10,7 @@ import { sql } from "kysely";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { SUBMISSION_ID_FIELD } from "#app/data/contact-message.ts";
 import { createLog } from "#server/log.ts";
+import { loadPageBuild } from "#server/pages/page-build.ts";
 import { createSite } from "#server/site.ts";
 import { SiteServer } from "#server/site-server.ts";
 import { startTestBackend } from "./backend-harness.ts";
@@ -33,9 +34,11 @@ const server = new SiteServer(
   (request, response) => listener?.(request, response),
   REQUEST_PATIENCE,
 );
-listener = await createSite(config, backend, createLog("silent"), server, {
+const site = await createSite(config, backend, createLog("silent"), server, await loadPageBuild(), {
   answerPatience: ANSWER_PATIENCE,
 });
+await site.warm();
+listener = site.answer;
 await once(server.listen(0, "localhost"), "listening");
 afterAll(() => {
   server.close();

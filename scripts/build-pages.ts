@@ -1,0 +1,59 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { compressAssets } from "./compress-assets.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { keepAssets } from "./keep-assets.ts";
+import { placeMedia, SITE_MEDIA } from "./media.ts";
+
+const root = join(import.meta.dirname, "..");
+const buildFolder = join(root, "build");
+const stamp = join(buildFolder, ".built-from");
+
+/** Everything that the build is made from, but for the copies of pictures. */
+const SOURCES = [
+  "app/**/*",
+  "media/{masters,own}/**/*",
+  "public/**/*",
+  "scripts/media.ts",
+  "package.json",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "scripts/router-offline.ts",
+];
+
+/** Returns whether the build is as the sources are now. */
+export function isBuilt(): boolean {
+  return (
+    existsSync(SITE_MEDIA.served) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, "utf8") === fingerprint(SOURCES, root)
+  );
+}
+
+/** Builds the pages, with whole pictures, unless that is done. Throws when it cannot. */
+export async function buildPages(progress: (line: string) => void): Promise<void> {
+  if (isBuilt()) return;
+  const sources = fingerprint(SOURCES, root);
+  await placeMedia(SITE_MEDIA, progress);
+  progress("Building the pages …");
+  keepAssets(buildFolder);
+  const result = spawnSync(
+    process.execPath,
+    [join(root, "node_modules", "@react-router", "dev", "bin.cjs"), "build", "--logLevel", "warn"],
+    { cwd: root, encoding: "utf8", env: { ...process.env, NODE_ENV: "production" } },
+  );
+  if (result.status !== 0) throw new Error(`The pages could not be built:\n${result.stderr}`);
+  await compressAssets(join(buildFolder, "pages", "client"));
+  writeFileSync(stamp, sources);
+}
+
+if (import.meta.main) {
+  try {
+    await buildPages(console.log);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

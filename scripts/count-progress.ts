@@ -1,0 +1,18 @@
+/** Time (ms) between two lines. */
+const PAUSE = 5000;
+
+/** Returns what to call after each piece of work: now and then it says how many are done. */
+export function countProgress(
+  what: string,
+  total: number,
+  progress: (line: string) => void,
+): () => void {
+  let done = 0;
+  let said = performance.now();
+  return () => {
+    done += 1;
+    if (performance.now() - said < PAUSE) return;
+    said = performance.now();
+    progress(`${what}: ${done} of ${total}`);
+  };
+}

@@ -1,0 +1,89 @@
+import { once } from "node:events";
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { createMediaFiles } from "./media-files.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "media-"));
+const products = join(folder, "media", "products");
+await mkdir(products, { recursive: true });
+for (const [name, width] of Object.entries({ "gear-01": 900, tiny: 60 })) {
+  const picture = sharp({ create: { width, height: 600, channels: 3, background: "#336699" } });
+  await picture.avif({ effort: 0 }).toFile(join(products, `${name}.avif`));
+}
+
+const files = createMediaFiles(folder);
+const server = createServer((request, response) =>
+  files(request, response, () => response.writeHead(404).end()),
+);
+await once(server.listen(0, "localhost"), "listening");
+const { port } = server.address() as AddressInfo;
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(`http://localhost:${port}/media/products/${path}`, { headers });
+  const body = Buffer.from(await answer.arrayBuffer());
+  const header = (name: string) => answer.headers.get(name);
+  return { status: answer.status, header, body };
+}
+
+test.each(["-320", "-1200"])(
+  "a copy gear-01%s.avif that is not prepared yet is the whole picture, kept by nobody",
+  async (width) => {
+    const { status, header, body } = await ask(`gear-01${width}.avif`);
+    expect(status).toBe(200);
+    expect(header("content-type")).toBe("image/avif");
+    expect(header("cache-control")).toBe("no-cache");
+    expect((await sharp(body).metadata()).width).toBe(900);
+  },
+);
+
+test.each([
+  { name: "gear-01-320.webp", type: "image/webp", format: "webp", width: 320 },
+  { name: "gear-01.jpg", type: "image/jpeg", format: "jpeg", width: 900 },
+])("who knows no AVIF gets $name, made now", async ({ name, type, format, width }) => {
+  const { status, header, body } = await ask(name);
+  expect(status).toBe(200);
+  expect(header("content-type")).toBe(type);
+  expect(header("cache-control")).toBe("no-cache");
+  expect(header("content-length")).toBe(`${body.length}`);
+  expect(await sharp(body).metadata()).toMatchObject({ format, width });
+});
+
+test("the prepared copy is sent as soon as it is there, also to who has seen the whole picture", async () => {
+  const early = await ask("gear-01-640.avif");
+  await writeFile(join(products, "gear-01-640.avif"), "prepared");
+  const late = await ask("gear-01-640.avif", { "If-None-Match": `${early.header("etag")}` });
+  expect(late.status).toBe(200);
+  expect(late.body.toString()).toBe("prepared");
+  expect(late.header("cache-control")).toContain("max-age=86400");
+});
+
+test("more conversions than can be made soon are told to come again, and the rest is answered", async () => {
+  const answers = await Promise.all(Array.from({ length: 100 }, () => ask("tiny-800.webp")));
+  const statuses = answers.map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  const refused = answers.find(({ status }) => status === 503);
+  expect(refused?.header("retry-after")).toBe("5");
+});
+
+test.each(["gear-02-320.avif", "gear-01-321.avif", "gear-02.jpg", "gear-01.png", ".gear-01"])(
+  "there is no picture %s",
+  async (name) => {
+    await copyFile(join(products, "gear-01.avif"), join(products, ".gear-01"));
+    expect((await ask(name)).status).toBe(404);
+  },
+);
+
+test("a damaged picture is not found", async () => {
+  await writeFile(join(products, "broken.avif"), "no picture");
+  expect((await ask("broken.jpg")).status).toBe(404);
+});

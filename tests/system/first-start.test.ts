@@ -1,0 +1,92 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { cp, symlink } from "node:fs/promises";
+import { getPriority } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { expect, onTestFinished, test } from "vitest";
+import { placeMedia } from "../../scripts/media.ts";
+import { freePort } from "../free-port.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const root = join(import.meta.dirname, "../..");
+const PICTURE = "/media/products/fallback-320.avif";
+
+/** A copy of the site as it is when the pages are built and no picture is prepared. */
+async function siteWithoutPictures(): Promise<string> {
+  const folder = await temporaryFolder();
+  onTestFinished(folder.remove);
+  const copied = [
+    ...["app", "media/masters", "public", "scripts", "server", "supabase"],
+    ...["package.json", "package-lock.json", "vite.config.ts", "react-router.config.ts"],
+    ...["build/pages", "build/pictures.json", "build/.built-from"],
+  ];
+  for (const name of copied) {
+    await cp(join(root, name), join(folder.path, name), { recursive: true });
+  }
+  await symlink(join(root, "node_modules"), join(folder.path, "node_modules"));
+  const media = {
+    samples: join(folder.path, "media/masters"),
+    own: join(folder.path, "media/own"),
+    served: join(folder.path, "build/public/media"),
+    manifest: join(folder.path, "build/pictures.json"),
+  };
+  await placeMedia(media, () => undefined);
+  return folder.path;
+}
+
+/** Starts a site as `npm start` does, and returns when it is ready. */
+async function start(folder: string) {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["scripts/start.ts"], {
+    cwd: folder,
+    env: { ...process.env, PORT: `${port}`, DATA_DIR: join(folder, "data") },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const said: string[] = [];
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    said.push(line);
+    if (line.startsWith("Ready")) resolve();
+  });
+  await ready;
+  const stop = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    // Comes when every process that writes there has ended.
+    await once(child, "close");
+  };
+  return { url: `http://localhost:${port}`, pid: child.pid, said, stop };
+}
+
+function waitingPictures(said: string[]): number {
+  return Number(said.find((line) => line.startsWith("Pictures to prepare"))?.split(": ")[1]);
+}
+
+/** How many pictures have all their copies. */
+function preparedPictures(folder: string): number {
+  const files = readdirSync(join(folder, "build/public/media"), { recursive: true });
+  return files.filter((name) => /(^|\/)\.[^/]+$/.test(`${name}`)).length;
+}
+
+/** The processes that this one has started. */
+function childrenOf(pid: number | undefined): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);
+}
+
+test("a first start shows whole pictures and prepares them when nobody else works; a killed one goes on", async () => {
+  const folder = await siteWithoutPictures();
+  const first = await start(folder);
+  const all = waitingPictures(first.said);
+  expect(preparedPictures(folder)).toBeLessThan(all);
+  expect(childrenOf(first.pid).map((pid) => getPriority(pid))).toContain(19);
+  const early = await fetch(`${first.url}${PICTURE}`);
+  expect(early.status).toBe(200);
+  expect(early.headers.get("content-type")).toBe("image/avif");
+  await first.stop("SIGKILL");
+
+  const prepared = preparedPictures(folder);
+  const second = await start(folder);
+  expect(waitingPictures(second.said)).toBe(all - prepared);
+  await second.stop("SIGTERM");
+});
