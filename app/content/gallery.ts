@@ -53,9 +53,9 @@ export const galleryGroups: readonly GalleryGroup[] = [
   group("rotary-valve", "Rotary Valve", "Valves open, closed, and in between."),
 ];
 
-/** Said over the gallery as long as a group shows samples. */
+/** Said beside the gallery's groups as long as one of them shows samples. */
 export const galleryCredit = galleryGroups.some(({ rendered }) => rendered)
-  ? "The pictures are renders of this work, not photographs."
+  ? "3D illustrations"
   : "";
 
 const MANIFEST = "../../build/pictures.json";
