@@ -18,4 +18,4 @@ const manifest = import.meta.glob<boolean>("../../build/pictures.json", {
 
 /** Said at the foot of every page as long as samples are among the pictures; before any build too. */
 export const pictureCredit =
-  (manifest["../../build/pictures.json"] ?? true) ? "Pictures: 3D illustrations." : "";
+  (manifest["../../build/pictures.json"] ?? true) ? "Pictures and films: 3D illustrations." : "";

@@ -1,4 +1,4 @@
-import { galleryCredit, galleryGroups } from "#app/content/gallery.ts";
+import { galleryGroups, SAMPLE_CREDIT } from "#app/content/gallery.ts";
 import { FilmBanner } from "#app/features/gallery/film-banner.tsx";
 import { Films } from "#app/features/gallery/films.tsx";
 import { Gallery } from "#app/features/gallery/gallery.tsx";
@@ -44,7 +44,9 @@ export default function GalleryPage() {
               ))}
             </ul>
           </nav>
-          <p className="py-2 text-sm text-muted">{galleryCredit}</p>
+          {galleryGroups.some(({ rendered }) => rendered) && (
+            <p className="py-2 text-sm text-muted">{SAMPLE_CREDIT}</p>
+          )}
         </div>
       </div>
       <Gallery />
