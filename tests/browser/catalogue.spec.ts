@@ -11,6 +11,25 @@ test("typing narrows the list at once and settles in the address", async ({ page
   }
 });
 
+test("names are in the order of their numbers, as the server draws them and as the browser does", async ({
+  page,
+}) => {
+  const powers = async () =>
+    (await page.getByRole("article").getByRole("heading").allTextContents()).map((name) =>
+      Number(/([\d.]+) kW/.exec(name)?.[1]),
+    );
+  await open(page, "/products?q=side+channel+blower+kW");
+  const served = await powers();
+  expect(served.length).toBeGreaterThan(9);
+  expect(served).toEqual(served.toSorted((a, b) => a - b));
+  const box = page.getByRole("searchbox");
+  await box.fill("no such blower");
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await box.fill("side channel blower kW");
+  await expect(page.getByRole("article")).toHaveCount(served.length);
+  expect(await powers()).toEqual(served);
+});
+
 test("a shared address shows the same view, and Back undoes a choice", async ({ page }) => {
   await open(page, "/products?sort=price-high&stock=in");
   await expect(page.getByLabel("Sort by")).toHaveValue("price-high");

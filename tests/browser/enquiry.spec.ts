@@ -39,7 +39,7 @@ test("a quote for My Selections carries the list once", async ({ page }) => {
   await page.getByRole("main").getByRole("link", { name: "Request a Quote" }).click();
   const message = page.getByRole("textbox", { name: "Message" });
   await expect(message).toHaveValue(/- 22212 E Spherical Roller Bearing \(Quantity: 2\)\n- Seals$/);
-  await expect(page.getByText("My Selections (3 items) stand in your message.")).toBeVisible();
+  await expect(page.getByText("My Selections (3 items) are in your message.")).toBeVisible();
   const along = page.getByRole("checkbox", { name: "Send My Selections along (3 items)" });
   await expect(along).toHaveCount(0);
 

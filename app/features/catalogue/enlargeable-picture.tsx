@@ -47,7 +47,7 @@ function EnlargedPicture({ name, imageUrl }: { name: string; imageUrl: string | 
   }, []);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reachable by the keyboard
-    <div ref={view} tabIndex={0} className="min-h-0 flex-1 overflow-auto -outline-offset-2">
+    <div ref={view} tabIndex={0} className="mb-4 min-h-0 flex-1 overflow-auto -outline-offset-2">
       <ProductPicture
         name={name}
         imageUrl={imageUrl}

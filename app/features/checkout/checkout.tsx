@@ -80,7 +80,7 @@ export function Checkout() {
         <p className="mb-8 border-l-4 border-warn bg-warn-tint px-4 py-3">
           You cannot pay on this site yet: nothing is ordered or charged here.{" "}
           <Link to={quoteRequestPath(items)} className="link font-semibold">
-            Request a quote for your selections
+            Request a quote for My Selections
           </Link>{" "}
           instead.
         </p>

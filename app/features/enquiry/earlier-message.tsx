@@ -19,14 +19,14 @@ export function EarlierMessage({
       <blockquote className="mt-1 line-clamp-3 whitespace-pre-line wrap-anywhere">
         {earlier}
       </blockquote>
-      <div className="-mb-2 -ml-4 flex flex-wrap">
-        <Button variant="quiet" size="compact" onClick={onUse}>
+      <div className="-mb-2 -ml-3 flex flex-wrap">
+        <Button variant="quiet" size="compact" className="px-3!" onClick={onUse}>
           Use it instead
         </Button>
-        <Button variant="quiet" size="compact" onClick={onAdd}>
+        <Button variant="quiet" size="compact" className="px-3!" onClick={onAdd}>
           Add it below
         </Button>
-        <Button variant="quiet" size="compact" onClick={onDiscard}>
+        <Button variant="quiet" size="compact" className="px-3!" onClick={onDiscard}>
           Discard it
         </Button>
       </div>

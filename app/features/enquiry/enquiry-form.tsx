@@ -147,7 +147,7 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
       />
       {items.length > 0 && isListed && (
         <p className="text-sm text-muted sm:col-span-2">
-          My Selections ({itemsLabel}) stand in your message.
+          My Selections ({itemsLabel}) are in your message.
         </p>
       )}
       {items.length > 0 && !isListed && (

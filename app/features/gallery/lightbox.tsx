@@ -4,6 +4,7 @@ import {
   type GalleryGroup,
   galleryPictureFacts,
   galleryPicturePath,
+  SAMPLE_CREDIT,
 } from "#app/content/gallery.ts";
 import { IconButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -101,6 +102,7 @@ export function Lightbox({
       </div>
       <p aria-live="polite" className="min-h-14 px-4 py-3 text-center text-line">
         {picture?.caption}
+        {group.rendered && <span className="ml-3 text-sm text-edge">{SAMPLE_CREDIT}</span>}
       </p>
     </PictureWindow>
   );

@@ -30,7 +30,7 @@ export function Hero() {
           </div>
         </div>
         <figure className="border border-ink bg-paper lg:col-span-6">
-          <div className="p-3 sm:p-6 [--flow:var(--color-edge)] [--key:var(--color-line)] [--rotor:var(--color-blue)]">
+          <div className="p-3 sm:p-6 [--flow:var(--color-edge)] [--rotor:var(--color-blue)]">
             <TurningBlowerDrawing title="Section through a Roots blower: two three-lobed rotors turn in one casing." />
           </div>
           <figcaption className="grid grid-cols-2 border-t border-ink text-sm sm:grid-cols-[2fr_1fr_1fr]">

@@ -12,24 +12,25 @@ const ROTOR_BOX = "absolute top-[30.097%] h-[39.806%] w-[35.345%] fill-none stro
  * Each rotor is an element of its own, so that the graphics processor turns it without repainting.
  */
 export function TurningBlowerDrawing({ title }: { title: string }) {
+  const id = useId();
   return (
     <div role="img" aria-label={title} className="relative">
       <svg aria-hidden="true" viewBox={SHEET} className={LINES}>
-        <Casing hatching={useId()} />
+        <Casing hatching={`${id}casing`} />
       </svg>
       <svg
         aria-hidden="true"
         viewBox="-82 -82 164 164"
         className={`rotor-forth left-[19.397%] ${ROTOR_BOX}`}
       >
-        <Rotor />
+        <Rotor hatching={`${id}left`} />
       </svg>
       <svg
         aria-hidden="true"
         viewBox="-82 -82 164 164"
         className={`rotor-back left-[45.259%] ${ROTOR_BOX}`}
       >
-        <Rotor />
+        <Rotor hatching={`${id}right`} />
       </svg>
       <svg aria-hidden="true" viewBox={SHEET} className={`absolute inset-0 ${LINES}`}>
         <Axes />
