@@ -118,8 +118,8 @@ test("without a connection a product of the list opens, and its missing picture 
   await context.setOffline(true);
 
   await page.getByLabel("Search the catalogue").fill("coupling spider");
-  const card = page.getByRole("article").first();
-  await card.getByRole("link").click();
+  const found = page.getByRole("article").filter({ hasText: "Coupling Spider" }).first();
+  await found.getByRole("link").click();
   await expect(page).toHaveURL(/\/products\/.+/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Coupling Spider");
   await expect(page).toHaveTitle(/Coupling Spider/);
@@ -189,7 +189,7 @@ test("the office shows what is slow inside its frame, and opens a page anew whos
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Users");
 
   await page.route("**/assets/enquiries-*.js", (route) => route.fulfill({ status: 404 }));
-  const opened = page.waitForRequest((request) => request.isNavigationRequest());
+  const opened = page.waitForEvent("load");
   await sidebar.getByRole("link", { name: "Enquiries" }).click();
   await opened;
   await page.unroute("**/assets/enquiries-*.js");
