@@ -1,10 +1,9 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { routerWaitsForConnection } from "./scripts/router-offline.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), routerWaitsForConnection()],
+  plugins: [tailwindcss(), reactRouter()],
   // A strict Content-Security-Policy refuses data: URLs, so nothing is inlined.
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -123,7 +123,7 @@ test("without a connection a product of the list opens, and its missing picture 
   await expect(page).toHaveURL(/\/products\/.+/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Coupling Spider");
   await expect(page).toHaveTitle(/Coupling Spider/);
-  await expect(page.getByRole("button", { name: "Add to Cart" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add to My Selections" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("img").first()).toHaveCSS("opacity", "0");
   await expectSound(page, "the product");
 });
