@@ -20,7 +20,6 @@ const SOURCES = [
   "package-lock.json",
   "vite.config.ts",
   "react-router.config.ts",
-  "scripts/router-offline.ts",
 ];
 
 /** Returns whether the build is as the sources are now. */
