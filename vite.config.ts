@@ -23,7 +23,7 @@ export default defineConfig({
                 {
                   // The root and the boundary with all that they import, and what most pages have.
                   name: "frame",
-                  test: /\/app\/(root\.tsx|routes\/(page-|json-ld)|lib\/(numbers|storage)|features\/wishlist|ui\/(breadcrumbs|card|data-list|drawings\/(cut-mark|strokes)|empty-state|field|page-header|picture|price|section))|lucide-react\/dist\/esm\/icons\/(check|chevron-left|chevron-right|heart|phone|plus)\./,
+                  test: /\/app\/(root\.tsx|routes\/(page-|json-ld)|lib\/(numbers|storage)|features\/wishlist|ui\/(breadcrumbs|drawings\/(cut-mark|strokes)|empty-state|field|page-header|pagination|picture|price|section|stars))|lucide-react\/dist\/esm\/icons\/(check|chevron-left|chevron-right|heart|phone|plus)\./,
                 },
                 {
                   name: "forms",

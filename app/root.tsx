@@ -28,8 +28,8 @@ export function shouldRevalidate() {
 }
 
 /**
- * The document alone, without anything that can throw: the router makes it anew when an error reaches
- * the root route.
+ * The document alone: the router makes it anew when an error reaches the root route, so what may throw
+ * stands in the page.
  */
 export function Layout({ children }: { children: ReactNode }) {
   useEarlyPresses();
@@ -45,8 +45,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         <Links />
-        {/* With a precedence it is React's to keep: found in the page by its name, and never taken
-            out again, also when the document is made anew in the browser, which has no text for it. */}
+        {/* The styles travel with the page: no request stands before the first paint. With a
+            precedence they are React's to keep, found by their name and never taken out, also when the
+            document is made anew in the browser, which has no text for them. */}
         <style href="site" precedence="site">
           {inlineStyles}
         </style>
@@ -129,7 +130,7 @@ function useTopOfPage() {
   }, []);
 }
 
-/** Only for what breaks the frame itself: everything else stops at routes/page.tsx, inside of it. */
+/** Only for what breaks the frame itself: all else stops at routes/page-boundary.tsx, inside of it. */
 export function ErrorBoundary() {
   return <ErrorScreen error={useRouteError()} />;
 }

@@ -40,7 +40,9 @@ export function createRequestBodies(): RequestBodies {
 
   return async (request, from, largest, work) => {
     const { body, method, url, headers } = request;
-    if (!body) return work(request);
+    // A server's request may have a stream although nothing comes: HTTP says so in these headers.
+    const isEmpty = !headers.has("content-length") && !headers.has("transfer-encoding");
+    if (!body || isEmpty) return work(request);
     refuseUnmeasured(headers, largest);
     const parts: Uint8Array[] = [];
     let length = 0;

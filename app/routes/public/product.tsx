@@ -64,7 +64,11 @@ export function ErrorBoundary({ error, loaderData, params }: Route.ErrorBoundary
 
 function UnfetchedProduct({ id }: { id: string }) {
   const product = loadedProduct(id);
-  return product ? <ProductDetail key={product.id} product={product} /> : <ProductNotFetched />;
+  return product ? (
+    <ProductDetail key={product.id} product={product} />
+  ) : (
+    <ProductNotFetched key={id} />
+  );
 }
 
 function ProductNotFetched() {

@@ -8,6 +8,7 @@ import {
   unreadView,
   viewCatalogue,
 } from "#app/features/catalogue/catalogue-view.ts";
+import { loadedCatalogue } from "#app/features/catalogue/loaded-catalogue.ts";
 import { OfferedServices, OfferReasons } from "#app/features/offer/offered-services.tsx";
 import { PartTypes } from "#app/features/offer/part-types.tsx";
 import { RentalOffer } from "#app/features/offer/rental-offer.tsx";
@@ -27,9 +28,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(viewCatalogue(index, parseFilter(new URL(request.url).searchParams)));
 }
 
-/** The browser holds the whole list: the server is asked only on arrival, and for the same again. */
+/**
+ * The browser holds the whole list: another query needs nothing from the server. Only while the list
+ * is missing, whoever asks for the same address again is answered by it.
+ */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
+  if (currentUrl.pathname !== nextUrl.pathname) return true;
+  return loadedCatalogue().index === null && currentUrl.href === nextUrl.href;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
