@@ -10,7 +10,7 @@ import { backUpOnceADay } from "#server/backend/daily-backup.ts";
 import { createLog } from "#server/log.ts";
 import { startTestBackend } from "./backend-harness.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
-import { createTestDatabase } from "./test-database.ts";
+import { createEmptyDatabase } from "./test-database.ts";
 
 const { database, config } = await startTestBackend();
 const url = config.databaseUrl ?? "";
@@ -150,7 +150,7 @@ test.runIf(canMount())("a full disk is named in one sentence, and nothing is lef
 });
 
 test("a database without a site has nothing to back up, and that is said", async () => {
-  const { url: empty, drop } = await createTestDatabase();
+  const { url: empty, drop } = await createEmptyDatabase();
   onTestFinished(drop);
   const folder = await emptyFolder();
   await expect(writeBackup(empty, folder)).rejects.toThrow("There is nothing to back up yet");

@@ -1,13 +1,19 @@
 import { sql } from "kysely";
 import type { TestProject } from "vitest/node";
+import { startBackend } from "#server/backend/backend.ts";
 import { openDatabase } from "#server/backend/connections.ts";
 import { readSecrets } from "#server/backend/data-folder.ts";
 import { startEmbeddedPostgres } from "#server/backend/embedded-postgres.ts";
+import { readConfig } from "#server/config.ts";
+import { createLog } from "#server/log.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { makeDatabase } from "./test-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     databaseServer: string;
+    /** Name of a database as a first start leaves it, for tests to begin with a copy. */
+    startedDatabase: string;
   }
 }
 
@@ -17,27 +23,37 @@ declare module "vitest" {
  */
 export default async function startDatabaseServer(project: TestProject) {
   const given = process.env.TEST_DATABASE_SERVER;
-  if (given) {
-    project.provide("databaseServer", given);
-    return;
-  }
   const folder = await temporaryFolder();
-  const database = await startEmbeddedPostgres(folder.path, () => undefined);
-  await vacuumNothing(database.url, folder.path);
-  project.provide("databaseServer", database.url);
+  const server = given
+    ? { url: given, stop: async () => undefined }
+    : await startEmbeddedPostgres(folder.path, () => undefined);
+  if (!given) await forget(server.url, folder.path);
+
+  const started = await makeDatabase(server.url);
+  const config = readConfig({ DATA_DIR: folder.path, DATABASE_URL: started.url });
+  const backend = await startBackend(config, createLog("silent"), () => undefined);
+  await backend.close();
+  project.provide("databaseServer", server.url);
+  project.provide("startedDatabase", started.name);
   return async () => {
-    await database.stop();
+    await started.drop();
+    await server.stop();
     await folder.remove();
   };
 }
 
-/** Test databases are dropped by a role that may not end a vacuum in them, before one is of use. */
-async function vacuumNothing(url: string, dataDir: string): Promise<void> {
+/**
+ * Rows of tests need not survive a power cut, and waiting for the disk is most of a test's time. Test
+ * databases are dropped by a role that may not end a vacuum in them, before one is of use.
+ */
+async function forget(url: string, dataDir: string): Promise<void> {
   const superuser = new URL(url);
   superuser.username = "reefline";
   superuser.password = (await readSecrets(dataDir)).databasePassword;
   const database = openDatabase(superuser.href, "test");
-  await sql`alter system set autovacuum = off`.execute(database);
+  for (const setting of ["fsync", "full_page_writes", "autovacuum"]) {
+    await sql`alter system set ${sql.raw(setting)} = off`.execute(database);
+  }
   await sql`select pg_reload_conf()`.execute(database);
   await database.destroy();
 }

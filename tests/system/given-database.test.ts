@@ -5,7 +5,7 @@ import { openDatabase } from "#server/backend/connections.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { startTestBackend } from "./backend-harness.ts";
-import { createTestDatabase } from "./test-database.ts";
+import { createEmptyDatabase } from "./test-database.ts";
 
 const start = (url: string) =>
   startBackend(readConfig({ DATABASE_URL: url }), createLog("silent"), () => undefined);
@@ -23,7 +23,7 @@ test("an address that cannot be used is named in one sentence", async () => {
 });
 
 test("a wrong password is named in one sentence, without the password", async () => {
-  const { url, drop } = await createTestDatabase();
+  const { url, drop } = await createEmptyDatabase();
   onTestFinished(drop);
   const wrong = new URL(url);
   wrong.password = "hunter2";
@@ -33,7 +33,7 @@ test("a wrong password is named in one sentence, without the password", async ()
 });
 
 test("a user with too few rights is named in one sentence", async () => {
-  const { url, drop } = await createTestDatabase();
+  const { url, drop } = await createEmptyDatabase();
   onTestFinished(drop);
   const database = openDatabase(url, "test");
   await sql`create role poor login password 'poor'`.execute(database);

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "#server/backend/connections.ts";
 import { migrate } from "#server/backend/migrations.ts";
-import { createTestDatabase } from "./test-database.ts";
+import { createEmptyDatabase } from "./test-database.ts";
 
 const PERSON = "7d1f4e4e-9f0b-4c53-8f6e-0d8a2a3c9b11";
 
-const { url, drop } = await createTestDatabase();
+const { url, drop } = await createEmptyDatabase();
 const database = openDatabase(url, "test");
 afterAll(async () => {
   await sql`

@@ -12,7 +12,7 @@ import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
-import { createTestDatabase } from "./test-database.ts";
+import { createEmptyDatabase } from "./test-database.ts";
 
 // Whole databases are made and filled, some several times in one test.
 vi.setConfig({ testTimeout: 90_000 });
@@ -63,7 +63,7 @@ const backup = await writeBackup(url, folder);
 
 /** An empty database, which is gone after the test. */
 async function emptyDatabase(): Promise<string> {
-  const database = await createTestDatabase();
+  const database = await createEmptyDatabase();
   onTestFinished(database.drop);
   return database.url;
 }

@@ -3,16 +3,29 @@ import { sql } from "kysely";
 import { inject } from "vitest";
 import { openDatabase } from "#server/backend/connections.ts";
 
+/** Makes a database on the shared test server, as a first start of the site leaves it. */
+export function createTestDatabase() {
+  return makeDatabase(inject("databaseServer"), inject("startedDatabase"));
+}
+
 /** Makes an empty database on the shared test server. */
-export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const server = inject("databaseServer");
+export function createEmptyDatabase() {
+  return makeDatabase(inject("databaseServer"));
+}
+
+/** Makes a database on the server, as a copy of another where one is named. */
+export async function makeDatabase(server: string, template = "template1") {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await onServer(server, `create database ${name}`);
-  // A test's rows need not survive a power cut, and waiting for the disk is most of a test's time.
+  await onServer(server, `create database ${name} template ${template}`);
+  // For servers that keep what they confirm.
   await onServer(server, `alter database ${name} set synchronous_commit = off`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
+  return {
+    name,
+    url: url.href,
+    drop: () => onServer(server, `drop database ${name} with (force)`),
+  };
 }
 
 async function onServer(server: string, statement: string): Promise<void> {
