@@ -7,6 +7,7 @@ import { type RequestIdVariables, requestId } from "hono/request-id";
 import { timeout } from "hono/timeout";
 import type { Logger } from "pino";
 import type { Backend } from "./backend/backend.ts";
+import { answerDatabaseError } from "./backend/database-error.ts";
 import type { ContactForm } from "./forms/contact-form.ts";
 import { addressGroup } from "./guard/address-group.ts";
 import { busyAnswer } from "./guard/busy-answer.ts";
@@ -129,6 +130,8 @@ export function createApp(parts: Parts) {
     if (error instanceof TooManyAtOnceError) {
       return said(429, "Too many calls from your network at once. Please wait a moment.");
     }
+    const answer = answerDatabaseError(error);
+    if (answer.status === 503) return answer;
     log.error({ err: error, method: c.req.method, path: c.req.path }, "a request failed");
     return c.text("Something went wrong on our side. Please try again.\n", 500);
   });

@@ -53,7 +53,8 @@ export function createTableService(parts: Parts): TableService {
   function connect(name: string, max: number, timeout: number) {
     const settings = {
       statement_timeout: timeout,
-      idle_in_transaction_session_timeout: timeout,
+      // Between two statements it is we who are slow, whoever asks.
+      idle_in_transaction_session_timeout: MEMBER_TIMEOUT,
       // Whoever calls is a stranger until the library has said who it is.
       role: "anon",
     };
