@@ -141,6 +141,10 @@ export function createAuthService({
         throw new AuthError(400, "current_password_invalid", "The current password is not right.");
       });
     }
+    if (await passwords.matches(password, hash, turnOf(network))) {
+      const message = "New password should be different from the old password.";
+      throw new AuthError(422, "same_password", message);
+    }
     const passwordHash = await passwords.hash(password, turnOf(network));
     await accounts.changePassword(database, siteUrl, session, hash, passwordHash);
   }

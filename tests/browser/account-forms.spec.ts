@@ -80,10 +80,15 @@ test("a password longer than the hash reads is said to be, before and after send
   await open(page, "/signup");
   await fillSignUp(page, newEmail());
   await field(page, "Password").fill("x".repeat(73));
-  await expect(page.getByText("Only the first 72 bytes of a password count")).toBeVisible();
+  await expect(page.getByText("Too long: a password has at most 72 bytes")).toBeVisible();
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(notice(page, "Sign Up Failed")).toBeVisible();
-  await expect(notice(page, "Password cannot be longer than 72 characters")).toBeVisible();
+  await expect(
+    notice(
+      page,
+      "Password must be at most 72 bytes long: that many plain characters, fewer with accents or emoji.",
+    ),
+  ).toBeVisible();
   await expect(field(page, "Password")).toHaveValue("x".repeat(73));
   problems.length = 0;
 });

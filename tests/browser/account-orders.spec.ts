@@ -1,25 +1,28 @@
-import { becomeMember, writeTable } from "./account-steps.ts";
-import { makeAdmin } from "./make-admin.ts";
+import { sql } from "kysely";
+import { becomeMember } from "./account-steps.ts";
 import { expect, open, test } from "./site.ts";
+import { inSiteDatabase } from "./site-database.ts";
 
 test("orders stand newest first, delivered in green and any other in yellow, with their lines", async ({
   page,
 }) => {
   const email = await becomeMember(page);
-  makeAdmin(email);
   const [product] = (await (await page.request.get("/catalogue.json")).json()).products;
-  for (const [status, day] of [
-    ["delivered", "2026-01-05"],
-    ["dispatched", "2026-03-05"],
-    ["cancelled", "2026-02-05"],
-  ] as const) {
-    const [order] = await writeTable(page, "orders", {
-      method: "POST",
-      body: { customer_email: email, status, created_at: `${day}T12:00:00Z` },
-    });
-    const line = { order_id: order?.id, product_id: product.id, quantity: 3, price: 1000.5 };
-    await writeTable(page, "order_items", { method: "POST", body: line });
-  }
+  await inSiteDatabase(async (database) => {
+    for (const [status, day] of [
+      ["delivered", "2026-01-05"],
+      ["dispatched", "2026-03-05"],
+      ["cancelled", "2026-02-05"],
+    ] as const) {
+      await sql`
+        with added as (
+          insert into orders (customer_email, status, created_at)
+          values (${email}, ${status}, ${`${day}T12:00:00Z`}) returning id
+        )
+        insert into order_items (order_id, product_id, product_name, quantity, price)
+        select id, ${product.id}, ${product.name}, 3, 1000.5 from added`.execute(database);
+    }
+  });
 
   await open(page, "/account/orders");
   const orders = page.getByRole("main").getByRole("article");

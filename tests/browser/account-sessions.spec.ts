@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import {
   becomeMember,
   field,
+  fillNewPassword,
   HEART_PAGE,
   heart,
   logIn,
@@ -155,8 +156,7 @@ test("signing out elsewhere with a new password ends this session at its next re
   await expect(other).toHaveURL("/account");
 
   await open(page, "/account/settings");
-  await page.getByLabel(/^New password/).fill("another horse");
-  await page.getByLabel(/^Confirm new password/).fill("another horse");
+  await fillNewPassword(page, "another horse");
   await page.getByRole("button", { name: "Update password" }).click();
   await expect(notice(page, "Password updated successfully")).toBeVisible();
 

@@ -58,7 +58,12 @@ export async function becomeMember(page: Page, dataDir?: string): Promise<string
   return email;
 }
 
+/** Fills in the form of somebody who is signed in, as far as it asks for the current password. */
 export async function fillNewPassword(page: Page, password: string, repeated = password) {
+  await field(page, "New password").waitFor();
+  if (await field(page, "Current password").isVisible()) {
+    await field(page, "Current password").fill(PASSWORD);
+  }
   await field(page, "New password").fill(password);
   await field(page, "Confirm new password").fill(repeated);
 }

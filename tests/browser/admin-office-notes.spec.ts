@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
-import { openDatabase } from "#server/backend/connections.ts";
-import { startEmbeddedPostgres } from "#server/backend/embedded-postgres.ts";
 import { logIn, notice, PASSWORD } from "./account-steps.ts";
 import { openEnquiry, sendEnquiry } from "./admin-office-steps.ts";
 import { becomeAdmin } from "./admin-steps.ts";
 import { expect, test } from "./site.ts";
+import { inSiteDatabase } from "./site-database.ts";
 
 const note = (page: Page) => page.getByLabel("Internal note");
 
@@ -98,17 +97,16 @@ test("a mail that was given up is seen, and sent again at a press", async ({ pag
 
 /** Makes the mail of an enquiry one that was tried for days. */
 async function failMail(sender: string): Promise<void> {
-  const { url } = await startEmbeddedPostgres(process.env.TEST_DATA_DIR ?? "", () => undefined);
-  const database = openDatabase(url, "test");
-  const given = () =>
-    sql`
-    update private.mail_outbox set state = 'failed', text_body = 'Again', last_error = '550 no such mailbox'
-    where state = 'sent' and contact_message_id = (
-      select id from contact_messages where name = ${sender}
-    )`.execute(database);
-  await expect.poll(async () => (await given()).numAffectedRows).toBe(1n);
-  await sql`
-    update contact_messages set mail_state = 'failed', mail_error = '550 no such mailbox'
-    where name = ${sender}`.execute(database);
-  await database.destroy();
+  await inSiteDatabase(async (database) => {
+    const given = () =>
+      sql`
+      update private.mail_outbox set state = 'failed', text_body = 'Again', last_error = '550 no such mailbox'
+      where state = 'sent' and contact_message_id = (
+        select id from contact_messages where name = ${sender}
+      )`.execute(database);
+    await expect.poll(async () => (await given()).numAffectedRows).toBe(1n);
+    await sql`
+      update contact_messages set mail_state = 'failed', mail_error = '550 no such mailbox'
+      where name = ${sender}`.execute(database);
+  });
 }
