@@ -1,6 +1,5 @@
 import { freePort } from "../free-port.ts";
 import {
-  becomeMember,
   CONFIRMATION,
   fillNewPassword,
   HEART_PAGE,
@@ -10,6 +9,7 @@ import {
   notice,
   PASSWORD,
   signUp,
+  signUpAndConfirm,
   writeTable,
 } from "./account-steps.ts";
 import { mailedLink } from "./captured-mail.ts";
@@ -74,7 +74,7 @@ test("from signing up to signing out, everything goes to the other origin", asyn
     if (/^\/(rest|auth)\/v1\//.test(pathname) && origin !== hosted.services.origin)
       own.push(pathname);
   });
-  const email = await becomeMember(page, hosted.services.dataDir);
+  const email = await signUpAndConfirm(page, hosted.services.dataDir);
 
   await open(page, HEART_PAGE);
   await heart(page).click();
@@ -131,7 +131,7 @@ test("an admin's session writes products across origins, anybody else's does not
   page,
   hosted,
 }) => {
-  const email = await becomeMember(page, hosted.services.dataDir);
+  const email = await signUpAndConfirm(page, hosted.services.dataDir);
   const [product] = (await (await page.request.get("/catalogue.json")).json()).products;
   const raise = () =>
     writeTable(page, `products?id=eq.${product.id}`, {
@@ -168,7 +168,7 @@ test("while the hosted services are away the pages stay, and the rest is said", 
   hosted,
   problems,
 }) => {
-  await becomeMember(page, hosted.services.dataDir);
+  await signUpAndConfirm(page, hosted.services.dataDir);
   await hosted.services.stop();
   await open(page, HEART_PAGE);
   await heart(page).click();
