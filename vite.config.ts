@@ -1,10 +1,9 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { routerWaitsForConnection } from "./scripts/router-offline.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), routerWaitsForConnection()],
+  plugins: [tailwindcss(), reactRouter()],
   // A strict Content-Security-Policy refuses data: URLs, so nothing is inlined.
   build: { assetsInlineLimit: 0 },
   environments: {
@@ -24,7 +23,7 @@ export default defineConfig({
                 {
                   // The root and the boundary with all that they import, and what most pages have.
                   name: "frame",
-                  test: /\/app\/(root\.tsx|routes\/page-|lib\/(numbers|storage)|features\/wishlist|ui\/(breadcrumbs|card|data-list|drawings\/(cut-mark|strokes)|empty-state|field|page-header|pagination|picture|price|section|stars))|lucide-react\/dist\/esm\/icons\/(check|chevron-left|chevron-right|heart|phone|plus)\./,
+                  test: /\/app\/(root\.tsx|routes\/(page-|json-ld)|lib\/(numbers|storage)|features\/wishlist|ui\/(breadcrumbs|drawings\/(cut-mark|strokes)|empty-state|field|page-header|pagination|picture|price|section|stars))|lucide-react\/dist\/esm\/icons\/(check|chevron-left|chevron-right|heart|phone|plus)\./,
                 },
                 {
                   name: "forms",
@@ -33,7 +32,7 @@ export default defineConfig({
                 },
                 {
                   name: "catalogue",
-                  test: /\/app\/(data\/(catalogue|products)|features\/(catalogue|cart)|content\/selection-suggestions)/,
+                  test: /\/app\/(data\/(catalogue|products)|features\/(catalogue|cart)|content\/selection-suggestions|lib\/typed-number|ui\/(pagination|stars))/,
                   minShareCount: 2,
                 },
                 {

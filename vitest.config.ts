@@ -17,7 +17,7 @@ export default defineConfig({
           include: ["tests/{system,attacks}/**/*.test.ts"],
           globalSetup: ["tests/system/database-server.ts"],
           // A whole server with its own database starts in these.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -1,16 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { preload } from "react-dom";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  useLocation,
-  useMatches,
-  useRouteError,
-  useRouteLoaderData,
-} from "react-router";
-import { siteContext } from "#app/data/site.ts";
+import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError } from "react-router";
+import { type SiteSettings, siteContext, useSiteSettings } from "#app/data/site.ts";
 import { CartProvider, useCart } from "#app/features/cart/cart-provider.tsx";
 import { EarlyPresses, useEarlyPresses } from "#app/features/early-presses/early-presses.tsx";
 import { ErrorScreen } from "#app/features/errors/error-screen.tsx";
@@ -26,9 +17,9 @@ import { Toaster } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import { inlineStyles } from "./inline-styles.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { url, api, formEndpoint } = context.get(siteContext);
-  return { siteUrl: url, api, formEndpoint };
+export function loader({ context }: Route.LoaderArgs): SiteSettings {
+  const { url, api, formEndpoint, pictureOrigins } = context.get(siteContext);
+  return { siteUrl: url, api, formEndpoint, pictureOrigins };
 }
 
 /** The site's settings do not change while a page is open. */
@@ -37,8 +28,8 @@ export function shouldRevalidate() {
 }
 
 /**
- * The document alone, without anything that can throw: the router makes it anew when an error reaches
- * the root route.
+ * The document alone: the router makes it anew when an error reaches the root route, so what may throw
+ * stands in the page.
  */
 export function Layout({ children }: { children: ReactNode }) {
   useEarlyPresses();
@@ -54,8 +45,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         <Links />
-        {/* With a precedence it is React's to keep: found in the page by its name, and never taken
-            out again, also when the document is made anew in the browser, which has no text for it. */}
+        {/* The styles travel with the page: no request stands before the first paint. With a
+            precedence they are React's to keep, found by their name and never taken out, also when the
+            document is made anew in the browser, which has no text for them. */}
         <style href="site" precedence="site">
           {inlineStyles}
         </style>
@@ -92,7 +84,7 @@ const ADMIN_LAYOUT = "routes/admin/layout";
 function Frame({ children }: { children: ReactNode }) {
   const { itemCount } = useCart();
   useTopOfPage();
-  useSessionStart(useRouteLoaderData<typeof loader>("root")?.api);
+  useSessionStart(useSiteSettings()?.api);
   if (useMatches()[1]?.id === ADMIN_LAYOUT) return children;
   return (
     <>
@@ -138,7 +130,7 @@ function useTopOfPage() {
   }, []);
 }
 
-/** Only for what breaks the frame itself: everything else stops at routes/page.tsx, inside of it. */
+/** Only for what breaks the frame itself: all else stops at routes/page-boundary.tsx, inside of it. */
 export function ErrorBoundary() {
   return <ErrorScreen error={useRouteError()} />;
 }

@@ -52,7 +52,7 @@ export async function measureOffice(
   const started = performance.now();
   const { writes } = planImport(rowsOf(readCsv(csv)), before, known, {
     fileWins: false,
-    siteUrl: url,
+    pictureOrigins: [url],
   });
   const { added } = await importProducts(tables, writes);
   const importTime = performance.now() - started;

@@ -16,10 +16,10 @@ const SOURCES = [
   "media/{masters,own}/**/*",
   "public/**/*",
   "scripts/media.ts",
+  "package.json",
   "package-lock.json",
   "vite.config.ts",
   "react-router.config.ts",
-  "scripts/router-offline.ts",
 ];
 
 /** Returns whether the build is as the sources are now. */

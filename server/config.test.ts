@@ -34,6 +34,21 @@ test("a form's address is taken apart into the service and the form", () => {
   });
 });
 
+test("hosts of pictures become origins, and a hosted project's own comes by itself", () => {
+  expect(readConfig({}).pictureOrigins).toEqual([]);
+  const PICTURE_HOSTS = "Pictures.example.com, cdn.example.net:8443 pictures.example.com:443";
+  expect(readConfig({ PICTURE_HOSTS }).pictureOrigins).toEqual([
+    "https://pictures.example.com",
+    "https://cdn.example.net:8443",
+  ]);
+  const SUPABASE_URL = "https://project.supabase.co";
+  const SUPABASE_PUBLISHABLE_KEY = "sb_publishable_key";
+  expect(
+    readConfig({ PICTURE_HOSTS: "a.example", SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY })
+      .pictureOrigins,
+  ).toEqual([SUPABASE_URL, "https://a.example"]);
+});
+
 test("an empty variable counts as not set", () => {
   expect(readConfig({ PORT: "", SMTP_URL: " " })).toMatchObject({ port: 3000 });
 });
@@ -51,6 +66,16 @@ test.each([
     { SITE_URL: "https://example.com/shop" },
     'SITE_URL must be an address without a path, such as https://www.example.com, not "https://example.com/shop".',
   ],
+  ...[
+    "https://a.example",
+    "*",
+    "a.example; script-src *",
+    "a.example/folder",
+    "a.example:99999",
+  ].map((PICTURE_HOSTS): [Record<string, string>, string] => [
+    { PICTURE_HOSTS },
+    `PICTURE_HOSTS must be names of hosts, such as pictures.example.com, cdn.example.net, not "${PICTURE_HOSTS}".`,
+  ]),
   [{ TRUSTED_PROXIES: "yes" }, 'TRUSTED_PROXIES must be a whole number from 0 to 10, not "yes".'],
   [{ RATE_LIMIT_FACTOR: "0" }, 'RATE_LIMIT_FACTOR must be a whole number from 1 to 1000, not "0".'],
   [

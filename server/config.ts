@@ -14,6 +14,8 @@ export type Config = {
   hosted: { url: string; publishableKey: string } | undefined;
   /** A form of a form service to use instead of the one in this process. */
   formEndpoint: FormEndpoint | undefined;
+  /** Origins of other hosts whose pictures the pages show. */
+  pictureOrigins: string[];
   /** Public origin of the site, without a trailing slash. */
   siteUrl: string;
   mail: { smtpUrl: string | undefined; from: string; enquiriesTo: string };
@@ -80,6 +82,27 @@ const formEndpoint = v.pipe(
   }),
 );
 
+/** Names of hosts, each with a port where it is not the usual one. */
+const pictureHosts = v.pipe(
+  v.string(),
+  v.transform((value) =>
+    value
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  ),
+  v.check(
+    (hosts) => hosts.every((host) => URL.canParse(`https://${host}`) && isHost(host)),
+    "must be names of hosts, such as pictures.example.com, cdn.example.net",
+  ),
+  v.transform((hosts) => [...new Set(hosts.map((host) => new URL(`https://${host}`).origin))]),
+);
+
+/** Pages carry the name in a header: nothing but a name and a port may get there. */
+function isHost(text: string): boolean {
+  return /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/.test(text);
+}
+
 const mailbox = v.pipe(
   v.string(),
   v.regex(/^(?:[^<>@\r\n,;]+ )?<?[^\s<>@,;]+@[^\s<>@,;]+>?$/, "must be an e-mail address"),
@@ -116,6 +139,7 @@ const environment = v.object({
   SUPABASE_URL: v.optional(origin),
   SUPABASE_PUBLISHABLE_KEY: v.optional(publishableKey),
   FORM_ENDPOINT: v.optional(formEndpoint),
+  PICTURE_HOSTS: v.optional(pictureHosts, ""),
   SITE_URL: v.optional(origin),
   SMTP_URL: v.optional(
     address(["smtp:", "smtps:"], "must be an address such as smtp://user:password@host:587"),
@@ -167,6 +191,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         ? { url: SUPABASE_URL, publishableKey: SUPABASE_PUBLISHABLE_KEY }
         : undefined,
     formEndpoint: settings.FORM_ENDPOINT,
+    // A hosted project keeps its pictures in its own storage.
+    pictureOrigins: [
+      ...new Set([...(SUPABASE_URL ? [SUPABASE_URL] : []), ...settings.PICTURE_HOSTS]),
+    ],
     siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
     mail: {
       smtpUrl: settings.SMTP_URL,

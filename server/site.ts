@@ -46,7 +46,7 @@ export async function createSite(
   { renderer, files, inlineScripts, development }: PageSource,
   { answerPatience = ANSWER_PATIENCE }: Options = {},
 ): Promise<RunningSite> {
-  const { hosted, formEndpoint, siteUrl } = config;
+  const { hosted, formEndpoint, pictureOrigins, siteUrl } = config;
   const { address, answer } = apiOf(config, backend);
   const client = createAnonymousClient(address.url ?? siteUrl, address.publishableKey, answer);
   const catalogue = createCatalogueReader(client, log, () => pages.invalidate());
@@ -54,6 +54,7 @@ export async function createSite(
     url: siteUrl,
     api: address,
     formEndpoint: formEndpoint ?? null,
+    pictureOrigins,
     reportError: (error: unknown, path: string) => log.error({ err: error, path }, "page failed"),
   };
   const render = renderer(site, catalogue.read);
@@ -61,7 +62,13 @@ export async function createSite(
   const connect = hosted ? [hosted.url, ...formAction] : formAction;
   const pages: Pages = development
     ? createDevelopmentPages(render, siteUrl)
-    : createPages(render, siteUrl, inlineScripts, { connect, formAction }, log);
+    : createPages(
+        render,
+        siteUrl,
+        inlineScripts,
+        { connect, formAction, pictures: pictureOrigins },
+        log,
+      );
   if (hosted) refreshRegularly(catalogue, pages);
   else {
     backend?.onCatalogueChange(() => {

@@ -15,6 +15,11 @@ const log = createLog(config.logLevel);
 const backend = await startBackend(config, log, () => undefined);
 const contactForm = createContactForm(backend, config, log);
 
+const PICTURE = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 const app = new Hono();
 app.use(
   cors({
@@ -39,6 +44,10 @@ app.use(
 );
 app.all("/rest/v1/*", (c) => backend.api(c.req.raw));
 app.all("/auth/v1/*", (c) => backend.api(c.req.raw));
+// One pixel. The storage lets every page read it, and says nothing of embedding it.
+app.get("/storage/v1/object/public/pictures/blower.png", (c) =>
+  c.body(PICTURE, { headers: { "Content-Type": "image/png" } }),
+);
 // The form service makes up the names of its forms.
 app.post("/f/xhosted", (c) => contactForm(c.req.raw, "contact", "192.0.2.1"));
 

@@ -29,9 +29,11 @@ function group(folder: string, title: string, text: string): GalleryGroup {
   const listed = photos.length
     ? photos
     : (samples[`../../media/masters/gallery/${folder}/captions.json`] ?? []);
-  // A photo may not have its texts yet; its button needs a name all the same.
   const pictures = listed.map((one, index) => ({
     ...one,
+    // What the samples' captions end with is said once, beside the group (`SAMPLE_CREDIT`).
+    caption: one.caption.replace(" (render)", ""),
+    // A photo may not have its texts yet; its button needs a name all the same.
     alt: one.alt || one.caption || `${title}, picture ${index + 1}`,
   }));
   return { folder, title, text, pictures, rendered: photos.length === 0 };
@@ -53,10 +55,8 @@ export const galleryGroups: readonly GalleryGroup[] = [
   group("rotary-valve", "Rotary Valve", "Valves open, closed, and in between."),
 ];
 
-/** Said over the gallery as long as a group shows samples. */
-export const galleryCredit = galleryGroups.some(({ rendered }) => rendered)
-  ? "The pictures are renders of this work, not photographs."
-  : "";
+/** Said beside pictures that show no real repair: they must not be taken for photographs. */
+export const SAMPLE_CREDIT = "3D illustrations";
 
 const MANIFEST = "../../build/pictures.json";
 const facts = import.meta.glob<PictureManifest["gallery"]>("../../build/pictures.json", {

@@ -15,4 +15,4 @@ const manifest = import.meta.glob<boolean>("../../build/pictures.json", {
 
 /** Said at the foot of every page as long as samples are among the pictures; before any build too. */
 export const pictureCredit =
-  (manifest["../../build/pictures.json"] ?? true) ? "Pictures are computer renders." : "";
+  (manifest["../../build/pictures.json"] ?? true) ? "Pictures and films: 3D illustrations." : "";

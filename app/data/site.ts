@@ -1,4 +1,4 @@
-import { createContext } from "react-router";
+import { createContext, useRouteLoaderData } from "react-router";
 
 /** Where browsers find the backend's API, and the key that names this site to it; both are public. */
 export type ApiAddress = {
@@ -17,8 +17,20 @@ export type Site = {
   api: ApiAddress;
   /** The form of a hosted form service; null for the one in this process. */
   formEndpoint: FormEndpoint | null;
+  /** Origins of other hosts whose pictures the pages show. */
+  pictureOrigins: string[];
   /** Writes an unexpected error to the server's log. */
   reportError: (error: unknown, path: string) => void;
 };
 
 export const siteContext = createContext<Site>();
+
+/** What every page knows of the site: the data of the root route. */
+export type SiteSettings = Pick<Site, "api" | "formEndpoint" | "pictureOrigins"> & {
+  siteUrl: string;
+};
+
+/** Returns the site's settings; nothing where even the root route failed. */
+export function useSiteSettings(): SiteSettings | undefined {
+  return useRouteLoaderData<() => SiteSettings>("root");
+}

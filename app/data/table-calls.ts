@@ -132,6 +132,11 @@ const amount = v.pipe(v.number(), v.finite());
 /** Longest text of a search. */
 const MAX_WORDS = 5000;
 
+/** A list whose items are counted before any is looked at. */
+function list<Item extends v.GenericSchema>(item: Item, most: number) {
+  return v.pipe(v.array(v.unknown()), v.maxLength(most), v.array(item));
+}
+
 const search = v.strictObject({ words: words(MAX_WORDS) });
 
 const importRow = v.strictObject({
@@ -175,7 +180,7 @@ export const FUNCTIONS = {
     rows: null,
   },
   import_products: {
-    args: v.strictObject({ rows: v.pipe(v.array(importRow), v.maxLength(MAX_IMPORT)) }),
+    args: v.strictObject({ rows: list(importRow, MAX_IMPORT) }),
     rows: null,
   },
   save_order: {
@@ -185,7 +190,7 @@ export const FUNCTIONS = {
       email: words(320),
       person: words(1000),
       enquiry: v.nullable(uuid),
-      lines: v.pipe(v.array(orderLine), v.maxLength(1000)),
+      lines: list(orderLine, 1000),
     }),
     rows: null,
   },

@@ -10,17 +10,16 @@ type PageMeta = {
   title: string;
   description: string;
   path: string;
-  /** Path of a picture of this page. */
+  /** A picture of this page: a path on this site, or the address of one elsewhere. */
   image?: string;
-  /** Structured data of this page (schema.org). */
-  structuredData?: Record<string, unknown>;
 };
 
-/** Returns a page's title, description, canonical address, share card and structured data. */
+/** Returns a page's title, description, canonical address and share card. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const siteUrl = siteUrlOf(page.matches);
   const title = page.path === "/" ? page.title : `${page.title} | ${company.name}`;
   const url = `${siteUrl}${page.path}`;
+  const image = page.image ?? SITE_PICTURE;
   return [
     { title },
     { name: "description", content: page.description },
@@ -30,10 +29,8 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: "og:title", content: title },
     { property: "og:description", content: page.description },
     { property: "og:url", content: url },
-    { property: "og:image", content: `${siteUrl}${page.image ?? SITE_PICTURE}` },
+    { property: "og:image", content: image.startsWith("/") ? siteUrl + image : image },
     { name: "twitter:card", content: "summary_large_image" },
-    // The router escapes `<` in it.
-    ...(page.structuredData ? [{ "script:ld+json": page.structuredData }] : []),
   ];
 }
 
@@ -50,7 +47,7 @@ export function privatePageMeta(
 }
 
 /** Returns the site's origin from the root route's data. */
-export function siteUrlOf(matches: PageMeta["matches"]): string {
+function siteUrlOf(matches: PageMeta["matches"]): string {
   const root = matches[0]?.loaderData as { siteUrl?: string } | undefined;
   return root?.siteUrl ?? "";
 }

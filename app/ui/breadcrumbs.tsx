@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 
+export type BreadcrumbStep = { label: string; to?: string };
+
 /** The way from home to this page; the last step has no link. */
-export function Breadcrumbs({ steps }: { steps: readonly { label: string; to?: string }[] }) {
+export function Breadcrumbs({ steps }: { steps: readonly BreadcrumbStep[] }) {
   return (
     <nav aria-label="Breadcrumb" className="print:hidden">
       <ol className="flex flex-wrap items-center text-sm text-muted">

@@ -1,12 +1,13 @@
 /**
- * A script that runs while the page is read, before React. `code` is one of our own constants and
- * is given on the server only (`import.meta.env.SSR`): the browser's bundle need not carry it again.
+ * A script that runs while the page is read, before React, or data that only others read. `code` is
+ * given on the server only (`import.meta.env.SSR`): the browser's bundle need not carry it again.
  */
-export function InlineScript({ code }: { code: string }) {
+export function InlineScript({ code, type }: { code: string; type?: "application/ld+json" }) {
   return (
     <script
+      type={type}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, hashed into the page's policy
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, hashed into the page's policy, or data without `<`
       dangerouslySetInnerHTML={{ __html: code }}
     />
   );

@@ -1,22 +1,16 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { PICTURE_WIDTHS } from "#app/lib/picture-widths.ts";
 
 /** Shown when a product has no picture or its picture is missing (spec section 9). */
 export const FALLBACK_PICTURE = "/media/products/fallback";
 
-type PictureProps = {
-  /** Path without width and extension: `<src>-<width>.avif`, `<src>-<width>.webp` and `<src>.jpg` exist. */
-  src: string;
-  /** How wide it is shown, in the words of the `sizes` attribute. */
-  sizes: string;
+type Shown = {
   /** The intrinsic size: keeps the room before the picture arrives. */
   width: number;
   height: number;
   alt: string;
   /** The largest picture of the first view: loaded at once, before the others. */
   priority?: boolean;
-  /** Offers the whole picture too, `<src>.avif`, for windows wider than the widest copy. */
-  whole?: boolean;
   /**
    * Gives it its shape: nothing moves when a picture far below is drawn for the first time. What it
    * stands in must not clip: then the browser would not see it coming.
@@ -24,39 +18,56 @@ type PictureProps = {
   className: string;
 };
 
+type PictureProps = Shown & {
+  /** Path without width and extension: `<src>-<width>.avif`, `<src>-<width>.webp` and `<src>.jpg` exist. */
+  src: string;
+  /** How wide it is shown, in the words of the `sizes` attribute. */
+  sizes: string;
+  /** Offers the whole picture too, `<src>.avif`, for windows wider than the widest copy. */
+  whole?: boolean;
+};
+
+/** One picture in the formats and widths the browser can choose from. */
+export function Picture({ src, sizes, whole = false, ...shown }: PictureProps) {
+  const sources = (format: string) =>
+    PICTURE_WIDTHS.map((one) => `${src}-${one}.${format} ${one}w`).join(", ");
+  const all = whole && shown.width > 1200 ? `, ${src}.avif ${shown.width}w` : "";
+  return (
+    <PictureFile {...shown} src={`${src}.jpg`}>
+      <source type="image/avif" srcSet={sources("avif") + all} sizes={sizes} />
+      <source type="image/webp" srcSet={sources("webp")} sizes={sizes} />
+    </PictureFile>
+  );
+}
+
 /**
- * One picture in the formats and widths the browser can choose from. It is fetched and drawn when it
- * is a screen and a half away: left to `loading="lazy"` alone, a phone fetches three screens ahead,
- * before the page's own scripts.
+ * A picture that is one file, at any address, unless `children` offer the browser others. It is
+ * fetched and drawn when it is a screen and a half away: left to `loading="lazy"` alone, a phone
+ * fetches three screens ahead, before the page's own scripts.
  */
-export function Picture({
+export function PictureFile({
   src,
-  sizes,
   width,
   height,
   alt,
   priority = false,
-  whole = false,
   className,
-}: PictureProps) {
+  children,
+}: Shown & { src: string; children?: ReactNode }) {
   const image = useRef<HTMLImageElement>(null);
 
-  // An error before hydration fires no event we could hear.
+  // An error before hydration fires no event we could hear; until then the stylesheet draws the fallback.
   useEffect(() => {
     const shown = image.current;
     if (shown?.complete && shown.naturalWidth === 0 && shown.currentSrc) showFallback(shown);
   }, []);
 
-  const sources = (format: string) =>
-    PICTURE_WIDTHS.map((one) => `${src}-${one}.${format} ${one}w`).join(", ");
-  const all = whole && width > 1200 ? `, ${src}.avif ${width}w` : "";
   return (
     <picture className={`block ${priority ? "" : "[content-visibility:auto]"} ${className}`}>
-      <source type="image/avif" srcSet={sources("avif") + all} sizes={sizes} />
-      <source type="image/webp" srcSet={sources("webp")} sizes={sizes} />
+      {children}
       <img
         ref={image}
-        src={`${src}.jpg`}
+        src={src}
         width={width}
         height={height}
         alt={alt}
@@ -64,14 +75,14 @@ export function Picture({
         fetchPriority={priority ? "high" : undefined}
         decoding={priority ? undefined : "async"}
         onError={(event) => showFallback(event.currentTarget)}
-        className="size-full [object-fit:inherit]"
+        className="picture-file size-full [object-fit:inherit]"
       />
     </picture>
   );
 }
 
 /** Puts the fallback picture in the place of one that did not load, and the bare plate in its own. */
-export function showFallback(image: HTMLImageElement): void {
+function showFallback(image: HTMLImageElement): void {
   if (image.dataset.fallback) {
     image.style.opacity = "0";
     return;

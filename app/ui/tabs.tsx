@@ -4,7 +4,7 @@ export type Tab = { id: string; label: string; content: ReactNode };
 
 /**
  * Tabs with roving focus (arrows, Home, End). All panels are in the HTML: without JavaScript they
- * read one after the other.
+ * read one after the other. On paper there is the first alone.
  */
 export function Tabs({
   tabs,
@@ -39,7 +39,7 @@ export function Tabs({
         role="tablist"
         aria-label={label}
         onKeyDown={moveFocus}
-        className="flex overflow-x-auto border-b border-line [scrollbar-width:none] sm:gap-1"
+        className="flex overflow-x-auto border-b border-line [scrollbar-width:none] sm:gap-1 print:hidden"
       >
         {tabs.map((tab) => (
           <button

@@ -21,15 +21,19 @@ function publish(message: ToastMessage | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice. There is never more than one: a new one takes the place of the old. */
+/**
+ * Shows a notice and returns its id. There is never more than one: a new one takes the place of the
+ * old.
+ */
 export function toast(message: {
   title: string;
   description?: string;
   variant?: ToastVariant;
   duration?: number;
-}): void {
+}): number {
   lastId += 1;
   publish({ variant: "default", duration: DEFAULT_DURATION, ...message, id: lastId });
+  return lastId;
 }
 
 /** Takes the notice with this id away, if it is still the one shown. */

@@ -67,7 +67,7 @@ def film(id, **settings):
         (
             4.4,
             6.4,
-            "The pockets between lobes and casing carry the air from inlet to outlet. Computer rendering.",
+            "The pockets between lobes and casing carry the air from inlet to outlet.",
         ),
     ),
     exposure=0.4,
@@ -101,7 +101,7 @@ def roots_lobes():
         (
             0.0,
             8.0,
-            "A blue Roots blower stands in a workshop, its belt pulley turning slowly. Computer rendering.",
+            "A blue Roots blower stands in a workshop, its belt pulley turning slowly.",
         ),
     ),
 )
@@ -143,7 +143,7 @@ PELLET = 0.034
             "A rotary valve with a clear cover: pellets slide from the inlet into the pockets of the rotor.",
         ),
         (2.8, 5.6, "Each pocket carries the same amount round and drops it at the outlet."),
-        (5.6, 8.4, "Vane tips keep the air on either side apart. Computer rendering."),
+        (5.6, 8.4, "Vane tips keep the air on either side apart."),
     ),
     exposure=0.35,
 )
@@ -258,7 +258,7 @@ def _sliding_out(slot, age):
     captions=(
         (0.0, 1.6, "A bearing unit of a blower: cap, lip seal, ball bearing, spacer and shaft."),
         (1.6, 5.1, "The parts move apart along the shaft in the order in which they come off."),
-        (5.1, 6.9, "And back together. Computer rendering."),
+        (5.1, 6.9, "And back together."),
     ),
     exposure=0.0,
 )

@@ -8,24 +8,26 @@ import {
   recoveryMail,
 } from "./account-mail.ts";
 import { AuthError } from "./auth-error.ts";
+import type { Network } from "./auth-limits.ts";
 import { issueMailToken, redeemMailToken } from "./mail-tokens.ts";
+import { tokenHash } from "./random-token.ts";
 import type { OpenSession } from "./sessions.ts";
 import { type AccountRow, accountId, USER_COLUMNS } from "./user.ts";
 
 /** What somebody signs up with; the address in lower case, the password hashed. */
-export type SignUp = { email: string; passwordHash: string; fullName: string };
+export type SignUp = { email: string; passwordHash: string; fullName: string; network: Network };
 
 type Known = { id: string; confirmed: boolean };
 
 /**
- * Makes an account that waits for its address to be confirmed. One that waits already is replaced
- * with all that was said when it was made: whoever signed up first proved nothing. The owner of a
- * confirmed one is told by mail, and nothing changes.
+ * Keeps a sign-up, and mails the link that makes it count; links before it are void. Until one is
+ * followed the account has neither password nor name: whoever signed up proved nothing. The owner of
+ * a confirmed account is told by mail, and nothing changes.
  */
 export async function signUp(
   database: Database,
   site: { url: string; secret: string },
-  { email, passwordHash, fullName }: SignUp,
+  { email, passwordHash, fullName, network }: SignUp,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const known = await lockedAccount(transaction, email);
@@ -33,15 +35,15 @@ export async function signUp(
       await queueMail(transaction, existingAccountMail(site.url, email));
       return;
     }
-    if (known) await sql`delete from auth.users where id = ${known.id}`.execute(transaction);
-    const id = accountId(email, site.secret);
+    const userId = accountId(email, site.secret);
+    // The day within which it must be confirmed begins anew.
     await sql`
-      insert into auth.users (id, email, encrypted_password, raw_user_meta_data)
-      values (${id}, ${email}, ${passwordHash}, jsonb_build_object('full_name', ${fullName}::text))`.execute(
-      transaction,
-    );
-    const token = await issueMailToken(transaction, id, "signup");
-    await queueMail(transaction, confirmationMail(site.url, email, token));
+      insert into auth.users (id, email) values (${userId}, ${email})
+      on conflict (id) do update set created_at = now()`.execute(transaction);
+    await sql`
+      insert into private.sign_ups (user_id, encrypted_password, full_name, network)
+      values (${userId}, ${passwordHash}, ${fullName}, ${hashOf(network)})`.execute(transaction);
+    await mailConfirmation(transaction, site.url, userId, email);
   });
 }
 
@@ -54,10 +56,26 @@ export async function resendConfirmation(
   await database.transaction().execute(async (transaction) => {
     const known = await lockedAccount(transaction, email);
     if (!known || known.confirmed) return;
-    await sql`delete from private.mail_tokens where user_id = ${known.id}`.execute(transaction);
-    const token = await issueMailToken(transaction, known.id, "signup");
-    await queueMail(transaction, confirmationMail(siteUrl, email, token));
+    await mailConfirmation(transaction, siteUrl, known.id, email);
   });
+}
+
+async function mailConfirmation(
+  transaction: Database,
+  siteUrl: string,
+  userId: string,
+  email: string,
+): Promise<void> {
+  await sql`
+    delete from private.mail_tokens where user_id = ${userId} and purpose = 'signup'`.execute(
+    transaction,
+  );
+  const token = await issueMailToken(transaction, "signup", userId);
+  await queueMail(transaction, confirmationMail(siteUrl, email, token));
+}
+
+function hashOf(network: Network): Buffer | null {
+  return network === null ? null : tokenHash(network);
 }
 
 /** Sends a recovery mail if the address has an account. */
@@ -69,7 +87,7 @@ export async function sendRecovery(
   await database.transaction().execute(async (transaction) => {
     const known = await lockedAccount(transaction, email);
     if (!known) return;
-    const token = await issueMailToken(transaction, known.id, "recovery");
+    const token = await issueMailToken(transaction, "recovery", known.id);
     await queueMail(transaction, recoveryMail(siteUrl, email, token));
   });
 }
@@ -84,28 +102,44 @@ async function lockedAccount(transaction: Database, email: string): Promise<Know
 }
 
 /**
- * Follows the link of a mail and returns the account, whose address it proves. A password that was
- * chosen before anybody had proved the address does not outlive a recovery.
+ * Follows the link of a mail and returns the account, whose address it proves. What was typed at the
+ * sign-up becomes the account's password and name. Where several signed up with the address, that of
+ * the network from which the link is followed counts; if it is none of them, its owner chooses anew.
  */
 export async function followMailLink(
   transaction: Database,
   token: string,
   purpose: "signup" | "recovery",
+  network: Network,
 ): Promise<AccountRow> {
-  const id = await redeemMailToken(transaction, token, purpose);
+  const userId = await redeemMailToken(transaction, token, purpose);
+  if (purpose === "signup") {
+    await sql`
+      with pending as (select * from private.sign_ups where user_id = ${userId}),
+      own as (
+        select * from pending
+        where network is not distinct from ${hashOf(network)} or (select count(*) from pending) = 1
+        order by at desc limit 1
+      )
+      update auth.users set encrypted_password = own.encrypted_password,
+        raw_user_meta_data = jsonb_build_object('full_name', own.full_name)
+      from own where users.id = ${userId} and email_confirmed_at is null`.execute(transaction);
+  }
   const { rows } = await sql<AccountRow>`
-    update auth.users set
-      encrypted_password = case
-        when email_confirmed_at is not null or ${purpose} = 'signup' then encrypted_password
-      end,
-      email_confirmed_at = coalesce(email_confirmed_at, now()),
+    update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()),
       last_sign_in_at = now(), updated_at = now()
-    where id = ${id}
+    where id = ${userId}
     returning ${sql.raw(USER_COLUMNS)}`.execute(transaction);
   const [account] = rows;
   if (!account) throw new Error("The account of a mail's token is gone.");
+  await sql`delete from private.sign_ups where user_id = ${userId}`.execute(transaction);
+  if (account.metadata.full_name) {
+    await sql`
+      update public.profiles set full_name = ${account.metadata.full_name}
+      where id = ${userId} and full_name = ''`.execute(transaction);
+  }
   await sql`
-    insert into private.proved_addresses (user_id, email) values (${id}, lower(${account.email}))
+    insert into private.proved_addresses (user_id, email) values (${userId}, lower(${account.email}))
     on conflict (user_id, email) do update set proved_at = now()`.execute(transaction);
   return account;
 }

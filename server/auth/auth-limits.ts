@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#server/backend/connections.ts";
-import { type Counter, type Counters, ownCounters, type Tier } from "#server/guard/counters.ts";
+import { type Counters, ownCounters, type Tier } from "#server/guard/counters.ts";
 import { waitMessage } from "#server/guard/wait-message.ts";
 import { AuthError } from "./auth-error.ts";
 import { tokenHash } from "./random-token.ts";
@@ -32,8 +32,10 @@ export type Network = string | null;
 export type AuthLimits = {
   call: (network: Network) => Promise<void>;
   mail: (network: Network, account: string) => Promise<void>;
-  /** Runs the check of a proof, whose failures count; `account` is the address it is for, if it names one. */
-  proof: <T>(network: Network, account: string | null, check: () => Promise<T>) => Promise<T>;
+  /** Runs the check of an account's password, whose failures count. */
+  password: <T>(network: Network, account: string, check: () => Promise<T>) => Promise<T>;
+  /** Runs the check of a token, which names no account; its failures count. */
+  token: <T>(network: Network, check: () => Promise<T>) => Promise<T>;
 };
 
 /** `shared` counts what a caller must not get once more from each process. */
@@ -59,27 +61,45 @@ export function createAuthLimits(database: Database, shared: Counters, factor: n
       refuse(await mailsByAccount.count(account));
     },
 
-    async proof(network, account, check) {
+    async password(network, account, check) {
       if (network === null) return check();
+      const pair = `${account} ${network}`;
       // Counted beforehand and given back for a right one: many at once are no way round.
-      const counted: [Counter, string][] = [[failures, network]];
       const own = await failures.count(network);
       refuse(own);
-      if (account !== null) {
-        const pair = `${account} ${network}`;
-        counted.push([failuresByPair, pair], [failuresByAccount, account]);
-        refuse(await failuresByPair.count(pair));
-        const byAccount = await failuresByAccount.count(account);
-        // Strangers' guesses must not lock the owner out of where the owner has been before.
-        if (byAccount.wait && !(await isKnown(database, account, network))) refuse(byAccount);
-      }
-      counted.push([failuresOfAll, ALL]);
+      refuse(await failuresByPair.count(pair));
+      const byAccount = await failuresByAccount.count(account);
+      // Strangers' guesses must not lock the owner out of where the owner has been before.
+      if (byAccount.wait && !(await isKnown(database, account, network))) refuse(byAccount);
       const all = await failuresOfAll.count(ALL);
       // Under an attack from many networks, each has one failure: whoever types it right is let in.
       if (all.wait && own.used > 1) refuse(all);
       const result = await check();
-      await Promise.all(counted.map(([counter, key]) => counter.giveBack(key)));
+      await Promise.all([
+        failures.giveBack(network),
+        failuresByPair.giveBack(pair),
+        failuresByAccount.giveBack(account),
+        failuresOfAll.giveBack(ALL),
+      ]);
       return result;
+    },
+
+    async token(network, check) {
+      if (network === null) return check();
+      // Counted afterwards: of 2^256 tokens nobody guesses one, however many try at once, and an
+      // office behind one address renews all its sessions in the morning.
+      const own = await failures.look(network);
+      refuse(own);
+      const all = await failuresOfAll.look(ALL);
+      if (all.wait && own.used > 0) refuse(all);
+      try {
+        return await check();
+      } catch (error) {
+        if (error instanceof AuthError) {
+          await Promise.all([failures.count(network), failuresOfAll.count(ALL)]);
+        }
+        throw error;
+      }
     },
   };
 }

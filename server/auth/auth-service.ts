@@ -56,28 +56,28 @@ export function createAuthService({
     await limits.mail(network, email);
     const passwordHash = await passwords.hash(password, turnOf(network));
     const fullName = data?.full_name ?? "";
-    await accounts.signUp(database, { url: siteUrl, secret }, { email, passwordHash, fullName });
+    await accounts.signUp(
+      database,
+      { url: siteUrl, secret },
+      { email, passwordHash, fullName, network },
+    );
     // The same whether or not there is an account.
     const now = new Date().toISOString();
     const id = accountId(email, secret);
     const metadata = { full_name: fullName };
     const times = { confirmedAt: null, lastSignInAt: null, createdAt: now, updatedAt: now };
-    return Response.json({
-      ...userAnswer({ id, email, metadata, ...times }),
-      confirmation_sent_at: now,
-    });
+    const account = { id, email, metadata, ...times, hasPassword: true };
+    return Response.json({ ...userAnswer(account), confirmation_sent_at: now });
   }
 
   async function signIn({ network, body }: Call): Promise<Response> {
     const { email, password } = read(authBodies.signIn, body);
-    const session = await limits.proof(network, email, async () => {
+    const session = await limits.password(network, email, async () => {
       const account = await accounts.accountByEmail(database, email);
       const hash = account?.passwordHash ?? null;
       const right = await passwords.matches(password, hash, turnOf(network));
+      // An account that nobody confirmed has no password: it answers like none at all.
       if (!account || !right) throw invalidCredentials();
-      if (!account.confirmedAt) {
-        throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
-      }
       return database.transaction().execute(async (transaction) => {
         // The password may have been changed while it was checked.
         if (!(await accounts.noteSignIn(transaction, account.id, hash))) throw invalidCredentials();
@@ -91,16 +91,18 @@ export function createAuthService({
   async function refresh({ network, body }: Call): Promise<Response> {
     const { refresh_token } = read(authBodies.refresh, body);
     await limits.call(network);
-    return Response.json(await limits.proof(network, null, () => sessions.refresh(refresh_token)));
+    return Response.json(await limits.token(network, () => sessions.refresh(refresh_token)));
   }
 
   async function verify({ network, body }: Call): Promise<Response> {
     const { token_hash, type } = read(authBodies.verify, body);
-    const session = await limits.proof(network, null, () =>
+    const session = await limits.token(network, () =>
       database.transaction().execute(async (transaction) => {
-        const account = await accounts.followMailLink(transaction, token_hash, type);
+        const account = await accounts.followMailLink(transaction, token_hash, type, network);
         await rememberNetwork(transaction, account.id, network);
-        return sessions.open(account, type === "recovery", transaction);
+        // Without a password there is none to ask for: the first one is set like a recovered one.
+        const mayChoose = type === "recovery" || !account.hasPassword;
+        return sessions.open(account, mayChoose, transaction);
       }),
     );
     return Response.json(session);
@@ -134,7 +136,7 @@ export function createAuthService({
         const message = "Enter your current password to set a new one.";
         throw new AuthError(400, "current_password_required", message);
       }
-      await limits.proof(network, email, async () => {
+      await limits.password(network, email, async () => {
         if (await passwords.matches(current, hash, turnOf(network))) return;
         throw new AuthError(400, "current_password_invalid", "The current password is not right.");
       });

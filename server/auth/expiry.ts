@@ -7,7 +7,7 @@ import { SESSION_DAYS } from "./sessions.ts";
 const REMOVE_EVERY = 600_000;
 
 /** Takes away what is over: sessions, links of mails, and sign-ups that nobody confirmed for a day. */
-export async function removeExpired(database: Database): Promise<void> {
+async function removeExpired(database: Database): Promise<void> {
   await sql`
     delete from private.sessions
     where refreshed_at < now() - make_interval(days => ${SESSION_DAYS})`.execute(database);

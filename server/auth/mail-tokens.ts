@@ -9,8 +9,8 @@ export type MailTokenPurpose = "signup" | "recovery";
 /** Returns a token for the link of a mail. It works once, for an hour, and for this purpose only. */
 export async function issueMailToken(
   transaction: Database,
-  userId: string,
   purpose: MailTokenPurpose,
+  userId: string,
 ): Promise<string> {
   const { token, hash } = newToken();
   await sql`
@@ -20,20 +20,27 @@ export async function issueMailToken(
 }
 
 /**
- * Uses a token up, with every other of its purpose, and returns whose it was. Throws AuthError when
- * it is none, was used, or is too old: the answer does not say which.
+ * Uses a token up, with every other of its purpose, and returns whose account it was for. Throws
+ * AuthError when it is none, was used, or is too old: the answer does not say which.
  */
 export async function redeemMailToken(
   transaction: Database,
   token: string,
   purpose: MailTokenPurpose,
 ): Promise<string> {
+  // The account is locked before its tokens, as everywhere: nobody waits for each other in a circle.
+  await sql`
+    select from auth.users
+    where id = (select user_id from private.mail_tokens where hash = ${tokenHash(token)})
+    for update`.execute(transaction);
   const { rows } = await sql<{ user_id: string }>`
-    delete from private.mail_tokens where purpose = ${purpose} and user_id = (
-      select user_id from private.mail_tokens
-      where hash = ${tokenHash(token)} and purpose = ${purpose} and expires_at > now()
-    )
+    delete from private.mail_tokens
+    where hash = ${tokenHash(token)} and purpose = ${purpose} and expires_at > now()
     returning user_id`.execute(transaction);
-  if (!rows[0]) throw new AuthError(403, "otp_expired", "Email link is invalid or has expired");
-  return rows[0].user_id;
+  const [redeemed] = rows;
+  if (!redeemed) throw new AuthError(403, "otp_expired", "Email link is invalid or has expired");
+  await sql`
+    delete from private.mail_tokens
+    where user_id = ${redeemed.user_id} and purpose = ${purpose}`.execute(transaction);
+  return redeemed.user_id;
 }

@@ -6,7 +6,7 @@ create table if not exists auth.users (
   id uuid primary key default gen_random_uuid(),
   -- One plain address in lower case; see app/data/email-address.ts.
   email text not null,
-  -- bcrypt; null while no password is set that its owner chose.
+  -- bcrypt; null until somebody who proved the address has chosen one.
   encrypted_password text,
   email_confirmed_at timestamptz,
   last_sign_in_at timestamptz,
@@ -45,6 +45,19 @@ create table if not exists private.refresh_tokens (
   spent_at timestamptz
 );
 create index if not exists refresh_tokens_session_id_idx on private.refresh_tokens (session_id);
+
+-- What was typed at a sign-up, until a mailed link is followed: anybody can sign up with another's
+-- address, before its owner does or after.
+create table if not exists private.sign_ups (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  encrypted_password text not null,
+  full_name text not null,
+  -- SHA-256 of the network it came from; empty for this process itself.
+  network bytea,
+  at timestamptz not null default now()
+);
+create index if not exists sign_ups_user_id_idx on private.sign_ups (user_id);
 
 create table if not exists private.mail_tokens (
   hash bytea primary key,

@@ -3,7 +3,8 @@ import { createHmac } from "node:crypto";
 /** Columns of `auth.users` that describe an account to whoever owns it. */
 export const USER_COLUMNS = `users.id, users.email, users.raw_user_meta_data as metadata,
   users.email_confirmed_at as "confirmedAt", users.last_sign_in_at as "lastSignInAt",
-  users.created_at as "createdAt", users.updated_at as "updatedAt"`;
+  users.created_at as "createdAt", users.updated_at as "updatedAt",
+  users.encrypted_password is not null as "hasPassword"`;
 
 /** An account; moments are ISO 8601 strings in UTC. */
 export type AccountRow = {
@@ -14,6 +15,7 @@ export type AccountRow = {
   lastSignInAt: string | null;
   createdAt: string;
   updatedAt: string;
+  hasPassword: boolean;
 };
 
 /** An account in the form that the client library reads. */
@@ -29,7 +31,12 @@ export function userAnswer(account: AccountRow) {
       confirmed_at: account.confirmedAt,
     }),
     ...(account.lastSignInAt && { last_sign_in_at: account.lastSignInAt }),
-    app_metadata: { provider: "email", providers: ["email"] },
+    app_metadata: {
+      provider: "email",
+      providers: ["email"],
+      // Its owner has still to choose one (app/features/session/email-confirmed.tsx).
+      ...(!account.hasPassword && { password_missing: true }),
+    },
     user_metadata: account.metadata,
     identities: [],
     created_at: account.createdAt,

@@ -107,14 +107,26 @@ function endSilent(pool: pg.Pool, timeout: number): void {
   pool.on("release", (_error, client) => socketOf(client)?.setTimeout(0));
 }
 
+/** All connections are in use and the database answers them: more is asked than it can bear. */
+export class PoolBusyError extends Error {
+  override name = "PoolBusyError";
+}
+
 /** Returns the pool's database; `onError` hears every error of a statement or of a connection. */
 export function createDatabase(pool: pg.Pool, onError?: (error: unknown) => void): Database {
+  let lastReturned = 0;
+  pool.on("release", (error) => {
+    if (!error) lastReturned = Date.now();
+  });
+  const isBusy = () =>
+    pool.totalCount >= pool.options.max && Date.now() - lastReturned < CONNECT_TIMEOUT;
   return new Kysely({
     dialect: new PostgresDialect({
       cursor: Cursor,
       pool: {
         connect: () =>
-          pool.connect().catch((error) => {
+          pool.connect().catch((reason) => {
+            const error = isBusy() ? new PoolBusyError() : reason;
             onError?.(error);
             throw error;
           }),

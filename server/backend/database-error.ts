@@ -1,4 +1,5 @@
 import { DatabaseError } from "pg";
+import { PoolBusyError } from "./connections.ts";
 
 /** Classes of SQLSTATE that mean bad data, which PostgREST answers with 400 (its error table). */
 const BAD_DATA = /^(22|23|P0)/;
@@ -11,6 +12,9 @@ const NETWORK = /^E(?!RR_)[A-Z_]+$/;
 /** What the driver says of a connection that is gone or was not to be had; it has no codes for that. */
 const NO_CONNECTION =
   /^(Connection terminated|Client (has encountered|was closed)|timeout e(xpired|xceeded))/;
+
+/** Two that waited for each other; one of them was sent back. */
+const ROLLED_BACK = /^40/;
 
 /** Returns whether the error says that the database is away or went away. */
 export function meansAway(error: unknown): boolean {
@@ -29,6 +33,9 @@ export function answerDatabaseError(error: unknown): Response {
   const { code = "", message = "" } = error instanceof DatabaseError ? error : {};
   if (code === TOO_SLOW) return answer(400, code, "The request takes too long: ask for less.");
   if (BAD_DATA.test(code)) return answer(400, code, message);
+  if (ROLLED_BACK.test(code) || error instanceof PoolBusyError) {
+    return answer(503, "PGRST003", "The service is busy. Please try again.");
+  }
   if (meansAway(error))
     return answer(503, "PGRST001", "The database does not answer. Please try again.");
   return answer(500, "XX000", "The request could not be carried out.");

@@ -43,13 +43,16 @@ export function startMailWorker(database: Database, carrier: MailCarrier, log: L
   let again = false;
   let stopping = false;
 
+  function reportUnread(error: unknown): void {
+    log.error({ err: error }, "the mail outbox cannot be read");
+  }
   async function work(): Promise<void> {
     do {
       again = false;
       try {
         while (!stopping && (await sendNext(database, carrier, log)));
       } catch (error) {
-        log.error({ err: error }, "the mail outbox cannot be read");
+        reportUnread(error);
       }
     } while (again && !stopping);
   }
@@ -63,7 +66,7 @@ export function startMailWorker(database: Database, carrier: MailCarrier, log: L
   // A start is often the end of what kept mail back: what waits is tried at once.
   sql`update private.mail_outbox set next_attempt_at = now() where state = 'waiting'`
     .execute(database)
-    .catch((error) => log.error({ err: error }, "the mail outbox cannot be read"))
+    .catch(reportUnread)
     .then(wake);
   return {
     wake,

@@ -11,11 +11,13 @@ import {
 export type Tier = { points: number; minutes: number };
 
 /** What a key has used in its time, and the seconds until there is a point again when none was left. */
-export type Counted = { used: number; wait: number | undefined };
+type Counted = { used: number; wait: number | undefined };
 
 export type Counter = {
   /** Counts one point for a key. */
   count: (key: string) => Promise<Counted>;
+  /** Says how a key stands, without counting. */
+  look: (key: string) => Promise<Counted>;
   /** Takes the last point back. */
   giveBack: (key: string) => Promise<void>;
 };
@@ -67,6 +69,12 @@ function counter(limiter: RateLimiterAbstract): Counter {
       }
       return counted;
     },
+    async look(key) {
+      const state = await limiter.get(digest(key));
+      if (!state) return { used: 0, wait: undefined };
+      const spent = state.consumedPoints >= limiter.points;
+      return { used: state.consumedPoints, wait: spent ? secondsOf(state) : undefined };
+    },
     async giveBack(key) {
       await limiter.reward(digest(key));
     },
@@ -78,9 +86,12 @@ async function consume(limiter: RateLimiterAbstract, id: string): Promise<Counte
     return { used: (await limiter.consume(id)).consumedPoints, wait: undefined };
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason;
-    const wait = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-    return { used: reason.consumedPoints, wait };
+    return { used: reason.consumedPoints, wait: secondsOf(reason) };
   }
+}
+
+function secondsOf({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }
 
 /** Keys are addresses of people and of any length; what is stored is neither. */

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { isOwnScript } from "./own-scripts.ts";
 
 /**
- * Origins beside our own that pages talk to (a hosted backend, a hosted form service), and those
- * that take a form which a browser without scripts sends.
+ * Origins beside our own that pages talk to (a hosted backend, a hosted form service), those that
+ * take a form which a browser without scripts sends, and those whose pictures are shown.
  */
-export type OtherOrigins = { connect: string[]; formAction: string[] };
+export type OtherOrigins = { connect: string[]; formAction: string[]; pictures: string[] };
 
 const INLINE_SCRIPT =
   /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
@@ -26,7 +26,7 @@ export function contentSecurityPolicy(
     `script-src 'self' ${hashes(html, INLINE_SCRIPT, (code) => isOwnScript(code, ownScripts))}`.trimEnd(),
     `style-src 'self' ${hashes(html, INLINE_STYLE)}`.trimEnd(),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self'",
+    `img-src ${["'self'", ...others.pictures].join(" ")}`,
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",

@@ -33,7 +33,12 @@ export function createPages(
   others: OtherOrigins,
   log: Logger,
 ): Pages {
-  const common = securityHeaders(siteUrl);
+  const common = {
+    ...securityHeaders(siteUrl),
+    // Hosts of pictures, a project's storage among them, seldom say that others may embed them
+    // (Cross-Origin-Resource-Policy): their pictures are fetched without cookies instead.
+    ...(others.pictures.length > 0 && { "Cross-Origin-Embedder-Policy": "credentialless" }),
+  };
   const cache = createPageCache(async (key) => {
     // The renderer sees the key, never the visitor's request: nothing personal can get into a page.
     const response = await render(new Request(`${siteUrl}${key}`));

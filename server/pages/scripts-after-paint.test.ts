@@ -22,6 +22,13 @@ test("the modules are still loaded in their order, under their names", () => {
   expect(scriptsAfterPaint(page)).toContain('["/assets/a.js"]');
 });
 
+test("a start that is written otherwise stops the site instead of passing silently", () => {
+  expect(() => scriptsAfterPaint(page.replace('import "/assets', 'import("/assets'))).toThrow(
+    "start",
+  );
+  expect(() => scriptsAfterPaint(page.replace('rel="modulepreload"', "rel=preload"))).toThrow();
+});
+
 test("a page without scripts is left as it is", () => {
   expect(scriptsAfterPaint("<p>Text</p>")).toBe("<p>Text</p>");
 });

@@ -15,10 +15,16 @@ export const PRELOADING =
  * them, and loaded at once they would take the line and the processor from its text, font and
  * pictures. The framework offers no setting for it, so its boot script is rewritten: static imports
  * become dynamic ones behind a wait, and the preload links are added after it.
+ * Throws when the framework writes it otherwise: the first page of a start then says so.
  */
 export function scriptsAfterPaint(html: string): string {
+  if (!html.includes('<script type="module"')) return html;
   const preloads = Array.from(html.matchAll(PRELOAD), ([, href]) => href);
-  if (preloads.length === 0 || !BOOT.test(html)) return html;
+  if (preloads.length === 0 || !BOOT.test(html)) {
+    throw new Error(
+      "The framework writes its start otherwise: scriptsAfterPaint does not know it.",
+    );
+  }
   return html
     .replaceAll(PRELOAD, "")
     .replace(BOOT, (_, open: string, imports: string) =>

@@ -16,8 +16,12 @@ create table public.products (
   price numeric(12, 2) not null check (price between 0 and 9999999999.99),
   stock integer not null default 0 check (stock >= 0),
   category_id uuid not null references public.categories (id) on delete restrict,
-  -- Another site over TLS or a path on this one; never javascript: or data:.
-  image_url text check (char_length(image_url) <= 2000 and image_url ~ '^(https://|/[^/\\])'),
+  -- Another site over TLS or a path on this one; never javascript: or data:. Browsers leave tabs and
+  -- line ends out of an address, so none may stand in it.
+  image_url text check (
+    char_length(image_url) <= 2000
+    and image_url ~ '^(https://|/[^/\\])' and image_url !~ '[[:cntrl:][:space:]]'
+  ),
   rating numeric(2, 1) not null default 0 check (rating between 0 and 5),
   reviews integer not null default 0 check (reviews >= 0),
   updated_at timestamptz not null default now()

@@ -3,7 +3,9 @@
 
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
-alter default privileges in schema public revoke execute on functions from public, anon, authenticated;
+alter default privileges in schema public revoke execute on functions from anon, authenticated;
+-- Everybody's right to call a new function is no schema's and goes only without one.
+alter default privileges revoke execute on functions from public;
 revoke all on all tables in schema public from public, anon, authenticated;
 revoke all on all sequences in schema public from public, anon, authenticated;
 grant usage on schema public to anon, authenticated, service_role;

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { numbers } from "../random-numbers.ts";
 import { type Answer, PASSWORD, startAttackedSite } from "./attacked-site.ts";
+import { TIMINGS } from "./timings.ts";
 
 /*
  * Whoever wants to know which addresses have an account compares what comes back, and how long it
@@ -21,9 +22,9 @@ import { type Answer, PASSWORD, startAttackedSite } from "./attacked-site.ts";
 const ALLOWED = 0.55;
 /** Quantile of the normal distribution that one case in 200 exceeds. */
 const BEYOND_CHANCE = 2.58;
-const SAMPLES = 200;
+const SAMPLES = TIMINGS ? 200 : 10;
 /** Rounds of the crowded queue, of each kind. */
-const ROUNDS = 40;
+const ROUNDS = TIMINGS ? 40 : 2;
 /**
  * Calls for one address that lie in the queue of passwords before the next caller's: their work must
  * last longer than the time that every answer takes at least.
@@ -128,7 +129,7 @@ function said({ status, headers, text }: Answer, email: string) {
 test("the statistics find a leak where there is one, and none where there is none", () => {
   const noise = () => 250 + (random.next().value % 1000) / 20;
   const cases = (leak: number) =>
-    shuffled("statistics", SAMPLES).map(({ known }) => ({
+    shuffled("statistics", 200).map(({ known }) => ({
       known,
       time: noise() + (known ? leak : 0),
     }));
@@ -160,9 +161,9 @@ test.concurrent.each(KINDS)(
     await Promise.all([next(), next()]);
     expect([...(answers.get(true) ?? [])]).toEqual([...(answers.get(false) ?? [])]);
     expect(answers.get(true)?.size).toBe(1);
-    expect(shareRight(cases)).toBeLessThan(greatestShare(cases));
+    if (TIMINGS) expect(shareRight(cases)).toBeLessThan(greatestShare(cases));
   },
-  120_000,
+  300_000,
 );
 
 test.each(CROWDED)(
@@ -178,11 +179,11 @@ test.each(CROWDED)(
       await setTimeout(HEAD_START);
       for (let caller = 1; caller < CROWD; caller++) crowd.push(CALLS[kind](email));
       cases.push({ known, time: await measured });
-      await Promise.all(crowd);
+      for (const { status } of await Promise.all(crowd)) expect(status).toBeLessThan(500);
     }
-    expect(shareRight(cases)).toBeLessThan(greatestShare(cases));
+    if (TIMINGS) expect(shareRight(cases)).toBeLessThan(greatestShare(cases));
   },
-  120_000,
+  300_000,
 );
 
 test("who signs up with an address and then tries that password learns nothing", async () => {

@@ -156,6 +156,15 @@ export async function startAttackedSite(env: Record<string, string> = {}) {
   };
 }
 
+/** The statuses of answers that are the server's own mistake; "come back later" is none. */
+export function serverErrors(answers: Answer[]): number[] {
+  return answers
+    .filter(
+      ({ status, headers }) => status >= 500 && !(status === 503 && headers.has("retry-after")),
+    )
+    .map(({ status }) => status);
+}
+
 /** The token in the link of a mail. */
 function tokenIn(mail: string): string {
   const link = new URL(linkIn(mail) ?? "");

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { startTestSite } from "../system/site-harness.ts";
 import { PASSWORD, startAttackedSite } from "./attacked-site.ts";
+import { TIMINGS } from "./timings.ts";
 import type { Visit, Visited } from "./visitor-thread.ts";
 
 /** What an attack adds at most (ms) to 99 in 100 of a visitor's pages, and to a sign-in. */
@@ -123,8 +124,10 @@ async function beside(attack: (round: number) => Promise<unknown>): Promise<void
   const [visited] = await Promise.all([visiting, repeat()]);
   expect(rounds).toBeGreaterThan(0);
   expect(visited.statuses).toEqual([200]);
-  expect(visited.signIn - quiet.signIn).toBeLessThan(SIGN_IN);
-  expect(p99(visited) - p99(quiet)).toBeLessThan(PAGE_P99);
+  if (TIMINGS) {
+    expect(visited.signIn - quiet.signIn).toBeLessThan(SIGN_IN);
+    expect(p99(visited) - p99(quiet)).toBeLessThan(PAGE_P99);
+  }
   expect(most - before).toBeLessThan(MEMORY_MARGIN);
 }
 
@@ -230,14 +233,17 @@ const EXPENSIVE = [
 test(
   "20 expensive reads at once, again and again, from one address",
   async () => {
-    const statuses = new Set<number>();
+    const unexpected = new Set<string>();
     await beside(async () => {
       const burst = Array.from({ length: 20 }, (_, index) =>
         call(`/rest/v1/products?${EXPENSIVE[index % EXPENSIVE.length]}`, { from: "203.0.113.3" }),
       );
-      for (const { status } of await Promise.all(burst)) statuses.add(status);
+      for (const { status, text } of await Promise.all(burst)) {
+        // In words, so that a failure says which.
+        if (![200, 400, 429].includes(status)) unexpected.add(`${status} ${text}`);
+      }
     });
-    for (const status of statuses) expect([200, 400, 429]).toContain(status);
+    expect([...unexpected]).toEqual([]);
   },
   LONG,
 );
@@ -263,7 +269,7 @@ test(
       over = true;
       await Promise.all(flood);
     }
-    expect(Math.max(...times)).toBeLessThan(SIGN_IN);
+    if (TIMINGS) expect(Math.max(...times)).toBeLessThan(SIGN_IN);
   },
   LONG,
 );
@@ -291,7 +297,7 @@ test("senders that dawdle with their bodies, from five addresses, keep nobody fr
     const begun = performance.now();
     const answer = await signIn("visitor@example.com", PASSWORD, { from: "198.51.100.9" });
     expect(answer.status, answer.text).toBe(200);
-    expect(performance.now() - begun - quiet.signIn).toBeLessThan(SIGN_IN);
+    if (TIMINGS) expect(performance.now() - begun - quiet.signIn).toBeLessThan(SIGN_IN);
   }
 });
 

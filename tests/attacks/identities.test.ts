@@ -7,6 +7,8 @@ import { temporaryFolder } from "../system/temporary-folder.ts";
 import { CONFIRMATION, PASSWORD, RECOVERY, startAttackedSite } from "./attacked-site.ts";
 
 const STRANGERS = "the stranger's password";
+/** Where strangers call from; owners have the usual address. */
+const ELSEWHERE = { from: "203.0.113.9" };
 
 const site = await startAttackedSite();
 const { call, post, signUp, signIn, verify, changePassword, mailedToken, database } = site;
@@ -102,7 +104,7 @@ test.each(["email_change", "magiclink", "invite", "email", "sms", "phone_change"
 
 test("the password of a stranger who signed up first does not open the owner's account", async () => {
   const email = "owner@example.com";
-  await signUp(email, STRANGERS);
+  await signUp(email, STRANGERS, ELSEWHERE);
   const first = await mailedToken(email, CONFIRMATION);
   await signUp(email, PASSWORD);
   const second = await mailedToken(email, CONFIRMATION, 2);
@@ -112,21 +114,39 @@ test("the password of a stranger who signed up first does not open the owner's a
   expect((await signIn(email, PASSWORD)).status).toBe(200);
 });
 
-test("a stranger who signs up after the owner does not put a password of theirs behind the owner's link", async () => {
+test("a stranger who signs up after the owner puts no password of theirs behind the link", async () => {
   const email = "overtaken@example.com";
   await signUp(email, PASSWORD);
   const owners = await mailedToken(email, CONFIRMATION);
-  await signUp(email, STRANGERS);
+  await signUp(email, STRANGERS, ELSEWHERE);
   const strangers = await mailedToken(email, CONFIRMATION, 2);
   // The owner follows what lies in the mailbox, the first link first.
   const followed = [await verify(owners, "signup"), await verify(strangers, "signup")];
-  expect(followed.map(({ status }) => status)).toContain(200);
+  expect(followed.map(({ status }) => status)).toEqual([403, 200]);
   expect((await signIn(email, STRANGERS)).status).toBe(400);
+  expect((await signIn(email, PASSWORD)).status).toBe(200);
+});
+
+test("who follows the link of a contested address from a third place chooses a password, once", async () => {
+  const email = "contested@example.com";
+  await signUp(email, PASSWORD);
+  await signUp(email, STRANGERS, ELSEWHERE);
+  const token = await mailedToken(email, CONFIRMATION, 2);
+  const { status, body: session } = await verify(token, "signup", { from: "198.51.100.7" });
+  expect(status).toBe(200);
+  expect(session.user.app_metadata.password_missing).toBe(true);
+  for (const password of [PASSWORD, STRANGERS]) {
+    expect((await signIn(email, password)).status).toBe(400);
+  }
+  const chosen = "chosen by the owner";
+  expect((await changePassword(session.access_token, { password: chosen })).status).toBe(200);
+  expect((await changePassword(session.access_token, { password: STRANGERS })).status).toBe(400);
+  await openSession(email, chosen);
 });
 
 test("the link that the owner asked for again carries no password of a stranger", async () => {
   const email = "asked-again@example.com";
-  await signUp(email, STRANGERS);
+  await signUp(email, STRANGERS, ELSEWHERE);
   await mailedToken(email, CONFIRMATION);
   await signUp(email, PASSWORD);
   await post("/auth/v1/resend", { email, type: "signup" });
@@ -148,7 +168,7 @@ test("signing up again with another's confirmed address changes nothing of it", 
 
 test("a recovery of an account that a stranger opened leaves the stranger's password behind", async () => {
   const email = "recovered@example.com";
-  await signUp(email, STRANGERS);
+  await signUp(email, STRANGERS, ELSEWHERE);
   await post("/auth/v1/recover", { email });
   const token = await mailedToken(email, RECOVERY);
   const { status, body: session } = await verify(token, "recovery");
@@ -201,7 +221,7 @@ test("a customer makes nobody an admin, neither by function nor by column", asyn
 
 test("an order that the office made for an address is no reading for who did not confirm it", async () => {
   const email = "ordering@example.com";
-  await signUp(email, STRANGERS);
+  await signUp(email, STRANGERS, ELSEWHERE);
   const { token } = await newMember("ordering-admin", "admin");
   const order = {
     target: crypto.randomUUID(),
@@ -218,7 +238,7 @@ test("an order that the office made for an address is no reading for who did not
 
 test("an account that nobody confirmed for a day is gone, its link and its password with it", async () => {
   const email = "forgotten@example.com";
-  await signUp(email, STRANGERS);
+  await signUp(email, STRANGERS, ELSEWHERE);
   const { email: kept } = await createMember("kept");
   await sql`
     update auth.users set created_at = now() - interval '25 hours'

@@ -166,6 +166,16 @@ test("signing out elsewhere with a new password ends this session at its next re
   problems.length = 0;
 });
 
+test("who is signed in is led on from signing up, as from signing in", async ({ page }) => {
+  await becomeMember(page);
+  for (const path of ["/login", "/signup"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/account");
+    await page.goto(`${path}?next=%2Faccount%2Fwishlist`);
+    await expect(page).toHaveURL("/account/wishlist");
+  }
+});
+
 test("a new visitor finds the way to signing up, and back to what was wanted", async ({ page }) => {
   await page.goto("/account/wishlist");
   await expect(page).toHaveURL("/login?next=%2Faccount%2Fwishlist");

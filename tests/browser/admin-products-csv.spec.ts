@@ -33,10 +33,10 @@ test("an export holds what the filters leave, and coming back it changes nothing
   expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
   const csv = await readFile(await download.path(), "utf8");
   expect(csv).toMatch(
-    /^\uFEFFid,name,description,price,stock,category,image_url,rating,reviews,version\r\n/,
+    /^\uFEFF"id","name","description","price","stock","category","image_url","rating","reviews","version"\r\n/,
   );
   expect(csv.split("\r\n")).toHaveLength(2);
-  expect(csv).toContain(",'=SUM(1) exported part,");
+  expect(csv).toContain(`,"'=SUM(1) exported part",`);
 
   await choose(page, csv);
   await expect(page.getByText("Every product is already as the file says.")).toBeVisible();
@@ -117,7 +117,7 @@ test("a colleague's work since the export stays, and the preview shows it, value
     await expect(notice(colleague, "Product updated successfully")).toBeVisible();
   }
   await setStock("50");
-  await choose(page, csv.replace(",10.50,", ",12.00,"));
+  await choose(page, csv.replace('"10.50"', '"12.00"'));
   const row = page.getByRole("table").locator("tbody tr");
   await expect(row).toContainText("Price: $10.50 → $12.00");
   await expect(row).toContainText("Stock: 50 stays Changed since your export Your file says 4.");
@@ -136,7 +136,7 @@ test("a colleague's work since the export stays, and the preview shows it, value
   await expect(page.getByLabel(/^Stock/)).toHaveValue("60");
 
   // What both changed is for a person to decide.
-  await choose(page, csv.replace(",10.50,4,", ",10.50,7,"));
+  await choose(page, csv.replace('"10.50","4"', '"10.50","7"'));
   await expect(row).toContainText("Stock: 60 stays");
   await page.getByRole("radio", { name: "Write what the file says" }).check();
   await expect(row).toContainText("Stock: 60 → 7");

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, open, test } from "./site.ts";
 
 test("typing narrows the list at once and settles in the address", async ({ page }) => {
@@ -8,6 +9,25 @@ test("typing narrows the list at once and settles in the address", async ({ page
   for (const heading of await page.getByRole("article").getByRole("heading").all()) {
     await expect(heading).toContainText("22212");
   }
+});
+
+test("names are in the order of their numbers, as the server draws them and as the browser does", async ({
+  page,
+}) => {
+  const powers = async () =>
+    (await page.getByRole("article").getByRole("heading").allTextContents()).map((name) =>
+      Number(/([\d.]+) kW/.exec(name)?.[1]),
+    );
+  await open(page, "/products?q=side+channel+blower+kW");
+  const served = await powers();
+  expect(served.length).toBeGreaterThan(9);
+  expect(served).toEqual(served.toSorted((a, b) => a - b));
+  const box = page.getByRole("searchbox");
+  await box.fill("no such blower");
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await box.fill("side channel blower kW");
+  await expect(page.getByRole("article")).toHaveCount(served.length);
+  expect(await powers()).toEqual(served);
 });
 
 test("a shared address shows the same view, and Back undoes a choice", async ({ page }) => {
@@ -65,6 +85,77 @@ test("a price range narrows the list, and an empty box goes back to its bound", 
   }
 });
 
+for (const { title, width, go } of [
+  {
+    title: "with the keyboard",
+    width: 1280,
+    go: (from: Locator, _to: Locator) => from.press("Tab"),
+  },
+  { title: "with the mouse", width: 1280, go: (_from: Locator, to: Locator) => to.click() },
+  { title: "in the sheet of a phone", width: 390, go: (_from: Locator, to: Locator) => to.click() },
+]) {
+  test(`both ends of a price range can be typed one after the other ${title}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, "/products");
+    if (width === 390) await page.getByRole("button", { name: "Filters" }).click();
+    const boxes = page.getByRole("form", { name: "Price range (US$)" }).filter({ visible: true });
+    const [from, to] = [boxes.getByLabel("From"), boxes.getByLabel("To", { exact: true })];
+    const highest = await to.inputValue();
+    await from.fill("50");
+    await go(from, to);
+    await expect(page).toHaveURL("/products?min=50");
+    await expect(to).toBeFocused();
+    await expect(to).toHaveValue(highest);
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type("100");
+    await expect(from).toHaveValue("50");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/products?min=50&max=100");
+    await expect(to).toBeFocused();
+
+    // A range above the old one begins beyond its end.
+    await from.fill("200");
+    await go(from, to);
+    await expect(to).toBeFocused();
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type("300");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/products?min=200&max=300");
+    await expect(from).toHaveValue("200");
+  });
+}
+
+test("a price box that is entered and left as it was changes neither the page nor the address", async ({
+  page,
+}) => {
+  await open(page, "/products?page=3");
+  const filters = page.getByRole("complementary", { name: "Filters" });
+  await filters.getByLabel("From").click();
+  await page.keyboard.press("Tab");
+  await filters.getByLabel("Minimum rating").focus();
+  await expect(page).toHaveURL("/products?page=3");
+  await expect(page.getByRole("link", { name: "Page 3", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+});
+
+test("a price range that is taken off or undone leaves the boxes at the bounds", async ({
+  page,
+}) => {
+  await open(page, "/products");
+  const from = page.getByRole("complementary", { name: "Filters" }).getByLabel("From");
+  const lowest = await from.inputValue();
+  await from.fill("500");
+  await from.press("Enter");
+  await page.getByRole("button", { name: "Remove filter: From $500.00" }).click();
+  await expect(from).toHaveValue(lowest);
+  await page.goBack();
+  await expect(from).toHaveValue("500");
+  await page.goBack();
+  await expect(from).toHaveValue(lowest);
+});
+
 test("active filters can be taken off one by one, and the keyboard stays at the results", async ({
   page,
 }) => {
@@ -81,13 +172,17 @@ test("active filters can be taken off one by one, and the keyboard stays at the 
 test("nothing found offers the enquiry and a way back", async ({ page }) => {
   await open(page, "/products?q=turbofan");
   await expect(page.getByRole("heading", { name: "No products match" })).toBeVisible();
+  await page.getByRole("button", { name: "Clear all filters" }).press("Enter");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "products" })).toBeFocused();
+});
+
+test("nothing found under filters alone asks for nothing in particular", async ({ page }) => {
+  await open(page, "/products?min=1000000");
   await expect(page.getByRole("link", { name: "Ask us for it" })).toHaveAttribute(
     "href",
     "/contact#support-form",
   );
-  await page.getByRole("button", { name: "Clear all filters" }).press("Enter");
-  await expect(page.getByRole("article").first()).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "products" })).toBeFocused();
 });
 
 test("every page of the results can be reached by plain links", async ({ page }) => {

@@ -22,6 +22,14 @@ test("three steps lead forth and back, and placing the order only says that it c
   await expect(page.getByText("Tax (estimate, 8%)").locator("..")).toContainText("$4.00");
   await expect(page.getByText("Total", { exact: true }).locator("..")).toContainText("$54.00");
 
+  // Said before anything is typed, not after the last press.
+  const notice = page.getByText(/^You cannot pay on this site yet/);
+  await expect(notice).toBeVisible();
+  await expect(notice.getByRole("link", { name: /^Request a quote/ })).toHaveAttribute(
+    "href",
+    /^\/contact\?prefill=.*6205-2RS/,
+  );
+
   const next = page.getByRole("button", { name: "Continue to Payment" });
   await next.click();
   await expect(page.getByRole("heading", { level: 2, name: "Shipping" })).toBeVisible();
@@ -49,6 +57,7 @@ test("three steps lead forth and back, and placing the order only says that it c
   await next.click();
 
   await expect(page.getByText(/^Card details never leave this page/)).toBeVisible();
+  await expect(notice).toBeVisible();
 
   await page.getByLabel("Card number").fill("4111 1111 1111 1234");
   await page.getByLabel("Expiry date").fill("12/29");

@@ -1,16 +1,12 @@
 import { expect, open, test } from "./site.ts";
-import { expectSound, settled } from "./walk.ts";
+import { expectSound, loseScripts, settled } from "./walk.ts";
 
 test("a page whose scripts are gone after a deploy opens the next one with the new scripts", async ({
   page,
   problems,
 }) => {
   await open(page, "/contact");
-  // What the server answers for a script of a build that it does not have any more.
-  let isFormer = true;
-  await page.route("**/assets/about-*.js", (route) =>
-    isFormer ? route.fulfill({ status: 404, body: "No such file.\n" }) : route.continue(),
-  );
+  await loseScripts(page, "**/assets/about-*.js");
   const about = page.getByRole("contentinfo").getByRole("link", { name: "About Us" });
 
   // Who only points at the link keeps the page, and what is in it.
@@ -20,9 +16,6 @@ test("a page whose scripts are gone after a deploy opens the next one with the n
   await refused;
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("The blower on line 2");
 
-  page.on("request", (request) => {
-    if (request.isNavigationRequest()) isFormer = false;
-  });
   await about.click();
   await settled(page, "/about");
   await expectSound(page, "/about");

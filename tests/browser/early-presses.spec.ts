@@ -6,7 +6,7 @@ test("what is pressed before the page's scripts have come is answered when they 
   const release = await holdBack(page, "**/assets/*.js");
   await store(page, "aviation-cart", JSON.stringify([{ id: "a", name: "A", quantity: 1 }]));
   await page.goto("/products?q=22212%20E");
-  const add = page.getByRole("button", { name: /^Add .*22212 E.* to cart$/ }).first();
+  const add = page.getByRole("button", { name: /^Add .*22212 E.* to My Selections$/ }).first();
   await add.click();
   await expect(add).toHaveAttribute("aria-busy", "true");
   release();

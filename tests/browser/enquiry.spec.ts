@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, holdBack, open, test } from "./site.ts";
+import { expect, holdBack, open, store, test } from "./site.ts";
 
 /** Sets the visit's beginning back: the form service refuses what is sent within a second. */
 async function openContact(page: Page, path = "/contact") {
@@ -25,6 +25,86 @@ test("the prefill fills the message box, scrolls to it and focuses it", async ({
   await expect(message).toHaveValue(text);
   await expect(message).toBeFocused();
   await expect(message).toBeInViewport();
+});
+
+const SELECTED = [
+  { id: "a", name: "22212 E Spherical Roller Bearing", quantity: 2, price: 81.5 },
+  { id: "b", name: "Seals", quantity: 1 },
+];
+
+test("a quote for My Selections carries the list once", async ({ page }) => {
+  await store(page, "aviation-cart", JSON.stringify(SELECTED));
+  await page.clock.install({ time: Date.now() - 60_000 });
+  await open(page, "/cart");
+  await page.getByRole("main").getByRole("link", { name: "Request a Quote" }).click();
+  const message = page.getByRole("textbox", { name: "Message" });
+  await expect(message).toHaveValue(/- 22212 E Spherical Roller Bearing \(Quantity: 2\)\n- Seals$/);
+  await expect(page.getByText("My Selections (3 items) are in your message.")).toBeVisible();
+  const along = page.getByRole("checkbox", { name: "Send My Selections along (3 items)" });
+  await expect(along).toHaveCount(0);
+
+  // What the buyer changes in the list is what counts: the old one is not sent beside it unasked.
+  await message.fill((await message.inputValue()).replace("(Quantity: 2)", "(Quantity: 5)"));
+  await expect(along).not.toBeChecked();
+  await page.getByRole("textbox", { name: "Name" }).fill("Thandi Nkosi");
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill("thandi@plant.example");
+  const sent = page.waitForRequest("**/f/contact");
+  await send(page).click();
+  const body = (await sent).postData() ?? "";
+  expect(body.match(/22212 E Spherical/g)).toHaveLength(1);
+  expect(body).not.toContain('name="selections"');
+  await expect(page.getByRole("heading", { name: "Thank you for your message!" })).toBeVisible();
+});
+
+test("My Selections go along with a message that does not hold them", async ({ page }) => {
+  await store(page, "aviation-cart", JSON.stringify(SELECTED));
+  await openContact(page);
+  await fillIn(page);
+  const along = page.getByRole("checkbox", { name: "Send My Selections along (3 items)" });
+  await expect(along).toBeChecked();
+  const sent = page.waitForRequest("**/f/contact");
+  await send(page).click();
+  expect((await sent).postData()).toMatch(/name="selections"\r\n\r\n- 22212 E .*\r\n- Seals/);
+});
+
+test("a search that found nothing is asked for, and leaves a begun message to its writer", async ({
+  page,
+}) => {
+  const begun = "Our blower is loud.\nPlease call.";
+  const asked = /did not find this.*\n\nSKF 22212 & sons$/;
+  await openContact(page);
+  const message = page.getByRole("textbox", { name: "Message" });
+  await message.fill(begun);
+  await open(page, `/products?${new URLSearchParams({ q: " SKF 22212 & sons" })}`);
+  await page.getByRole("link", { name: "Ask us for it" }).click();
+  await expect(message).toHaveValue(asked);
+  await expect(message).toBeFocused();
+  await expect(page.getByLabel("Subject").locator("option:checked")).toHaveText("Quote");
+
+  const offer = page.getByText("You began another message here before:").locator("..");
+  await expect(offer).toContainText("Our blower is loud.");
+  await page.reload();
+  await expect(message).toHaveValue(asked);
+  await expect(offer).toContainText("Our blower is loud.");
+  await offer.getByRole("button", { name: "Use it instead" }).press("Enter");
+  await expect(message).toHaveValue(begun);
+  await expect(message).toBeFocused();
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await expect(message).toHaveValue(begun);
+});
+
+test("a message that was set aside is there again when the other one is sent", async ({ page }) => {
+  await openContact(page);
+  const message = page.getByRole("textbox", { name: "Message" });
+  await message.fill("Our blower is loud.");
+  await openContact(page, `/contact?${new URLSearchParams({ prefill: "Quote: a seal" })}`);
+  await expect(message).toHaveValue("Quote: a seal");
+  await page.getByRole("textbox", { name: "Name" }).fill("Thandi Nkosi");
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill("thandi@plant.example");
+  await send(page).click();
+  await page.getByRole("button", { name: "Send another message" }).click();
+  await expect(message).toHaveValue("Our blower is loud.");
 });
 
 test("name, email, subject and message are required, and email must look like one", async ({
@@ -76,22 +156,32 @@ test("the request carries the six fields, the label of the subject and an id of 
   expect(body).toMatch(/name="submission_id"\r\n\r\n[0-9a-f-]{36}/);
 });
 
-test("with My Selections travels which products they are, not only how they are called", async ({
-  page,
-}) => {
-  await page.clock.install({ time: Date.now() - 60_000 });
-  await open(page, "/products?q=22212+E");
-  const card = page.getByRole("article").first();
-  const address = await card.getByRole("link").first().getAttribute("href");
-  await card.getByRole("button", { name: /to cart$/ }).click();
-  await card.getByRole("button", { name: /to cart$/ }).click();
-  await open(page, "/contact");
-  await fillIn(page);
-  const sent = page.waitForRequest("**/f/contact");
-  await send(page).click();
-  const id = address?.split("/").at(-1);
-  expect((await sent).postData()).toContain(`name="selected_items"\r\n\r\n${id} 2 22212 E`);
-});
+for (const place of ["beside the message", "in the message"]) {
+  test(`with My Selections ${place} travels which products they are, not only how they are called`, async ({
+    page,
+  }) => {
+    await page.clock.install({ time: Date.now() - 60_000 });
+    await open(page, "/products?q=22212+E");
+    const card = page.getByRole("article").first();
+    const address = await card.getByRole("link").first().getAttribute("href");
+    await card.getByRole("button", { name: /to My Selections$/ }).click();
+    await card.getByRole("button", { name: /to My Selections$/ }).click();
+    await open(page, place === "in the message" ? "/cart" : "/contact");
+    if (place === "in the message") {
+      await page.getByRole("main").getByRole("link", { name: "Request a Quote" }).click();
+      await page.getByRole("textbox", { name: "Name" }).fill("Thandi Nkosi");
+      await page.getByRole("textbox", { name: "Email", exact: true }).fill("thandi@plant.example");
+    } else {
+      await fillIn(page);
+    }
+    const sent = page.waitForRequest("**/f/contact");
+    await send(page).click();
+    const body = (await sent).postData() ?? "";
+    const id = address?.split("/").at(-1);
+    expect(body).toContain(`name="selected_items"\r\n\r\n${id} 2 22212 E`);
+    expect(body.includes('name="selections"')).toBe(place === "beside the message");
+  });
+}
 
 test("an error of the service stands under its field with the field's prefix", async ({
   page,

@@ -54,6 +54,16 @@ test("pages show the hosted catalogue, and name both services in their policy", 
   expect(policy).toContain(`form-action 'self' ${hosted.services.origin}`);
 });
 
+test("pictures in the hosted project's storage are shown", async ({ page, hosted }) => {
+  await open(page, "/");
+  const width = await page.evaluate(async (src) => {
+    const picture = Object.assign(new Image(), { src });
+    await picture.decode();
+    return picture.naturalWidth;
+  }, `${hosted.services.origin}/storage/v1/object/public/pictures/blower.png`);
+  expect(width).toBe(1);
+});
+
 test("the site has neither a database nor an API of its own", async ({ request, hosted }) => {
   expect(await hosted.site.ownData()).toEqual([]);
   for (const path of ["/rest/v1/products", "/auth/v1/settings"]) {

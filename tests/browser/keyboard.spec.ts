@@ -59,7 +59,7 @@ test("a part is found, selected and asked for with the keyboard alone", async ({
   );
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("22212 E");
-  await tabTo(page, page.getByRole("button", { name: "Add to Cart" }));
+  await tabTo(page, page.getByRole("button", { name: "Add to My Selections" }));
   await page.keyboard.press("Space");
   await tabTo(page, page.getByRole("link", { name: "My Selections, 1 item" }));
   await page.keyboard.press("Enter");

@@ -24,7 +24,7 @@ test("a buyer on a phone finds a 22212 E, selects it and sends a request for a q
   );
 
   await page.getByRole("button", { name: "One more" }).click();
-  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.getByRole("button", { name: "Add to My Selections" }).click();
   await expect(
     page.getByText("2 x 22212 E Spherical Roller Bearing added to your cart.", { exact: true }),
   ).toBeVisible();

@@ -34,7 +34,7 @@ test("a product prints on one sheet, with the company's name and without anythin
 
 test("My Selections print as a list with quantities and the total", async ({ page }) => {
   await open(page, "/products?q=22212+E");
-  const add = page.getByRole("button", { name: /^Add 22212 E .* to cart$/ }).first();
+  const add = page.getByRole("button", { name: /^Add 22212 E .* to My Selections$/ }).first();
   await add.click();
   await add.click();
   await page.getByRole("link", { name: "My Selections, 2 items" }).click();

@@ -1,3 +1,4 @@
+import { violations } from "./axe.ts";
 import { expect, open, test } from "./site.ts";
 
 async function openBearing(page: import("@playwright/test").Page) {
@@ -19,6 +20,51 @@ test("the tabs hold the description and say what is coming", async ({ page }) =>
     await page.getByRole("tab", { name }).click();
     await expect(panel).toContainText(/coming soon/i);
   }
+});
+
+test("the description stands on the page once, also on paper", async ({ page }) => {
+  await openBearing(page);
+  const description = page.getByText(/^E design with the larger rollers/).filter({ visible: true });
+  await expect(description).toHaveCount(1);
+  await page.getByRole("tab", { name: "Reviews" }).click();
+  await page.emulateMedia({ media: "print" });
+  await expect(description).toHaveCount(1);
+  await expect(page.getByText("Reviews coming soon.")).toBeHidden();
+});
+
+for (const width of [390, 1440]) {
+  test(`the picture opens large at ${width} px, closes by the keyboard, and gives the focus back`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openBearing(page);
+    const name = "22212 E Spherical Roller Bearing";
+    const small = await page.getByRole("img", { name }).boundingBox();
+    const enlarge = page.getByRole("button", { name: "Enlarge the picture" });
+    await enlarge.press("Enter");
+    const dialog = page.getByRole("dialog", { name });
+    const picture = dialog.getByRole("img", { name });
+    await expect(picture).toBeVisible();
+    await expect
+      .poll(async () => (await picture.boundingBox())?.width)
+      .toBeGreaterThan(1.4 * (small?.width ?? 0));
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(enlarge).toBeFocused();
+    await enlarge.click();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(enlarge).toBeFocused();
+  });
+}
+
+test("on a wide screen the product's texts begin right below its picture", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openBearing(page);
+  const picture = await page.getByRole("main").getByRole("img").first().boundingBox();
+  const tabs = await page.getByRole("tablist").boundingBox();
+  expect((tabs?.y ?? 0) - ((picture?.y ?? 0) + (picture?.height ?? 0))).toBeLessThan(60);
 });
 
 test("a picture that is missing gives way to the fallback picture", async ({ page, problems }) => {

@@ -64,15 +64,15 @@ test("quantities, removing and the count follow each other and survive a reload"
 }) => {
   await open(page, "/products?q=22212");
   await page
-    .getByRole("button", { name: /^Add .* to cart$/ })
+    .getByRole("button", { name: /^Add .* to My Selections$/ })
     .first()
     .click();
   await page
-    .getByRole("button", { name: /^Add .* to cart$/ })
+    .getByRole("button", { name: /^Add .* to My Selections$/ })
     .first()
     .click();
   await page
-    .getByRole("button", { name: /^Add .* to cart$/ })
+    .getByRole("button", { name: /^Add .* to My Selections$/ })
     .nth(1)
     .click();
   await open(page, "/cart");

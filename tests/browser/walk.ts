@@ -107,6 +107,21 @@ export async function expectSound(page: Page, where: string): Promise<void> {
   });
 }
 
+/**
+ * Makes such scripts missing, as those of a former build are, until a page is asked for anew: its
+ * scripts are there. The returned function makes them missing again.
+ */
+export async function loseScripts(page: Page, addresses: string): Promise<void> {
+  let missing = true;
+  await page.route(addresses, (route) =>
+    missing ? route.fulfill({ status: 404, body: "No such file.\n" }) : route.continue(),
+  );
+  await page.route("**/*", (route) => {
+    if (route.request().isNavigationRequest()) missing = false;
+    return route.fallback();
+  });
+}
+
 /** After so long (ms) nobody believes any more that something happens. */
 export const LONGEST_TIME_TO_SIGN = 5000;
 

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { confirmAddress } from "../confirm-address.ts";
 import type { SiteProcess } from "../system/site-process.ts";
 import { withDatabase } from "./data-folder.ts";
 
@@ -32,9 +33,7 @@ export async function prepareOffice(site: SiteProcess, dataDir: string): Promise
   const body = JSON.stringify({ email, password: PASSWORD });
   await fetch(`${site.url}/auth/v1/signup`, { method: "POST", headers: headers(apikey), body });
   return withDatabase(dataDir, async (database) => {
-    await sql`update auth.users set email_confirmed_at = now() where email = ${email}`.execute(
-      database,
-    );
+    await confirmAddress(database, email);
     const {
       rows: [user],
     } = await sql<{ id: string }>`

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { capturedMail, linkIn } from "../captured-mail.ts";
+import { confirmAddress } from "../confirm-address.ts";
 import { PASSWORD, startAuthBackend, tokenIn } from "./auth-harness.ts";
 import { SITE_URL } from "./backend-harness.ts";
 
@@ -103,9 +104,7 @@ test.each([
   const { error } = await newClient().signUp({ email, password });
   expect(error?.status).toBe(status);
   if (error) return expect(error.message).toMatch(/6 characters|72 bytes/);
-  await sql`update auth.users set email_confirmed_at = now() where email = ${email}`.execute(
-    database,
-  );
+  await confirmAddress(database, email);
   const signedIn = await newClient().signInWithPassword({ email, password });
   expect(signedIn.error).toBeNull();
 });

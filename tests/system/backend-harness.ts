@@ -3,6 +3,7 @@ import { afterAll } from "vitest";
 import { type Backend, startBackend } from "#server/backend/backend.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
+import { confirmAddress } from "../confirm-address.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -83,9 +84,7 @@ export async function createAccount(
   const email = `${name}@example.com`;
   const credentials = { email, password: PASSWORD };
   await call("/auth/v1/signup", { method: "POST", body: credentials });
-  await sql`update auth.users set email_confirmed_at = now() where email = ${email}`.execute(
-    database,
-  );
+  await confirmAddress(database, email);
   const { body } = await call("/auth/v1/token?grant_type=password", {
     method: "POST",
     body: credentials,

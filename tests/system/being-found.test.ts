@@ -26,11 +26,16 @@ function attribute(page: string, start: string, name: string): string | undefine
   return tag.match(new RegExp(`${name}="([^"]*)"`))?.[1];
 }
 
-/** The types of the things that a page's structured data describes. */
-function describedTypes(page: string): string[] {
+type Thing = { "@type": string; [property: string]: unknown };
+
+/** The things that a page's structured data describes. */
+function described(page: string): Thing[] {
   const text = page.match(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s)?.[1];
-  const graph: { "@type": string }[] = JSON.parse(text ?? "{}")["@graph"] ?? [];
-  return graph.map((one) => one["@type"]);
+  return JSON.parse(text ?? "{}")["@graph"] ?? [];
+}
+
+function describedTypes(page: string): string[] {
+  return described(page).map((one) => one["@type"]);
 }
 
 test("every public page has a title, a description, a canonical address and a share picture of its own", async () => {
@@ -59,6 +64,52 @@ test("a search is the catalogue's page to a search engine, not a page of its own
 test("structured data describes the company, its questions, and each product with its place", async () => {
   expect(describedTypes(await html("/contact"))).toEqual(["LocalBusiness", "FAQPage"]);
   expect(describedTypes(await html(await productPath()))).toEqual(["Product", "BreadcrumbList"]);
+});
+
+test("structured data of the home page tells the company, and how its catalogue is searched", async () => {
+  const [business, website] = described(await html("/"));
+  expect(business).toMatchObject({
+    "@type": "LocalBusiness",
+    "@id": `${url}/#company`,
+    name: "Reefline Blower & Valve",
+    address: { addressLocality: "Germiston", addressCountry: "ZA" },
+  });
+  expect(website).toMatchObject({
+    "@type": "WebSite",
+    url: `${url}/`,
+    publisher: { "@id": business?.["@id"] },
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { urlTemplate: `${url}/products?q={search_term_string}` },
+    },
+  });
+});
+
+test("structured data of the catalogue tells its place, and lists the products that are shown", async () => {
+  const [trail, list] = described(await html("/products?q=22212"));
+  expect(trail).toMatchObject({
+    "@type": "BreadcrumbList",
+    itemListElement: [
+      { position: 1, name: "Home", item: `${url}/` },
+      { position: 2, name: "Products" },
+    ],
+  });
+  const { rows: products } = await sql<{
+    id: string;
+  }>`select id from products where name like '22212%'`.execute(database);
+  const listed = list?.itemListElement as { position: number; url: string }[];
+  expect(list?.["@type"]).toBe("ItemList");
+  expect(listed.map(({ url: address }) => address).sort()).toEqual(
+    products.map(({ id }) => `${url}/products/${id}`).sort(),
+  );
+  expect(listed.map(({ position }) => position)).toEqual(products.map((_, index) => index + 1));
+});
+
+test("a product says where it stands, to people and to search engines alike", async () => {
+  const page = await html(await productPath());
+  const trail = described(page)[1]?.itemListElement as { name: string }[];
+  const nav = page.match(/<nav aria-label="Breadcrumb".*?<\/nav>/s)?.[0] ?? "";
+  for (const { name } of trail) expect(nav).toContain(`>${name}<`);
 });
 
 test("structured data cannot end its own script", async () => {

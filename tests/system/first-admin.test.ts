@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { confirmAddress } from "../confirm-address.ts";
 import { startTestSite } from "./site-harness.ts";
 
 const { databaseUrl, said, database } = await startTestSite();
@@ -30,9 +31,7 @@ test("the command makes an admin of a confirmed account, beside the running site
     status: 1,
     words: expect.stringContaining("has not confirmed the address"),
   });
-  await sql`update auth.users set email_confirmed_at = now() where email = ${email}`.execute(
-    database,
-  );
+  await confirmAddress(database, email);
   expect(makeAdmin("Office@Example.com")).toMatchObject({
     status: 0,
     words: expect.stringContaining("is an admin now"),

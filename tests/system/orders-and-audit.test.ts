@@ -121,6 +121,8 @@ test.each([
   ["data as picture", { image_url: "data:image/png;base64,AAAA" }],
   ["a picture without TLS", { image_url: "http://example.com/a.png" }],
   ["a picture on a site that looks like a path", { image_url: "//example.com/a.png" }],
+  ["a picture on a site behind a tab", { image_url: "/\t/example.com/a.png" }],
+  ["a picture with a line end", { image_url: "/media/a.png\n" }],
   ["a category that does not exist", { category_id: customer.id }],
 ])("a product with %s is refused", async (_title, change) => {
   const { status } = await call("/rest/v1/products", {

@@ -50,7 +50,7 @@ test("an export comes back identical: unchanged where it is, restored where it w
   const plan = async () =>
     planImport(rowsOf(readCsv(csv)), await everything(), await fetchCategories(tables), {
       fileWins: false,
-      siteUrl: SITE_URL,
+      pictureOrigins: [SITE_URL],
     });
   expect((await plan()).writes).toEqual([]);
 

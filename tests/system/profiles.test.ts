@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { confirmAddress } from "../confirm-address.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 
 const backend = await startTestBackend();
@@ -14,11 +15,13 @@ async function roleOf(id: string): Promise<string | undefined> {
   return row?.role;
 }
 
-test("signing up makes a profile with the given name", async () => {
+test("a confirmed sign-up makes a profile with the given name", async () => {
+  const email = "thandi@example.com";
   const { body } = await call("/auth/v1/signup", {
     method: "POST",
-    body: { email: "thandi@example.com", password: "secret1", data: { full_name: " Thandi N. " } },
+    body: { email, password: "secret1", data: { full_name: " Thandi N. " } },
   });
+  await confirmAddress(database, email);
   const {
     rows: [profile],
   } = await sql`select full_name, role, email from profiles where id = ${body.id}`.execute(
@@ -42,6 +45,7 @@ test.each([
     body: { email, password: "secret1", data },
   });
   expect(status).toBe(200);
+  await confirmAddress(database, email);
   const {
     rows: [profile],
   } = await sql`select full_name, role from profiles where id = ${body.id}`.execute(database);

@@ -1,10 +1,10 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { updateProduct } from "#app/data/product-edits.ts";
 import { EVERY_PRODUCT, fetchProductPage } from "#app/data/product-list.ts";
 import { makeAdmin } from "#server/backend/admins.ts";
 import { openDatabase } from "#server/backend/connections.ts";
+import { confirmAddress } from "../confirm-address.ts";
 import { startTestSite } from "./site-harness.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -26,7 +26,7 @@ async function adminTables(): Promise<PostgrestClient> {
   const headers = { apikey, "Content-Type": "application/json" };
   const body = JSON.stringify(ADMIN);
   await fetch(`${here.url}/auth/v1/signup`, { method: "POST", headers, body });
-  await sql`update auth.users set email_confirmed_at = now()`.execute(database);
+  await confirmAddress(database, ADMIN.email);
   await makeAdmin(database, ADMIN.email);
   const token = await fetch(`${here.url}/auth/v1/token?grant_type=password`, {
     method: "POST",

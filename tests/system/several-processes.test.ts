@@ -2,6 +2,7 @@ import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
+import { confirmAddress } from "../confirm-address.ts";
 import { startTestSite } from "./site-harness.ts";
 import { type SiteProcess, startSiteProcess } from "./site-process.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -44,9 +45,7 @@ async function signIn(site: SiteProcess, email: string, password = PASSWORD) {
 
 async function createAdmin(email: string): Promise<void> {
   await call(first, "/auth/v1/signup", { email, password: PASSWORD });
-  await sql`update auth.users set email_confirmed_at = now() where email = ${email}`.execute(
-    database,
-  );
+  await confirmAddress(database, email);
   await sql`
     update public.profiles set role = 'admin'
     where id = (select id from auth.users where email = ${email})`.execute(database);

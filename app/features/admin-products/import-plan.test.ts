@@ -25,7 +25,12 @@ function plan(csv: string, options: Partial<ImportOptions> & { now?: ProductVers
   const rows = rowsOf(readCsv(csv));
   const { now = BEARING, ...others } = options;
   const { mark } = numberWriting(rows);
-  return planImport(rows, [now], CATEGORIES, { mark, fileWins: false, siteUrl: SITE, ...others });
+  return planImport(rows, [now], CATEGORIES, {
+    mark,
+    fileWins: false,
+    pictureOrigins: [SITE],
+    ...others,
+  });
 }
 
 /** The export of a product, with these cells changed in the file. */
@@ -140,7 +145,7 @@ test("every error of a row is named, and the row is not written", () => {
     "The price has at most two decimals.",
     "Enter the stock as a whole number, such as 12.",
     "Enter a category.",
-    "Begin the address with /, such as /media/products/fallback.jpg.",
+    "Begin the address with / or https://, such as /media/products/fallback.jpg.",
   ]);
   expect(writes).toEqual([]);
 });

@@ -49,7 +49,8 @@ export type ImportOptions = {
   mark?: DecimalMark | undefined;
   /** Whether the file wins where somebody else changed the same cell since the export. */
   fileWins: boolean;
-  siteUrl: string;
+  /** Origins whose pictures the pages show, this site's first. */
+  pictureOrigins: readonly string[];
 };
 
 const MAX_CATEGORY = 100;
@@ -112,8 +113,8 @@ const RULES: Record<
   price: (text, { mark }) => readPrice(text, mark),
   stock: (text, { mark }) => readStock(text, mark),
   category: readCategory,
-  image_url: (text, { siteUrl }) => {
-    const { value, error } = readImageUrl(text, siteUrl);
+  image_url: (text, { pictureOrigins }) => {
+    const { value, error } = readImageUrl(text, pictureOrigins);
     // Empty text takes a picture away; null would keep it.
     return error === undefined ? { value: value ?? "" } : { error };
   },

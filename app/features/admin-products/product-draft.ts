@@ -40,7 +40,7 @@ export function sameDraft(one: ProductDraft, other: ProductDraft): boolean {
 export function checkDraft(
   draft: ProductDraft,
   base: ProductVersion | null,
-  siteUrl: string,
+  pictureOrigins: readonly string[],
 ): { fields: ProductFields; errors?: undefined } | { fields?: undefined; errors: DraftErrors } {
   const name = readName(draft.name);
   const description = readDescription(draft.description);
@@ -53,7 +53,7 @@ export function checkDraft(
   const image: Reading<string | null> =
     base && draft.image_url === base.image_url
       ? { value: base.image_url }
-      : readImageUrl(draft.image_url, siteUrl);
+      : readImageUrl(draft.image_url, pictureOrigins);
   if (
     name.error !== undefined ||
     description.error !== undefined ||

@@ -12,7 +12,8 @@ import {
   type ProductDraft,
   type ProductField,
 } from "./product-draft.ts";
-import { readImageUrl } from "./product-rules.ts";
+import { readImageUrl, usablePictures } from "./product-rules.ts";
+import { usePictureOrigins } from "./use-picture-origins.ts";
 
 /** The fields of a product (spec section 5). What is wrong stands under its field, and nothing typed is lost. */
 export function ProductForm({
@@ -42,8 +43,9 @@ export function ProductForm({
   onSave: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
+  const pictureOrigins = usePictureOrigins();
   const errors: DraftErrors =
-    (failedChecks > 0 && checkDraft(draft, base, window.location.origin).errors) || {};
+    (failedChecks > 0 && checkDraft(draft, base, pictureOrigins).errors) || {};
   useEffect(() => {
     if (failedChecks > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [failedChecks]);
@@ -58,7 +60,7 @@ export function ProductForm({
   const picture =
     base && draft.image_url === base.image_url
       ? base.image_url
-      : readImageUrl(draft.image_url, window.location.origin).value;
+      : readImageUrl(draft.image_url, pictureOrigins).value;
 
   return (
     <form
@@ -104,7 +106,7 @@ export function ProductForm({
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_14rem]">
         <TextField
           label="Image URL"
-          hint="A picture on this site, such as /media/products/fallback.jpg"
+          hint={`The address of ${usablePictures(pictureOrigins)}`}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}

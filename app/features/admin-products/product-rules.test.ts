@@ -59,13 +59,15 @@ test("a name and a description have the table's limits", () => {
 });
 
 const SITE = "https://shop.example";
+const ORIGINS = [SITE, "http://project.example:54321", "https://cdn.example:8443"];
 
 test.each([
   ["", null],
   ["/media/products/fallback.jpg", "/media/products/fallback.jpg"],
   ["https://shop.example/media/a.jpg?v=2", "/media/a.jpg?v=2"],
+  [" https://CDN.example:8443/a b.jpg?v=2", "https://cdn.example:8443/a%20b.jpg?v=2"],
 ])("the picture %j is taken", (text, value) => {
-  expect(readImageUrl(text, SITE)).toEqual({ value });
+  expect(readImageUrl(text, ORIGINS)).toEqual({ value });
 });
 
 test.each([
@@ -80,6 +82,19 @@ test.each([
   "/\t/other.example/a.jpg",
   "blob:https://shop.example/1",
   "media/a.jpg",
+  "https://cdn.example/a.jpg",
+  "https://cdn.example:8443.evil/a.jpg",
+  "http://cdn.example:8443/a.jpg",
+  "http://project.example:54321/storage/a.jpg",
 ])("the picture %j is refused", (text) => {
-  expect(readImageUrl(text, SITE).error).toBeTruthy();
+  expect(readImageUrl(text, ORIGINS).error).toBeTruthy();
+});
+
+test("a refused picture is told which hosts there are", () => {
+  expect(readImageUrl("https://other.example/a.jpg", [SITE]).error).toBe(
+    "Pictures from other.example are not shown here. Use a picture on this site, such as /media/products/fallback.jpg.",
+  );
+  expect(readImageUrl("https://other.example/a.jpg", ORIGINS).error).toBe(
+    "Pictures from other.example are not shown here. Use a picture on this site, such as /media/products/fallback.jpg, or on https://cdn.example:8443.",
+  );
 });

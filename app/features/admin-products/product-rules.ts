@@ -8,6 +8,8 @@ const MAX_DESCRIPTION = 5000;
 const MAX_STOCK = 2_147_483_647;
 const MAX_ADDRESS = 2000;
 
+const SAMPLE_PICTURE = "/media/products/fallback.jpg";
+
 export function readName(text: string): Reading<string> {
   const value = text.trim();
   if (value === "") return { error: "Enter a name." };
@@ -31,27 +33,36 @@ export function readStock(text: string, mark?: DecimalMark): Reading<number> {
 }
 
 /**
- * The address of a picture on this site, as a path; null for none. The pages' Content-Security-Policy
- * shows no others (server/pages/content-security-policy.ts).
+ * The address of a picture: as a path on this site, whole on another host that the pages'
+ * Content-Security-Policy allows; null for none. `origins` are those allowed, this site's first.
  */
-export function readImageUrl(text: string, siteUrl: string): Reading<string | null> {
+export function readImageUrl(text: string, origins: readonly string[]): Reading<string | null> {
+  const [siteUrl = "", ...others] = origins;
   const typed = text.trim();
   if (typed === "") return { value: null };
   const isPath = /^\/[^/\\]/.test(typed);
   if (!isPath && !/^https?:/i.test(typed)) {
-    return { error: "Begin the address with /, such as /media/products/fallback.jpg." };
+    return { error: `Begin the address with / or https://, such as ${SAMPLE_PICTURE}.` };
   }
   if (!URL.canParse(typed, siteUrl)) return { error: "This is not the address of a picture." };
   const url = new URL(typed, siteUrl);
-  if (url.origin !== new URL(siteUrl).origin) {
+  const isOwn = url.origin === siteUrl;
+  // The table takes other hosts' pictures over TLS only.
+  if (!isOwn && !(url.protocol === "https:" && others.includes(url.origin))) {
     return {
-      error:
-        "Pictures on other sites are not shown here. Use the address of one on this site, beginning with /.",
+      error: `Pictures from ${url.host} are not shown here. Use ${usablePictures(origins)}.`,
     };
   }
-  const value = isPath ? typed : `${url.pathname}${url.search}`;
+  const value = isPath ? typed : isOwn ? `${url.pathname}${url.search}` : url.href;
   if (value.length > MAX_ADDRESS) return { error: tooLong("The address", value, MAX_ADDRESS) };
   return { value };
+}
+
+/** Says which pictures `readImageUrl` takes. */
+export function usablePictures([, ...others]: readonly string[]): string {
+  const own = `a picture on this site, such as ${SAMPLE_PICTURE}`;
+  const secure = others.filter((origin) => origin.startsWith("https:"));
+  return secure.length > 0 ? `${own}, or on ${secure.join(" or ")}` : own;
 }
 
 function tooLong(what: string, text: string, most: number): string {

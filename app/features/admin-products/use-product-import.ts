@@ -14,6 +14,7 @@ import type { DecimalMark } from "#app/lib/typed-number.ts";
 import { toast } from "#app/ui/toast.ts";
 import { type ImportPlan, planImport } from "./import-plan.ts";
 import { type CsvRow, type NumberWriting, numberWriting, rowsOf } from "./product-csv.ts";
+import { usePictureOrigins } from "./use-picture-origins.ts";
 
 /** Longer files are not read: nobody looks through such a preview. */
 const MAX_ROWS = 50_000;
@@ -45,6 +46,7 @@ export function useProductImport(onImported: () => void) {
   const [state, setState] = useState<State>({ step: "choose", error: null });
   const reading = useAdminAction("Error fetching products");
   const writing = useAdminAction("Error importing products");
+  const pictureOrigins = usePictureOrigins();
 
   async function read(chosen: File): Promise<void> {
     setState({ step: "reading" });
@@ -76,7 +78,7 @@ export function useProductImport(onImported: () => void) {
   }
 
   function show(file: ChosenFile, shop: Shop, fileWins: boolean): void {
-    const options = { mark: file.mark, fileWins, siteUrl: window.location.origin };
+    const options = { mark: file.mark, fileWins, pictureOrigins };
     const plan = planImport(file.rows, shop.products, shop.categories, options);
     setState({ step: "preview", file, shop, fileWins, plan });
   }

@@ -5,6 +5,7 @@ import { useAdminAction } from "#app/features/admin/use-admin-action.ts";
 import { toast } from "#app/ui/toast.ts";
 import { differences } from "./conflict-dialog.tsx";
 import { checkDraft, type ProductDraft } from "./product-draft.ts";
+import { usePictureOrigins } from "./use-picture-origins.ts";
 
 /** What stands in the way of saving: another version, or that the product is gone. */
 export type Conflict = { theirs: ProductVersion } | { theirs: null };
@@ -20,10 +21,11 @@ export function useSaveProduct(onSaved: () => void) {
   const [failedChecks, setFailedChecks] = useState(0);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const { busy, run } = useAdminAction("Error saving product");
+  const pictureOrigins = usePictureOrigins();
 
   async function save(draft: ProductDraft, base: ProductVersion | null): Promise<void> {
     setConflict(null);
-    const { fields } = checkDraft(draft, base, window.location.origin);
+    const { fields } = checkDraft(draft, base, pictureOrigins);
     if (!fields) return setFailedChecks((count) => count + 1);
     const done = await run(async (tables): Promise<Outcome> => {
       if (!base) {

@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from "lucide-react";
+import { ListFilter } from "lucide-react";
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { PrefetchPageLinks } from "react-router";
 import type { Product } from "#app/data/database.ts";
@@ -85,7 +85,7 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
             options={SORTS}
           />
           <Button className="lg:hidden" onClick={() => setSheetOpen(true)}>
-            <SlidersHorizontal aria-hidden="true" className="size-4" /> Filters
+            <ListFilter aria-hidden="true" className="size-4" /> Filters
           </Button>
         </div>
         <CatalogueResults

@@ -64,6 +64,16 @@ export function parseFilter(query: URLSearchParams): CatalogueFilter {
   };
 }
 
+/**
+ * Returns the range between two prices, the lower one first; null when it leaves nothing out. An end
+ * at or beyond that of the catalogue's `bounds` is open.
+ */
+export function priceRange(one: number, other: number, [low, high]: PriceRange): PriceRange | null {
+  const [min, max] = [Math.min(one, other), Math.max(one, other)];
+  if (min <= low && max >= high) return null;
+  return [min <= low ? 0 : min, max >= high ? Number.POSITIVE_INFINITY : max];
+}
+
 /** Returns the query that `parseFilter` reads back; defaults are left out. */
 export function filterQuery(filter: CatalogueFilter): string {
   const query = new URLSearchParams();

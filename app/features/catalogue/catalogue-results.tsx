@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { missingPartPath } from "#app/features/search/search-path.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -77,6 +78,7 @@ export const CatalogueResults = memo(function CatalogueResults({
       {list === "unset" && (
         <NoList
           title="Tell us what you need"
+          searched={filter.q}
           action={
             <LinkButton to={cataloguePath(filter)} preventScrollReset>
               Show products
@@ -90,6 +92,7 @@ export const CatalogueResults = memo(function CatalogueResults({
           {view.total === 0 && (
             <NoList
               title="No products match"
+              searched={filter.q}
               action={
                 <Button
                   onClick={() => {
@@ -119,13 +122,24 @@ export function countLabel(total: number): string {
 }
 
 /** Stands where the list would be, with the ways on. */
-function NoList({ title, action }: { title: string; action: ReactNode }) {
+function NoList({
+  title,
+  searched,
+  action,
+}: {
+  title: string;
+  searched: string;
+  action: ReactNode;
+}) {
   return (
     <EmptyState
       title={title}
       actions={
         <>
-          <LinkButton to="/contact#support-form" variant="primary">
+          <LinkButton
+            to={searched.trim() ? missingPartPath(searched) : "/contact#support-form"}
+            variant="primary"
+          >
             Ask us for it
           </LinkButton>
           {action}

@@ -49,6 +49,7 @@ function activeFilters(filter: CatalogueFilter, categories: Category[]): Chip[] 
 }
 
 function priceLabel([min, max]: PriceRange): string {
+  if (min === 0) return `Up to ${formatPrice(max)}`;
   return Number.isFinite(max)
     ? `${formatPrice(min)} to ${formatPrice(max)}`
     : `From ${formatPrice(min)}`;

@@ -1,8 +1,8 @@
-import { memo, useId, useState } from "react";
+import { type FocusEvent, memo, useId, useState } from "react";
 import type { Category } from "#app/data/database.ts";
 import { readNumber } from "#app/lib/typed-number.ts";
 import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
-import type { CatalogueFilter, PriceRange } from "./catalogue-filter.ts";
+import { type CatalogueFilter, type PriceRange, priceRange } from "./catalogue-filter.ts";
 
 type FilterPanelProps = Pick<CatalogueFilter, "category" | "price" | "rating" | "inStock"> & {
   categories: Category[];
@@ -35,13 +35,7 @@ export const FilterPanel = memo(function FilterPanel({
         onChange={(event) => onChange({ category: event.target.value })}
         options={categories.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <PriceFields
-        // New bounds or a reset from outside start the boxes afresh.
-        key={`${price} ${priceBounds}`}
-        price={price}
-        bounds={priceBounds}
-        onChange={(price) => onChange({ price })}
-      />
+      <PriceFields price={price} bounds={priceBounds} onChange={(price) => onChange({ price })} />
       <SelectField
         label="Minimum rating"
         value={`${rating}`}
@@ -65,36 +59,47 @@ function typedPrice(text: string): number | null {
   return sure.kind === "number" ? Math.max(0, sure.value) : null;
 }
 
-/** Applies a price range when a box is left or Enter is pressed, not at every digit. */
+/**
+ * Applies a price range when a box is left or Enter is pressed, not at every digit. What is typed
+ * stands only until then: a box otherwise shows the filter, so neither takes the other's figure away.
+ */
 function PriceFields({
   price,
-  bounds,
+  bounds: [low, high],
   onChange,
 }: {
   price: PriceRange | null;
   bounds: PriceRange;
   onChange: (price: PriceRange | null) => void;
 }) {
-  const [low, high] = bounds;
-  const [min, setMin] = useState(`${price?.[0] ?? low}`);
-  const [max, setMax] = useState(`${Number.isFinite(price?.[1]) ? price?.[1] : high}`);
+  const [typed, setTyped] = useState<{ min?: string; max?: string }>({});
   const legend = useId();
+  const [min, max] = price ?? [0, Number.POSITIVE_INFINITY];
+  const from = typed.min === undefined ? min : (typedPrice(typed.min) ?? 0);
+  const to = typed.max === undefined ? max : (typedPrice(typed.max) ?? Number.POSITIVE_INFINITY);
 
   function apply() {
-    const range: PriceRange = [typedPrice(min) ?? low, typedPrice(max) ?? high];
-    if (range[0] > range[1]) range.reverse();
-    onChange(range[0] <= low && range[1] >= high ? null : range);
+    const isTyped = typed.min !== undefined || typed.max !== undefined;
+    const range = priceRange(from, to, [low, high]);
+    setTyped({});
+    if (isTyped && range?.join() !== price?.join()) onChange(range);
+  }
+
+  function leave(event: FocusEvent<HTMLFormElement>) {
+    // Whoever writes a higher range begins above the end of the old one: the new end may follow.
+    const mayFollow = from > to && event.currentTarget.contains(event.relatedTarget);
+    if (!mayFollow) apply();
   }
 
   const shared = {
     inputMode: "decimal",
     autoComplete: "off",
     maxLength: 20,
-    onBlur: apply,
   } as const;
   return (
     <form
       aria-labelledby={legend}
+      onBlur={leave}
       onSubmit={(event) => {
         event.preventDefault();
         apply();
@@ -106,14 +111,14 @@ function PriceFields({
       <div className="grid grid-cols-2 gap-2">
         <TextField
           label={<span className="font-normal text-muted">From</span>}
-          value={min}
-          onChange={(event) => setMin(event.target.value)}
+          value={typed.min ?? Math.max(min, low)}
+          onChange={(event) => setTyped({ ...typed, min: event.target.value })}
           {...shared}
         />
         <TextField
           label={<span className="font-normal text-muted">To</span>}
-          value={max}
-          onChange={(event) => setMax(event.target.value)}
+          value={typed.max ?? Math.min(max, high)}
+          onChange={(event) => setTyped({ ...typed, max: event.target.value })}
           {...shared}
         />
       </div>

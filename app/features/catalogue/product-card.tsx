@@ -50,7 +50,7 @@ export const ProductCard = memo(function ProductCard({
         <div className="flex items-center justify-between gap-x-1">
           <Price amount={product.price} className="text-lg" />
           <IconButton
-            label={`Add ${product.name} to cart`}
+            label={`Add ${product.name} to My Selections`}
             outlined
             onClick={() => addToCart(selectionOf(product))}
             className="z-1"

@@ -1,19 +1,20 @@
 import { PackageCheck, Share2, ShieldCheck, Truck } from "lucide-react";
 import { useState } from "react";
 import { claims } from "#app/content/company.ts";
-import type { ProductWithCategory } from "#app/data/database.ts";
+import { CATALOGUE_PATH } from "#app/data/catalogue.ts";
+import type { Product, ProductWithCategory } from "#app/data/database.ts";
 import { useAddQuantityToCart } from "#app/features/cart/add-to-cart.ts";
 import { quoteRequestPath } from "#app/features/cart/quote-request.ts";
 import { WishlistButton } from "#app/features/wishlist/wishlist-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { type BreadcrumbStep, Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button, IconButton, LinkButton } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { cataloguePath } from "./catalogue-filter.ts";
+import { EnlargeablePicture } from "./enlargeable-picture.tsx";
 import { selectionOf } from "./product.ts";
-import { ProductPicture } from "./product-picture.tsx";
 import { ProductTabs } from "./product-tabs.tsx";
 import { sharePage } from "./share.ts";
 import { StockNote } from "./stock-note.tsx";
@@ -24,6 +25,11 @@ const ASSURANCES = [
   { text: claims.delivery, Icon: Truck },
 ];
 
+/** Returns the way from the home page to a product. */
+export function productSteps({ name }: Product): BreadcrumbStep[] {
+  return [{ label: "Home", to: "/" }, { label: "Products", to: CATALOGUE_PATH }, { label: name }];
+}
+
 /** One product with everything that can be done with it (spec section 2, "Product detail"). */
 export function ProductDetail({ product }: { product: ProductWithCategory }) {
   const [quantity, setQuantity] = useState(1);
@@ -31,75 +37,63 @@ export function ProductDetail({ product }: { product: ProductWithCategory }) {
   const selection = selectionOf(product);
   return (
     <div className="column pt-6 pb-16">
-      <Breadcrumbs
-        steps={[
-          { label: "Home", to: "/" },
-          { label: "Products", to: "/products" },
-          { label: product.name },
-        ]}
-      />
-      <div className="mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:grid-cols-[2fr_3fr]">
-        <div className="aspect-4/3 self-start overflow-hidden rounded-sm border border-line bg-mill">
-          <ProductPicture
-            name={product.name}
-            imageUrl={product.image_url}
-            sizes="(min-width: 80rem) 44rem, (min-width: 64rem) 55vw, 100vw"
-            priority
-            className="size-full object-cover"
-          />
-        </div>
-        <div className="min-w-0">
-          {product.category && (
-            <LinkButton
-              to={cataloguePath({ category: product.category_id })}
-              variant="quiet"
-              size="compact"
-              className="-ml-4"
-            >
-              <Badge tone="blue">{product.category.name}</Badge>
-            </LinkButton>
-          )}
-          <h1 className="mt-1 text-3xl wrap-anywhere">{product.name}</h1>
-          <div className="mt-3">
-            <Stars rating={product.rating} reviews={product.reviews} />
-          </div>
-          <div className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-y border-line py-4">
-            <Price amount={product.price} className="text-3xl" />
-            <StockNote stock={product.stock} />
-          </div>
-          <div className="mt-5 grid gap-3 print:hidden">
-            <div className="flex gap-3">
-              <QuantityStepper value={quantity} onChange={setQuantity} />
-              <Button
-                variant="primary"
-                className="flex-1"
-                onClick={() => addToCart(selection, quantity)}
+      <Breadcrumbs steps={productSteps(product)} />
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] print:grid-cols-[2fr_3fr]">
+        <EnlargeablePicture product={product} />
+        {/* On small screens the description comes before the assurances. */}
+        <div className="max-lg:contents lg:row-span-2 print:block print:row-span-2">
+          <div className="min-w-0">
+            {product.category && (
+              <LinkButton
+                to={cataloguePath({ category: product.category_id })}
+                variant="quiet"
+                size="compact"
+                className="-ml-4"
               >
-                Add to Cart
-              </Button>
-            </div>
-            <div className="flex gap-3">
-              <LinkButton to={quoteRequestPath([{ ...selection, quantity }])} className="flex-1">
-                Get a quote for this item
+                <Badge tone="blue">{product.category.name}</Badge>
               </LinkButton>
-              <WishlistButton
-                productId={product.id}
-                productName={product.name}
-                outlined
-                className="size-12!"
-              />
-              <IconButton
-                label="Share"
-                outlined
-                className="size-12!"
-                onClick={() => sharePage(product.name)}
-              >
-                <Share2 aria-hidden="true" className="size-5" />
-              </IconButton>
+            )}
+            <h1 className="mt-1 text-3xl wrap-anywhere">{product.name}</h1>
+            <div className="mt-3">
+              <Stars rating={product.rating} reviews={product.reviews} />
+            </div>
+            <div className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-y border-line py-4">
+              <Price amount={product.price} className="text-3xl" />
+              <StockNote stock={product.stock} />
+            </div>
+            <div className="mt-5 grid gap-3 print:hidden">
+              <div className="flex gap-3">
+                <QuantityStepper value={quantity} onChange={setQuantity} />
+                <Button
+                  variant="primary"
+                  className="flex-1 px-3!"
+                  onClick={() => addToCart(selection, quantity)}
+                >
+                  Add to My Selections
+                </Button>
+              </div>
+              <div className="flex gap-3">
+                <LinkButton to={quoteRequestPath([{ ...selection, quantity }])} className="flex-1">
+                  Get a quote for this item
+                </LinkButton>
+                <WishlistButton
+                  productId={product.id}
+                  productName={product.name}
+                  outlined
+                  className="size-12!"
+                />
+                <IconButton
+                  label="Share"
+                  outlined
+                  className="size-12!"
+                  onClick={() => sharePage(product.name)}
+                >
+                  <Share2 aria-hidden="true" className="size-5" />
+                </IconButton>
+              </div>
             </div>
           </div>
-          <p className="mt-5 text-muted wrap-anywhere">{product.description}</p>
-          <ul className="mt-6 grid gap-3 border-t border-line pt-5 text-sm">
+          <ul className="order-last grid gap-3 border-t border-line pt-5 text-sm lg:mt-6">
             {ASSURANCES.map(({ text, Icon }) => (
               <li key={text} className="flex items-center gap-3">
                 <Icon aria-hidden="true" className="size-5 shrink-0 text-blue" />
@@ -108,10 +102,7 @@ export function ProductDetail({ product }: { product: ProductWithCategory }) {
             ))}
           </ul>
         </div>
-      </div>
-      {/* On paper everything stands above already. */}
-      <div className="mt-12 print:hidden">
-        <ProductTabs product={product} />
+        <ProductTabs description={product.description} />
       </div>
     </div>
   );

@@ -21,7 +21,7 @@ export function ProductNotFound({ onRetry }: { onRetry?: () => void }) {
       }
     >
       {onRetry
-        ? "The connection may have dropped, or our server did not answer."
+        ? "Something went wrong on our side or on the line. The part may well be there."
         : "It may have been replaced by another part. The catalogue or our workshop will know."}
     </MessageScreen>
   );

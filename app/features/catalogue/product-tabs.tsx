@@ -1,11 +1,7 @@
-import type { ProductWithCategory } from "#app/data/database.ts";
-import { DataList } from "#app/ui/data-list.tsx";
-import { Price } from "#app/ui/price.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { StockNote } from "./stock-note.tsx";
 
-/** The tabs of a product; the last three have no content yet (spec section 2). */
-export function ProductTabs({ product }: { product: ProductWithCategory }) {
+/** The tabs of a product; the last three have no content yet. */
+export function ProductTabs({ description }: { description: string }) {
   return (
     <Tabs
       label="Product information"
@@ -13,19 +9,7 @@ export function ProductTabs({ product }: { product: ProductWithCategory }) {
         {
           id: "description",
           label: "Description",
-          content: (
-            <div className="grid gap-8 md:grid-cols-2">
-              <p className="measure wrap-anywhere">{product.description}</p>
-              <DataList
-                rows={[
-                  { term: "Part", value: product.name },
-                  { term: "Category", value: product.category?.name ?? "–" },
-                  { term: "Price, each", value: <Price amount={product.price} /> },
-                  { term: "Availability", value: <StockNote stock={product.stock} /> },
-                ]}
-              />
-            </div>
-          ),
+          content: <p className="measure wrap-anywhere">{description}</p>,
         },
         {
           id: "specifications",

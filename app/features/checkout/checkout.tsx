@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { company } from "#app/content/company.ts";
 import { useCart } from "#app/features/cart/cart-provider.tsx";
+import { quoteRequestPath } from "#app/features/cart/quote-request.ts";
 import { StoredSelectionsFlag } from "#app/features/cart/stored-selections-flag.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { BallBearingDrawing } from "#app/ui/drawings/ball-bearing.tsx";
@@ -75,6 +77,13 @@ export function Checkout() {
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <form onSubmit={submit}>
+        <p className="mb-8 border-l-4 border-warn bg-warn-tint px-4 py-3">
+          You cannot pay on this site yet: nothing is ordered or charged here.{" "}
+          <Link to={quoteRequestPath(items)} className="link font-semibold">
+            Request a quote for My Selections
+          </Link>{" "}
+          instead.
+        </p>
         <StepList current={step} onBack={setStep} />
         <h2 ref={heading} tabIndex={-1} className="mb-5 text-2xl outline-none">
           {steps[step]}

@@ -8,6 +8,8 @@ export type EnquiryDraft = {
   subjectLabel: string;
   /** The text that a link put into the message box: it may be replaced while nobody changed it. */
   prefilled: string;
+  /** The message that was begun before a link put another into the box. */
+  earlier?: string;
   submissionId: string;
 };
 
@@ -20,24 +22,35 @@ export const readDraft = () => parseJson(readTab(STORAGE_KEY), isDraft);
 export const writeDraft = (draft: EnquiryDraft | null) =>
   writeTab(STORAGE_KEY, draft && JSON.stringify(draft));
 
+/** The message box's text, and the message that gave way to it. */
+export type Messages = { message: string; prefilled: string; earlier: string };
+
 /**
- * Returns the message box's text when a link brings `prefill` and a draft may be there: an untouched
- * earlier prefill is replaced, anything that was typed stays below.
+ * Returns what stands in the message box when a link brings `prefill` to what is there: it replaces an
+ * untouched earlier prefill. Anything that was typed is set aside, for its writer to decide on, but
+ * for what was written on top of this very prefill.
  */
-export function messageWithPrefill(prefill: string, draft: EnquiryDraft | null): string {
-  const typed = draft?.fields.message ?? "";
-  if (typed === "" || typed === draft?.prefilled || typed.includes(prefill)) {
-    return typed.includes(prefill) ? typed : prefill;
-  }
-  return `${prefill}\n\n${typed}`;
+export function withPrefill(prefill: string, now: Messages): Messages {
+  const { message, prefilled, earlier } = now;
+  const isWrittenOnTop = message.includes(prefill) || (prefilled === prefill && message !== "");
+  if (isWrittenOnTop) return { message, prefilled: prefill, earlier };
+  const typed = message === prefilled ? "" : message;
+  return {
+    message: prefill,
+    prefilled: prefill,
+    earlier: [typed, earlier].filter(Boolean).join("\n\n"),
+  };
 }
 
 function isDraft(value: unknown): value is EnquiryDraft {
   if (typeof value !== "object" || value === null) return false;
-  const { fields, subjectLabel, prefilled, submissionId } = value as Record<string, unknown>;
+  const { fields, subjectLabel, prefilled, earlier, submissionId } = value as Record<
+    string,
+    unknown
+  >;
   if (typeof fields !== "object" || fields === null) return false;
   const texts = CONTACT_FIELDS.map(({ name }) => (fields as Record<string, unknown>)[name] ?? "");
-  return [...texts, subjectLabel, prefilled, submissionId].every(
+  return [...texts, subjectLabel, prefilled, earlier ?? "", submissionId].every(
     (text) => typeof text === "string",
   );
 }

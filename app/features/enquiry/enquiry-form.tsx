@@ -19,6 +19,7 @@ import { useCart } from "#app/features/cart/cart-provider.tsx";
 import { quoteRequestLines } from "#app/features/cart/quote-request.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { EarlierMessage } from "./earlier-message.tsx";
 import { EnquirySent } from "./enquiry-sent.tsx";
 import { type EnquiryErrors, sendEnquiry } from "./send-enquiry.ts";
 import { chosenSubject, useEnquiryDraft } from "./use-enquiry-draft.ts";
@@ -39,8 +40,13 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
   const [errors, setErrors] = useState(NO_ERRORS);
   const draft = useEnquiryDraft(form);
   const { items, itemCount } = useCart();
-  const [sendSelections, setSendSelections] = useState(true);
-  const withSelections = sendSelections && items.length > 0;
+  const { message, prefilled, earlier } = draft.messages;
+  const selected = quoteRequestLines(items);
+  const lines = message.split("\n");
+  const isListed = selected.every((line) => lines.includes(line));
+  // Whoever comes with a text has said what to quote; nobody's choice yet is null.
+  const [sendSelections, setSendSelections] = useState<boolean | null>(null);
+  const isTicked = sendSelections ?? prefilled === "";
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -50,10 +56,11 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
     const content = new FormData(element);
     content.set(SUBJECT_LABEL_FIELD, chosenSubject(element));
     content.set(SUBMISSION_ID_FIELD, draft.submissionId());
-    if (withSelections) {
-      content.set(SELECTIONS_FIELD, quoteRequestLines(items).join("\n"));
-      // A hosted form service would only mail the ids to people.
-      if (!endpoint) content.set(SELECTED_ITEMS_FIELD, writeSelectedItems(items));
+    if (isTicked && !isListed) content.set(SELECTIONS_FIELD, selected.join("\n"));
+    // Which products they are goes with the list wherever it stands. A hosted form service would only
+    // mail the ids to people.
+    if (items.length > 0 && (isTicked || isListed) && !endpoint) {
+      content.set(SELECTED_ITEMS_FIELD, writeSelectedItems(items));
     }
     const failure = await sendEnquiry(
       content,
@@ -76,6 +83,7 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
 
   function startAgain() {
     flushSync(() => setState("idle"));
+    draft.restore();
     form.current?.querySelector<HTMLElement>(`[name="${CONTACT_FIELDS[0].name}"]`)?.focus();
   }
 
@@ -92,6 +100,7 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
     };
   };
   const { maxLength: _, ...subject } = shared("subject");
+  const itemsLabel = `${itemCount} ${itemCount === 1 ? "item" : "items"}`;
   return (
     <form
       ref={form}
@@ -119,6 +128,16 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
           </option>
         ))}
       </SelectField>
+      {earlier && (
+        <div className="sm:col-span-2">
+          <EarlierMessage
+            earlier={earlier}
+            onUse={() => draft.settleEarlier(earlier)}
+            onAdd={() => draft.settleEarlier(`${message}\n\n${earlier}`)}
+            onDiscard={() => draft.settleEarlier(message)}
+          />
+        </div>
+      )}
       <TextAreaField
         label="Message"
         rows={8}
@@ -126,11 +145,16 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
         hint="Part numbers, quantities, or what the machine does. A photo of the nameplate can follow by e-mail."
         {...shared("message")}
       />
-      {items.length > 0 && (
+      {items.length > 0 && isListed && (
+        <p className="text-sm text-muted sm:col-span-2">
+          My Selections ({itemsLabel}) are in your message.
+        </p>
+      )}
+      {items.length > 0 && !isListed && (
         <CheckboxField
-          label={`Send My Selections along (${itemCount} ${itemCount === 1 ? "item" : "items"})`}
+          label={`Send My Selections along (${itemsLabel})`}
           className="sm:col-span-2"
-          checked={sendSelections}
+          checked={isTicked}
           onChange={(event) => setSendSelections(event.target.checked)}
         />
       )}

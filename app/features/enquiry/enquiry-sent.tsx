@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { company } from "#app/content/company.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -9,7 +9,7 @@ export function EnquirySent({ onAgain }: { onAgain: () => void }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="rounded-sm border border-good/25 bg-good-tint p-6">
-      <CircleCheck aria-hidden="true" className="size-8 text-good" />
+      <Check aria-hidden="true" className="size-8 text-good" />
       <h3 ref={heading} tabIndex={-1} className="mt-3 text-xl outline-none">
         Thank you for your message!
       </h3>

@@ -1,71 +1,95 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { CONTACT_FIELDS, QUOTE_SUBJECT } from "#app/data/contact-message.ts";
 import { randomId } from "#app/lib/random-id.ts";
-import { messageWithPrefill, readDraft, writeDraft } from "./enquiry-draft.ts";
+import { type Messages, readDraft, withPrefill, writeDraft } from "./enquiry-draft.ts";
+
+const NO_MESSAGES: Messages = { message: "", prefilled: "", earlier: "" };
 
 /** Brings back what was typed in this tab, puts in the prefill of the address, and keeps both. */
 export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
   const [query] = useSearchParams();
   const prefill = query.get("prefill");
-  const prefilled = useRef("");
+  const [messages, setMessages] = useState(NO_MESSAGES);
   const submissionId = useRef("");
 
-  function keep() {
+  /** Keeps the form as it is, with these texts beside it. */
+  function keep({ prefilled, earlier }: Omit<Messages, "message"> = messages) {
     const element = form.current;
     if (!element) return;
     submissionId.current ||= randomId();
     const content = new FormData(element);
+    const fields = Object.fromEntries(
+      CONTACT_FIELDS.map(({ name }) => [name, `${content.get(name)}`]),
+    );
+    setMessages({ message: fields.message ?? "", prefilled, earlier });
     writeDraft({
-      fields: Object.fromEntries(CONTACT_FIELDS.map(({ name }) => [name, `${content.get(name)}`])),
+      fields,
       subjectLabel: chosenSubject(element),
-      prefilled: prefilled.current,
+      prefilled,
+      earlier,
       submissionId: submissionId.current,
     });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page opens or the prefill changes
-  useEffect(() => {
+  /** Fills the form with what this tab kept; what was typed before this script ran stays. */
+  function restore() {
     const element = form.current;
     if (!element) return;
     const draft = readDraft();
     submissionId.current ||= draft?.submissionId ?? "";
-    const field = (name: string) => element.elements.namedItem(name) as HTMLInputElement;
     for (const { name } of CONTACT_FIELDS) {
       const typed = draft?.fields[name];
-      // What was typed before this script ran stays.
-      if (typed && field(name).value === "") field(name).value = typed;
+      if (typed && fieldOf(element, name).value === "") fieldOf(element, name).value = typed;
     }
-    const select = element.elements.namedItem("subject") as HTMLSelectElement;
-    const choose = (subject: string | undefined) => {
-      const chosen = [...select.options].findIndex(({ label }) => label === subject);
-      if (chosen > 0) select.selectedIndex = chosen;
+    chooseSubject(element, draft?.subjectLabel);
+    const kept = {
+      message: fieldOf(element, "message").value,
+      prefilled: draft?.prefilled ?? "",
+      earlier: draft?.earlier ?? "",
     };
-    choose(draft?.subjectLabel);
+    setMessages(kept);
+    return { element, kept };
+  }
 
-    prefilled.current = draft?.prefilled ?? "";
-    if (prefill?.trim()) {
-      // Only a list to be quoted comes as a prefill.
-      if (select.value === "") choose(QUOTE_SUBJECT.label);
-      const box = field("message");
-      box.value = messageWithPrefill(prefill, draft);
-      prefilled.current = prefill;
-      keep();
-      box.scrollIntoView({ block: "center" });
-      box.focus({ preventScroll: true });
-    }
+  /** Puts these texts into the box and beside it. */
+  function show(element: HTMLFormElement, next: Messages) {
+    const box = fieldOf(element, "message");
+    box.value = next.message;
+    keep(next);
+    box.focus({ preventScroll: true });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page opens or the prefill changes
+  useEffect(() => {
+    const restored = restore();
+    if (!restored || !prefill?.trim()) return;
+    const { element, kept } = restored;
+    // Whoever comes with a text asks for a quote.
+    if (fieldOf(element, "subject").value === "") chooseSubject(element, QUOTE_SUBJECT.label);
+    fieldOf(element, "message").scrollIntoView({ block: "center" });
+    show(element, withPrefill(prefill, kept));
   }, [prefill]);
 
   return {
-    keep,
+    messages,
+    keep: () => keep(),
+    restore,
+    /** Decides on the message that was begun before: in the box, or nowhere. */
+    settleEarlier(message: string) {
+      if (form.current) show(form.current, { ...messages, message, earlier: "" });
+    },
     submissionId: () => {
       keep();
       return submissionId.current;
     },
+    /** Forgets what was sent, and nothing else. */
     forget: () => {
-      writeDraft(null);
+      const { earlier } = messages;
+      const rest = { fields: { message: earlier }, subjectLabel: "", prefilled: "" };
+      writeDraft(earlier ? { ...rest, submissionId: randomId() } : null);
       submissionId.current = "";
-      prefilled.current = "";
+      setMessages(NO_MESSAGES);
     },
   };
 }
@@ -75,4 +99,14 @@ export function chosenSubject(form: HTMLFormElement): string {
   const select = form.elements.namedItem("subject") as HTMLSelectElement;
   const chosen = select.selectedOptions[0];
   return chosen?.value ? chosen.label : "";
+}
+
+function chooseSubject(form: HTMLFormElement, subject: string | undefined): void {
+  const select = form.elements.namedItem("subject") as HTMLSelectElement;
+  const chosen = [...select.options].findIndex(({ label }) => label === subject);
+  if (chosen > 0) select.selectedIndex = chosen;
+}
+
+function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement {
+  return form.elements.namedItem(name) as HTMLInputElement;
 }

@@ -3,19 +3,15 @@ import type { ReactNode } from "react";
 /** One thing to say in the middle of a page that has nothing else, and the ways on. */
 export function MessageScreen({
   title,
-  mark,
   children,
   actions,
 }: {
   title: string;
-  /** Stands small above the title. */
-  mark?: string;
   children: ReactNode;
   actions: ReactNode;
 }) {
   return (
     <div className="column grid min-h-[70vh] content-center py-16">
-      {mark && <p className="eyebrow mb-2 text-blue">{mark}</p>}
       <h1 className="text-4xl">{title}</h1>
       <p className="measure mt-4 text-lg text-muted">{children}</p>
       <div className="mt-8 flex flex-wrap gap-3">{actions}</div>

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { company } from "#app/content/company.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
@@ -19,7 +20,6 @@ export function PageError() {
 function NotFound() {
   return (
     <MessageScreen
-      mark="404"
       title="Page not found"
       actions={
         <>
@@ -39,6 +39,10 @@ function NotFound() {
 function NotShown() {
   const retry = useRetry();
   const isOffice = useLocation().pathname.startsWith("/admin");
+  // A page that breaks while it is used takes the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) document.getElementById("content")?.focus();
+  }, []);
   return (
     <MessageScreen
       title="This page could not be shown"
@@ -57,8 +61,7 @@ function NotShown() {
         </>
       }
     >
-      The connection may have dropped, or our server did not answer. Nothing you selected or typed
-      is lost.
+      Something went wrong on our side or on the line. Nothing you selected or typed is lost.
     </MessageScreen>
   );
 }

@@ -9,7 +9,7 @@ export function Films({ letter }: { letter: string }) {
     <Section
       letter={letter}
       title="Films"
-      lead="Short, silent, and drawn by a computer: what happens inside a casing that nobody can look into."
+      lead="Short and silent: what happens inside a casing that nobody can look into."
     >
       <ul className="grid gap-x-6 gap-y-10 lg:grid-cols-3">
         {films.map((film) => {

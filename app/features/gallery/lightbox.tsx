@@ -1,12 +1,14 @@
-import { ChevronLeft, ChevronRight, X } from "lucide-react";
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import {
   type GalleryGroup,
   galleryPictureFacts,
   galleryPicturePath,
+  SAMPLE_CREDIT,
 } from "#app/content/gallery.ts";
 import { IconButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { PictureWindow } from "#app/ui/picture-window.tsx";
 import { wrapped } from "./picture-position.ts";
 
 /** A finger that moves this far sideways, in pixels, turns to the next picture. */
@@ -24,13 +26,10 @@ export function Lightbox({
   onMove: (index: number) => void;
   onClose: () => void;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const pressedAt = useRef<number | null>(null);
   const count = group.pictures.length;
   const step = (by: number) => onMove(wrapped(index, by, count));
   const neighbours = [...new Set([index, wrapped(index, 1, count), wrapped(index, -1, count)])];
-
-  useEffect(() => dialog.current?.showModal(), []);
 
   function turn(event: KeyboardEvent) {
     if (event.key === "ArrowRight") step(1);
@@ -45,76 +44,66 @@ export function Lightbox({
 
   const picture = group.pictures[index];
   return (
-    <dialog
-      ref={dialog}
-      aria-label={group.title}
+    <PictureWindow
+      label={group.title}
+      heading={
+        <>
+          {group.title}
+          <span className="ml-3 font-normal text-line tabular-nums">
+            {index + 1} / {count}
+          </span>
+        </>
+      }
       onClose={onClose}
       onKeyDown={turn}
-      className="m-0 h-dvh max-h-none w-full max-w-none bg-ink text-paper [--focus:var(--color-paper)]"
     >
-      <div className="flex h-full flex-col">
-        <div className="flex items-center gap-4 py-2 pr-2 pl-4">
-          <p className="flex-1 font-semibold">
-            {group.title}
-            <span className="ml-3 font-normal text-line tabular-nums">
-              {index + 1} / {count}
-            </span>
-          </p>
-          <IconButton
-            label="Close"
-            onClick={() => dialog.current?.close()}
-            className="hover:bg-paper/15"
-          >
-            <X aria-hidden="true" className="size-6" />
-          </IconButton>
-        </div>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: swiping only repeats what the two buttons do. */}
-        <div
-          className="relative min-h-0 flex-1 touch-pan-y"
-          onPointerDown={(event) => {
-            pressedAt.current = event.clientX;
-          }}
-          onPointerUp={release}
-          onDragStart={(event) => event.preventDefault()}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: swiping only repeats what the two buttons do. */}
+      <div
+        className="relative min-h-0 flex-1 touch-pan-y"
+        onPointerDown={(event) => {
+          pressedAt.current = event.clientX;
+        }}
+        onPointerUp={release}
+        onDragStart={(event) => event.preventDefault()}
+      >
+        {neighbours.map((at) => {
+          const one = group.pictures[at];
+          if (!one) return null;
+          const { width, height } = galleryPictureFacts(group.folder, one);
+          return (
+            <div key={one.id} hidden={at !== index} className="h-full">
+              <Picture
+                src={galleryPicturePath(group.folder, one)}
+                sizes="100vw"
+                width={width}
+                height={height}
+                whole
+                alt={one.alt}
+                priority
+                className="size-full object-contain select-none"
+              />
+            </div>
+          );
+        })}
+        <IconButton
+          label="Previous"
+          onClick={() => step(-1)}
+          className="absolute! top-1/2 left-2 -translate-y-1/2 bg-ink/60 hover:bg-ink"
         >
-          {neighbours.map((at) => {
-            const one = group.pictures[at];
-            if (!one) return null;
-            const { width, height } = galleryPictureFacts(group.folder, one);
-            return (
-              <div key={one.id} hidden={at !== index} className="h-full">
-                <Picture
-                  src={galleryPicturePath(group.folder, one)}
-                  sizes="100vw"
-                  width={width}
-                  height={height}
-                  whole
-                  alt={one.alt}
-                  priority
-                  className="size-full object-contain select-none"
-                />
-              </div>
-            );
-          })}
-          <IconButton
-            label="Previous"
-            onClick={() => step(-1)}
-            className="absolute! top-1/2 left-2 -translate-y-1/2 bg-ink/60 hover:bg-ink"
-          >
-            <ChevronLeft aria-hidden="true" className="size-6" />
-          </IconButton>
-          <IconButton
-            label="Next"
-            onClick={() => step(1)}
-            className="absolute! top-1/2 right-2 -translate-y-1/2 bg-ink/60 hover:bg-ink"
-          >
-            <ChevronRight aria-hidden="true" className="size-6" />
-          </IconButton>
-        </div>
-        <p aria-live="polite" className="min-h-14 px-4 py-3 text-center text-line">
-          {picture?.caption}
-        </p>
+          <ChevronLeft aria-hidden="true" className="size-6" />
+        </IconButton>
+        <IconButton
+          label="Next"
+          onClick={() => step(1)}
+          className="absolute! top-1/2 right-2 -translate-y-1/2 bg-ink/60 hover:bg-ink"
+        >
+          <ChevronRight aria-hidden="true" className="size-6" />
+        </IconButton>
       </div>
-    </dialog>
+      <p aria-live="polite" className="min-h-14 px-4 py-3 text-center text-line">
+        {picture?.caption}
+        {group.rendered && <span className="ml-3 text-sm text-edge">{SAMPLE_CREDIT}</span>}
+      </p>
+    </PictureWindow>
   );
 }

@@ -14,7 +14,7 @@ export function PageContent({ className, children }: { className: string; childr
   const main = useRef<HTMLElement>(null);
   const focused = useRef<Element>(null);
 
-  // The page that comes may have taken out what had the focus, on the same address too.
+  // What had the focus may have gone with the page that was left, on the same address too.
   useEffect(() => {
     if (next) focused.current = document.activeElement;
     else if (focused.current?.isConnected === false && document.activeElement === document.body) {

@@ -1,7 +1,7 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { readStorage, writeStorage } from "#app/lib/storage.ts";
 import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { dismissToast, toast } from "#app/ui/toast.ts";
 import { NEWSLETTER_KEY, subscribe } from "./newsletter.ts";
 
 const NOT_STORED = "Your browser does not let this site remember your address.";
@@ -10,11 +10,12 @@ const NOT_STORED = "Your browser does not let this site remember your address.";
 export function NewsletterForm() {
   const [email, setEmail] = useState("");
   const [status, setStatus] = useState<{ failed: boolean; message: string } | null>(null);
+  const refusal = useRef(0);
   const id = useId();
 
   function refuse(message: string) {
     setStatus({ failed: true, message });
-    toast({ title: message, variant: "destructive" });
+    refusal.current = toast({ title: message, variant: "destructive" });
   }
 
   function submit(event: FormEvent) {
@@ -22,6 +23,7 @@ export function NewsletterForm() {
     const result = subscribe(email, readStorage(NEWSLETTER_KEY));
     if (!result.accepted) return refuse(result.message);
     if (!writeStorage(NEWSLETTER_KEY, result.stored)) return refuse(NOT_STORED);
+    dismissToast(refusal.current);
     setStatus({ failed: false, message: result.message });
     setEmail("");
   }

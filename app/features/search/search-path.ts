@@ -4,3 +4,9 @@ export function searchPath(term: string): string | null {
   // Half of an emoji, cut off by a paste, cannot be URL-encoded.
   return trimmed ? `/products?q=${encodeURIComponent(trimmed.toWellFormed())}` : null;
 }
+
+/** Returns the address of the contact page with a request for what a search did not find. */
+export function missingPartPath(searched: string): string {
+  const prefill = `Hello, I did not find this in your catalogue. Please quote for it:\n\n${searched.trim()}`;
+  return `/contact?${new URLSearchParams({ prefill })}`;
+}

@@ -1,11 +1,18 @@
+import { useState } from "react";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { NewPasswordForm } from "./new-password-form.tsx";
 import { RequestMailForm } from "./request-mail-form.tsx";
 import { useMailLink } from "./use-mail-link.ts";
+import { useSession } from "./use-session.ts";
 
 /** Where the link of the confirmation mail leads: it says what became of it, and the way on. */
 export function EmailConfirmed() {
   const link = useMailLink("signup");
+  const { user } = useSession();
+  const [chosen, setChosen] = useState(false);
+  // More than one person signed up with this address: only who reads its mail says what the password is.
+  const chooses = user !== null && user.app_metadata.password_missing === true && !chosen;
   return (
     <>
       <div role="status">
@@ -18,14 +25,18 @@ export function EmailConfirmed() {
         {link.state === "followed" && (
           <p className="border-l-2 border-good bg-good-tint p-4">
             <strong className="block font-semibold">Your e-mail address is confirmed.</strong>
-            You are signed in.
+            {chooses ? "Now choose your password." : "You are signed in."}
           </p>
         )}
         {link.state === "failed" && (
           <p className="mb-6 border-l-2 border-bad bg-bad-tint p-4">{link.reason}</p>
         )}
       </div>
-      {link.state === "followed" ? (
+      {link.state === "followed" && user && chooses ? (
+        <div className="mt-6">
+          <NewPasswordForm user={user} proved onDone={() => setChosen(true)} />
+        </div>
+      ) : link.state === "followed" ? (
         <div className="mt-6 flex flex-wrap gap-3">
           <LinkButton to="/account" variant="primary">
             Go to your account

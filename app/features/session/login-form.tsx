@@ -14,6 +14,12 @@ import { useSubmit } from "./use-submit.ts";
 
 type Trouble = { code: string | undefined; text: string; email: string };
 
+/**
+ * What the auth service says of an address that is not confirmed yet: ours says the same of unknown
+ * ones, so that nobody learns who has an account.
+ */
+const WAITING = new Set<string | undefined>(["invalid_credentials", "email_not_confirmed"]);
+
 /** E-mail and password; afterwards the person is where they wanted to go. */
 export function LoginForm() {
   const { user } = useSession();
@@ -48,9 +54,10 @@ export function LoginForm() {
       <TextField label="Email" name="email" type="email" autoComplete="username" required />
       <PasswordField label="Password" name="password" required />
       {trouble?.code === "over_request_rate_limit" && <FormNotice>{trouble.text}</FormNotice>}
-      {trouble?.code === "email_not_confirmed" && (
+      {trouble && WAITING.has(trouble.code) && (
         <FormNotice>
-          This address is not confirmed yet. Follow the link in the mail we sent you.
+          Signed up just now? The login works once you have followed the link in the mail we sent
+          you.
           <ResendConfirmation email={trouble.email} />
         </FormNotice>
       )}

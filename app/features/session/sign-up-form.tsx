@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -8,6 +8,7 @@ import { FormNotice } from "./form-notice.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { RETURN_PARAM, returnPath, withReturn } from "./return-path.ts";
 import { accountClient } from "./session-store.ts";
+import { useSession } from "./use-session.ts";
 import { useSubmit } from "./use-submit.ts";
 
 /** Longest name the profile holds. */
@@ -17,7 +18,9 @@ const MAX_NAME_LENGTH = 200;
 export function SignUpForm() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const loginPath = withReturn("/login", returnPath(query.get(RETURN_PARAM)));
+  const next = returnPath(query.get(RETURN_PARAM));
+  const loginPath = withReturn("/login", next);
+  const { user } = useSession();
   const [wait, setWait] = useState<string | null>(null);
 
   const { submitting, onSubmit } = useSubmit(async (fields) => {
@@ -45,6 +48,9 @@ export function SignUpForm() {
     });
     await navigate(loginPath);
   });
+
+  // There is an account already.
+  if (user) return <Navigate to={next} replace />;
 
   return (
     <form method="post" onSubmit={onSubmit} aria-busy={submitting} className="grid gap-5">

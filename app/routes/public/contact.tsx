@@ -1,10 +1,11 @@
 import { company } from "#app/content/company.ts";
 import { ContactDetails } from "#app/features/contact/contact-details.tsx";
-import { contactStructuredData } from "#app/features/contact/contact-structured-data.ts";
 import { OfficeLocation } from "#app/features/contact/office-location.tsx";
 import { QuestionList } from "#app/features/contact/question-list.tsx";
 import { EnquiryForm } from "#app/features/enquiry/enquiry-form.tsx";
-import { pageMeta, siteUrlOf } from "#app/routes/page-meta.ts";
+import { JsonLd } from "#app/routes/json-ld.tsx";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { business, faq } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/contact.ts";
@@ -16,13 +17,13 @@ export function meta({ matches }: Route.MetaArgs) {
     description: `Ask ${company.name} in Germiston for a quote, parts or support: phone, e-mail or the form.`,
     path: "/contact",
     image: "/media/site/service-blower-repairs.jpg",
-    structuredData: contactStructuredData(siteUrlOf(matches)),
   });
 }
 
 export default function Contact({ matches }: Route.ComponentProps) {
   return (
     <>
+      <JsonLd of={import.meta.env.SSR && ((url) => [business(url), faq()])} />
       <PageHeader
         title="Contact"
         breadcrumbs={<Breadcrumbs steps={[{ label: "Home", to: "/" }, { label: "Contact" }]} />}

@@ -5,7 +5,9 @@ import { Services } from "#app/features/home/services.tsx";
 import { TrackRecord } from "#app/features/home/track-record.tsx";
 import { WhyChoose } from "#app/features/home/why-choose.tsx";
 import { QuoteBand } from "#app/features/navigation/quote-band.tsx";
+import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
+import { business, website } from "#app/routes/structured-data.ts";
 import type { Route } from "./+types/home.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -20,6 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Home() {
   return (
     <>
+      <JsonLd of={import.meta.env.SSR && ((url) => [business(url), website(url)])} />
       <Hero />
       <WhyChoose />
       <Services />

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Answers every address that leads nowhere; the root's error boundary shows the page. */
+/** Answers every address that leads nowhere; the boundary around the pages says so. */
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -4,11 +4,12 @@ import { claims, company } from "#app/content/company.ts";
 import { catalogueContext } from "#app/data/catalogue.ts";
 import { loadedProduct } from "#app/features/catalogue/loaded-catalogue.ts";
 import { productPath } from "#app/features/catalogue/product.ts";
-import { ProductDetail } from "#app/features/catalogue/product-detail.tsx";
+import { ProductDetail, productSteps } from "#app/features/catalogue/product-detail.tsx";
 import { ProductNotFound } from "#app/features/catalogue/product-not-found.tsx";
-import { productStructuredData } from "#app/features/catalogue/product-structured-data.ts";
 import { useRetry } from "#app/features/errors/use-retry.ts";
-import { pageMeta, siteUrlOf } from "#app/routes/page-meta.ts";
+import { JsonLd } from "#app/routes/json-ld.tsx";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { offered, trail } from "#app/routes/structured-data.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/product.ts";
 
@@ -35,14 +36,24 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
     description: `${product.description.slice(0, 150)} ${claims.warranty}. From ${company.name}.`,
     path: productPath(product.id),
     image: product.image_url ?? undefined,
-    structuredData: productStructuredData(product, siteUrlOf(matches)),
   });
 }
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   const { product, failed } = loaderData;
   if (failed) return <UnfetchedProduct id={params.id} />;
-  return product ? <ProductDetail key={product.id} product={product} /> : <ProductNotFound />;
+  if (!product) return <ProductNotFound />;
+  return (
+    <>
+      <JsonLd
+        of={
+          import.meta.env.SSR &&
+          ((url) => [offered(url, product), trail(url, productSteps(product))])
+        }
+      />
+      <ProductDetail key={product.id} product={product} />
+    </>
+  );
 }
 
 /** Without data the connection broke on the way here; what breaks while drawing goes on upwards. */
@@ -53,7 +64,11 @@ export function ErrorBoundary({ error, loaderData, params }: Route.ErrorBoundary
 
 function UnfetchedProduct({ id }: { id: string }) {
   const product = loadedProduct(id);
-  return product ? <ProductDetail key={product.id} product={product} /> : <ProductNotFetched />;
+  return product ? (
+    <ProductDetail key={product.id} product={product} />
+  ) : (
+    <ProductNotFetched key={id} />
+  );
 }
 
 function ProductNotFetched() {

@@ -8,11 +8,14 @@ import {
   unreadView,
   viewCatalogue,
 } from "#app/features/catalogue/catalogue-view.ts";
+import { loadedCatalogue } from "#app/features/catalogue/loaded-catalogue.ts";
 import { OfferedServices, OfferReasons } from "#app/features/offer/offered-services.tsx";
 import { PartTypes } from "#app/features/offer/part-types.tsx";
 import { RentalOffer } from "#app/features/offer/rental-offer.tsx";
 import { VisualCatalogue } from "#app/features/offer/visual-catalogue.tsx";
+import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
+import { list, trail } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/products.ts";
@@ -25,9 +28,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(viewCatalogue(index, parseFilter(new URL(request.url).searchParams)));
 }
 
-/** The browser holds the whole list: the server is asked only on arrival, and for the same again. */
+/**
+ * The browser holds the whole list: another query needs nothing from the server. Only while the list
+ * is missing, whoever asks for the same address again is answered by it.
+ */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
+  if (currentUrl.pathname !== nextUrl.pathname) return true;
+  return loadedCatalogue().index === null && currentUrl.href === nextUrl.href;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -40,6 +47,8 @@ export function meta({ matches }: Route.MetaArgs) {
     image: "/media/site/service-supply-parts.jpg",
   });
 }
+
+const STEPS = [{ label: "Home", to: "/" }, { label: "Products" }];
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   return <ProductsPage served={loaderData} />;
@@ -54,9 +63,12 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function ProductsPage({ served }: { served: CatalogueView }) {
   return (
     <>
+      <JsonLd
+        of={import.meta.env.SSR && ((url) => [trail(url, STEPS), list(url, served.products)])}
+      />
       <PageHeader
         title="Products"
-        breadcrumbs={<Breadcrumbs steps={[{ label: "Home", to: "/" }, { label: "Products" }]} />}
+        breadcrumbs={<Breadcrumbs steps={STEPS} />}
         lead="Search by part number, add what you need to My Selections and ask for one quote."
       />
       <div id="catalogue" className="column py-8">

@@ -1,8 +1,11 @@
 import { EDGE, THIN } from "./strokes.tsx";
 
 const ROAD = { strokeWidth: 10, vectorEffect: "non-scaling-stroke" } as const;
-const STREETS =
-  "M0 300H640M0 372H640M92 190V420M196 190V420M300 190V420M404 190V420M508 190V420M0 232H640";
+/** Of the streets around, those on which no name stands. */
+const STREETS = "M84 232H640M66 300H640M50 372H640M196 190V420M300 190V420M500 190V372M604 190V420";
+const RAIL = "M0 200C200 196 460 214 640 188";
+const N3 = "M176 0C160 120 80 240 36 420";
+const N17 = "M0 150C160 128 420 176 640 138";
 
 /** A sketch of the way to a workshop between two motorways; not to scale. */
 export function LocationMap({
@@ -23,44 +26,33 @@ export function LocationMap({
         className="fill-blue-tint stroke-blue"
         {...THIN}
       />
-      <path d="M0 150C160 128 420 176 640 138" className="stroke-edge" {...ROAD} />
-      <path d="M136 0C120 120 60 240 24 420" className="stroke-edge" {...ROAD} />
-      <path
-        d="M0 150C160 128 420 176 640 138M136 0C120 120 60 240 24 420"
-        className="stroke-paper"
-        strokeWidth="1.5"
-      />
-      <path
-        d="M0 200C200 196 460 214 640 188"
-        className="stroke-ink"
-        strokeDasharray="2 8"
-        strokeWidth="6"
-      />
-      <path d="M0 200C200 196 460 214 640 188" className="stroke-ink" {...THIN} />
-      <path d="M300 300H404" className="stroke-line" strokeWidth="9" />
-      <g className="stroke-blue">
-        <path d="M334 260H396V288H334z" className="fill-blue" {...EDGE} />
-      </g>
+      <path d={N17} className="stroke-edge" {...ROAD} />
+      <path d={N3} className="stroke-edge" {...ROAD} />
+      <path d={N17 + N3} className="stroke-paper" strokeWidth="1.5" />
+      <path d={RAIL} className="stroke-ink" strokeDasharray="2 8" strokeWidth="6" />
+      <path d={RAIL} className="stroke-ink" {...THIN} />
+      <path d="M300 300H500" className="stroke-line" strokeWidth="9" />
+      <path d="M322 256H384V287H322z" className="fill-blue stroke-blue" {...EDGE} />
       <g className="fill-ink text-[19px] font-semibold">
-        <text x="12" y="60" className="font-normal text-[18px]">
+        <text x="12" y="44" className="font-normal text-[18px]">
           Johannesburg
         </text>
-        <text x="146" y="38">
+        <text x="190" y="38">
           N3
         </text>
         <text x="586" y="126">
           N17
         </text>
-        <text x="356" y="80" className="font-normal text-[18px]">
+        <text x="423" y="80" textAnchor="middle" className="font-normal text-[18px]">
           Germiston Lake
         </text>
-        <text x="408" y="280" className="text-[22px]">
+        <text x="396" y="280" className="text-[22px]">
           {place}
         </text>
-        <text x="312" y="328" className="font-normal text-[18px]">
+        <text x="322" y="330" className="font-normal text-[18px]">
           {street}
         </text>
-        <text x="606" y="404" textAnchor="end" className="font-normal text-[17px]">
+        <text x="586" y="406" textAnchor="end" className="font-normal text-[17px]">
           Not to scale
         </text>
       </g>

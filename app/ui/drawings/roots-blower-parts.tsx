@@ -37,17 +37,19 @@ export function Casing({ hatching }: { hatching: string }) {
   );
 }
 
-/** One rotor on its shaft, around the origin. */
-export function Rotor() {
+/** One rotor around the origin, keyed to its shaft; `hatching` is the id of the shaft's section lining. */
+export function Rotor({ hatching }: { hatching: string }) {
   return (
     <>
+      <defs>
+        <Hatching id={hatching} spacing={5} />
+      </defs>
       <path d={ROTOR} {...EDGE} className="fill-(--rotor,transparent)" />
       <circle r="27" {...THIN} />
-      <path
-        d="M-5-15.2V-20H5V-15.2A16 16 0 1 1-5-15.2Z"
-        {...EDGE}
-        className="fill-(--shaft,var(--color-paper))"
-      />
+      <circle r="16" className="fill-plate stroke-none" />
+      {/* Another part is lined the other way. */}
+      <circle r="16" fill={`url(#${hatching})`} transform="scale(-1 1)" {...EDGE} />
+      <path d="M-5-20H5V-11H-5Z" {...EDGE} className="fill-edge" />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Axes, Casing, Rotor } from "./roots-blower-parts.tsx";
-import { Balloon, Dimension, THIN } from "./strokes.tsx";
+import { EDGE, THIN } from "./strokes.tsx";
 
 const SHEET = "-232 -206 464 412";
 const LINES = "block h-auto w-full fill-none stroke-current";
@@ -12,24 +12,25 @@ const ROTOR_BOX = "absolute top-[30.097%] h-[39.806%] w-[35.345%] fill-none stro
  * Each rotor is an element of its own, so that the graphics processor turns it without repainting.
  */
 export function TurningBlowerDrawing({ title }: { title: string }) {
+  const id = useId();
   return (
     <div role="img" aria-label={title} className="relative">
       <svg aria-hidden="true" viewBox={SHEET} className={LINES}>
-        <Casing hatching={useId()} />
+        <Casing hatching={`${id}casing`} />
       </svg>
       <svg
         aria-hidden="true"
         viewBox="-82 -82 164 164"
         className={`rotor-forth left-[19.397%] ${ROTOR_BOX}`}
       >
-        <Rotor />
+        <Rotor hatching={`${id}left`} />
       </svg>
       <svg
         aria-hidden="true"
         viewBox="-82 -82 164 164"
         className={`rotor-back left-[45.259%] ${ROTOR_BOX}`}
       >
-        <Rotor />
+        <Rotor hatching={`${id}right`} />
       </svg>
       <svg aria-hidden="true" viewBox={SHEET} className={`absolute inset-0 ${LINES}`}>
         <Axes />
@@ -48,9 +49,10 @@ function Annotations() {
       <Dimension from={-168} to={168} at={206} text="336" vertical />
       <FlowArrow y={-146} />
       <FlowArrow y={118} />
-      <Balloon x={-196} y={-128} to={[-136, -72]} text="1" />
-      <Balloon x={-212} y={-40} to={[-112, -30]} text="2" />
-      <Balloon x={-212} y={52} to={[-66, 8]} text="3" />
+      {/* Between bore and wall; where a rotor is solid, and a shaft without its key, at every angle. */}
+      <Balloon x={-196} y={-128} to={[-125, -62]} text="1" />
+      <Balloon x={-212} y={-40} to={[-92, -11]} text="2" />
+      <Balloon x={-212} y={52} to={[-65, 6]} text="3" />
     </>
   );
 }
@@ -58,5 +60,62 @@ function Annotations() {
 function FlowArrow({ y }: { y: number }) {
   return (
     <path d={`M-2 ${y}h4v14h5l-7 12-7-12h5z`} className="fill-(--flow,currentColor) stroke-none" />
+  );
+}
+
+/** A dimension: line, two slim arrows, and the figure in its middle. `vertical` reads from below, as drawings do. */
+function Dimension({
+  from,
+  to,
+  at,
+  text,
+  vertical = false,
+}: {
+  from: number;
+  to: number;
+  at: number;
+  text: string;
+  vertical?: boolean;
+}) {
+  const middle = (from + to) / 2;
+  return (
+    <g transform={vertical ? `translate(${at} 0) rotate(90)` : `translate(0 ${at})`}>
+      <path d={`M${from} 0H${to}`} {...THIN} />
+      <path d={`M${from} 0l9-2v4zM${to} 0l-9-2v4z`} className="fill-current stroke-none" />
+      <text
+        x={vertical ? -middle : middle}
+        y={vertical ? 5 : -5}
+        transform={vertical ? "rotate(180)" : undefined}
+        textAnchor="middle"
+        className="fill-current stroke-none text-[13px] font-medium tabular-nums"
+        dy={vertical ? -10 : 0}
+      >
+        {text}
+      </text>
+    </g>
+  );
+}
+
+/** A numbered balloon with its leader, pointing at a part; it is seen on dark parts too. */
+function Balloon({ x, y, to, text }: { x: number; y: number; to: [number, number]; text: string }) {
+  const length = Math.hypot(to[0] - x, to[1] - y);
+  const edge = [x + ((to[0] - x) * 13) / length, y + ((to[1] - y) * 13) / length];
+  const leader = `M${edge[0]} ${edge[1]}L${to[0]} ${to[1]}`;
+  return (
+    <g>
+      <path d={leader} {...EDGE} strokeWidth="3" className="stroke-paper" />
+      <circle cx={to[0]} cy={to[1]} r="4" className="fill-paper stroke-none" />
+      <path d={leader} {...THIN} />
+      <circle cx={to[0]} cy={to[1]} r="2.5" className="fill-current stroke-none" />
+      <circle cx={x} cy={y} r="13" {...THIN} />
+      <text
+        x={x}
+        y={y + 4.5}
+        textAnchor="middle"
+        className="fill-current stroke-none text-[13px] font-semibold"
+      >
+        {text}
+      </text>
+    </g>
   );
 }

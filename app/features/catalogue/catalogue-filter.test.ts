@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { priceRange } from "./catalogue-filter.ts";
+
+test.each([
+  ["both ends", 50, 100, [50, 100]],
+  ["the ends the wrong way round", 100, 50, [50, 100]],
+  ["no upper end", 50, Number.POSITIVE_INFINITY, [50, Number.POSITIVE_INFINITY]],
+  ["an upper end that is the catalogue's", 50, 900, [50, Number.POSITIVE_INFINITY]],
+  ["a lower end below the catalogue's", -5, 100, [0, 100]],
+  ["the whole catalogue", 2, 900, null],
+  ["more than the catalogue", 0, Number.POSITIVE_INFINITY, null],
+])("a price range with %s", (_title, one, other, range) => {
+  expect(priceRange(one, other, [2, 900])).toEqual(range);
+});

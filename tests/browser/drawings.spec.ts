@@ -1,0 +1,70 @@
+import { expect, open, test } from "./site.ts";
+
+test("the leaders of the blower's section end in the parts they name, however the rotors stand", async ({
+  page,
+}) => {
+  await open(page, "/");
+  const outside = await page
+    .getByRole("img", { name: /^Section through a Roots blower/ })
+    .evaluate((drawing) => {
+      const [casing, left, , annotations] = [...drawing.querySelectorAll("svg")];
+      const shapes = (svg: SVGSVGElement | undefined) => [
+        ...(svg?.querySelectorAll<SVGGeometryElement>(":not(pattern) > :is(path, circle)") ?? []),
+      ];
+      const [wall] = shapes(casing);
+      const filled = shapes(left).filter((one) => getComputedStyle(one).fill !== "none");
+      const [rotor, shaft, , key] = filled;
+      const ends = shapes(annotations).filter(
+        (one) => one instanceof SVGCircleElement && one.r.baseVal.value === 2.5,
+      );
+      const [inWall, inRotor, inShaft] = (ends as SVGCircleElement[]).map(
+        ({ cx, cy }) => new DOMPoint(cx.baseVal.value, cy.baseVal.value),
+      );
+      const missed: string[] = [];
+      if (!wall?.isPointInFill(inWall)) missed.push("casing");
+      for (let angle = 0; angle < 360; angle += 3) {
+        // The left rotor turns around the point 60 left of the drawing's middle.
+        const onRotor = new DOMMatrix().rotate(-angle).translate(60, 0);
+        const at = (end: DOMPoint | undefined) => end?.matrixTransform(onRotor);
+        const solid = rotor?.isPointInFill(at(inRotor)) && !shaft?.isPointInFill(at(inRotor));
+        if (!solid || key?.isPointInFill(at(inRotor))) missed.push(`rotor at ${angle}`);
+        if (!shaft?.isPointInFill(at(inShaft)) || key?.isPointInFill(at(inShaft)))
+          missed.push(`shaft at ${angle}`);
+      }
+      return { missed, parts: filled.length, ends: ends.length };
+    });
+  expect(outside).toEqual({ missed: [], parts: 4, ends: 3 });
+});
+
+test("no name on the map lies over a road, the railway or another name", async ({ page }) => {
+  await open(page, "/contact");
+  const map = page.getByRole("img", { name: /^Sketch of the way/ });
+  await map.scrollIntoViewIfNeeded();
+  await page.evaluate(() => document.fonts.ready);
+  const crossed = await map.evaluate((svg) => {
+    const names = [...svg.querySelectorAll("text")];
+    const roads = [...svg.querySelectorAll("path")].filter(
+      (path) => getComputedStyle(path).fill === "none",
+    );
+    const found: string[] = [];
+    for (const name of names) {
+      const { x, y, width, height } = name.getBBox();
+      for (let along = 0; along <= width; along += 2) {
+        // The box is as high as the tallest letters need.
+        for (let down = height * 0.2; down <= height * 0.95; down += 2) {
+          const point = new DOMPoint(x + along, y + down);
+          if (roads.some((road) => road.isPointInStroke(point))) found.push(name.textContent ?? "");
+          if (names.some((one) => one !== name && contains(one.getBBox(), point)))
+            found.push(`${name.textContent} over another`);
+        }
+      }
+    }
+    function contains(box: DOMRect, { x, y }: DOMPoint) {
+      return x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
+    }
+    return { crossed: [...new Set(found)], roads: roads.length, names: names.length };
+  });
+  expect(crossed).toMatchObject({ crossed: [] });
+  expect(crossed.roads).toBeGreaterThan(4);
+  expect(crossed.names).toBeGreaterThan(6);
+});

@@ -1,0 +1,62 @@
+import sharp from "sharp";
+import { writeTable } from "./account-steps.ts";
+import { becomeAdmin, openAdmin, saveProduct } from "./admin-steps.ts";
+import { expect, open, test } from "./site.ts";
+
+const ELSEWHERE = "https://elsewhere.example/blower.jpg";
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a picture that cannot be loaded is a drawing, without the browser's own mark and words", async ({
+    page,
+    problems,
+  }) => {
+    await page.route("**/media/products/**", (route) => route.abort());
+    await page.goto("/products?q=22212+E", { waitUntil: "networkidle" });
+    const drawn = await page.getByRole("article").first().locator("picture").screenshot();
+    const { width = 0, height = 0 } = await sharp(drawn).metadata();
+    // Without the heart in the upper right corner.
+    const seen = sharp(drawn).extract({ left: 2, top: 2, width: width - 64, height: height - 4 });
+    const [{ min: darkest, max: lightest } = { min: 0, max: 0 }] = (
+      await sharp(await seen.png().toBuffer())
+        .greyscale()
+        .stats()
+    ).channels;
+    expect(lightest).toBeGreaterThan(240);
+    // The drawing's lines are grey; words and marks would be nearly black.
+    expect(darkest).toBeGreaterThan(120);
+    expect(darkest).toBeLessThan(200);
+    await page.close();
+    problems.length = 0;
+  });
+});
+
+test("a picture on a host that is not allowed is refused by the form, and gives way to the fallback where it stands all the same", async ({
+  page,
+  problems,
+}) => {
+  test.slow();
+  await becomeAdmin(page);
+  await openAdmin(page, "/admin/products/new", "New product");
+  const picture = page.getByLabel("Image URL");
+  await picture.fill(ELSEWHERE);
+  await saveProduct(page);
+  await expect(page.getByText("Pictures from elsewhere.example are not shown here.")).toBeVisible();
+
+  const [category] = (await (await page.request.get("/catalogue.json")).json()).categories;
+  const name = `Picture from elsewhere ${Date.now()}`;
+  // As another program would, past the form.
+  const [product] = await writeTable(page, "products", {
+    method: "POST",
+    body: { name, price: 1, stock: 1, category_id: category.id, image_url: ELSEWHERE },
+  });
+  const path = `/products/${product?.id}`;
+  await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
+  await open(page, path);
+  await expect(page.getByRole("main").getByRole("img", { name })).toHaveAttribute(
+    "src",
+    "/media/products/fallback.jpg",
+  );
+  problems.length = 0;
+});

@@ -1,0 +1,53 @@
+import { expect, open, store, test } from "./site.ts";
+
+const CART = JSON.stringify([{ id: "a", name: "6205-2RS C3", quantity: 4, price: 12.5 }]);
+const PATHS = ["/", "/products", "/cart", "/contact", "/about", "/gallery", "/checkout"];
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px the list has one name, pictures a quiet credit, and no screen two orange controls`, async ({
+    page,
+  }) => {
+    const height = 900;
+    await page.setViewportSize({ width, height });
+    await store(page, "aviation-cart", CART);
+    await open(page, "/products?q=22212+E");
+    const product = await page
+      .getByRole("link", { name: /^22212 E / })
+      .first()
+      .getAttribute("href");
+    for (const path of [...PATHS, product ?? ""]) {
+      await open(page, path);
+      const { words, orange } = await page.evaluate(() => {
+        const controls = [
+          ...document.querySelectorAll<HTMLElement>("main a, main button, header a"),
+        ];
+        const named = [...document.querySelectorAll("[aria-label], [title]")].map(
+          (one) => `${one.getAttribute("aria-label")} ${one.getAttribute("title")}`,
+        );
+        return {
+          words: `${named.join(" ")} ${[
+            ...document.querySelectorAll("main, header, footer, dialog"),
+          ]
+            .map(({ textContent }) => textContent)
+            .join(" ")}`,
+          orange: controls
+            .filter((one) => getComputedStyle(one).backgroundColor === "rgb(255, 122, 26)")
+            .map((one) => one.getBoundingClientRect().top),
+        };
+      });
+      expect(words, path).not.toMatch(/\bcart\b|\brender(s|ed)?\b|\bcomputer\b/i);
+      expect(words, path).toContain("3D illustrations");
+      const sorted = orange.toSorted((a, b) => a - b);
+      const nearest = sorted.slice(1).map((top, index) => top - (sorted[index] ?? 0));
+      expect(Math.min(Infinity, ...nearest), path).toBeGreaterThan(height);
+    }
+  });
+}
+
+test("a picture shown large is not called a photograph, nor a render", async ({ page }) => {
+  await open(page, "/gallery");
+  await page.getByRole("region", { name: "Rotary Valve" }).getByRole("button").first().click();
+  const lightbox = page.getByRole("dialog", { name: "Rotary Valve" });
+  await expect(lightbox).toContainText("3D illustrations");
+  await expect(lightbox).not.toContainText(/render|photo/i);
+});
