@@ -1,6 +1,8 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { buildPages } from "./build-pages.ts";
 import { findBrowser } from "./find-browser.ts";
 
@@ -9,6 +11,7 @@ const results = join(root, "test-results");
 mkdirSync(results, { recursive: true });
 
 type Count = { passed: number; failed: number };
+type Say = (line: string) => void;
 
 /** What `npm audit --json` prints: a package is named by advisories, or by packages it depends on. */
 type AuditReport = {
@@ -19,95 +22,116 @@ type AuditReport = {
   message?: string;
 };
 
-const total: Count = { passed: 0, failed: 0 };
+const ended: (Count & { title: string; seconds: number })[] = [];
 
-check("Lint and format", "@biomejs/biome/bin/biome", ["check", "."]);
-check("Route types", "@react-router/dev/bin.cjs", ["typegen"]);
-check("Types", "typescript/bin/tsc", []);
-check("Dead code", "knip/bin/knip.js", []);
-// An advisory of today must not stop a newcomer's first run.
-if (process.env.CI) await step("Advisories", advisories);
-await step("Build", async () => {
-  await buildPages(console.log);
+// All at once, because none of them keeps every processor busy by itself.
+await Promise.all([
+  step("Lint and format", (say) => check(say, "@biomejs/biome/bin/biome", ["check", "."])),
+  step("Dead code", (say) => check(say, "knip/bin/knip.js", [])),
+  step("Types", types),
+  // An advisory of today must not stop a newcomer's first run.
+  ...(process.env.CI ? [step("Advisories", advisories)] : []),
+  step("Build", build).then(() =>
+    Promise.all([step("Unit and system tests", vitest), step("Browser tests", playwright)]),
+  ),
+]);
+
+console.log("");
+for (const { title, seconds, passed, failed } of ended) {
+  const time = `${Math.round(seconds)} s`.padStart(6);
+  console.log(`${time}  ${title}: ${passed} passed, ${failed} failed`);
+}
+const sum = (counts: number[]) => counts.reduce((all, one) => all + one, 0);
+const failures = sum(ended.map(({ failed }) => failed));
+console.log(`\n${sum(ended.map(({ passed }) => passed))} passed, ${failures} failed`);
+process.exit(failures > 0 ? 1 : 0);
+
+/** Runs a step with counts of its own; one that breaks counts as a failure. */
+async function step(title: string, work: (say: Say) => Promise<Count>): Promise<void> {
+  const started = performance.now();
+  const say = (line: string) => console.log(`${title.padEnd(22)}${line}`);
+  const count = await work(say).catch((error: unknown) => {
+    say(error instanceof Error ? error.message : String(error));
+    return { passed: 0, failed: 1 };
+  });
+  ended.push({ title, ...count, seconds: (performance.now() - started) / 1000 });
+}
+
+/** Runs a checker that counts as one test. */
+async function check(say: Say, program: string, options: string[]): Promise<Count> {
+  const succeeded = (await run(say, program, options)) === 0;
+  return { passed: Number(succeeded), failed: Number(!succeeded) };
+}
+
+async function types(say: Say): Promise<Count> {
+  const routes = await check(say, "@react-router/dev/bin.cjs", ["typegen"]);
+  const all = await check(say, "typescript/bin/tsc", []);
+  return { passed: routes.passed + all.passed, failed: routes.failed + all.failed };
+}
+
+async function build(say: Say): Promise<Count> {
+  await buildPages(say);
   return { passed: 1, failed: 0 };
-});
-await step("Unit and system tests", () => {
+}
+
+async function vitest(say: Say): Promise<Count> {
   const file = join(results, "vitest.json");
-  const status = run("vitest/vitest.mjs", [
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ]);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const status = await run(say, "vitest/vitest.mjs", ["run", ...reporters]);
   const report = JSON.parse(readFileSync(file, "utf8"));
   return atLeastOneFailure(status, {
     passed: report.numPassedTests,
     failed:
       report.numFailedTests + report.numFailedTestSuites * Number(report.numFailedTests === 0),
   });
-});
-await step("Browser tests", () => {
+}
+
+async function playwright(say: Say): Promise<Count> {
   const file = join(results, "playwright.json");
-  const status = run("@playwright/test/cli.js", ["test"], {
-    CHROME_PATH: findBrowser(console.log),
+  const status = await run(say, "@playwright/test/cli.js", ["test"], {
+    CHROME_PATH: findBrowser(say),
   });
   const { stats } = JSON.parse(readFileSync(file, "utf8"));
   return atLeastOneFailure(status, {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
   });
-});
-
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed > 0 ? 1 : 0);
+}
 
 /** Asks the registry what is known against the packages that the server runs. */
-function advisories(): Count {
-  const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json", "--fetch-retries=0"], {
-    cwd: root,
-    encoding: "utf8",
-  });
-  const report: AuditReport = JSON.parse(stdout);
+async function advisories(say: Say): Promise<Count> {
+  let answer = "";
+  const options = ["audit", "--omit=dev", "--json", "--fetch-retries=0"];
+  const npm = spawn("npm", options, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+  for await (const chunk of npm.stdout) answer += chunk;
+  const report: AuditReport = JSON.parse(answer);
   if (!report.vulnerabilities) {
     // A registry that mirrors npm's, or a machine without a network: it says nothing of the packages.
-    console.log(`Not checked, the registry did not tell: ${report.message}`);
+    say(`Not checked, the registry did not tell: ${report.message}`);
     return { passed: 0, failed: 0 };
   }
   const open = Object.values(report.vulnerabilities).flatMap(({ via }) =>
     via.filter((one) => typeof one === "object"),
   );
-  for (const { name, title, url } of open) console.log(`${name}: ${title} ${url}`);
+  for (const { name, title, url } of open) say(`${name}: ${title} ${url}`);
   return open.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Runs a checker that counts as one test. */
-function check(title: string, program: string, options: string[]): void {
-  console.log(`\n== ${title}`);
-  const status = run(program, options);
-  total[status === 0 ? "passed" : "failed"] += 1;
-}
-
-/** Runs a step with counts of its own; one that breaks counts as a failure. */
-async function step(title: string, work: () => Count | Promise<Count>): Promise<void> {
-  console.log(`\n== ${title}`);
-  try {
-    const { passed, failed } = await work();
-    total.passed += passed;
-    total.failed += failed;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    total.failed += 1;
-  }
-}
-
-function run(program: string, options: string[], env: Record<string, string> = {}): number | null {
-  const path = join(root, "node_modules", program);
-  const result = spawnSync(process.execPath, [path, ...options], {
+/** Runs a package's program, says what it says, and returns its status. */
+async function run(
+  say: Say,
+  program: string,
+  options: string[],
+  env: Record<string, string> = {},
+): Promise<number | null> {
+  const child = spawn(process.execPath, [join(root, "node_modules", program), ...options], {
     cwd: root,
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...env },
   });
-  return result.status;
+  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on("line", say);
+  const [status] = await once(child, "close");
+  return status;
 }
 
 function atLeastOneFailure(status: number | null, count: Count): Count {

@@ -1,43 +1,23 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import { CONFIRMATION, newEmail, PASSWORD } from "./account-steps.ts";
-import { mailedLink } from "./captured-mail.ts";
+import { callService, type MemberSession, newMember, storeSession } from "./account-steps.ts";
+import { makeAdmin } from "./make-admin.ts";
 import { expect, open } from "./site.ts";
 
-const run = promisify(execFile);
+/** An admin nobody works as: who makes all others that this process needs. */
+let owner: MemberSession | undefined;
 
-/** Where the auth client keeps the session of this site (app/features/session/session-store.ts). */
-const SESSION_KEY = "sb-localhost-auth-token";
-
-/**
- * Makes a new admin as the owner would, and signs them in; ends on the dashboard. The forms for it
- * have tests of their own: here the services behind them are asked.
- */
+/** Makes a new admin and signs them in; ends on the dashboard. */
 export async function becomeAdmin(page: Page): Promise<string> {
-  const email = newEmail();
-  const apikey =
-    /sb_publishable_[\w-]+/.exec(await (await page.request.get("/")).text())?.[0] ?? "";
-  const ask = async (path: string, data: object) => {
-    const answer = await page.request.post(`/auth/v1/${path}`, { headers: { apikey }, data });
-    expect(answer.ok(), path).toBe(true);
-    return answer.json();
-  };
-  await ask("signup", { email, password: PASSWORD, data: { full_name: "Thandi Nkosi" } });
-  const link = new URL(await mailedLink(email, CONFIRMATION));
-  const token_hash = new URLSearchParams(link.hash.slice(1)).get("token_hash");
-  const session = await ask("verify", { token_hash, type: "signup" });
-  await run(process.execPath, ["scripts/admin.ts", email], {
-    // The folder of the site under test; set by the configuration.
-    env: { ...process.env, DATA_DIR: process.env.TEST_DATA_DIR },
-  });
-  await page.goto("/healthz");
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    SESSION_KEY,
-    JSON.stringify(session),
-  ] as const);
+  if (!owner) {
+    owner = await newMember(page);
+    makeAdmin(owner.user.email);
+  }
+  const session = await newMember(page);
+  const change = { person: session.user.id, becomes: "admin" };
+  await callService(page, "/rest/v1/rpc/set_role", change, owner.access_token);
+  await storeSession(page, session);
   await openAdmin(page, "/admin", "Dashboard");
-  return email;
+  return session.user.email;
 }
 
 /** Opens a page of the office, and waits until it is known that an admin may see it. */

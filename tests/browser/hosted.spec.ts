@@ -1,7 +1,5 @@
 import { freePort } from "../free-port.ts";
 import {
-  becomeMember,
-  CONFIRMATION,
   fillNewPassword,
   HEART_PAGE,
   heart,
@@ -9,10 +7,9 @@ import {
   newEmail,
   notice,
   PASSWORD,
-  signUp,
+  signUpAndConfirm,
   writeTable,
 } from "./account-steps.ts";
-import { mailedLink } from "./captured-mail.ts";
 import {
   type HostedServices,
   type HostedSite,
@@ -84,7 +81,7 @@ test("from signing up to signing out, everything goes to the other origin", asyn
     if (/^\/(rest|auth)\/v1\//.test(pathname) && origin !== hosted.services.origin)
       own.push(pathname);
   });
-  const email = await becomeMember(page, hosted.services.dataDir);
+  const email = await signUpAndConfirm(page, hosted.services.dataDir);
 
   await open(page, HEART_PAGE);
   await heart(page).click();
@@ -112,21 +109,6 @@ test("from signing up to signing out, everything goes to the other origin", asyn
   expect(own).toEqual([]);
 });
 
-test("the hosted service's own confirmation link, which comes back with a session, signs in", async ({
-  page,
-  hosted,
-}) => {
-  const email = newEmail();
-  await signUp(page, email);
-  const mailed = new URL(await mailedLink(email, CONFIRMATION, hosted.services.dataDir));
-  const token = new URLSearchParams(mailed.hash.slice(1)).get("token_hash") ?? "";
-  const back = `${hosted.site.url}/confirm`;
-  const query = new URLSearchParams({ token, type: "signup", redirect_to: back });
-  await open(page, `${hosted.services.origin}/auth/v1/verify?${query}`);
-  await expect(page.getByText("Your e-mail address is confirmed.")).toBeVisible();
-  expect(new URL(page.url()).hash).toBe("");
-});
-
 test("what the hosted service refuses is read across origins and said", async ({
   page,
   problems,
@@ -141,7 +123,7 @@ test("an admin's session writes products across origins, anybody else's does not
   page,
   hosted,
 }) => {
-  const email = await becomeMember(page, hosted.services.dataDir);
+  const email = await signUpAndConfirm(page, hosted.services.dataDir);
   const [product] = (await (await page.request.get("/catalogue.json")).json()).products;
   const raise = () =>
     writeTable(page, `products?id=eq.${product.id}`, {
@@ -178,7 +160,7 @@ test("while the hosted services are away the pages stay, and the rest is said", 
   hosted,
   problems,
 }) => {
-  await becomeMember(page, hosted.services.dataDir);
+  await signUpAndConfirm(page, hosted.services.dataDir);
   await hosted.services.stop();
   await open(page, HEART_PAGE);
   await heart(page).click();

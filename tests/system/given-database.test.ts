@@ -36,7 +36,8 @@ test("a user with too few rights is named in one sentence", async () => {
   const { url, drop } = await createEmptyDatabase();
   onTestFinished(drop);
   const database = openDatabase(url, "test");
-  await sql`create role poor login password 'poor'`.execute(database);
+  // To be ended with the database, its connections must be ours.
+  await sql`create role poor login password 'poor'; grant poor to current_user`.execute(database);
   onTestFinished(async () => {
     await sql`drop role poor`.execute(database);
     await database.destroy();
