@@ -95,11 +95,12 @@ export async function storeSession(page: Page, session: MemberSession): Promise<
   ] as const);
 }
 
-/** Makes a new person and signs them in; ends on their account. */
+/** Makes a new person and signs them in; ends on their account, with nothing still to come. */
 export async function becomeMember(page: Page): Promise<string> {
   const session = await newMember(page);
   await storeSession(page, session);
   await open(page, "/account");
+  await expect(page.getByText(`Thandi Nkosi, ${session.user.email}`)).toBeVisible();
   return session.user.email;
 }
 

@@ -1,4 +1,4 @@
-import { expect, open, test } from "./site.ts";
+import { expect, holdBack, open, test } from "./site.ts";
 
 test("the five links stand in the header and the current one is marked", async ({ page }) => {
   await open(page, "/about");
@@ -189,6 +189,22 @@ test("a lost connection is said at once, and that nothing is lost by it", async 
   await context.setOffline(false);
   await expect(notice).toBeHidden();
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("The blower on line 2");
+});
+
+test("a page that is slow to come is announced within 300 ms of the press, a fast one never", async ({
+  page,
+}) => {
+  const release = await holdBack(page, "**/*.data**");
+  await open(page, "/about");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Products" }).press("Enter");
+  const line = page.getByText("Loading …", { exact: true });
+  await expect(line).toBeVisible();
+  // As the style says it: how fast the machine of a test is, is another matter.
+  const delay = await line.evaluate((element) => getComputedStyle(element).animationDelay);
+  for (const part of delay.split(",")) expect(part.trim()).toBe("0.18s");
+  release();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(line).toBeHidden();
 });
 
 test("a link pressed without a connection leaves the page and what was typed", async ({

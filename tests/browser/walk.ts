@@ -58,17 +58,7 @@ export async function linksOf(page: Page, { frame }: { frame: boolean }): Promis
 
 /** Follows the link as the keyboard does, from where it stands. */
 export async function follow(page: Page, { href }: WalkedLink): Promise<void> {
-  await page.evaluate(() => {
-    Object.assign(window, { walked: true });
-    window.addEventListener(
-      "click",
-      () => Object.assign(window, { pressedAt: performance.now() }),
-      {
-        capture: true,
-        once: true,
-      },
-    );
-  });
+  await page.evaluate(() => Object.assign(window, { walked: true }));
   await page.locator(`a[href="${href}"]:visible`).first().press("Enter");
 }
 
@@ -122,24 +112,11 @@ export async function loseScripts(page: Page, addresses: string): Promise<void> 
   });
 }
 
-/** After so long (ms) nobody believes any more that something happens. */
-export const LONGEST_TIME_TO_SIGN = 5000;
-
-/** Returns how long (ms) after the press of the link a visitor saw that it is on its way, or there. */
-export async function timeToSign(page: Page, { path }: WalkedLink): Promise<number> {
-  return page.evaluate(
-    ([target, longest]) =>
-      new Promise<number>((resolve) => {
-        const pressed = Reflect.get(window, "pressedAt") as number;
-        function look() {
-          const line = document.querySelector(".page-progress");
-          const isSeen = line && getComputedStyle(line).visibility === "visible";
-          const time = performance.now() - pressed;
-          if (isSeen || window.location.pathname === target || time > longest) resolve(time);
-          else requestAnimationFrame(look);
-        }
-        look();
-      }),
-    [path, LONGEST_TIME_TO_SIGN] as const,
-  );
+/** Waits for what tells a visitor that the link's page is on its way, unless it is there already. */
+export async function waitForSign(page: Page, { path }: WalkedLink): Promise<void> {
+  await page.waitForFunction((target) => {
+    const line = document.querySelector(".page-progress");
+    const isSeen = line && getComputedStyle(line).visibility === "visible";
+    return isSeen || window.location.pathname === target;
+  }, path);
 }
