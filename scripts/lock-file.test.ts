@@ -2,7 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-type Entry = { version?: string; resolved?: string; integrity?: string };
+type Entry = {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  hasInstallScript?: true;
+};
 
 const read = (name: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, "..", name), "utf8"));
@@ -27,4 +32,11 @@ test("package.json asks for exact versions, and the lock has just those", () => 
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
     expect(installed[`node_modules/${name}`]?.version, name).toBe(version);
   }
+});
+
+test("whether a package's install script is run is said of each that has one", () => {
+  const { allowScripts } = read("package.json");
+  const withScripts = Object.entries(installed).filter(([, entry]) => entry.hasInstallScript);
+  const names = withScripts.map(([path]) => path.replace(/^.*node_modules\//, ""));
+  expect(names.toSorted()).toEqual(Object.keys(allowScripts).toSorted());
 });

@@ -32,21 +32,46 @@ if (!installed) {
   // Not `npm ci`: it refuses the lock file wherever a registry lacks another platform's optional
   // binaries. This keeps to the locked versions and checksums all the same, and writes no file.
   // The lock says where each package is: nothing has to be asked anew of what the cache holds.
-  const options = ["install", "--no-save", "--no-audit", "--no-fund", "--prefer-offline"];
-  const npm = spawn("npm", [...options, "--loglevel=error"], {
-    cwd: root,
-    stdio: ["ignore", "ignore", "inherit"],
-    shell: process.platform === "win32",
-  });
   const packages = neededPackages();
   const counting = setInterval(() => {
     const there = packages.filter((path) => existsSync(join(root, path, "package.json")));
     console.log(`Packages installed: ${there.length} of ${packages.length}`);
   }, PAUSE);
-  const [status] = await once(npm, "exit");
+  // npm asks for no leave before it runs a package's install script: only those that package.json lists
+  // are run, whatever the settings of this machine say of others.
+  await npm(
+    "install",
+    "--no-save",
+    "--no-audit",
+    "--no-fund",
+    "--prefer-offline",
+    "--ignore-scripts",
+  );
+  await npm("rebuild", "--ignore-scripts=false", ...packagesWithScripts());
   clearInterval(counting);
-  if (status !== 0) fail("The packages could not be installed: npm's message stands above.");
   writeFileSync(stamp, wanted);
+}
+
+/**
+ * Runs npm to its end.
+ * @param {string[]} options
+ */
+async function npm(...options) {
+  const child = spawn("npm", [...options, "--loglevel=error"], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+    shell: process.platform === "win32",
+  });
+  const [status] = await once(child, "exit");
+  if (status !== 0) fail("The packages could not be installed: npm's message stands above.");
+}
+
+/** The installed packages whose install script is needed: they unpack what is for this machine. */
+function packagesWithScripts() {
+  const { allowScripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  return Object.keys(allowScripts).filter(
+    (name) => allowScripts[name] && existsSync(join(root, "node_modules", name)),
+  );
 }
 
 /** The folders of all packages of the lock that are for this machine. */
