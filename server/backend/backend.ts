@@ -20,6 +20,7 @@ import {
 } from "./connections.ts";
 import { startDailyBackup } from "./daily-backup.ts";
 import { prepareBackupFolder } from "./data-folder.ts";
+import { meansAway } from "./database-error.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { fileCarrier, smtpCarrier } from "./mail-carrier.ts";
 import { startMailWorker } from "./mail-outbox.ts";
@@ -57,6 +58,9 @@ const CLOSE_PATIENCE = 5;
 const MAIL_PATIENCE = 20;
 /** Longest wait (ms) for the database to say that it is there. */
 const READY_PATIENCE = 2000;
+/** A database that is being stopped is started again, after so many ms. */
+const START_ATTEMPTS = 10;
+const START_PAUSE = 500;
 /** SQLSTATE of "insufficient privilege". */
 const NOT_ALLOWED = "42501";
 
@@ -158,16 +162,25 @@ async function startOwnDatabase(
   progress: Progress,
   begun: (() => Promise<void>)[],
 ): Promise<string> {
-  const database = await startEmbeddedPostgres(dataDir, progress);
-  const sole = await becomeSoleProcess(database.url, database.revive);
-  if (!sole) {
-    throw new StartError(
-      `The site already runs on the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
-    );
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const database = await startEmbeddedPostgres(dataDir, progress);
+      const sole = await becomeSoleProcess(database.url, database.revive);
+      if (!sole) {
+        throw new StartError(
+          `The site already runs on the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
+        );
+      }
+      // The mark stays until the database has stopped: nobody may take over what is being stopped.
+      begun.push(sole.release, database.stop);
+      return database.url;
+    } catch (error) {
+      // It was found running, and a process before this one was just about to stop it.
+      if (!meansAway(error) || attempt === START_ATTEMPTS) throw error;
+      progress("The database is being stopped, waiting …");
+      await setTimeout(START_PAUSE);
+    }
   }
-  // The mark stays until the database has stopped: nobody may take over what is being stopped.
-  begun.push(sole.release, database.stop);
-  return database.url;
 }
 
 /** Brings the schema up to date and makes the API ready, one process at a time. */

@@ -84,6 +84,15 @@ test("a database that was killed itself recovers at the next start", {
   expect(rows).toHaveLength(1);
 });
 
+test("a start while the process before it is still ending waits for it", {
+  timeout: PATIENCE,
+}, async () => {
+  const dataDir = await dataFolder();
+  const first = await start(dataDir);
+  const [next] = await Promise.all([start(dataDir), first.close()]);
+  expect(await next.ready()).toBe(true);
+});
+
 test("secrets are for the owner of the files only, and kept", { timeout: PATIENCE }, async () => {
   const dataDir = await dataFolder();
   const first = await start(dataDir);
