@@ -65,7 +65,7 @@ async function check(say: Say, program: string, options: string[]): Promise<Coun
 
 async function types(say: Say): Promise<Count> {
   const routes = await check(say, "@react-router/dev/bin.cjs", ["typegen"]);
-  const all = await check(say, "typescript/bin/tsc", []);
+  const all = await check(say, "typescript/bin/tsc", ["-b"]);
   return { passed: routes.passed + all.passed, failed: routes.failed + all.failed };
 }
 

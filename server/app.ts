@@ -158,6 +158,6 @@ function tooLate({ env: { incoming } }: Context<{ Bindings: HttpBindings }>): HT
   return late(503, { "Retry-After": "5" }, body);
 }
 
-function late(status: 408 | 503, headers: HeadersInit, body: object): HTTPException {
+function late(status: 408 | 503, headers: Record<string, string>, body: object): HTTPException {
   return new HTTPException(status, { res: Response.json(body, { status, headers }) });
 }

@@ -1,9 +1,17 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { ReadCatalogue } from "#app/data/catalogue.ts";
-import type { Site } from "#app/data/site.ts";
+import type { catalogueContext, ReadCatalogue } from "#app/data/catalogue.ts";
+import type { Site, siteContext } from "#app/data/site.ts";
 
-/** The page build: the framework's own parts and the context keys its entry hands out. */
-export type PageBuild = ServerBuild & { entry: { module: typeof import("#app/entry.server.tsx") } };
+/** The page build: the framework's own parts, and what app/entry.server.tsx hands out. */
+export type PageBuild = ServerBuild & {
+  entry: {
+    module: {
+      catalogueContext: typeof catalogueContext;
+      siteContext: typeof siteContext;
+      inlineScripts: readonly string[];
+    };
+  };
+};
 
 /** Renders the page, the data or the document that `request` asks for. */
 export type RenderRequest = (request: Request) => Promise<Response>;

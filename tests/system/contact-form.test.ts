@@ -22,7 +22,7 @@ const uniqueEmail = () => `${randomUUID()}@example.com`;
 
 type Options = { headers?: Record<string, string>; form?: string };
 
-async function post(body: BodyInit, { headers = {}, form = "contact" }: Options = {}) {
+async function post(body: RequestInit["body"], { headers = {}, form = "contact" }: Options = {}) {
   const request = new Request(`${SITE_URL}/f/${form}`, {
     method: "POST",
     body,
