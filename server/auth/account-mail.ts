@@ -1,5 +1,5 @@
 import { company } from "#app/content/company.ts";
-import type { Mail } from "#server/backend/mail-outbox.ts";
+import type { Mail } from "#server/backend/mail-carrier.ts";
 
 // The token stands behind the `#`: it never reaches a server's log, and a scanner that follows the
 // links of a mail does not use it up.

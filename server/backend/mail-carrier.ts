@@ -2,7 +2,16 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Logger } from "pino";
-import type { Mail } from "./mail-outbox.ts";
+
+/** A mail that is to be sent. Only the two reply-to fields may hold what a visitor typed. */
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string | undefined;
+  replyTo?: { name: string; address: string };
+  contactMessageId?: string;
+};
 
 /** Takes a mail to its receiver, or throws saying why not. */
 export type MailCarrier = {

@@ -1,17 +1,7 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "./connections.ts";
-import type { MailCarrier } from "./mail-carrier.ts";
-
-/** A mail that is to be sent. Only the two reply-to fields may hold what a visitor typed. */
-export type Mail = {
-  to: string;
-  subject: string;
-  text: string;
-  html?: string | undefined;
-  replyTo?: { name: string; address: string };
-  contactMessageId?: string;
-};
+import type { Mail, MailCarrier } from "./mail-carrier.ts";
 
 type WaitingMail = Mail & { id: string; attempts: number };
 

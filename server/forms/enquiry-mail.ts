@@ -1,4 +1,4 @@
-import type { Mail } from "#server/backend/mail-outbox.ts";
+import type { Mail } from "#server/backend/mail-carrier.ts";
 import type { ContactSubmission } from "./contact-submission.ts";
 
 /** Returns the mail that brings an enquiry to the office; answering it answers the sender. */
