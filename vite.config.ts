@@ -37,7 +37,7 @@ export default defineConfig({
                 },
                 {
                   name: "office",
-                  test: /\/app\/(ui\/list|features\/admin|data\/(audit-log|enquiries|office-|people|product-|rows))/,
+                  test: /\/app\/(ui\/(list|confirm-dialog)|features\/office|lib\/(capitalized|moment)|data\/(audit-log|enquiries|office-|people|product-|rows))/,
                   minShareCount: 2,
                 },
               ],

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { type ImportRow, importProducts } from "#app/data/product-import.ts";
 import { EVERY_PRODUCT, fetchMatchingProducts } from "#app/data/product-list.ts";
 import { fetchCategories } from "#app/data/products.ts";
-import { readCsv } from "#app/features/admin/csv.ts";
-import { planImport } from "#app/features/admin-products/import-plan.ts";
-import { productsCsv, rowsOf } from "#app/features/admin-products/product-csv.ts";
+import { readCsv } from "#app/features/office/csv/csv.ts";
+import { planImport } from "#app/features/office/products/import-plan.ts";
+import { productsCsv, rowsOf } from "#app/features/office/products/product-csv.ts";
 import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
 
 const backend = await startTestBackend();

@@ -1,5 +1,5 @@
-import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { CategoryList } from "#app/features/admin-categories/category-list.tsx";
+import { CategoryList } from "#app/features/office/categories/category-list.tsx";
+import { AdminPage } from "#app/features/office/page/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/categories.ts";
 

@@ -1,5 +1,5 @@
-import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { Dashboard } from "#app/features/admin-dashboard/dashboard.tsx";
+import { Dashboard } from "#app/features/office/dashboard/dashboard.tsx";
+import { AdminPage } from "#app/features/office/page/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/dashboard.ts";
 

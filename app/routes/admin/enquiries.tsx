@@ -1,5 +1,5 @@
-import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { EnquiryList } from "#app/features/admin-enquiries/enquiry-list.tsx";
+import { EnquiryList } from "#app/features/office/enquiries/enquiry-list.tsx";
+import { AdminPage } from "#app/features/office/page/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/enquiries.ts";
 

@@ -1,6 +1,6 @@
-import { AdminRecord } from "#app/features/admin/admin-record.tsx";
-import { EnquiryDetail } from "#app/features/admin-enquiries/enquiry-detail.tsx";
-import { readEnquiry } from "#app/features/admin-enquiries/read-enquiry.ts";
+import { EnquiryDetail } from "#app/features/office/enquiries/enquiry-detail.tsx";
+import { readEnquiry } from "#app/features/office/enquiries/read-enquiry.ts";
+import { AdminRecord } from "#app/features/office/page/office-record.tsx";
 import { useSession } from "#app/features/session/use-session.ts";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/enquiry.ts";

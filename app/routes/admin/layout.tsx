@@ -1,8 +1,8 @@
 import { Outlet, useRouteError } from "react-router";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { useRenewal } from "#app/features/admin/use-renewal.ts";
-import { useNewCountUpdates } from "#app/features/admin-enquiries/new-count-store.ts";
 import { ErrorScreen } from "#app/features/errors/error-screen.tsx";
+import { useNewCountUpdates } from "#app/features/office/enquiries/new-count-store.ts";
+import { AdminFrame } from "#app/features/office/frame/office-frame.tsx";
+import { useRenewal } from "#app/features/office/page/use-renewal.ts";
 import { renewProfile } from "#app/features/session/profile-store.ts";
 
 export default function AdminLayout() {

@@ -1,7 +1,7 @@
 import { fetchOfficeOrder } from "#app/data/office-orders.ts";
-import { AdminRecord } from "#app/features/admin/admin-record.tsx";
-import { EMPTY_DRAFT } from "#app/features/admin-orders/order-draft.ts";
-import { OrderForm } from "#app/features/admin-orders/order-form.tsx";
+import { EMPTY_DRAFT } from "#app/features/office/orders/order-draft.ts";
+import { OrderForm } from "#app/features/office/orders/order-form.tsx";
+import { AdminRecord } from "#app/features/office/page/office-record.tsx";
 import { useSession } from "#app/features/session/use-session.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
 import { privatePageMeta } from "#app/routes/page-meta.ts";

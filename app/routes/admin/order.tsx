@@ -1,6 +1,6 @@
 import { fetchOfficeOrder, isOpenOrder } from "#app/data/office-orders.ts";
-import { AdminRecord } from "#app/features/admin/admin-record.tsx";
-import { OrderDetail } from "#app/features/admin-orders/order-detail.tsx";
+import { OrderDetail } from "#app/features/office/orders/order-detail.tsx";
+import { AdminRecord } from "#app/features/office/page/office-record.tsx";
 import { orderNumber } from "#app/lib/order-number.ts";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";

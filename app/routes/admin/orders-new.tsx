@@ -1,5 +1,5 @@
-import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { NewOrder } from "#app/features/admin-orders/new-order.tsx";
+import { NewOrder } from "#app/features/office/orders/new-order.tsx";
+import { AdminPage } from "#app/features/office/page/office-page.tsx";
 import { useSession } from "#app/features/session/use-session.ts";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/orders-new.ts";

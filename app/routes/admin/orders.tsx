@@ -1,5 +1,5 @@
-import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { OrderList } from "#app/features/admin-orders/order-list.tsx";
+import { OrderList } from "#app/features/office/orders/order-list.tsx";
+import { AdminPage } from "#app/features/office/page/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/orders.ts";

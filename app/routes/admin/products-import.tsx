@@ -1,5 +1,5 @@
-import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { ProductImport } from "#app/features/admin-products/product-import.tsx";
+import { AdminPage } from "#app/features/office/page/office-page.tsx";
+import { ProductImport } from "#app/features/office/products/product-import.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/products-import.ts";
 

@@ -1,4 +1,4 @@
-import { ProductScreen } from "#app/features/admin-products/product-screen.tsx";
+import { ProductScreen } from "#app/features/office/products/product-screen.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/products-new.ts";
 

@@ -1,6 +1,6 @@
-import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { ExportButton } from "#app/features/admin-products/export-button.tsx";
-import { ProductList } from "#app/features/admin-products/product-list.tsx";
+import { AdminPage } from "#app/features/office/page/office-page.tsx";
+import { ExportButton } from "#app/features/office/products/export-button.tsx";
+import { ProductList } from "#app/features/office/products/product-list.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/products.ts";

@@ -1,7 +1,7 @@
 import { fetchPerson } from "#app/data/people.ts";
-import { AdminRecord } from "#app/features/admin/admin-record.tsx";
-import { personName } from "#app/features/admin-users/person-name.ts";
-import { UserDetail } from "#app/features/admin-users/user-detail.tsx";
+import { AdminRecord } from "#app/features/office/page/office-record.tsx";
+import { personName } from "#app/features/office/people/person-name.ts";
+import { UserDetail } from "#app/features/office/people/user-detail.tsx";
 import { useSession } from "#app/features/session/use-session.ts";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/user.ts";

@@ -1,5 +1,5 @@
-import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { UserList } from "#app/features/admin-users/user-list.tsx";
+import { AdminPage } from "#app/features/office/page/office-page.tsx";
+import { UserList } from "#app/features/office/people/user-list.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/users.ts";
 

@@ -1,0 +1,178 @@
+import type { PostgrestClient } from "@supabase/postgrest-js";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import {
+  type CountedCategory,
+  deleteCategory,
+  mergeCategories,
+  renameCategory,
+} from "#app/data/categories.ts";
+import { useAdminAction } from "#app/features/office/page/use-admin-action.ts";
+import { formatCount } from "#app/lib/numbers.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.ts";
+
+/** What somebody wants to do with which category. */
+export type CategoryTask = { what: "rename" | "merge" | "delete"; category: CountedCategory };
+
+type TaskProps = {
+  task: CategoryTask;
+  categories: readonly CountedCategory[];
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Says what a change to a category does to its products, and does it. */
+export function CategoryTaskDialog(props: TaskProps) {
+  const { what, category } = props.task;
+  if (what === "rename") return <Rename {...props} />;
+  // What holds products is emptied first.
+  if (what === "merge" || category.products > 0) return <Merge {...props} />;
+  return <Delete {...props} />;
+}
+
+function Rename({ task: { category }, onDone, onClose }: TaskProps) {
+  const [name, setName] = useState(category.name);
+  return (
+    <TaskForm
+      title={`Rename ${category.name}`}
+      action="Rename"
+      disabled={name.trim() === "" || name.trim() === category.name}
+      errorTitle="Error saving category"
+      run={async (tables) => {
+        if (!(await renameCategory(tables, category, name.trim()))) {
+          throw new Error("Somebody else renamed or deleted this category meanwhile.");
+        }
+        return `${category.name} is called ${name.trim()} now`;
+      }}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        value={name}
+        maxLength={100}
+        autoComplete="off"
+        data-autofocus
+        hint={`Its ${productCount(category)} stay in it, and links to it go on working.`}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </TaskForm>
+  );
+}
+
+function Merge({ task: { what, category }, categories, onDone, onClose }: TaskProps) {
+  const [intoId, setIntoId] = useState("");
+  const into = categories.find(({ id }) => id === intoId);
+  return (
+    <TaskForm
+      title={what === "merge" ? `Merge ${category.name}` : `Delete ${category.name}`}
+      action={into ? `Move and delete ${category.name}` : "Move and delete"}
+      disabled={!into}
+      errorTitle="Error merging categories"
+      run={async (tables) => {
+        const moved = await mergeCategories(tables, category.id, intoId);
+        return `${formatCount(moved)} ${moved === 1 ? "product is" : "products are"} in ${into?.name} now`;
+      }}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <SelectField
+        label={`Move its ${productCount(category)} into`}
+        value={intoId}
+        placeholder="Choose a category"
+        options={categories
+          .filter(({ id }) => id !== category.id)
+          .map(({ id, name }) => ({ value: id, label: name }))}
+        hint={`${category.name} is deleted then. That cannot be taken back.`}
+        data-autofocus
+        onChange={(event) => setIntoId(event.currentTarget.value)}
+      />
+    </TaskForm>
+  );
+}
+
+function Delete({ task: { category }, onDone, onClose }: TaskProps) {
+  return (
+    <TaskForm
+      title={`Delete ${category.name}`}
+      action="Delete"
+      errorTitle="Error deleting category"
+      run={async (tables) => {
+        await deleteCategory(tables, category.id);
+        return `${category.name} is deleted`;
+      }}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>No product is in it. It leaves the catalogue's filter at once.</p>
+    </TaskForm>
+  );
+}
+
+function TaskForm({
+  title,
+  action,
+  disabled = false,
+  errorTitle,
+  run,
+  onDone,
+  onClose,
+  children,
+}: {
+  title: string;
+  action: string;
+  disabled?: boolean;
+  errorTitle: string;
+  /** Does it, and returns what to tell. */
+  run: (tables: PostgrestClient) => Promise<string>;
+  onDone: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const formId = useId();
+  const { busy, run: act } = useAdminAction(errorTitle);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (disabled) return;
+    const done = await act(run);
+    if (!done) return;
+    toast({ title: done.result });
+    onDone();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      width="28rem"
+      footer={
+        <>
+          <Button size="compact" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="compact"
+            variant="primary"
+            type="submit"
+            form={formId}
+            disabled={busy || disabled}
+          >
+            {busy ? "Saving..." : action}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        {children}
+      </form>
+    </Dialog>
+  );
+}
+
+function productCount({ products }: CountedCategory): string {
+  return `${formatCount(products)} ${products === 1 ? "product" : "products"}`;
+}

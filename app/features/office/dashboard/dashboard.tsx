@@ -1,0 +1,137 @@
+import { Download, Inbox, Plus } from "lucide-react";
+import { Link } from "react-router";
+import { LOW_STOCK } from "#app/data/database.ts";
+import {
+  fetchLowStock,
+  fetchOfficeFigures,
+  type LowStock,
+  type OfficeFigures,
+} from "#app/data/office-figures.ts";
+import { useNewCount } from "#app/features/office/enquiries/new-count-store.ts";
+import { AdminContent } from "#app/features/office/page/content.tsx";
+import { Part } from "#app/features/office/page/part.tsx";
+import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
+import { ExportButton } from "#app/features/office/products/export-button.tsx";
+import { formatCount } from "#app/lib/numbers.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Figures } from "./figures.tsx";
+import { WeekChart } from "./week-chart.tsx";
+
+const WEEKS = 12;
+const LOW_STOCK_ROWS = 8;
+
+/** How the shop stands, what waits for somebody, and the usual things to do (spec section 2). */
+export function Dashboard() {
+  const newCount = useNewCount();
+  const source = useAdminData(
+    `${newCount}`,
+    async (tables) => {
+      const [figures, lowStock] = await Promise.all([
+        fetchOfficeFigures(tables, WEEKS),
+        fetchLowStock(tables, LOW_STOCK_ROWS),
+      ]);
+      return { figures, lowStock };
+    },
+    "Error fetching figures",
+  );
+  return (
+    <AdminContent source={source} what="figures">
+      {({ figures, lowStock }) => <Overview figures={figures} lowStock={lowStock} />}
+    </AdminContent>
+  );
+}
+
+function Overview({ figures, lowStock }: { figures: OfficeFigures; lowStock: LowStock }) {
+  return (
+    <div className="grid gap-8">
+      <Waiting newEnquiries={figures.newEnquiries} unsentMails={figures.unsentMails} />
+      <Figures figures={figures} />
+      <nav aria-label="Quick actions" className="flex flex-wrap gap-3">
+        <LinkButton to="/admin/enquiries?status=new" size="compact">
+          <Inbox aria-hidden="true" className="size-4" /> Open new enquiries
+        </LinkButton>
+        <LinkButton to="/admin/orders/new" size="compact">
+          <Plus aria-hidden="true" className="size-4" /> Create order
+        </LinkButton>
+        <LinkButton to="/admin/products/new" size="compact">
+          <Plus aria-hidden="true" className="size-4" /> Add product
+        </LinkButton>
+        <ExportButton>
+          <Download aria-hidden="true" className="size-4" /> Export products
+        </ExportButton>
+      </nav>
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Card className="p-5">
+          <Part title="Enquiries and orders per week">
+            <WeekChart weeks={figures.weeks} />
+          </Part>
+        </Card>
+        <Card className="p-5">
+          <Part title="Low stock">
+            <LowStockList {...lowStock} />
+          </Part>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+/** What waits for somebody. */
+function Waiting({ newEnquiries, unsentMails }: { newEnquiries: number; unsentMails: number }) {
+  return (
+    <ul className="grid gap-2">
+      <li
+        className={`border-l-4 bg-paper px-4 py-3 ${newEnquiries > 0 ? "border-signal" : "border-good"}`}
+      >
+        {newEnquiries === 0 ? (
+          "Every enquiry has been looked at."
+        ) : (
+          <Link className="link font-semibold" to="/admin/enquiries?status=new">
+            {newEnquiries === 1 ? "1 new enquiry" : `${newEnquiries} new enquiries`}
+          </Link>
+        )}
+      </li>
+      {unsentMails > 0 && (
+        <li className="border-l-4 border-bad bg-bad-tint px-4 py-3">
+          <Link className="link font-semibold" to="/admin/enquiries?mail=unsent">
+            {unsentMails === 1 ? "1 mail" : `${unsentMails} mails`} to the office could not be sent
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function LowStockList({ products, total }: LowStock) {
+  if (total === 0) return <p className="text-muted">More than {LOW_STOCK} pieces of everything.</p>;
+  return (
+    <>
+      <ul className="border-t border-ink">
+        {products.map(({ id, name, stock }) => (
+          <li
+            key={id}
+            className="flex items-baseline justify-between gap-4 border-b border-line py-2"
+          >
+            <Link className="link wrap-anywhere" to={`/admin/products/${id}`}>
+              {name}
+            </Link>
+            <span
+              className={`whitespace-nowrap tabular-nums ${stock === 0 ? "font-semibold text-bad" : ""}`}
+            >
+              {stock === 0 ? "None left" : `${stock} left`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > products.length && (
+        <p className="mt-3 text-sm text-muted">
+          <Link className="link" to="/admin/products?stock=low&sort=stock">
+            And {formatCount(total - products.length)} more
+          </Link>{" "}
+          with {LOW_STOCK} pieces or fewer.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { Menu } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link, Navigate } from "react-router";
+import { addressLine, company } from "#app/content/company.ts";
+import { PageContent } from "#app/features/navigation/page-content.tsx";
+import { ListSkeleton } from "#app/features/office/page/list-skeleton.tsx";
+import { refetchProfile } from "#app/features/session/profile-store.ts";
+import { useLoginGuard } from "#app/features/session/use-login-guard.ts";
+import { useProfile } from "#app/features/session/use-session.ts";
+import { Button, IconButton } from "#app/ui/button.tsx";
+import { Drawer } from "#app/ui/dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { Sidebar } from "./sidebar.tsx";
+
+/**
+ * The frame of the office: a sidebar on wide screens, a menu on narrow ones. Its HTML is the same
+ * for everybody. Whoever is no admin is sent away (spec section 6); that is manners only, the rows
+ * are kept by the database.
+ */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const { user, loginPath } = useLoginGuard();
+  const { profile, loading } = useProfile();
+  const [menuOpen, setMenuOpen] = useState(false);
+  if (loginPath) return <Navigate to={loginPath} replace />;
+  if (user && profile && profile.role !== "admin") return <Navigate to="/" replace />;
+
+  function content() {
+    if (user && profile) return children;
+    if (user && !loading) return <ProfileFailure />;
+    return <ListSkeleton />;
+  }
+
+  return (
+    <div className="min-h-dvh bg-mill [--page-top:0px] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:bg-paper">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0 print:hidden"
+      >
+        Skip to content
+      </a>
+      <header className="sticky top-0 z-40 border-b border-line bg-paper lg:h-dvh lg:overflow-y-auto lg:border-r lg:border-b-0 print:hidden">
+        <div className="flex h-full flex-col max-lg:h-14 max-lg:flex-row max-lg:items-center max-lg:px-4">
+          <Link
+            to="/admin"
+            className="mr-auto flex min-h-11 items-center lg:mx-4 lg:my-3"
+            onClick={() => setMenuOpen(false)}
+          >
+            <Logo name={company.shortName} trade="Admin" />
+          </Link>
+          <div className="hidden flex-1 lg:flex">
+            <Sidebar />
+          </div>
+          <IconButton
+            label="Menu"
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+            onClick={() => setMenuOpen(true)}
+            className="lg:hidden noscript:hidden"
+          >
+            <Menu aria-hidden="true" className="size-6" />
+          </IconButton>
+        </div>
+      </header>
+      <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} title="Menu">
+        <div className="-m-5 flex min-h-full flex-col">
+          <Sidebar onLeave={() => setMenuOpen(false)} />
+        </div>
+      </Drawer>
+      <PageContent className="min-w-0 outline-none">
+        <div className="mx-auto w-full max-w-[88rem] px-4 py-6 md:px-8 md:py-8 print:max-w-none print:p-0">
+          <Letterhead />
+          <noscript>
+            <p className="mb-6 border-l-2 border-warn bg-warn-tint p-4">
+              The admin area needs JavaScript, which is switched off in this browser.
+            </p>
+          </noscript>
+          {content()}
+        </div>
+      </PageContent>
+    </div>
+  );
+}
+
+/** Stands over what the office prints: an order goes to its customer on paper too. */
+function Letterhead() {
+  return (
+    <div className="mb-8 hidden items-start justify-between gap-8 border-b border-ink pb-4 print:flex">
+      <Logo name={company.shortName} trade="Blower & Valve" />
+      <p className="text-right text-sm">
+        <strong className="block">{company.name}</strong>
+        {addressLine()}
+        <br />
+        {company.phone.shown}, {company.email}
+      </p>
+    </div>
+  );
+}
+
+function ProfileFailure() {
+  return (
+    <EmptyState
+      title="Your profile could not be loaded"
+      actions={
+        <Button variant="primary" onClick={refetchProfile}>
+          Try again
+        </Button>
+      }
+    >
+      Without it we do not know whether you work here.
+    </EmptyState>
+  );
+}

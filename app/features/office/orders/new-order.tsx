@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { readEnquiry } from "#app/features/office/enquiries/read-enquiry.ts";
+import { AdminContent } from "#app/features/office/page/content.tsx";
+import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { askedLine, EMPTY_DRAFT } from "./order-draft.ts";
+import { OrderForm } from "./order-form.tsx";
+import { OrderLinks } from "./order-links.tsx";
+
+/** A new order: from an enquiry, for a customer that the address names, or from scratch. */
+export function NewOrder({ userId }: { userId: string }) {
+  const [query] = useSearchParams();
+  const enquiryId = query.get("enquiry");
+  if (enquiryId) return <OrderFromEnquiry key={enquiryId} userId={userId} enquiryId={enquiryId} />;
+  const email = query.get("email") ?? "";
+  const subject = email ? `customer ${email}` : "new";
+  return (
+    <OrderForm
+      // Another customer is another form.
+      key={subject}
+      userId={userId}
+      subject={subject}
+      order={null}
+      enquiryId={null}
+      suggestion={{
+        ...EMPTY_DRAFT,
+        customer_email: email,
+        customer_name: query.get("name") ?? "",
+      }}
+    />
+  );
+}
+
+function OrderFromEnquiry({ userId, enquiryId }: { userId: string; enquiryId: string }) {
+  const [wanted, setWanted] = useState(false);
+  const source = useAdminData(
+    enquiryId,
+    async (tables) => ({ enquiry: await readEnquiry(tables, enquiryId) }),
+    "Error fetching enquiries",
+  );
+  return (
+    <AdminContent source={source} what="enquiry">
+      {({ enquiry }) => {
+        if (!enquiry) {
+          return (
+            <EmptyState
+              title="There is no such enquiry"
+              actions={<LinkButton to="/admin/orders/new">Begin from scratch</LinkButton>}
+            >
+              It was deleted, or the address is not complete.
+            </EmptyState>
+          );
+        }
+        const { items, orders } = enquiry;
+        if (orders.length > 0 && !wanted) {
+          return (
+            <section aria-label="Orders from this enquiry" className="grid max-w-4xl gap-5">
+              <h2 className="text-xl">
+                {orders.length === 1
+                  ? "There is an order from this enquiry already"
+                  : `There are ${orders.length} orders from this enquiry already`}
+              </h2>
+              <OrderLinks orders={orders} />
+              <p className="flex flex-wrap gap-3">
+                <Button onClick={() => setWanted(true)}>Create another order</Button>
+                <LinkButton variant="quiet" to={`/admin/enquiries/${enquiryId}`}>
+                  Back to the enquiry
+                </LinkButton>
+              </p>
+            </section>
+          );
+        }
+        return (
+          <OrderForm
+            userId={userId}
+            subject={`enquiry ${enquiryId}`}
+            order={null}
+            enquiryId={enquiryId}
+            knownOrders={orders.map(({ id }) => id)}
+            suggestion={{
+              customer_email: enquiry.email,
+              customer_name: enquiry.name,
+              lines: items.map(askedLine),
+            }}
+          />
+        );
+      }}
+    </AdminContent>
+  );
+}

@@ -1,0 +1,133 @@
+import { Link } from "react-router";
+import { fetchEnquiry } from "#app/data/enquiries.ts";
+import type { OfficeOrder } from "#app/data/office-orders.ts";
+import { productPath } from "#app/features/catalogue/product.ts";
+import { EnquiryStatusBadge } from "#app/features/office/enquiries/enquiry-status.tsx";
+import { History } from "#app/features/office/history/history.tsx";
+import { Part } from "#app/features/office/page/part.tsx";
+import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
+import { formatMoment } from "#app/lib/moment.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
+import { DataList } from "#app/ui/data-list.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { orderChangeTexts } from "./order-history.ts";
+import { OrderProgress } from "./order-progress.tsx";
+
+/** One order: its lines, its customer, where it stands and what comes next. */
+export function OrderDetail({ order, onChanged }: { order: OfficeOrder; onChanged: () => void }) {
+  return (
+    <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] print:block">
+      <div className="grid min-w-0 gap-8 print:flex print:flex-col-reverse">
+        <Part title="Lines">
+          <OrderLines order={order} />
+        </Part>
+        <Part title="Customer">
+          <DataList
+            rows={[
+              { term: "Name", value: order.customer_name || "–" },
+              {
+                term: "E-mail",
+                value: (
+                  <a
+                    className="link wrap-anywhere"
+                    href={`mailto:${encodeURIComponent(order.customer_email)}`}
+                  >
+                    {order.customer_email}
+                  </a>
+                ),
+              },
+              { term: "Created", value: formatMoment(order.created_at) },
+            ]}
+          />
+          {/* What the customer need not read on paper. */}
+          <DataList
+            className="border-t-0 print:hidden"
+            rows={[
+              {
+                term: "Account",
+                value: order.user_id ? (
+                  <Link className="link" to={`/admin/users/${order.user_id}`}>
+                    Sees this order there
+                  </Link>
+                ) : (
+                  "None yet: sees this order after signing up with this address"
+                ),
+              },
+              ...(order.contact_message_id
+                ? [
+                    {
+                      term: "Came from",
+                      value: <EnquiryLink id={order.contact_message_id} />,
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </Part>
+      </div>
+      <div className="grid min-w-0 gap-8 print:hidden">
+        <Part title="Status">
+          <OrderProgress order={order} onMoved={onChanged} />
+        </Part>
+        <Part title="History">
+          <History
+            table="orders"
+            id={order.id}
+            version={order.updated_at}
+            texts={orderChangeTexts}
+          />
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+/** The enquiry an order came from, and where it stands. */
+function EnquiryLink({ id }: { id: string }) {
+  const { data: enquiry } = useAdminData(
+    id,
+    (tables) => fetchEnquiry(tables, id),
+    "Error fetching enquiries",
+  );
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Link className="link wrap-anywhere" to={`/admin/enquiries/${id}`}>
+        {enquiry ? `Enquiry from ${enquiry.name}` : "An enquiry"}
+      </Link>
+      {enquiry && <EnquiryStatusBadge status={enquiry.status} />}
+    </span>
+  );
+}
+
+function OrderLines({ order }: { order: OfficeOrder }) {
+  return (
+    <>
+      <ul className="border-t border-ink">
+        {order.order_items.map((line, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines stand still here
+            key={index}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5"
+          >
+            <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
+              {line.product_id ? (
+                <Link className="link" to={productPath(line.product_id)}>
+                  {line.product_name}
+                </Link>
+              ) : (
+                line.product_name
+              )}
+              <span className="block text-sm text-muted tabular-nums">
+                {line.quantity} × {formatPrice(line.price)}
+              </span>
+            </span>
+            <Price amount={line.quantity * line.price} />
+          </li>
+        ))}
+      </ul>
+      <p className="flex items-baseline justify-end gap-4 pt-3">
+        Total <Price amount={order.total} className="text-xl" />
+      </p>
+    </>
+  );
+}

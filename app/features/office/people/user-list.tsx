@@ -1,0 +1,97 @@
+import { fetchPeople, PEOPLE_SORTS, type PeopleFilter, type Person } from "#app/data/people.ts";
+import type { ListShape } from "#app/features/office/page/list-query.ts";
+import { AdminList } from "#app/features/office/page/office-list.tsx";
+import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
+import { useListQuery } from "#app/features/office/page/use-list-query.ts";
+import { formatMoment } from "#app/lib/moment.ts";
+import { SelectField } from "#app/ui/field.tsx";
+import { type Column, RowLink } from "#app/ui/list/data-table.tsx";
+import { personName } from "./person-name.ts";
+import { RoleBadge } from "./role-badge.tsx";
+
+const SHAPE = { filters: ["role"], sorts: PEOPLE_SORTS } as const satisfies ListShape;
+
+const SORT_LABELS: Record<PeopleFilter["sort"], string> = {
+  "-created_at": "Newest first",
+  created_at: "Oldest first",
+  full_name: "Name",
+  email: "E-mail",
+};
+
+const ROLES = ["admin", "customer"] as const;
+const ROLE_OPTIONS = [
+  { value: "admin", label: "Admins" },
+  { value: "customer", label: "Customers" },
+];
+
+/** Everybody with an account. */
+export function UserList() {
+  const { query, to, change } = useListQuery(SHAPE);
+  const { q, filters, sort, page } = query;
+  const filter: PeopleFilter = {
+    words: q,
+    role: ROLES.find((role) => role === filters.role) ?? null,
+    sort,
+  };
+  const list = useAdminData(
+    JSON.stringify([filter, page]),
+    (tables) => fetchPeople(tables, filter, page),
+    "Error fetching users",
+  );
+  return (
+    <AdminList
+      what={["user", "users"]}
+      source={list}
+      columns={COLUMNS}
+      search={q}
+      onSearch={(words) => change({ q: words })}
+      filtered={q !== "" || filter.role !== null}
+      toPage={(target) => to({ page: target })}
+      empty="Whoever signs up appears here."
+    >
+      <SelectField
+        label="Role"
+        value={filters.role}
+        placeholder="Everybody"
+        options={ROLE_OPTIONS}
+        onChange={(event) => change({ filters: { role: event.currentTarget.value } })}
+      />
+      <SelectField
+        label="Sort by"
+        value={sort}
+        options={PEOPLE_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
+        onChange={(event) =>
+          change({ sort: PEOPLE_SORTS.find((one) => one === event.currentTarget.value) })
+        }
+      />
+    </AdminList>
+  );
+}
+
+const COLUMNS: Column<Person>[] = [
+  {
+    label: "Name",
+    cell: (person) => (
+      <RowLink to={`/admin/users/${person.id}`} className="group block">
+        <span className="block font-semibold underline-offset-4 wrap-anywhere group-hover:underline">
+          {personName(person)}
+        </span>
+        {person.full_name && <span className="block text-muted wrap-anywhere">{person.email}</span>}
+      </RowLink>
+    ),
+  },
+  {
+    label: "Role",
+    className: "md:w-32",
+    cell: ({ role }) => (
+      <span>
+        <RoleBadge role={role} />
+      </span>
+    ),
+  },
+  {
+    label: "Since",
+    className: "whitespace-nowrap md:w-44",
+    cell: ({ created_at }) => formatMoment(created_at),
+  },
+];

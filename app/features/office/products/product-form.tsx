@@ -1,0 +1,127 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import type { Category } from "#app/data/database.ts";
+import type { ProductVersion } from "#app/data/product-list.ts";
+import type { ListPlace } from "#app/features/office/page/list-place.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { CategoryField } from "./category-field.tsx";
+import { ImagePreview } from "./image-preview.tsx";
+import {
+  checkDraft,
+  type DraftErrors,
+  type ProductDraft,
+  type ProductField,
+} from "./product-draft.ts";
+import { readImageUrl, usablePictures } from "./product-rules.ts";
+import { usePictureOrigins } from "./use-picture-origins.ts";
+
+/** The fields of a product (spec section 5). What is wrong stands under its field, and nothing typed is lost. */
+export function ProductForm({
+  draft,
+  base,
+  failedChecks,
+  saving,
+  categories,
+  cancel,
+  notice,
+  onType,
+  onCategoryAdded,
+  onSave,
+}: {
+  draft: ProductDraft;
+  base: ProductVersion | null;
+  /** How often saving failed because of what stands here: from the first time on, errors are shown. */
+  failedChecks: number;
+  saving: boolean;
+  categories: readonly Category[];
+  /** Where somebody goes who does not save. */
+  cancel: ListPlace;
+  /** Stands over the fields. */
+  notice: ReactNode;
+  onType: (field: ProductField, text: string) => void;
+  onCategoryAdded: (category: Category) => void;
+  onSave: () => void;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const pictureOrigins = usePictureOrigins();
+  const errors: DraftErrors =
+    (failedChecks > 0 && checkDraft(draft, base, pictureOrigins).errors) || {};
+  useEffect(() => {
+    if (failedChecks > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [failedChecks]);
+
+  const bound = (name: ProductField) => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    onChange: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onType(name, event.currentTarget.value),
+  });
+  const picture =
+    base && draft.image_url === base.image_url
+      ? base.image_url
+      : readImageUrl(draft.image_url, pictureOrigins).value;
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      // Our own words stand under the fields: the browser's bubbles would hide them.
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!saving) onSave();
+      }}
+      aria-busy={saving}
+      className="grid gap-5 border border-line bg-paper p-4 md:p-6"
+    >
+      {notice}
+      <TextField label="Name" required autoComplete="off" {...bound("name")} />
+      <TextAreaField label="Description" rows={6} {...bound("description")} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Price"
+          hint="US dollars, such as 1 234,50 or 1234.50"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          {...bound("price")}
+        />
+        <TextField
+          label="Stock"
+          hint="Pieces on the shelf"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          {...bound("stock")}
+        />
+      </div>
+      <CategoryField
+        value={draft.category_id}
+        error={errors.category_id}
+        categories={categories}
+        onChange={(id) => onType("category_id", id)}
+        onAdded={onCategoryAdded}
+      />
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_14rem]">
+        <TextField
+          label="Image URL"
+          hint={`The address of ${usablePictures(pictureOrigins)}`}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          {...bound("image_url")}
+        />
+        <ImagePreview url={picture} />
+      </div>
+      <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+        <Button type="submit" variant="primary" disabled={saving}>
+          {saving ? "Saving..." : "Save product"}
+        </Button>
+        <LinkButton to={cancel.path} state={cancel.state} prefetch="none">
+          Cancel
+        </LinkButton>
+      </div>
+    </form>
+  );
+}

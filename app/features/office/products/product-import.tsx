@@ -1,0 +1,106 @@
+import { useNavigate } from "react-router";
+import { ListSkeleton } from "#app/features/office/page/list-skeleton.tsx";
+import type { DecimalMark } from "#app/lib/typed-number.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { ImportPreview } from "./import-preview.tsx";
+import { CSV_COLUMNS } from "./product-csv.ts";
+import { useProductImport } from "./use-product-import.ts";
+
+/** Brings products in from a CSV file: choose, look, then write all or nothing. */
+export function ProductImport() {
+  const navigate = useNavigate();
+  const { state, read, settle, decide, write, startAgain } = useProductImport(() =>
+    navigate("/admin/products?sort=-updated"),
+  );
+  if (state.step === "reading") return <ListSkeleton />;
+  if (state.step === "question") {
+    return <NumberQuestion {...state.unclear} onSettle={settle} onStartAgain={startAgain} />;
+  }
+  if (state.step !== "choose") {
+    return (
+      <ImportPreview
+        fileName={state.file.name}
+        plan={state.plan}
+        fileWins={state.fileWins}
+        writing={state.step === "writing"}
+        onDecide={decide}
+        onWrite={write}
+        onStartAgain={startAgain}
+      />
+    );
+  }
+  return (
+    <div className="max-w-2xl border border-line bg-paper p-4 md:p-6">
+      <TextField
+        label="CSV file"
+        type="file"
+        accept=".csv,text/csv"
+        error={state.error ?? undefined}
+        hint="Nothing is written before you have seen what it would change."
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) read(file);
+        }}
+      />
+      <h2 className="mt-8 text-lg">What the file looks like</h2>
+      <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm">
+        <li>
+          The first row names the columns: <code>{CSV_COLUMNS.join(", ")}</code>. An export has them
+          all.
+        </li>
+        <li>
+          Leave the column <code>version</code> of an export as it is: by it the preview knows what
+          somebody else changed since.
+        </li>
+        <li>A row with the id of a product changes it; a row without an id is a new product.</li>
+        <li>A column that is left out stays as it is. New category names become categories.</li>
+        <li>
+          Prices may be written 1 234,50 or 1,234.50, with commas or semicolons between cells.
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** Asks once for the whole file what a mark before three figures means in it. */
+function NumberQuestion({
+  text,
+  column,
+  row,
+  onSettle,
+  onStartAgain,
+}: {
+  text: string;
+  column: string;
+  row: number;
+  onSettle: (mark: DecimalMark) => void;
+  onStartAgain: () => void;
+}) {
+  const typed = text.includes(",") ? "," : ".";
+  return (
+    <section
+      aria-labelledby="question"
+      className="max-w-2xl border border-line bg-paper p-4 md:p-6"
+    >
+      <h2 id="question" className="text-xl">
+        What does the {typed === "," ? "comma" : "point"} in {text} mean in this file?
+      </h2>
+      <p className="mt-2">
+        It stands under {column} in row {row}, and no other number of the file tells. The answer
+        holds for all of them.
+      </p>
+      <p className="mt-5 flex flex-wrap gap-3">
+        <Button onClick={() => onSettle(typed === "," ? "." : ",")}>
+          {text.replace(typed, " ")} (it parts thousands)
+        </Button>
+        <Button onClick={() => onSettle(typed)}>
+          {text.replace(/[,.]?0+$/, "")} (it begins the decimals)
+        </Button>
+        <Button variant="quiet" onClick={onStartAgain}>
+          Choose another file
+        </Button>
+      </p>
+    </section>
+  );
+}

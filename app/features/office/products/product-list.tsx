@@ -1,0 +1,143 @@
+import { Trash2 } from "lucide-react";
+import { LOW_STOCK } from "#app/data/database.ts";
+import {
+  fetchProductPage,
+  PRODUCT_LIST_SHAPE,
+  PRODUCT_SORTS,
+  type ProductVersion,
+} from "#app/data/product-list.ts";
+import { fetchCategories } from "#app/data/products.ts";
+import { ProductThumbnail } from "#app/features/catalogue/product-thumbnail.tsx";
+import { AdminList } from "#app/features/office/page/office-list.tsx";
+import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
+import { useListQuery } from "#app/features/office/page/use-list-query.ts";
+import { formatDay } from "#app/lib/moment.ts";
+import { IconButton } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { type Column, RowLink } from "#app/ui/list/data-table.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { StockLevel } from "./stock-level.tsx";
+import { useDeleteProduct } from "./use-delete-product.tsx";
+
+const STOCK_LEVELS = [
+  { value: "in", label: "In stock" },
+  { value: "low", label: `Low, ${LOW_STOCK} or fewer` },
+  { value: "out", label: "Out of stock" },
+];
+
+const SORT_LABELS: Record<(typeof PRODUCT_SORTS)[number], string> = {
+  name: "Name, A to Z",
+  "-name": "Name, Z to A",
+  category: "Category, A to Z",
+  "-category": "Category, Z to A",
+  price: "Price, lowest first",
+  "-price": "Price, highest first",
+  stock: "Stock, lowest first",
+  "-stock": "Stock, highest first",
+  "-updated": "Last changed first",
+};
+
+/** The office's list of products: searched, filtered, sorted and paged by the database. */
+export function ProductList() {
+  const { query, to, change } = useListQuery(PRODUCT_LIST_SHAPE);
+  const { q: search, filters, sort, page } = query;
+  const asked = { search, ...filters, sort };
+  const list = useAdminData(
+    JSON.stringify([asked, page]),
+    (tables) => fetchProductPage(tables, asked, page),
+    "Error fetching products",
+  );
+  const categories = useAdminData("categories", fetchCategories, "Error fetching categories");
+  const deletion = useDeleteProduct(list.reload);
+  return (
+    <>
+      <AdminList
+        what={["product", "products"]}
+        source={list}
+        columns={columns(deletion.ask)}
+        sort={{ current: sort, to: (name) => to({ sort: sortNamed(name) }) }}
+        search={search}
+        onSearch={(q) => change({ q })}
+        filtered={search !== "" || filters.category !== "" || filters.stock !== ""}
+        toPage={(target) => to({ page: target })}
+        empty="Press “New product”, or import a list."
+      >
+        <SelectField
+          label="Category"
+          value={filters.category}
+          placeholder="All categories"
+          options={categories.data?.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => change({ filters: { category: event.currentTarget.value } })}
+          className="sm:w-56"
+        />
+        <SelectField
+          label="Stock"
+          value={filters.stock}
+          placeholder="Any stock"
+          options={STOCK_LEVELS}
+          onChange={(event) => change({ filters: { stock: event.currentTarget.value } })}
+        />
+        <SelectField
+          label="Sort by"
+          value={sort}
+          options={PRODUCT_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
+          onChange={(event) => change({ sort: sortNamed(event.currentTarget.value) })}
+        />
+      </AdminList>
+      {deletion.question}
+    </>
+  );
+}
+
+function columns(askToDelete: (product: ProductVersion) => void): Column<ProductVersion>[] {
+  return [
+    { label: "Name", sort: "name", cell: (product) => <ProductName product={product} /> },
+    { label: "Category", sort: "category", cell: ({ category }) => category?.name },
+    {
+      label: "Price",
+      sort: "price",
+      align: "end",
+      cell: ({ price }) => <Price amount={price} />,
+    },
+    {
+      label: "Stock",
+      sort: "stock",
+      align: "end",
+      cell: ({ stock }) => <StockLevel stock={stock} />,
+    },
+    {
+      label: "Changed",
+      cell: ({ updated_at }) => formatDay(updated_at),
+      className: "whitespace-nowrap",
+    },
+    {
+      label: "Delete",
+      cell: (product) => (
+        <IconButton
+          label={`Delete ${product.name}`}
+          // Above the link that covers the row.
+          className="z-10"
+          onClick={() => askToDelete(product)}
+        >
+          <Trash2 aria-hidden="true" className="size-4" />
+        </IconButton>
+      ),
+      className: "md:w-16",
+    },
+  ];
+}
+
+function ProductName({ product }: { product: ProductVersion }) {
+  return (
+    <RowLink to={`/admin/products/${product.id}`} className="group flex items-center gap-3">
+      <ProductThumbnail imageUrl={product.image_url} sizes="3.5rem" className="w-14 shrink-0" />
+      <span className="font-semibold underline-offset-4 wrap-anywhere group-hover:underline">
+        {product.name}
+      </span>
+    </RowLink>
+  );
+}
+
+function sortNamed(name: string) {
+  return PRODUCT_SORTS.find((sort) => sort === name);
+}

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { readPrice } from "#app/features/office/form/amounts.ts";
+import { readDescription, readImageUrl, readName, readStock } from "./product-rules.ts";
+
+test.each([
+  ["0", 0],
+  ["0.01", 0.01],
+  ["12", 12],
+  ["12.5", 12.5],
+  [" 1234.50 ", 1234.5],
+  [".50", 0.5],
+  ["1,5", 1.5],
+  ["1 234,50", 1234.5],
+  ["1,234.50", 1234.5],
+  ["9999999999.99", 9_999_999_999.99],
+])("the price %s is taken", (text, value) => {
+  expect(readPrice(text)).toEqual({ value });
+});
+
+test.each([
+  ["", "Enter a price."],
+  ["1,234", "“1,234” can be read in two ways: write it without a mark between thousands."],
+  ["-1", "The price cannot be below 0."],
+  ["1e9", "Write the price in figures, such as 1234.50."],
+  ["0.001", "The price has at most two decimals."],
+  ["$5", "Write the price in figures, such as 1234.50."],
+  ["NaN", "Write the price in figures, such as 1234.50."],
+  ["1.", "Write the price in figures, such as 1234.50."],
+  ["99999999999", "The price is too high: at most 9999999999.99."],
+])("the price %j is refused", (text, error) => {
+  expect(readPrice(text)).toEqual({ error });
+});
+
+test.each([
+  ["0", 0],
+  ["007", 7],
+  ["1 200", 1200],
+  ["2147483647", 2_147_483_647],
+])("the stock %s is taken", (text, value) => {
+  expect(readStock(text)).toEqual({ value });
+});
+
+test.each(["", "-1", "1.5", "1,5", "1,200", "1e3", "12 pcs", "2147483648"])(
+  "the stock %j is refused",
+  (text) => {
+    expect(readStock(text).error).toBeTruthy();
+  },
+);
+
+test("a name and a description have the table's limits", () => {
+  expect(readName("  6205-2RS ")).toEqual({ value: "6205-2RS" });
+  expect(readName("   ").error).toBe("Enter a name.");
+  expect(readName("x".repeat(200)).value).toHaveLength(200);
+  expect(readName("x".repeat(10_000)).error).toBe(
+    "The name is too long: 10,000 characters, at most 200.",
+  );
+  expect(readDescription("x".repeat(5000)).value).toHaveLength(5000);
+  expect(readDescription("x".repeat(5001)).error).toContain("at most 5,000");
+});
+
+const SITE = "https://shop.example";
+const ORIGINS = [SITE, "http://project.example:54321", "https://cdn.example:8443"];
+
+test.each([
+  ["", null],
+  ["/media/products/fallback.jpg", "/media/products/fallback.jpg"],
+  ["https://shop.example/media/a.jpg?v=2", "/media/a.jpg?v=2"],
+  [" https://CDN.example:8443/a b.jpg?v=2", "https://cdn.example:8443/a%20b.jpg?v=2"],
+])("the picture %j is taken", (text, value) => {
+  expect(readImageUrl(text, ORIGINS)).toEqual({ value });
+});
+
+test.each([
+  "javascript:alert(1)",
+  "data:image/png;base64,AAAA",
+  "http://other.example/a.jpg",
+  "https://other.example/a.jpg",
+  "https://shop.example.evil/a.jpg",
+  "http://shop.example/a.jpg",
+  "//other.example/a.jpg",
+  "/\\other.example/a.jpg",
+  "/\t/other.example/a.jpg",
+  "blob:https://shop.example/1",
+  "media/a.jpg",
+  "https://cdn.example/a.jpg",
+  "https://cdn.example:8443.evil/a.jpg",
+  "http://cdn.example:8443/a.jpg",
+  "http://project.example:54321/storage/a.jpg",
+])("the picture %j is refused", (text) => {
+  expect(readImageUrl(text, ORIGINS).error).toBeTruthy();
+});
+
+test("a refused picture is told which hosts there are", () => {
+  expect(readImageUrl("https://other.example/a.jpg", [SITE]).error).toBe(
+    "Pictures from other.example are not shown here. Use a picture on this site, such as /media/products/fallback.jpg.",
+  );
+  expect(readImageUrl("https://other.example/a.jpg", ORIGINS).error).toBe(
+    "Pictures from other.example are not shown here. Use a picture on this site, such as /media/products/fallback.jpg, or on https://cdn.example:8443.",
+  );
+});

@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { Category } from "#app/data/database.ts";
+import { fetchProductVersion } from "#app/data/product-edits.ts";
+import { fetchCategories } from "#app/data/products.ts";
+import { productPath } from "#app/features/catalogue/product.ts";
+import { History } from "#app/features/office/history/history.tsx";
+import { AdminContent } from "#app/features/office/page/content.tsx";
+import { useListPlace } from "#app/features/office/page/list-place.ts";
+import { AdminPage } from "#app/features/office/page/office-page.tsx";
+import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
+import { useSession } from "#app/features/session/use-session.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ProductEditor } from "./product-editor.tsx";
+import { productChangeTexts } from "./product-history.ts";
+import { useDeleteProduct } from "./use-delete-product.tsx";
+
+/** The page of one product, or of a new one when `id` is null. */
+export function ProductScreen({ id }: { id: string | null }) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const list = useListPlace("/admin/products");
+  const product = useAdminData(
+    `product ${id}`,
+    async (tables) => ({ now: id === null ? null : await fetchProductVersion(tables, id) }),
+    "Error fetching products",
+  );
+  const categories = useAdminData("categories", fetchCategories, "Error fetching categories");
+  const [added, setAdded] = useState<Category[]>([]);
+  const deletion = useDeleteProduct(() =>
+    navigate(list.path, { state: { ...list.state, deleted: true } }),
+  );
+
+  const shown = product.data?.now;
+  const known = [...(categories.data ?? []), ...added].sort((a, b) => a.name.localeCompare(b.name));
+  const categoryName = (of: string) => known.find((one) => one.id === of)?.name;
+  const missing = id !== null && shown === null;
+  return (
+    <AdminPage
+      title={id === null ? "New product" : (shown?.name ?? "Product")}
+      parent={{ label: "Products", to: "/admin/products" }}
+      actions={
+        shown && (
+          <>
+            <LinkButton to={productPath(shown.id)} size="compact">
+              View on the website
+            </LinkButton>
+            <Button size="compact" variant="danger" onClick={() => deletion.ask(shown)}>
+              Delete
+            </Button>
+          </>
+        )
+      }
+    >
+      <AdminContent source={product} what="product">
+        {({ now }) =>
+          missing ? (
+            <EmptyState
+              title="Product not found"
+              actions={
+                <LinkButton to={list.path} state={list.state}>
+                  Back to the list
+                </LinkButton>
+              }
+            >
+              It may have been deleted meanwhile.
+            </EmptyState>
+          ) : (
+            <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
+              <AdminContent source={categories} what="categories">
+                {() =>
+                  user && (
+                    <ProductEditor
+                      // Another product is another form.
+                      key={now?.id ?? "new"}
+                      product={now}
+                      userId={user.id}
+                      categories={known}
+                      onCategoryAdded={(category) => setAdded((list) => [...list, category])}
+                    />
+                  )
+                }
+              </AdminContent>
+              {now && (
+                <section aria-labelledby="history">
+                  <h2 id="history" className="mb-4 border-b border-ink pb-2 text-xl">
+                    History
+                  </h2>
+                  <History
+                    table="products"
+                    id={now.id}
+                    version={now.updated_at}
+                    texts={(change) => productChangeTexts(change, categoryName)}
+                  />
+                </section>
+              )}
+            </div>
+          )
+        }
+      </AdminContent>
+      {deletion.question}
+    </AdminPage>
+  );
+}

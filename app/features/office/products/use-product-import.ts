@@ -1,0 +1,140 @@
+import { useState } from "react";
+import type { Category } from "#app/data/database.ts";
+import { importProducts, MAX_IMPORT } from "#app/data/product-import.ts";
+import {
+  EVERY_PRODUCT,
+  fetchMatchingProducts,
+  type ProductVersion,
+} from "#app/data/product-list.ts";
+import { fetchCategories } from "#app/data/products.ts";
+import { CsvError, readCsv, readCsvFile } from "#app/features/office/csv/csv.ts";
+import { useAdminAction } from "#app/features/office/page/use-admin-action.ts";
+import { formatCount } from "#app/lib/numbers.ts";
+import type { DecimalMark } from "#app/lib/typed-number.ts";
+import { toast } from "#app/ui/toast.ts";
+import { type ImportPlan, planImport } from "./import-plan.ts";
+import { type CsvRow, type NumberWriting, numberWriting, rowsOf } from "./product-csv.ts";
+import { usePictureOrigins } from "./use-picture-origins.ts";
+
+/** Longer files are not read: nobody looks through such a preview. */
+const MAX_ROWS = 50_000;
+/** The API takes bodies up to 10 MB (server/guard/rate-limits.ts). */
+const MAX_BODY = 10_000_000;
+
+/** A file as it was read, and how its numbers are written. */
+type ChosenFile = { name: string; rows: CsvRow[]; mark?: DecimalMark | undefined };
+/** What the file is compared with. */
+type Shop = { products: ProductVersion[]; categories: Category[] };
+
+type State =
+  | { step: "choose"; error: string | null }
+  | { step: "reading" }
+  | { step: "question"; file: ChosenFile; unclear: NonNullable<NumberWriting["unclear"]> }
+  | {
+      step: "preview" | "writing";
+      file: ChosenFile;
+      shop: Shop;
+      fileWins: boolean;
+      plan: ImportPlan;
+    };
+
+/**
+ * Reads a file, asks how its numbers are meant if it does not say so itself, and compares it with what
+ * is there; writes it when the person has seen the preview.
+ */
+export function useProductImport(onImported: () => void) {
+  const [state, setState] = useState<State>({ step: "choose", error: null });
+  const reading = useAdminAction("Error fetching products");
+  const writing = useAdminAction("Error importing products");
+  const pictureOrigins = usePictureOrigins();
+
+  async function read(chosen: File): Promise<void> {
+    setState({ step: "reading" });
+    try {
+      const rows = rowsOf(readCsv(await readCsvFile(chosen)));
+      if (rows.length === 0) throw new CsvError("The file has no rows under its headings.");
+      if (rows.length > MAX_ROWS) throw new CsvError(tooMany("rows", rows.length, MAX_ROWS));
+      const { mark, unclear } = numberWriting(rows);
+      const file = { name: chosen.name, rows, mark };
+      if (unclear) setState({ step: "question", file, unclear });
+      else await compare(file);
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+      setState({ step: "choose", error: error.message });
+    }
+  }
+
+  /** Compares the file with the shop as it is now. */
+  async function compare(file: ChosenFile, fileWins = false): Promise<void> {
+    const answer = await reading.run(async (tables) => {
+      const [products, categories] = await Promise.all([
+        fetchMatchingProducts(tables, EVERY_PRODUCT),
+        fetchCategories(tables),
+      ]);
+      return { products, categories };
+    });
+    if (answer) show(file, answer.result, fileWins);
+    else setState({ step: "choose", error: null });
+  }
+
+  function show(file: ChosenFile, shop: Shop, fileWins: boolean): void {
+    const options = { mark: file.mark, fileWins, pictureOrigins };
+    const plan = planImport(file.rows, shop.products, shop.categories, options);
+    setState({ step: "preview", file, shop, fileWins, plan });
+  }
+
+  async function write(): Promise<void> {
+    if (state.step !== "preview") return;
+    const { file, fileWins, plan } = state;
+    setState({ ...state, step: "writing" });
+    const written = await writing.run((tables) => importProducts(tables, plan.writes));
+    // Somebody may have changed a product meanwhile: the preview shows how it is now.
+    if (!written) return compare(file, fileWins);
+    const { added, changed } = written.result;
+    toast({
+      title: "Products imported successfully",
+      description: `${formatCount(added)} added, ${formatCount(changed)} changed.`,
+    });
+    onImported();
+  }
+
+  return {
+    state,
+    read,
+    write,
+    /** Answers how the numbers of the file are written. */
+    settle(mark: DecimalMark) {
+      if (state.step !== "question") return;
+      const { file } = state;
+      setState({ step: "reading" });
+      compare({ ...file, mark });
+    },
+    /** Says who wins where the file and somebody else changed the same cell. */
+    decide(fileWins: boolean) {
+      if (state.step === "preview") show(state.file, state.shop, fileWins);
+    },
+    startAgain: () => setState({ step: "choose", error: null }),
+  };
+}
+
+/** Returns why a plan cannot be written as it is; null when it can. */
+export function planError({ rows, writes }: ImportPlan): string | null {
+  if (rows.some(({ outcome }) => outcome === "wrong")) {
+    return "Correct the rows below in your file, and choose it again. Nothing was written.";
+  }
+  if (writes.length === 0 && rows.some(({ cells }) => cells.length > 0)) {
+    return "Everything you changed is already there. There is nothing to write.";
+  }
+  if (writes.length === 0)
+    return "Every product is already as the file says. There is nothing to write.";
+  if (writes.length > MAX_IMPORT) return tooMany("products to write", writes.length, MAX_IMPORT);
+  if (new Blob([JSON.stringify({ rows: writes })]).size > MAX_BODY) {
+    return "The file holds too much text for one import. Split it.";
+  }
+  return null;
+}
+
+function tooMany(what: string, count: number, most: number): string {
+  const figures = [count, most].map(formatCount);
+  return `The file has ${figures[0]} ${what}; at most ${figures[1]} go at once. Split it.`;
+}
