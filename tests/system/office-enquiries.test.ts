@@ -14,7 +14,7 @@ import {
   saveEnquiryNote,
   setEnquiryStatus,
 } from "#app/data/enquiries.ts";
-import { subjectText } from "#app/features/office/enquiries/subject-text.ts";
+import { subjectText } from "#app/features/office/links/subject-text.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
 import { tableClient } from "./table-client.ts";

@@ -1,5 +1,5 @@
 import { CategoryList } from "#app/features/office/categories/category-list.tsx";
-import { AdminPage } from "#app/features/office/page/office-page.tsx";
+import { OfficePage } from "#app/features/office/page/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/categories.ts";
 
@@ -9,8 +9,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Categories() {
   return (
-    <AdminPage title="Categories" parent={{ label: "Products", to: "/admin/products" }}>
+    <OfficePage title="Categories" parent={{ label: "Products", to: "/admin/products" }}>
       <CategoryList />
-    </AdminPage>
+    </OfficePage>
   );
 }

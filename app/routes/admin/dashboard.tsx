@@ -1,5 +1,5 @@
 import { Dashboard } from "#app/features/office/dashboard/dashboard.tsx";
-import { AdminPage } from "#app/features/office/page/office-page.tsx";
+import { OfficePage } from "#app/features/office/page/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/dashboard.ts";
 
@@ -9,8 +9,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function DashboardPage() {
   return (
-    <AdminPage title="Dashboard">
+    <OfficePage title="Dashboard">
       <Dashboard />
-    </AdminPage>
+    </OfficePage>
   );
 }

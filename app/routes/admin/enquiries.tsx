@@ -1,5 +1,5 @@
 import { EnquiryList } from "#app/features/office/enquiries/enquiry-list.tsx";
-import { AdminPage } from "#app/features/office/page/office-page.tsx";
+import { OfficePage } from "#app/features/office/page/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/enquiries.ts";
 
@@ -9,8 +9,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Enquiries() {
   return (
-    <AdminPage title="Enquiries">
+    <OfficePage title="Enquiries">
       <EnquiryList />
-    </AdminPage>
+    </OfficePage>
   );
 }

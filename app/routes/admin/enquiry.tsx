@@ -1,6 +1,6 @@
 import { EnquiryDetail } from "#app/features/office/enquiries/enquiry-detail.tsx";
 import { readEnquiry } from "#app/features/office/enquiries/read-enquiry.ts";
-import { AdminRecord } from "#app/features/office/page/office-record.tsx";
+import { OfficeRecord } from "#app/features/office/page/office-record.tsx";
 import { useSession } from "#app/features/session/use-session.ts";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/enquiry.ts";
@@ -13,7 +13,7 @@ export default function EnquiryPage({ params }: Route.ComponentProps) {
   const { user } = useSession();
   if (!user) return null;
   return (
-    <AdminRecord
+    <OfficeRecord
       key={params.id}
       what="enquiry"
       id={params.id}
@@ -23,6 +23,6 @@ export default function EnquiryPage({ params }: Route.ComponentProps) {
       title={({ name }) => `Enquiry from ${name}`}
     >
       {(enquiry, reload) => <EnquiryDetail enquiry={enquiry} userId={user.id} onChanged={reload} />}
-    </AdminRecord>
+    </OfficeRecord>
   );
 }

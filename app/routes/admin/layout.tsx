@@ -1,15 +1,15 @@
 import { Outlet, useRouteError } from "react-router";
 import { ErrorScreen } from "#app/features/errors/error-screen.tsx";
 import { useNewCountUpdates } from "#app/features/office/enquiries/new-count-store.ts";
-import { AdminFrame } from "#app/features/office/frame/office-frame.tsx";
+import { OfficeFrame } from "#app/features/office/frame/office-frame.tsx";
 import { useRenewal } from "#app/features/office/page/use-renewal.ts";
 import { renewProfile } from "#app/features/session/profile-store.ts";
 
 export default function AdminLayout() {
   return (
-    <AdminFrame>
+    <OfficeFrame>
       <Office />
-    </AdminFrame>
+    </OfficeFrame>
   );
 }
 

@@ -1,7 +1,7 @@
 import { fetchOfficeOrder } from "#app/data/office-orders.ts";
 import { EMPTY_DRAFT } from "#app/features/office/orders/order-draft.ts";
 import { OrderForm } from "#app/features/office/orders/order-form.tsx";
-import { AdminRecord } from "#app/features/office/page/office-record.tsx";
+import { OfficeRecord } from "#app/features/office/page/office-record.tsx";
 import { useSession } from "#app/features/session/use-session.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
@@ -15,7 +15,7 @@ export default function OrderEditPage({ params }: Route.ComponentProps) {
   const { user } = useSession();
   if (!user) return null;
   return (
-    <AdminRecord
+    <OfficeRecord
       key={params.id}
       what="order"
       id={params.id}
@@ -35,6 +35,6 @@ export default function OrderEditPage({ params }: Route.ComponentProps) {
           onReload={reload}
         />
       )}
-    </AdminRecord>
+    </OfficeRecord>
   );
 }

@@ -1,6 +1,6 @@
 import { fetchOfficeOrder, isOpenOrder } from "#app/data/office-orders.ts";
 import { OrderDetail } from "#app/features/office/orders/order-detail.tsx";
-import { AdminRecord } from "#app/features/office/page/office-record.tsx";
+import { OfficeRecord } from "#app/features/office/page/office-record.tsx";
 import { orderNumber } from "#app/lib/order-number.ts";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -12,7 +12,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 export default function OrderPage({ params }: Route.ComponentProps) {
   return (
-    <AdminRecord
+    <OfficeRecord
       key={params.id}
       what="order"
       id={params.id}
@@ -29,6 +29,6 @@ export default function OrderPage({ params }: Route.ComponentProps) {
       }
     >
       {(order, reload) => <OrderDetail order={order} onChanged={reload} />}
-    </AdminRecord>
+    </OfficeRecord>
   );
 }

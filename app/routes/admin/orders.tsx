@@ -1,5 +1,5 @@
 import { OrderList } from "#app/features/office/orders/order-list.tsx";
-import { AdminPage } from "#app/features/office/page/office-page.tsx";
+import { OfficePage } from "#app/features/office/page/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/orders.ts";
@@ -10,7 +10,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Orders() {
   return (
-    <AdminPage
+    <OfficePage
       title="Orders"
       actions={
         <LinkButton to="/admin/orders/new" variant="primary" size="compact">
@@ -19,6 +19,6 @@ export default function Orders() {
       }
     >
       <OrderList />
-    </AdminPage>
+    </OfficePage>
   );
 }

@@ -1,4 +1,4 @@
-import { AdminPage } from "#app/features/office/page/office-page.tsx";
+import { OfficePage } from "#app/features/office/page/office-page.tsx";
 import { ProductImport } from "#app/features/office/products/product-import.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/products-import.ts";
@@ -9,8 +9,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ImportProducts() {
   return (
-    <AdminPage title="Import products" parent={{ label: "Products", to: "/admin/products" }}>
+    <OfficePage title="Import products" parent={{ label: "Products", to: "/admin/products" }}>
       <ProductImport />
-    </AdminPage>
+    </OfficePage>
   );
 }

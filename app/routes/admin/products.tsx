@@ -1,4 +1,4 @@
-import { AdminPage } from "#app/features/office/page/office-page.tsx";
+import { OfficePage } from "#app/features/office/page/office-page.tsx";
 import { ExportButton } from "#app/features/office/products/export-button.tsx";
 import { ProductList } from "#app/features/office/products/product-list.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
@@ -11,7 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Products() {
   return (
-    <AdminPage
+    <OfficePage
       title="Products"
       actions={
         <>
@@ -29,6 +29,6 @@ export default function Products() {
       }
     >
       <ProductList />
-    </AdminPage>
+    </OfficePage>
   );
 }

@@ -1,6 +1,6 @@
 import { fetchPerson } from "#app/data/people.ts";
-import { AdminRecord } from "#app/features/office/page/office-record.tsx";
-import { personName } from "#app/features/office/people/person-name.ts";
+import { OfficeRecord } from "#app/features/office/page/office-record.tsx";
+import { personName } from "#app/features/office/people/person.tsx";
 import { UserDetail } from "#app/features/office/people/user-detail.tsx";
 import { useSession } from "#app/features/session/use-session.ts";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
@@ -14,7 +14,7 @@ export default function UserPage({ params }: Route.ComponentProps) {
   const { user } = useSession();
   if (!user) return null;
   return (
-    <AdminRecord
+    <OfficeRecord
       key={params.id}
       what="user"
       id={params.id}
@@ -23,6 +23,6 @@ export default function UserPage({ params }: Route.ComponentProps) {
       title={personName}
     >
       {(person, reload) => <UserDetail person={person} ownId={user.id} onChanged={reload} />}
-    </AdminRecord>
+    </OfficeRecord>
   );
 }

@@ -1,4 +1,4 @@
-import { AdminPage } from "#app/features/office/page/office-page.tsx";
+import { OfficePage } from "#app/features/office/page/office-page.tsx";
 import { UserList } from "#app/features/office/people/user-list.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/users.ts";
@@ -9,8 +9,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Users() {
   return (
-    <AdminPage title="Users">
+    <OfficePage title="Users">
       <UserList />
-    </AdminPage>
+    </OfficePage>
   );
 }

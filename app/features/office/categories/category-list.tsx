@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { type CountedCategory, fetchCountedCategories } from "#app/data/categories.ts";
-import { AdminContent } from "#app/features/office/page/content.tsx";
+import { Content } from "#app/features/office/page/content.tsx";
 import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -14,7 +14,7 @@ export function CategoryList() {
   const [task, setTask] = useState<CategoryTask | null>(null);
   const source = useAdminData("categories", fetchCountedCategories, "Error fetching categories");
   return (
-    <AdminContent source={source} what="categories">
+    <Content source={source} what="categories">
       {(categories) =>
         categories.length === 0 ? (
           <EmptyState title="No categories yet">
@@ -43,7 +43,7 @@ export function CategoryList() {
           </>
         )
       }
-    </AdminContent>
+    </Content>
   );
 }
 

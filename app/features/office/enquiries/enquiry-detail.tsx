@@ -1,21 +1,23 @@
 import { PhoneCall, Reply } from "lucide-react";
 import { Link } from "react-router";
+import type { Change } from "#app/data/audit-log.ts";
+import type { AskedItem } from "#app/data/enquiries.ts";
+import { productPath } from "#app/features/catalogue/product.ts";
 import { History } from "#app/features/office/history/history.tsx";
-import { OrderLinks } from "#app/features/office/orders/order-links.tsx";
-import { Part } from "#app/features/office/page/part.tsx";
+import { columnChange } from "#app/features/office/history/merge-changes.ts";
+import { OrderLinks } from "#app/features/office/links/order-links.tsx";
+import { subjectText } from "#app/features/office/links/subject-text.ts";
+import { Part } from "#app/features/office/page/office-page.tsx";
+import { searchPath } from "#app/features/search/search-path.ts";
 import { formatMoment } from "#app/lib/moment.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
-import { DeleteEnquiry } from "./delete-enquiry.tsx";
-import { enquiryChangeTexts } from "./enquiry-history.ts";
-import { EnquiryMail } from "./enquiry-mail.tsx";
-import { EnquiryStatusChoice } from "./enquiry-status.tsx";
+import { DeleteEnquiry, EnquiryMail, EnquiryStatusChoice } from "./enquiry-actions.tsx";
 import { NoteEditor } from "./note-editor.tsx";
 import type { EnquiryRecord } from "./read-enquiry.ts";
 import { replyLink } from "./reply-link.ts";
-import { RequestedList } from "./requested-list.tsx";
-import { subjectText } from "./subject-text.ts";
 
 /** Everything about one enquiry, and everything the office does with it. */
 export function EnquiryDetail({
@@ -103,4 +105,82 @@ export function EnquiryDetail({
       </div>
     </div>
   );
+}
+
+/** The items an enquiry asks for, as they were on the day of asking, and what is different today. */
+function RequestedList({ items }: { items: readonly AskedItem[] }) {
+  return (
+    <ul className="border-t border-ink">
+      {items.map((item, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+          key={index}
+          className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5"
+        >
+          <Link
+            to={
+              item.product
+                ? productPath(item.product.id)
+                : (searchPath(item.product_name) ?? "/products")
+            }
+            className="link wrap-anywhere"
+          >
+            {item.product_name}
+          </Link>
+          <span className="text-sm text-muted tabular-nums">
+            {item.quantity} × {priceText(item)}
+          </span>
+          <Differences item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function priceText({ product, price }: AskedItem): string {
+  const shown = price ?? product?.price;
+  const parts = [
+    ...(shown === undefined ? [] : [formatPrice(shown)]),
+    product ? `${product.stock} in stock` : "not in the catalogue",
+  ];
+  return parts.join(", ");
+}
+
+/** What changed in the catalogue since somebody asked. */
+function Differences({ item: { product, product_name, price } }: { item: AskedItem }) {
+  if (!product) return null;
+  const renamed = product.name !== product_name;
+  const repriced = price !== null && price !== product.price;
+  if (!renamed && !repriced) return null;
+  return (
+    <p className="w-full text-sm text-warn wrap-anywhere">
+      {renamed && `Now called “${product.name}”. `}
+      {repriced &&
+        `Now ${formatPrice(product.price)}; the price above is that of the day of asking.`}
+    </p>
+  );
+}
+
+const MAIL: Record<string, string> = {
+  waiting: "Put the mail to the office into the outbox again",
+  sent: "Sent the mail to the office",
+  failed: "Gave up sending the mail to the office",
+};
+
+/** Returns what a change did to an enquiry, in words. Of the note the log holds the length only. */
+function enquiryChangeTexts(change: Change): string[] {
+  const status = columnChange(change, "status");
+  // A note may change and keep its length.
+  const noted = change.after !== null && "note" in change.after;
+  const mail = columnChange(change, "mail_state");
+  return [
+    ...(status ? [`Status: ${status.from} → ${status.to}`] : []),
+    ...(noted ? [noteText(change)] : []),
+    ...(mail ? [MAIL[`${mail.to}`] ?? `Mail: ${mail.to}`] : []),
+  ];
+}
+
+function noteText({ before, after }: Change): string {
+  if (before?.note === 0) return "Wrote a note";
+  return after?.note === 0 ? "Removed the note" : "Changed the note";
 }

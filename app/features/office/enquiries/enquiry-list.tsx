@@ -4,19 +4,19 @@ import {
   type EnquiryFilter,
   fetchEnquiries,
 } from "#app/data/enquiries.ts";
+import { EnquiryStatusBadge } from "#app/features/office/links/enquiry-links.tsx";
+import { subjectText } from "#app/features/office/links/subject-text.ts";
 import type { ListShape } from "#app/features/office/page/list-query.ts";
-import { AdminList } from "#app/features/office/page/office-list.tsx";
+import { useListQuery } from "#app/features/office/page/list-query.ts";
+import { OfficeList } from "#app/features/office/page/office-list.tsx";
 import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
-import { useListQuery } from "#app/features/office/page/use-list-query.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { type Column, RowLink } from "#app/ui/list/data-table.tsx";
 import { EnquiryExport } from "./enquiry-export.tsx";
-import { EnquiryStatusBadge } from "./enquiry-status.tsx";
 import { useNewCount } from "./new-count-store.ts";
-import { subjectText } from "./subject-text.ts";
 
 const SHAPE = { filters: ["status", "mail"], sorts: ["newest"] } as const satisfies ListShape;
 
@@ -42,7 +42,7 @@ export function EnquiryList() {
   );
   return (
     <>
-      <AdminList
+      <OfficeList
         what={["enquiry", "enquiries"]}
         source={list}
         columns={COLUMNS}
@@ -66,7 +66,7 @@ export function EnquiryList() {
           options={[{ value: "unsent", label: "Not sent" }]}
           onChange={(event) => change({ filters: { mail: event.currentTarget.value } })}
         />
-      </AdminList>
+      </OfficeList>
       {list.data !== null && list.data.total > 0 && <EnquiryExport filter={filter} />}
     </>
   );

@@ -1,5 +1,5 @@
 import type { Enquiry } from "#app/data/enquiries.ts";
-import { subjectText } from "./subject-text.ts";
+import { subjectText } from "#app/features/office/links/subject-text.ts";
 
 /** Returns an enquiry as a row of a spreadsheet, in texts that Excel shows as they are. */
 export function exportRow(enquiry: Enquiry) {

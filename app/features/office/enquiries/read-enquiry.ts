@@ -1,7 +1,12 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
-import { type AskedItem, type Enquiry, fetchEnquiry } from "#app/data/enquiries.ts";
-import { fetchOrdersOf, type ListedOrder } from "#app/data/office-orders.ts";
-import { fetchRequestedItems } from "./requested-items.ts";
+import {
+  type AskedItem,
+  type Enquiry,
+  fetchAskedItems,
+  fetchEnquiry,
+} from "#app/data/enquiries.ts";
+import { fetchOrdersOf, fetchProductsNamed, type ListedOrder } from "#app/data/office-orders.ts";
+import { QUOTE_REQUEST_OPENING } from "#app/features/cart/quote-request.ts";
 
 /** An enquiry with what it asks for and what came of it. */
 export type EnquiryRecord = Enquiry & { items: AskedItem[]; orders: ListedOrder[] };
@@ -18,4 +23,58 @@ export async function readEnquiry(
     fetchOrdersOf(tables, { contact_message_id: id }),
   ]);
   return { ...enquiry, items, orders };
+}
+
+/** A line as `quoteRequestLines` writes it. */
+const LINE = /^- (.+?)(?: \(Quantity: (\d{1,6})\))?$/;
+/** The end of a list that was too long for an address. */
+const MORE = /^- and \d+ more items, list to follow$/;
+
+/**
+ * Returns what an enquiry asks for: the items that came with it as data, or those of its text, which
+ * know no product. A name finds one there only if no other product has it. Throws on failure.
+ */
+async function fetchRequestedItems(
+  tables: PostgrestClient,
+  enquiry: Enquiry,
+): Promise<AskedItem[]> {
+  const items = await fetchAskedItems(tables, enquiry.id);
+  const written = writtenItems(enquiry);
+  if (items.length > 0 || written.length === 0) return items;
+  const products = await fetchProductsNamed(
+    tables,
+    written.map(({ name }) => name),
+  );
+  return written.map(({ name, quantity }) => {
+    const [product = null, ...others] = products.filter((one) => one.name === name);
+    const only = others.length === 0 ? product : null;
+    return {
+      product_id: only?.id ?? null,
+      product_name: name,
+      quantity,
+      price: null,
+      product: only,
+    };
+  });
+}
+
+/**
+ * Returns the items that an enquiry names in its text: in the list that came beside the message, or in
+ * the quote request that the message begins with. Other bullets are the sender's own words.
+ */
+export function writtenItems({
+  selections,
+  message,
+}: Pick<Enquiry, "selections" | "message">): { name: string; quantity: number }[] {
+  const lines = (selections || quoteRequestIn(message)).split("\n").map((line) => line.trim());
+  return lines.flatMap((line) => {
+    const [, name, quantity] = MORE.test(line) ? [] : (LINE.exec(line) ?? []);
+    return name ? [{ name, quantity: Math.max(1, Number(quantity ?? 1)) }] : [];
+  });
+}
+
+/** The bullets directly under the words that a quote request opens with. */
+function quoteRequestIn(message: string): string {
+  const [, list = ""] = message.split(QUOTE_REQUEST_OPENING);
+  return /^(?:- .*\n?)*/.exec(list.trimStart())?.[0] ?? "";
 }

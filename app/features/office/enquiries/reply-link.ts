@@ -1,5 +1,5 @@
 import type { Enquiry } from "#app/data/enquiries.ts";
-import { subjectText } from "./subject-text.ts";
+import { subjectText } from "#app/features/office/links/subject-text.ts";
 
 /** Mail programs and browsers cut off or refuse longer links; Outlook has the lowest limit. */
 const MAX_LENGTH = 2000;

@@ -1,24 +1,36 @@
-import { Menu } from "lucide-react";
+import {
+  ClipboardList,
+  ExternalLink,
+  Inbox,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  Menu,
+  Package,
+  Users,
+} from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Link, Navigate } from "react-router";
+import { Link, Navigate, NavLink } from "react-router";
 import { addressLine, company } from "#app/content/company.ts";
 import { PageContent } from "#app/features/navigation/page-content.tsx";
-import { ListSkeleton } from "#app/features/office/page/list-skeleton.tsx";
+import { useNewCount } from "#app/features/office/enquiries/new-count-store.ts";
+import { ListSkeleton } from "#app/features/office/page/content.tsx";
 import { refetchProfile } from "#app/features/session/profile-store.ts";
 import { useLoginGuard } from "#app/features/session/use-login-guard.ts";
-import { useProfile } from "#app/features/session/use-session.ts";
+import { useProfile, useSession, useSignOut } from "#app/features/session/use-session.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
+import { countBadgeText } from "#app/ui/count-badge-text.ts";
 import { Drawer } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import { Sidebar } from "./sidebar.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 
 /**
  * The frame of the office: a sidebar on wide screens, a menu on narrow ones. Its HTML is the same
  * for everybody. Whoever is no admin is sent away (spec section 6); that is manners only, the rows
  * are kept by the database.
  */
-export function AdminFrame({ children }: { children: ReactNode }) {
+export function OfficeFrame({ children }: { children: ReactNode }) {
   const { user, loginPath } = useLoginGuard();
   const { profile, loading } = useProfile();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -111,3 +123,76 @@ function ProfileFailure() {
     </EmptyState>
   );
 }
+
+const ROW =
+  "flex min-h-11 w-full items-center gap-3 border-l-4 border-transparent px-4 font-medium -outline-offset-4 transition-colors duration-150 hover:bg-plate aria-[current=page]:border-blue aria-[current=page]:bg-blue-tint aria-[current=page]:text-blue";
+
+/** The sections, and below them who is at work here and the ways out (spec section 2). */
+function Sidebar({ onLeave }: { onLeave?: () => void }) {
+  const { user } = useSession();
+  const { profile } = useProfile();
+  const signOut = useSignOut();
+  return (
+    <div className="flex flex-1 flex-col">
+      <nav aria-label="Admin">
+        <ul>
+          {SECTIONS.map(({ to, label, Icon }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === "/admin"} onClick={onLeave} className={ROW}>
+                <Icon aria-hidden="true" className="size-5 shrink-0" />
+                {label}
+                {to === "/admin/enquiries" && <NewEnquiries />}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto pt-6">
+        <div className="border-t border-line px-4 py-4">
+          {user && profile ? (
+            <>
+              <p className="font-semibold wrap-anywhere">{profile.full_name || user.email}</p>
+              <p className="text-sm text-muted">{ROLES[profile.role]}</p>
+            </>
+          ) : (
+            <Skeleton className="h-11 noscript:hidden" />
+          )}
+        </div>
+        <Link to="/" onClick={onLeave} className={ROW}>
+          <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
+          View the website
+        </Link>
+        <button type="button" onClick={signOut} className={ROW}>
+          <LogOut aria-hidden="true" className="size-5 shrink-0" />
+          Sign Out
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** How many enquiries nobody has looked at. */
+function NewEnquiries() {
+  const count = useNewCount() ?? 0;
+  const text = countBadgeText(count);
+  if (text === null) return null;
+  return (
+    <span className="ml-auto min-w-6 rounded-full bg-signal px-1.5 text-center text-xs leading-5 font-bold text-ink tabular-nums">
+      {text}
+      <span className="sr-only"> new</span>
+    </span>
+  );
+}
+
+const ROLES = { admin: "Admin", customer: "Customer" };
+
+type Section = { to: string; label: string; Icon: LucideIcon };
+
+/** The parts of the office, in the order of its sidebar. */
+const SECTIONS: readonly Section[] = [
+  { to: "/admin", label: "Dashboard", Icon: LayoutDashboard },
+  { to: "/admin/products", label: "Products", Icon: Package },
+  { to: "/admin/enquiries", label: "Enquiries", Icon: Inbox },
+  { to: "/admin/users", label: "Users", Icon: Users },
+  { to: "/admin/orders", label: "Orders", Icon: ClipboardList },
+];

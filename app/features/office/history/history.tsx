@@ -1,5 +1,5 @@
 import { type Change, fetchChanges } from "#app/data/audit-log.ts";
-import { AdminContent } from "#app/features/office/page/content.tsx";
+import { Content } from "#app/features/office/page/content.tsx";
 import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { mergeChanges } from "./merge-changes.ts";
@@ -26,7 +26,7 @@ export function History({
     "Error fetching history",
   );
   return (
-    <AdminContent source={source} what="history">
+    <Content source={source} what="history">
       {(changes) => (
         <ol className="grid gap-3 text-sm">
           {mergeChanges(changes).flatMap((change) =>
@@ -41,7 +41,7 @@ export function History({
           {beginning && <Entry text={beginning.text} when={formatMoment(beginning.at)} />}
         </ol>
       )}
-    </AdminContent>
+    </Content>
   );
 }
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { readEnquiry } from "#app/features/office/enquiries/read-enquiry.ts";
-import { AdminContent } from "#app/features/office/page/content.tsx";
+import { OrderLinks } from "#app/features/office/links/order-links.tsx";
+import { Content } from "#app/features/office/page/content.tsx";
 import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { askedLine, EMPTY_DRAFT } from "./order-draft.ts";
 import { OrderForm } from "./order-form.tsx";
-import { OrderLinks } from "./order-links.tsx";
 
 /** A new order: from an enquiry, for a customer that the address names, or from scratch. */
 export function NewOrder({ userId }: { userId: string }) {
@@ -41,7 +41,7 @@ function OrderFromEnquiry({ userId, enquiryId }: { userId: string; enquiryId: st
     "Error fetching enquiries",
   );
   return (
-    <AdminContent source={source} what="enquiry">
+    <Content source={source} what="enquiry">
       {({ enquiry }) => {
         if (!enquiry) {
           return (
@@ -87,6 +87,6 @@ function OrderFromEnquiry({ userId, enquiryId }: { userId: string; enquiryId: st
           />
         );
       }}
-    </AdminContent>
+    </Content>
   );
 }

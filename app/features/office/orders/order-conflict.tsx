@@ -1,10 +1,13 @@
 import { fetchChanges } from "#app/data/audit-log.ts";
+import type { ListedOrder } from "#app/data/office-orders.ts";
 import { isOpenOrder, type OfficeOrder } from "#app/data/office-orders.ts";
+import { OrderLinks } from "#app/features/office/links/order-links.tsx";
 import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
 import { FormNotice } from "#app/features/session/form-notice.tsx";
 import { formatMoment } from "#app/lib/moment.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 
 /**
  * Says why an order cannot be saved as it was typed: somebody deleted it, moved it on or changed it
@@ -105,5 +108,31 @@ function Summary({ order }: { order: OfficeOrder }) {
       ))}
       <li className="font-semibold">Total {formatPrice(total)}</li>
     </ul>
+  );
+}
+
+/** Asks before a second order is made from one enquiry, and names those that a colleague made meanwhile. */
+export function OtherOrdersQuestion({
+  orders,
+  onConfirm,
+  onClose,
+}: {
+  orders: ListedOrder[];
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      open={orders.length > 0}
+      question="Somebody made an order from this enquiry meanwhile"
+      action="Create another order"
+      dismissal="Not now"
+      variant="secondary"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <OrderLinks orders={orders} />
+      <p className="mt-3 text-muted">What you typed stays here until you decide.</p>
+    </ConfirmDialog>
   );
 }

@@ -1,16 +1,17 @@
 import { Link } from "react-router";
+import type { Change } from "#app/data/audit-log.ts";
 import { fetchEnquiry } from "#app/data/enquiries.ts";
 import type { OfficeOrder } from "#app/data/office-orders.ts";
 import { productPath } from "#app/features/catalogue/product.ts";
-import { EnquiryStatusBadge } from "#app/features/office/enquiries/enquiry-status.tsx";
 import { History } from "#app/features/office/history/history.tsx";
-import { Part } from "#app/features/office/page/part.tsx";
+import { columnChange } from "#app/features/office/history/merge-changes.ts";
+import { EnquiryStatusBadge } from "#app/features/office/links/enquiry-links.tsx";
+import { Part } from "#app/features/office/page/office-page.tsx";
 import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { DataList } from "#app/ui/data-list.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { orderChangeTexts } from "./order-history.ts";
 import { OrderProgress } from "./order-progress.tsx";
 
 /** One order: its lines, its customer, where it stands and what comes next. */
@@ -130,4 +131,25 @@ function OrderLines({ order }: { order: OfficeOrder }) {
       </p>
     </>
   );
+}
+
+/** Returns what a change did to an order, in words. */
+function orderChangeTexts(change: Change): string[] {
+  if (change.action === "insert") {
+    return [`Created the order: ${formatPrice(Number(change.after?.total))}`];
+  }
+  const status = columnChange(change, "status");
+  const total = columnChange(change, "total");
+  const email = columnChange(change, "customer_email");
+  const name = columnChange(change, "customer_name");
+  const account = columnChange(change, "user_id");
+  return [
+    ...(status ? [`Status: ${status.from} → ${status.to}`] : []),
+    ...(total
+      ? [`Total: ${formatPrice(Number(total.from))} → ${formatPrice(Number(total.to))}`]
+      : []),
+    ...(email ? [`Customer's address: ${email.from} → ${email.to}`] : []),
+    ...(name ? [`Customer's name: ${name.from || "none"} → ${name.to || "none"}`] : []),
+    ...(account ? [account.to ? "Now in the customer's account" : "No longer in an account"] : []),
+  ];
 }

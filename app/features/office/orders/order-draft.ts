@@ -2,6 +2,7 @@ import { isEmailAddress } from "#app/data/email-address.ts";
 import type { AskedItem } from "#app/data/enquiries.ts";
 import type { OfficeOrder, OrderableProduct, OrderLine } from "#app/data/office-orders.ts";
 import { readPieces, readPrice } from "#app/features/office/form/amounts.ts";
+import { type KeptDraft, useDraft } from "#app/features/office/form/use-draft.ts";
 import { randomId } from "#app/lib/random-id.ts";
 
 /** A line as it is typed. */
@@ -52,7 +53,7 @@ export function askedLine({ product, product_name, quantity, price }: AskedItem)
 }
 
 /** Returns the draft that a stored order begins with when it is changed. */
-export function draftOf(order: OfficeOrder): OrderDraft {
+function draftOf(order: OfficeOrder): OrderDraft {
   const { customer_email, customer_name, order_items } = order;
   return {
     customer_email,
@@ -129,5 +130,44 @@ export function isOrderDraft(value: unknown): value is OrderDraft {
         ) &&
         (line.product_id === null || typeof line.product_id === "string"),
     )
+  );
+}
+
+/** What is written, and the state of the order it is written on top of. */
+export type OrderWork = {
+  /** Made once for an order: saving it again after a lost answer makes no second one. */
+  id: string;
+  /** `updated_at` of the order that is changed; null for a new one. */
+  seen: string | null;
+  draft: OrderDraft;
+};
+
+/** Keeps an order that is being written: a new one under its subject, a stored one under its id. */
+export function useOrderDraft(
+  userId: string,
+  subject: string,
+  order: OfficeOrder | null,
+  suggestion: OrderDraft,
+): KeptDraft<OrderWork> {
+  const beginning = order ? draftOf(order) : suggestion;
+  return useDraft<OrderWork>({
+    form: "order",
+    userId,
+    subject,
+    start: () => ({
+      id: order?.id ?? randomId(),
+      seen: order?.updated_at ?? null,
+      draft: beginning,
+    }),
+    isDraft: isWork,
+    isChanged: ({ draft }) => !sameOrderDraft(draft, beginning),
+  });
+}
+
+function isWork(value: unknown): value is OrderWork {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, seen, draft } = value as Record<string, unknown>;
+  return (
+    typeof id === "string" && (seen === null || typeof seen === "string") && isOrderDraft(draft)
   );
 }

@@ -16,20 +16,20 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { OrderConflict } from "./order-conflict.tsx";
+import { OrderConflict, OtherOrdersQuestion } from "./order-conflict.tsx";
 import {
   type DraftLine,
   draftLine,
   draftTotal,
   type OrderDraft,
   type OrderErrors,
+  type OrderWork,
   orderErrors,
   orderLines,
+  useOrderDraft,
 } from "./order-draft.ts";
 import { OrderLineFields } from "./order-line-fields.tsx";
-import { OtherOrdersQuestion } from "./other-orders.tsx";
 import { ProductSearch } from "./product-search.tsx";
-import { type OrderWork, useOrderDraft } from "./use-order-draft.ts";
 
 /** What saving came to: done, or stopped by what somebody else did meanwhile. */
 type Outcome = { saved: true } | { conflict: OfficeOrder | null } | { others: ListedOrder[] };

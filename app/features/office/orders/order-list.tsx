@@ -5,17 +5,17 @@ import {
   ORDER_STATUSES,
   type OrderFilter,
 } from "#app/data/office-orders.ts";
+import { OrderStatusBadge } from "#app/features/office/links/order-links.tsx";
 import type { ListShape } from "#app/features/office/page/list-query.ts";
-import { AdminList } from "#app/features/office/page/office-list.tsx";
+import { useListQuery } from "#app/features/office/page/list-query.ts";
+import { OfficeList } from "#app/features/office/page/office-list.tsx";
 import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
-import { useListQuery } from "#app/features/office/page/use-list-query.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { type Column, RowLink } from "#app/ui/list/data-table.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { OrderStatusBadge } from "./order-status-badge.tsx";
 
 const SHAPE = { filters: ["status"], sorts: ORDER_SORTS } as const satisfies ListShape;
 
@@ -43,7 +43,7 @@ export function OrderList() {
     "Error fetching orders",
   );
   return (
-    <AdminList
+    <OfficeList
       what={["order", "orders"]}
       source={list}
       columns={COLUMNS}
@@ -67,7 +67,7 @@ export function OrderList() {
         options={ORDER_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
         onChange={(event) => change({ sort: sortNamed(event.currentTarget.value) })}
       />
-    </AdminList>
+    </OfficeList>
   );
 }
 

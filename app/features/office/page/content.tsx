@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ListSkeleton } from "./list-skeleton.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { AdminData } from "./use-admin-data.ts";
 
 /** Shows what was read; until then its room, and a way on when it could not be read. */
-export function AdminContent<T>({
+export function Content<T>({
   source,
   what,
   children,
@@ -35,5 +35,21 @@ export function AdminContent<T>({
         </Button>
       }
     />
+  );
+}
+
+const ROWS = ["a", "b", "c", "d", "e", "f"];
+
+/** Stands where a page of the office will appear. */
+export function ListSkeleton() {
+  return (
+    <div role="status" className="noscript:hidden">
+      <span className="sr-only">Loading…</span>
+      <div className="grid gap-3">
+        {ROWS.map((row) => (
+          <Skeleton key={row} className="h-12" />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,3 +1,5 @@
+import { useSearchParams } from "react-router";
+
 /** What a list can be asked for, beside its search text and its page. */
 export type ListShape<Filter extends string = string, Sort extends string = string> = {
   /** Query parameters of its filters. */
@@ -52,4 +54,28 @@ export function listSearch<Filter extends string, Sort extends string>(
 
 function text(given: string | null): string {
   return (given ?? "").trim().slice(0, MAX_TEXT);
+}
+
+type Changes<Filter extends string, Sort extends string> = Partial<
+  Omit<ListQuery<Filter, Sort>, "filters"> & { filters: Partial<Record<Filter, string>> }
+>;
+
+/**
+ * Keeps what a list shows in the address: reloads, Back and shared links show the same rows.
+ * `change` goes there, `to` returns the address; both begin at the first page unless told a page.
+ */
+export function useListQuery<Filter extends string, Sort extends string>(
+  shape: ListShape<Filter, Sort>,
+) {
+  const [params, setParams] = useSearchParams();
+  const query = readListQuery(params, shape);
+
+  function to(changes: Changes<Filter, Sort>): string {
+    const filters = { ...query.filters, ...changes.filters };
+    return listSearch({ ...query, page: 1, ...changes, filters }, shape);
+  }
+  function change(changes: Changes<Filter, Sort>): void {
+    setParams(to(changes), { replace: true, preventScrollReset: true });
+  }
+  return { query, to, change };
 }

@@ -6,12 +6,12 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Column, DataTable, type TableSort } from "#app/ui/list/data-table.tsx";
 import { FilterBar } from "#app/ui/list/filter-bar.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { AdminContent } from "./content.tsx";
+import { Content } from "./content.tsx";
 import { useListPlaceKeeper } from "./list-place.ts";
 import type { AdminData } from "./use-admin-data.ts";
 
 /** A list of the office in each of its states: searched, filtered, paged, empty, out of reach. */
-export function AdminList<Row extends { id: string }>({
+export function OfficeList<Row extends { id: string }>({
   what,
   source,
   columns,
@@ -54,7 +54,7 @@ export function AdminList<Row extends { id: string }>({
       >
         {children}
       </FilterBar>
-      <AdminContent source={source} what={several}>
+      <Content source={source} what={several}>
         {({ rows, total, page }) =>
           rows.length === 0 ? (
             <EmptyState
@@ -76,7 +76,7 @@ export function AdminList<Row extends { id: string }>({
             </>
           )
         }
-      </AdminContent>
+      </Content>
     </>
   );
 }

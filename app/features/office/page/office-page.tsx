@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { useListPlace } from "./list-place.ts";
 
 /** The head of a page of the office: its name, where it belongs, and what can be done on it. */
-export function AdminPage({
+export function OfficePage({
   title,
   parent,
   lead,
@@ -45,5 +45,18 @@ function BackLink({ label, to }: { label: string; to: string }) {
         {label}
       </Link>
     </p>
+  );
+}
+
+/** A part of a page of the office under its own small heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="mb-3 text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -2,14 +2,14 @@ import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { ReactNode } from "react";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { AdminContent } from "./content.tsx";
+import { Content } from "./content.tsx";
 import { useListPlace } from "./list-place.ts";
-import { AdminPage } from "./office-page.tsx";
+import { OfficePage } from "./office-page.tsx";
 import { useAdminData } from "./use-admin-data.ts";
 import { useRenewal } from "./use-renewal.ts";
 
 /** The page of one row: its name over it, and its states while it is read, missing or out of reach. */
-export function AdminRecord<Row>({
+export function OfficeRecord<Row>({
   what,
   id,
   parent,
@@ -42,12 +42,12 @@ export function AdminRecord<Row>({
   const list = useListPlace(parent.to);
   const row = source.data?.row;
   return (
-    <AdminPage
+    <OfficePage
       title={row ? title(row) : `The ${what}`}
       parent={parent}
       actions={row && actions?.(row)}
     >
-      <AdminContent source={source} what={what}>
+      <Content source={source} what={what}>
         {({ row }) =>
           row ? (
             children(row, source.reload)
@@ -64,7 +64,7 @@ export function AdminRecord<Row>({
             </EmptyState>
           )
         }
-      </AdminContent>
-    </AdminPage>
+      </Content>
+    </OfficePage>
   );
 }

@@ -1,19 +1,24 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import type { Change } from "#app/data/audit-log.ts";
+import type { Profile } from "#app/data/database.ts";
 import { fetchEnquiriesFrom } from "#app/data/enquiries.ts";
 import { fetchOrdersOf } from "#app/data/office-orders.ts";
-import type { Person } from "#app/data/people.ts";
-import { EnquiryLinks } from "#app/features/office/enquiries/enquiry-links.tsx";
+import { type Person, setRole } from "#app/data/people.ts";
 import { History } from "#app/features/office/history/history.tsx";
 import { columnChange } from "#app/features/office/history/merge-changes.ts";
-import { OrderLinks } from "#app/features/office/orders/order-links.tsx";
-import { Part } from "#app/features/office/page/part.tsx";
+import { EnquiryLinks } from "#app/features/office/links/enquiry-links.tsx";
+import { OrderLinks } from "#app/features/office/links/order-links.tsx";
+import { Part } from "#app/features/office/page/office-page.tsx";
+import { useAdminAction } from "#app/features/office/page/use-admin-action.ts";
 import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
 import { formatMoment } from "#app/lib/moment.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { RoleBadge } from "./role-badge.tsx";
-import { RoleControl } from "./role-control.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { personName, RoleBadge } from "./person.tsx";
 
 /** Somebody with an account, with what they ordered and what was asked from their address. */
 export function UserDetail({
@@ -89,4 +94,82 @@ export function UserDetail({
 function roleChangeTexts(change: Change): string[] {
   const role = columnChange(change, "role");
   return role ? [`Role: ${role.from} → ${role.to}`] : [];
+}
+
+const CHANGES = {
+  customer: {
+    to: "admin",
+    action: "Make admin",
+    title: "Make this person an admin?",
+    text: "Admins see and change everything here: products, enquiries, orders, and who is an admin.",
+  },
+  admin: {
+    to: "customer",
+    action: "Take the admin role away",
+    title: "Take the admin role away?",
+    text: "The person keeps the account and its orders, and can no longer enter this area.",
+  },
+} satisfies Record<
+  Profile["role"],
+  { to: Profile["role"]; action: string; title: string; text: string }
+>;
+
+/** Changes somebody's role after a second question. Nobody changes their own: see `set_role`. */
+function RoleControl({
+  person,
+  ownId,
+  onChanged,
+}: {
+  person: Person;
+  /** Who is signed in. */
+  ownId: string;
+  onChanged: () => void;
+}) {
+  const [asking, setAsking] = useState(false);
+  const { run } = useAdminAction("Error changing role");
+  const { to, action, title, text } = CHANGES[person.role];
+  if (person.id === ownId) {
+    return (
+      <p className="text-sm text-muted">
+        This is your own account. Another admin can take the role away from you; so nobody locks
+        themselves out by accident.
+      </p>
+    );
+  }
+
+  async function change() {
+    const done = await run((tables) => setRole(tables, person.id, to));
+    setAsking(false);
+    if (done)
+      toast({
+        title: `${personName(person)} is ${to === "admin" ? "an admin" : "a customer"} now`,
+      });
+    onChanged();
+  }
+
+  return (
+    <>
+      <Button
+        variant={to === "admin" ? "secondary" : "danger"}
+        size="compact"
+        onClick={() => setAsking(true)}
+      >
+        {action}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        question={title}
+        action={action}
+        dismissal="Leave it"
+        onConfirm={change}
+        onClose={() => setAsking(false)}
+      >
+        <p className="mb-3 font-semibold wrap-anywhere">
+          {person.full_name && `${person.full_name}, `}
+          {person.email}
+        </p>
+        <p>{text}</p>
+      </ConfirmDialog>
+    </>
+  );
 }

@@ -1,13 +1,12 @@
 import { fetchPeople, PEOPLE_SORTS, type PeopleFilter, type Person } from "#app/data/people.ts";
 import type { ListShape } from "#app/features/office/page/list-query.ts";
-import { AdminList } from "#app/features/office/page/office-list.tsx";
+import { useListQuery } from "#app/features/office/page/list-query.ts";
+import { OfficeList } from "#app/features/office/page/office-list.tsx";
 import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
-import { useListQuery } from "#app/features/office/page/use-list-query.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { type Column, RowLink } from "#app/ui/list/data-table.tsx";
-import { personName } from "./person-name.ts";
-import { RoleBadge } from "./role-badge.tsx";
+import { personName, RoleBadge } from "./person.tsx";
 
 const SHAPE = { filters: ["role"], sorts: PEOPLE_SORTS } as const satisfies ListShape;
 
@@ -39,7 +38,7 @@ export function UserList() {
     "Error fetching users",
   );
   return (
-    <AdminList
+    <OfficeList
       what={["user", "users"]}
       source={list}
       columns={COLUMNS}
@@ -64,7 +63,7 @@ export function UserList() {
           change({ sort: PEOPLE_SORTS.find((one) => one === event.currentTarget.value) })
         }
       />
-    </AdminList>
+    </OfficeList>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { fetchMatchingProducts, PRODUCT_LIST_SHAPE } from "#app/data/product-list.ts";
 import { download } from "#app/features/office/csv/download.ts";
+import { useListQuery } from "#app/features/office/page/list-query.ts";
 import { useAdminAction } from "#app/features/office/page/use-admin-action.ts";
-import { useListQuery } from "#app/features/office/page/use-list-query.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** Hands out the products that the search and filters in the address leave, as a CSV file. */

@@ -1,9 +1,9 @@
-import { formatCount } from "#app/lib/numbers.ts";
+import { formatCount, formatPrice } from "#app/lib/numbers.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
-import type { ImportPlan, PlannedRow } from "./import-plan.ts";
-import { PlannedCells } from "./planned-cells.tsx";
+import type { ImportPlan, PlannedCell, PlannedRow } from "./import-plan.ts";
+import type { VersionedColumn } from "./row-version.ts";
 import { planError } from "./use-product-import.ts";
 
 /** As many rows as anybody looks through; the figures above count all. */
@@ -158,4 +158,68 @@ function columns(fileWins: boolean): Column<PlannedRow>[] {
         ),
     },
   ];
+}
+
+/** Longer texts are cut: the page of the product shows them whole. */
+const MAX_SHOWN = 80;
+
+const LABELS: Record<VersionedColumn, string> = {
+  name: "Name",
+  description: "Description",
+  price: "Price",
+  stock: "Stock",
+  category: "Category",
+  image_url: "Image URL",
+  rating: "Rating",
+  reviews: "Reviews",
+};
+
+/** What an import does to the cells of a row: what stands there now, and what will. */
+function PlannedCells({ row, fileWins }: { row: PlannedRow; fileWins: boolean }) {
+  // The name of a new product stands beside them already.
+  const cells = row.cells.filter(({ column }) => row.outcome !== "new" || column !== "name");
+  return (
+    <ul className="grid gap-1">
+      {cells.map((cell) => (
+        <li key={cell.column} className="wrap-anywhere">
+          <span className="text-muted">{LABELS[cell.column]}:</span>{" "}
+          {row.outcome === "new" ? (
+            shown(cell.column, cell.file)
+          ) : (
+            <Change {...{ cell, fileWins }} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Change({
+  cell: { column, now, file, change },
+  fileWins,
+}: {
+  cell: PlannedCell;
+  fileWins: boolean;
+}) {
+  const stays = change === "stale" || (change === "both" && !fileWins);
+  return (
+    <>
+      <span className="tabular-nums">
+        {stays ? `${shown(column, now)} stays` : `${shown(column, now)} → ${shown(column, file)}`}
+      </span>
+      {change !== "written" && (
+        <>
+          {" "}
+          <Badge tone="warn">Changed since your export</Badge>
+          {stays && <span className="text-muted"> Your file says {shown(column, file)}.</span>}
+        </>
+      )}
+    </>
+  );
+}
+
+function shown(column: VersionedColumn, text: string): string {
+  if (text === "") return "nothing";
+  if (column === "price" && Number.isFinite(Number(text))) return formatPrice(Number(text));
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }

@@ -1,11 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Category } from "#app/data/database.ts";
 import type { ProductVersion } from "#app/data/product-list.ts";
 import type { ListPlace } from "#app/features/office/page/list-place.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { FALLBACK_PICTURE } from "#app/ui/picture.tsx";
 import { CategoryField } from "./category-field.tsx";
-import { ImagePreview } from "./image-preview.tsx";
 import {
   checkDraft,
   type DraftErrors,
@@ -123,5 +123,32 @@ export function ProductForm({
         </LinkButton>
       </div>
     </form>
+  );
+}
+
+const FALLBACK = `${FALLBACK_PICTURE}.jpg`;
+
+/** The picture that visitors will see: the one at the address, or the fallback and why. */
+function ImagePreview({ url }: { url: string | null | undefined }) {
+  const [missing, setMissing] = useState<string | null>(null);
+  const broken = Boolean(url) && missing === url;
+  return (
+    <div className="max-w-xs">
+      <div className="aspect-4/3 overflow-hidden rounded-sm border border-line bg-mill">
+        <img
+          src={url && !broken ? url : FALLBACK}
+          alt={url && !broken ? "The product, as visitors see it" : "Fallback"}
+          width={1200}
+          height={900}
+          onError={() => setMissing(url ?? null)}
+          className="size-full object-cover"
+        />
+      </div>
+      <p role="status" className="mt-1.5 text-sm text-muted">
+        {broken
+          ? "There is no picture at this address: visitors see the fallback picture."
+          : !url && "Without a picture visitors see the fallback picture."}
+      </p>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { ListSkeleton } from "#app/features/office/page/list-skeleton.tsx";
+import { ListSkeleton } from "#app/features/office/page/content.tsx";
 import type { DecimalMark } from "#app/lib/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";

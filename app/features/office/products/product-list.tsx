@@ -8,15 +8,16 @@ import {
 } from "#app/data/product-list.ts";
 import { fetchCategories } from "#app/data/products.ts";
 import { ProductThumbnail } from "#app/features/catalogue/product-thumbnail.tsx";
-import { AdminList } from "#app/features/office/page/office-list.tsx";
+import { useListQuery } from "#app/features/office/page/list-query.ts";
+import { OfficeList } from "#app/features/office/page/office-list.tsx";
 import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
-import { useListQuery } from "#app/features/office/page/use-list-query.ts";
 import { formatDay } from "#app/lib/moment.ts";
+import { formatCount } from "#app/lib/numbers.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { type Column, RowLink } from "#app/ui/list/data-table.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { StockLevel } from "./stock-level.tsx";
 import { useDeleteProduct } from "./use-delete-product.tsx";
 
 const STOCK_LEVELS = [
@@ -51,7 +52,7 @@ export function ProductList() {
   const deletion = useDeleteProduct(list.reload);
   return (
     <>
-      <AdminList
+      <OfficeList
         what={["product", "products"]}
         source={list}
         columns={columns(deletion.ask)}
@@ -83,7 +84,7 @@ export function ProductList() {
           options={PRODUCT_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
           onChange={(event) => change({ sort: sortNamed(event.currentTarget.value) })}
         />
-      </AdminList>
+      </OfficeList>
       {deletion.question}
     </>
   );
@@ -140,4 +141,15 @@ function ProductName({ product }: { product: ProductVersion }) {
 
 function sortNamed(name: string) {
   return PRODUCT_SORTS.find((sort) => sort === name);
+}
+
+/** How many pieces there are, with a word where that needs attention. */
+function StockLevel({ stock }: { stock: number }) {
+  return (
+    <span className="inline-flex items-center gap-2 tabular-nums">
+      {stock === 0 && <Badge tone="bad">Out</Badge>}
+      {stock > 0 && stock <= LOW_STOCK && <Badge tone="warn">Low</Badge>}
+      {formatCount(stock)}
+    </span>
+  );
 }

@@ -1,19 +1,22 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import type { Change } from "#app/data/audit-log.ts";
 import type { Category } from "#app/data/database.ts";
 import { fetchProductVersion } from "#app/data/product-edits.ts";
 import { fetchCategories } from "#app/data/products.ts";
 import { productPath } from "#app/features/catalogue/product.ts";
 import { History } from "#app/features/office/history/history.tsx";
-import { AdminContent } from "#app/features/office/page/content.tsx";
+import { columnChange } from "#app/features/office/history/merge-changes.ts";
+import { Content } from "#app/features/office/page/content.tsx";
 import { useListPlace } from "#app/features/office/page/list-place.ts";
-import { AdminPage } from "#app/features/office/page/office-page.tsx";
+import { OfficePage } from "#app/features/office/page/office-page.tsx";
 import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
 import { useSession } from "#app/features/session/use-session.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PRODUCT_FIELDS } from "./product-draft.ts";
 import { ProductEditor } from "./product-editor.tsx";
-import { productChangeTexts } from "./product-history.ts";
 import { useDeleteProduct } from "./use-delete-product.tsx";
 
 /** The page of one product, or of a new one when `id` is null. */
@@ -37,7 +40,7 @@ export function ProductScreen({ id }: { id: string | null }) {
   const categoryName = (of: string) => known.find((one) => one.id === of)?.name;
   const missing = id !== null && shown === null;
   return (
-    <AdminPage
+    <OfficePage
       title={id === null ? "New product" : (shown?.name ?? "Product")}
       parent={{ label: "Products", to: "/admin/products" }}
       actions={
@@ -53,7 +56,7 @@ export function ProductScreen({ id }: { id: string | null }) {
         )
       }
     >
-      <AdminContent source={product} what="product">
+      <Content source={product} what="product">
         {({ now }) =>
           missing ? (
             <EmptyState
@@ -68,7 +71,7 @@ export function ProductScreen({ id }: { id: string | null }) {
             </EmptyState>
           ) : (
             <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
-              <AdminContent source={categories} what="categories">
+              <Content source={categories} what="categories">
                 {() =>
                   user && (
                     <ProductEditor
@@ -81,7 +84,7 @@ export function ProductScreen({ id }: { id: string | null }) {
                     />
                   )
                 }
-              </AdminContent>
+              </Content>
               {now && (
                 <section aria-labelledby="history">
                   <h2 id="history" className="mb-4 border-b border-ink pb-2 text-xl">
@@ -98,8 +101,31 @@ export function ProductScreen({ id }: { id: string | null }) {
             </div>
           )
         }
-      </AdminContent>
+      </Content>
       {deletion.question}
-    </AdminPage>
+    </OfficePage>
   );
+}
+
+/** Longer texts are cut: the history says that they changed, the product how they are. */
+const MAX_SHOWN = 120;
+
+/** Returns what a change did to a product, in words. */
+function productChangeTexts(
+  change: Change,
+  categoryName: (id: string) => string | undefined,
+): string[] {
+  if (change.action === "insert") return ["Added the product"];
+  return PRODUCT_FIELDS.flatMap(({ name, label }) => {
+    const values = columnChange(change, name);
+    return values ? [`${label}: ${shown(values.from)} → ${shown(values.to)}`] : [];
+
+    function shown(value: unknown): string {
+      if (value === null || value === "") return "nothing";
+      if (name === "price") return formatPrice(Number(value));
+      const text = name === "category_id" ? categoryName(`${value}`) : `${value}`;
+      if (text === undefined) return "a deleted category";
+      return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+    }
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { axisTop } from "./chart-scale.ts";
+import { axisTop } from "./week-chart.tsx";
 
 test.each([
   [0, 2],

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import type { Enquiry } from "#app/data/enquiries.ts";
+import { capitalized } from "#app/lib/capitalized.ts";
 import { formatMoment } from "#app/lib/moment.ts";
-import { EnquiryStatusBadge } from "./enquiry-status.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { subjectText } from "./subject-text.ts";
 
 /** A short list of enquiries, each a link to its page. */
@@ -22,4 +23,11 @@ export function EnquiryLinks({ enquiries }: { enquiries: Enquiry[] }) {
       ))}
     </ul>
   );
+}
+
+const TONES = { new: "warn", "in progress": "blue", answered: "good", closed: "neutral" } as const;
+
+/** Where an enquiry stands. */
+export function EnquiryStatusBadge({ status }: Pick<Enquiry, "status">) {
+  return <Badge tone={TONES[status]}>{capitalized(status)}</Badge>;
 }

@@ -1,28 +1,25 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import { Check } from "lucide-react";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { fetchName } from "#app/data/audit-log.ts";
 import {
+  deleteEnquiry,
   ENQUIRY_STATUSES,
   type Enquiry,
   type EnquiryStatus,
   fetchEnquiry,
+  resendEnquiryMail,
   setEnquiryStatus,
 } from "#app/data/enquiries.ts";
+import { useListPlace } from "#app/features/office/page/list-place.ts";
 import { useAdminAction } from "#app/features/office/page/use-admin-action.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
 import { formatMoment } from "#app/lib/moment.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { refreshNewCount } from "./new-count-store.ts";
-
-const TONES = { new: "warn", "in progress": "blue", answered: "good", closed: "neutral" } as const;
-
-/** Where an enquiry stands, with its first letter large. */
-export function EnquiryStatusBadge({ status }: Pick<Enquiry, "status">) {
-  return <Badge tone={TONES[status]}>{capitalized(status)}</Badge>;
-}
 
 /** A status that somebody else set while this person saw another one. */
 type Conflict = { wanted: EnquiryStatus; theirs: EnquiryStatus; by: string; at: string };
@@ -112,4 +109,68 @@ async function findConflict(
     by: by ?? "The website",
     at: now.status_changed_at ?? now.created_at,
   };
+}
+
+/** What became of the mail that tells the office, and another try when it failed. */
+export function EnquiryMail({ enquiry, onQueued }: { enquiry: Enquiry; onQueued: () => void }) {
+  const { busy, run } = useAdminAction("Error sending mail");
+  if (enquiry.mail_state === "sent")
+    return <p className="text-sm text-muted">Sent to the office.</p>;
+  if (enquiry.mail_error === null) return <p className="text-sm text-muted">On its way.</p>;
+
+  async function resend() {
+    const queued = await run((tables) => resendEnquiryMail(tables, enquiry.id));
+    if (queued) toast({ title: "The mail is sent again" });
+    onQueued();
+  }
+
+  return (
+    <div className="border-l-2 border-bad bg-bad-tint p-3 text-sm">
+      <p className="font-semibold">
+        {enquiry.mail_state === "failed"
+          ? "The mail to the office could not be sent."
+          : "The mail to the office failed and will be tried again."}
+      </p>
+      <p className="mt-1 wrap-anywhere">{enquiry.mail_error}</p>
+      <Button size="compact" className="mt-3" disabled={busy} onClick={resend}>
+        {busy ? "Sending..." : "Send it again"}
+      </Button>
+    </div>
+  );
+}
+
+/** Deletes an enquiry for good, as its sender may ask (Protection of Personal Information Act). */
+export function DeleteEnquiry({ enquiry }: { enquiry: Pick<Enquiry, "id" | "name"> }) {
+  const [asking, setAsking] = useState(false);
+  const { run } = useAdminAction("Error deleting enquiry");
+  const navigate = useNavigate();
+  const list = useListPlace("/admin/enquiries");
+
+  async function remove() {
+    const done = await run((tables) => deleteEnquiry(tables, enquiry.id));
+    if (!done) return;
+    toast({ title: "Enquiry deleted" });
+    refreshNewCount();
+    await navigate(list.path, { state: list.state });
+  }
+
+  return (
+    <>
+      <Button variant="danger" size="compact" onClick={() => setAsking(true)}>
+        Delete enquiry
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        question="Delete this enquiry?"
+        action="Delete for good"
+        dismissal="Keep it"
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      >
+        The message of {enquiry.name}, the note about it and its mail in our outbox are deleted and
+        cannot be brought back. Orders that came from it stay. The mail in the office's own mailbox
+        must be deleted there.
+      </ConfirmDialog>
+    </>
+  );
 }

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
-import type { ListedOrder } from "#app/data/office-orders.ts";
+import type { ListedOrder, OrderStatus } from "#app/data/office-orders.ts";
+import { capitalized } from "#app/lib/capitalized.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { OrderStatusBadge } from "./order-status-badge.tsx";
 
 /** A short list of orders, each a link to its page. */
 export function OrderLinks({ orders }: { orders: ListedOrder[] }) {
@@ -24,4 +25,17 @@ export function OrderLinks({ orders }: { orders: ListedOrder[] }) {
       ))}
     </ul>
   );
+}
+
+const TONES = {
+  received: "warn",
+  confirmed: "blue",
+  dispatched: "blue",
+  delivered: "good",
+  cancelled: "neutral",
+} as const;
+
+/** Where an order stands. */
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  return <Badge tone={TONES[status]}>{capitalized(status)}</Badge>;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { quoteRequestText } from "#app/features/cart/quote-request.ts";
-import { writtenItems } from "./requested-items.ts";
+import { writtenItems } from "./read-enquiry.ts";
 
 test("what a buyer selected is read back from the quote request", () => {
   const items = [
