@@ -26,6 +26,11 @@ export default defineConfig({
                   test: /\/app\/(root\.tsx|routes\/(page-|json-ld)|lib\/(numbers|storage)|features\/wishlist|ui\/(breadcrumbs|drawings\/(cut-mark|strokes)|empty-state|field|page-header|pagination|picture|price|section|stars))|lucide-react\/dist\/esm\/icons\/(check|chevron-left|chevron-right|heart|phone|plus)\./,
                 },
                 {
+                  // What the account and the office read and change data with.
+                  name: "remote-data",
+                  test: /node_modules\/@tanstack\/|\/app\/features\/remote-data|\/app\/(lib\/order-number|ui\/(badge|empty-state|skeleton))/,
+                },
+                {
                   name: "forms",
                   test: /\/app\/(data\/contact-message|features\/(session\/form-notice|cart\/quote-request)|lib\/(random-id|tab-storage))/,
                   minShareCount: 2,

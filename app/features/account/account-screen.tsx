@@ -1,6 +1,7 @@
 import type { User } from "@supabase/auth-js";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
+import { RemoteData } from "#app/features/remote-data/remote-data.tsx";
 import { useLoginGuard } from "#app/features/session/use-login-guard.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -42,7 +43,7 @@ export function AccountScreen({
             The account needs JavaScript, which is switched off in this browser.
           </p>
         </noscript>
-        {user ? children(user) : <ListSkeleton />}
+        {user ? <RemoteData>{children(user)}</RemoteData> : <ListSkeleton />}
       </div>
     </>
   );

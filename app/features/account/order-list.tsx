@@ -4,6 +4,7 @@ import type { Order } from "#app/data/database.ts";
 import { fetchOrders } from "#app/data/orders.ts";
 import { productPath } from "#app/features/catalogue/product.ts";
 import { ProductThumbnail } from "#app/features/catalogue/product-thumbnail.tsx";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -13,15 +14,18 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { LoadFailure } from "./load-failure.tsx";
-import { useAccountData } from "./use-account-data.ts";
 
 const DAY = new Intl.DateTimeFormat("en-ZA", { dateStyle: "long" });
 
 /** Everything a person ordered, the newest first (spec section 2). */
 export function OrderList({ userId }: { userId: string }) {
-  const orders = useAccountData(fetchOrders, userId, "Error fetching orders");
-  if (orders.state === "loading") return <ListSkeleton />;
-  if (orders.state === "failed") return <LoadFailure what="orders" onRetry={orders.retry} />;
+  const orders = useReading({
+    key: ["own orders"],
+    read: (tables) => fetchOrders(tables, userId),
+    errorTitle: "Error fetching orders",
+  });
+  if (orders.isPending) return <ListSkeleton />;
+  if (!orders.data) return <LoadFailure what="orders" onRetry={orders.refetch} />;
   if (orders.data.length === 0) {
     return (
       <EmptyState

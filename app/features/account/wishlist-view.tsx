@@ -1,16 +1,20 @@
 import { fetchWishlistProducts } from "#app/data/wishlist.ts";
 import { ProductGrid, ProductGridSkeleton } from "#app/features/catalogue/product-grid.tsx";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { useWishlist } from "#app/features/wishlist/wishlist-provider.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadFailure } from "./load-failure.tsx";
-import { useAccountData } from "./use-account-data.ts";
 
 /** The products on a person's wishlist; what is taken off it leaves at once. */
 export function WishlistView({ userId }: { userId: string }) {
-  const products = useAccountData(fetchWishlistProducts, userId, "Error fetching wishlist");
+  const products = useReading({
+    key: ["wishlist"],
+    read: (tables) => fetchWishlistProducts(tables, userId),
+    errorTitle: "Error fetching wishlist",
+  });
   const { has, loading } = useWishlist();
-  if (products.state === "loading" || loading) {
+  if (products.isPending || loading) {
     return (
       <div role="status">
         <span className="sr-only">Loading…</span>
@@ -18,7 +22,7 @@ export function WishlistView({ userId }: { userId: string }) {
       </div>
     );
   }
-  if (products.state === "failed") return <LoadFailure what="wishlist" onRetry={products.retry} />;
+  if (!products.data) return <LoadFailure what="wishlist" onRetry={products.refetch} />;
   const listed = products.data.filter(({ id }) => has(id));
   if (listed.length === 0) {
     return (

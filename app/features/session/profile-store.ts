@@ -32,10 +32,10 @@ export async function refetchProfile(): Promise<void> {
   await renewProfile();
 }
 
-/** The same without a sign of it: somebody's role may have changed meanwhile. */
-export async function renewProfile(): Promise<void> {
+/** The same without a sign of it: somebody's role may have changed meanwhile. Returns what is known. */
+export async function renewProfile(): Promise<Profile | null> {
   const id = shownFor;
-  if (id === null) return;
+  if (id === null) return null;
   let profile = state.profile;
   try {
     const { tables } = await accountClient();
@@ -45,6 +45,7 @@ export async function renewProfile(): Promise<void> {
   }
   // Somebody else may have signed in meanwhile.
   if (shownFor === id) publish({ loading: false, profile });
+  return state.profile;
 }
 
 /** Follows the session: read for every new user, cleared without one (spec section 4). */

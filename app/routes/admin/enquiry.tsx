@@ -19,10 +19,10 @@ export default function EnquiryPage({ params }: Route.ComponentProps) {
       id={params.id}
       parent={{ label: "Enquiries", to: "/admin/enquiries" }}
       read={readEnquiry}
-      renews
+      polls
       title={({ name }) => `Enquiry from ${name}`}
     >
-      {(enquiry, reload) => <EnquiryDetail enquiry={enquiry} userId={user.id} onChanged={reload} />}
+      {(enquiry) => <EnquiryDetail enquiry={enquiry} userId={user.id} />}
     </OfficeRecord>
   );
 }

@@ -1,22 +1,23 @@
 import { Outlet, useRouteError } from "react-router";
 import { ErrorScreen } from "#app/features/errors/error-screen.tsx";
-import { useNewCountUpdates } from "#app/features/office/enquiries/new-count-store.ts";
 import { OfficeFrame } from "#app/features/office/frame/office-frame.tsx";
-import { useRenewal } from "#app/features/office/page/use-renewal.ts";
+import { RemoteData } from "#app/features/remote-data/remote-data.tsx";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { renewProfile } from "#app/features/session/profile-store.ts";
 
 export default function AdminLayout() {
   return (
-    <OfficeFrame>
-      <Office />
-    </OfficeFrame>
+    <RemoteData>
+      <OfficeFrame>
+        <Office />
+      </OfficeFrame>
+    </RemoteData>
   );
 }
 
 function Office() {
-  useNewCountUpdates();
   // Whose admin role was taken away does not stay.
-  useRenewal(renewProfile);
+  useReading({ key: ["own profile"], read: renewProfile, polls: true });
   return <Outlet />;
 }
 

@@ -21,9 +21,10 @@ export default function OrderEditPage({ params }: Route.ComponentProps) {
       id={params.id}
       parent={{ label: "Orders", to: "/admin/orders" }}
       read={fetchOfficeOrder}
+      once
       title={({ id }) => `Change order ${orderNumber(id)}`}
     >
-      {(order, reload) => (
+      {(order, readAgain) => (
         <OrderForm
           // Read again, it is another order to begin with.
           key={order.updated_at}
@@ -32,7 +33,7 @@ export default function OrderEditPage({ params }: Route.ComponentProps) {
           order={order}
           enquiryId={order.contact_message_id}
           suggestion={EMPTY_DRAFT}
-          onReload={reload}
+          onReadAgain={readAgain}
         />
       )}
     </OfficeRecord>

@@ -18,7 +18,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
       id={params.id}
       parent={{ label: "Orders", to: "/admin/orders" }}
       read={fetchOfficeOrder}
-      renews
+      polls
       title={({ id }) => `Order ${orderNumber(id)}`}
       actions={(order) =>
         isOpenOrder(order) && (
@@ -28,7 +28,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
         )
       }
     >
-      {(order, reload) => <OrderDetail order={order} onChanged={reload} />}
+      {(order) => <OrderDetail order={order} />}
     </OfficeRecord>
   );
 }

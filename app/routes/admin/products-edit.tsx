@@ -11,5 +11,5 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 export default function EditProduct({ params }: Route.ComponentProps) {
-  return <ProductScreen id={params.id} />;
+  return <ProductScreen key={params.id} id={params.id} />;
 }

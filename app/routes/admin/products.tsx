@@ -1,5 +1,5 @@
 import { OfficePage } from "#app/features/office/page/office-page.tsx";
-import { ExportButton } from "#app/features/office/products/export-button.tsx";
+import { ProductExport } from "#app/features/office/products/product-export.tsx";
 import { ProductList } from "#app/features/office/products/product-list.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -21,7 +21,7 @@ export default function Products() {
           <LinkButton to="/admin/products/import" size="compact">
             Import
           </LinkButton>
-          <ExportButton>Export</ExportButton>
+          <ProductExport>Export</ProductExport>
           <LinkButton to="/admin/products/new" size="compact" variant="primary">
             New product
           </LinkButton>

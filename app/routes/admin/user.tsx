@@ -22,7 +22,7 @@ export default function UserPage({ params }: Route.ComponentProps) {
       read={fetchPerson}
       title={personName}
     >
-      {(person, reload) => <UserDetail person={person} ownId={user.id} onChanged={reload} />}
+      {(person) => <UserDetail person={person} ownId={user.id} />}
     </OfficeRecord>
   );
 }

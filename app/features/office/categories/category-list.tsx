@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { type CountedCategory, fetchCountedCategories } from "#app/data/categories.ts";
 import { Content } from "#app/features/office/page/content.tsx";
-import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -12,7 +12,11 @@ import { type CategoryTask, CategoryTaskDialog } from "./category-task-dialog.ts
 /** Every category: renamed, merged into another one, or deleted when nothing is in it. */
 export function CategoryList() {
   const [task, setTask] = useState<CategoryTask | null>(null);
-  const source = useAdminData("categories", fetchCountedCategories, "Error fetching categories");
+  const source = useReading({
+    key: ["counted categories"],
+    read: fetchCountedCategories,
+    errorTitle: "Error fetching categories",
+  });
   return (
     <Content source={source} what="categories">
       {(categories) =>
@@ -33,10 +37,6 @@ export function CategoryList() {
                 key={`${task.what} ${task.category.id}`}
                 task={task}
                 categories={categories}
-                onDone={() => {
-                  setTask(null);
-                  source.reload();
-                }}
                 onClose={() => setTask(null)}
               />
             )}

@@ -6,7 +6,7 @@ import {
   mergeCategories,
   renameCategory,
 } from "#app/data/categories.ts";
-import { useAdminAction } from "#app/features/office/page/use-admin-action.ts";
+import { useAction } from "#app/features/remote-data/use-action.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -19,7 +19,6 @@ export type CategoryTask = { what: "rename" | "merge" | "delete"; category: Coun
 type TaskProps = {
   task: CategoryTask;
   categories: readonly CountedCategory[];
-  onDone: () => void;
   onClose: () => void;
 };
 
@@ -32,7 +31,7 @@ export function CategoryTaskDialog(props: TaskProps) {
   return <Delete {...props} />;
 }
 
-function Rename({ task: { category }, onDone, onClose }: TaskProps) {
+function Rename({ task: { category }, onClose }: TaskProps) {
   const [name, setName] = useState(category.name);
   return (
     <TaskForm
@@ -46,7 +45,6 @@ function Rename({ task: { category }, onDone, onClose }: TaskProps) {
         }
         return `${category.name} is called ${name.trim()} now`;
       }}
-      onDone={onDone}
       onClose={onClose}
     >
       <TextField
@@ -62,7 +60,7 @@ function Rename({ task: { category }, onDone, onClose }: TaskProps) {
   );
 }
 
-function Merge({ task: { what, category }, categories, onDone, onClose }: TaskProps) {
+function Merge({ task: { what, category }, categories, onClose }: TaskProps) {
   const [intoId, setIntoId] = useState("");
   const into = categories.find(({ id }) => id === intoId);
   return (
@@ -75,7 +73,6 @@ function Merge({ task: { what, category }, categories, onDone, onClose }: TaskPr
         const moved = await mergeCategories(tables, category.id, intoId);
         return `${formatCount(moved)} ${moved === 1 ? "product is" : "products are"} in ${into?.name} now`;
       }}
-      onDone={onDone}
       onClose={onClose}
     >
       <SelectField
@@ -93,7 +90,7 @@ function Merge({ task: { what, category }, categories, onDone, onClose }: TaskPr
   );
 }
 
-function Delete({ task: { category }, onDone, onClose }: TaskProps) {
+function Delete({ task: { category }, onClose }: TaskProps) {
   return (
     <TaskForm
       title={`Delete ${category.name}`}
@@ -103,7 +100,6 @@ function Delete({ task: { category }, onDone, onClose }: TaskProps) {
         await deleteCategory(tables, category.id);
         return `${category.name} is deleted`;
       }}
-      onDone={onDone}
       onClose={onClose}
     >
       <p>No product is in it. It leaves the catalogue's filter at once.</p>
@@ -117,7 +113,6 @@ function TaskForm({
   disabled = false,
   errorTitle,
   run,
-  onDone,
   onClose,
   children,
 }: {
@@ -127,20 +122,19 @@ function TaskForm({
   errorTitle: string;
   /** Does it, and returns what to tell. */
   run: (tables: PostgrestClient) => Promise<string>;
-  onDone: () => void;
   onClose: () => void;
   children: ReactNode;
 }) {
   const formId = useId();
-  const { busy, run: act } = useAdminAction(errorTitle);
+  const { busy, run: submitTask } = useAction(errorTitle, run);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (disabled) return;
-    const done = await act(run);
+    const done = await submitTask();
     if (!done) return;
     toast({ title: done.result });
-    onDone();
+    onClose();
   }
 
   return (

@@ -8,11 +8,10 @@ import {
   type LowStock,
   type OfficeFigures,
 } from "#app/data/office-figures.ts";
-import { useNewCount } from "#app/features/office/enquiries/new-count-store.ts";
 import { Content } from "#app/features/office/page/content.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";
-import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
-import { ExportButton } from "#app/features/office/products/export-button.tsx";
+import { ProductExport } from "#app/features/office/products/product-export.tsx";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatCount, formatPrice } from "#app/lib/numbers.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -23,18 +22,18 @@ const LOW_STOCK_ROWS = 8;
 
 /** How the shop stands, what waits for somebody, and the usual things to do (spec section 2). */
 export function Dashboard() {
-  const newCount = useNewCount();
-  const source = useAdminData(
-    `${newCount}`,
-    async (tables) => {
+  const source = useReading({
+    key: ["figures"],
+    read: async (tables) => {
       const [figures, lowStock] = await Promise.all([
         fetchOfficeFigures(tables, WEEKS),
         fetchLowStock(tables, LOW_STOCK_ROWS),
       ]);
       return { figures, lowStock };
     },
-    "Error fetching figures",
-  );
+    errorTitle: "Error fetching figures",
+    polls: true,
+  });
   return (
     <Content source={source} what="figures">
       {({ figures, lowStock }) => <Overview figures={figures} lowStock={lowStock} />}
@@ -57,9 +56,9 @@ function Overview({ figures, lowStock }: { figures: OfficeFigures; lowStock: Low
         <LinkButton to="/admin/products/new" size="compact">
           <Plus aria-hidden="true" className="size-4" /> Add product
         </LinkButton>
-        <ExportButton>
+        <ProductExport>
           <Download aria-hidden="true" className="size-4" /> Export products
-        </ExportButton>
+        </ProductExport>
       </nav>
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card className="p-5">

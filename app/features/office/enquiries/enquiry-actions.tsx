@@ -13,13 +13,12 @@ import {
   setEnquiryStatus,
 } from "#app/data/enquiries.ts";
 import { useListPlace } from "#app/features/office/page/list-place.ts";
-import { useAdminAction } from "#app/features/office/page/use-admin-action.ts";
+import { useAction } from "#app/features/remote-data/use-action.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { refreshNewCount } from "./new-count-store.ts";
 
 /** A status that somebody else set while this person saw another one. */
 type Conflict = { wanted: EnquiryStatus; theirs: EnquiryStatus; by: string; at: string };
@@ -28,26 +27,21 @@ type Conflict = { wanted: EnquiryStatus; theirs: EnquiryStatus; by: string; at: 
  * One press says where an enquiry stands now; another press takes it back. What a colleague set
  * meanwhile is told before it is overwritten.
  */
-export function EnquiryStatusChoice({
-  enquiry,
-  onChanged,
-}: {
-  enquiry: Pick<Enquiry, "id" | "status">;
-  onChanged: () => void;
-}) {
+export function EnquiryStatusChoice({ enquiry }: { enquiry: Pick<Enquiry, "id" | "status"> }) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const { busy, run } = useAdminAction("Error saving status");
-
-  async function set(seen: EnquiryStatus, wanted: EnquiryStatus) {
-    const done = await run(async (tables) => {
+  const { busy, run } = useAction(
+    "Error saving status",
+    async (tables, { seen, wanted }: { seen: EnquiryStatus; wanted: EnquiryStatus }) => {
       if (await setEnquiryStatus(tables, enquiry.id, seen, wanted)) return null;
       return findConflict(tables, enquiry.id, wanted);
-    });
+    },
+  );
+
+  async function set(seen: EnquiryStatus, wanted: EnquiryStatus) {
+    const done = await run({ seen, wanted });
     if (!done) return;
     setConflict(done.result);
     if (!done.result) toast({ title: `Status: ${wanted}` });
-    refreshNewCount();
-    onChanged();
   }
 
   return (
@@ -112,16 +106,16 @@ async function findConflict(
 }
 
 /** What became of the mail that tells the office, and another try when it failed. */
-export function EnquiryMail({ enquiry, onQueued }: { enquiry: Enquiry; onQueued: () => void }) {
-  const { busy, run } = useAdminAction("Error sending mail");
+export function EnquiryMail({ enquiry }: { enquiry: Enquiry }) {
+  const { busy, run } = useAction("Error sending mail", (tables) =>
+    resendEnquiryMail(tables, enquiry.id),
+  );
   if (enquiry.mail_state === "sent")
     return <p className="text-sm text-muted">Sent to the office.</p>;
   if (enquiry.mail_error === null) return <p className="text-sm text-muted">On its way.</p>;
 
   async function resend() {
-    const queued = await run((tables) => resendEnquiryMail(tables, enquiry.id));
-    if (queued) toast({ title: "The mail is sent again" });
-    onQueued();
+    if (await run()) toast({ title: "The mail is sent again" });
   }
 
   return (
@@ -142,15 +136,15 @@ export function EnquiryMail({ enquiry, onQueued }: { enquiry: Enquiry; onQueued:
 /** Deletes an enquiry for good, as its sender may ask (Protection of Personal Information Act). */
 export function DeleteEnquiry({ enquiry }: { enquiry: Pick<Enquiry, "id" | "name"> }) {
   const [asking, setAsking] = useState(false);
-  const { run } = useAdminAction("Error deleting enquiry");
+  const { run } = useAction("Error deleting enquiry", (tables) =>
+    deleteEnquiry(tables, enquiry.id),
+  );
   const navigate = useNavigate();
   const list = useListPlace("/admin/enquiries");
 
   async function remove() {
-    const done = await run((tables) => deleteEnquiry(tables, enquiry.id));
-    if (!done) return;
+    if (!(await run())) return;
     toast({ title: "Enquiry deleted" });
-    refreshNewCount();
     await navigate(list.path, { state: list.state });
   }
 

@@ -20,16 +20,7 @@ import type { EnquiryRecord } from "./read-enquiry.ts";
 import { replyLink } from "./reply-link.ts";
 
 /** Everything about one enquiry, and everything the office does with it. */
-export function EnquiryDetail({
-  enquiry,
-  userId,
-  onChanged,
-}: {
-  enquiry: EnquiryRecord;
-  userId: string;
-  /** Reads the enquiry again. */
-  onChanged: () => void;
-}) {
+export function EnquiryDetail({ enquiry, userId }: { enquiry: EnquiryRecord; userId: string }) {
   const { items, orders } = enquiry;
   return (
     <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -60,10 +51,10 @@ export function EnquiryDetail({
             <OrderLinks orders={orders} />
           </Part>
         )}
-        <NoteEditor enquiry={enquiry} userId={userId} onSaved={onChanged} />
+        <NoteEditor enquiry={enquiry} userId={userId} />
       </div>
       <div className="grid min-w-0 gap-8">
-        <EnquiryStatusChoice enquiry={enquiry} onChanged={onChanged} />
+        <EnquiryStatusChoice enquiry={enquiry} />
         <Part title="Sender">
           <DataList
             rows={[
@@ -88,13 +79,12 @@ export function EnquiryDetail({
           />
         </Part>
         <Part title="Mail to the office">
-          <EnquiryMail enquiry={enquiry} onQueued={onChanged} />
+          <EnquiryMail enquiry={enquiry} />
         </Part>
         <Part title="History">
           <History
             table="contact_messages"
             id={enquiry.id}
-            version={`${enquiry.status_changed_at} ${enquiry.mail_state} ${enquiry.note}`}
             texts={enquiryChangeTexts}
             beginning={{ at: enquiry.created_at, text: "Sent through the website" }}
           />

@@ -1,22 +1,24 @@
+import { Download } from "lucide-react";
 import {
   ENQUIRY_STATUSES,
   type Enquiry,
   type EnquiryFilter,
+  fetchAllEnquiries,
   fetchEnquiries,
 } from "#app/data/enquiries.ts";
+import { ExportButton } from "#app/features/office/csv/export-button.tsx";
 import { EnquiryStatusBadge } from "#app/features/office/links/enquiry-links.tsx";
 import { subjectText } from "#app/features/office/links/subject-text.ts";
 import type { ListShape } from "#app/features/office/page/list-query.ts";
 import { useListQuery } from "#app/features/office/page/list-query.ts";
 import { OfficeList } from "#app/features/office/page/office-list.tsx";
-import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { type Column, RowLink } from "#app/ui/list/data-table.tsx";
-import { EnquiryExport } from "./enquiry-export.tsx";
-import { useNewCount } from "./new-count-store.ts";
+import { exportRow } from "./export-row.ts";
 
 const SHAPE = { filters: ["status", "mail"], sorts: ["newest"] } as const satisfies ListShape;
 
@@ -34,12 +36,12 @@ export function EnquiryList() {
     status: ENQUIRY_STATUSES.find((status) => status === filters.status) ?? null,
     unsent: filters.mail === "unsent",
   };
-  const newCount = useNewCount();
-  const list = useAdminData(
-    JSON.stringify([filter, page, newCount]),
-    (tables) => fetchEnquiries(tables, filter, page),
-    "Error fetching enquiries",
-  );
+  const list = useReading({
+    key: ["enquiries", filter, page],
+    read: (tables) => fetchEnquiries(tables, filter, page),
+    errorTitle: "Error fetching enquiries",
+    polls: true,
+  });
   return (
     <>
       <OfficeList
@@ -67,7 +69,22 @@ export function EnquiryList() {
           onChange={(event) => change({ filters: { mail: event.currentTarget.value } })}
         />
       </OfficeList>
-      {list.data !== null && list.data.total > 0 && <EnquiryExport filter={filter} />}
+      {list.data !== undefined && list.data.total > 0 && (
+        <p className="mt-6">
+          <ExportButton
+            what="enquiries"
+            csv={async (tables) => {
+              const [{ csvFile }, enquiries] = await Promise.all([
+                import("#app/features/office/csv/csv.ts"),
+                fetchAllEnquiries(tables, filter),
+              ]);
+              return csvFile(enquiries.map(exportRow));
+            }}
+          >
+            <Download aria-hidden="true" className="size-4" /> Export as CSV
+          </ExportButton>
+        </p>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from "#app/data/enquiries.ts";
 import { DraftNotice } from "#app/features/office/form/draft-notice.tsx";
 import { useDraft } from "#app/features/office/form/use-draft.ts";
-import { useAdminAction } from "#app/features/office/page/use-admin-action.ts";
+import { useAction } from "#app/features/remote-data/use-action.ts";
 import { FormNotice } from "#app/features/session/form-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
@@ -20,15 +20,7 @@ type NoteDraft = { text: string; seen: string };
  * The office's own words about an enquiry. What is typed is kept in the tab until it is saved, and a
  * note that a colleague saved meanwhile is shown instead of being overwritten.
  */
-export function NoteEditor({
-  enquiry,
-  userId,
-  onSaved,
-}: {
-  enquiry: Enquiry;
-  userId: string;
-  onSaved: () => void;
-}) {
+export function NoteEditor({ enquiry, userId }: { enquiry: Enquiry; userId: string }) {
   const kept = useDraft<NoteDraft>({
     form: "note",
     userId,
@@ -41,7 +33,10 @@ export function NoteEditor({
   const [arrived, setArrived] = useState(enquiry.note);
   const [theirs, setTheirs] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
-  const { busy, run } = useAdminAction("Error saving note");
+  const { busy, run } = useAction("Error saving note", async (tables, saving: string) => {
+    if (await saveEnquiryNote(tables, enquiry.id, seen, saving)) return null;
+    return (await fetchEnquiry(tables, enquiry.id))?.note ?? "";
+  });
   const changed = isChanged(kept.draft);
 
   // A colleague's note arrives with the enquiry; it waits while somebody is writing here.
@@ -56,10 +51,7 @@ export function NoteEditor({
 
   async function save() {
     const saving = text.trim();
-    const answer = await run(async (tables) => {
-      if (await saveEnquiryNote(tables, enquiry.id, seen, saving)) return null;
-      return (await fetchEnquiry(tables, enquiry.id))?.note ?? "";
-    });
+    const answer = await run(saving);
     setFailed(answer === null);
     if (!answer) return;
     if (answer.result === null) {
@@ -69,7 +61,6 @@ export function NoteEditor({
       });
       setTheirs(null);
       toast({ title: "Note saved" });
-      onSaved();
     } else {
       setTheirs(answer.result);
       kept.change({ text: latest.current, seen: answer.result });

@@ -12,9 +12,10 @@ import {
 import { type ReactNode, useState } from "react";
 import { Link, Navigate, NavLink } from "react-router";
 import { addressLine, company } from "#app/content/company.ts";
+import { countNewEnquiries } from "#app/data/enquiries.ts";
 import { PageContent } from "#app/features/navigation/page-content.tsx";
-import { useNewCount } from "#app/features/office/enquiries/new-count-store.ts";
 import { ListSkeleton } from "#app/features/office/page/content.tsx";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { refetchProfile } from "#app/features/session/profile-store.ts";
 import { useLoginGuard } from "#app/features/session/use-login-guard.ts";
 import { useProfile, useSession, useSignOut } from "#app/features/session/use-session.ts";
@@ -173,7 +174,13 @@ function Sidebar({ onLeave }: { onLeave?: () => void }) {
 
 /** How many enquiries nobody has looked at. */
 function NewEnquiries() {
-  const count = useNewCount() ?? 0;
+  const { profile } = useProfile();
+  const { data: count = 0 } = useReading({
+    key: ["new enquiries"],
+    read: countNewEnquiries,
+    polls: true,
+    enabled: profile?.role === "admin",
+  });
   const text = countBadgeText(count);
   if (text === null) return null;
   return (

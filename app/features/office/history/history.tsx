@@ -1,30 +1,29 @@
 import { type Change, fetchChanges } from "#app/data/audit-log.ts";
 import { Content } from "#app/features/office/page/content.tsx";
-import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { mergeChanges } from "./merge-changes.ts";
 
-/** Who changed a row and when, the latest first. `version` says that there may be more to read. */
+/** Who changed a row and when, the latest first. */
 export function History({
   table,
   id,
-  version,
   texts,
   beginning,
 }: {
   table: Parameters<typeof fetchChanges>[1];
   id: string;
-  version: string;
   /** Returns what a change did, in words; nothing when it means nothing to a person. */
   texts: (change: Change) => string[];
   /** What stands at the end: how it all began. */
   beginning?: { at: string; text: string };
 }) {
-  const source = useAdminData(
-    `${id} ${version}`,
-    (tables) => fetchChanges(tables, table, id),
-    "Error fetching history",
-  );
+  const source = useReading({
+    key: ["history", table, id],
+    read: (tables) => fetchChanges(tables, table, id),
+    errorTitle: "Error fetching history",
+    polls: true,
+  });
   return (
     <Content source={source} what="history">
       {(changes) => (

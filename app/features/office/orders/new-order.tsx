@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { readEnquiry } from "#app/features/office/enquiries/read-enquiry.ts";
 import { OrderLinks } from "#app/features/office/links/order-links.tsx";
 import { Content } from "#app/features/office/page/content.tsx";
-import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { askedLine, EMPTY_DRAFT } from "./order-draft.ts";
@@ -35,14 +35,15 @@ export function NewOrder({ userId }: { userId: string }) {
 
 function OrderFromEnquiry({ userId, enquiryId }: { userId: string; enquiryId: string }) {
   const [wanted, setWanted] = useState(false);
-  const source = useAdminData(
-    enquiryId,
-    async (tables) => ({ enquiry: await readEnquiry(tables, enquiryId) }),
-    "Error fetching enquiries",
-  );
+  const source = useReading({
+    key: ["enquiry of a new order", enquiryId],
+    read: (tables) => readEnquiry(tables, enquiryId),
+    errorTitle: "Error fetching enquiries",
+    once: true,
+  });
   return (
     <Content source={source} what="enquiry">
-      {({ enquiry }) => {
+      {(enquiry) => {
         if (!enquiry) {
           return (
             <EmptyState

@@ -2,7 +2,7 @@ import { fetchChanges } from "#app/data/audit-log.ts";
 import type { ListedOrder } from "#app/data/office-orders.ts";
 import { isOpenOrder, type OfficeOrder } from "#app/data/office-orders.ts";
 import { OrderLinks } from "#app/features/office/links/order-links.tsx";
-import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { FormNotice } from "#app/features/session/form-notice.tsx";
 import { formatMoment } from "#app/lib/moment.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
@@ -81,11 +81,11 @@ export function OrderConflict({
 
 /** Who made the order what it is, and when. */
 function LastChange({ order }: { order: OfficeOrder }) {
-  const { data } = useAdminData(
-    `${order.id} ${order.updated_at}`,
-    (tables) => fetchChanges(tables, "orders", order.id),
-    "Error fetching history",
-  );
+  const { data } = useReading({
+    key: ["history", "orders", order.id, order.updated_at],
+    read: (tables) => fetchChanges(tables, "orders", order.id),
+    errorTitle: "Error fetching history",
+  });
   const [last] = data ?? [];
   if (!last) return null;
   return (

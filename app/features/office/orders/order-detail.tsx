@@ -7,7 +7,7 @@ import { History } from "#app/features/office/history/history.tsx";
 import { columnChange } from "#app/features/office/history/merge-changes.ts";
 import { EnquiryStatusBadge } from "#app/features/office/links/enquiry-links.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";
-import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { DataList } from "#app/ui/data-list.tsx";
@@ -15,7 +15,7 @@ import { Price } from "#app/ui/price.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 
 /** One order: its lines, its customer, where it stands and what comes next. */
-export function OrderDetail({ order, onChanged }: { order: OfficeOrder; onChanged: () => void }) {
+export function OrderDetail({ order }: { order: OfficeOrder }) {
   return (
     <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] print:block">
       <div className="grid min-w-0 gap-8 print:flex print:flex-col-reverse">
@@ -68,15 +68,10 @@ export function OrderDetail({ order, onChanged }: { order: OfficeOrder; onChange
       </div>
       <div className="grid min-w-0 gap-8 print:hidden">
         <Part title="Status">
-          <OrderProgress order={order} onMoved={onChanged} />
+          <OrderProgress order={order} />
         </Part>
         <Part title="History">
-          <History
-            table="orders"
-            id={order.id}
-            version={order.updated_at}
-            texts={orderChangeTexts}
-          />
+          <History table="orders" id={order.id} texts={orderChangeTexts} />
         </Part>
       </div>
     </div>
@@ -85,11 +80,11 @@ export function OrderDetail({ order, onChanged }: { order: OfficeOrder; onChange
 
 /** The enquiry an order came from, and where it stands. */
 function EnquiryLink({ id }: { id: string }) {
-  const { data: enquiry } = useAdminData(
-    id,
-    (tables) => fetchEnquiry(tables, id),
-    "Error fetching enquiries",
-  );
+  const { data: enquiry } = useReading({
+    key: ["enquiry of an order", id],
+    read: (tables) => fetchEnquiry(tables, id),
+    errorTitle: "Error fetching enquiries",
+  });
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Link className="link wrap-anywhere" to={`/admin/enquiries/${id}`}>

@@ -1,3 +1,4 @@
+import type { PostgrestClient } from "@supabase/postgrest-js";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import {
@@ -9,7 +10,7 @@ import {
   saveOrder,
 } from "#app/data/office-orders.ts";
 import { DraftNotice } from "#app/features/office/form/draft-notice.tsx";
-import { useAdminAction } from "#app/features/office/page/use-admin-action.ts";
+import { useAction } from "#app/features/remote-data/use-action.ts";
 import { FormNotice } from "#app/features/session/form-notice.tsx";
 import { randomId } from "#app/lib/random-id.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -42,7 +43,7 @@ export function OrderForm({
   enquiryId,
   suggestion,
   knownOrders = [],
-  onReload,
+  onReadAgain,
 }: {
   userId: string;
   /** What the order is about, for its draft: the order itself, an enquiry, a customer, or nothing yet. */
@@ -56,7 +57,7 @@ export function OrderForm({
   /** Ids of the orders from this enquiry that the person knows of. */
   knownOrders?: string[];
   /** Reads the order again, which another person may have changed. */
-  onReload?: () => void;
+  onReadAgain?: () => void;
 }) {
   const kept = useOrderDraft(userId, subject, order, suggestion);
   const { seen, draft } = kept.draft;
@@ -69,7 +70,7 @@ export function OrderForm({
       : null,
   );
   const [others, setOthers] = useState<ListedOrder[]>([]);
-  const { busy, run } = useAdminAction("Error saving order");
+  const { busy, run } = useAction("Error saving order", write);
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const errors: OrderErrors = tried ? orderErrors(draft) : {};
@@ -92,6 +93,26 @@ export function OrderForm({
     });
   }
 
+  async function write(
+    tables: PostgrestClient,
+    { work, agreed }: { work: OrderWork; agreed: string[] },
+  ): Promise<Outcome> {
+    if (work.seen === null && enquiryId) {
+      const made = await fetchOrdersOf(tables, { contact_message_id: enquiryId });
+      const unknown = made.filter((one) => one.id !== work.id && !agreed.includes(one.id));
+      if (unknown.length > 0) return { others: unknown };
+    }
+    const saved = await saveOrder(tables, {
+      id: work.id,
+      seen: work.seen,
+      customer_email: work.draft.customer_email.trim(),
+      customer_name: work.draft.customer_name.trim(),
+      contact_message_id: enquiryId,
+      lines: orderLines(work.draft),
+    });
+    return saved ? { saved } : { conflict: await fetchOfficeOrder(tables, work.id) };
+  }
+
   async function save(work: OrderWork, agreed: string[]) {
     setOthers([]);
     setTried(true);
@@ -102,22 +123,7 @@ export function OrderForm({
       );
       return;
     }
-    const answer = await run(async (tables): Promise<Outcome> => {
-      if (work.seen === null && enquiryId) {
-        const made = await fetchOrdersOf(tables, { contact_message_id: enquiryId });
-        const unknown = made.filter((one) => one.id !== work.id && !agreed.includes(one.id));
-        if (unknown.length > 0) return { others: unknown };
-      }
-      const saved = await saveOrder(tables, {
-        id: work.id,
-        seen: work.seen,
-        customer_email: work.draft.customer_email.trim(),
-        customer_name: work.draft.customer_name.trim(),
-        contact_message_id: enquiryId,
-        lines: orderLines(work.draft),
-      });
-      return saved ? { saved } : { conflict: await fetchOfficeOrder(tables, work.id) };
-    });
+    const answer = await run({ work, agreed });
     setFailed(answer === null);
     if (!answer) return;
     if ("others" in answer.result) return setOthers(answer.result.others);
@@ -157,7 +163,7 @@ export function OrderForm({
           }
           onKeepTheirs={() => {
             startAgain();
-            onReload?.();
+            onReadAgain?.();
           }}
           onMakeNew={() => goOn({ id: randomId(), seen: null, draft })}
         />

@@ -9,7 +9,7 @@ import { OrderStatusBadge } from "#app/features/office/links/order-links.tsx";
 import type { ListShape } from "#app/features/office/page/list-query.ts";
 import { useListQuery } from "#app/features/office/page/list-query.ts";
 import { OfficeList } from "#app/features/office/page/office-list.tsx";
-import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
@@ -37,11 +37,11 @@ export function OrderList() {
     status: ORDER_STATUSES.find((status) => status === filters.status) ?? null,
     sort,
   };
-  const list = useAdminData(
-    JSON.stringify([filter, page]),
-    (tables) => fetchOfficeOrders(tables, filter, page),
-    "Error fetching orders",
-  );
+  const list = useReading({
+    key: ["orders", filter, page],
+    read: (tables) => fetchOfficeOrders(tables, filter, page),
+    errorTitle: "Error fetching orders",
+  });
   return (
     <OfficeList
       what={["order", "orders"]}

@@ -6,23 +6,25 @@ import {
   ORDER_STEPS,
   type OrderStatus,
 } from "#app/data/office-orders.ts";
-import { useAdminAction } from "#app/features/office/page/use-admin-action.ts";
+import { useAction } from "#app/features/remote-data/use-action.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 
 /** The steps of an order, the next one to do, and the ways back and out. */
-export function OrderProgress({ order, onMoved }: { order: OfficeOrder; onMoved: () => void }) {
+export function OrderProgress({ order }: { order: OfficeOrder }) {
   const [cancelling, setCancelling] = useState(false);
-  const { busy, run } = useAdminAction("Error saving status");
   const { status } = order;
+  const { busy, run } = useAction("Error saving status", (tables, to: OrderStatus) =>
+    moveOrder(tables, order.id, status, to),
+  );
   const step = status === "cancelled" ? -1 : ORDER_STEPS.indexOf(status);
   const next = step >= 0 ? ORDER_STEPS[step + 1] : undefined;
   const previous = step > 0 ? ORDER_STEPS[step - 1] : undefined;
 
   async function move(to: OrderStatus) {
-    const answer = await run((tables) => moveOrder(tables, order.id, status, to));
+    const answer = await run(to);
     if (!answer) return;
     setCancelling(false);
     if (answer.result) toast({ title: `Status: ${to}` });
@@ -33,7 +35,6 @@ export function OrderProgress({ order, onMoved }: { order: OfficeOrder; onMoved:
         variant: "destructive",
       });
     }
-    onMoved();
   }
 
   return (

@@ -1,10 +1,8 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { type OrderableProduct, searchProductNames } from "#app/data/office-orders.ts";
-import { failureText } from "#app/features/session/failure-text.ts";
-import { accountClient } from "#app/features/session/session-store.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { toast } from "#app/ui/toast.ts";
 
 /** Pause (ms) in typing after which the catalogue is searched. */
 const PAUSE = 200;
@@ -113,25 +111,18 @@ export function ProductSearch({
 }
 
 function useFoundProducts(words: string): OrderableProduct[] {
-  const [found, setFound] = useState<OrderableProduct[]>([]);
-  const latest = useRef("");
-  latest.current = words;
+  const [searched, setSearched] = useState(words);
   useEffect(() => {
-    if (!words) return setFound([]);
-    const waiting = setTimeout(async () => {
-      try {
-        const { tables } = await accountClient();
-        const products = await searchProductNames(tables, words);
-        if (latest.current === words) setFound(products);
-      } catch (error) {
-        toast({
-          title: "Error fetching products",
-          description: failureText(error),
-          variant: "destructive",
-        });
-      }
-    }, PAUSE);
-    return () => clearTimeout(waiting);
+    const pause = setTimeout(() => setSearched(words), PAUSE);
+    return () => clearTimeout(pause);
   }, [words]);
-  return found;
+  const { data = [] } = useReading({
+    key: ["product names", searched],
+    read: (tables) => searchProductNames(tables, searched),
+    errorTitle: "Error fetching products",
+    keepsLast: false,
+    enabled: searched !== "",
+  });
+  // What was found for other words must not be chosen by Enter.
+  return words.startsWith(searched) ? data : [];
 }

@@ -1,8 +1,8 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import type { AdminData } from "./use-admin-data.ts";
 
 /** Shows what was read; until then its room, and a way on when it could not be read. */
 export function Content<T>({
@@ -10,27 +10,27 @@ export function Content<T>({
   what,
   children,
 }: {
-  source: AdminData<T>;
+  source: UseQueryResult<T>;
   /** In words that follow "The": `products`. */
   what: string;
   children: (data: T) => ReactNode;
 }) {
-  if (source.data !== null) {
+  if (source.data !== undefined) {
     return (
       <div
-        aria-busy={source.busy}
+        aria-busy={source.isPlaceholderData}
         className="transition-opacity duration-150 aria-busy:opacity-60 aria-busy:delay-300"
       >
         {children(source.data)}
       </div>
     );
   }
-  if (!source.failed) return <ListSkeleton />;
+  if (!source.isError) return <ListSkeleton />;
   return (
     <EmptyState
       title={`The ${what} could not be loaded`}
       actions={
-        <Button variant="primary" onClick={source.reload}>
+        <Button variant="primary" onClick={() => source.refetch()}>
           Try again
         </Button>
       }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { parseJson } from "#app/lib/storage.ts";
 import { readTab, writeTab } from "#app/lib/tab-storage.ts";
@@ -27,8 +27,9 @@ export function useListPlaceKeeper(ready: boolean): void {
   const isBack = useNavigationType() === "POP" || state?.back === true;
   const restore = useRef(isBack);
 
+  // Every new page begins at its top, in a layout effect of the root: this runs after it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the first rows
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!ready || !restore.current) return;
     restore.current = false;
     const left = parseJson(readTab(key(pathname)), isLeft);

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { PAGE_SIZE, type PageOfRows } from "#app/data/rows.ts";
 import { formatCount } from "#app/lib/numbers.ts";
@@ -8,7 +9,6 @@ import { FilterBar } from "#app/ui/list/filter-bar.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Content } from "./content.tsx";
 import { useListPlaceKeeper } from "./list-place.ts";
-import type { AdminData } from "./use-admin-data.ts";
 
 /** A list of the office in each of its states: searched, filtered, paged, empty, out of reach. */
 export function OfficeList<Row extends { id: string }>({
@@ -25,7 +25,7 @@ export function OfficeList<Row extends { id: string }>({
 }: {
   /** What the rows are: one and several. */
   what: readonly [one: string, several: string];
-  source: AdminData<PageOfRows<Row>>;
+  source: UseQueryResult<PageOfRows<Row>>;
   columns: readonly Column<Row>[];
   sort?: TableSort;
   search: string;
@@ -38,7 +38,7 @@ export function OfficeList<Row extends { id: string }>({
   /** The filters. */
   children: ReactNode;
 }) {
-  useListPlaceKeeper(source.data !== null);
+  useListPlaceKeeper(source.data !== undefined);
   const [one, several] = what;
   const total = source.data?.total;
   return (

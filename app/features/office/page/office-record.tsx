@@ -1,12 +1,11 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { ReactNode } from "react";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Content } from "./content.tsx";
 import { useListPlace } from "./list-place.ts";
 import { OfficePage } from "./office-page.tsx";
-import { useAdminData } from "./use-admin-data.ts";
-import { useRenewal } from "./use-renewal.ts";
 
 /** The page of one row: its name over it, and its states while it is read, missing or out of reach. */
 export function OfficeRecord<Row>({
@@ -14,7 +13,8 @@ export function OfficeRecord<Row>({
   id,
   parent,
   read,
-  renews = false,
+  polls = false,
+  once = false,
   title,
   actions,
   children,
@@ -25,22 +25,21 @@ export function OfficeRecord<Row>({
   /** The list this page was reached from. */
   parent: { label: string; to: string };
   read: (tables: PostgrestClient, id: string) => Promise<Row | null>;
-  /** Whether it is read again while it is in view, so that a colleague's work appears by itself. */
-  renews?: boolean;
+  polls?: boolean;
+  once?: boolean;
   title: (row: Row) => string;
   actions?: (row: Row) => ReactNode;
-  children: (row: Row, reload: () => void) => ReactNode;
+  children: (row: Row, readAgain: () => void) => ReactNode;
 }) {
-  const source = useAdminData(
-    id,
-    async (tables) => ({ row: await read(tables, id) }),
-    `Error fetching ${what}`,
-  );
-  useRenewal(() => {
-    if (renews) source.renew();
+  const source = useReading({
+    key: [what, id],
+    read: (tables) => read(tables, id),
+    errorTitle: `Error fetching ${what}`,
+    polls,
+    once,
   });
   const list = useListPlace(parent.to);
-  const row = source.data?.row;
+  const row = source.data;
   return (
     <OfficePage
       title={row ? title(row) : `The ${what}`}
@@ -48,9 +47,9 @@ export function OfficeRecord<Row>({
       actions={row && actions?.(row)}
     >
       <Content source={source} what={what}>
-        {({ row }) =>
+        {(row) =>
           row ? (
-            children(row, source.reload)
+            children(row, source.refetch)
           ) : (
             <EmptyState
               title={`There is no such ${what}`}

@@ -10,8 +10,8 @@ import { columnChange } from "#app/features/office/history/merge-changes.ts";
 import { EnquiryLinks } from "#app/features/office/links/enquiry-links.tsx";
 import { OrderLinks } from "#app/features/office/links/order-links.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";
-import { useAdminAction } from "#app/features/office/page/use-admin-action.ts";
-import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
+import { useAction } from "#app/features/remote-data/use-action.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -21,26 +21,18 @@ import { toast } from "#app/ui/toast.ts";
 import { personName, RoleBadge } from "./person.tsx";
 
 /** Somebody with an account, with what they ordered and what was asked from their address. */
-export function UserDetail({
-  person,
-  ownId,
-  onChanged,
-}: {
-  person: Person;
-  ownId: string;
-  onChanged: () => void;
-}) {
-  const { data } = useAdminData(
-    person.id,
-    async (tables) => {
+export function UserDetail({ person, ownId }: { person: Person; ownId: string }) {
+  const { data } = useReading({
+    key: ["business of user", person.id, person.email],
+    read: async (tables) => {
       const [orders, enquiries] = await Promise.all([
         fetchOrdersOf(tables, { user_id: person.id }),
         person.email ? fetchEnquiriesFrom(tables, person.email) : [],
       ]);
       return { orders, enquiries };
     },
-    "Error fetching orders",
-  );
+    errorTitle: "Error fetching orders",
+  });
   return (
     <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 gap-8">
@@ -75,13 +67,12 @@ export function UserDetail({
           />
         </Part>
         <div>
-          <RoleControl person={person} ownId={ownId} onChanged={onChanged} />
+          <RoleControl person={person} ownId={ownId} />
         </div>
         <Part title="History of the role">
           <History
             table="profiles"
             id={person.id}
-            version={person.role}
             texts={roleChangeTexts}
             beginning={{ at: person.created_at, text: "Signed up" }}
           />
@@ -118,16 +109,14 @@ const CHANGES = {
 function RoleControl({
   person,
   ownId,
-  onChanged,
 }: {
   person: Person;
   /** Who is signed in. */
   ownId: string;
-  onChanged: () => void;
 }) {
   const [asking, setAsking] = useState(false);
-  const { run } = useAdminAction("Error changing role");
   const { to, action, title, text } = CHANGES[person.role];
+  const { run } = useAction("Error changing role", (tables) => setRole(tables, person.id, to));
   if (person.id === ownId) {
     return (
       <p className="text-sm text-muted">
@@ -138,13 +127,12 @@ function RoleControl({
   }
 
   async function change() {
-    const done = await run((tables) => setRole(tables, person.id, to));
+    const done = await run();
     setAsking(false);
     if (done)
       toast({
         title: `${personName(person)} is ${to === "admin" ? "an admin" : "a customer"} now`,
       });
-    onChanged();
   }
 
   return (

@@ -2,7 +2,7 @@ import { fetchPeople, PEOPLE_SORTS, type PeopleFilter, type Person } from "#app/
 import type { ListShape } from "#app/features/office/page/list-query.ts";
 import { useListQuery } from "#app/features/office/page/list-query.ts";
 import { OfficeList } from "#app/features/office/page/office-list.tsx";
-import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { type Column, RowLink } from "#app/ui/list/data-table.tsx";
@@ -32,11 +32,11 @@ export function UserList() {
     role: ROLES.find((role) => role === filters.role) ?? null,
     sort,
   };
-  const list = useAdminData(
-    JSON.stringify([filter, page]),
-    (tables) => fetchPeople(tables, filter, page),
-    "Error fetching users",
-  );
+  const list = useReading({
+    key: ["users", filter, page],
+    read: (tables) => fetchPeople(tables, filter, page),
+    errorTitle: "Error fetching users",
+  });
   return (
     <OfficeList
       what={["user", "users"]}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import { createCategory } from "#app/data/categories.ts";
 import type { Category } from "#app/data/database.ts";
-import { useAdminAction } from "#app/features/office/page/use-admin-action.ts";
+import { useAction } from "#app/features/remote-data/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 
@@ -67,14 +67,14 @@ function NewCategory({
   onCancel: () => void;
 }) {
   const [name, setName] = useState("");
-  const { busy, run } = useAdminAction("Error saving category");
+  const { busy, run } = useAction("Error saving category", createCategory);
 
   async function add() {
     const wanted = name.trim();
     if (wanted === "") return;
     const known = categories.find((one) => one.name.toLowerCase() === wanted.toLowerCase());
     if (known) return onChosen(known);
-    const created = await run((tables) => createCategory(tables, wanted));
+    const created = await run(wanted);
     if (created) onChosen(created.result);
   }
 

@@ -10,7 +10,7 @@ import { fetchCategories } from "#app/data/products.ts";
 import { ProductThumbnail } from "#app/features/catalogue/product-thumbnail.tsx";
 import { useListQuery } from "#app/features/office/page/list-query.ts";
 import { OfficeList } from "#app/features/office/page/office-list.tsx";
-import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatDay } from "#app/lib/moment.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -43,13 +43,17 @@ export function ProductList() {
   const { query, to, change } = useListQuery(PRODUCT_LIST_SHAPE);
   const { q: search, filters, sort, page } = query;
   const asked = { search, ...filters, sort };
-  const list = useAdminData(
-    JSON.stringify([asked, page]),
-    (tables) => fetchProductPage(tables, asked, page),
-    "Error fetching products",
-  );
-  const categories = useAdminData("categories", fetchCategories, "Error fetching categories");
-  const deletion = useDeleteProduct(list.reload);
+  const list = useReading({
+    key: ["products", asked, page],
+    read: (tables) => fetchProductPage(tables, asked, page),
+    errorTitle: "Error fetching products",
+  });
+  const categories = useReading({
+    key: ["categories"],
+    read: fetchCategories,
+    errorTitle: "Error fetching categories",
+  });
+  const deletion = useDeleteProduct();
   return (
     <>
       <OfficeList

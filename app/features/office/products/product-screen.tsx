@@ -10,7 +10,7 @@ import { columnChange } from "#app/features/office/history/merge-changes.ts";
 import { Content } from "#app/features/office/page/content.tsx";
 import { useListPlace } from "#app/features/office/page/list-place.ts";
 import { OfficePage } from "#app/features/office/page/office-page.tsx";
-import { useAdminData } from "#app/features/office/page/use-admin-data.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { useSession } from "#app/features/session/use-session.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -24,19 +24,25 @@ export function ProductScreen({ id }: { id: string | null }) {
   const { user } = useSession();
   const navigate = useNavigate();
   const list = useListPlace("/admin/products");
-  const product = useAdminData(
-    `product ${id}`,
-    async (tables) => ({ now: id === null ? null : await fetchProductVersion(tables, id) }),
-    "Error fetching products",
-  );
-  const categories = useAdminData("categories", fetchCategories, "Error fetching categories");
+  const product = useReading({
+    key: ["product", id],
+    read: async (tables) => (id === null ? null : fetchProductVersion(tables, id)),
+    errorTitle: "Error fetching products",
+    once: true,
+  });
+  const categories = useReading({
+    key: ["categories"],
+    read: fetchCategories,
+    errorTitle: "Error fetching categories",
+  });
   const [added, setAdded] = useState<Category[]>([]);
   const deletion = useDeleteProduct(() =>
     navigate(list.path, { state: { ...list.state, deleted: true } }),
   );
 
-  const shown = product.data?.now;
-  const known = [...(categories.data ?? []), ...added].sort((a, b) => a.name.localeCompare(b.name));
+  const shown = product.data;
+  const byId = new Map([...added, ...(categories.data ?? [])].map((one) => [one.id, one]));
+  const known = [...byId.values()].sort((a, b) => a.name.localeCompare(b.name));
   const categoryName = (of: string) => known.find((one) => one.id === of)?.name;
   const missing = id !== null && shown === null;
   return (
@@ -57,7 +63,7 @@ export function ProductScreen({ id }: { id: string | null }) {
       }
     >
       <Content source={product} what="product">
-        {({ now }) =>
+        {(now) =>
           missing ? (
             <EmptyState
               title="Product not found"
@@ -93,7 +99,6 @@ export function ProductScreen({ id }: { id: string | null }) {
                   <History
                     table="products"
                     id={now.id}
-                    version={now.updated_at}
                     texts={(change) => productChangeTexts(change, categoryName)}
                   />
                 </section>

@@ -1,24 +1,24 @@
 import { type ReactNode, useState } from "react";
 import { deleteProduct } from "#app/data/product-edits.ts";
-import { useAdminAction } from "#app/features/office/page/use-admin-action.ts";
+import { useAction } from "#app/features/remote-data/use-action.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 
-type Doomed = { id: string; name: string };
+type Named = { id: string; name: string };
 
 /** Returns how to ask for a product's deletion, and the question to be shown somewhere. */
-export function useDeleteProduct(onDeleted: () => void): {
-  ask: (product: Doomed) => void;
+export function useDeleteProduct(onDeleted?: () => void): {
+  ask: (product: Named) => void;
   question: ReactNode;
 } {
-  const [product, setProduct] = useState<Doomed | null>(null);
-  const { run } = useAdminAction("Error deleting product");
+  const [product, setProduct] = useState<Named | null>(null);
+  const { run } = useAction("Error deleting product", deleteProduct);
 
-  async function remove({ id }: Doomed) {
-    if (!(await run((tables) => deleteProduct(tables, id)))) return;
+  async function remove({ id }: Named) {
+    if (!(await run(id))) return;
     setProduct(null);
     toast({ title: "Product deleted successfully" });
-    onDeleted();
+    onDeleted?.();
   }
 
   const question = (

@@ -1,3 +1,4 @@
+import type { PostgrestClient } from "@supabase/postgrest-js";
 import { useState } from "react";
 import type { Category } from "#app/data/database.ts";
 import { importProducts, MAX_IMPORT } from "#app/data/product-import.ts";
@@ -8,7 +9,7 @@ import {
 } from "#app/data/product-list.ts";
 import { fetchCategories } from "#app/data/products.ts";
 import { CsvError, readCsv, readCsvFile } from "#app/features/office/csv/csv.ts";
-import { useAdminAction } from "#app/features/office/page/use-admin-action.ts";
+import { useAction } from "#app/features/remote-data/use-action.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import type { DecimalMark } from "#app/lib/typed-number.ts";
 import { toast } from "#app/ui/toast.ts";
@@ -44,8 +45,8 @@ type State =
  */
 export function useProductImport(onImported: () => void) {
   const [state, setState] = useState<State>({ step: "choose", error: null });
-  const reading = useAdminAction("Error fetching products");
-  const writing = useAdminAction("Error importing products");
+  const reading = useAction("Error fetching products", readShop);
+  const writing = useAction("Error importing products", importProducts);
   const pictureOrigins = usePictureOrigins();
 
   async function read(chosen: File): Promise<void> {
@@ -66,13 +67,7 @@ export function useProductImport(onImported: () => void) {
 
   /** Compares the file with the shop as it is now. */
   async function compare(file: ChosenFile, fileWins = false): Promise<void> {
-    const answer = await reading.run(async (tables) => {
-      const [products, categories] = await Promise.all([
-        fetchMatchingProducts(tables, EVERY_PRODUCT),
-        fetchCategories(tables),
-      ]);
-      return { products, categories };
-    });
+    const answer = await reading.run();
     if (answer) show(file, answer.result, fileWins);
     else setState({ step: "choose", error: null });
   }
@@ -87,7 +82,7 @@ export function useProductImport(onImported: () => void) {
     if (state.step !== "preview") return;
     const { file, fileWins, plan } = state;
     setState({ ...state, step: "writing" });
-    const written = await writing.run((tables) => importProducts(tables, plan.writes));
+    const written = await writing.run(plan.writes);
     // Somebody may have changed a product meanwhile: the preview shows how it is now.
     if (!written) return compare(file, fileWins);
     const { added, changed } = written.result;
@@ -115,6 +110,14 @@ export function useProductImport(onImported: () => void) {
     },
     startAgain: () => setState({ step: "choose", error: null }),
   };
+}
+
+async function readShop(tables: PostgrestClient): Promise<Shop> {
+  const [products, categories] = await Promise.all([
+    fetchMatchingProducts(tables, EVERY_PRODUCT),
+    fetchCategories(tables),
+  ]);
+  return { products, categories };
 }
 
 /** Returns why a plan cannot be written as it is; null when it can. */

@@ -1,10 +1,16 @@
+import type { PostgrestClient } from "@supabase/postgrest-js";
 import { useState } from "react";
-import { createProduct, fetchProductVersion, updateProduct } from "#app/data/product-edits.ts";
+import {
+  createProduct,
+  fetchProductVersion,
+  type ProductFields,
+  updateProduct,
+} from "#app/data/product-edits.ts";
 import type { ProductVersion } from "#app/data/product-list.ts";
-import { useAdminAction } from "#app/features/office/page/use-admin-action.ts";
+import { useAction } from "#app/features/remote-data/use-action.ts";
 import { toast } from "#app/ui/toast.ts";
 import { differences } from "./conflict-dialog.tsx";
-import { checkDraft, type ProductDraft } from "./product-draft.ts";
+import { checkDraft, type ProductDraft, type ProductWork } from "./product-draft.ts";
 import { usePictureOrigins } from "./use-picture-origins.ts";
 
 /** What stands in the way of saving: another version, or that the product is gone. */
@@ -20,28 +26,14 @@ type Outcome = { saved: string } | { conflict: Conflict };
 export function useSaveProduct(onSaved: () => void) {
   const [failedChecks, setFailedChecks] = useState(0);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const { busy, run } = useAdminAction("Error saving product");
+  const { busy, run } = useAction("Error saving product", write);
   const pictureOrigins = usePictureOrigins();
 
   async function save(draft: ProductDraft, base: ProductVersion | null): Promise<void> {
     setConflict(null);
     const { fields } = checkDraft(draft, base, pictureOrigins);
     if (!fields) return setFailedChecks((count) => count + 1);
-    const done = await run(async (tables): Promise<Outcome> => {
-      if (!base) {
-        await createProduct(tables, fields);
-        return { saved: "Product created successfully" };
-      }
-      if (!(await updateProduct(tables, base, fields))) {
-        const theirs = await fetchProductVersion(tables, base.id);
-        if (theirs?.updated_at === base.updated_at) {
-          throw new Error("You may not change products. Sign in again as an admin.");
-        }
-        const agreed = theirs && differences(draft, theirs).length === 0;
-        if (!agreed) return { conflict: { theirs } };
-      }
-      return { saved: "Product updated successfully" };
-    });
+    const done = await run({ draft, base, fields });
     if (!done) return;
     if ("conflict" in done.result) return setConflict(done.result.conflict);
     toast({ title: done.result.saved });
@@ -49,4 +41,23 @@ export function useSaveProduct(onSaved: () => void) {
   }
 
   return { save, saving: busy, failedChecks, conflict, closeConflict: () => setConflict(null) };
+}
+
+async function write(
+  tables: PostgrestClient,
+  { draft, base, fields }: ProductWork & { fields: ProductFields },
+): Promise<Outcome> {
+  if (!base) {
+    await createProduct(tables, fields);
+    return { saved: "Product created successfully" };
+  }
+  if (!(await updateProduct(tables, base, fields))) {
+    const theirs = await fetchProductVersion(tables, base.id);
+    if (theirs?.updated_at === base.updated_at) {
+      throw new Error("You may not change products. Sign in again as an admin.");
+    }
+    const agreed = theirs && differences(draft, theirs).length === 0;
+    if (!agreed) return { conflict: { theirs } };
+  }
+  return { saved: "Product updated successfully" };
 }

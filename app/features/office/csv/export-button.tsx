@@ -1,0 +1,41 @@
+import type { PostgrestClient } from "@supabase/postgrest-js";
+import type { ReactNode } from "react";
+import { useAction } from "#app/features/remote-data/use-action.ts";
+import { Button } from "#app/ui/button.tsx";
+
+/** Saves rows as a CSV file with the day in its name. */
+export function ExportButton({
+  what,
+  csv,
+  children,
+}: {
+  /** The rows in one word, for the file's name and the notice about an error. */
+  what: string;
+  /** Returns the file's text. */
+  csv: (tables: PostgrestClient) => Promise<string>;
+  children: ReactNode;
+}) {
+  const { busy, run } = useAction(`Error exporting ${what}`, csv);
+
+  async function save() {
+    const file = await run();
+    const day = new Date().toISOString().slice(0, 10);
+    if (file) download(`${what}-${day}.csv`, file.result);
+  }
+
+  return (
+    <Button size="compact" disabled={busy} onClick={save}>
+      {busy ? "Exporting..." : children}
+    </Button>
+  );
+}
+
+function download(fileName: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // The browser has taken the file over by then.
+  setTimeout(() => URL.revokeObjectURL(address));
+}

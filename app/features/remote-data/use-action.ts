@@ -1,0 +1,32 @@
+import type { PostgrestClient } from "@supabase/postgrest-js";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
+import { accountClient } from "#app/features/session/session-store.ts";
+
+/**
+ * Runs one action at a time, however often a button is pressed. `run` resolves with what it returned,
+ * or with null after it failed and the person was told.
+ */
+export function useAction<T, Given = void>(
+  errorTitle: string,
+  action: (tables: PostgrestClient, given: Given) => Promise<T>,
+) {
+  const client = useQueryClient();
+  const mutationKey = [useId()];
+  const { isPending, mutateAsync } = useMutation({
+    mutationKey,
+    mutationFn: async (given: Given) => action((await accountClient()).tables, given),
+    meta: { errorTitle },
+  });
+
+  async function run(given: Given): Promise<{ result: T } | null> {
+    if (client.isMutating({ mutationKey }) > 0) return null;
+    try {
+      return { result: await mutateAsync(given) };
+    } catch {
+      // The client has told the person: see RemoteData.
+      return null;
+    }
+  }
+  return { busy: isPending, run };
+}

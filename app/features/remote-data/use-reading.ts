@@ -1,0 +1,48 @@
+import type { PostgrestClient } from "@supabase/postgrest-js";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { accountClient } from "#app/features/session/session-store.ts";
+import { useSession } from "#app/features/session/use-session.ts";
+
+/** What stands on a screen is read again this often (ms) while it is in view. */
+const POLL_INTERVAL = 30_000;
+
+/**
+ * Reads something in the name of whoever is signed in, and again when the page gets the focus and after
+ * every change of one's own.
+ */
+export function useReading<T>({
+  key,
+  read,
+  errorTitle,
+  polls = false,
+  once = false,
+  keepsLast = true,
+  enabled = true,
+}: {
+  /** Everything that `read` depends on. */
+  key: readonly unknown[];
+  read: (tables: PostgrestClient) => Promise<T>;
+  /** Title of the notice about an error; without one it is logged only. */
+  errorTitle?: string;
+  /** Whether it is read again every 30 seconds, so that a colleague's work appears by itself. */
+  polls?: boolean;
+  /** Whether it is read only when the page opens: what a form begins with does not change under it. */
+  once?: boolean;
+  /** Whether the answer to the last key stays while another one is read. */
+  keepsLast?: boolean;
+  enabled?: boolean;
+}): UseQueryResult<T> {
+  const { user } = useSession();
+  const person = user?.id;
+  return useQuery({
+    // What one person may see is never shown to the next, and a form begins with nothing old.
+    queryKey: [person, once, ...key],
+    queryFn: async () => read((await accountClient()).tables),
+    enabled: enabled && person !== undefined,
+    meta: { errorTitle },
+    placeholderData: (last, lastQuery) =>
+      keepsLast && lastQuery?.queryKey[0] === person ? last : undefined,
+    refetchInterval: polls && POLL_INTERVAL,
+    staleTime: once ? "static" : 0,
+  });
+}
