@@ -23,11 +23,19 @@ test("an order that a colleague changed meanwhile is not overwritten", async ({
   await colleague.getByRole("button", { name: "Save changes" }).click();
   await expect(lines(colleague).getByText("$20.00").first()).toBeVisible();
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Somebody else changed this order meanwhile.")).toBeVisible();
-  await expect(page.getByText("2 × Work, $10.00 each")).toBeVisible();
-  await expect(page.getByText(/^Thandi Nkosi, /)).toBeVisible();
+  const conflict = page.getByRole("dialog", { name: "Somebody else changed this order" });
+  const yours = conflict.getByRole("radio", { name: /^Yours / });
+  const theirs = conflict.getByRole("radio", { name: /^Theirs / });
+  await expect(conflict.getByText(/^Thandi Nkosi, /)).toBeVisible();
+  // Of what only the number of pieces is different in, nothing else is asked.
+  await expect(conflict.getByRole("group")).toHaveCount(1);
+  await expect(yours).toBeChecked();
+  await expect(yours).toHaveAccessibleName("Yours 5 × Work, $10.00 each");
+  await expect(theirs).toHaveAccessibleName("Theirs 2 × Work, $10.00 each");
+  await conflict.getByRole("button", { name: "Decide later" }).click();
   await expect(pieces(page)).toHaveValue("5");
-  await page.getByRole("button", { name: "Replace theirs with mine" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await conflict.getByRole("button", { name: "Save this choice" }).click();
   await expect(lines(page).getByText("$50.00").first()).toBeVisible();
 
   // Once more, the other way.
@@ -38,7 +46,8 @@ test("an order that a colleague changed meanwhile is not overwritten", async ({
   await colleague.getByRole("button", { name: "Save changes" }).click();
   await expect(lines(colleague).getByText("$30.00").first()).toBeVisible();
   await page.getByRole("button", { name: "Save changes" }).click();
-  await page.getByRole("button", { name: "Keep theirs" }).click();
+  await theirs.check();
+  await conflict.getByRole("button", { name: "Keep their version" }).click();
   await expect(pieces(page)).toHaveValue("3");
   await expect(page.getByText("What you typed here before")).toHaveCount(0);
 
@@ -51,10 +60,11 @@ test("an order that a colleague changed meanwhile is not overwritten", async ({
   await expect(lines(colleague).getByText("$40.00").first()).toBeVisible();
   await page.goBack();
   await expect(pieces(page)).toHaveValue("9");
-  await expect(page.getByText("4 × Work, $10.00 each")).toBeVisible();
-  await page.getByRole("button", { name: "Keep theirs" }).click();
+  await expect(theirs).toHaveAccessibleName("Theirs 4 × Work, $10.00 each");
+  await theirs.check();
+  await conflict.getByRole("button", { name: "Keep their version" }).click();
   await expect(pieces(page)).toHaveValue("4");
-  await expect(page.getByText("Somebody else changed this order")).toHaveCount(0);
+  await expect(conflict).toHaveCount(0);
   // The browser logs what was not saved.
   problems.length = 0;
 });
@@ -88,7 +98,7 @@ test("an order dispatched while it is changed says so, keeps what was typed, and
   await page.getByRole("link", { name: "Change order" }).click();
   await expect(page.getByText("What you typed here before is back")).toBeVisible();
   await expect(page.getByLabel("Pieces of Work")).toHaveValue("5");
-  await page.getByRole("button", { name: "Replace theirs with mine" }).click();
+  await page.getByRole("button", { name: "Save this choice" }).click();
   await expect(lines(page).getByText("$50.00").first()).toBeVisible();
 
   // Whoever comes by the address of the form is told at once.
@@ -226,9 +236,13 @@ test("of two who set a status, the second is told before anything is overwritten
   await expect(notice(colleague, "Status: answered")).toBeVisible();
 
   await choice(page, "Closed").click();
-  const question = page.getByRole("dialog", { name: "Somebody else changed the status" });
-  await expect(question.getByText(/^Thandi Nkosi set it to answered at .*\d\d:\d\d/)).toBeVisible();
-  await question.getByRole("button", { name: "Keep answered" }).click();
+  const question = page.getByRole("dialog", {
+    name: "Somebody else changed this enquiry's status",
+  });
+  await expect(question.getByText(/^Thandi Nkosi, .*\d\d:\d\d/)).toBeVisible();
+  await expect(question.getByRole("radio", { name: "Yours closed" })).toBeChecked();
+  await question.getByRole("radio", { name: "Theirs answered" }).check();
+  await question.getByRole("button", { name: "Keep their version" }).click();
   await expect(choice(page, "Answered")).toHaveAttribute("aria-pressed", "true");
 
   // The page hears of a colleague's work when somebody comes back to it.

@@ -59,7 +59,7 @@ test("two admins at one product: both versions are shown, and what is chosen is 
   // Nobody touched the stock here: theirs stands.
   await expect(dialog.getByRole("radio", { name: "Theirs 8" })).toBeChecked();
 
-  await dialog.getByRole("button", { name: "Go on editing" }).click();
+  await dialog.getByRole("button", { name: "Decide later" }).click();
   await expect(page.getByLabel(/^Price/)).toHaveValue("30");
   await saveProduct(page);
   await price.getByRole("radio", { name: "Theirs 20" }).check();

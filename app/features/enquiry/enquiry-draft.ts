@@ -1,6 +1,5 @@
 import { CONTACT_FIELDS, type ContactField } from "#app/data/contact-message.ts";
-import { parseJson } from "#app/lib/storage.ts";
-import { readTab, writeTab } from "#app/lib/tab-storage.ts";
+import { draftStore } from "#app/lib/draft-store.ts";
 
 /** What was typed and not sent yet. */
 export type EnquiryDraft = {
@@ -13,14 +12,8 @@ export type EnquiryDraft = {
   submissionId: string;
 };
 
-const STORAGE_KEY = "reefline-enquiry";
-
-/** Reads the draft of this tab; null when there is none. */
-export const readDraft = () => parseJson(readTab(STORAGE_KEY), isDraft);
-
-/** Keeps the draft; forgets it, once it was sent, when it is null. */
-export const writeDraft = (draft: EnquiryDraft | null) =>
-  writeTab(STORAGE_KEY, draft && JSON.stringify(draft));
+/** The draft of this tab. */
+export const enquiryDraft = draftStore(["enquiry"], isDraft);
 
 /** The message box's text, and the message that gave way to it. */
 export type Messages = { message: string; prefilled: string; earlier: string };

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { CONTACT_FIELDS, QUOTE_SUBJECT } from "#app/data/contact-message.ts";
 import { randomId } from "#app/lib/random-id.ts";
-import { type Messages, readDraft, withPrefill, writeDraft } from "./enquiry-draft.ts";
+import { enquiryDraft, type Messages, withPrefill } from "./enquiry-draft.ts";
 
 const NO_MESSAGES: Messages = { message: "", prefilled: "", earlier: "" };
 
@@ -23,7 +23,7 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
       CONTACT_FIELDS.map(({ name }) => [name, `${content.get(name)}`]),
     );
     setMessages({ message: fields.message ?? "", prefilled, earlier });
-    writeDraft({
+    enquiryDraft.write({
       fields,
       subjectLabel: chosenSubject(element),
       prefilled,
@@ -36,7 +36,7 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
   function restore() {
     const element = form.current;
     if (!element) return;
-    const draft = readDraft();
+    const draft = enquiryDraft.read();
     submissionId.current ||= draft?.submissionId ?? "";
     for (const { name } of CONTACT_FIELDS) {
       const typed = draft?.fields[name];
@@ -87,7 +87,7 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
     forget: () => {
       const { earlier } = messages;
       const rest = { fields: { message: earlier }, subjectLabel: "", prefilled: "" };
-      writeDraft(earlier ? { ...rest, submissionId: randomId() } : null);
+      enquiryDraft.write(earlier ? { ...rest, submissionId: randomId() } : null);
       submissionId.current = "";
       setMessages(NO_MESSAGES);
     },

@@ -1,7 +1,6 @@
 import { EnquiryDetail } from "#app/features/office/enquiries/enquiry-detail.tsx";
 import { readEnquiry } from "#app/features/office/enquiries/read-enquiry.ts";
 import { OfficeRecord } from "#app/features/office/page/office-record.tsx";
-import { useSession } from "#app/features/session/use-session.ts";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/enquiry.ts";
 
@@ -10,8 +9,6 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 export default function EnquiryPage({ params }: Route.ComponentProps) {
-  const { user } = useSession();
-  if (!user) return null;
   return (
     <OfficeRecord
       key={params.id}
@@ -22,7 +19,7 @@ export default function EnquiryPage({ params }: Route.ComponentProps) {
       polls
       title={({ name }) => `Enquiry from ${name}`}
     >
-      {(enquiry) => <EnquiryDetail enquiry={enquiry} userId={user.id} />}
+      {(enquiry) => <EnquiryDetail enquiry={enquiry} />}
     </OfficeRecord>
   );
 }

@@ -2,7 +2,6 @@ import { fetchOfficeOrder } from "#app/data/office-orders.ts";
 import { EMPTY_DRAFT } from "#app/features/office/orders/order-draft.ts";
 import { OrderForm } from "#app/features/office/orders/order-form.tsx";
 import { OfficeRecord } from "#app/features/office/page/office-record.tsx";
-import { useSession } from "#app/features/session/use-session.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/order-edit.ts";
@@ -12,8 +11,6 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 export default function OrderEditPage({ params }: Route.ComponentProps) {
-  const { user } = useSession();
-  if (!user) return null;
   return (
     <OfficeRecord
       key={params.id}
@@ -24,16 +21,12 @@ export default function OrderEditPage({ params }: Route.ComponentProps) {
       once
       title={({ id }) => `Change order ${orderNumber(id)}`}
     >
-      {(order, readAgain) => (
+      {(order) => (
         <OrderForm
-          // Read again, it is another order to begin with.
-          key={order.updated_at}
-          userId={user.id}
           subject={order.id}
           order={order}
           enquiryId={order.contact_message_id}
           suggestion={EMPTY_DRAFT}
-          onReadAgain={readAgain}
         />
       )}
     </OfficeRecord>

@@ -1,8 +1,6 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { fetchName } from "#app/data/audit-log.ts";
 import {
   deleteEnquiry,
   ENQUIRY_STATUSES,
@@ -12,16 +10,16 @@ import {
   resendEnquiryMail,
   setEnquiryStatus,
 } from "#app/data/enquiries.ts";
+import { ConflictDialog } from "#app/features/office/form/conflict-dialog.tsx";
 import { useListPlace } from "#app/features/office/page/list-place.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
-import { formatMoment } from "#app/lib/moment.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 
 /** A status that somebody else set while this person saw another one. */
-type Conflict = { wanted: EnquiryStatus; theirs: EnquiryStatus; by: string; at: string };
+type Conflict = { was: EnquiryStatus; yours: EnquiryStatus; theirs: EnquiryStatus };
 
 /**
  * One press says where an enquiry stands now; another press takes it back. What a colleague set
@@ -31,9 +29,14 @@ export function EnquiryStatusChoice({ enquiry }: { enquiry: Pick<Enquiry, "id" |
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const { busy, run } = useAction(
     "Error saving status",
-    async (tables, { seen, wanted }: { seen: EnquiryStatus; wanted: EnquiryStatus }) => {
+    async (
+      tables,
+      { seen, wanted }: { seen: EnquiryStatus; wanted: EnquiryStatus },
+    ): Promise<Conflict | null> => {
       if (await setEnquiryStatus(tables, enquiry.id, seen, wanted)) return null;
-      return findConflict(tables, enquiry.id, wanted);
+      const now = await fetchEnquiry(tables, enquiry.id);
+      if (!now) throw new Error("This enquiry was deleted meanwhile.");
+      return now.status === wanted ? null : { was: seen, yours: wanted, theirs: now.status };
     },
   );
 
@@ -66,43 +69,21 @@ export function EnquiryStatusChoice({ enquiry }: { enquiry: Pick<Enquiry, "id" |
           );
         })}
       </fieldset>
-      <ConfirmDialog
-        open={conflict !== null}
-        question="Somebody else changed the status"
-        action={`Set it to ${conflict?.wanted}`}
-        dismissal={`Keep ${conflict?.theirs}`}
-        variant="secondary"
-        onConfirm={() => (conflict ? set(conflict.theirs, conflict.wanted) : undefined)}
-        onClose={() => setConflict(null)}
-      >
-        {conflict && (
-          <p>
-            {conflict.by} set it to <strong>{conflict.theirs}</strong> at{" "}
-            {formatMoment(conflict.at)}, after you opened this page. You wanted{" "}
-            <strong>{conflict.wanted}</strong>.
-          </p>
-        )}
-      </ConfirmDialog>
+      {conflict && (
+        <ConflictDialog
+          what="enquiry's status"
+          table="contact_messages"
+          id={enquiry.id}
+          fields={[{ name: "status", label: "Status", ...conflict }]}
+          onSettle={(_choice, saves) => {
+            setConflict(null);
+            if (saves) set(conflict.theirs, conflict.yours);
+          }}
+          onClose={() => setConflict(null)}
+        />
+      )}
     </>
   );
-}
-
-/** Returns what stands in the way of a status; null when a colleague wanted the same. */
-async function findConflict(
-  tables: PostgrestClient,
-  id: string,
-  wanted: EnquiryStatus,
-): Promise<Conflict | null> {
-  const now = await fetchEnquiry(tables, id);
-  if (!now) throw new Error("This enquiry was deleted meanwhile.");
-  if (now.status === wanted) return null;
-  const by = now.status_changed_by && (await fetchName(tables, now.status_changed_by));
-  return {
-    wanted,
-    theirs: now.status,
-    by: by ?? "The website",
-    at: now.status_changed_at ?? now.created_at,
-  };
 }
 
 /** What became of the mail that tells the office, and another try when it failed. */

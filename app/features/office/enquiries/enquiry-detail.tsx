@@ -20,7 +20,7 @@ import type { EnquiryRecord } from "./read-enquiry.ts";
 import { replyLink } from "./reply-link.ts";
 
 /** Everything about one enquiry, and everything the office does with it. */
-export function EnquiryDetail({ enquiry, userId }: { enquiry: EnquiryRecord; userId: string }) {
+export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
   const { items, orders } = enquiry;
   return (
     <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -51,7 +51,7 @@ export function EnquiryDetail({ enquiry, userId }: { enquiry: EnquiryRecord; use
             <OrderLinks orders={orders} />
           </Part>
         )}
-        <NoteEditor enquiry={enquiry} userId={userId} />
+        <NoteEditor enquiry={enquiry} />
       </div>
       <div className="grid min-w-0 gap-8">
         <EnquiryStatusChoice enquiry={enquiry} />

@@ -5,8 +5,8 @@ import {
   NOTE_MAX_LENGTH,
   saveEnquiryNote,
 } from "#app/data/enquiries.ts";
-import { DraftNotice } from "#app/features/office/form/draft-notice.tsx";
-import { useDraft } from "#app/features/office/form/use-draft.ts";
+import { ConflictDialog } from "#app/features/office/form/conflict-dialog.tsx";
+import { DraftNotice, useDraft } from "#app/features/office/form/draft.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { FormNotice } from "#app/features/session/form-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -18,12 +18,11 @@ type NoteDraft = { text: string; seen: string };
 
 /**
  * The office's own words about an enquiry. What is typed is kept in the tab until it is saved, and a
- * note that a colleague saved meanwhile is shown instead of being overwritten.
+ * note that a colleague saved meanwhile is not overwritten unseen.
  */
-export function NoteEditor({ enquiry, userId }: { enquiry: Enquiry; userId: string }) {
+export function NoteEditor({ enquiry }: { enquiry: Enquiry }) {
   const kept = useDraft<NoteDraft>({
     form: "note",
-    userId,
     subject: enquiry.id,
     start: () => ({ text: enquiry.note, seen: enquiry.note }),
     isDraft,
@@ -33,9 +32,11 @@ export function NoteEditor({ enquiry, userId }: { enquiry: Enquiry; userId: stri
   const [arrived, setArrived] = useState(enquiry.note);
   const [theirs, setTheirs] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
-  const { busy, run } = useAction("Error saving note", async (tables, saving: string) => {
-    if (await saveEnquiryNote(tables, enquiry.id, seen, saving)) return null;
-    return (await fetchEnquiry(tables, enquiry.id))?.note ?? "";
+  const { busy, run } = useAction("Error saving note", async (tables, note: NoteDraft) => {
+    if (await saveEnquiryNote(tables, enquiry.id, note.seen, note.text)) return null;
+    const now = await fetchEnquiry(tables, enquiry.id);
+    if (!now) throw new Error("This enquiry was deleted meanwhile.");
+    return now.note;
   });
   const changed = isChanged(kept.draft);
 
@@ -49,79 +50,72 @@ export function NoteEditor({ enquiry, userId }: { enquiry: Enquiry; userId: stri
   const latest = useRef(text);
   latest.current = text;
 
-  async function save() {
-    const saving = text.trim();
-    const answer = await run(saving);
+  async function save(typed: NoteDraft) {
+    const saving = typed.text.trim();
+    const answer = await run({ ...typed, text: saving });
     setFailed(answer === null);
     if (!answer) return;
-    if (answer.result === null) {
-      kept.change({
-        text: latest.current.trim() === saving ? saving : latest.current,
-        seen: saving,
-      });
-      setTheirs(null);
-      toast({ title: "Note saved" });
-    } else {
-      setTheirs(answer.result);
-      kept.change({ text: latest.current, seen: answer.result });
-    }
+    setTheirs(answer.result);
+    if (answer.result !== null) return;
+    kept.change({
+      text: latest.current.trim() === saving ? saving : latest.current,
+      seen: saving,
+    });
+    toast({ title: "Note saved" });
   }
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-      className="grid gap-3"
-    >
-      <DraftNotice kept={kept} />
-      <TextAreaField
-        label="Internal note"
-        hint="Only people of the office see it."
-        rows={5}
-        maxLength={NOTE_MAX_LENGTH}
-        value={text}
-        onChange={(event) => kept.change({ text: event.target.value, seen })}
-      />
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save(kept.draft);
+        }}
+        className="grid gap-3"
+      >
+        <DraftNotice kept={kept} />
+        <TextAreaField
+          label="Internal note"
+          hint="Only people of the office see it."
+          rows={5}
+          maxLength={NOTE_MAX_LENGTH}
+          value={text}
+          onChange={(event) => kept.change({ text: event.target.value, seen })}
+        />
+        {failed && (
+          <FormNotice>
+            The note is not saved. What you wrote stays here; please try again.
+          </FormNotice>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" disabled={busy || !changed}>
+            {busy ? "Saving..." : "Save note"}
+          </Button>
+          {changed && !busy && <p className="text-sm text-warn">Not saved yet</p>}
+        </div>
+      </form>
       {theirs !== null && (
-        <FormNotice>
-          <p className="font-semibold">A colleague saved another note meanwhile:</p>
-          <p className="my-2 whitespace-pre-wrap wrap-anywhere">{theirs || "(nothing)"}</p>
-          <p>Yours is still in the box and not saved.</p>
-          <div className="mt-3 flex flex-wrap gap-2">
-            <Button
-              size="compact"
-              onClick={() => {
-                kept.change({ text: `${theirs}\n\n${text}`.trim(), seen });
-                setTheirs(null);
-              }}
-            >
-              Put mine below theirs
-            </Button>
-            <Button
-              size="compact"
-              variant="quiet"
-              onClick={() => {
-                kept.change({ text: theirs, seen });
-                setTheirs(null);
-              }}
-            >
-              Keep theirs
-            </Button>
-          </div>
-        </FormNotice>
+        <ConflictDialog
+          what="note"
+          table="contact_messages"
+          id={enquiry.id}
+          fields={[
+            { name: "note", label: "Internal note", was: seen, yours: text, theirs, joins: true },
+          ]}
+          onSettle={(choice, saves) => {
+            const both = `${theirs}\n\n${text}`;
+            const settled = {
+              text: { theirs, yours: text, both }[choice("note")],
+              seen: theirs,
+            };
+            kept.change(settled);
+            setTheirs(null);
+            if (saves) save(settled);
+          }}
+          onClose={() => setTheirs(null)}
+        />
       )}
-      {failed && (
-        <FormNotice>The note is not saved. What you wrote stays here; please try again.</FormNotice>
-      )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" disabled={busy || !changed}>
-          {busy ? "Saving..." : theirs === null ? "Save note" : "Replace theirs with mine"}
-        </Button>
-        {changed && !busy && <p className="text-sm text-warn">Not saved yet</p>}
-      </div>
-    </form>
+    </>
   );
 }
 

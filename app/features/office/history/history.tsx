@@ -4,6 +4,9 @@ import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { mergeChanges } from "./merge-changes.ts";
 
+/** The tables whose changes are logged. */
+export type Table = Parameters<typeof fetchChanges>[1];
+
 /** Who changed a row and when, the latest first. */
 export function History({
   table,
@@ -11,30 +14,21 @@ export function History({
   texts,
   beginning,
 }: {
-  table: Parameters<typeof fetchChanges>[1];
+  table: Table;
   id: string;
   /** Returns what a change did, in words; nothing when it means nothing to a person. */
   texts: (change: Change) => string[];
   /** What stands at the end: how it all began. */
   beginning?: { at: string; text: string };
 }) {
-  const source = useReading({
-    key: ["history", table, id],
-    read: (tables) => fetchChanges(tables, table, id),
-    errorTitle: "Error fetching history",
-    polls: true,
-  });
+  const source = useChanges(table, id);
   return (
     <Content source={source} what="history">
       {(changes) => (
         <ol className="grid gap-3 text-sm">
           {mergeChanges(changes).flatMap((change) =>
             texts(change).map((text) => (
-              <Entry
-                key={`${change.id} ${text}`}
-                text={text}
-                when={`${change.by ?? "The website"}, ${formatMoment(change.at)}`}
-              />
+              <Entry key={`${change.id} ${text}`} text={text} when={whoAndWhen(change)} />
             )),
           )}
           {beginning && <Entry text={beginning.text} when={formatMoment(beginning.at)} />}
@@ -42,6 +36,26 @@ export function History({
       )}
     </Content>
   );
+}
+
+/** Says who made a row what it is, and when. */
+export function LastChange({ table, id }: { table: Table; id: string }) {
+  const { data: [last] = [] } = useChanges(table, id);
+  if (!last) return null;
+  return <p className="mb-4 text-muted">{whoAndWhen(last)}</p>;
+}
+
+function useChanges(table: Table, id: string) {
+  return useReading({
+    key: ["history", table, id],
+    read: (tables) => fetchChanges(tables, table, id),
+    errorTitle: "Error fetching history",
+    polls: true,
+  });
+}
+
+function whoAndWhen({ by, at }: Change): string {
+  return `${by ?? "The website"}, ${formatMoment(at)}`;
 }
 
 function Entry({ text, when }: { text: string; when: string }) {

@@ -10,17 +10,16 @@ import { askedLine, EMPTY_DRAFT } from "./order-draft.ts";
 import { OrderForm } from "./order-form.tsx";
 
 /** A new order: from an enquiry, for a customer that the address names, or from scratch. */
-export function NewOrder({ userId }: { userId: string }) {
+export function NewOrder() {
   const [query] = useSearchParams();
   const enquiryId = query.get("enquiry");
-  if (enquiryId) return <OrderFromEnquiry key={enquiryId} userId={userId} enquiryId={enquiryId} />;
+  if (enquiryId) return <OrderFromEnquiry key={enquiryId} enquiryId={enquiryId} />;
   const email = query.get("email") ?? "";
   const subject = email ? `customer ${email}` : "new";
   return (
     <OrderForm
       // Another customer is another form.
       key={subject}
-      userId={userId}
       subject={subject}
       order={null}
       enquiryId={null}
@@ -33,7 +32,7 @@ export function NewOrder({ userId }: { userId: string }) {
   );
 }
 
-function OrderFromEnquiry({ userId, enquiryId }: { userId: string; enquiryId: string }) {
+function OrderFromEnquiry({ enquiryId }: { enquiryId: string }) {
   const [wanted, setWanted] = useState(false);
   const source = useReading({
     key: ["enquiry of a new order", enquiryId],
@@ -75,7 +74,6 @@ function OrderFromEnquiry({ userId, enquiryId }: { userId: string; enquiryId: st
         }
         return (
           <OrderForm
-            userId={userId}
             subject={`enquiry ${enquiryId}`}
             order={null}
             enquiryId={enquiryId}

@@ -7,7 +7,9 @@ import {
   draftTotal,
   EMPTY_DRAFT,
   isOrderDraft,
+  newWork,
   type OrderDraft,
+  orderConflict,
   orderErrors,
   orderLines,
   sameOrderDraft,
@@ -98,4 +100,23 @@ test("only what was stored as a draft is taken for one", () => {
   for (const other of [null, [], {}, { ...draft(), lines: [null] }, { ...draft(), lines: [{}] }]) {
     expect(isOrderDraft(other), JSON.stringify(other)).toBe(false);
   }
+});
+
+test("a conflict names what differs from the stored order, with what stood there at first", () => {
+  const work = { ...newWork(draft()), draft: draft({ quantity: "5" }) };
+  const theirs = draft({ key: "b" }, { customer_name: "Ann" });
+  expect(orderConflict(work, theirs)).toEqual([
+    { name: "customer_name", label: "Customer's name", was: "", yours: "", theirs: "Ann" },
+    {
+      name: "lines",
+      label: "Lines",
+      was: "1 × Labour, $12.50 each",
+      yours: "5 × Labour, $12.50 each",
+      theirs: "1 × Labour, $12.50 each",
+    },
+  ]);
+  // A price that is written otherwise, or not readable yet, is told as it was typed.
+  expect(orderConflict(work, draft({ quantity: "5", price: "12,5" }))).toEqual([]);
+  const [unreadable] = orderConflict({ ...work, draft: draft({ price: "12 or so" }) }, draft());
+  expect(unreadable?.yours).toBe("1 × Labour, 12 or so each");
 });

@@ -2,7 +2,9 @@ import { isEmailAddress } from "#app/data/email-address.ts";
 import type { AskedItem } from "#app/data/enquiries.ts";
 import type { OfficeOrder, OrderableProduct, OrderLine } from "#app/data/office-orders.ts";
 import { readPieces, readPrice } from "#app/features/office/form/amounts.ts";
-import { type KeptDraft, useDraft } from "#app/features/office/form/use-draft.ts";
+import type { ConflictField } from "#app/features/office/form/conflict-dialog.tsx";
+import { type KeptDraft, useDraft } from "#app/features/office/form/draft.tsx";
+import { formatPrice } from "#app/lib/numbers.ts";
 import { randomId } from "#app/lib/random-id.ts";
 
 /** A line as it is typed. */
@@ -139,35 +141,83 @@ export type OrderWork = {
   id: string;
   /** `updated_at` of the order that is changed; null for a new one. */
   seen: string | null;
+  /** What stood in the form at first. */
+  was: OrderDraft;
   draft: OrderDraft;
 };
 
 /** Keeps an order that is being written: a new one under its subject, a stored one under its id. */
 export function useOrderDraft(
-  userId: string,
   subject: string,
   order: OfficeOrder | null,
   suggestion: OrderDraft,
 ): KeptDraft<OrderWork> {
-  const beginning = order ? draftOf(order) : suggestion;
   return useDraft<OrderWork>({
     form: "order",
-    userId,
     subject,
-    start: () => ({
-      id: order?.id ?? randomId(),
-      seen: order?.updated_at ?? null,
-      draft: beginning,
-    }),
+    start: () => (order ? workOn(order) : newWork(suggestion)),
     isDraft: isWork,
-    isChanged: ({ draft }) => !sameOrderDraft(draft, beginning),
+    isChanged: ({ was, draft }) => !sameOrderDraft(draft, was),
   });
+}
+
+/** Returns the work on an order as it is stored now. */
+export function workOn(order: OfficeOrder): OrderWork {
+  const was = draftOf(order);
+  return { id: order.id, seen: order.updated_at, was, draft: was };
+}
+
+/** Returns the work on a new order that begins like this. */
+export function newWork(was: OrderDraft): OrderWork {
+  return { id: randomId(), seen: null, was, draft: was };
+}
+
+/** Returns in what an order that is being written differs from what is stored now. */
+export function orderConflict(
+  { was, draft }: OrderWork,
+  theirs: OrderDraft,
+): ConflictField<keyof OrderDraft>[] {
+  const fields: ConflictField<keyof OrderDraft>[] = [
+    {
+      name: "customer_email",
+      label: "Customer's e-mail",
+      was: was.customer_email,
+      yours: draft.customer_email,
+      theirs: theirs.customer_email,
+    },
+    {
+      name: "customer_name",
+      label: "Customer's name",
+      was: was.customer_name,
+      yours: draft.customer_name,
+      theirs: theirs.customer_name,
+    },
+    {
+      name: "lines",
+      label: "Lines",
+      was: linesText(was),
+      yours: linesText(draft),
+      theirs: linesText(theirs),
+    },
+  ];
+  return fields.filter(({ yours, theirs }) => yours !== theirs);
+}
+
+function linesText({ lines }: OrderDraft): string {
+  const texts = lines.map(({ quantity, product_name, price }) => {
+    const { value } = readPrice(price);
+    return `${quantity} × ${product_name}, ${value === undefined ? price : formatPrice(value)} each`;
+  });
+  return texts.join("\n");
 }
 
 function isWork(value: unknown): value is OrderWork {
   if (typeof value !== "object" || value === null) return false;
-  const { id, seen, draft } = value as Record<string, unknown>;
+  const { id, seen, was, draft } = value as Record<string, unknown>;
   return (
-    typeof id === "string" && (seen === null || typeof seen === "string") && isOrderDraft(draft)
+    typeof id === "string" &&
+    (seen === null || typeof seen === "string") &&
+    isOrderDraft(was) &&
+    isOrderDraft(draft)
   );
 }

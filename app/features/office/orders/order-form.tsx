@@ -9,7 +9,7 @@ import {
   type OfficeOrder,
   saveOrder,
 } from "#app/data/office-orders.ts";
-import { DraftNotice } from "#app/features/office/form/draft-notice.tsx";
+import { DraftNotice } from "#app/features/office/form/draft.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { FormNotice } from "#app/features/session/form-notice.tsx";
 import { randomId } from "#app/lib/random-id.ts";
@@ -25,9 +25,11 @@ import {
   type OrderDraft,
   type OrderErrors,
   type OrderWork,
+  orderConflict,
   orderErrors,
   orderLines,
   useOrderDraft,
+  workOn,
 } from "./order-draft.ts";
 import { OrderLineFields } from "./order-line-fields.tsx";
 import { ProductSearch } from "./product-search.tsx";
@@ -37,15 +39,12 @@ type Outcome = { saved: true } | { conflict: OfficeOrder | null } | { others: Li
 
 /** Writes a new order, or changes one that has not left yet. */
 export function OrderForm({
-  userId,
   subject,
   order,
   enquiryId,
   suggestion,
   knownOrders = [],
-  onReadAgain,
 }: {
-  userId: string;
   /** What the order is about, for its draft: the order itself, an enquiry, a customer, or nothing yet. */
   subject: string;
   /** The order that is changed; null for a new one. */
@@ -56,18 +55,14 @@ export function OrderForm({
   suggestion: OrderDraft;
   /** Ids of the orders from this enquiry that the person knows of. */
   knownOrders?: string[];
-  /** Reads the order again, which another person may have changed. */
-  onReadAgain?: () => void;
 }) {
-  const kept = useOrderDraft(userId, subject, order, suggestion);
+  const kept = useOrderDraft(subject, order, suggestion);
   const { seen, draft } = kept.draft;
   const [tried, setTried] = useState(false);
   const [failed, setFailed] = useState(false);
   // A draft may be older than the order, and an order may have left since its page was open.
   const [conflict, setConflict] = useState<{ now: OfficeOrder | null } | null>(() =>
-    order && seen !== null && (!isOpenOrder(order) || seen !== order.updated_at)
-      ? { now: order }
-      : null,
+    order && seen !== null && isConflict(kept.draft, order) ? { now: order } : null,
   );
   const [others, setOthers] = useState<ListedOrder[]>([]);
   const { busy, run } = useAction("Error saving order", write);
@@ -93,26 +88,6 @@ export function OrderForm({
     });
   }
 
-  async function write(
-    tables: PostgrestClient,
-    { work, agreed }: { work: OrderWork; agreed: string[] },
-  ): Promise<Outcome> {
-    if (work.seen === null && enquiryId) {
-      const made = await fetchOrdersOf(tables, { contact_message_id: enquiryId });
-      const unknown = made.filter((one) => one.id !== work.id && !agreed.includes(one.id));
-      if (unknown.length > 0) return { others: unknown };
-    }
-    const saved = await saveOrder(tables, {
-      id: work.id,
-      seen: work.seen,
-      customer_email: work.draft.customer_email.trim(),
-      customer_name: work.draft.customer_name.trim(),
-      contact_message_id: enquiryId,
-      lines: orderLines(work.draft),
-    });
-    return saved ? { saved } : { conflict: await fetchOfficeOrder(tables, work.id) };
-  }
-
   async function save(work: OrderWork, agreed: string[]) {
     setOthers([]);
     setTried(true);
@@ -123,7 +98,7 @@ export function OrderForm({
       );
       return;
     }
-    const answer = await run({ work, agreed });
+    const answer = await run({ work, enquiryId, agreed });
     setFailed(answer === null);
     if (!answer) return;
     if ("others" in answer.result) return setOthers(answer.result.others);
@@ -137,101 +112,122 @@ export function OrderForm({
     event.preventDefault();
     // A draft whose order is there already, because the answer to saving it was lost, is another one.
     const isMade = order === null && knownOrders.includes(kept.draft.id);
-    save(isMade ? goOn({ ...kept.draft, id: randomId() }) : kept.draft, knownOrders);
+    goOn(isMade ? { ...kept.draft, id: randomId() } : kept.draft, true);
   }
 
-  /** Goes on with what was typed over the order as it is now, or as a new one. */
-  function goOn(work: OrderWork) {
+  function goOn(work: OrderWork, saves: boolean) {
     setConflict(null);
     kept.change(work);
-    return work;
-  }
-
-  function startAgain() {
-    kept.startAgain();
-    setConflict(order && !isOpenOrder(order) ? { now: order } : null);
+    if (saves) save(work, knownOrders);
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid max-w-4xl gap-8">
-      <DraftNotice kept={{ restored: kept.restored, startAgain }} />
+    <div className="grid max-w-4xl gap-8">
       {conflict && (
         <OrderConflict
           now={conflict.now}
-          onSaveMine={() =>
-            save(goOn({ ...kept.draft, seen: conflict.now?.updated_at ?? null }), knownOrders)
-          }
-          onKeepTheirs={() => {
-            startAgain();
-            onReadAgain?.();
-          }}
-          onMakeNew={() => goOn({ id: randomId(), seen: null, draft })}
+          work={kept.draft}
+          onGoOn={goOn}
+          onClose={() => setConflict(null)}
         />
       )}
-      <div className="grid gap-5 md:grid-cols-2">
-        <TextField
-          label="Customer's e-mail"
-          type="email"
-          required
-          maxLength={320}
-          autoComplete="off"
-          hint="The order appears in the account with this address, at once or when the customer signs up."
-          error={errors.customer_email}
-          value={draft.customer_email}
-          onChange={(event) => change({ ...draft, customer_email: event.target.value })}
-        />
-        <TextField
-          label="Customer's name"
-          maxLength={200}
-          autoComplete="off"
-          value={draft.customer_name}
-          onChange={(event) => change({ ...draft, customer_name: event.target.value })}
-        />
-      </div>
-      <section aria-label="Lines" className="grid gap-4">
-        {draft.lines.length > 0 && (
-          <ul className="border-t border-ink">
-            {draft.lines.map((line) => (
-              <OrderLineFields
-                key={line.key}
-                line={line}
-                errors={errors}
-                onChange={(values) => changeLine(line.key, values)}
-                onRemove={() =>
-                  change({ ...draft, lines: draft.lines.filter(({ key }) => key !== line.key) })
-                }
-              />
-            ))}
-          </ul>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-8">
+        <DraftNotice kept={kept} />
+        <div className="grid gap-5 md:grid-cols-2">
+          <TextField
+            label="Customer's e-mail"
+            type="email"
+            required
+            maxLength={320}
+            autoComplete="off"
+            hint="The order appears in the account with this address, at once or when the customer signs up."
+            error={errors.customer_email}
+            value={draft.customer_email}
+            onChange={(event) => change({ ...draft, customer_email: event.target.value })}
+          />
+          <TextField
+            label="Customer's name"
+            maxLength={200}
+            autoComplete="off"
+            value={draft.customer_name}
+            onChange={(event) => change({ ...draft, customer_name: event.target.value })}
+          />
+        </div>
+        <section aria-label="Lines" className="grid gap-4">
+          {draft.lines.length > 0 && (
+            <ul className="border-t border-ink">
+              {draft.lines.map((line) => (
+                <OrderLineFields
+                  key={line.key}
+                  line={line}
+                  errors={errors}
+                  onChange={(values) => changeLine(line.key, values)}
+                  onRemove={() =>
+                    change({ ...draft, lines: draft.lines.filter(({ key }) => key !== line.key) })
+                  }
+                />
+              ))}
+            </ul>
+          )}
+          <ProductSearch
+            error={errors.lines}
+            onChoose={(product) =>
+              change({ ...draft, lines: [...draft.lines, draftLine(product)] })
+            }
+          />
+        </section>
+        <p className="flex items-baseline justify-end gap-4 border-t border-ink pt-4">
+          Total <Price amount={draftTotal(draft)} className="text-2xl" />
+        </p>
+        {failed && (
+          <FormNotice>
+            <p>The order is not saved. What you typed stays here.</p>
+          </FormNotice>
         )}
-        <ProductSearch
-          error={errors.lines}
-          onChoose={(product) => change({ ...draft, lines: [...draft.lines, draftLine(product)] })}
-        />
-      </section>
-      <p className="flex items-baseline justify-end gap-4 border-t border-ink pt-4">
-        Total <Price amount={draftTotal(draft)} className="text-2xl" />
-      </p>
-      {failed && (
-        <FormNotice>
-          <p>The order is not saved. What you typed stays here.</p>
-        </FormNotice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        {!closed && (
-          <Button type="submit" variant="primary" disabled={busy}>
-            {busy ? "Saving..." : isNew ? "Create order" : "Save changes"}
-          </Button>
-        )}
-        <LinkButton to={back} variant="quiet" onClick={kept.forget}>
-          Cancel
-        </LinkButton>
-      </div>
+        <div className="flex flex-wrap gap-3">
+          {!closed && (
+            <Button type="submit" variant="primary" disabled={busy}>
+              {busy ? "Saving..." : isNew ? "Create order" : "Save changes"}
+            </Button>
+          )}
+          <LinkButton to={back} variant="quiet" onClick={kept.forget}>
+            Cancel
+          </LinkButton>
+        </div>
+      </form>
       <OtherOrdersQuestion
         orders={others}
         onConfirm={() => save(kept.draft, [...knownOrders, ...others.map((one) => one.id)])}
         onClose={() => setOthers([])}
       />
-    </form>
+    </div>
   );
+}
+
+async function write(
+  tables: PostgrestClient,
+  { work, enquiryId, agreed }: { work: OrderWork; enquiryId: string | null; agreed: string[] },
+): Promise<Outcome> {
+  if (work.seen === null && enquiryId) {
+    const made = await fetchOrdersOf(tables, { contact_message_id: enquiryId });
+    const unknown = made.filter((one) => one.id !== work.id && !agreed.includes(one.id));
+    if (unknown.length > 0) return { others: unknown };
+  }
+  const saved = await saveOrder(tables, {
+    id: work.id,
+    seen: work.seen,
+    customer_email: work.draft.customer_email.trim(),
+    customer_name: work.draft.customer_name.trim(),
+    contact_message_id: enquiryId,
+    lines: orderLines(work.draft),
+  });
+  if (saved) return { saved };
+  const now = await fetchOfficeOrder(tables, work.id);
+  return now && !isConflict(work, now) ? { saved: true } : { conflict: now };
+}
+
+/** Whether an order that was changed meanwhile is closed, or says something else than what was typed. */
+function isConflict(work: OrderWork, now: OfficeOrder): boolean {
+  if (!isOpenOrder(now)) return true;
+  return work.seen !== now.updated_at && orderConflict(work, workOn(now).was).length > 0;
 }

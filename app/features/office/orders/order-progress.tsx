@@ -16,25 +16,19 @@ import { toast } from "#app/ui/toast.ts";
 export function OrderProgress({ order }: { order: OfficeOrder }) {
   const [cancelling, setCancelling] = useState(false);
   const { status } = order;
-  const { busy, run } = useAction("Error saving status", (tables, to: OrderStatus) =>
-    moveOrder(tables, order.id, status, to),
-  );
+  const { busy, run } = useAction("Error saving status", async (tables, to: OrderStatus) => {
+    if (!(await moveOrder(tables, order.id, status, to))) {
+      throw new Error("Somebody else changed the status meanwhile. This is how it is now.");
+    }
+  });
   const step = status === "cancelled" ? -1 : ORDER_STEPS.indexOf(status);
   const next = step >= 0 ? ORDER_STEPS[step + 1] : undefined;
   const previous = step > 0 ? ORDER_STEPS[step - 1] : undefined;
 
   async function move(to: OrderStatus) {
-    const answer = await run(to);
-    if (!answer) return;
+    const moved = await run(to);
     setCancelling(false);
-    if (answer.result) toast({ title: `Status: ${to}` });
-    else {
-      toast({
-        title: "Error saving status",
-        description: "Somebody else changed the status meanwhile. This is how it is now.",
-        variant: "destructive",
-      });
-    }
+    if (moved) toast({ title: `Status: ${to}` });
   }
 
   return (

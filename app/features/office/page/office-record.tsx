@@ -29,7 +29,7 @@ export function OfficeRecord<Row>({
   once?: boolean;
   title: (row: Row) => string;
   actions?: (row: Row) => ReactNode;
-  children: (row: Row, readAgain: () => void) => ReactNode;
+  children: (row: Row) => ReactNode;
 }) {
   const source = useReading({
     key: [what, id],
@@ -49,7 +49,7 @@ export function OfficeRecord<Row>({
       <Content source={source} what={what}>
         {(row) =>
           row ? (
-            children(row, source.refetch)
+            children(row)
           ) : (
             <EmptyState
               title={`There is no such ${what}`}

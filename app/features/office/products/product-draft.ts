@@ -32,8 +32,9 @@ export function draftOf(product: ProductVersion | null): ProductDraft {
   };
 }
 
-export function sameDraft(one: ProductDraft, other: ProductDraft): boolean {
-  return PRODUCT_FIELDS.every(({ name }) => one[name] === other[name]);
+/** Returns the fields in which two drafts differ. */
+export function differences(one: ProductDraft, other: ProductDraft) {
+  return PRODUCT_FIELDS.filter(({ name }) => one[name] !== other[name]);
 }
 
 /** Returns what is to be saved, or what is wrong with which field (spec section 5). */

@@ -1,10 +1,11 @@
 import { useNavigate } from "react-router";
 import type { Category } from "#app/data/database.ts";
 import type { ProductVersion } from "#app/data/product-list.ts";
-import { DraftNotice } from "#app/features/office/form/draft-notice.tsx";
+import { ConflictDialog, GoneDialog } from "#app/features/office/form/conflict-dialog.tsx";
+import { DraftNotice } from "#app/features/office/form/draft.tsx";
 import { useListPlace } from "#app/features/office/page/list-place.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { ConflictDialog } from "./conflict-dialog.tsx";
+import { differences, draftOf, type ProductDraft, type ProductField } from "./product-draft.ts";
 import { ProductForm } from "./product-form.tsx";
 import { useProductDraft } from "./use-product-draft.ts";
 import { useSaveProduct } from "./use-save-product.ts";
@@ -12,18 +13,16 @@ import { useSaveProduct } from "./use-save-product.ts";
 /** Edits a product, or a new one when none is given; afterwards the list follows. */
 export function ProductEditor({
   product,
-  userId,
   categories,
   onCategoryAdded,
 }: {
   product: ProductVersion | null;
-  userId: string;
   categories: readonly Category[];
   onCategoryAdded: (category: Category) => void;
 }) {
   const navigate = useNavigate();
   const list = useListPlace("/admin/products");
-  const editing = useProductDraft(product, userId);
+  const editing = useProductDraft(product);
   const { draft, base, blocker } = editing;
   const { save, saving, failedChecks, conflict, closeConflict } = useSaveProduct(() => {
     editing.forget();
@@ -45,30 +44,28 @@ export function ProductEditor({
         onSave={() => save(draft, base)}
       />
       {conflict?.theirs && (
-        <ConflictDialog
+        <ProductConflict
           draft={draft}
           base={base}
           theirs={conflict.theirs}
           categoryName={(id) => categories.find((one) => one.id === id)?.name ?? ""}
           onClose={closeConflict}
-          onSave={(merged) => {
+          onSettle={(merged, saves) => {
             editing.rebase(conflict.theirs, merged);
-            save(merged, conflict.theirs);
+            if (saves) save(merged, conflict.theirs);
+            else closeConflict();
           }}
         />
       )}
-      <ConfirmDialog
+      <GoneDialog
+        what="product"
         open={conflict !== null && conflict.theirs === null}
-        question="Somebody else deleted this product"
-        action="Save it as a new product"
-        onConfirm={() => {
+        onSaveNew={() => {
           editing.rebase(null, draft);
-          return save(draft, null);
+          save(draft, null);
         }}
         onClose={closeConflict}
-      >
-        <p className="text-muted">What you typed is still here.</p>
-      </ConfirmDialog>
+      />
       <ConfirmDialog
         open={blocker.state === "blocked"}
         question="Leave without saving?"
@@ -84,5 +81,47 @@ export function ProductEditor({
         <p className="text-muted">What you changed on this product would be lost.</p>
       </ConfirmDialog>
     </>
+  );
+}
+
+function ProductConflict({
+  draft,
+  base,
+  theirs,
+  categoryName,
+  onSettle,
+  onClose,
+}: {
+  draft: ProductDraft;
+  base: ProductVersion | null;
+  theirs: ProductVersion;
+  categoryName: (id: string) => string;
+  onSettle: (merged: ProductDraft, saves: boolean) => void;
+  onClose: () => void;
+}) {
+  const was = draftOf(base);
+  const saved = draftOf(theirs);
+  const shown = (of: ProductDraft, name: ProductField) =>
+    name === "category_id" ? categoryName(of[name]) : of[name];
+  const changed = differences(draft, saved);
+  return (
+    <ConflictDialog
+      what="product"
+      table="products"
+      id={theirs.id}
+      fields={changed.map(({ name, label }) => ({
+        name,
+        label,
+        was: shown(was, name),
+        yours: shown(draft, name),
+        theirs: shown(saved, name),
+      }))}
+      onSettle={(choice, saves) => {
+        const merged = { ...draft };
+        for (const { name } of changed) if (choice(name) === "theirs") merged[name] = saved[name];
+        onSettle(merged, saves);
+      }}
+      onClose={onClose}
+    />
   );
 }

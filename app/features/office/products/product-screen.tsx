@@ -84,7 +84,6 @@ export function ProductScreen({ id }: { id: string | null }) {
                       // Another product is another form.
                       key={now?.id ?? "new"}
                       product={now}
-                      userId={user.id}
                       categories={known}
                       onCategoryAdded={(category) => setAdded((list) => [...list, category])}
                     />

@@ -1,25 +1,24 @@
 import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import type { ProductVersion } from "#app/data/product-list.ts";
-import { useDraft } from "#app/features/office/form/use-draft.ts";
+import { useDraft } from "#app/features/office/form/draft.tsx";
 import { currentSession } from "#app/features/session/session-store.ts";
 import {
+  differences,
   draftOf,
   isProductWork,
   type ProductDraft,
   type ProductField,
   type ProductWork,
-  sameDraft,
 } from "./product-draft.ts";
 
 /**
  * Holds what is typed into a product's form, and asks before somebody leaves it. `base` is the version
  * it was typed over.
  */
-export function useProductDraft(product: ProductVersion | null, userId: string) {
+export function useProductDraft(product: ProductVersion | null) {
   const kept = useDraft<ProductWork>({
     form: "product",
-    userId,
     subject: product?.id ?? "new",
     start: () => ({ draft: draftOf(product), base: product }),
     isDraft: isProductWork,
@@ -67,5 +66,5 @@ export function useProductDraft(product: ProductVersion | null, userId: string) 
 }
 
 function isChanged({ draft, base }: ProductWork): boolean {
-  return !sameDraft(draft, draftOf(base));
+  return differences(draft, draftOf(base)).length > 0;
 }

@@ -9,8 +9,13 @@ import {
 import type { ProductVersion } from "#app/data/product-list.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { toast } from "#app/ui/toast.ts";
-import { differences } from "./conflict-dialog.tsx";
-import { checkDraft, type ProductDraft, type ProductWork } from "./product-draft.ts";
+import {
+  checkDraft,
+  differences,
+  draftOf,
+  type ProductDraft,
+  type ProductWork,
+} from "./product-draft.ts";
 import { usePictureOrigins } from "./use-picture-origins.ts";
 
 /** What stands in the way of saving: another version, or that the product is gone. */
@@ -56,7 +61,7 @@ async function write(
     if (theirs?.updated_at === base.updated_at) {
       throw new Error("You may not change products. Sign in again as an admin.");
     }
-    const agreed = theirs && differences(draft, theirs).length === 0;
+    const agreed = theirs && differences(draft, draftOf(theirs)).length === 0;
     if (!agreed) return { conflict: { theirs } };
   }
   return { saved: "Product updated successfully" };

@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
-import { parseJson } from "#app/lib/storage.ts";
-import { readTab, writeTab } from "#app/lib/tab-storage.ts";
+import { FormNotice } from "#app/features/session/form-notice.tsx";
+import { useSession } from "#app/features/session/use-session.ts";
+import { draftStore } from "#app/lib/draft-store.ts";
+import { Button } from "#app/ui/button.tsx";
 
 /** What is typed into a form of the office and not saved yet, and what can be done with it. */
 export type KeptDraft<T> = {
@@ -21,14 +23,12 @@ export type KeptDraft<T> = {
  */
 export function useDraft<T>({
   form,
-  userId,
   subject,
   start,
   isDraft,
   isChanged,
 }: {
   form: "order" | "product" | "note";
-  userId: string;
   subject: string;
   /** Returns what the form begins with. */
   start: () => T;
@@ -37,8 +37,9 @@ export function useDraft<T>({
   /** Whether there is anything to keep. */
   isChanged: (draft: T) => boolean;
 }): KeptDraft<T> {
-  const key = `reefline-draft ${form} ${userId} ${subject}`;
-  const [draft, setDraft] = useState(() => parseJson(readTab(key), isDraft) ?? start());
+  const { user } = useSession();
+  const [store] = useState(() => draftStore([form, user?.id ?? "", subject], isDraft));
+  const [draft, setDraft] = useState(() => store.read() ?? start());
   const [restored, setRestored] = useState(() => isChanged(draft));
   const given = useRef(false);
 
@@ -47,16 +48,45 @@ export function useDraft<T>({
     restored: restored && isChanged(draft),
     change(next) {
       setDraft(next);
-      if (!given.current) writeTab(key, isChanged(next) ? JSON.stringify(next) : null);
+      if (!given.current) store.write(isChanged(next) ? next : null);
     },
     startAgain() {
       setDraft(start());
       setRestored(false);
-      writeTab(key, null);
+      store.write(null);
     },
     forget() {
       given.current = true;
-      writeTab(key, null);
+      store.write(null);
     },
   };
+}
+
+/** Says that a form does not begin where its subject does, and offers that. Stands in the form. */
+export function DraftNotice({
+  kept: { restored, startAgain },
+}: {
+  kept: Pick<KeptDraft<unknown>, "restored" | "startAgain">;
+}) {
+  if (!restored) return null;
+  return (
+    <FormNotice>
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        What you typed here before is back.
+        <Button
+          variant="quiet"
+          size="compact"
+          className="-mx-4 -my-2"
+          onClick={(event) => {
+            // The button goes: the keyboard stays in the form.
+            const form = event.currentTarget.form;
+            startAgain();
+            form?.querySelector<HTMLElement>("input, textarea")?.focus();
+          }}
+        >
+          Start again
+        </Button>
+      </p>
+    </FormNotice>
+  );
 }

@@ -1,0 +1,145 @@
+import { useState } from "react";
+import { LastChange, type Table } from "#app/features/office/history/history.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+
+type Choice = "theirs" | "yours" | "both";
+
+/** A field as it was when somebody began, as they want it, and as somebody else saved it meanwhile. */
+export type ConflictField<Name extends string> = {
+  name: Name;
+  label: string;
+  was: string;
+  yours: string;
+  theirs: string;
+  /** Whether it is a text to which another one can be added. */
+  joins?: boolean;
+};
+
+const WORDS: Record<Choice, string> = {
+  yours: "Yours",
+  theirs: "Theirs",
+  both: "Both, yours below theirs",
+};
+
+/**
+ * Somebody else saved meanwhile what is being saved: both versions, field by field, and the person
+ * chooses. What only one of the two changed is chosen already, and two texts are kept both. Nothing
+ * typed is lost: until it is settled, it stays in its form.
+ */
+export function ConflictDialog<Name extends string>({
+  what,
+  table,
+  id,
+  fields,
+  onSettle,
+  onClose,
+}: {
+  /** What two people changed, in words that follow "this". */
+  what: string;
+  table: Table;
+  id: string;
+  fields: readonly ConflictField<Name>[];
+  /** Says what each field becomes; `saves` is false when everything stays as the other one saved it. */
+  onSettle: (choice: (name: Name) => Choice, saves: boolean) => void;
+  onClose: () => void;
+}) {
+  const [choices, setChoices] = useState<Partial<Record<Name, Choice>>>({});
+  const choiceOf = (field: ConflictField<Name>): Choice => choices[field.name] ?? suggested(field);
+  const saves = fields.some((field) => choiceOf(field) !== "theirs");
+
+  function settle() {
+    const chosen = new Map(fields.map((field) => [field.name, choiceOf(field)]));
+    onSettle((name) => chosen.get(name) ?? "yours", saves);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Somebody else changed this ${what}`}
+      description="It was saved after you opened it. Choose what to keep."
+      width="44rem"
+      footer={
+        <>
+          <Button size="compact" onClick={onClose}>
+            Decide later
+          </Button>
+          <Button size="compact" variant="primary" onClick={settle} data-autofocus>
+            {saves ? "Save this choice" : "Keep their version"}
+          </Button>
+        </>
+      }
+    >
+      <LastChange table={table} id={id} />
+      <div className="grid gap-5">
+        {fields.map((field) => (
+          <fieldset key={field.name}>
+            <legend className="mb-1.5 text-sm font-semibold">{field.label}</legend>
+            <div className="grid gap-2 sm:grid-cols-2">
+              {offered(field).map((choice) => (
+                <label
+                  key={choice}
+                  className="flex items-start gap-3 rounded-sm border border-line p-3 has-checked:border-blue has-checked:bg-blue-tint"
+                >
+                  <input
+                    type="radio"
+                    name={`choice-${field.name}`}
+                    checked={choiceOf(field) === choice}
+                    onChange={() => setChoices((now) => ({ ...now, [field.name]: choice }))}
+                    className="mt-0.5 size-5 shrink-0 accent-blue"
+                  />
+                  <span className="min-w-0 text-sm">
+                    <span className="block text-muted">{WORDS[choice]}</span>
+                    {choice !== "both" && (
+                      <span className="whitespace-pre-wrap wrap-anywhere">
+                        {field[choice] || "nothing"}
+                      </span>
+                    )}
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function offered({ joins, yours, theirs }: ConflictField<string>): Choice[] {
+  return joins && yours && theirs ? ["yours", "theirs", "both"] : ["yours", "theirs"];
+}
+
+function suggested(field: ConflictField<string>): Choice {
+  if (field.yours === field.was) return "theirs";
+  return offered(field).includes("both") && field.theirs !== field.was ? "both" : "yours";
+}
+
+/** Somebody else deleted what is being saved: it can be saved as a new one. */
+export function GoneDialog({
+  what,
+  open,
+  onSaveNew,
+  onClose,
+}: {
+  what: string;
+  open: boolean;
+  onSaveNew: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      open={open}
+      question={`Somebody else deleted this ${what}`}
+      action={`Save it as a new ${what}`}
+      dismissal="Decide later"
+      variant="secondary"
+      onConfirm={onSaveNew}
+      onClose={onClose}
+    >
+      <p className="text-muted">What you typed is still here.</p>
+    </ConfirmDialog>
+  );
+}
