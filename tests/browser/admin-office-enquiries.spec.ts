@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { notice } from "./account-steps.ts";
 import { openEnquiry, sendEnquiry } from "./admin-office-steps.ts";
 import { becomeAdmin, openAdmin } from "./admin-steps.ts";
@@ -113,4 +114,47 @@ test("an enquiry is deleted on a person's request, after a question", async ({ p
   await expect(page).toHaveURL(/\/admin\/enquiries\?q=Sender/);
   await page.goto(address);
   await expect(page.getByRole("heading", { name: "There is no such enquiry" })).toBeVisible();
+});
+
+test("what is read again in vain stays as it was, and is right at the next focus", async ({
+  page,
+  context,
+  problems,
+}) => {
+  await becomeAdmin(page);
+  const sender = await sendEnquiry(page);
+  await openEnquiry(page, sender);
+  const status = (tab: Page, name: string) => tab.getByRole("button", { name, exact: true });
+  const colleague = await context.newPage();
+  await colleague.goto(page.url());
+  await page.route("**/rest/v1/**", (route) => route.abort());
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await status(colleague, "Closed").click();
+  await expect(notice(colleague, "Status: closed")).toBeVisible();
+  // The table client tries a few times by itself; then it is logged.
+  await expect
+    .poll(() => problems.filter((line) => line.includes("TypeError")).length, { timeout: 30_000 })
+    .toBeGreaterThan(0);
+  await expect(status(page, "New")).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("status").filter({ hasText: "Error" })).toHaveCount(0);
+
+  await page.unroute("**/rest/v1/**");
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(status(page, "Closed")).toHaveAttribute("aria-pressed", "true");
+  problems.length = 0;
+});
+
+test("pressed twice at once, a button does its work once", async ({ page }) => {
+  await becomeAdmin(page);
+  await openEnquiry(page, await sendEnquiry(page));
+  const changes: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") changes.push(request.url());
+  });
+  await page.getByRole("button", { name: "Answered" }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(notice(page, "Status: answered")).toBeVisible();
+  expect(changes).toHaveLength(1);
 });

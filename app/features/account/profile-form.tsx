@@ -1,11 +1,10 @@
 import type { User } from "@supabase/auth-js";
+import type { FormEvent } from "react";
 import { updateFullName } from "#app/data/profiles.ts";
-import { failureText } from "#app/features/session/failure-text.ts";
+import { useAction } from "#app/features/remote-data/use-action.ts";
 import { FormNotice } from "#app/features/session/form-notice.tsx";
 import { refetchProfile } from "#app/features/session/profile-store.ts";
-import { accountClient } from "#app/features/session/session-store.ts";
 import { useProfile } from "#app/features/session/use-session.ts";
-import { useSubmit } from "#app/features/session/use-submit.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -17,29 +16,25 @@ const MAX_NAME_LENGTH = 200;
 export function ProfileForm({ user }: { user: User }) {
   const { profile, loading } = useProfile();
 
-  const { submitting, onSubmit } = useSubmit(async (fields) => {
-    try {
-      const { tables } = await accountClient();
-      await updateFullName(tables, user.id, `${fields.get("full_name")}`.trim());
-    } catch (error) {
-      toast({
-        title: "Error updating profile",
-        description: failureText(error),
-        variant: "destructive",
-      });
-      return;
-    }
+  const { busy, run } = useAction("Error updating profile", (tables, name: string) =>
+    updateFullName(tables, user.id, name),
+  );
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    if (!(await run(`${fields.get("full_name")}`.trim()))) return;
     toast({ title: "Profile updated successfully" });
     await refetchProfile();
-  });
+  }
 
   return (
     <form
       // The name arrives after the page: the box then takes it over.
       key={profile?.id}
       method="post"
-      onSubmit={onSubmit}
-      aria-busy={submitting}
+      onSubmit={save}
+      aria-busy={busy}
       className="grid gap-5"
     >
       <TextField label="Email" type="email" defaultValue={user.email} disabled />
@@ -62,10 +57,10 @@ export function ProfileForm({ user }: { user: User }) {
       <Button
         type="submit"
         variant="primary"
-        disabled={submitting || !profile}
+        disabled={busy || !profile}
         className="sm:justify-self-start"
       >
-        {submitting ? "Saving..." : "Save profile"}
+        {busy ? "Saving..." : "Save profile"}
       </Button>
     </form>
   );

@@ -11,7 +11,6 @@ import { Content } from "#app/features/office/page/content.tsx";
 import { useListPlace } from "#app/features/office/page/list-place.ts";
 import { OfficePage } from "#app/features/office/page/office-page.tsx";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
-import { useSession } from "#app/features/session/use-session.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -21,7 +20,6 @@ import { useDeleteProduct } from "./use-delete-product.tsx";
 
 /** The page of one product, or of a new one when `id` is null. */
 export function ProductScreen({ id }: { id: string | null }) {
-  const { user } = useSession();
   const navigate = useNavigate();
   const list = useListPlace("/admin/products");
   const product = useReading({
@@ -78,17 +76,13 @@ export function ProductScreen({ id }: { id: string | null }) {
           ) : (
             <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
               <Content source={categories} what="categories">
-                {() =>
-                  user && (
-                    <ProductEditor
-                      // Another product is another form.
-                      key={now?.id ?? "new"}
-                      product={now}
-                      categories={known}
-                      onCategoryAdded={(category) => setAdded((list) => [...list, category])}
-                    />
-                  )
-                }
+                {() => (
+                  <ProductEditor
+                    product={now}
+                    categories={known}
+                    onCategoryAdded={(category) => setAdded((list) => [...list, category])}
+                  />
+                )}
               </Content>
               {now && (
                 <section aria-labelledby="history">
