@@ -32,7 +32,7 @@ const OFFICE = {
   Icon: Wrench,
 };
 
-/** The three ways into the account (spec section 2), and for admins the one into the office. */
+/** The three ways into the account, and for admins the one into the office. */
 export function AccountHub({ user }: { user: User }) {
   const { profile } = useProfile();
   const cards = profile?.role === "admin" ? [...CARDS, OFFICE] : CARDS;

@@ -9,7 +9,7 @@ import { ListSkeleton } from "./list-skeleton.tsx";
 
 /**
  * A page of the account. Its HTML is the same for everybody; the content comes once the session was
- * read, and without one the way leads to the login and back (spec section 6).
+ * read, and without one the way leads to the login and back.
  */
 export function AccountScreen({
   title,

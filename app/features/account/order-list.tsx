@@ -17,7 +17,7 @@ import { LoadFailure } from "./load-failure.tsx";
 
 const DAY = new Intl.DateTimeFormat("en-ZA", { dateStyle: "long" });
 
-/** Everything a person ordered, the newest first (spec section 2). */
+/** Everything a person ordered, the newest first. */
 export function OrderList({ userId }: { userId: string }) {
   const orders = useReading({
     key: ["own orders"],
@@ -62,7 +62,7 @@ function OrderCard({ order }: { order: Order }) {
           </h2>
           <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
             <time dateTime={order.created_at}>{DAY.format(new Date(order.created_at))}</time>
-            {/* Green for delivered, yellow for any other (spec section 2). */}
+            {/* Green for delivered, yellow for any other. */}
             <Badge tone={order.status === "delivered" ? "good" : "warn"}>
               {order.status.charAt(0).toUpperCase() + order.status.slice(1)}
             </Badge>

@@ -20,7 +20,7 @@ import { WeekChart } from "./week-chart.tsx";
 const WEEKS = 12;
 const LOW_STOCK_ROWS = 8;
 
-/** How the shop stands, what waits for somebody, and the usual things to do (spec section 2). */
+/** How the shop stands, what waits for somebody, and the usual things to do. */
 export function Dashboard() {
   const source = useReading({
     key: ["figures"],
@@ -135,7 +135,7 @@ function LowStockList({ products, total }: LowStock) {
   );
 }
 
-/** The shop in four numbers, each the way to what it counts (spec section 2). */
+/** The shop in four numbers, each the way to what it counts. */
 function Figures({ figures }: { figures: OfficeFigures }) {
   return (
     <dl className="grid grid-cols-3 gap-3 md:gap-4 xl:grid-cols-4 max-xl:*:first:col-span-full">

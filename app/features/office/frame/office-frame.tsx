@@ -28,8 +28,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 
 /**
  * The frame of the office: a sidebar on wide screens, a menu on narrow ones. Its HTML is the same
- * for everybody. Whoever is no admin is sent away (spec section 6); that is manners only, the rows
- * are kept by the database.
+ * for everybody, and whoever is no admin is sent away. What keeps the rows from them is the database.
  */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const { user, loginPath } = useLoginGuard();
@@ -128,7 +127,7 @@ function ProfileFailure() {
 const ROW =
   "flex min-h-11 w-full items-center gap-3 border-l-4 border-transparent px-4 font-medium -outline-offset-4 transition-colors duration-150 hover:bg-plate aria-[current=page]:border-blue aria-[current=page]:bg-blue-tint aria-[current=page]:text-blue";
 
-/** The sections, and below them who is at work here and the ways out (spec section 2). */
+/** The sections, and below them who is at work here and the ways out. */
 function Sidebar({ onLeave }: { onLeave?: () => void }) {
   const { user } = useSession();
   const { profile } = useProfile();

@@ -31,8 +31,7 @@ import {
   useOrderDraft,
   workOn,
 } from "./order-draft.ts";
-import { OrderLineFields } from "./order-line-fields.tsx";
-import { ProductSearch } from "./product-search.tsx";
+import { OrderLineFields, ProductSearch } from "./order-lines.tsx";
 
 /** What saving came to: done, or stopped by what somebody else did meanwhile. */
 type Outcome = { saved: true } | { conflict: OfficeOrder | null } | { others: ListedOrder[] };

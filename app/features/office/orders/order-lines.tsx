@@ -1,8 +1,81 @@
+import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { type OrderableProduct, searchProductNames } from "#app/data/office-orders.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
+import { Button, IconButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import type { DraftLine, OrderErrors } from "./order-draft.ts";
+
+/** One line of an order that is being written. A product keeps its name, other lines may be renamed. */
+export function OrderLineFields({
+  line,
+  errors,
+  onChange,
+  onRemove,
+}: {
+  line: DraftLine;
+  errors: OrderErrors;
+  onChange: (values: Partial<DraftLine>) => void;
+  onRemove: () => void;
+}) {
+  const { key, product_id, product_name, quantity, price, repriced } = line;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-3 border-b border-line py-3 md:grid-cols-[minmax(0,1fr)_6rem_9rem_2.75rem]">
+      {product_id ? (
+        <p className="col-span-full self-center font-semibold wrap-anywhere md:col-span-1 md:pt-6">
+          {product_name}
+        </p>
+      ) : (
+        <TextField
+          label="What"
+          className="col-span-full md:col-span-1"
+          maxLength={200}
+          required
+          error={errors[`${key} name`]}
+          value={product_name}
+          onChange={(event) => onChange({ product_name: event.target.value })}
+        />
+      )}
+      <TextField
+        label="Pieces"
+        aria-label={`Pieces of ${product_name}`}
+        inputMode="numeric"
+        maxLength={12}
+        autoComplete="off"
+        error={errors[`${key} quantity`]}
+        value={quantity}
+        onChange={(event) => onChange({ quantity: event.target.value })}
+      />
+      <TextField
+        label="Price each, $"
+        aria-label={`Price of one ${product_name} in dollars`}
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+        error={errors[`${key} price`]}
+        value={price}
+        onChange={(event) => onChange({ price: event.target.value })}
+      />
+      <IconButton label={`Remove ${product_name}`} onClick={onRemove} className="mt-7">
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+      {repriced !== undefined && (
+        <p className="col-span-full flex flex-wrap items-center gap-x-3 text-sm text-warn">
+          The price is that of the day of asking. The catalogue says {formatPrice(repriced)} now.
+          <Button
+            size="compact"
+            variant="quiet"
+            aria-label={`Take ${formatPrice(repriced)} for ${product_name}`}
+            onClick={() => onChange({ price: repriced.toFixed(2), repriced: undefined })}
+          >
+            Take {formatPrice(repriced)}
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}
 
 /** Pause (ms) in typing after which the catalogue is searched. */
 const PAUSE = 200;
