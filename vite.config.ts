@@ -32,7 +32,7 @@ export default defineConfig({
                 },
                 {
                   name: "forms",
-                  test: /\/app\/(data\/contact-message|features\/(session\/form-notice|cart\/quote-request)|lib\/(random-id|tab-storage))/,
+                  test: /\/app\/(data\/contact-message|features\/(session\/form-notice|cart\/quote-request)|lib\/(draft-store|random-id|tab-storage))/,
                   minShareCount: 2,
                 },
                 {
