@@ -13,7 +13,7 @@ import {
   signUp,
 } from "./account-steps.ts";
 import { mailedLink } from "./captured-mail.ts";
-import { expect, open, test } from "./site.ts";
+import { expect, holdBack, open, test } from "./site.ts";
 
 test("from signing up to signing out and a forgotten password", async ({ page }) => {
   test.slow();
@@ -105,6 +105,16 @@ test("the wishlist is that of whoever is signed in, and empty without anybody", 
   await expect(page).toHaveURL("/account");
   await open(page, HEART_PAGE);
   await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a wishlist that is on its way is not called empty", async ({ page }) => {
+  await becomeMember(page);
+  const release = await holdBack(page, "**/rest/v1/wishlist_items**");
+  await open(page, "/account/wishlist");
+  await expect(page.getByText("Loading…")).toBeVisible();
+  await expect(page.getByText("Your wishlist is empty")).toHaveCount(0);
+  release();
+  await expect(page.getByText("Your wishlist is empty")).toBeVisible();
 });
 
 test("the menu of a small screen names a person without a name by the address", async ({
