@@ -9,7 +9,7 @@ import { prepareDataFolder, readSecrets } from "./data-folder.ts";
 import { prepareDatabaseFolder } from "./database-folder.ts";
 import { findPrograms, type Programs, run } from "./postgres-programs.ts";
 import { StartError } from "./start-error.ts";
-import { databaseUser, type SystemUser } from "./system-user.ts";
+import type { SystemUser } from "./system-user.ts";
 
 /** A PostgreSQL of this data folder; it runs on when this process is killed. */
 export type EmbeddedPostgres = {
@@ -65,10 +65,9 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   await prepareDataFolder(dataDir);
   const { databasePassword, ownerPassword } = await readSecrets(dataDir);
-  const user = databaseUser();
-  const folder = await prepareDatabaseFolder(dataDir, user);
+  const { folder, user } = await prepareDatabaseFolder(dataDir);
   const cluster: Cluster = {
-    programs: await findPrograms(user),
+    programs: await findPrograms(user, dataDir),
     user,
     files: join(folder, "cluster"),
     logFile: join(folder, "postgres.log"),
