@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { chown, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { lchown, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -124,8 +124,9 @@ async function createCluster(cluster: Cluster, folder: string): Promise<void> {
     const passwordFile = join(making, "password");
     await writeFile(passwordFile, cluster.password, { mode: 0o600 });
     for (const path of [making, passwordFile]) {
+      // Never what a link leads to: the folder is another account's, and this may be root.
       if (cluster.user.uid !== undefined)
-        await chown(path, cluster.user.uid, cluster.user.gid ?? 0);
+        await lchown(path, cluster.user.uid, cluster.user.gid ?? 0);
     }
     const files = join(making, "files");
     const { code, output } = await run(
