@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
@@ -24,6 +24,8 @@ for (const program of ["nginx", "wrk", "curl"]) requireProgram(program);
 await build(console.log);
 
 const folder = mkdtempSync(join(tmpdir(), "reefline-bench-"));
+// The account that root lends the database passes through it.
+chmodSync(folder, 0o711);
 const dataDir = join(folder, "data");
 const results = join(import.meta.dirname, "results");
 
