@@ -23,7 +23,7 @@ export type Report = {
   growth: { products: number; figures: Record<string, number> }[];
 };
 
-/** Returns the report as Markdown tables, for the terminal and for the README. */
+/** Returns the report as Markdown tables, for the terminal and for docs/benchmarks.md. */
 export function formatReport(report: Report): string {
   return [
     `Measured ${report.date} on ${report.machine}.`,

@@ -40,3 +40,11 @@ test("whether a package's install script is run is said of each that has one", (
   const names = withScripts.map(([path]) => path.replace(/^.*node_modules\//, ""));
   expect(names.toSorted()).toEqual(Object.keys(allowScripts).toSorted());
 });
+
+test("the site takes no client for realtime, storage, edge functions or payments", () => {
+  const names = Object.keys(read("package.json").dependencies);
+  expect(names).toContain("@supabase/auth-js");
+  expect(
+    names.filter((name) => /realtime|storage|functions|supabase-js|stripe/.test(name)),
+  ).toEqual([]);
+});

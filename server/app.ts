@@ -9,6 +9,9 @@ import type { Logger } from "pino";
 import type { Backend } from "./backend/backend.ts";
 import { answerDatabaseError } from "./backend/database-error.ts";
 import type { ContactForm } from "./forms/contact-form.ts";
+import { refused } from "./forms/form-answer.ts";
+import { FormRefusal } from "./forms/form-errors.ts";
+import { TOO_LARGE } from "./forms/read-form.ts";
 import { addressGroup } from "./guard/address-group.ts";
 import { busyAnswer } from "./guard/busy-answer.ts";
 import { createCallers, TooManyAtOnceError } from "./guard/callers.ts";
@@ -99,7 +102,17 @@ export function createApp(parts: Parts) {
   });
   app.post("/f/:form", async (c) => {
     if (!contactForm) return c.text(ELSEWHERE, 404);
-    return contactForm(c.req.raw, c.req.param("form"), clientAddress(c.env));
+    const from = clientAddress(c.env);
+    const form = c.req.param("form");
+    try {
+      return await bodies(c.req.raw, addressGroup(from), SMALL_BODY, (request) =>
+        contactForm(request, form, from),
+      );
+    } catch (error) {
+      if (!(error instanceof BodyError)) throw error;
+      const { status, message } = error;
+      return refused(c.req.raw, new FormRefusal(status, status === 413 ? TOO_LARGE : message));
+    }
   });
 
   // Files were looked for before: a name that is not there must not cost a page.
@@ -130,6 +143,8 @@ export function createApp(parts: Parts) {
     if (error instanceof TooManyAtOnceError) {
       return said(429, "Too many calls from your network at once. Please wait a moment.");
     }
+    // Whoever asked has gone in the middle of it: nobody reads this.
+    if (c.env.incoming.destroyed) return said(400, "The request broke off.");
     const answer = answerDatabaseError(error);
     if (answer.status === 503) return answer;
     log.error({ err: error, method: c.req.method, path: c.req.path }, "a request failed");

@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import type { Logger } from "pino";
+import { publicPaths } from "#app/content/public-pages.ts";
 import { createApp } from "./app.ts";
 import type { Backend } from "./backend/backend.ts";
 import type { Config } from "./config.ts";
@@ -19,8 +20,8 @@ import type { SiteServer } from "./site-server.ts";
 /** Beyond the longest statement, before a proxy gives up. */
 const ANSWER_PATIENCE = 20_000;
 
-/** Pages that are ready before the first visitor comes. */
-const WARM_PATHS = ["/", "/products", "/catalogue.json", "/cart", "/about", "/contact", "/gallery"];
+/** What is ready before the first visitor comes. */
+const WARM_PATHS = [...publicPaths, "/catalogue.json"];
 
 type Options = {
   /** Longest time (ms) for an answer that needs the database. */

@@ -103,8 +103,9 @@ async function lockedAccount(transaction: Database, email: string): Promise<Know
 
 /**
  * Follows the link of a mail and returns the account, whose address it proves. What was typed at the
- * sign-up becomes the account's password and name. Where several signed up with the address, that of
- * the network from which the link is followed counts; if it is none of them, its owner chooses anew.
+ * sign-up becomes the account's password and name, if that was on the network from which the link is
+ * followed: anybody can sign up with another's address. Otherwise its owner chooses a password anew,
+ * and of the name only one that nobody else contradicts is kept.
  */
 export async function followMailLink(
   transaction: Database,
@@ -115,15 +116,18 @@ export async function followMailLink(
   const userId = await redeemMailToken(transaction, token, purpose);
   if (purpose === "signup") {
     await sql`
-      with pending as (select * from private.sign_ups where user_id = ${userId}),
-      own as (
-        select * from pending
-        where network is not distinct from ${hashOf(network)} or (select count(*) from pending) = 1
-        order by at desc limit 1
+      with pending as (
+        select *, network is not distinct from ${hashOf(network)} as is_own
+        from private.sign_ups where user_id = ${userId}
+      ),
+      counts as (
+        select * from pending where is_own or (select count(*) from pending) = 1
+        order by is_own desc, at desc limit 1
       )
-      update auth.users set encrypted_password = own.encrypted_password,
-        raw_user_meta_data = jsonb_build_object('full_name', own.full_name)
-      from own where users.id = ${userId} and email_confirmed_at is null`.execute(transaction);
+      update auth.users set
+        encrypted_password = case when counts.is_own then counts.encrypted_password end,
+        raw_user_meta_data = jsonb_build_object('full_name', counts.full_name)
+      from counts where users.id = ${userId} and email_confirmed_at is null`.execute(transaction);
   }
   const { rows } = await sql<AccountRow>`
     update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()),

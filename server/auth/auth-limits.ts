@@ -34,7 +34,7 @@ export type AuthLimits = {
   mail: (network: Network, account: string) => Promise<void>;
   /** Runs the check of an account's password, whose failures count. */
   password: <T>(network: Network, account: string, check: () => Promise<T>) => Promise<T>;
-  /** Runs the check of a token, which names no account; its failures count. */
+  /** Runs the check of a token, which names no account; only its failures count. */
   token: <T>(network: Network, check: () => Promise<T>) => Promise<T>;
 };
 
@@ -85,19 +85,16 @@ export function createAuthLimits(database: Database, shared: Counters, factor: n
     },
 
     async token(network, check) {
-      if (network === null) return check();
-      // Counted afterwards: of 2^256 tokens nobody guesses one, however many try at once, and an
-      // office behind one address renews all its sessions in the morning.
-      const own = await failures.look(network);
-      refuse(own);
-      const all = await failuresOfAll.look(ALL);
-      if (all.wait && own.used > 0) refuse(all);
       try {
         return await check();
       } catch (error) {
-        if (error instanceof AuthError) {
-          await Promise.all([failures.count(network), failuresOfAll.count(ALL)]);
-        }
+        if (network === null || !(error instanceof AuthError)) throw error;
+        // A right one is never refused: of 2^256 nobody guesses one, and a stranger behind the same
+        // address must not end the sessions of everybody there.
+        const own = await failures.count(network);
+        const all = await failuresOfAll.count(ALL);
+        refuse(own);
+        if (all.wait && own.used > 1) refuse(all);
         throw error;
       }
     },

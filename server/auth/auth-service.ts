@@ -90,12 +90,19 @@ export function createAuthService({
 
   async function refresh({ network, body }: Call): Promise<Response> {
     const { refresh_token } = read(authBodies.refresh, body);
-    await limits.call(network);
+    try {
+      await limits.call(network);
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error;
+      // The client takes "too many" for the end of the session, and this for a reason to try again.
+      throw new AuthError(503, error.code, error.message, error.retryAfter);
+    }
     return Response.json(await limits.token(network, () => sessions.refresh(refresh_token)));
   }
 
   async function verify({ network, body }: Call): Promise<Response> {
     const { token_hash, type } = read(authBodies.verify, body);
+    await limits.call(network);
     const session = await limits.token(network, () =>
       database.transaction().execute(async (transaction) => {
         const account = await accounts.followMailLink(transaction, token_hash, type, network);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import * as v from "valibot";
 import { StartError } from "./start-error.ts";
@@ -34,9 +34,13 @@ export async function prepareBackupFolder(folder: string): Promise<void> {
 
 /** Not with the folders above it: Node's recursive mkdir never returns below /proc. */
 async function makeFolder(folder: string, mode: number): Promise<void> {
-  await mkdir(folder, { mode }).catch((error) => {
+  try {
+    await mkdir(folder, { mode });
+    // Whatever the mask of this process took away.
+    await chmod(folder, mode);
+  } catch (error) {
     if (codeOf(error) !== "EEXIST") throw error;
-  });
+  }
 }
 
 async function tryToWrite(folder: string): Promise<void> {

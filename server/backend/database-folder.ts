@@ -1,47 +1,37 @@
 import { existsSync } from "node:fs";
-import { chown, mkdir, mkdtemp, realpath, symlink, writeFile } from "node:fs/promises";
+import { chown, mkdir, realpath } from "node:fs/promises";
 import { join } from "node:path";
-import { SHARED_FOLDER } from "./postgres-programs.ts";
 import { StartError } from "./start-error.ts";
-import { canEnter, type SystemUser } from "./system-user.ts";
+import { canEnter, databaseUser, type SystemUser } from "./system-user.ts";
 
 /**
- * Returns the folder that holds the database, which belongs to the user it runs as. It is
- * `postgres` in the data folder; where that user cannot reach the data folder (root's own home),
- * `postgres` is a link to a folder of its own under /var/lib. Throws StartError.
+ * Returns the folder that holds the database, `postgres` in the data folder, and the user it runs as
+ * and belongs to. Throws StartError.
  */
-export async function prepareDatabaseFolder(dataDir: string, user: SystemUser): Promise<string> {
+export async function prepareDatabaseFolder(
+  dataDir: string,
+): Promise<{ folder: string; user: SystemUser }> {
   const folder = join(dataDir, "postgres");
+  const user = databaseUser(folder);
   try {
-    if (!existsSync(folder)) {
-      await make(folder, dataDir, user).catch((error) => {
-        // Another start made it in the meantime.
-        if (error.code !== "EEXIST") throw error;
-      });
+    const place = await realpath(existsSync(folder) ? folder : dataDir);
+    if (!canEnter(place, user)) {
+      throw new StartError(
+        `PostgreSQL does not run as root, and the account that root lends it cannot reach ${place}: set DATA_DIR to a folder where others may pass, such as DATA_DIR=/var/lib/reefline, or DATABASE_URL, or start as another user.`,
+      );
     }
-    return await realpath(folder);
+    await make(folder, user).catch((error) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+    return { folder: await realpath(folder), user };
   } catch (error) {
+    if (error instanceof StartError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     throw new StartError(`The database folder ${folder} cannot be made (${code ?? message}).`);
   }
 }
 
-async function make(folder: string, dataDir: string, user: SystemUser): Promise<void> {
-  if (canEnter(await realpath(dataDir), user)) {
-    await mkdir(folder, { mode: 0o700 });
-    await give(folder, user);
-    return;
-  }
-  await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 });
-  const elsewhere = await mkdtemp(join(SHARED_FOLDER, "database-"));
-  await give(elsewhere, user);
-  await writeFile(
-    join(elsewhere, "README"),
-    `The database of the site whose data is in ${dataDir}.\n`,
-  );
-  await symlink(elsewhere, folder);
-}
-
-async function give(folder: string, user: SystemUser): Promise<void> {
-  if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
+async function make(folder: string, { uid, gid }: SystemUser): Promise<void> {
+  await mkdir(folder, { mode: 0o700 });
+  if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid);
 }

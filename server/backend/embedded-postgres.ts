@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { chown, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { lchown, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -9,7 +9,7 @@ import { prepareDataFolder, readSecrets } from "./data-folder.ts";
 import { prepareDatabaseFolder } from "./database-folder.ts";
 import { findPrograms, type Programs, run } from "./postgres-programs.ts";
 import { StartError } from "./start-error.ts";
-import { databaseUser, type SystemUser } from "./system-user.ts";
+import type { SystemUser } from "./system-user.ts";
 
 /** A PostgreSQL of this data folder; it runs on when this process is killed. */
 export type EmbeddedPostgres = {
@@ -65,10 +65,9 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   await prepareDataFolder(dataDir);
   const { databasePassword, ownerPassword } = await readSecrets(dataDir);
-  const user = databaseUser();
-  const folder = await prepareDatabaseFolder(dataDir, user);
+  const { folder, user } = await prepareDatabaseFolder(dataDir);
   const cluster: Cluster = {
-    programs: await findPrograms(user),
+    programs: await findPrograms(user, dataDir),
     user,
     files: join(folder, "cluster"),
     logFile: join(folder, "postgres.log"),
@@ -125,8 +124,9 @@ async function createCluster(cluster: Cluster, folder: string): Promise<void> {
     const passwordFile = join(making, "password");
     await writeFile(passwordFile, cluster.password, { mode: 0o600 });
     for (const path of [making, passwordFile]) {
+      // Never what a link leads to: the folder is another account's, and this may be root.
       if (cluster.user.uid !== undefined)
-        await chown(path, cluster.user.uid, cluster.user.gid ?? 0);
+        await lchown(path, cluster.user.uid, cluster.user.gid ?? 0);
     }
     const files = join(making, "files");
     const { code, output } = await run(

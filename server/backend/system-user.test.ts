@@ -1,8 +1,8 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { canEnter, canRead } from "./system-user.ts";
+import { canEnter, canRead, databaseUser } from "./system-user.ts";
 
 /** Nobody's numbers: only the rights of "others" apply. */
 const STRANGER = { uid: 60_001, gid: 60_001 };
@@ -37,3 +37,15 @@ test("the owner's and the group's rights count for them", async () => {
   await chmod(folder, 0o077);
   expect(canEnter(folder, { ...STRANGER, uid })).toBe(false);
 });
+
+test.runIf(process.getuid?.() === 0)(
+  "root lends the database the account that owns it, and a new one nobody's",
+  async () => {
+    const folder = await folderWith(0o700);
+    const nobody = databaseUser(join(folder, "missing"));
+    expect(nobody.uid).toBeGreaterThan(0);
+    expect(databaseUser(folder)).toEqual(nobody);
+    await chown(folder, STRANGER.uid, STRANGER.gid);
+    expect(databaseUser(folder)).toEqual(STRANGER);
+  },
+);

@@ -6,42 +6,29 @@ import { StartError } from "./start-error.ts";
 /** Whom the database runs as: nothing in it when that is the user who started the site. */
 export type SystemUser = { uid?: number; gid?: number };
 
-const NAME = "postgres";
+/**
+ * There on every system, with rights of its own nowhere. Not `postgres`: to that account belong the
+ * databases of a PostgreSQL that the machine may have beside ours.
+ */
+const ACCOUNT = "nobody";
 
 /**
- * Returns the user the database runs as. PostgreSQL refuses to run as root, so root lends it the
- * system user `postgres`, which is made when it is missing. Throws StartError.
+ * Returns the user the database in the folder runs as. PostgreSQL refuses to run as root, so root
+ * lends it an account that exists: the owner of a database that is there, else `nobody`. Throws
+ * StartError.
  */
-export function databaseUser(): SystemUser {
+export function databaseUser(folder: string): SystemUser {
   if (process.getuid?.() !== 0) return {};
-  const existing = lookUp();
-  if (existing) return existing;
-  try {
-    execFileSync("groupadd", ["--system", "--force", NAME], { stdio: "ignore" });
-    execFileSync(
-      "useradd",
-      ["--system", "--gid", NAME, "--no-create-home", "--shell", "/usr/sbin/nologin", NAME],
-      { stdio: "ignore" },
-    );
-  } catch {
-    // Another start may have made the user in the meantime; what counts is whether it is there.
-  }
-  const created = lookUp();
-  if (!created) {
-    throw new StartError(
-      "PostgreSQL does not run as root and the system user postgres could not be made: start as another user.",
-    );
-  }
-  return created;
-}
-
-function lookUp(): Required<SystemUser> | undefined {
+  const owner = statSync(folder, { throwIfNoEntry: false });
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   try {
     const id = (option: string) =>
-      Number(execFileSync("id", [option, NAME], { encoding: "utf8", stdio: "pipe" }));
+      Number(execFileSync("id", [option, ACCOUNT], { encoding: "utf8", stdio: "pipe" }));
     return { uid: id("-u"), gid: id("-g") };
   } catch {
-    return undefined;
+    throw new StartError(
+      `PostgreSQL does not run as root, and there is no account ${ACCOUNT} to lend it: start as another user, or set DATABASE_URL.`,
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import { html } from "hono/html";
 import type { FormRefusal } from "./form-errors.ts";
 
 /** Where the form is, and where a browser without scripts goes when the message has arrived. */
@@ -17,7 +18,7 @@ export function accepted(request: Request): Response {
 }
 
 /** The answer to a message that is not. */
-export function refused(request: Request, refusal: FormRefusal): Response {
+export async function refused(request: Request, refusal: FormRefusal): Promise<Response> {
   const { status, message, errors, retryAfter } = refusal;
   const headers = new Headers(retryAfter ? { "Retry-After": String(retryAfter) } : undefined);
   if (!isPageLoad(request)) {
@@ -27,19 +28,15 @@ export function refused(request: Request, refusal: FormRefusal): Response {
   const reasons = errors.map((error) =>
     "field" in error ? `${capitalised(error.field)} ${error.message}` : error.message,
   );
-  return new Response(page(reasons.length > 0 ? reasons : [message]), { status, headers });
+  return new Response(await page(reasons.length > 0 ? reasons : [message]), { status, headers });
 }
 
-function page(reasons: string[]): string {
-  const items = reasons.map((reason) => `<li>${escaped(reason)}</li>`).join("");
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Message not sent</title><h1>Your message was not sent</h1><ul>${items}</ul><p>Go back in your browser: what you typed is still there. Or <a href="${FORM_PAGE}">open the form again</a>.</p></html>`;
+/** Field names come from the request, so they are as hostile as anything in it: the template escapes. */
+function page(reasons: string[]): ReturnType<typeof html> {
+  const items = reasons.map((reason) => html`<li>${reason}</li>`);
+  return html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Message not sent</title><h1>Your message was not sent</h1><ul>${items}</ul><p>Go back in your browser: what you typed is still there. Or <a href="${FORM_PAGE}">open the form again</a>.</p></html>`;
 }
 
 function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-/** Field names come from the request, so they are as hostile as anything in it. */
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

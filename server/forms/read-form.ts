@@ -3,6 +3,8 @@ import { FormRefusal, type FormServiceError, refusal } from "./form-errors.ts";
 /** Largest body (bytes): the longest message in any script, with all other fields. */
 const LARGEST_BODY = 64 * 1024;
 
+export const TOO_LARGE = "The message is too large: 64 kB is the most.";
+
 const FORM_TYPE = /^(multipart\/form-data|application\/x-www-form-urlencoded)(?=;|$)/i;
 const JSON_TYPE = /^application\/json(?=;|$)/i;
 
@@ -33,7 +35,7 @@ export async function readForm(request: Request): Promise<Map<string, string>> {
 }
 
 async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = new FormRefusal(413, "The message is too large: 64 kB is the most.");
+  const tooLarge = new FormRefusal(413, TOO_LARGE);
   if (Number(request.headers.get("content-length")) > LARGEST_BODY) throw tooLarge;
   const parts: Uint8Array[] = [];
   let length = 0;

@@ -14,7 +14,8 @@ const TIERS = {
   /** Pages that are not in memory: each costs as much processor as hundreds that are. */
   rendersByNetwork: { points: 240, minutes: 1 },
   enquiriesByNetwork: { points: 15, minutes: 10 },
-  enquiriesByEmail: { points: 10, minutes: 60 },
+  /** By the sender's address and network: anybody can write in another's name. */
+  enquiriesBySender: { points: 10, minutes: 60 },
 } satisfies Record<string, Tier>;
 
 /** Returns the limits of table calls, and of pages that must be rendered, in this process. */
@@ -45,9 +46,11 @@ export type EnquiryLimit = (clientAddress: string, email: string) => Promise<num
 /** `shared` counts what a caller must not get once more from each process. */
 export function createEnquiryLimit(shared: Counters, factor = 1): EnquiryLimit {
   const byNetwork = shared("enquiries", scaled(TIERS.enquiriesByNetwork, factor));
-  const byEmail = shared("enquiries-by-email", TIERS.enquiriesByEmail);
-  return (clientAddress, email) =>
-    firstWait([byNetwork, addressGroup(clientAddress)], [byEmail, email.toLowerCase()]);
+  const bySender = shared("enquiries-by-sender", TIERS.enquiriesBySender);
+  return (clientAddress, email) => {
+    const network = addressGroup(clientAddress);
+    return firstWait([byNetwork, network], [bySender, `${email.toLowerCase()} ${network}`]);
+  };
 }
 
 function scaled({ points, minutes }: Tier, factor: number): Tier {

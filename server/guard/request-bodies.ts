@@ -3,6 +3,8 @@ export const SMALL_BODY = 64 * 1024;
 /** Bytes of bodies held at the same time, of all callers and of one network. */
 const MOST_OF_ALL = 48 * 1024 * 1024;
 const MOST_OF_ONE = 12 * 1024 * 1024;
+/** What any network may hold (bytes), however much others do: a sign-in, or a small order. */
+const ALWAYS_TAKEN = 16 * 1024;
 
 /** Why a body is not read. */
 export class BodyError extends Error {
@@ -52,7 +54,8 @@ export function createRequestBodies(): RequestBodies {
         parts.push(part);
         length += part.length;
         hold(from, part.length);
-        if (all > MOST_OF_ALL || (held.get(from) ?? 0) > MOST_OF_ONE) {
+        const ofOne = held.get(from) ?? 0;
+        if (ofOne > MOST_OF_ONE || (all > MOST_OF_ALL && ofOne > ALWAYS_TAKEN)) {
           throw new BodyError(503, "Too much is sent at the moment. Please try again.");
         }
       }

@@ -48,9 +48,9 @@ test("whose turns are forgotten comes before those who only tried", async () => 
   await expect.poll(begun).toEqual(["wrong 1", "visitor 1", "visitor 2"]);
 });
 
-test("beyond two hundred waiting the greediest is refused, not the visitor", async () => {
+test("beyond a hundred waiting the greediest is refused, not the visitor", async () => {
   const { work, started, begun } = queue();
-  const flood = Array.from({ length: 201 }, (_, count) => work(`${count}`, "192.0.2.1"));
+  const flood = Array.from({ length: 101 }, (_, count) => work(`${count}`, "192.0.2.1"));
   const visitor = work("visitor", "198.51.100.1");
   await expect(Promise.race(flood)).rejects.toThrow(QueueFullError);
   await expect.poll(begun).toEqual(["0"]);
@@ -58,6 +58,19 @@ test("beyond two hundred waiting the greediest is refused, not the visitor", asy
   await expect.poll(begun).toContain("visitor");
   started[1]?.end();
   expect(await visitor).toBe("visitor");
+});
+
+test("whoever waits has a turn although somebody new comes before each", async () => {
+  const { work, started, begun } = queue();
+  work("first", "192.0.2.1");
+  await expect.poll(begun).toEqual(["first"]);
+  work("visitor", "198.51.100.1");
+  for (let count = 0; count < 3; count++) {
+    work(`new ${count}`, `203.0.113.${count}`);
+    started[count]?.end();
+    await expect.poll(() => started.length).toBe(count + 2);
+  }
+  expect(begun()).toContain("visitor");
 });
 
 test("work that fails gives its place to the next", async () => {

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
-/** Half a minute's work; beyond it waiting helps nobody. */
-const MOST_WAITING = 200;
+/** Some ten seconds' work; beyond it waiting helps nobody. */
+const MOST_WAITING = 100;
 /** Callers whose turns are remembered. */
 const MOST_REMEMBERED = 10_000;
 
@@ -21,19 +21,24 @@ export type Turns = {
 
 /**
  * Returns a queue before work that keeps a processor busy. Whoever had the fewest turns comes first,
- * among equals the newest (whoever has waited long has mostly gone), and the greediest is refused
- * when no place is left: a flood from some networks delays a visitor from another by hardly more
- * than the work that runs.
+ * among equals the newest and the oldest in turn, and the greediest is refused when no place is left:
+ * a flood from some networks delays a visitor from another by hardly more than the work that runs,
+ * and one from ever new networks lets everybody who found a place have a turn.
  */
 export function createTurns(atOnce: number): Turns {
   const waiting: Waiting[] = [];
   const turns = new LRUCache<string, number>({ max: MOST_REMEMBERED });
   const turnsOf = ({ from }: Waiting) => turns.get(from) ?? 0;
   let running = 0;
+  let newestFirst = false;
 
   function startNext(): void {
     if (running >= atOnce || waiting.length === 0) return;
-    const next = waiting.reduce((first, one) => (turnsOf(one) <= turnsOf(first) ? one : first));
+    newestFirst = !newestFirst;
+    const next = waiting.reduce((first, one) => {
+      const more = turnsOf(one) - turnsOf(first);
+      return more < 0 || (more === 0 && newestFirst) ? one : first;
+    });
     waiting.splice(waiting.indexOf(next), 1);
     turns.set(next.from, turnsOf(next) + 1);
     running += 1;

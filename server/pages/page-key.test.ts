@@ -18,6 +18,13 @@ test("a path with a broken encoding has no page", () => {
   expect(pageKey("/products/%E0%A4%A")).toBeNull();
 });
 
+test.each(["/%0a", "/products%0D", "/%00", "/%e2%80%a8"])(
+  "a control character in %s is no page's",
+  (url) => {
+    expect(pageKey(url)).toBeNull();
+  },
+);
+
 test("an address of another site has no page", () => {
   expect(pageKey("http://evil.example/")).toBeNull();
 });

@@ -23,7 +23,7 @@ export function pageKey(url: string): string | null {
   const queryStart = url.indexOf("?");
   const path = queryStart < 0 ? url : url.slice(0, queryStart);
   // A proxy's absolute form is not a path of ours.
-  if (!path.startsWith("/") || !isDecodable(path)) return null;
+  if (!path.startsWith("/") || !isReadable(path)) return null;
   const isData = path.endsWith(DATA_SUFFIX);
   if (queryStart < 0) return path;
 
@@ -39,10 +39,12 @@ export function pageKey(url: string): string | null {
   return kept.size > 0 ? `${path}?${kept}` : path;
 }
 
-function isDecodable(path: string): boolean {
+/** Line ends and other control characters stand in no address of a page, and no route knows them. */
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+
+function isReadable(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return true;
+    return !CONTROL.test(decodeURIComponent(path));
   } catch {
     return false;
   }

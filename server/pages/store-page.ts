@@ -8,8 +8,11 @@ import { type StoredAnswer, storeAnswer } from "./stored-answer.ts";
 /** Near the best ratio for HTML at a tenth of the time of level 11. */
 const BROTLI_LEVEL = 9;
 
-/** Headers of the router's own answers that a browser needs. */
-const KEPT_HEADERS = ["X-Remix-Response", "Location"];
+/** What is said here of each answer, and of its body as it is sent. */
+const SAID_HERE = [
+  ...["cache-control", "content-security-policy", "x-robots-tag"],
+  ...["content-type", "content-length", "content-encoding", "transfer-encoding"],
+];
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -37,22 +40,27 @@ export async function storePage(
     compressBrotli(identity, { params }),
     compressGzip(identity),
   ]);
-  const kept = KEPT_HEADERS.flatMap((name) => {
-    const value = response.headers.get(name);
-    return value ? [[name, value] as const] : [];
-  });
   return storeAnswer(
     response.status,
     type,
     { br, gzip: gzipped, identity },
     {
+      ...headersOf(response, common),
       ...common,
       "Content-Security-Policy": isHtml
         ? contentSecurityPolicy(identity.toString(), ownScripts, others)
         : DATA_POLICY,
       ...(response.status === 404 && { "X-Robots-Tag": "noindex" }),
-      "Cache-Control": "no-cache",
-      ...Object.fromEntries(kept),
+      "Cache-Control": response.headers.get("Cache-Control") ?? "no-cache",
     },
   );
+}
+
+/** The headers that the router, or a page's `headers` export, gives the answer beside those of ours. */
+function headersOf({ headers }: Response, ours: Record<string, string>): Record<string, string> {
+  if (headers.has("Set-Cookie")) {
+    throw new Error("A page that is the same for everybody cannot set a cookie.");
+  }
+  const known = new Set([...SAID_HERE, ...Object.keys(ours).map((name) => name.toLowerCase())]);
+  return Object.fromEntries([...headers].filter(([name]) => !known.has(name)));
 }

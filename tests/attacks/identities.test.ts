@@ -156,6 +156,19 @@ test("the link that the owner asked for again carries no password of a stranger"
   expect((await signIn(email, PASSWORD)).status).toBe(200);
 });
 
+test("the link that the owner asked for carries no password of the only one who signed up elsewhere", async () => {
+  const email = "asked-for@example.com";
+  await signUp(email, STRANGERS, ELSEWHERE);
+  await post("/auth/v1/resend", { email, type: "signup" });
+  const token = await mailedToken(email, CONFIRMATION, 2);
+  const { status, body: session } = await verify(token, "signup");
+  expect(status).toBe(200);
+  expect(session.user.app_metadata.password_missing).toBe(true);
+  expect((await signIn(email, STRANGERS)).status).toBe(400);
+  expect((await changePassword(session.access_token, { password: PASSWORD })).status).toBe(200);
+  await openSession(email, PASSWORD);
+});
+
 test("signing up again with another's confirmed address changes nothing of it", async () => {
   const { id, email } = await createMember("settled");
   for (const spelling of [email, email.toUpperCase(), ` ${email} `]) {

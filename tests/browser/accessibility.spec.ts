@@ -1,12 +1,12 @@
+import { publicPaths } from "#app/content/public-pages.ts";
 import { violations } from "./axe.ts";
 import { expect, open, store, test } from "./site.ts";
 
-const PATHS = ["/", "/products", "/cart", "/checkout", "/about", "/contact", "/gallery"];
 const MISSING = ["/no-such-page", "/products/not-a-product"];
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const width of [390, 1440]) {
-  for (const path of [...PATHS, ...MISSING]) {
+  for (const path of [...publicPaths, ...MISSING]) {
     test(`axe finds nothing on ${path} at ${width} px, nor in the search dialog`, async ({
       page,
       problems,
@@ -114,7 +114,7 @@ test("axe finds nothing in the filters' sheet", async ({ page }) => {
 
 test("nothing is cut off at 320 pixels, which is 1280 at 400 % zoom", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of PATHS) {
+  for (const path of publicPaths) {
     await open(page, path);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

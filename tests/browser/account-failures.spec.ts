@@ -158,6 +158,15 @@ test("a wishlist change that fails is taken back and said", async ({ page }) => 
   await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
 });
 
+test("a wishlist that cannot be read is logged, and no message", async ({ page, problems }) => {
+  await becomeMember(page);
+  await cutOff(page, "**/rest/v1/wishlist_items**");
+  await open(page, HEART_PAGE);
+  await expect.poll(() => problems.join(), { timeout: 20_000 }).toMatch(/Failed to fetch/);
+  await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
+  await expect(page.getByRole("region", { name: /Notices/ }).getByRole("listitem")).toHaveCount(0);
+});
+
 test("the wishlist is shown at once, before the service has answered", async ({ page }) => {
   await becomeMember(page);
   await open(page, HEART_PAGE);

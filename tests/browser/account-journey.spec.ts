@@ -1,4 +1,5 @@
 import {
+  becomeMember,
   CONFIRMATION,
   field,
   fillNewPassword,
@@ -12,7 +13,7 @@ import {
   signUp,
 } from "./account-steps.ts";
 import { mailedLink } from "./captured-mail.ts";
-import { expect, open, test } from "./site.ts";
+import { expect, holdBack, open, test } from "./site.ts";
 
 test("from signing up to signing out and a forgotten password", async ({ page }) => {
   test.slow();
@@ -32,6 +33,7 @@ test("from signing up to signing out and a forgotten password", async ({ page })
   await expect(page).toHaveURL("/login?next=%2Faccount%2Forders");
   await logIn(page, email, PASSWORD);
   await expect(notice(page, "Login Successful")).toBeVisible();
+  await expect(notice(page, "Welcome back!")).toBeVisible();
   await expect(page).toHaveURL("/account/orders");
   await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
 
@@ -71,6 +73,48 @@ test("from signing up to signing out and a forgotten password", async ({ page })
   await fillNewPassword(page, "third horse");
   await page.getByRole("button", { name: "Update password" }).click();
   await expect(page).toHaveURL("/account");
+});
+
+test("the account's first page leads to orders, wishlist and settings", async ({ page }) => {
+  await becomeMember(page);
+  const cards = page.getByRole("main").getByRole("listitem");
+  await expect(cards.getByRole("heading", { level: 2 })).toHaveText([
+    "Orders",
+    "Wishlist",
+    "Settings",
+  ]);
+  for (const path of ["orders", "wishlist", "settings"]) {
+    await expect(cards.locator(`a[href="/account/${path}"]`)).toBeVisible();
+  }
+});
+
+test("the wishlist is that of whoever is signed in, and empty without anybody", async ({
+  page,
+}) => {
+  const email = await becomeMember(page);
+  await open(page, HEART_PAGE);
+  await heart(page).click();
+  await expect(notice(page, "Added to wishlist!")).toBeVisible();
+  await open(page, "/account");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+  await open(page, HEART_PAGE);
+  await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
+  await open(page, "/login");
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL("/account");
+  await open(page, HEART_PAGE);
+  await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a wishlist that is on its way is not called empty", async ({ page }) => {
+  await becomeMember(page);
+  const release = await holdBack(page, "**/rest/v1/wishlist_items**");
+  await open(page, "/account/wishlist");
+  await expect(page.getByText("Loading…")).toBeVisible();
+  await expect(page.getByText("Your wishlist is empty")).toHaveCount(0);
+  release();
+  await expect(page.getByText("Your wishlist is empty")).toBeVisible();
 });
 
 test("the menu of a small screen names a person without a name by the address", async ({

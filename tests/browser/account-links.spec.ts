@@ -45,6 +45,31 @@ test("a recovery link works once, and says so the second time", async ({ page, p
   problems.length = 0;
 });
 
+test("a link of another's account asks before it takes the place of who is signed in", async ({
+  page,
+}) => {
+  const stranger = newEmail();
+  await signUp(page, stranger);
+  const email = await becomeMember(page);
+  const link = await mailedLink(stranger, CONFIRMATION);
+  await open(page, link);
+  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
+  await page.getByRole("link", { name: "Stay signed in" }).click();
+  await expect(page.getByText(`Thandi Nkosi, ${email}`)).toBeVisible();
+
+  const before = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem("sb-localhost-auth-token") ?? "{}"),
+  );
+  await open(page, link);
+  await page.getByRole("button", { name: "Use the link" }).click();
+  await expect(page.getByText("Your e-mail address is confirmed.")).toBeVisible();
+  await page.goto("/account");
+  await expect(page.getByText(`Thandi Nkosi, ${stranger}`)).toBeVisible();
+  const key = /sb_publishable_[\w-]+/.exec(await page.content())?.[0] ?? "";
+  const headers = { apikey: key, Authorization: `Bearer ${before.access_token}` };
+  expect((await page.request.get("/auth/v1/user", { headers })).status()).toBe(403);
+});
+
 for (const hash of [
   "#token_hash=garbage&type=signup",
   `#token_hash=${"x".repeat(5000)}`,

@@ -129,6 +129,29 @@ test("an expired session is renewed without a word", async ({ page, problems }) 
   problems.length = 0;
 });
 
+test("tabs that find the session expired at the same moment renew it once", async ({ page }) => {
+  const email = await becomeMember(page);
+  const tabs = [page, ...(await Promise.all([1, 2, 3].map(() => page.context().newPage())))];
+  for (const tab of tabs) {
+    await open(tab, "/account");
+    await expect(tab.getByText(`Thandi Nkosi, ${email}`)).toBeVisible();
+  }
+  const renewals: number[] = [];
+  page.context().on("response", (answer) => {
+    if (answer.url().includes("grant_type=refresh_token")) renewals.push(answer.status());
+  });
+  await changeStoredSession(page, { expires_at: 1 });
+  await Promise.all(
+    tabs.map((tab) => tab.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))),
+  );
+  await expect.poll(() => renewals).toEqual([200]);
+  for (const tab of tabs) {
+    await open(tab, "/account");
+    await expect(tab.getByText(`Thandi Nkosi, ${email}`)).toBeVisible();
+  }
+  expect(renewals).toEqual([200]);
+});
+
 for (const minutes of [-10, 10]) {
   test(`a clock that is ${minutes} minutes off changes nothing`, async ({ page }) => {
     await page.clock.install({ time: Date.now() + minutes * 60_000 });

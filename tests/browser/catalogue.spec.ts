@@ -44,6 +44,44 @@ test("a shared address shows the same view, and Back undoes a choice", async ({ 
   await expect(first).toHaveText(dearest ?? "");
 });
 
+test("the list is ordered and narrowed as its controls say", async ({ page, request }) => {
+  type Listed = { name: string; price: number; rating: number; stock: number };
+  const { products }: { products: Listed[] } = await (await request.get("/catalogue.json")).json();
+  const count = page.getByRole("status").filter({ hasText: "products" });
+  const prices = () =>
+    page
+      .getByRole("article")
+      .locator("data")
+      .evaluateAll((all: HTMLDataElement[]) => all.map(({ value }) => Number(value)));
+  await open(page, "/products");
+  const sort = page.getByLabel("Sort by");
+  await expect(sort).toHaveValue("name");
+  await expect(page.getByLabel("Category").first()).toHaveValue("all");
+  await sort.selectOption("price-low");
+  const all = products.map(({ price }) => price).toSorted((a, b) => a - b);
+  await expect.poll(prices).toEqual(all.slice(0, 24));
+  await sort.selectOption("price-high");
+  await expect.poll(prices).toEqual(all.toReversed().slice(0, 24));
+  await sort.selectOption("rating");
+  const best = Math.floor(Math.max(...products.map(({ rating }) => rating)));
+  await expect(
+    page
+      .getByRole("article")
+      .first()
+      .getByRole("img", { name: `${best} of 5 stars` }),
+  ).toBeVisible();
+
+  const filters = page.getByRole("complementary", { name: "Filters" });
+  await expect(filters.getByLabel("Minimum rating")).toHaveValue("0");
+  await filters.getByLabel("Minimum rating").selectOption("4");
+  const good = products.filter(({ rating }) => rating >= 4);
+  await expect(count).toHaveText(`${good.length} products`);
+  await filters.getByLabel("In stock only").check();
+  const there = good.filter(({ stock }) => stock > 0);
+  expect(there.length).toBeLessThan(good.length);
+  await expect(count).toHaveText(`${there.length} products`);
+});
+
 test("the price bounds are the lowest and the highest price, and hide nothing", async ({
   page,
   request,

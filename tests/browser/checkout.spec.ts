@@ -21,6 +21,9 @@ test("three steps lead forth and back, and placing the order only says that it c
   await open(page, "/checkout");
   await expect(page.getByText("Tax (estimate, 8%)").locator("..")).toContainText("$4.00");
   await expect(page.getByText("Total", { exact: true }).locator("..")).toContainText("$54.00");
+  await expect(page.getByRole("term").filter({ hasText: "Shipping" }).locator("..")).toContainText(
+    "Free",
+  );
 
   // Said before anything is typed, not after the last press.
   const notice = page.getByText(/^You cannot pay on this site yet/);
@@ -57,6 +60,7 @@ test("three steps lead forth and back, and placing the order only says that it c
   await next.click();
 
   await expect(page.getByText(/^Card details never leave this page/)).toBeVisible();
+  await expect(page.getByLabel("Expiry date")).toHaveAttribute("placeholder", "MM/YY");
   await expect(notice).toBeVisible();
 
   await page.getByLabel("Card number").fill("4111 1111 1111 1234");
@@ -89,6 +93,45 @@ test("three steps lead forth and back, and placing the order only says that it c
   await expect(page.getByLabel("Country")).toHaveValue("UK");
   await next.click();
   await expect(page.getByLabel("Card number")).toHaveValue("");
+});
+
+test("every field of the shipping and of the payment is required, and the country has its code", async ({
+  page,
+}) => {
+  await store(page, "aviation-cart", CART);
+  const address = [
+    "firstName",
+    "lastName",
+    "email",
+    "phone",
+    "address",
+    "city",
+    "state",
+    "zipCode",
+  ];
+  await page.addInitScript(
+    (fields) =>
+      sessionStorage.setItem(
+        "reefline-checkout",
+        JSON.stringify(Object.fromEntries(fields.map((field) => [field, "a@b.example"]))),
+      ),
+    [...address, "country"],
+  );
+  const required = () =>
+    page
+      .locator("main form :is(input, select):required")
+      .evaluateAll((fields: HTMLInputElement[]) => fields.map(({ name }) => name));
+  await open(page, "/checkout");
+  expect(await required()).toEqual([...address, "country"]);
+  const country = page.getByLabel("Country");
+  expect(
+    await country
+      .locator("option")
+      .evaluateAll((list: HTMLOptionElement[]) => list.map(({ value }) => value)),
+  ).toEqual(["", "US", "CA", "UK", "AU"]);
+  await country.selectOption("US");
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  expect(await required()).toEqual(["cardNumber", "expiryDate", "cvv", "cardName"]);
 });
 
 for (const kept of ["{", "null", '{"city":7}', "[]"]) {

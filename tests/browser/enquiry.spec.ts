@@ -121,6 +121,24 @@ test("name, email, subject and message are required, and email must look like on
   await expect(form.locator('[name="email"]')).toHaveAttribute("type", "email");
 });
 
+test("the subjects are those the office knows, three of them under one value", async ({ page }) => {
+  await openContact(page);
+  const options = page.getByLabel("Subject").locator("option:not([value=''])");
+  expect(
+    await options.evaluateAll((list: HTMLOptionElement[]) =>
+      list.map(({ value, textContent }) => `${value}: ${textContent}`),
+    ),
+  ).toEqual([
+    "product-inquiry: Product Inquiry",
+    "technical-support: Technical Support",
+    "bulk-order: Bulk Order",
+    "partnership: Quote",
+    "partnership: Rotary Valve",
+    "partnership: Airblower",
+    "other: Other",
+  ]);
+});
+
 test("while sending the button reads Sending... and is disabled; then the form gives thanks", async ({
   page,
 }) => {
@@ -198,6 +216,22 @@ test("an error of the service stands under its field with the field's prefix", a
   await expect(page.getByText("Subject is required")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Email", exact: true })).toBeFocused();
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(/loud/);
+  problems.length = 0;
+});
+
+test("each of the six fields has a word of its own before its error", async ({
+  page,
+  problems,
+}) => {
+  await openContact(page);
+  await fillIn(page);
+  const fields = ["name", "email", "phone", "company", "subject", "message"];
+  const errors = fields.map((field) => ({ field, code: "TYPE_TEXT", message: "is not text" }));
+  await page.route("**/f/contact", (route) => route.fulfill({ status: 422, json: { errors } }));
+  await send(page).click();
+  for (const prefix of ["Name", "Email", "Phone", "Company", "Subject", "Message"]) {
+    await expect(page.getByText(`${prefix} is not text`, { exact: true })).toBeVisible();
+  }
   problems.length = 0;
 });
 

@@ -39,10 +39,10 @@ const ERRORS: [name: string, what: string, answer: (route: Route) => Promise<voi
 ];
 
 /** The links of the frame are the same everywhere: a page and an error stand for all. */
-const WITH_FRAME = ["home", "an address that leads nowhere"];
+const WITH_FRAME = ["/", "/no-such-page"];
 
 for (const width of [390, 1440]) {
-  for (const kind of Object.keys(PAGE_KINDS)) {
+  for (const kind of PAGE_KINDS) {
     test.describe(`${kind} at ${width} px`, () => {
       test.use({ viewport: { width, height: 900 } });
       const frame = WITH_FRAME.includes(kind);

@@ -77,6 +77,8 @@ test("the small-screen menu repeats the links, hands over to the search, and off
     "href",
     "/contact#support-form",
   );
+  await expect(menu.getByRole("link", { name: "My Account" })).toHaveCount(0);
+  await expect(menu.getByRole("button", { name: "Sign Out" })).toHaveCount(0);
   await menu.getByRole("button", { name: "Search" }).click();
   await expect(menu).toBeHidden();
   await expect(page.getByRole("dialog", { name: "Search for Products" })).toBeVisible();
@@ -131,6 +133,7 @@ test("the footer holds both legal texts, one to accept and one to close", async 
 
   await page.getByRole("button", { name: "Terms of Service", exact: true }).click();
   const terms = page.getByRole("dialog", { name: "Terms of Service", exact: true });
+  await expect(terms).toContainText("Effective 25 July 2025");
   await expect(terms).toContainText("Consumer Protection Act 68 of 2008");
   await terms.getByRole("button", { name: "Close" }).last().click();
   await expect(terms).toBeHidden();

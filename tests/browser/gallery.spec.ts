@@ -26,6 +26,9 @@ test("a picture opens large, turns both ways round the group, and gives the focu
   await page.keyboard.press("Escape");
   await expect(lightbox).toBeHidden();
   await expect(thumbnails.first()).toBeFocused();
+  await thumbnails.last().click();
+  await lightbox.getByRole("button", { name: "Close" }).click();
+  await expect(lightbox).toBeHidden();
 });
 
 test("a swipe turns the picture", async ({ page }) => {

@@ -1,3 +1,4 @@
+import { publicPaths } from "#app/content/public-pages.ts";
 import { freePort } from "../free-port.ts";
 import { notice } from "./account-steps.ts";
 import { type HostedSite, otherOrigin, startHostedSite } from "./hosted-site.ts";
@@ -56,7 +57,7 @@ test("a product that cannot be fetched is said, and not found", async ({ page })
 });
 
 test("pages without data are as ever", async ({ page }) => {
-  for (const path of ["/", "/about", "/contact", "/gallery", "/cart"]) {
+  for (const path of publicPaths) {
     expect((await page.goto(path))?.status(), path).toBe(200);
   }
 });

@@ -55,12 +55,28 @@ test("a swipe to the right of 50 pixels dismisses the notice, a shorter one does
   await expect(notice).toBeHidden();
 });
 
+test("a notice of an error has a look of its own", async ({ page }) => {
+  await open(page, "/about");
+  const notice = page.getByRole("region", { name: "Notices" }).getByRole("listitem");
+  const ground = () => notice.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await page.getByRole("button", { name: "Twitter" }).click();
+  await expect(notice).toContainText("Coming Soon!");
+  const plain = await ground();
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(notice).toContainText("Please enter a valid email address.");
+  expect(await ground()).not.toBe(plain);
+});
+
 test("the newsletter says what is wrong, thanks, and knows who is subscribed", async ({ page }) => {
   await open(page, "/about");
   const form = page.getByRole("contentinfo");
   const notice = page.getByRole("region", { name: "Notices" }).getByRole("listitem");
   const box = form.getByLabel("Email address");
   const subscribe = form.getByRole("button", { name: "Subscribe" });
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(request.url());
+  });
 
   await box.fill("maria at mine");
   await subscribe.click();
@@ -81,4 +97,5 @@ test("the newsletter says what is wrong, thanks, and knows who is subscribed", a
   expect(await page.evaluate(() => localStorage.getItem("newsletterEmails"))).toBe(
     '["maria@mine.example"]',
   );
+  expect(sent).toEqual([]);
 });

@@ -10,6 +10,52 @@ async function openBearing(page: import("@playwright/test").Page) {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("22212 E");
 }
 
+test("a card shows what a buyer chooses by, and leads to the product", async ({ page }) => {
+  await open(page, "/products?q=22212+E");
+  const { products } = await (await page.request.get("/catalogue.json")).json();
+  const card = page.getByRole("article").first();
+  const name = await card.getByRole("heading").textContent();
+  const product = products.find((one: { name: string }) => one.name === name);
+  await expect(card.getByRole("link")).toHaveAttribute("href", `/products/${product.id}`);
+  await expect(card).toContainText(product.category.name);
+  await expect(card).toContainText(`(${product.reviews})`);
+  await expect(
+    card.getByRole("img", { name: new RegExp(`^${Math.floor(product.rating)} of 5 stars`) }),
+  ).toBeVisible();
+  const price = product.price.toLocaleString("en-US", { style: "currency", currency: "USD" });
+  await expect(card).toContainText(price);
+  await expect(card.getByRole("button", { name: /to wishlist$/ })).toBeVisible();
+  await card.getByRole("button", { name: /to My Selections$/ }).click();
+  const notice = page.getByRole("region", { name: "Notices" }).getByRole("listitem");
+  await expect(notice).toContainText("Added to cart!");
+  await expect(notice).toContainText(`${name} has been added to your cart.`);
+});
+
+test("a product shows its facts, and is added as often as was chosen", async ({ page }) => {
+  await openBearing(page);
+  const main = page.getByRole("main");
+  const { products } = await (await page.request.get("/catalogue.json")).json();
+  const product = products.find((one: { id: string }) => page.url().endsWith(one.id));
+  await expect(main.getByRole("link", { name: product.category.name })).toBeVisible();
+  await expect(main).toContainText(`(${product.reviews})`);
+  await expect(main.getByRole("img", { name: / of 5 stars/ })).toBeVisible();
+  await expect(main.getByRole("button", { name: "Share" })).toBeVisible();
+  await page.getByRole("button", { name: "One more" }).click();
+  await page.getByRole("button", { name: "Add to My Selections" }).click();
+  const notice = page.getByRole("region", { name: "Notices" }).getByRole("listitem");
+  await expect(notice).toContainText("Added to cart!");
+  await expect(notice).toContainText(`2 x ${product.name} added to your cart.`);
+  await expect(page.getByRole("link", { name: "My Selections, 2 items" })).toBeVisible();
+});
+
+test("a product without a picture has the fallback picture", async ({ page }) => {
+  const { products } = await (await page.request.get("/catalogue.json")).json();
+  const bare = products.find((one: { image_url: string | null }) => !one.image_url);
+  await open(page, `/products/${bare.id}`);
+  const picture = page.getByRole("main").getByRole("img", { name: bare.name }).first();
+  await expect(picture).toHaveAttribute("src", /\/media\/products\/fallback/);
+});
+
 test("the tabs hold the description and say what is coming", async ({ page }) => {
   await openBearing(page);
   const panel = page.getByRole("tabpanel");

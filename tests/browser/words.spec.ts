@@ -1,7 +1,7 @@
+import { publicPaths } from "#app/content/public-pages.ts";
 import { expect, open, store, test } from "./site.ts";
 
 const CART = JSON.stringify([{ id: "a", name: "6205-2RS C3", quantity: 4, price: 12.5 }]);
-const PATHS = ["/", "/products", "/cart", "/contact", "/about", "/gallery", "/checkout"];
 
 for (const width of [390, 1440]) {
   test(`at ${width} px the list has one name, pictures a quiet credit, and no screen two orange controls`, async ({
@@ -15,7 +15,7 @@ for (const width of [390, 1440]) {
       .getByRole("link", { name: /^22212 E / })
       .first()
       .getAttribute("href");
-    for (const path of [...PATHS, product ?? ""]) {
+    for (const path of [...publicPaths, product ?? ""]) {
       await open(page, path);
       const { words, orange } = await page.evaluate(() => {
         const controls = [

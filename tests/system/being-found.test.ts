@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { indexedPaths } from "#app/content/public-pages.ts";
 import { startTestSite } from "./site-harness.ts";
 
 const { url, database } = await startTestSite();
-const PAGES = ["/", "/products", "/about", "/contact", "/gallery"];
 
 async function html(path: string): Promise<string> {
   const response = await fetch(`${url}${path}`);
@@ -42,7 +42,7 @@ test("every public page has a title, a description, a canonical address and a sh
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   const pictures = new Set<string>();
-  const paths = [...PAGES, await productPath()];
+  const paths = [...indexedPaths, await productPath()];
   for (const path of paths) {
     const page = await html(path);
     titles.add(page.match(/<title>(.+?)<\/title>/)?.[1] ?? "");
@@ -134,8 +134,8 @@ test("the sitemap lists the public pages and every product", async () => {
   const sitemap = await html("/sitemap.xml");
   const listed = [...sitemap.matchAll(/<loc>(.+?)<\/loc>/g)].map((match) => match[1]);
   const { rows: products } = await sql`select id from products`.execute(database);
-  expect(listed).toEqual(expect.arrayContaining(PAGES.map((path) => `${url}${path}`)));
-  expect(listed).toHaveLength(PAGES.length + products.length);
+  expect(listed).toEqual(expect.arrayContaining(indexedPaths.map((path) => `${url}${path}`)));
+  expect(listed).toHaveLength(indexedPaths.length + products.length);
 });
 
 test("robots are kept out of what is private and told of the sitemap", async () => {
@@ -168,7 +168,7 @@ test("every icon is there: the page's, the web manifest's, and the one that brow
 
 test("no link on a public page leads nowhere", async () => {
   const links = new Set<string>();
-  for (const path of [...PAGES, await productPath(), "/cart", "/login", "/signup"]) {
+  for (const path of [...indexedPaths, await productPath(), "/cart", "/login", "/signup"]) {
     for (const [, href = ""] of (await html(path)).matchAll(/<a [^>]*?href="(\/[^"]*)"/g)) {
       links.add(href.replaceAll("&amp;", "&").replace(/#.*/, ""));
     }

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { lstat, mkdir, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, realpath, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
@@ -129,17 +129,31 @@ test("files of another PostgreSQL version are refused untouched", async () => {
 });
 
 test.runIf(process.getuid?.() === 0)(
-  "root's closed folders work: the database stands where its user can reach it",
+  "started by root, the database runs as an account that was there, and its files are in the data folder",
   { timeout: PATIENCE },
+  async () => {
+    const beside = () => Promise.all([readFile("/etc/passwd", "utf8"), readdir("/var/lib")]);
+    const before = await beside();
+    const dataDir = await dataFolder();
+    const backend = await start(dataDir);
+    expect(await backend.ready()).toBe(true);
+    const { uid } = await stat(join(dataDir, "postgres/cluster"));
+    expect(uid).not.toBe(0);
+    expect(await realpath(join(dataDir, "postgres"))).toBe(join(dataDir, "postgres"));
+    expect((await stat(`/proc/${await processOf(dataDir)}`)).uid).toBe(uid);
+    expect(await beside()).toEqual(before);
+  },
+);
+
+test.runIf(process.getuid?.() === 0)(
+  "a data folder that root's account for the database cannot reach is refused in one sentence",
   async () => {
     const closed = join(await dataFolder(), "closed");
     await mkdir(closed, { mode: 0o700 });
     const dataDir = join(closed, "data");
-    const backend = await start(dataDir);
-    expect(await backend.ready()).toBe(true);
-    expect((await lstat(join(dataDir, "postgres"))).isSymbolicLink()).toBe(true);
-    const elsewhere = await realpath(join(dataDir, "postgres"));
-    await backend.close();
-    await rm(elsewhere, { recursive: true });
+    await expect(start(dataDir)).rejects.toThrow(
+      `PostgreSQL does not run as root, and the account that root lends it cannot reach ${dataDir}: set DATA_DIR to a folder where others may pass, such as DATA_DIR=/var/lib/reefline, or DATABASE_URL, or start as another user.`,
+    );
+    expect(await readdir(dataDir)).toEqual(["secrets.json"]);
   },
 );

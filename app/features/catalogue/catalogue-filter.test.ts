@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { priceRange } from "./catalogue-filter.ts";
+import { parseFilter, priceRange, SORTS } from "./catalogue-filter.ts";
 
 test.each([
   ["both ends", 50, 100, [50, 100]],
@@ -11,4 +11,17 @@ test.each([
   ["more than the catalogue", 0, Number.POSITIVE_INFINITY, null],
 ])("a price range with %s", (_title, one, other, range) => {
   expect(priceRange(one, other, [2, 900])).toEqual(range);
+});
+
+test("an empty address means no text, every category, by name, any price, rating and stock", () => {
+  expect(parseFilter(new URLSearchParams())).toEqual({
+    q: "",
+    category: "all",
+    sort: "name",
+    price: null,
+    rating: 0,
+    inStock: false,
+    page: 1,
+  });
+  expect(SORTS.map(({ value }) => value)).toEqual(["name", "price-low", "price-high", "rating"]);
 });

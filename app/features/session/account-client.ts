@@ -2,6 +2,7 @@ import {
   AuthClient,
   type GoTrueClient,
   isAuthRetryableFetchError,
+  navigatorLock,
   type Session,
 } from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
@@ -41,6 +42,9 @@ export function createAccountClient(
     // Nobody is signed in by an address that somebody else wrote: links of mails carry a token of
     // their own, which the page of that link reads.
     detectSessionInUrl: false,
+    // Tabs renew the session they share one after the other: our service takes each refresh token once.
+    // Not every browser has these locks on a site without HTTPS.
+    ...("locks" in navigator && { lock: navigatorLock }),
     fetch: patientFetch,
   });
   const tables = new PostgrestClient(`${url}/rest/v1`, {

@@ -3,6 +3,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { RequestMailForm } from "./request-mail-form.tsx";
+import { SignedInAlready } from "./signed-in-already.tsx";
 import { useMailLink } from "./use-mail-link.ts";
 import { useSession } from "./use-session.ts";
 
@@ -11,8 +12,9 @@ export function EmailConfirmed() {
   const link = useMailLink("signup");
   const { user } = useSession();
   const [chosen, setChosen] = useState(false);
-  // More than one person signed up with this address: only who reads its mail says what the password is.
+  // Anybody can sign up with this address from elsewhere: only who reads its mail says what the password is.
   const chooses = user !== null && user.app_metadata.password_missing === true && !chosen;
+  if (link.state === "asking") return <SignedInAlready email={link.email} onFollow={link.follow} />;
   return (
     <>
       <div role="status">
@@ -25,7 +27,9 @@ export function EmailConfirmed() {
         {link.state === "followed" && (
           <p className="border-l-2 border-good bg-good-tint p-4">
             <strong className="block font-semibold">Your e-mail address is confirmed.</strong>
-            {chooses ? "Now choose your password." : "You are signed in."}
+            {chooses
+              ? "Now choose your password: the one of the sign-up was typed on another connection, and may not be yours."
+              : "You are signed in."}
           </p>
         )}
         {link.state === "failed" && (

@@ -47,6 +47,12 @@ test.each([502, 503, 504])("with %d the auth service is said not to answer", asy
   expect(await signInText(PAGE_OF_A_PROXY, status)).toBe(text);
 });
 
+test("without a session the auth client's own words are shown", async () => {
+  const auth = new AuthClient({ url: "https://a.example", persistSession: false });
+  const { error } = await auth.updateUser({ password: "123456" });
+  expect(failureText(error)).toBe("Auth session missing!");
+});
+
 test("a message of the service is passed on", async () => {
   const body = JSON.stringify({
     code: "invalid_credentials",

@@ -1,7 +1,12 @@
-import { accountClient } from "./session-store.ts";
+import { accountClient, currentSession } from "./session-store.ts";
 
 /** Why the link of a mail did not work, in words for the person who followed it. */
 const LINK_FAULT = "This link is no longer valid: it was used before, or is older than an hour.";
+
+/** Whether the address carries what signs somebody in. */
+export function carriesToken(hash: string): boolean {
+  return new URLSearchParams(hash.slice(1)).has("token_hash");
+}
 
 /**
  * Follows the link of a mail whose address carries `token_hash` behind its `#`: the hosted backend's
@@ -21,8 +26,13 @@ export async function followMailLink(
   window.history.replaceState(window.history.state, "", window.location.pathname);
   try {
     const { auth } = await accountClient();
+    const before = currentSession().session;
     const { error } = await auth.verifyOtp({ token_hash: token, type });
-    if (!error) return null;
+    if (!error) {
+      // Nobody has the session that was here any more.
+      if (before) await auth.admin.signOut(before.access_token, "local");
+      return null;
+    }
     return error.code === "otp_expired" ? LINK_FAULT : error.message;
   } catch {
     return "The link could not be checked: the connection failed. Open it once more.";

@@ -2,6 +2,7 @@ import { useNavigate } from "react-router";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { RequestMailForm } from "./request-mail-form.tsx";
+import { SignedInAlready } from "./signed-in-already.tsx";
 import { useMailLink } from "./use-mail-link.ts";
 import { useSession } from "./use-session.ts";
 
@@ -21,6 +22,7 @@ export function ResetPassword() {
       </div>
     );
   }
+  if (link.state === "asking") return <SignedInAlready email={link.email} onFollow={link.follow} />;
   if (link.state === "failed") {
     return (
       <>

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { followMailLink } from "./mail-link.ts";
+import { carriesToken, followMailLink } from "./mail-link.ts";
 import { readSession } from "./session-store.ts";
 
 export type MailLink =
   | { state: "following" | "followed" | "none" }
+  /** Somebody is signed in: the link may lead into another account, and is followed when they say so. */
+  | { state: "asking"; email: string; follow: () => void }
   | { state: "failed"; reason: string };
 
 /** Follows the link that opened this page, once, and returns what became of it. */
@@ -16,15 +18,19 @@ export function useMailLink(type: "signup" | "recovery"): MailLink {
     // A link opened while this page is shown changes nothing but the hash.
     if (followed.current === hash) return;
     followed.current = hash;
+    async function follow() {
+      setLink({ state: "following" });
+      const reason = await followMailLink(hash, type);
+      if (reason !== null) return setLink({ state: "failed", reason });
+      const { user } = await readSession();
+      setLink({ state: user ? "followed" : "none" });
+    }
     setLink({ state: "following" });
     // The frame starts the session after this effect; only then is there a client.
-    readSession()
-      .then(() => followMailLink(hash, type))
-      .then(async (reason) => {
-        if (reason !== null) return setLink({ state: "failed", reason });
-        const { user } = await readSession();
-        setLink({ state: user ? "followed" : "none" });
-      });
+    readSession().then(({ user }) => {
+      if (!user || !carriesToken(hash)) return follow();
+      setLink({ state: "asking", email: user.email ?? "", follow });
+    });
   }, [hash, type]);
   return link;
 }

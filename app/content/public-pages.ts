@@ -1,0 +1,18 @@
+/**
+ * Every page that is the same for everybody and has one address, and whether a search engine finds
+ * something there: My Selections and the checkout hold only what the visitor put in. The sitemap, the
+ * pages rendered before the first visitor, the tests of every page and the bench go through this list.
+ */
+const pages: { path: string; indexed: boolean }[] = [
+  { path: "/", indexed: true },
+  { path: "/products", indexed: true },
+  { path: "/about", indexed: true },
+  { path: "/contact", indexed: true },
+  { path: "/gallery", indexed: true },
+  { path: "/cart", indexed: false },
+  { path: "/checkout", indexed: false },
+];
+
+export const publicPaths = pages.map(({ path }) => path);
+
+export const indexedPaths = pages.filter(({ indexed }) => indexed).map(({ path }) => path);

@@ -1,0 +1,55 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { sendEnquiry } from "./send-enquiry.ts";
+
+/** What is made of this answer of the form service. */
+async function sent(answer: object, status = 422) {
+  vi.stubGlobal("fetch", async () => Response.json(answer, { status }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return sendEnquiry(new FormData(), { origin: "https://forms.example", form: "contact" });
+}
+
+test.each([
+  "BLOCKED",
+  "EMPTY",
+  "FILES_TOO_BIG",
+  "FORM_NOT_FOUND",
+  "INACTIVE",
+  "NO_FILE_UPLOADS",
+  "PROJECT_NOT_FOUND",
+  "TOO_MANY_FILES",
+])("the form service's code %s is told above the form, in its own words", async (code) => {
+  const message = "is what the service says";
+  expect(await sent({ errors: [{ code, message }] })).toEqual({ fields: {}, form: message });
+});
+
+test.each([
+  "REQUIRED_FIELD_EMPTY",
+  "REQUIRED_FIELD_MISSING",
+  "TYPE_EMAIL",
+  "TYPE_NUMERIC",
+  "TYPE_TEXT",
+])("the form service's code %s is told under its field", async (code) => {
+  const message = "is what the service says";
+  expect(await sent({ errors: [{ field: "phone", code, message }] })).toEqual({
+    fields: { phone: message },
+    form: null,
+  });
+});
+
+test("a single error is told above the form", async () => {
+  expect(await sent({ error: "The form is closed." })).toEqual({
+    fields: {},
+    form: "The form is closed.",
+  });
+});
+
+test("an answer of another form is an unexpected one", async () => {
+  expect(await sent({ hello: "world" }, 200)).toEqual({
+    fields: {},
+    form: "Unexpected response format",
+  });
+});
+
+test("a next link means that the message has arrived", async () => {
+  expect(await sent({ next: "/contact?sent=1" }, 200)).toBeNull();
+});

@@ -1,0 +1,20 @@
+import { Button, LinkButton } from "#app/ui/button.tsx";
+
+/**
+ * Asks before the link of a mail takes the place of the session that is here: anybody can send
+ * anybody a link into an account of their own.
+ */
+export function SignedInAlready({ email, onFollow }: { email: string; onFollow: () => void }) {
+  return (
+    <div role="alert" className="border-l-2 border-blue bg-plate p-4">
+      <p className="wrap-anywhere">
+        You are signed in as <strong className="font-semibold">{email}</strong>. This link signs you
+        in with the account that it was mailed to.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={onFollow}>Use the link</Button>
+        <LinkButton to="/account">Stay signed in</LinkButton>
+      </div>
+    </div>
+  );
+}

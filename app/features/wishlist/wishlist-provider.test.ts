@@ -1,0 +1,13 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { useWishlist } from "./wishlist-provider.tsx";
+
+function Lost() {
+  useWishlist();
+  return null;
+}
+
+test("using the wishlist outside its provider throws", () => {
+  expect(() => renderToString(createElement(Lost))).toThrow(/WishlistProvider/);
+});

@@ -1,0 +1,16 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import { publicPaths } from "#app/content/public-pages.ts";
+import routes from "./routes.ts";
+
+test("every public page with one address is on the list of public pages", () => {
+  const paths = routes
+    .flatMap(withChildren)
+    .filter(({ file, path }) => file.startsWith("routes/public/") && !path?.match(/[:*]/))
+    .map(({ path = "" }) => `/${path}`);
+  expect(paths.toSorted()).toEqual(publicPaths.toSorted());
+});
+
+function withChildren(route: RouteConfigEntry): RouteConfigEntry[] {
+  return [route, ...(route.children ?? []).flatMap(withChildren)];
+}

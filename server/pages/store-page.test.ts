@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { storePage } from "./store-page.ts";
+
+const COMMON = { "X-Content-Type-Options": "nosniff" };
+
+function store(headers: Record<string, string>) {
+  const response = new Response("[]", { headers: { "Content-Type": "text/x-script", ...headers } });
+  return storePage(response, COMMON, [], { connect: [], formAction: [], pictures: [] });
+}
+
+test("what a page's `headers` say is sent, but for what the site says of every answer", async () => {
+  const { headers } = await store({
+    "Cache-Control": "max-age=60",
+    "X-Remix-Response": "yes",
+    "X-Content-Type-Options": "none",
+  });
+  const flat = headers.gzip ?? [];
+  const sent = new Headers();
+  for (let at = 0; at < flat.length; at += 2) sent.append(flat[at] ?? "", flat[at + 1] ?? "");
+  expect(sent.get("Cache-Control")).toBe("max-age=60");
+  expect(sent.get("X-Remix-Response")).toBe("yes");
+  expect(sent.get("X-Content-Type-Options")).toBe("nosniff");
+});
+
+test("a page that would give every visitor one cookie is refused", async () => {
+  await expect(store({ "Set-Cookie": "a=b" })).rejects.toThrow("cannot set a cookie");
+});

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const lines = readFileSync(join(root, "docs/requirements.md"), "utf8").split("\n");
+/** Below a table's head and its rule; the first cell is the requirement, the second names tests. */
+const rows = lines.filter((line) => /^\| (?!Requirement \||---)/.test(line));
+
+const files = new Map(
+  globSync("{app,server,scripts,supabase,tests}/**/*.{test,spec}.{ts,tsx}", { cwd: root }).map(
+    (path) => [basename(path), readFileSync(join(root, path), "utf8")],
+  ),
+);
+
+/** Whether the file has a test of this title, or of this template of titles. */
+function hasTest(source: string, title: string): boolean {
+  return [`"${title}"`, `\`${title}\``].some((literal) =>
+    source
+      .split(literal)
+      .slice(0, -1)
+      .some((before) => /\(\s*$/.test(before)),
+  );
+}
+
+test("docs/requirements.md names a test for every requirement, and each of them exists", () => {
+  expect(rows.length).toBeGreaterThan(100);
+  const missing = rows.flatMap((row) => {
+    const [, requirement = "", tests = ""] = row.split(/(?<!\\)\|/).map((cell) => cell.trim());
+    const named = tests.split("<br>").map((one) => /^`([^`]+)` (.+)$/.exec(one));
+    return named
+      .filter((one) => !one || !hasTest(files.get(one[1] ?? "") ?? "", one[2] ?? ""))
+      .map((one) => `${requirement}: ${one?.[0] ?? tests}`);
+  });
+  expect(missing).toEqual([]);
+});
