@@ -35,7 +35,7 @@ test("a migration that was written down stays as it is, and new ones come after 
       return `${digest.digest("hex")}  ${basename(path)}`;
     }),
   );
-  // A new one is written down by `npm run schema`.
+  // A new one is written down at the end: sha256sum of its name, run in supabase/migrations.
   expect(files).toEqual(list.trimEnd().split("\n"));
 });
 
