@@ -1,4 +1,4 @@
-/** What a person sends through the contact form (spec section 3, "Contact message"). */
+/** What a person sends through the contact form. */
 export type ContactMessage = {
   name: string;
   email: string;
@@ -29,7 +29,7 @@ export const CONTACT_FIELDS = [
 export const QUOTE_SUBJECT = { value: "partnership", label: "Quote" } as const;
 
 /**
- * The choices of the subject. One value carries three labels (spec section 3), so the chosen label
+ * The choices of the subject. One value carries three labels, so the chosen label
  * travels beside it.
  */
 export const SUBJECTS = [

@@ -452,10 +452,11 @@ export type Database = {
         Args: {
           category?: string
           first_row?: number
+          least_stock?: number
+          most_stock?: number
           row_count?: number
           search?: string
           sort?: string
-          stock_level?: string
         }
         Returns: Json
       }

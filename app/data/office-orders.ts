@@ -1,5 +1,4 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
-import type { Order, Product } from "./database.ts";
+import type { Order, Product, TableClient } from "./database.ts";
 import { columnOrder, type PageOfRows, readPage, rowOrNull } from "./rows.ts";
 
 /** The steps of an order; a cancelled one has left them. */
@@ -42,12 +41,11 @@ export type OrderFilter = {
 
 const LIST_COLUMNS = "id, created_at, customer_email, customer_name, total, status";
 const COLUMNS =
-  `${LIST_COLUMNS}, updated_at, user_id, contact_message_id, ` +
-  "order_items(product_id, product_name, quantity, price, position)";
+  `${LIST_COLUMNS}, updated_at, user_id, contact_message_id, order_items(product_id, product_name, quantity, price, position)` as const;
 
 /** Returns a page of everybody's orders that match. Throws on failure. */
 export function fetchOfficeOrders(
-  client: PostgrestClient,
+  client: TableClient,
   { words, status, sort }: OrderFilter,
   page: number,
 ): Promise<PageOfRows<ListedOrder>> {
@@ -65,7 +63,7 @@ export function fetchOfficeOrders(
 
 /** Returns the orders of an account or those that came from an enquiry, the newest first. Throws on failure. */
 export async function fetchOrdersOf(
-  client: PostgrestClient,
+  client: TableClient,
   owner: { user_id: string } | { contact_message_id: string },
 ): Promise<ListedOrder[]> {
   const { data } = await client
@@ -73,14 +71,13 @@ export async function fetchOrdersOf(
     .select(LIST_COLUMNS)
     .match(owner)
     .order("created_at", { ascending: false })
-    .overrideTypes<ListedOrder[], { merge: false }>()
     .throwOnError();
   return data;
 }
 
 /** Returns an order with its lines as they were entered, or null when there is none. Throws on failure. */
 export async function fetchOfficeOrder(
-  client: PostgrestClient,
+  client: TableClient,
   id: string,
 ): Promise<OfficeOrder | null> {
   return rowOrNull(
@@ -117,7 +114,7 @@ export function isOpenOrder({ status }: Pick<ListedOrder, "status">): boolean {
  * Writes an order and its lines in one transaction, or changes it unless somebody else did so, moved
  * it on or deleted it since it was seen; says whether it did. Throws on failure.
  */
-export async function saveOrder(client: PostgrestClient, change: OrderChange): Promise<boolean> {
+export async function saveOrder(client: TableClient, change: OrderChange): Promise<boolean> {
   const { error } = await client.rpc("save_order", {
     target: change.id,
     seen: change.seen,
@@ -133,7 +130,7 @@ export async function saveOrder(client: PostgrestClient, change: OrderChange): P
 
 /** Takes an order from one status to another unless somebody else moved it; says whether it did. */
 export async function moveOrder(
-  client: PostgrestClient,
+  client: TableClient,
   id: string,
   from: OrderStatus,
   to: OrderStatus,
@@ -141,7 +138,7 @@ export async function moveOrder(
   const { data } = await client
     .rpc("move_order", { target: id, seen: from, becomes: to })
     .throwOnError();
-  return data === true;
+  return data;
 }
 
 /** A product as a line of an order needs it. */
@@ -152,7 +149,7 @@ const PRODUCTS_OFFERED = 8;
 
 /** Returns the first products whose name holds every word. Throws on failure. */
 export async function searchProductNames(
-  client: PostgrestClient,
+  client: TableClient,
   words: string,
 ): Promise<OrderableProduct[]> {
   const { data } = await client
@@ -161,12 +158,12 @@ export async function searchProductNames(
     .order("name")
     .limit(PRODUCTS_OFFERED)
     .throwOnError();
-  return data as OrderableProduct[];
+  return data;
 }
 
 /** Returns the products with exactly these names. Throws on failure. */
 export async function fetchProductsNamed(
-  client: PostgrestClient,
+  client: TableClient,
   names: string[],
 ): Promise<OrderableProduct[]> {
   if (names.length === 0) return [];
@@ -174,5 +171,5 @@ export async function fetchProductsNamed(
     .rpc("products_named", { names: names.join("\n") })
     .select(PRODUCT_COLUMNS)
     .throwOnError();
-  return data as OrderableProduct[];
+  return data;
 }

@@ -115,7 +115,7 @@ const CALLS: Record<string, Call[]> = {
   fetchProfile: [(client) => profiles.fetchProfile(client, ID)],
   updateFullName: [(client) => profiles.updateFullName(client, ID, "Thandi")],
   fetchWishlistIds: [(client) => wishlist.fetchWishlistIds(client, ID)],
-  fetchWishlistProducts: [(client) => wishlist.fetchWishlistProducts(client, ID)],
+  fetchWishlistProducts: [(client) => products.fetchWishlistProducts(client, ID)],
   addToWishlist: [(client) => wishlist.addToWishlist(client, ID, ID)],
   removeFromWishlist: [(client) => wishlist.removeFromWishlist(client, ID, ID)],
 };

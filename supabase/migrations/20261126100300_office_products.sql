@@ -3,14 +3,6 @@
 -- database busy. They run as their owner because callers have no access to the schema of is_admin;
 -- products are for everybody to read.
 
--- From how many pieces a stock is low, in one place: the list of products and the dashboard agree.
--- Nothing left is the lowest stock. LOW_STOCK in app/data/database.ts says the same to the pages.
-create function private.low_stock() returns integer
-language sql immutable set search_path = ''
-as $$
-  select 3
-$$;
-
 -- One page of the products that match, and how many match over all pages. Every word of the search
 -- text must stand in the name or the description; spaces and dashes inside a name do not
 -- matter (as in app/features/catalogue/catalogue-view.ts). The statement holds only what was asked
@@ -18,7 +10,8 @@ $$;
 create function public.list_products(
   search text default '',
   category uuid default null,
-  stock_level text default '',
+  least_stock integer default null,
+  most_stock integer default null,
   sort text default 'name',
   first_row integer default 0,
   row_count integer default 25
@@ -28,12 +21,8 @@ as $$
 declare
   condition text := 'true'
     || case when category is null then '' else ' and p.category_id = $1' end
-    || case stock_level
-      when 'in' then ' and p.stock > 0'
-      when 'low' then ' and p.stock <= private.low_stock()'
-      when 'out' then ' and p.stock = 0'
-      else ''
-    end
+    || case when least_stock is null then '' else ' and p.stock >= $6' end
+    || case when most_stock is null then '' else ' and p.stock <= $7' end
     || case when search = '' then '' else $sql$ and (
       not exists (
         select 1 from unnest($2) as word
@@ -85,7 +74,9 @@ begin
     regexp_split_to_array(lower(btrim(search)), '\s+'),
     translate(lower(search), E' \t\n-', ''),
     greatest(first_row, 0),
-    greatest(row_count, 0);
+    greatest(row_count, 0),
+    least_stock,
+    most_stock;
   return answer;
 end
 $$;
@@ -111,55 +102,67 @@ $$;
 
 -- Adds and changes products, all or none, with the caller's own rights. A row with `seen` changes the
 -- product that has its id, if it is still the version of that moment; any other row is a new product.
--- Categories go by name, and missing ones are added. A column that is null keeps what is there.
+-- Categories go by name, and missing ones are added. A column that is missing keeps what is there, or
+-- gets its default. The columns are those that the office may write, whatever they are: a new one is
+-- imported as soon as it has that right.
 create function public.import_products(rows jsonb) returns json
 language plpgsql security invoker set search_path = ''
 as $$
 declare
+  names text;
+  new_values text;
+  changes text;
+  incoming jsonb;
   expected integer;
   added integer;
   changed integer;
 begin
+  select
+    string_agg(format('%I', attname), ', '),
+    string_agg(
+      format('coalesce(filled.%I%s)', attname, ', ' || pg_get_expr(adbin, adrelid)), ', '
+    ),
+    string_agg(
+      format('%1$I = case when sent ? %1$L then filled.%1$I else p.%1$I end', attname), ', '
+    )
+  into names, new_values, changes
+  from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+  where attrelid = 'public.products'::regclass and attnum > 0 and not attisdropped
+    and has_column_privilege('authenticated', attrelid, attnum, 'update');
+
   insert into public.categories (name)
   select distinct on (lower(btrim(category))) btrim(category)
-  from jsonb_to_recordset(rows) as incoming(category text)
+  from jsonb_to_recordset(rows) as sent(category text)
   where category is not null and not exists (
-    select 1 from public.categories known where lower(known.name) = lower(btrim(category))
+    select from public.categories known where lower(known.name) = lower(btrim(category))
   );
-
-  insert into public.products
-    (id, name, description, price, stock, category_id, image_url, rating, reviews)
-  select
-    coalesce(incoming.id, gen_random_uuid()), btrim(incoming.name),
-    coalesce(incoming.description, ''), incoming.price, coalesce(incoming.stock, 0), known.id,
-    nullif(incoming.image_url, ''), coalesce(incoming.rating, 0), coalesce(incoming.reviews, 0)
-  from jsonb_to_recordset(rows) as incoming(
-    id uuid, name text, description text, price numeric, stock integer, category text,
-    image_url text, rating numeric, reviews integer, seen timestamptz
+  select jsonb_agg(
+    case when sent ? 'category' then sent || jsonb_build_object('category_id', known.id) else sent end
   )
-  left join public.categories known on lower(known.name) = lower(btrim(incoming.category))
-  where incoming.seen is null;
+  into incoming
+  from jsonb_array_elements(rows) as sent
+    left join public.categories known on lower(known.name) = lower(btrim(sent ->> 'category'));
+
+  execute format(
+    $sql$
+      insert into public.products (id, %s)
+      select coalesce(filled.id, gen_random_uuid()), %s
+      from jsonb_array_elements($1) as sent, jsonb_populate_record(null::public.products, sent) as filled
+      where not sent ? 'seen'
+    $sql$,
+    names, new_values
+  ) using incoming;
   get diagnostics added = row_count;
 
-  select count(*) into expected from jsonb_to_recordset(rows) as incoming(seen timestamptz)
-  where seen is not null;
-  update public.products p set
-    name = coalesce(btrim(incoming.name), p.name),
-    description = coalesce(incoming.description, p.description),
-    price = coalesce(incoming.price, p.price),
-    stock = coalesce(incoming.stock, p.stock),
-    category_id = coalesce(known.id, p.category_id),
-    image_url = case
-      when incoming.image_url is null then p.image_url else nullif(incoming.image_url, '')
-    end,
-    rating = coalesce(incoming.rating, p.rating),
-    reviews = coalesce(incoming.reviews, p.reviews)
-  from jsonb_to_recordset(rows) as incoming(
-    id uuid, name text, description text, price numeric, stock integer, category text,
-    image_url text, rating numeric, reviews integer, seen timestamptz
-  )
-  left join public.categories known on lower(known.name) = lower(btrim(incoming.category))
-  where p.id = incoming.id and p.updated_at = incoming.seen;
+  select count(*) into expected from jsonb_array_elements(incoming) as sent where sent ? 'seen';
+  execute format(
+    $sql$
+      update public.products p set %s
+      from jsonb_array_elements($1) as sent, jsonb_populate_record(null::public.products, sent) as filled
+      where p.id = filled.id and p.updated_at = (sent ->> 'seen')::timestamptz
+    $sql$,
+    changes
+  ) using incoming;
   get diagnostics changed = row_count;
   if changed <> expected then
     raise exception '% of these products were changed or deleted meanwhile. Nothing was imported.',

@@ -34,7 +34,7 @@ grant execute on function
   public.set_role(uuid, text),
   public.list_categories(),
   public.merge_categories(uuid, uuid),
-  public.list_products(text, uuid, text, text, integer, integer),
+  public.list_products(text, uuid, integer, integer, text, integer, integer),
   public.find_products_by_name(text),
   public.products_named(text),
   public.import_products(jsonb),

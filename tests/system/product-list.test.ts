@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { EVERY_PRODUCT, fetchMatchingProducts } from "#app/data/product-list.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
+import { tableClient } from "./table-client.ts";
 
 const backend = await startTestBackend();
 const { database, call } = backend;
@@ -78,10 +80,11 @@ test("category and stock leave what they say", async () => {
   await add("Shelf empty", { stock: 0 });
   await add("Shelf low", { stock: 3 });
   await add("Shelf full", { stock: 4 });
-  const names = async (stock_level: string) =>
-    (await list({ search: "Shelf", category: category?.id, stock_level })).products.map(
-      ({ name }) => name,
-    );
+  const names = async (stock: string) => {
+    const query = { ...EVERY_PRODUCT, search: "Shelf", category: `${category?.id}`, stock };
+    const products = await fetchMatchingProducts(tableClient(backend, admin), query);
+    return products.map(({ name }) => name);
+  };
   expect(await names("out")).toEqual(["Shelf empty"]);
   expect(await names("low")).toEqual(["Shelf empty", "Shelf low"]);
   expect(await names("in")).toEqual(["Shelf full", "Shelf low"]);

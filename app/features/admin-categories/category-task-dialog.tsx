@@ -1,4 +1,3 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import {
   type CountedCategory,
@@ -6,6 +5,7 @@ import {
   mergeCategories,
   renameCategory,
 } from "#app/data/categories.ts";
+import type { TableClient } from "#app/data/database.ts";
 import { useAdminAction } from "#app/features/admin/use-admin-action.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -126,7 +126,7 @@ function TaskForm({
   disabled?: boolean;
   errorTitle: string;
   /** Does it, and returns what to tell. */
-  run: (tables: PostgrestClient) => Promise<string>;
+  run: (tables: TableClient) => Promise<string>;
   onDone: () => void;
   onClose: () => void;
   children: ReactNode;
