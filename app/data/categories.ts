@@ -1,4 +1,17 @@
+import * as v from "valibot";
 import type { Category, TableClient } from "./database.ts";
+
+/** Characters. */
+export const MAX_CATEGORY_NAME = 100;
+
+/** The name of a category, which also stands for it in files of products. */
+export const CATEGORY_NAME = v.pipe(
+  v.string(),
+  v.minLength(1, "Enter a category."),
+  v.maxLength(MAX_CATEGORY_NAME, "The category's name is too long."),
+  v.title("Category"),
+  v.metadata({ typed: "line" }),
+);
 
 /** A category with how many products it holds. */
 export type CountedCategory = Category & { products: number };

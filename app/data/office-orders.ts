@@ -1,10 +1,56 @@
+import * as v from "valibot";
 import type { Order, Product, TableClient } from "./database.ts";
+import type { Tables } from "./database.types.ts";
+import { isEmailAddress } from "./email-address.ts";
+import { PRICE } from "./product.ts";
 import { columnOrder, type PageOfRows, readPage, rowOrNull } from "./rows.ts";
 
 /** The steps of an order; a cancelled one has left them. */
 export const ORDER_STEPS = ["received", "confirmed", "dispatched", "delivered"] as const;
 export const ORDER_STATUSES = [...ORDER_STEPS, "cancelled"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+const WHOLE_PIECES = "Whole pieces, at least 1.";
+const MAX_PIECES = 1_000_000;
+const MAX_LINES = 200;
+/** Characters, of a customer's name and of what a line is. */
+export const MAX_ORDER_NAME = 200;
+
+/**
+ * What the office writes of an order, with the words for somebody who typed something else. A line
+ * stands at the price agreed for one piece; without a product it is work, or a part of no catalogue.
+ * The limits are those of the tables, and a test holds the two together.
+ */
+export const ORDER_LINE = v.object({
+  product_id: v.nullable(v.pipe(v.string(), v.uuid())),
+  product_name: v.pipe(
+    v.string(),
+    v.minLength(1, "Please say what this is."),
+    v.maxLength(MAX_ORDER_NAME, "Please say it in fewer words."),
+  ),
+  quantity: v.pipe(
+    v.number(WHOLE_PIECES),
+    v.integer(WHOLE_PIECES),
+    v.minValue(1, WHOLE_PIECES),
+    v.maxValue(MAX_PIECES, `At most ${MAX_PIECES} pieces.`),
+  ),
+  price: PRICE,
+}) satisfies v.GenericSchema<Omit<Tables<"order_items">, "id" | "order_id" | "position">>;
+export type OrderLine = v.InferOutput<typeof ORDER_LINE>;
+
+export const ORDER = v.object({
+  customer_email: v.pipe(
+    v.string(),
+    v.check(isEmailAddress, "Please enter the customer's e-mail address."),
+  ),
+  customer_name: v.pipe(v.string(), v.maxLength(MAX_ORDER_NAME, "The name is too long.")),
+});
+/** How many lines an order has. */
+export const ORDER_LINES = v.pipe(
+  v.number(),
+  v.minValue(1, "Please add at least one line."),
+  v.maxValue(MAX_LINES, `An order has at most ${MAX_LINES} lines.`),
+);
 
 /** An order in the list of the office. */
 export type ListedOrder = Pick<Order, "id" | "created_at" | "total"> & {
@@ -23,12 +69,6 @@ export type OfficeOrder = ListedOrder & {
   contact_message_id: string | null;
   order_items: OrderLine[];
 };
-
-/** A line at the price agreed for one piece. Without a product it is work, or a part of no catalogue. */
-export type OrderLine = Pick<
-  Order["order_items"][number],
-  "product_id" | "product_name" | "quantity" | "price"
->;
 
 /** Columns of the list; `-` before a name means the latest or highest first. */
 export const ORDER_SORTS = ["-created_at", "created_at", "-total", "total"] as const;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { formatCount } from "#app/lib/numbers.ts";
+import { CATEGORY_NAME } from "./categories.ts";
 import type { Tables } from "./database.types.ts";
 
 /** Columns that the database keeps by itself. */
@@ -23,22 +24,10 @@ const WRONG_RATING = "The rating is a figure from 0 to 5 with at most one decima
 const WRONG_REVIEWS = "The reviews are a whole number.";
 
 /**
- * A category. As a column of a product's file it is this name, wherever the id stands elsewhere.
- * The limits here and below are those of the tables, and a test holds the two together.
- */
-export const CATEGORY_NAME = v.pipe(
-  v.string(),
-  v.minLength(1, "Enter a category."),
-  v.maxLength(100, "The category's name is too long."),
-  v.title("Category"),
-  v.metadata({ typed: "line" }),
-);
-
-/**
  * What a product consists of, in the order of forms and files: what can be stored, with the words for
  * somebody who typed something else; the label (`title`) and the hint (`description`) of the field;
- * and how the value is typed. Whatever shows, edits, imports, exports or guards products takes the
- * columns from here.
+ * and how the value is typed. Whatever edits, imports, exports, reads or guards products takes the
+ * columns from here. The limits are those of the table, and a test holds the two together.
  */
 export const PRODUCT = v.object({
   name: v.pipe(
@@ -100,7 +89,7 @@ export const PRODUCT = v.object({
     v.number(WRONG_REVIEWS),
     v.integer(WRONG_REVIEWS),
     v.minValue(0, WRONG_REVIEWS),
-    v.maxValue(999_999_999, WRONG_REVIEWS),
+    v.maxValue(2_147_483_647, WRONG_REVIEWS),
     v.title("Reviews"),
     v.metadata({ typed: "number" }),
   ),
@@ -119,6 +108,7 @@ export const EDITED_PRODUCT = v.omit(PRODUCT, ["rating", "reviews"]);
 /** One product to be written by an import; a column that is missing keeps what is there. */
 export const IMPORTED_PRODUCT = v.strictObject({
   ...v.partial(v.omit(PRODUCT, ["category_id"])).entries,
+  /** By its name; one that is not there yet is added. */
   category: v.optional(CATEGORY_NAME),
   /** Missing for a product that gets one. */
   id: v.optional(v.pipe(v.string(), v.uuid())),

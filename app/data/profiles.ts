@@ -1,5 +1,8 @@
 import type { Profile, TableClient } from "./database.ts";
 
+/** Characters; the table's own limit. */
+export const MAX_FULL_NAME = 200;
+
 /** Returns the profile of a user. Throws unless there is one. */
 export async function fetchProfile(client: TableClient, userId: string): Promise<Profile> {
   const { data } = await client

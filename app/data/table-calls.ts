@@ -117,7 +117,6 @@ const uuid = v.pipe(v.string(), v.uuid());
 const words = (most: number) => v.pipe(v.string(), v.maxLength(most), v.excludes("\0"));
 const moment = v.pipe(v.string(), v.maxLength(40), v.regex(/^[\d:.TZ +-]+$/));
 const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
-/** Prices and counts as people mean them; the table has the last word. */
 const amount = v.pipe(v.number(), v.finite());
 
 /** Longest text of a search. */
@@ -130,6 +129,7 @@ function list<Item extends v.GenericSchema>(item: Item, most: number) {
 
 const search = v.strictObject({ words: words(MAX_WORDS) });
 
+/** The form knows the limits; past it the tables answer, in their own words. */
 const orderLine = v.strictObject({
   product_id: v.nullish(uuid),
   product_name: words(1000),

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import {
   type CountedCategory,
   deleteCategory,
+  MAX_CATEGORY_NAME,
   mergeCategories,
   renameCategory,
 } from "#app/data/categories.ts";
@@ -52,7 +53,7 @@ function Rename({ task: { category }, onDone, onClose }: TaskProps) {
       <TextField
         label="Name"
         value={name}
-        maxLength={100}
+        maxLength={MAX_CATEGORY_NAME}
         autoComplete="off"
         data-autofocus
         hint={`Its ${productCount(category)} stay in it, and links to it go on working.`}
