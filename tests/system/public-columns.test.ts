@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import * as v from "valibot";
+import { expect, test, vi } from "vitest";
+import { PRODUCT, PRODUCT_COLUMNS, type ProductColumn } from "#app/data/product.ts";
+import { insertRow } from "./insert-row.ts";
+import { startTestSite } from "./site-harness.ts";
+
+const { url, database } = await startTestSite();
+
+const { rows: categories } = await sql<{ id: string }>`
+  select id from categories order by name limit 2`.execute(database);
+const [category = "", otherCategory = ""] = categories.map(({ id }) => id);
+
+/** Two values of a column that can be told from each other, and the column's own definition. */
+function valuesOf(column: ProductColumn): [unknown, unknown] {
+  const schema = PRODUCT.entries[column];
+  const candidates = [category, otherCategory, "/media/a.jpg", "/media/b.jpg", 0, 1, 2, 3];
+  const [one, other] = candidates.filter((value) => v.is(schema, value));
+  return [one, other];
+}
+
+const BASE = Object.fromEntries(PRODUCT_COLUMNS.map((column) => [column, valuesOf(column)[0]]));
+
+/** What a visitor sees of a product, in a form that is the same for two of which nothing differs. */
+async function shown(product: Record<string, unknown>): Promise<string> {
+  const id = randomUUID();
+  await insertRow("products", { ...product, id }).execute(database);
+  const page = await vi.waitUntil(
+    async () => {
+      const answer = await fetch(`${url}/products/${id}`);
+      return answer.ok && answer.text();
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+  const body = /<body.*<\/body>/s.exec(page)?.[0] ?? "";
+  return body.replaceAll(/<script.*?<\/script>/gs, "").replaceAll(id, "");
+}
+
+const first = await shown(BASE);
+
+test("two products of which nothing differs have the same page", async () => {
+  expect(await shown(BASE)).toBe(first);
+});
+
+test.each(PRODUCT_COLUMNS)("the page of a product shows its %s", async (column) => {
+  expect(await shown({ ...BASE, [column]: valuesOf(column)[1] })).not.toBe(first);
+});
+
+test("a new column is nobody's: neither strangers nor the catalogue's document get it", async () => {
+  const read = async () => (await fetch(`${url}/catalogue.json`)).text();
+  await sql`
+    alter table products add column cost numeric not null default 4242.42;
+    update products set name = 'Renamed' where name = (select name from products limit 1)`.execute(
+    database,
+  );
+  await expect.poll(read, { timeout: 10_000, interval: 50 }).toContain("Renamed");
+  expect(await read()).not.toMatch(/cost"|4242/);
+
+  const apikey = /sb_publishable_[\w-]+/.exec(await (await fetch(url)).text())?.[0] ?? "";
+  const ask = (query: string) => fetch(`${url}/rest/v1/products?${query}`, { headers: { apikey } });
+  expect((await ask("select=name,cost")).status).toBe(400);
+  expect((await ask("cost=gt.1")).status).toBe(400);
+  const everything = await ask("select=*&limit=1");
+  expect(everything.status).toBe(200);
+  expect(await everything.text()).not.toContain("4242");
+
+  const asStranger = database.transaction().execute(async (transaction) => {
+    await sql`set local role anon`.execute(transaction);
+    await sql`select cost from products limit 1`.execute(transaction);
+  });
+  await expect(asStranger).rejects.toThrow("permission denied");
+});
+
+test("the catalogue's document carries the public columns and no others", async () => {
+  const { products } = await (await fetch(`${url}/catalogue.json`)).json();
+  expect(Object.keys(products[0]).toSorted()).toEqual(
+    ["id", ...PRODUCT_COLUMNS, "category"].toSorted(),
+  );
+});
