@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import * as v from "valibot";
 import { expect, test, vi } from "vitest";
-import { PRODUCT, PRODUCT_COLUMNS, type ProductColumn } from "#app/data/product.ts";
+import { PRODUCT_COLUMNS } from "#app/data/product.ts";
+import { differingProducts } from "../product-samples.ts";
 import { insertRow } from "./insert-row.ts";
 import { startTestSite } from "./site-harness.ts";
 
@@ -10,17 +10,8 @@ const { url, database } = await startTestSite();
 
 const { rows: categories } = await sql<{ id: string }>`
   select id from categories order by name limit 2`.execute(database);
-const [category = "", otherCategory = ""] = categories.map(({ id }) => id);
-
-/** Two values of a column that can be told from each other, and the column's own definition. */
-function valuesOf(column: ProductColumn): [unknown, unknown] {
-  const schema = PRODUCT.entries[column];
-  const candidates = [category, otherCategory, "/media/a.jpg", "/media/b.jpg", 0, 1, 2, 3];
-  const [one, other] = candidates.filter((value) => v.is(schema, value));
-  return [one, other];
-}
-
-const BASE = Object.fromEntries(PRODUCT_COLUMNS.map((column) => [column, valuesOf(column)[0]]));
+const [one, other] = categories;
+const { plain, differing } = differingProducts([one?.id ?? "", other?.id ?? ""]);
 
 /** What a visitor sees of a product, in a form that is the same for two of which nothing differs. */
 async function shown(product: Record<string, unknown>): Promise<string> {
@@ -37,14 +28,14 @@ async function shown(product: Record<string, unknown>): Promise<string> {
   return body.replaceAll(/<script.*?<\/script>/gs, "").replaceAll(id, "");
 }
 
-const first = await shown(BASE);
+const first = await shown(plain);
 
 test("two products of which nothing differs have the same page", async () => {
-  expect(await shown(BASE)).toBe(first);
+  expect(await shown(plain)).toBe(first);
 });
 
-test.each(PRODUCT_COLUMNS)("the page of a product shows its %s", async (column) => {
-  expect(await shown({ ...BASE, [column]: valuesOf(column)[1] })).not.toBe(first);
+test.each(differing)("the page of a product shows its $column", async ({ product }) => {
+  expect(await shown(product)).not.toBe(first);
 });
 
 test("a new column is nobody's: neither strangers nor the catalogue's document get it", async () => {
