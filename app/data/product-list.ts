@@ -45,8 +45,8 @@ export const EVERY_PRODUCT: ProductListQuery = {
   sort: "name",
 };
 
-/** The largest count the database knows. */
-const NO_LIMIT = 2_147_483_647;
+/** Products that fit into one answer of the API (2 MB) with the longest descriptions there can be. */
+const PART = 300;
 
 /** What `list_products` returns. */
 export type FoundProducts = { total: number; products: ProductVersion[] };
@@ -72,7 +72,13 @@ export async function fetchMatchingProducts(
   client: TableClient,
   query: ProductListQuery,
 ): Promise<ProductVersion[]> {
-  return (await find(client, query, 0, NO_LIMIT)).products;
+  const products = new Map<string, ProductVersion>();
+  for (let first = 0; ; first += PART) {
+    const part = await find(client, query, first, PART);
+    // One that was added meanwhile moves others on into the next part.
+    for (const product of part.products) products.set(product.id, product);
+    if (first + PART >= part.total) return [...products.values()];
+  }
 }
 
 async function find(

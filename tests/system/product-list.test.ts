@@ -91,6 +91,17 @@ test("category and stock leave what they say", async () => {
   expect(await names("")).toHaveLength(3);
 });
 
+test("all of them arrive, however many there are and however long their descriptions", async () => {
+  await sql`
+    insert into products (name, description, price, category_id)
+    select 'Longwinded ' || number, repeat('x', 5000), 1, ${category?.id}
+    from generate_series(1, 900) as number`.execute(database);
+  const query = { ...EVERY_PRODUCT, search: "Longwinded" };
+  const products = await fetchMatchingProducts(tableClient(backend, admin), query);
+  expect(new Set(products.map(({ id }) => id)).size).toBe(900);
+  await sql`delete from products where name like 'Longwinded %'`.execute(database);
+});
+
 test("the order is the one asked for", async () => {
   const stocks = (await list({ sort: "-stock", row_count: 50 })).products.map(({ stock }) => stock);
   expect(stocks).toEqual(stocks.toSorted((a, b) => b - a));
