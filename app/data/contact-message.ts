@@ -1,16 +1,16 @@
 import type { Tables } from "./database.types.ts";
 
 /**
- * The form's fields in their order, with the word that stands before an error of theirs. The lengths
- * (characters) are those of the table, and a test holds the two together.
+ * The fields of the form, and columns of the office's file, in their order. The label also stands
+ * before an error. The lengths (characters) are those of the table, and a test holds the two together.
  */
 export const CONTACT_FIELDS = [
-  { name: "name", prefix: "Name", required: true, maxLength: 200 },
-  { name: "email", prefix: "Email", required: true, maxLength: 254 },
-  { name: "phone", prefix: "Phone", required: false, maxLength: 50 },
-  { name: "company", prefix: "Company", required: false, maxLength: 200 },
-  { name: "subject", prefix: "Subject", required: true, maxLength: 50 },
-  { name: "message", prefix: "Message", required: true, maxLength: 10_000 },
+  { name: "name", label: "Name", required: true, maxLength: 200 },
+  { name: "email", label: "Email", required: true, maxLength: 254 },
+  { name: "phone", label: "Phone", required: false, maxLength: 50 },
+  { name: "company", label: "Company", required: false, maxLength: 200 },
+  { name: "subject", label: "Subject", required: true, maxLength: 50 },
+  { name: "message", label: "Message", required: true, maxLength: 10_000 },
 ] as const;
 
 export type ContactField = (typeof CONTACT_FIELDS)[number]["name"];

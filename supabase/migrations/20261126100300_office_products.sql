@@ -1,12 +1,12 @@
 -- The office's list of products, and writing many of them at once. The searches answer nobody else:
--- they look at every product, so that whoever may call them with a text of his choice can keep the
+-- they look at every product, so that whoever may call them with any text can keep the
 -- database busy. They run as their owner because callers have no access to the schema of is_admin;
 -- products are for everybody to read.
 
 -- One page of the products that match, and how many match over all pages. Every word of the search
--- text must stand in the name or the description; spaces and dashes inside a name do not
--- matter (as in app/features/catalogue/catalogue-view.ts). The statement holds only what was asked
--- for: then an index can give the usual order. Nothing of the caller's becomes part of its text.
+-- text must stand in the name or the description; spaces and dashes inside a name do not matter, as on
+-- the public pages. The statement holds only what was asked for: then an index can give the usual order.
+-- Nothing of the caller's becomes part of its text.
 create function public.list_products(
   search text default '',
   category uuid default null,

@@ -5,7 +5,7 @@ create table public.contact_messages (
   created_at timestamptz not null default now(),
   -- From the id the visitor's browser made and the text: a repeated submission has the same.
   submission_id uuid unique,
-  -- The lengths are those of app/data/contact-message.ts.
+  -- The lengths are those of the form.
   name text not null check (char_length(name) between 1 and 200),
   email text not null check (char_length(email) between 3 and 254),
   phone text not null default '' check (char_length(phone) <= 50),

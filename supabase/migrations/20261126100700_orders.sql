@@ -37,7 +37,7 @@ create index order_items_order_id_idx on public.order_items (order_id);
 create index order_items_product_id_idx on public.order_items (product_id);
 
 -- What counts as an e-mail address, for whoever writes an order and by whatever way: the rule of a
--- browser's own e-mail box (WHATWG HTML, "valid e-mail address"), as app/data/email-address.ts has it.
+-- browser's own e-mail box (WHATWG HTML, "valid e-mail address"), as on every form.
 create function private.is_email_address(address text) returns boolean
 language sql immutable set search_path = ''
 as $$

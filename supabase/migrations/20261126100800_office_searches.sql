@@ -33,8 +33,8 @@ as $$
     ) > 0
 $$;
 
--- The subject as the office reads it (app/features/admin-enquiries/subject-text.ts): three labels
--- share one value, and where nobody knows which was chosen, all three stand there.
+-- The subject as the office reads it: three labels share one value, and where nobody knows which was
+-- chosen, all three stand there.
 create function private.subject_text(subject text, label text) returns text
 language sql immutable set search_path = ''
 as $$
