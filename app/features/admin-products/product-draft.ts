@@ -51,8 +51,14 @@ export function checkDraft(
     fields[column] = value;
     if (error !== undefined) errors[column] = error;
   }
-  if (Object.keys(errors).length > 0) return { errors };
-  return { fields: v.parse(EDITED_PRODUCT, fields) };
+  const checked = v.safeParse(EDITED_PRODUCT, fields);
+  if (checked.success && Object.keys(errors).length === 0) return { fields: checked.output };
+  const wrong = checked.success ? undefined : v.flatten(checked.issues).nested;
+  for (const column of FORM_COLUMNS) {
+    const [words] = wrong?.[column] ?? [];
+    if (words) errors[column] ??= words;
+  }
+  return { errors };
 }
 
 /** What was typed and not saved yet, with the version it was typed over. */
