@@ -1,5 +1,5 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
 import { useCallback, useEffect, useState } from "react";
+import type { TableClient } from "#app/data/database.ts";
 import { failureText } from "#app/features/session/failure-text.ts";
 import { accountClient } from "#app/features/session/session-store.ts";
 import { toast } from "#app/ui/toast.ts";
@@ -8,7 +8,7 @@ type AccountData<T> = { state: "loading" } | { state: "failed" } | { state: "loa
 
 /** Reads what belongs to a user; says so when that fails, and can be told to try again. */
 export function useAccountData<T>(
-  read: (tables: PostgrestClient, userId: string) => Promise<T>,
+  read: (tables: TableClient, userId: string) => Promise<T>,
   userId: string,
   failureTitle: string,
 ): AccountData<T> & { retry: () => void } {

@@ -1,4 +1,4 @@
-import { fetchWishlistProducts } from "#app/data/wishlist.ts";
+import { fetchWishlistProducts } from "#app/data/products.ts";
 import { ProductGrid, ProductGridSkeleton } from "#app/features/catalogue/product-grid.tsx";
 import { useWishlist } from "#app/features/wishlist/wishlist-provider.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

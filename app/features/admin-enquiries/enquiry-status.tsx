@@ -1,7 +1,7 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { fetchName } from "#app/data/audit-log.ts";
+import type { TableClient } from "#app/data/database.ts";
 import {
   ENQUIRY_STATUSES,
   type Enquiry,
@@ -98,7 +98,7 @@ export function EnquiryStatusChoice({
 
 /** Returns what stands in the way of a status; null when a colleague wanted the same. */
 async function findConflict(
-  tables: PostgrestClient,
+  tables: TableClient,
   id: string,
   wanted: EnquiryStatus,
 ): Promise<Conflict | null> {

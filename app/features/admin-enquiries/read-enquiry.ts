@@ -1,4 +1,4 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
+import type { TableClient } from "#app/data/database.ts";
 import { type AskedItem, type Enquiry, fetchEnquiry } from "#app/data/enquiries.ts";
 import { fetchOrdersOf, type ListedOrder } from "#app/data/office-orders.ts";
 import { fetchRequestedItems } from "./requested-items.ts";
@@ -7,10 +7,7 @@ import { fetchRequestedItems } from "./requested-items.ts";
 export type EnquiryRecord = Enquiry & { items: AskedItem[]; orders: ListedOrder[] };
 
 /** Returns an enquiry, or null when there is none (any more). Throws on failure. */
-export async function readEnquiry(
-  tables: PostgrestClient,
-  id: string,
-): Promise<EnquiryRecord | null> {
+export async function readEnquiry(tables: TableClient, id: string): Promise<EnquiryRecord | null> {
   const enquiry = await fetchEnquiry(tables, id);
   if (!enquiry) return null;
   const [items, orders] = await Promise.all([

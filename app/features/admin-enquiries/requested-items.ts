@@ -1,4 +1,4 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
+import type { TableClient } from "#app/data/database.ts";
 import { type AskedItem, type Enquiry, fetchAskedItems } from "#app/data/enquiries.ts";
 import { fetchProductsNamed } from "#app/data/office-orders.ts";
 import { QUOTE_REQUEST_OPENING } from "#app/features/cart/quote-request.ts";
@@ -13,7 +13,7 @@ const MORE = /^- and \d+ more items, list to follow$/;
  * know no product. A name finds one there only if no other product has it. Throws on failure.
  */
 export async function fetchRequestedItems(
-  tables: PostgrestClient,
+  tables: TableClient,
   enquiry: Enquiry,
 ): Promise<AskedItem[]> {
   const items = await fetchAskedItems(tables, enquiry.id);

@@ -5,6 +5,7 @@ import {
   fetchOrdersOf,
   isOpenOrder,
   type ListedOrder,
+  MAX_ORDER_NAME,
   type OfficeOrder,
   saveOrder,
 } from "#app/data/office-orders.ts";
@@ -176,7 +177,8 @@ export function OrderForm({
         />
         <TextField
           label="Customer's name"
-          maxLength={200}
+          maxLength={MAX_ORDER_NAME}
+          error={errors.customer_name}
           autoComplete="off"
           value={draft.customer_name}
           onChange={(event) => change({ ...draft, customer_name: event.target.value })}

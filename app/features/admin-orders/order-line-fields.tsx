@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { MAX_ORDER_NAME } from "#app/data/office-orders.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -27,7 +28,7 @@ export function OrderLineFields({
         <TextField
           label="What"
           className="col-span-full md:col-span-1"
-          maxLength={200}
+          maxLength={MAX_ORDER_NAME}
           required
           error={errors[`${key} name`]}
           value={product_name}

@@ -1,16 +1,18 @@
+import * as v from "valibot";
 import type { OfficeOrder } from "#app/data/office-orders.ts";
 import { type KeptDraft, useDraft } from "#app/features/admin/use-draft.ts";
 import { randomId } from "#app/lib/random-id.ts";
-import { draftOf, isOrderDraft, type OrderDraft, sameOrderDraft } from "./order-draft.ts";
+import { draftOf, ORDER_DRAFT, type OrderDraft, sameOrderDraft } from "./order-draft.ts";
 
 /** What is written, and the state of the order it is written on top of. */
-export type OrderWork = {
+const WORK = v.object({
   /** Made once for an order: saving it again after a lost answer makes no second one. */
-  id: string;
+  id: v.string(),
   /** `updated_at` of the order that is changed; null for a new one. */
-  seen: string | null;
-  draft: OrderDraft;
-};
+  seen: v.nullable(v.string()),
+  draft: ORDER_DRAFT,
+});
+export type OrderWork = v.InferOutput<typeof WORK>;
 
 /** Keeps an order that is being written: a new one under its subject, a stored one under its id. */
 export function useOrderDraft(
@@ -29,15 +31,7 @@ export function useOrderDraft(
       seen: order?.updated_at ?? null,
       draft: beginning,
     }),
-    isDraft: isWork,
+    isDraft: (value) => v.is(WORK, value),
     isChanged: ({ draft }) => !sameOrderDraft(draft, beginning),
   });
-}
-
-function isWork(value: unknown): value is OrderWork {
-  if (typeof value !== "object" || value === null) return false;
-  const { id, seen, draft } = value as Record<string, unknown>;
-  return (
-    typeof id === "string" && (seen === null || typeof seen === "string") && isOrderDraft(draft)
-  );
 }

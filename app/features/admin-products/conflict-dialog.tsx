@@ -3,21 +3,10 @@ import type { ProductVersion } from "#app/data/product-list.ts";
 import { formatMoment } from "#app/features/admin/moment.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import {
-  draftOf,
-  PRODUCT_FIELDS,
-  type ProductDraft,
-  type ProductField,
-  sameDraft,
-} from "./product-draft.ts";
+import { differences, draftOf, type FormColumn, type ProductDraft } from "./product-draft.ts";
+import { labelOf, typedAs } from "./product-text.ts";
 
 type Choice = "mine" | "theirs";
-
-/** Returns the fields in which the two versions differ. */
-export function differences(draft: ProductDraft, theirs: ProductVersion) {
-  const saved = draftOf(theirs);
-  return PRODUCT_FIELDS.filter(({ name }) => draft[name] !== saved[name]);
-}
 
 /**
  * Somebody else saved the product meanwhile: both versions, field by field, and the person chooses.
@@ -40,12 +29,13 @@ export function ConflictDialog({
 }) {
   const mineWas = draftOf(base);
   const saved = draftOf(theirs);
-  const [choices, setChoices] = useState<Partial<Record<ProductField, Choice>>>({});
-  const choiceOf = (field: ProductField): Choice =>
+  const [choices, setChoices] = useState<Partial<Record<FormColumn, Choice>>>({});
+  const choiceOf = (field: FormColumn): Choice =>
     choices[field] ?? (draft[field] === mineWas[field] ? "theirs" : "mine");
   const merged = { ...draft };
-  for (const { name } of PRODUCT_FIELDS)
+  for (const name of differences(draft, saved)) {
     if (choiceOf(name) === "theirs") merged[name] = saved[name];
+  }
 
   return (
     <Dialog
@@ -60,15 +50,15 @@ export function ConflictDialog({
             Go on editing
           </Button>
           <Button size="compact" variant="primary" onClick={() => onSave(merged)} data-autofocus>
-            {sameDraft(merged, saved) ? "Keep their version" : "Save this choice"}
+            {differences(merged, saved).length === 0 ? "Keep their version" : "Save this choice"}
           </Button>
         </>
       }
     >
       <div className="grid gap-5">
-        {differences(draft, theirs).map(({ name, label }) => (
+        {differences(draft, saved).map((name) => (
           <fieldset key={name}>
-            <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+            <legend className="mb-1.5 text-sm font-semibold">{labelOf(name)}</legend>
             <div className="grid gap-2 sm:grid-cols-2">
               {(["mine", "theirs"] as const).map((choice) => {
                 const text = choice === "mine" ? draft[name] : saved[name];
@@ -89,7 +79,7 @@ export function ConflictDialog({
                         {choice === "mine" ? "Yours" : "Theirs"}
                       </span>
                       <span className="line-clamp-6 wrap-anywhere">
-                        {(name === "category_id" ? categoryName(text) : text) || "nothing"}
+                        {(typedAs(name) === "category" ? categoryName(text) : text) || "nothing"}
                       </span>
                     </span>
                   </label>

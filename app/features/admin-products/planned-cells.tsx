@@ -1,21 +1,10 @@
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { PlannedCell, PlannedRow } from "./import-plan.ts";
-import type { VersionedColumn } from "./row-version.ts";
+import { labelOf, typedAs, type ValueColumn } from "./product-text.ts";
 
 /** Longer texts are cut: the page of the product shows them whole. */
 const MAX_SHOWN = 80;
-
-const LABELS: Record<VersionedColumn, string> = {
-  name: "Name",
-  description: "Description",
-  price: "Price",
-  stock: "Stock",
-  category: "Category",
-  image_url: "Image URL",
-  rating: "Rating",
-  reviews: "Reviews",
-};
 
 /** What an import does to the cells of a row: what stands there now, and what will. */
 export function PlannedCells({ row, fileWins }: { row: PlannedRow; fileWins: boolean }) {
@@ -25,7 +14,7 @@ export function PlannedCells({ row, fileWins }: { row: PlannedRow; fileWins: boo
     <ul className="grid gap-1">
       {cells.map((cell) => (
         <li key={cell.column} className="wrap-anywhere">
-          <span className="text-muted">{LABELS[cell.column]}:</span>{" "}
+          <span className="text-muted">{labelOf(cell.column)}:</span>{" "}
           {row.outcome === "new" ? (
             shown(cell.column, cell.file)
           ) : (
@@ -61,8 +50,9 @@ function Change({
   );
 }
 
-function shown(column: VersionedColumn, text: string): string {
+function shown(column: ValueColumn, text: string): string {
   if (text === "") return "nothing";
-  if (column === "price" && Number.isFinite(Number(text))) return formatPrice(Number(text));
+  if (typedAs(column) === "money" && Number.isFinite(Number(text)))
+    return formatPrice(Number(text));
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }

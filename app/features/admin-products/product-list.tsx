@@ -1,10 +1,10 @@
 import { Trash2 } from "lucide-react";
-import { LOW_STOCK } from "#app/data/database.ts";
 import {
   fetchProductPage,
   PRODUCT_LIST_SHAPE,
   PRODUCT_SORTS,
   type ProductVersion,
+  STOCK_LEVELS,
 } from "#app/data/product-list.ts";
 import { fetchCategories } from "#app/data/products.ts";
 import { AdminList } from "#app/features/admin/admin-list.tsx";
@@ -18,12 +18,6 @@ import { type Column, RowLink } from "#app/ui/list/data-table.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { StockLevel } from "./stock-level.tsx";
 import { useDeleteProduct } from "./use-delete-product.tsx";
-
-const STOCK_LEVELS = [
-  { value: "in", label: "In stock" },
-  { value: "low", label: `Low, ${LOW_STOCK} or fewer` },
-  { value: "out", label: "Out of stock" },
-];
 
 const SORT_LABELS: Record<(typeof PRODUCT_SORTS)[number], string> = {
   name: "Name, A to Z",

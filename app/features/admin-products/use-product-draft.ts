@@ -4,12 +4,12 @@ import type { ProductVersion } from "#app/data/product-list.ts";
 import { useDraft } from "#app/features/admin/use-draft.ts";
 import { currentSession } from "#app/features/session/session-store.ts";
 import {
+  differences,
   draftOf,
+  type FormColumn,
   isProductWork,
   type ProductDraft,
-  type ProductField,
   type ProductWork,
-  sameDraft,
 } from "./product-draft.ts";
 
 /**
@@ -51,7 +51,7 @@ export function useProductDraft(product: ProductVersion | null, userId: string) 
     draft,
     base,
     blocker,
-    type(field: ProductField, text: string) {
+    type(field: FormColumn, text: string) {
       kept.change({ draft: { ...draft, [field]: text }, base });
     },
     /** Goes on with these texts over this version. */
@@ -67,5 +67,5 @@ export function useProductDraft(product: ProductVersion | null, userId: string) 
 }
 
 function isChanged({ draft, base }: ProductWork): boolean {
-  return !sameDraft(draft, draftOf(base));
+  return differences(draft, draftOf(base)).length > 0;
 }

@@ -3,8 +3,7 @@ import { createProduct, fetchProductVersion, updateProduct } from "#app/data/pro
 import type { ProductVersion } from "#app/data/product-list.ts";
 import { useAdminAction } from "#app/features/admin/use-admin-action.ts";
 import { toast } from "#app/ui/toast.ts";
-import { differences } from "./conflict-dialog.tsx";
-import { checkDraft, type ProductDraft } from "./product-draft.ts";
+import { checkDraft, differences, draftOf, type ProductDraft } from "./product-draft.ts";
 import { usePictureOrigins } from "./use-picture-origins.ts";
 
 /** What stands in the way of saving: another version, or that the product is gone. */
@@ -37,7 +36,7 @@ export function useSaveProduct(onSaved: () => void) {
         if (theirs?.updated_at === base.updated_at) {
           throw new Error("You may not change products. Sign in again as an admin.");
         }
-        const agreed = theirs && differences(draft, theirs).length === 0;
+        const agreed = theirs && differences(draft, draftOf(theirs)).length === 0;
         if (!agreed) return { conflict: { theirs } };
       }
       return { saved: "Product updated successfully" };

@@ -1,5 +1,5 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
 import { useRef, useState } from "react";
+import type { TableClient } from "#app/data/database.ts";
 import { failureText } from "#app/features/session/failure-text.ts";
 import { accountClient } from "#app/features/session/session-store.ts";
 import { toast } from "#app/ui/toast.ts";
@@ -13,7 +13,7 @@ export function useAdminAction(failureTitle: string) {
   const running = useRef(false);
 
   async function run<T>(
-    change: (tables: PostgrestClient) => Promise<T>,
+    change: (tables: TableClient) => Promise<T>,
   ): Promise<{ result: T } | null> {
     if (running.current) return null;
     running.current = true;

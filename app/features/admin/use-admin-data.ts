@@ -1,5 +1,5 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { TableClient } from "#app/data/database.ts";
 import { failureText } from "#app/features/session/failure-text.ts";
 import { accountClient } from "#app/features/session/session-store.ts";
 import { toast } from "#app/ui/toast.ts";
@@ -22,7 +22,7 @@ export type AdminData<T> = {
  */
 export function useAdminData<T>(
   key: string,
-  read: (tables: PostgrestClient) => Promise<T>,
+  read: (tables: TableClient) => Promise<T>,
   failureTitle: string,
 ): AdminData<T> {
   const [result, setResult] = useState({ data: null as T | null, busy: true, failed: false });
