@@ -36,8 +36,14 @@ export default defineConfig({
                   minShareCount: 2,
                 },
                 {
+                  // With the checks of what is typed: for those who sign in.
+                  name: "tables",
+                  test: /\/app\/data\/(products?|categories)\.ts/,
+                  minShareCount: 2,
+                },
+                {
                   name: "catalogue",
-                  test: /\/app\/(data\/(catalogue|products)|features\/(catalogue|cart)|content\/selection-suggestions|lib\/typed-number|ui\/(pagination|stars))/,
+                  test: /\/app\/(data\/catalogue|features\/(catalogue|cart)|content\/selection-suggestions|lib\/typed-number|ui\/(pagination|stars))/,
                   minShareCount: 2,
                 },
                 {

@@ -9,6 +9,7 @@ import { productsCsv, rowsOf } from "#app/features/office/products/product-csv.t
 import { categories } from "../supabase/seed/catalogue.ts";
 import { makeProducts } from "../supabase/seed/large-catalogue.ts";
 import { capturedMail, linkIn } from "../tests/captured-mail.ts";
+import { SAMPLE_PRODUCT } from "../tests/product-samples.ts";
 
 const EMAIL = "bench@example.com";
 const PASSWORD = "correct horse";
@@ -40,6 +41,7 @@ export async function measureOffice(
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const csv = productsCsv(
     makeProducts(10_000).map((product) => ({
+      ...SAMPLE_PRODUCT,
       ...product,
       // Numbers that nothing has yet: every row is a new product.
       id: product.id.replace(/^......../, (start) => start.split("").reverse().join("")),

@@ -1,4 +1,4 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
+import type { TableClient } from "./database.ts";
 
 type Columns = Record<string, unknown>;
 
@@ -21,7 +21,7 @@ const GONE = "A deleted account";
 
 /** Returns what happened to a row, the latest first. Throws on failure. */
 export async function fetchChanges(
-  client: PostgrestClient,
+  client: TableClient,
   table: "contact_messages" | "orders" | "products" | "profiles",
   id: string,
 ): Promise<Change[]> {
@@ -33,7 +33,6 @@ export async function fetchChanges(
     .order("at", { ascending: false })
     .order("id", { ascending: false })
     .limit(MOST_CHANGES)
-    .overrideTypes<(Omit<Change, "by"> & { actor: string | null })[], { merge: false }>()
     .throwOnError();
   const names = await fetchNames(client, [...new Set(data.flatMap(({ actor }) => actor ?? []))]);
   return data.map(({ actor, ...change }) => ({
@@ -43,17 +42,16 @@ export async function fetchChanges(
 }
 
 /** Returns what the office calls somebody with an account. Throws on failure. */
-export async function fetchName(client: PostgrestClient, id: string): Promise<string> {
+export async function fetchName(client: TableClient, id: string): Promise<string> {
   return (await fetchNames(client, [id])).get(id) ?? GONE;
 }
 
-async function fetchNames(client: PostgrestClient, ids: string[]): Promise<Map<string, string>> {
+async function fetchNames(client: TableClient, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { data } = await client
     .from("profiles")
     .select("id, full_name, email")
     .in("id", ids)
-    .overrideTypes<{ id: string; full_name: string; email: string | null }[], { merge: false }>()
     .throwOnError();
   return new Map(data.map(({ id, full_name, email }) => [id, full_name || email || GONE]));
 }

@@ -15,7 +15,7 @@ export const catalogueContext = createContext<ReadCatalogue>();
 /** Address of the whole catalogue as one JSON document, for filtering in the browser. */
 export const CATALOGUE_URL = "/catalogue.json";
 
-/** Address of the catalogue page; its query holds the filter (spec section 2: `q`). */
+/** Address of the catalogue page; its query holds the filter. */
 export const CATALOGUE_PATH = "/products";
 
 /** Query parameters that the catalogue page reads; every other one changes nothing in it. */

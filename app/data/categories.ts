@@ -1,30 +1,41 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
-import type { Category } from "./database.ts";
+import * as v from "valibot";
+import type { Category, TableClient } from "./database.ts";
+
+/** Characters. */
+export const MAX_CATEGORY_NAME = 100;
+
+/** The name of a category, which also stands for it in files of products. */
+export const CATEGORY_NAME = v.pipe(
+  v.string(),
+  v.minLength(1, "Enter a category."),
+  v.maxLength(MAX_CATEGORY_NAME, "The category's name is too long."),
+  v.title("Category"),
+  v.metadata({ typed: "line" }),
+);
 
 /** A category with how many products it holds. */
 export type CountedCategory = Category & { products: number };
 
 /** Returns every category, ordered by name. For admins. Throws on failure. */
-export async function fetchCountedCategories(client: PostgrestClient): Promise<CountedCategory[]> {
+export async function fetchCountedCategories(client: TableClient): Promise<CountedCategory[]> {
   const { data } = await client.rpc("list_categories").throwOnError();
-  return data as CountedCategory[];
+  return data;
 }
 
 /** Adds a category and returns it. Throws on failure. */
-export async function createCategory(client: PostgrestClient, name: string): Promise<Category> {
+export async function createCategory(client: TableClient, name: string): Promise<Category> {
   const { data } = await client
     .from("categories")
     .insert({ name })
     .select("id, name")
     .single()
-    .overrideTypes<Category, { merge: false }>()
     .throwOnError();
   return data;
 }
 
 /** Renames a category unless somebody else did since it was seen; says whether it did. Throws on failure. */
 export async function renameCategory(
-  client: PostgrestClient,
+  client: TableClient,
   seen: Category,
   name: string,
 ): Promise<boolean> {
@@ -40,17 +51,17 @@ export async function renameCategory(
 
 /** Moves every product of a category into another one and deletes it; returns how many. Throws on failure. */
 export async function mergeCategories(
-  client: PostgrestClient,
+  client: TableClient,
   id: string,
   intoId: string,
 ): Promise<number> {
   const { data } = await client
     .rpc("merge_categories", { category: id, into_category: intoId })
     .throwOnError();
-  return Number(data);
+  return data;
 }
 
 /** Deletes a category that holds no product. Throws on failure, also when it is gone. */
-export async function deleteCategory(client: PostgrestClient, id: string): Promise<void> {
+export async function deleteCategory(client: TableClient, id: string): Promise<void> {
   await client.from("categories").delete().eq("id", id).select("id").single().throwOnError();
 }

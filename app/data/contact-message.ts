@@ -1,35 +1,28 @@
-/** What a person sends through the contact form (spec section 3, "Contact message"). */
-export type ContactMessage = {
-  name: string;
-  email: string;
-  phone: string;
-  company: string;
-  subject: string;
-  message: string;
-};
+import type { Tables } from "./database.types.ts";
 
-export type ContactField = keyof ContactMessage;
-
-/** The form's fields in their order, with the word that stands before an error of theirs. */
+/**
+ * The fields of the form, and columns of the office's file, in their order. The label also stands
+ * before an error. The lengths (characters) are those of the table, and a test holds the two together.
+ */
 export const CONTACT_FIELDS = [
-  { name: "name", prefix: "Name", required: true, maxLength: 200 },
-  { name: "email", prefix: "Email", required: true, maxLength: 254 },
-  { name: "phone", prefix: "Phone", required: false, maxLength: 50 },
-  { name: "company", prefix: "Company", required: false, maxLength: 200 },
-  { name: "subject", prefix: "Subject", required: true, maxLength: 50 },
-  { name: "message", prefix: "Message", required: true, maxLength: 10_000 },
-] as const satisfies readonly {
-  name: ContactField;
-  prefix: string;
-  required: boolean;
-  maxLength: number;
-}[];
+  { name: "name", label: "Name", required: true, maxLength: 200 },
+  { name: "email", label: "Email", required: true, maxLength: 254 },
+  { name: "phone", label: "Phone", required: false, maxLength: 50 },
+  { name: "company", label: "Company", required: false, maxLength: 200 },
+  { name: "subject", label: "Subject", required: true, maxLength: 50 },
+  { name: "message", label: "Message", required: true, maxLength: 10_000 },
+] as const;
+
+export type ContactField = (typeof CONTACT_FIELDS)[number]["name"];
+
+/** What a person sends through the contact form. */
+export type ContactMessage = Pick<Tables<"contact_messages">, ContactField>;
 
 /** What somebody asks for who sends a list of products. */
 export const QUOTE_SUBJECT = { value: "partnership", label: "Quote" } as const;
 
 /**
- * The choices of the subject. One value carries three labels (spec section 3), so the chosen label
+ * The choices of the subject. One value carries three labels, so the chosen label
  * travels beside it.
  */
 export const SUBJECTS = [
@@ -48,6 +41,8 @@ export const SUBJECT_LABEL_FIELD = "subject_label";
 export const SUBMISSION_ID_FIELD = "submission_id";
 /** The selected products, one a line, when a message comes with a list of its own. */
 export const SELECTIONS_FIELD = "selections";
+/** Characters of that list; the rest is cut off. */
+export const MAX_SELECTIONS = 10_000;
 /** The same list for programs: `id quantity name` of one item a line. Only our own service reads it. */
 export const SELECTED_ITEMS_FIELD = "selected_items";
 /** Hidden from people; only programs fill it in (the form service's own name for it). */

@@ -1,46 +1,99 @@
-/**
- * Rows as the backend's table client returns them (spec section 3).
- * Prices and totals are US dollars; timestamps are ISO 8601 strings in UTC.
- */
-export type Category = { id: string; name: string };
+import type { PostgrestClient } from "@supabase/postgrest-js";
+import type * as v from "valibot";
+import type { Change } from "./audit-log.ts";
+import type { Database as Generated, Tables } from "./database.types.ts";
+import type { Enquiry } from "./enquiries.ts";
+import type { OfficeFigures } from "./office-figures.ts";
+import type { OrderStatus } from "./office-orders.ts";
+import type { ProductColumn } from "./product.ts";
+import type { FoundProducts } from "./product-list.ts";
+import type { CALLS, FUNCTIONS, FunctionName, TableName } from "./table-calls.ts";
 
-export type Product = {
-  id: string;
-  name: string;
-  description: string;
-  price: number;
-  stock: number;
-  category_id: string;
-  image_url: string | null;
-  /** 0 to 5, one decimal. */
-  rating: number;
-  /** How many reviews the rating stands on. */
-  reviews: number;
+/*
+ * Rows as the table client returns them. Prices and totals are US dollars; timestamps are ISO 8601
+ * strings in UTC.
+ */
+
+/** The client of the tables: it knows the calls of table-calls.ts and no others. */
+export type TableClient = PostgrestClient<Database>;
+
+type Database = {
+  public: {
+    Tables: { [Name in TableName]: CalledTable<Name> };
+    Views: Record<never, never>;
+    Functions: { [Name in FunctionName]: CalledFunction<Name> };
+  };
 };
 
-/** From so many pieces on a stock is low; `private.low_stock` says the same to the database. */
+/** What the migrations say of columns and results that the generator takes for any text or JSON. */
+type KnownColumns = {
+  audit_log: Pick<Change, "action" | "before" | "after">;
+  contact_messages: Pick<Enquiry, "status" | "mail_state">;
+  orders: { status: OrderStatus };
+  profiles: { role: Role };
+};
+type KnownResults = {
+  import_products: { added: number; changed: number };
+  list_products: FoundProducts;
+  office_figures: OfficeFigures;
+};
+
+type GeneratedTables = Generated["public"]["Tables"];
+type GeneratedFunctions = Generated["public"]["Functions"];
+
+type CalledTable<Name extends TableName> = {
+  Row: Called<Name, "columns", GeneratedTables[Name]["Row"]>;
+  Insert: Called<Name, "insert", GeneratedTables[Name]["Insert"]>;
+  Update: Called<Name, "update", GeneratedTables[Name]["Update"]>;
+  Relationships: GeneratedTables[Name]["Relationships"];
+};
+
+/** Those columns of a table that a call of this kind may name. */
+type Called<Name extends TableName, Kind extends string, Columns> = (typeof CALLS)[Name] extends {
+  [K in Kind]: readonly (infer Column)[];
+}
+  ? Pick<Known<Name, Columns>, Extract<Column, keyof Columns>>
+  : Record<string, never>;
+
+type Known<Name, Columns> = Name extends keyof KnownColumns
+  ? {
+      [Column in keyof Columns]: Column extends keyof KnownColumns[Name]
+        ? KnownColumns[Name][Column]
+        : Columns[Column];
+    }
+  : Columns;
+
+type CalledFunction<Name extends FunctionName> = Omit<
+  GeneratedFunctions[Name],
+  "Args" | "Returns"
+> & {
+  Args: v.InferInput<(typeof FUNCTIONS)[Name]["args"]>;
+  Returns: Name extends keyof KnownResults
+    ? KnownResults[Name]
+    : (typeof FUNCTIONS)[Name]["rows"] extends infer Table extends TableName
+      ? CalledTable<Table>["Row"][]
+      : GeneratedFunctions[Name]["Returns"];
+};
+
+export type Category = Tables<"categories">;
+
+export type Product = Pick<Tables<"products">, "id" | ProductColumn>;
+
+/** From so many pieces on a stock is low. Nothing left is the lowest stock there is. */
 export const LOW_STOCK = 3;
 
 export type ProductWithCategory = Product & { category: Pick<Category, "name"> | null };
 
-export type Profile = { id: string; full_name: string; role: "admin" | "customer" };
+type Role = "admin" | "customer";
 
-type OrderItem = {
-  id: string;
-  /** Null once the product is deleted; its name stays. */
-  product_id: string | null;
-  product_name: string;
-  quantity: number;
-  /** Price of one piece on the day of the order. */
-  price: number;
-  product: Pick<Product, "name" | "image_url"> | null;
-};
+export type Profile = Pick<Tables<"profiles">, "id" | "full_name"> & { role: Role };
 
-export type Order = {
-  id: string;
-  user_id: string;
-  created_at: string;
-  total: number;
-  status: string;
+type OrderItem = Pick<
+  Tables<"order_items">,
+  "id" | "product_id" | "product_name" | "quantity" | "price"
+> & { product: Pick<Product, "name" | "image_url"> | null };
+
+export type Order = Pick<Tables<"orders">, "id" | "user_id" | "created_at" | "total"> & {
+  status: OrderStatus;
   order_items: OrderItem[];
 };

@@ -1,5 +1,5 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
-import type { ContactMessage } from "./contact-message.ts";
+import type { TableClient } from "./database.ts";
+import type { Tables } from "./database.types.ts";
 import type { OrderableProduct } from "./office-orders.ts";
 import { likeText, PAGE_SIZE, type PageOfRows, readAll, readPage, rowOrNull } from "./rows.ts";
 
@@ -10,24 +10,11 @@ export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
 /** Longest internal note that is stored. */
 export const NOTE_MAX_LENGTH = 10_000;
 
-/** A message as the office keeps it. */
-export type Enquiry = ContactMessage & {
-  id: string;
-  created_at: string;
-  /** Which of the labels that share a subject was chosen; empty when nobody can tell. */
-  subject_label: string;
-  /** The selected products it came with, one a line. */
-  selections: string;
-  status: EnquiryStatus;
-  /** When the status was last changed, and by whom (id of an account); null while nobody did. */
-  status_changed_at: string | null;
-  status_changed_by: string | null;
-  note: string;
-  /** What became of the mail that tells the office. */
-  mail_state: "waiting" | "sent" | "failed";
-  /** Why the last attempt failed; null when none did. */
-  mail_error: string | null;
-};
+/** A message as the office keeps it, with what became of the mail that tells the office. */
+export type Enquiry = Omit<
+  Tables<"contact_messages">,
+  "submission_id" | "updated_at" | "status" | "mail_state"
+> & { status: EnquiryStatus; mail_state: "waiting" | "sent" | "failed" };
 
 export type EnquiryFilter = {
   words: string;
@@ -37,10 +24,9 @@ export type EnquiryFilter = {
 };
 
 const COLUMNS =
-  "id, created_at, name, email, phone, company, subject, subject_label, message, selections, " +
-  "status, status_changed_at, status_changed_by, note, mail_state, mail_error";
+  "id, created_at, name, email, phone, company, subject, subject_label, message, selections, status, status_changed_at, status_changed_by, note, mail_state, mail_error";
 
-function filtered(client: PostgrestClient, { words, status, unsent }: EnquiryFilter) {
+function filtered(client: TableClient, { words, status, unsent }: EnquiryFilter) {
   const options = { count: "exact" } as const;
   const all = words
     ? client.rpc("find_enquiries", { words }, options).select(COLUMNS)
@@ -53,7 +39,7 @@ function filtered(client: PostgrestClient, { words, status, unsent }: EnquiryFil
 
 /** Returns a page of the enquiries that match, the newest first. Throws on failure. */
 export function fetchEnquiries(
-  client: PostgrestClient,
+  client: TableClient,
   filter: EnquiryFilter,
   page: number,
 ): Promise<PageOfRows<Enquiry>> {
@@ -61,38 +47,31 @@ export function fetchEnquiries(
 }
 
 /** Returns every enquiry that matches, the newest first. Throws on failure. */
-export function fetchAllEnquiries(
-  client: PostgrestClient,
-  filter: EnquiryFilter,
-): Promise<Enquiry[]> {
+export function fetchAllEnquiries(client: TableClient, filter: EnquiryFilter): Promise<Enquiry[]> {
   return readAll((from, to) => filtered(client, filter).range(from, to));
 }
 
 /** Returns the latest that came from an address, whoever typed it there. Throws on failure. */
-export async function fetchEnquiriesFrom(
-  client: PostgrestClient,
-  email: string,
-): Promise<Enquiry[]> {
+export async function fetchEnquiriesFrom(client: TableClient, email: string): Promise<Enquiry[]> {
   const { data } = await client
     .from("contact_messages")
     .select(COLUMNS)
     .ilike("email", likeText(email))
     .order("created_at", { ascending: false })
     .limit(PAGE_SIZE)
-    .overrideTypes<Enquiry[], { merge: false }>()
     .throwOnError();
   return data;
 }
 
 /** Returns an enquiry, or null when there is none (any more). Throws on failure. */
-export async function fetchEnquiry(client: PostgrestClient, id: string): Promise<Enquiry | null> {
+export async function fetchEnquiry(client: TableClient, id: string): Promise<Enquiry | null> {
   return rowOrNull(
     await client.from("contact_messages").select(COLUMNS).eq("id", id).maybeSingle(),
   );
 }
 
 /** Returns how many enquiries nobody has looked after yet. Throws on failure. */
-export async function countNewEnquiries(client: PostgrestClient): Promise<number> {
+export async function countNewEnquiries(client: TableClient): Promise<number> {
   const { count } = await client
     .from("contact_messages")
     .select("id", { count: "exact", head: true })
@@ -106,7 +85,7 @@ export async function countNewEnquiries(client: PostgrestClient): Promise<number
  * The database notes who did it and when. Throws on failure.
  */
 export async function setEnquiryStatus(
-  client: PostgrestClient,
+  client: TableClient,
   id: string,
   seen: EnquiryStatus,
   becomes: EnquiryStatus,
@@ -121,21 +100,15 @@ export async function setEnquiryStatus(
   return data.length > 0;
 }
 
-/** What an enquiry asks for, as it was on the day of asking. */
-export type AskedItem = {
-  /** Null for what is in no catalogue, and once the product is deleted. */
-  product_id: string | null;
-  product_name: string;
-  quantity: number;
-  /** US dollars for one piece on that day; null for what had no price. */
-  price: number | null;
-  /** The product as it is now. */
-  product: OrderableProduct | null;
-};
+/** What an enquiry asks for, as it was on the day of asking, and the product as it is now. */
+export type AskedItem = Pick<
+  Tables<"contact_message_items">,
+  "product_id" | "product_name" | "quantity" | "price"
+> & { product: OrderableProduct | null };
 
 /** Returns what an enquiry asks for, in the order of its list. Throws on failure. */
 export async function fetchAskedItems(
-  client: PostgrestClient,
+  client: TableClient,
   enquiryId: string,
 ): Promise<AskedItem[]> {
   const { data } = await client
@@ -143,14 +116,13 @@ export async function fetchAskedItems(
     .select("product_id, product_name, quantity, price, product:products(id, name, price, stock)")
     .eq("contact_message_id", enquiryId)
     .order("position")
-    .overrideTypes<AskedItem[], { merge: false }>()
     .throwOnError();
   return data;
 }
 
 /** Saves the note unless somebody else changed it since it was `seen`; says whether it did. */
 export async function saveEnquiryNote(
-  client: PostgrestClient,
+  client: TableClient,
   id: string,
   seen: string,
   becomes: string,
@@ -158,15 +130,15 @@ export async function saveEnquiryNote(
   const { data } = await client
     .rpc("save_enquiry_note", { enquiry: id, seen, becomes })
     .throwOnError();
-  return data === true;
+  return data;
 }
 
 /** Puts the mail that tells the office into the outbox again. Throws on failure. */
-export async function resendEnquiryMail(client: PostgrestClient, id: string): Promise<void> {
+export async function resendEnquiryMail(client: TableClient, id: string): Promise<void> {
   await client.rpc("resend_enquiry_mail", { enquiry: id }).throwOnError();
 }
 
 /** Deletes an enquiry for good, with its mail. Throws on failure. */
-export async function deleteEnquiry(client: PostgrestClient, id: string): Promise<void> {
+export async function deleteEnquiry(client: TableClient, id: string): Promise<void> {
   await client.from("contact_messages").delete().eq("id", id).throwOnError();
 }

@@ -1,5 +1,4 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
-import { LOW_STOCK, type Product } from "./database.ts";
+import { LOW_STOCK, type Product, type TableClient } from "./database.ts";
 
 /** What came in during a week that began on the Monday `start` (YYYY-MM-DD). */
 export type Week = { start: string; enquiries: number; orders: number };
@@ -20,18 +19,18 @@ export type OfficeFigures = {
 
 /** Returns the figures, with as many weeks. Throws on failure. */
 export async function fetchOfficeFigures(
-  client: PostgrestClient,
+  client: TableClient,
   weeks: number,
 ): Promise<OfficeFigures> {
   const { data } = await client.rpc("office_figures", { week_count: weeks }).throwOnError();
-  return data as OfficeFigures;
+  return data;
 }
 
 /** The products of which the fewest are left, and how many have a low stock. */
 export type LowStock = { products: Pick<Product, "id" | "name" | "stock">[]; total: number };
 
 /** Returns the lowest stocks, at most so many `rows`. Throws on failure. */
-export async function fetchLowStock(client: PostgrestClient, rows: number): Promise<LowStock> {
+export async function fetchLowStock(client: TableClient, rows: number): Promise<LowStock> {
   const { data, count } = await client
     .from("products")
     .select("id, name, stock", { count: "exact" })
@@ -39,7 +38,6 @@ export async function fetchLowStock(client: PostgrestClient, rows: number): Prom
     .order("stock")
     .order("name")
     .limit(rows)
-    .overrideTypes<LowStock["products"], { merge: false }>()
     .throwOnError();
   return { products: data, total: count ?? 0 };
 }

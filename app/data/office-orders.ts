@@ -1,11 +1,56 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
-import type { Order, Product } from "./database.ts";
+import * as v from "valibot";
+import type { Order, Product, TableClient } from "./database.ts";
+import type { Tables } from "./database.types.ts";
+import { isEmailAddress } from "./email-address.ts";
+import { PRICE } from "./product.ts";
 import { columnOrder, type PageOfRows, readPage, rowOrNull } from "./rows.ts";
 
 /** The steps of an order; a cancelled one has left them. */
 export const ORDER_STEPS = ["received", "confirmed", "dispatched", "delivered"] as const;
 export const ORDER_STATUSES = [...ORDER_STEPS, "cancelled"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+const WHOLE_PIECES = "Whole pieces, at least 1.";
+const MAX_PIECES = 1_000_000;
+const MAX_LINES = 200;
+/** Characters, of a customer's name and of what a line is. */
+export const MAX_ORDER_NAME = 200;
+
+/**
+ * What the office writes of an order, with the words for somebody who typed something else. A line
+ * stands at the price agreed for one piece; without a product it is work, or a part of no catalogue.
+ * The limits are those of the tables, and a test holds the two together.
+ */
+export const ORDER_LINE = v.object({
+  product_id: v.nullable(v.pipe(v.string(), v.uuid())),
+  product_name: v.pipe(
+    v.string(),
+    v.minLength(1, "Please say what this is."),
+    v.maxLength(MAX_ORDER_NAME, "Please say it in fewer words."),
+  ),
+  quantity: v.pipe(
+    v.number(WHOLE_PIECES),
+    v.integer(WHOLE_PIECES),
+    v.minValue(1, WHOLE_PIECES),
+    v.maxValue(MAX_PIECES, `At most ${MAX_PIECES} pieces.`),
+  ),
+  price: PRICE,
+}) satisfies v.GenericSchema<Omit<Tables<"order_items">, "id" | "order_id" | "position">>;
+export type OrderLine = v.InferOutput<typeof ORDER_LINE>;
+
+export const ORDER = v.object({
+  customer_email: v.pipe(
+    v.string(),
+    v.check(isEmailAddress, "Please enter the customer's e-mail address."),
+  ),
+  customer_name: v.pipe(v.string(), v.maxLength(MAX_ORDER_NAME, "The name is too long.")),
+});
+/** How many lines an order has. */
+export const ORDER_LINES = v.pipe(
+  v.number(),
+  v.minValue(1, "Please add at least one line."),
+  v.maxValue(MAX_LINES, `An order has at most ${MAX_LINES} lines.`),
+);
 
 /** An order in the list of the office. */
 export type ListedOrder = Pick<Order, "id" | "created_at" | "total"> & {
@@ -25,12 +70,6 @@ export type OfficeOrder = ListedOrder & {
   order_items: OrderLine[];
 };
 
-/** A line at the price agreed for one piece. Without a product it is work, or a part of no catalogue. */
-export type OrderLine = Pick<
-  Order["order_items"][number],
-  "product_id" | "product_name" | "quantity" | "price"
->;
-
 /** Columns of the list; `-` before a name means the latest or highest first. */
 export const ORDER_SORTS = ["-created_at", "created_at", "-total", "total"] as const;
 
@@ -42,12 +81,11 @@ export type OrderFilter = {
 
 const LIST_COLUMNS = "id, created_at, customer_email, customer_name, total, status";
 const COLUMNS =
-  `${LIST_COLUMNS}, updated_at, user_id, contact_message_id, ` +
-  "order_items(product_id, product_name, quantity, price, position)";
+  `${LIST_COLUMNS}, updated_at, user_id, contact_message_id, order_items(product_id, product_name, quantity, price, position)` as const;
 
 /** Returns a page of everybody's orders that match. Throws on failure. */
 export function fetchOfficeOrders(
-  client: PostgrestClient,
+  client: TableClient,
   { words, status, sort }: OrderFilter,
   page: number,
 ): Promise<PageOfRows<ListedOrder>> {
@@ -65,7 +103,7 @@ export function fetchOfficeOrders(
 
 /** Returns the orders of an account or those that came from an enquiry, the newest first. Throws on failure. */
 export async function fetchOrdersOf(
-  client: PostgrestClient,
+  client: TableClient,
   owner: { user_id: string } | { contact_message_id: string },
 ): Promise<ListedOrder[]> {
   const { data } = await client
@@ -73,14 +111,13 @@ export async function fetchOrdersOf(
     .select(LIST_COLUMNS)
     .match(owner)
     .order("created_at", { ascending: false })
-    .overrideTypes<ListedOrder[], { merge: false }>()
     .throwOnError();
   return data;
 }
 
 /** Returns an order with its lines as they were entered, or null when there is none. Throws on failure. */
 export async function fetchOfficeOrder(
-  client: PostgrestClient,
+  client: TableClient,
   id: string,
 ): Promise<OfficeOrder | null> {
   return rowOrNull(
@@ -117,7 +154,7 @@ export function isOpenOrder({ status }: Pick<ListedOrder, "status">): boolean {
  * Writes an order and its lines in one transaction, or changes it unless somebody else did so, moved
  * it on or deleted it since it was seen; says whether it did. Throws on failure.
  */
-export async function saveOrder(client: PostgrestClient, change: OrderChange): Promise<boolean> {
+export async function saveOrder(client: TableClient, change: OrderChange): Promise<boolean> {
   const { error } = await client.rpc("save_order", {
     target: change.id,
     seen: change.seen,
@@ -133,7 +170,7 @@ export async function saveOrder(client: PostgrestClient, change: OrderChange): P
 
 /** Takes an order from one status to another unless somebody else moved it; says whether it did. */
 export async function moveOrder(
-  client: PostgrestClient,
+  client: TableClient,
   id: string,
   from: OrderStatus,
   to: OrderStatus,
@@ -141,7 +178,7 @@ export async function moveOrder(
   const { data } = await client
     .rpc("move_order", { target: id, seen: from, becomes: to })
     .throwOnError();
-  return data === true;
+  return data;
 }
 
 /** A product as a line of an order needs it. */
@@ -152,7 +189,7 @@ const PRODUCTS_OFFERED = 8;
 
 /** Returns the first products whose name holds every word. Throws on failure. */
 export async function searchProductNames(
-  client: PostgrestClient,
+  client: TableClient,
   words: string,
 ): Promise<OrderableProduct[]> {
   const { data } = await client
@@ -161,12 +198,12 @@ export async function searchProductNames(
     .order("name")
     .limit(PRODUCTS_OFFERED)
     .throwOnError();
-  return data as OrderableProduct[];
+  return data;
 }
 
 /** Returns the products with exactly these names. Throws on failure. */
 export async function fetchProductsNamed(
-  client: PostgrestClient,
+  client: TableClient,
   names: string[],
 ): Promise<OrderableProduct[]> {
   if (names.length === 0) return [];
@@ -174,5 +211,5 @@ export async function fetchProductsNamed(
     .rpc("products_named", { names: names.join("\n") })
     .select(PRODUCT_COLUMNS)
     .throwOnError();
-  return data as OrderableProduct[];
+  return data;
 }

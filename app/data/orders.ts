@@ -1,12 +1,10 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
-import type { Order } from "./database.ts";
+import type { Order, TableClient } from "./database.ts";
 
 const ORDER_COLUMNS =
-  "id, user_id, created_at, total, status, " +
-  "order_items(id, product_id, product_name, quantity, price, product:products(name, image_url))";
+  "id, user_id, created_at, total, status, order_items(id, product_id, product_name, quantity, price, product:products(name, image_url))";
 
-/** Returns a user's orders with their lines, the newest first (spec section 7, "Orders"). Throws on failure. */
-export async function fetchOrders(client: PostgrestClient, userId: string): Promise<Order[]> {
+/** Returns a user's orders with their lines, the newest first. Throws on failure. */
+export async function fetchOrders(client: TableClient, userId: string): Promise<Order[]> {
   const { data } = await client
     .from("orders")
     .select(ORDER_COLUMNS)
@@ -14,7 +12,6 @@ export async function fetchOrders(client: PostgrestClient, userId: string): Prom
     .eq("user_id", userId)
     .order("created_at", { ascending: false })
     .order("position", { referencedTable: "order_items" })
-    .overrideTypes<Order[], { merge: false }>()
     .throwOnError();
   return data;
 }

@@ -1,5 +1,4 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
-import type { Profile } from "./database.ts";
+import type { Profile, TableClient } from "./database.ts";
 import { columnOrder, type PageOfRows, readPage, rowOrNull } from "./rows.ts";
 
 /** Somebody with an account, as admins see them. */
@@ -18,7 +17,7 @@ const COLUMNS = "id, full_name, role, email, created_at";
 
 /** Returns a page of the people with an account that match. Throws on failure. */
 export function fetchPeople(
-  client: PostgrestClient,
+  client: TableClient,
   { words, role, sort }: PeopleFilter,
   page: number,
 ): Promise<PageOfRows<Person>> {
@@ -35,13 +34,13 @@ export function fetchPeople(
 }
 
 /** Returns somebody with an account, or null when there is none. Throws on failure. */
-export async function fetchPerson(client: PostgrestClient, id: string): Promise<Person | null> {
+export async function fetchPerson(client: TableClient, id: string): Promise<Person | null> {
   return rowOrNull(await client.from("profiles").select(COLUMNS).eq("id", id).maybeSingle());
 }
 
 /** Makes somebody an admin or a customer; the database has the rules. Throws on failure. */
 export async function setRole(
-  client: PostgrestClient,
+  client: TableClient,
   id: string,
   role: Profile["role"],
 ): Promise<void> {

@@ -1,19 +1,17 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
-import type { Product } from "./database.ts";
+import type * as v from "valibot";
+import type { TableClient } from "./database.ts";
+import { type EDITED_PRODUCT, PUBLIC_COLUMNS } from "./product.ts";
 import type { ProductVersion } from "./product-list.ts";
 import { isUuid } from "./uuid.ts";
 
-/** What the office writes of a product (spec section 5). */
-export type ProductFields = Pick<
-  Product,
-  "name" | "description" | "price" | "stock" | "category_id" | "image_url"
->;
+/** What the office writes of a product. */
+export type ProductFields = v.InferOutput<typeof EDITED_PRODUCT>;
 
-const VERSION_COLUMNS = "*, category:categories(name)";
+const VERSION_COLUMNS = `${PUBLIC_COLUMNS}, updated_at` as const;
 
 /** Returns a product as it is now; null when there is none. Throws on failure. */
 export async function fetchProductVersion(
-  client: PostgrestClient,
+  client: TableClient,
   id: string,
 ): Promise<ProductVersion | null> {
   if (!isUuid(id)) return null;
@@ -21,22 +19,21 @@ export async function fetchProductVersion(
     .from("products")
     .select(VERSION_COLUMNS)
     .eq("id", id)
-    .overrideTypes<ProductVersion[], { merge: false }>()
     .throwOnError();
   return data[0] ?? null;
 }
 
-/** Adds a product (spec section 7, "Create product"). Throws on failure. */
-export async function createProduct(client: PostgrestClient, fields: ProductFields): Promise<void> {
+/** Adds a product. Throws on failure. */
+export async function createProduct(client: TableClient, fields: ProductFields): Promise<void> {
   await client.from("products").insert(fields).select("id").single().throwOnError();
 }
 
 /**
- * Changes a product (spec section 7, "Update product") if it is still the version that was seen.
+ * Changes a product if it is still the version that was seen.
  * Returns false when somebody else was faster. Throws on failure.
  */
 export async function updateProduct(
-  client: PostgrestClient,
+  client: TableClient,
   seen: Pick<ProductVersion, "id" | "updated_at">,
   fields: ProductFields,
 ): Promise<boolean> {
@@ -50,7 +47,7 @@ export async function updateProduct(
   return data.length > 0;
 }
 
-/** Deletes a product (spec section 7, "Delete product"). Throws on failure, also when it is gone. */
-export async function deleteProduct(client: PostgrestClient, id: string): Promise<void> {
+/** Deletes a product. Throws on failure, also when it is gone. */
+export async function deleteProduct(client: TableClient, id: string): Promise<void> {
   await client.from("products").delete().eq("id", id).select("id").single().throwOnError();
 }

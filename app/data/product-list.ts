@@ -1,5 +1,4 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
-import type { ProductWithCategory } from "./database.ts";
+import { LOW_STOCK, type ProductWithCategory, type TableClient } from "./database.ts";
 import { PAGE_SIZE, type PageOfRows } from "./rows.ts";
 import { isUuid } from "./uuid.ts";
 
@@ -23,10 +22,17 @@ export type ProductListQuery = {
   search: string;
   /** Id of a category; empty for all. */
   category: string;
-  /** `in`, `low`, `out`, or empty for all. */
+  /** Value of a STOCK_LEVELS; empty for all. */
   stock: string;
   sort: (typeof PRODUCT_SORTS)[number];
 };
+
+/** What the list can be narrowed to by the pieces on the shelf. */
+export const STOCK_LEVELS = [
+  { value: "in", label: "In stock", least: 1, most: null },
+  { value: "low", label: `Low, ${LOW_STOCK} or fewer`, least: null, most: LOW_STOCK },
+  { value: "out", label: "Out of stock", least: null, most: 0 },
+] as const;
 
 /** What an address of the list can say beside its search text. */
 export const PRODUCT_LIST_SHAPE = { filters: ["category", "stock"], sorts: PRODUCT_SORTS } as const;
@@ -39,17 +45,18 @@ export const EVERY_PRODUCT: ProductListQuery = {
   sort: "name",
 };
 
-/** The largest count the database knows. */
-const NO_LIMIT = 2_147_483_647;
+/** Products that fit into one answer of the API (2 MB) with the longest descriptions there can be. */
+const PART = 300;
 
-type Found = { total: number; products: ProductVersion[] };
+/** What `list_products` returns. */
+export type FoundProducts = { total: number; products: ProductVersion[] };
 
 /**
  * Returns a page of the matching products, counted from 1; behind the end of the list stands its
  * last page. For admins. Throws on failure.
  */
 export async function fetchProductPage(
-  client: PostgrestClient,
+  client: TableClient,
   query: ProductListQuery,
   page: number,
 ): Promise<PageOfRows<ProductVersion>> {
@@ -62,28 +69,36 @@ export async function fetchProductPage(
 
 /** Returns all matching products. For admins. Throws on failure. */
 export async function fetchMatchingProducts(
-  client: PostgrestClient,
+  client: TableClient,
   query: ProductListQuery,
 ): Promise<ProductVersion[]> {
-  return (await find(client, query, 0, NO_LIMIT)).products;
+  const products = new Map<string, ProductVersion>();
+  for (let first = 0; ; first += PART) {
+    const part = await find(client, query, first, PART);
+    // One that was added meanwhile moves others on into the next part.
+    for (const product of part.products) products.set(product.id, product);
+    if (first + PART >= part.total) return [...products.values()];
+  }
 }
 
 async function find(
-  client: PostgrestClient,
+  client: TableClient,
   { search, category, stock, sort }: ProductListQuery,
   first: number,
   count: number,
-): Promise<Found> {
+): Promise<FoundProducts> {
+  const level = STOCK_LEVELS.find(({ value }) => value === stock);
   const { data } = await client
     .rpc("list_products", {
       search,
       // An address may name anything; what is no id stands for no choice.
       category: isUuid(category) ? category : null,
-      stock_level: stock,
+      least_stock: level?.least ?? null,
+      most_stock: level?.most ?? null,
       sort,
       first_row: first,
       row_count: count,
     })
     .throwOnError();
-  return data as Found;
+  return data;
 }

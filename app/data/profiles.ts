@@ -1,21 +1,22 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
-import type { Profile } from "./database.ts";
+import type { Profile, TableClient } from "./database.ts";
 
-/** Returns the profile of a user (spec section 7, "Profile read"). Throws unless there is one. */
-export async function fetchProfile(client: PostgrestClient, userId: string): Promise<Profile> {
+/** Characters; the table's own limit. */
+export const MAX_FULL_NAME = 200;
+
+/** Returns the profile of a user. Throws unless there is one. */
+export async function fetchProfile(client: TableClient, userId: string): Promise<Profile> {
   const { data } = await client
     .from("profiles")
     .select("id, full_name, role")
     .eq("id", userId)
     .single()
-    .overrideTypes<Profile, { merge: false }>()
     .throwOnError();
   return data;
 }
 
-/** Changes a user's name (spec section 7, "Profile update"). Throws on failure. */
+/** Changes a user's name. Throws on failure. */
 export async function updateFullName(
-  client: PostgrestClient,
+  client: TableClient,
   userId: string,
   fullName: string,
 ): Promise<void> {

@@ -7,7 +7,7 @@ export type ApiAddress = {
   publishableKey: string;
 };
 
-/** A form of a form service: messages go to /f/{form} of its origin (spec section 7). */
+/** A form of a form service: messages go to /f/{form} of its origin. */
 export type FormEndpoint = { origin: string; form: string };
 
 /** What the server gives to loaders. None of it is secret. */

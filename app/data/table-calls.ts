@@ -1,46 +1,29 @@
 import * as v from "valibot";
+import type { Database } from "./database.types.ts";
 import { ORDER_STATUSES } from "./office-orders.ts";
+import { IMPORTED_PRODUCT, PRODUCT_COLUMNS } from "./product.ts";
 import { MAX_IMPORT } from "./product-import.ts";
 
 /*
  * What the site's pages ask of the table API, and all that it answers. A call that is not declared
- * here neither compiles (see TableClient) nor reaches the database.
+ * here neither compiles (TableClient in database.ts) nor reaches the database.
  */
 
-export type TableName =
-  | "audit_log"
-  | "categories"
-  | "contact_message_items"
-  | "contact_messages"
-  | "order_items"
-  | "orders"
-  | "products"
-  | "profiles"
-  | "wishlist_items";
+type Tables = Database["public"]["Tables"];
+export type TableName = keyof Tables;
 
-type Table = {
+type Table<Row extends string = string, NewRow extends string = string> = {
   /** What callers may select, filter and sort by; `*` stands for all of them. */
-  columns: readonly string[];
+  columns: readonly Row[];
   /** Tables that may be embedded, each once. */
   relations?: readonly TableName[];
   /** Columns a new row, and a change, may set. */
-  insert?: readonly string[];
-  update?: readonly string[];
+  insert?: readonly NewRow[];
+  update?: readonly NewRow[];
   delete?: true;
 };
 
-const PRODUCT_FIELDS = [
-  "name",
-  "description",
-  "price",
-  "stock",
-  "category_id",
-  "image_url",
-  "rating",
-  "reviews",
-] as const;
-
-export const TABLES: Record<TableName, Table> = {
+export const CALLS = {
   categories: {
     columns: ["id", "name"],
     insert: ["id", "name"],
@@ -48,10 +31,10 @@ export const TABLES: Record<TableName, Table> = {
     delete: true,
   },
   products: {
-    columns: ["id", ...PRODUCT_FIELDS, "updated_at"],
+    columns: ["id", ...PRODUCT_COLUMNS, "updated_at"],
     relations: ["categories"],
-    insert: ["id", ...PRODUCT_FIELDS],
-    update: PRODUCT_FIELDS,
+    insert: ["id", ...PRODUCT_COLUMNS],
+    update: PRODUCT_COLUMNS,
     delete: true,
   },
   wishlist_items: {
@@ -120,13 +103,20 @@ export const TABLES: Record<TableName, Table> = {
   audit_log: {
     columns: ["id", "at", "actor", "table_name", "row_id", "action", "before", "after"],
   },
+} as const satisfies {
+  [Name in TableName]: Table<
+    Extract<keyof Tables[Name]["Row"], string>,
+    Extract<keyof Tables[Name]["Insert"], string>
+  >;
 };
+
+/** The same for whoever has the name of a table from a caller. */
+export const TABLES: Record<TableName, Table> = CALLS;
 
 const uuid = v.pipe(v.string(), v.uuid());
 const words = (most: number) => v.pipe(v.string(), v.maxLength(most), v.excludes("\0"));
 const moment = v.pipe(v.string(), v.maxLength(40), v.regex(/^[\d:.TZ +-]+$/));
 const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
-/** Prices and counts as people mean them; the table has the last word. */
 const amount = v.pipe(v.number(), v.finite());
 
 /** Longest text of a search. */
@@ -139,19 +129,7 @@ function list<Item extends v.GenericSchema>(item: Item, most: number) {
 
 const search = v.strictObject({ words: words(MAX_WORDS) });
 
-const importRow = v.strictObject({
-  id: v.optional(uuid),
-  name: v.optional(words(1000)),
-  description: v.optional(words(20_000)),
-  price: v.optional(amount),
-  stock: v.optional(amount),
-  category: v.optional(words(1000)),
-  image_url: v.optional(words(5000)),
-  rating: v.optional(amount),
-  reviews: v.optional(amount),
-  seen: v.optional(moment),
-});
-
+/** The form knows the limits; past it the tables answer, in their own words. */
 const orderLine = v.strictObject({
   product_id: v.nullish(uuid),
   product_name: words(1000),
@@ -172,7 +150,8 @@ export const FUNCTIONS = {
     args: v.strictObject({
       search: v.optional(words(MAX_WORDS)),
       category: v.nullish(uuid),
-      stock_level: v.optional(words(10)),
+      least_stock: v.nullish(count(2_147_483_647)),
+      most_stock: v.nullish(count(2_147_483_647)),
       sort: v.optional(words(20)),
       first_row: v.optional(count(10_000_000)),
       row_count: v.optional(count(2_147_483_647)),
@@ -180,7 +159,7 @@ export const FUNCTIONS = {
     rows: null,
   },
   import_products: {
-    args: v.strictObject({ rows: list(importRow, MAX_IMPORT) }),
+    args: v.strictObject({ rows: list(IMPORTED_PRODUCT, MAX_IMPORT) }),
     rows: null,
   },
   save_order: {
@@ -213,6 +192,9 @@ export const FUNCTIONS = {
     rows: null,
   },
   office_figures: { args: v.strictObject({ week_count: count(53) }), rows: null },
-} as const satisfies Record<string, { args: v.GenericSchema; rows: TableName | null }>;
+} as const satisfies Record<
+  keyof Database["public"]["Functions"],
+  { args: v.GenericSchema; rows: TableName | null }
+>;
 
 export type FunctionName = keyof typeof FUNCTIONS;

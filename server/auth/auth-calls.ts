@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { isEmailAddress } from "#app/data/email-address.ts";
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from "#app/data/password.ts";
+import { MAX_FULL_NAME } from "#app/data/profiles.ts";
 
 /*
  * Every call that the site's pages make of the auth service, and nothing else: method and path to
@@ -8,7 +9,6 @@ import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from "#app/data/password.ts";
  * client library sends along and that mean nothing here are named, so that all others are refused.
  */
 
-const FULL_NAME_MAX_LENGTH = 200;
 /** Longer than any token of ours. */
 const TOKEN_MAX_LENGTH = 200;
 
@@ -30,7 +30,7 @@ const emailAddress = v.pipe(
 const fullName = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(FULL_NAME_MAX_LENGTH, `A name has at most ${FULL_NAME_MAX_LENGTH} characters.`),
+  v.maxLength(MAX_FULL_NAME, `A name has at most ${MAX_FULL_NAME} characters.`),
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
   v.regex(/^[^\u0000-\u001f\u007f]*$/, "A name stands on one line."),
 );

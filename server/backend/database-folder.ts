@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chown, mkdir, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { StartError } from "./start-error.ts";
-import { canEnter, databaseUser, type SystemUser } from "./system-user.ts";
+import { canEnter, databaseUser, hasNamespaces, type SystemUser } from "./system-user.ts";
 
 /**
  * Returns the folder that holds the database, `postgres` in the data folder, and the user it runs as
@@ -12,9 +12,11 @@ export async function prepareDatabaseFolder(
   dataDir: string,
 ): Promise<{ folder: string; user: SystemUser }> {
   const folder = join(dataDir, "postgres");
-  const user = databaseUser(folder);
+  let user = databaseUser(folder);
   try {
     const place = await realpath(existsSync(folder) ? folder : dataDir);
+    // Root's own folders are closed to every account that it could lend.
+    if (!canEnter(place, user) && hasNamespaces()) user = { namespace: true };
     if (!canEnter(place, user)) {
       throw new StartError(
         `PostgreSQL does not run as root, and the account that root lends it cannot reach ${place}: set DATA_DIR to a folder where others may pass, such as DATA_DIR=/var/lib/reefline, or DATABASE_URL, or start as another user.`,

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { StartError } from "./start-error.ts";
-import { canRead, type SystemUser } from "./system-user.ts";
+import { canRead, IN_NAMESPACE, type SystemUser } from "./system-user.ts";
 
 /** Where the programs of the packaged PostgreSQL are. */
 export type Programs = { initdb: string; pg_ctl: string; postgres: string };
@@ -84,8 +84,14 @@ export type Outcome = { code: number; output: string };
 /** Runs a program as the user, in a folder everybody can read, and returns how it ended. */
 export function run(program: string, args: string[], user: SystemUser): Promise<Outcome> {
   return new Promise((resolve) => {
-    const options = { ...user, cwd: "/", env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" } };
-    execFile(program, args, options, (error, stdout, stderr) => {
+    const { namespace, ...account } = user;
+    const [command = program, ...before] = namespace ? [...IN_NAMESPACE, program] : [program];
+    const options = {
+      ...account,
+      cwd: "/",
+      env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" },
+    };
+    execFile(command, [...before, ...args], options, (error, stdout, stderr) => {
       const code = typeof error?.code === "number" ? error.code : error ? 1 : 0;
       resolve({ code, output: `${stdout}${stderr}`.trim() });
     });

@@ -1,10 +1,16 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { constants, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { StartError } from "./start-error.ts";
 
-/** Whom the database runs as: nothing in it when that is the user who started the site. */
-export type SystemUser = { uid?: number; gid?: number };
+/**
+ * Whom the database runs as: nothing in it when that is the user who started the site. In a
+ * `namespace` that user has another number, and no rights but those of an owner of files.
+ */
+export type SystemUser = { uid?: number; gid?: number; namespace?: true };
+
+/** Puts a program into a Linux user namespace where root is an ordinary user. */
+export const IN_NAMESPACE = ["unshare", "--user", "--map-user=1000", "--map-group=1000"] as const;
 
 /**
  * There on every system, with rights of its own nowhere. Not `postgres`: to that account belong the
@@ -30,6 +36,12 @@ export function databaseUser(folder: string): SystemUser {
       `PostgreSQL does not run as root, and there is no account ${ACCOUNT} to lend it: start as another user, or set DATABASE_URL.`,
     );
   }
+}
+
+/** Whether this machine has user namespaces, and lets this process make one. */
+export function hasNamespaces(): boolean {
+  const [program, ...options] = IN_NAMESPACE;
+  return spawnSync(program, [...options, "true"]).status === 0;
 }
 
 /** Whether the user may read the file, judged by its mode and those of all folders above it. */

@@ -4,6 +4,7 @@ import {
   CONTACT_FIELDS,
   type ContactField,
   type ContactMessage,
+  MAX_SELECTIONS,
   SELECTED_ITEMS_FIELD,
   SELECTIONS_FIELD,
   SUBJECT_LABEL_FIELD,
@@ -23,8 +24,6 @@ export type ContactSubmission = ContactMessage & {
   /** The same whenever the same message is sent again; null without an id from the browser. */
   submissionId: string | null;
 };
-
-const SELECTIONS_MAX_LENGTH = 10_000;
 
 /** Line breaks and other signs that nobody types into a line: they would reach into mail headers. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
@@ -46,7 +45,14 @@ const CHECKS: Partial<Record<ContactField, [FieldErrorCode, (value: string) => b
 
 /** Returns the submission that the fields hold. Throws FormRefusal with an error for each bad one. */
 export function parseSubmission(fields: Map<string, string>): ContactSubmission {
-  const message = {} as ContactMessage;
+  const message: ContactMessage = {
+    name: "",
+    email: "",
+    phone: "",
+    company: "",
+    subject: "",
+    message: "",
+  };
   const errors: FormServiceError[] = [];
   for (const field of CONTACT_FIELDS) {
     const value =
@@ -66,7 +72,7 @@ export function parseSubmission(fields: Map<string, string>): ContactSubmission 
   const submission = {
     ...message,
     subjectLabel,
-    selections: text(fields.get(SELECTIONS_FIELD)).slice(0, SELECTIONS_MAX_LENGTH),
+    selections: text(fields.get(SELECTIONS_FIELD)).slice(0, MAX_SELECTIONS),
     selectedItems: readSelectedItems(text(fields.get(SELECTED_ITEMS_FIELD))),
   };
   return {

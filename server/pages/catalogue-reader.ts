@@ -1,6 +1,7 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { Logger } from "pino";
 import type { Catalogue } from "#app/data/catalogue.ts";
+import type { TableClient } from "#app/data/database.ts";
 import { fetchCategories, fetchProducts } from "#app/data/products.ts";
 
 export type CatalogueReader = {
@@ -23,7 +24,7 @@ const RETRY_AFTER = 2000;
  * `refreshed` is called as soon as a better one is there.
  */
 export function createCatalogueReader(
-  client: PostgrestClient,
+  client: TableClient,
   log: Logger,
   refreshed: () => void,
 ): CatalogueReader {
@@ -94,7 +95,7 @@ export function createAnonymousClient(
   url: string,
   publishableKey: string,
   answer: (request: Request) => Promise<Response>,
-): PostgrestClient {
+): TableClient {
   return new PostgrestClient(`${url}/rest/v1`, {
     headers: { apikey: publishableKey },
     timeout: TIMEOUT,

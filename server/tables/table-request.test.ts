@@ -1,4 +1,5 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
+import * as v from "valibot";
 import { expect, test } from "vitest";
 import * as auditLog from "#app/data/audit-log.ts";
 import * as categories from "#app/data/categories.ts";
@@ -7,25 +8,20 @@ import * as officeFigures from "#app/data/office-figures.ts";
 import * as officeOrders from "#app/data/office-orders.ts";
 import * as orders from "#app/data/orders.ts";
 import * as people from "#app/data/people.ts";
+import { EDITED_PRODUCT } from "#app/data/product.ts";
 import * as productEdits from "#app/data/product-edits.ts";
 import * as productImport from "#app/data/product-import.ts";
 import * as productList from "#app/data/product-list.ts";
 import * as products from "#app/data/products.ts";
 import * as profiles from "#app/data/profiles.ts";
 import * as wishlist from "#app/data/wishlist.ts";
+import { SAMPLE_PRODUCT } from "../../tests/product-samples.ts";
 import { TableError } from "./table-error.ts";
 import { readTableRequest } from "./table-request.ts";
 
 const ID = "11111111-1111-4111-8111-111111111111";
 const MOMENT = "2026-11-22T04:40:16.123456+00:00";
-const FIELDS = {
-  name: "n",
-  description: "",
-  price: 1.5,
-  stock: 2,
-  category_id: ID,
-  image_url: null,
-};
+const FIELDS = v.parse(EDITED_PRODUCT, SAMPLE_PRODUCT);
 const LINE = { product_id: ID, product_name: "22212 E", quantity: 2, price: 83.1 };
 
 type Call = (client: PostgrestClient) => Promise<unknown>;
@@ -115,7 +111,7 @@ const CALLS: Record<string, Call[]> = {
   fetchProfile: [(client) => profiles.fetchProfile(client, ID)],
   updateFullName: [(client) => profiles.updateFullName(client, ID, "Thandi")],
   fetchWishlistIds: [(client) => wishlist.fetchWishlistIds(client, ID)],
-  fetchWishlistProducts: [(client) => wishlist.fetchWishlistProducts(client, ID)],
+  fetchWishlistProducts: [(client) => products.fetchWishlistProducts(client, ID)],
   addToWishlist: [(client) => wishlist.addToWishlist(client, ID, ID)],
   removeFromWishlist: [(client) => wishlist.removeFromWishlist(client, ID, ID)],
 };

@@ -1,4 +1,4 @@
-import type { Category, Product } from "#app/data/database.ts";
+import type { Category } from "#app/data/database.ts";
 import { angularContactBearings } from "./families/angular-contact-bearings.ts";
 import { bearingHousings } from "./families/bearing-housings.ts";
 import { bearingSets } from "./families/bearing-sets.ts";
@@ -19,7 +19,7 @@ import { silencers } from "./families/silencers.ts";
 import { sphericalRollerBearings } from "./families/spherical-roller-bearings.ts";
 import { taperedRollerBearings } from "./families/tapered-roller-bearings.ts";
 import type { Part } from "./part.ts";
-import { productRow } from "./product-row.ts";
+import { productRow, type SampleProduct } from "./product-row.ts";
 import { stableId } from "./stable-id.ts";
 
 const families = {
@@ -56,6 +56,6 @@ export const categories: Category[] = Object.keys(families).map((name) => ({
 }));
 
 /** Every sample product, with the trade's designations and published dimensions. */
-export const products: Product[] = Object.entries(families).flatMap(([category, parts]) =>
+export const products: SampleProduct[] = Object.entries(families).flatMap(([category, parts]) =>
   parts.map((part) => productRow(part, category)),
 );

@@ -1,7 +1,6 @@
-import type { Product } from "#app/data/database.ts";
 import { products } from "./catalogue.ts";
 import { largeRanges } from "./large-ranges.ts";
-import { productRow } from "./product-row.ts";
+import { productRow, type SampleProduct } from "./product-row.ts";
 
 /** One of each list in turn, so that a short result is as mixed as a long one. */
 function* inTurn<Item>(lists: readonly Item[][]): Generator<Item> {
@@ -20,7 +19,7 @@ function* inTurn<Item>(lists: readonly Item[][]): Generator<Item> {
  *
  * @throws RangeError when the families cannot name that many.
  */
-export function makeProducts(count: number): Product[] {
+export function makeProducts(count: number): SampleProduct[] {
   const made = products.slice(0, count);
   const taken = new Set(made.flatMap(({ id, name }) => [id, name]));
   const ranges = largeRanges.map(({ category, parts }) =>

@@ -1,10 +1,13 @@
-import type { Product } from "#app/data/database.ts";
+import type { TablesInsert } from "#app/data/database.types.ts";
 import type { Part } from "./part.ts";
 import { sampleStanding } from "./sample-standing.ts";
 import { stableId } from "./stable-id.ts";
 
+/** A row of the sample catalogue: columns that it does not name get their defaults. */
+export type SampleProduct = ReturnType<typeof productRow>;
+
 /** The table row of a part in a category. */
-export function productRow(part: Part, category: string): Product {
+export function productRow(part: Part, category: string) {
   return {
     id: stableId("product", part.designation),
     name: part.name,
@@ -13,5 +16,5 @@ export function productRow(part: Part, category: string): Product {
     category_id: stableId("category", category),
     image_url: part.picture && `/media/products/${part.picture}.jpg`,
     ...(part.standing ?? sampleStanding(part.designation, part.price)),
-  };
+  } satisfies TablesInsert<"products">;
 }

@@ -100,7 +100,7 @@ const CALLS: Call[] = [
   rpc("list_products", {
     search: "a",
     category: null,
-    stock_level: "low",
+    most_stock: 3,
     sort: "-updated",
     first_row: 0,
     row_count: 20,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { PRODUCT_COLUMNS } from "#app/data/product.ts";
 import { startTestBackend } from "../system/backend-harness.ts";
 
 /*
@@ -29,13 +30,8 @@ const WRITABLE: Record<string, string[]> = {
   "categories INSERT": ["id", "name"],
   "categories UPDATE": ["name"],
   "contact_messages UPDATE": ["note", "status"],
-  "products INSERT": [
-    ...["category_id", "description", "id", "image_url", "name", "price"],
-    ...["rating", "reviews", "stock"],
-  ],
-  "products UPDATE": [
-    ...["category_id", "description", "image_url", "name", "price", "rating", "reviews", "stock"],
-  ],
+  "products INSERT": ["id", ...PRODUCT_COLUMNS].toSorted(),
+  "products UPDATE": PRODUCT_COLUMNS.toSorted(),
   "profiles UPDATE": ["full_name"],
   "wishlist_items INSERT": ["product_id", "user_id"],
 };

@@ -145,7 +145,7 @@ test.each([
     {
       search: "",
       category: null,
-      stock_level: "",
+      least_stock: null,
       sort: "",
       first_row: 1e7,
       row_count: 2147483647,

@@ -2,13 +2,9 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fetchOrders } from "#app/data/orders.ts";
+import { fetchWishlistProducts } from "#app/data/products.ts";
 import { fetchProfile, updateFullName } from "#app/data/profiles.ts";
-import {
-  addToWishlist,
-  fetchWishlistIds,
-  fetchWishlistProducts,
-  removeFromWishlist,
-} from "#app/data/wishlist.ts";
+import { addToWishlist, fetchWishlistIds, removeFromWishlist } from "#app/data/wishlist.ts";
 import { makeAdmin } from "#server/backend/admins.ts";
 import { PASSWORD, startAuthBackend } from "./auth-harness.ts";
 import { SITE_URL } from "./backend-harness.ts";

@@ -1,5 +1,6 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { startBackend } from "#server/backend/backend.ts";
@@ -25,6 +26,18 @@ async function history() {
     select * from supabase_migrations.schema_migrations order by version`.execute(database);
   return rows;
 }
+
+test("a migration that was written down stays as it is, and new ones come after it", async () => {
+  const list = await readFile("supabase/migrations.sha256", "utf8");
+  const files = await Promise.all(
+    (await readMigrations()).map(async ({ path }) => {
+      const digest = createHash("sha256").update(await readFile(path));
+      return `${digest.digest("hex")}  ${basename(path)}`;
+    }),
+  );
+  // A new one is written down at the end: sha256sum of its name, run in supabase/migrations.
+  expect(files).toEqual(list.trimEnd().split("\n"));
+});
 
 test("a second start applies nothing and adds no sample products", async () => {
   const before = await history();
@@ -60,7 +73,7 @@ test("several processes that start together on one new database do not disturb e
 test("a database that a newer version migrated is refused", async () => {
   const folder = await folderWith({});
   await expect(migrate(database, folder)).rejects.toThrow(
-    /^The database has the migration \d{14}_accounts, which this version of the site does not have/,
+    /^The database has the migration \d{14}_private_by_default, which this version of the site does not have/,
   );
 });
 

@@ -7,7 +7,9 @@ import { fetchCategories } from "#app/data/products.ts";
 import { readCsv } from "#app/features/office/csv/csv.ts";
 import { planImport } from "#app/features/office/products/import-plan.ts";
 import { productsCsv, rowsOf } from "#app/features/office/products/product-csv.ts";
+import { differingProducts } from "../product-samples.ts";
 import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
+import { insertRow } from "./insert-row.ts";
 
 const backend = await startTestBackend();
 const { database, call } = backend;
@@ -45,6 +47,12 @@ const newProduct = (name: string): ImportRow => ({
 test("an export comes back identical: unchanged where it is, restored where it was deleted", async () => {
   await sql`update products set description = ${"=1+1,\n\"quoted\" 'text'"}, rating = 4.5, reviews = 7
     where id in (select id from products order by name limit 5)`.execute(database);
+  // In every column something that is not its default.
+  const { rows: known } = await sql<{ id: string }>`select id from categories limit 2`.execute(
+    database,
+  );
+  const { differing } = differingProducts([known[0]?.id ?? "", known[1]?.id ?? ""]);
+  for (const { product } of differing) await insertRow("products", product).execute(database);
   const before = await everything();
   const csv = productsCsv(before);
   const plan = async () =>
@@ -89,10 +97,12 @@ test("a product that somebody changed after the preview stops the import", async
   expect(await counts()).toEqual(before);
 });
 
-test("a column that is not named keeps what is there, an empty picture takes it away", async () => {
+test("a column that is not named keeps what is there, no picture takes it away", async () => {
   const [seen] = (await everything()).filter(({ image_url }) => image_url !== null);
   if (!seen) throw new Error("No product with a picture");
-  await importProducts(tables, [{ id: seen.id, stock: 77, image_url: "", seen: seen.updated_at }]);
+  await importProducts(tables, [
+    { id: seen.id, stock: 77, image_url: null, seen: seen.updated_at },
+  ]);
   const after = (await everything()).find(({ id }) => id === seen.id);
   expect(after).toEqual({ ...seen, stock: 77, image_url: null, updated_at: after?.updated_at });
 });

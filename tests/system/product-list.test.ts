@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { EVERY_PRODUCT, fetchMatchingProducts } from "#app/data/product-list.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
+import { tableClient } from "./table-client.ts";
 
 const backend = await startTestBackend();
 const { database, call } = backend;
@@ -78,14 +80,26 @@ test("category and stock leave what they say", async () => {
   await add("Shelf empty", { stock: 0 });
   await add("Shelf low", { stock: 3 });
   await add("Shelf full", { stock: 4 });
-  const names = async (stock_level: string) =>
-    (await list({ search: "Shelf", category: category?.id, stock_level })).products.map(
-      ({ name }) => name,
-    );
+  const names = async (stock: string) => {
+    const query = { ...EVERY_PRODUCT, search: "Shelf", category: `${category?.id}`, stock };
+    const products = await fetchMatchingProducts(tableClient(backend, admin), query);
+    return products.map(({ name }) => name);
+  };
   expect(await names("out")).toEqual(["Shelf empty"]);
   expect(await names("low")).toEqual(["Shelf empty", "Shelf low"]);
   expect(await names("in")).toEqual(["Shelf full", "Shelf low"]);
   expect(await names("")).toHaveLength(3);
+});
+
+test("all of them arrive, however many there are and however long their descriptions", async () => {
+  await sql`
+    insert into products (name, description, price, category_id)
+    select 'Longwinded ' || number, repeat('x', 5000), 1, ${category?.id}
+    from generate_series(1, 900) as number`.execute(database);
+  const query = { ...EVERY_PRODUCT, search: "Longwinded" };
+  const products = await fetchMatchingProducts(tableClient(backend, admin), query);
+  expect(new Set(products.map(({ id }) => id)).size).toBe(900);
+  await sql`delete from products where name like 'Longwinded %'`.execute(database);
 });
 
 test("the order is the one asked for", async () => {

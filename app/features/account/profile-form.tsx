@@ -1,6 +1,6 @@
 import type { User } from "@supabase/auth-js";
 import type { FormEvent } from "react";
-import { updateFullName } from "#app/data/profiles.ts";
+import { MAX_FULL_NAME, updateFullName } from "#app/data/profiles.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { FormNotice } from "#app/features/session/form-notice.tsx";
 import { refetchProfile } from "#app/features/session/profile-store.ts";
@@ -8,9 +8,6 @@ import { useProfile } from "#app/features/session/use-session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-
-/** Longest name the profile holds. */
-const MAX_NAME_LENGTH = 200;
 
 /** The name that we call a person by. */
 export function ProfileForm({ user }: { user: User }) {
@@ -42,7 +39,7 @@ export function ProfileForm({ user }: { user: User }) {
         label="Full name"
         name="full_name"
         autoComplete="name"
-        maxLength={MAX_NAME_LENGTH}
+        maxLength={MAX_FULL_NAME}
         defaultValue={profile?.full_name}
         disabled={!profile}
       />

@@ -1,4 +1,4 @@
-import { fetchWishlistProducts } from "#app/data/wishlist.ts";
+import { fetchWishlistProducts } from "#app/data/products.ts";
 import { ProductGrid, ProductGridSkeleton } from "#app/features/catalogue/product-grid.tsx";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { useWishlist } from "#app/features/wishlist/wishlist-provider.tsx";

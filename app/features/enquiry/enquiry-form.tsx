@@ -94,9 +94,10 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
     const error = errors.fields[name];
     return {
       name,
+      label: field?.label,
       required: field?.required,
       maxLength: field?.maxLength,
-      error: error && `${field?.prefix} ${error}`,
+      error: error && `${field?.label} ${error}`,
     };
   };
   const { maxLength: _, ...subject } = shared("subject");
@@ -112,16 +113,11 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
       aria-busy={state === "submitting"}
       className="grid gap-5 sm:grid-cols-2"
     >
-      <TextField label="Name" autoComplete="name" {...shared("name")} />
-      <TextField label="Email" type="email" autoComplete="email" {...shared("email")} />
-      <TextField label="Phone" type="tel" autoComplete="tel" {...shared("phone")} />
-      <TextField label="Company" autoComplete="organization" {...shared("company")} />
-      <SelectField
-        label="Subject"
-        className="sm:col-span-2"
-        placeholder="Choose a subject"
-        {...subject}
-      >
+      <TextField autoComplete="name" {...shared("name")} />
+      <TextField type="email" autoComplete="email" {...shared("email")} />
+      <TextField type="tel" autoComplete="tel" {...shared("phone")} />
+      <TextField autoComplete="organization" {...shared("company")} />
+      <SelectField className="sm:col-span-2" placeholder="Choose a subject" {...subject}>
         {SUBJECTS.map(({ value, label }) => (
           <option key={label} value={value}>
             {label}
@@ -139,7 +135,6 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
         </div>
       )}
       <TextAreaField
-        label="Message"
         rows={8}
         className="sm:col-span-2"
         hint="Part numbers, quantities, or what the machine does. A photo of the nameplate can follow by e-mail."

@@ -1,6 +1,6 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
+import type { TableClient } from "#app/data/database.ts";
 import { accountClient } from "#app/features/session/session-store.ts";
 
 /**
@@ -9,7 +9,7 @@ import { accountClient } from "#app/features/session/session-store.ts";
  */
 export function useAction<T, Given = void>(
   errorTitle: string,
-  action: (tables: PostgrestClient, given: Given) => Promise<T>,
+  action: (tables: TableClient, given: Given) => Promise<T>,
 ) {
   const client = useQueryClient();
   const mutationKey = [useId()];

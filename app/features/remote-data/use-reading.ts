@@ -1,5 +1,5 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { TableClient } from "#app/data/database.ts";
 import { accountClient } from "#app/features/session/session-store.ts";
 import { useSession } from "#app/features/session/use-session.ts";
 
@@ -21,7 +21,7 @@ export function useReading<T>({
 }: {
   /** Everything that `read` depends on. */
   key: readonly unknown[];
-  read: (tables: PostgrestClient) => Promise<T>;
+  read: (tables: TableClient) => Promise<T>;
   /** Title of the notice about an error; without one it is logged only. */
   errorTitle?: string;
   /** Whether it is read again every 30 seconds, so that a colleague's work appears by itself. */

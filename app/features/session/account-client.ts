@@ -6,9 +6,10 @@ import {
   type Session,
 } from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
+import type { TableClient } from "#app/data/database.ts";
 
 /** The backend as a signed-in person sees it. */
-export type AccountClient = { auth: GoTrueClient; tables: PostgrestClient };
+export type AccountClient = { auth: GoTrueClient; tables: TableClient };
 
 /** Longest wait (ms) for an answer: after it a person is told, instead of watching a spinner. */
 const PATIENCE = 15_000;

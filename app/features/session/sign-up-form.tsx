@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
+import { MAX_FULL_NAME } from "#app/data/profiles.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -10,9 +11,6 @@ import { RETURN_PARAM, returnPath, withReturn } from "./return-path.ts";
 import { accountClient } from "./session-store.ts";
 import { useSession } from "./use-session.ts";
 import { useSubmit } from "./use-submit.ts";
-
-/** Longest name the profile holds. */
-const MAX_NAME_LENGTH = 200;
 
 /** Full name, e-mail and password; the account opens with the link in the mail that follows. */
 export function SignUpForm() {
@@ -58,7 +56,7 @@ export function SignUpForm() {
         label="Full name"
         name="full_name"
         autoComplete="name"
-        maxLength={MAX_NAME_LENGTH}
+        maxLength={MAX_FULL_NAME}
         required
       />
       <TextField label="Email" name="email" type="email" autoComplete="username" required />

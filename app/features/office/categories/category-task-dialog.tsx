@@ -1,11 +1,12 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import {
   type CountedCategory,
   deleteCategory,
+  MAX_CATEGORY_NAME,
   mergeCategories,
   renameCategory,
 } from "#app/data/categories.ts";
+import type { TableClient } from "#app/data/database.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -50,7 +51,7 @@ function Rename({ task: { category }, onClose }: TaskProps) {
       <TextField
         label="Name"
         value={name}
-        maxLength={100}
+        maxLength={MAX_CATEGORY_NAME}
         autoComplete="off"
         data-autofocus
         hint={`Its ${productCount(category)} stay in it, and links to it go on working.`}
@@ -121,7 +122,7 @@ function TaskForm({
   disabled?: boolean;
   errorTitle: string;
   /** Does it, and returns what to tell. */
-  run: (tables: PostgrestClient) => Promise<string>;
+  run: (tables: TableClient) => Promise<string>;
   onClose: () => void;
   children: ReactNode;
 }) {

@@ -1,5 +1,5 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { ReactNode } from "react";
+import type { TableClient } from "#app/data/database.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 
@@ -12,7 +12,7 @@ export function ExportButton({
   /** The rows in one word, for the file's name and the notice about an error. */
   what: string;
   /** Returns the file's text. */
-  csv: (tables: PostgrestClient) => Promise<string>;
+  csv: (tables: TableClient) => Promise<string>;
   children: ReactNode;
 }) {
   const { busy, run } = useAction(`Error exporting ${what}`, csv);

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import * as v from "valibot";
 import {
   type Enquiry,
   fetchEnquiry,
@@ -14,7 +15,8 @@ import { TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 
 /** A note that is not saved yet, and the note it was written on top of. */
-type NoteDraft = { text: string; seen: string };
+const NOTE_DRAFT = v.object({ text: v.string(), seen: v.string() });
+type NoteDraft = v.InferOutput<typeof NOTE_DRAFT>;
 
 /**
  * The office's own words about an enquiry. What is typed is kept in the tab until it is saved, and a
@@ -25,7 +27,7 @@ export function NoteEditor({ enquiry }: { enquiry: Enquiry }) {
     form: "note",
     subject: enquiry.id,
     start: () => ({ text: enquiry.note, seen: enquiry.note }),
-    isDraft,
+    isDraft: (value) => v.is(NOTE_DRAFT, value),
     isChanged,
   });
   const { text, seen } = kept.draft;
@@ -121,10 +123,4 @@ export function NoteEditor({ enquiry }: { enquiry: Enquiry }) {
 
 function isChanged({ text, seen }: NoteDraft): boolean {
   return text !== seen;
-}
-
-function isDraft(value: unknown): value is NoteDraft {
-  if (typeof value !== "object" || value === null) return false;
-  const { text, seen } = value as Record<string, unknown>;
-  return typeof text === "string" && typeof seen === "string";
 }

@@ -1,4 +1,4 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
+import type { TableClient } from "#app/data/database.ts";
 import {
   type AskedItem,
   type Enquiry,
@@ -12,10 +12,7 @@ import { QUOTE_REQUEST_OPENING } from "#app/features/cart/quote-request.ts";
 export type EnquiryRecord = Enquiry & { items: AskedItem[]; orders: ListedOrder[] };
 
 /** Returns an enquiry, or null when there is none (any more). Throws on failure. */
-export async function readEnquiry(
-  tables: PostgrestClient,
-  id: string,
-): Promise<EnquiryRecord | null> {
+export async function readEnquiry(tables: TableClient, id: string): Promise<EnquiryRecord | null> {
   const enquiry = await fetchEnquiry(tables, id);
   if (!enquiry) return null;
   const [items, orders] = await Promise.all([
@@ -34,10 +31,7 @@ const MORE = /^- and \d+ more items, list to follow$/;
  * Returns what an enquiry asks for: the items that came with it as data, or those of its text, which
  * know no product. A name finds one there only if no other product has it. Throws on failure.
  */
-async function fetchRequestedItems(
-  tables: PostgrestClient,
-  enquiry: Enquiry,
-): Promise<AskedItem[]> {
+async function fetchRequestedItems(tables: TableClient, enquiry: Enquiry): Promise<AskedItem[]> {
   const items = await fetchAskedItems(tables, enquiry.id);
   const written = writtenItems(enquiry);
   if (items.length > 0 || written.length === 0) return items;

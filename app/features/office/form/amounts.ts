@@ -1,36 +1,34 @@
+import * as v from "valibot";
 import { type DecimalMark, readNumber } from "#app/lib/typed-number.ts";
 
 /** What a typed text stands for, or why it cannot be taken. */
 export type Reading<T> = { value: T; error?: undefined } | { value?: undefined; error: string };
 
-/** The limit of the tables that hold prices. */
-const MAX_PRICE = 9_999_999_999.99;
+type AmountOptions = {
+  /** Says that there has to be a number; without it nothing typed is 0. */
+  empty?: string | undefined;
+  /** How a file writes its numbers, where it is known. */
+  mark?: DecimalMark | undefined;
+};
 
-/** Dollars in steps of 0.01. */
-export function readPrice(text: string, mark?: DecimalMark): Reading<number> {
-  if (text.trim() === "") return { error: "Enter a price." };
-  const read = readNumber(text, mark);
-  if (read.kind === "ambiguous") return { error: twoReadings(text) };
-  if (read.kind === "none") return { error: "Write the price in figures, such as 1234.50." };
-  if (read.value < 0) return { error: "The price cannot be below 0." };
-  if (read.decimals > 2) return { error: "The price has at most two decimals." };
-  if (read.value > MAX_PRICE) return { error: "The price is too high: at most 9999999999.99." };
-  return { value: read.value };
-}
-
-/** Whole pieces: `wrong` says what is asked for when the text is no such number. */
-export function readPieces(
+/** Returns the number that was typed, if the schema takes it. */
+export function readAmount<T>(
+  schema: v.GenericSchema<unknown, T>,
   text: string,
-  { least, most, wrong }: { least: number; most: number; wrong: string },
-  mark?: DecimalMark,
-): Reading<number> {
+  { empty, mark }: AmountOptions = {},
+): Reading<T> {
+  if (text.trim() === "") return empty === undefined ? readValue(schema, 0) : { error: empty };
   const read = readNumber(text, mark);
-  if (read.kind === "ambiguous") return { error: twoReadings(text) };
-  if (read.kind === "none" || read.decimals > 0 || read.value < least) return { error: wrong };
-  if (read.value > most) return { error: `At most ${most} pieces.` };
-  return { value: read.value };
+  if (read.kind === "ambiguous") {
+    return {
+      error: `“${text.trim()}” can be read in two ways: write it without a mark between thousands.`,
+    };
+  }
+  return readValue(schema, read.kind === "number" ? read.value : Number.NaN);
 }
 
-function twoReadings(text: string): string {
-  return `“${text.trim()}” can be read in two ways: write it without a mark between thousands.`;
+/** Returns the value if the schema takes it, or the first thing that is wrong with it. */
+export function readValue<T>(schema: v.GenericSchema<unknown, T>, value: unknown): Reading<T> {
+  const { success, output, issues } = v.safeParse(schema, value, { abortEarly: true });
+  return success ? { value: output } : { error: issues[0].message };
 }

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { expect, test } from "vitest";
 import type { AskedItem } from "#app/data/enquiries.ts";
 import {
@@ -6,8 +7,8 @@ import {
   draftLine,
   draftTotal,
   EMPTY_DRAFT,
-  isOrderDraft,
   newWork,
+  ORDER_DRAFT,
   type OrderDraft,
   orderConflict,
   orderErrors,
@@ -95,10 +96,10 @@ test("an order needs a line, and not more than 200", () => {
 });
 
 test("only what was stored as a draft is taken for one", () => {
-  expect(isOrderDraft(JSON.parse(JSON.stringify(draft())))).toBe(true);
-  expect(isOrderDraft(EMPTY_DRAFT)).toBe(true);
+  expect(v.is(ORDER_DRAFT, JSON.parse(JSON.stringify(draft())))).toBe(true);
+  expect(v.is(ORDER_DRAFT, EMPTY_DRAFT)).toBe(true);
   for (const other of [null, [], {}, { ...draft(), lines: [null] }, { ...draft(), lines: [{}] }]) {
-    expect(isOrderDraft(other), JSON.stringify(other)).toBe(false);
+    expect(v.is(ORDER_DRAFT, other), JSON.stringify(other)).toBe(false);
   }
 });
 

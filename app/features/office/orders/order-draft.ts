@@ -1,32 +1,41 @@
-import { isEmailAddress } from "#app/data/email-address.ts";
+import * as v from "valibot";
 import type { AskedItem } from "#app/data/enquiries.ts";
-import type { OfficeOrder, OrderableProduct, OrderLine } from "#app/data/office-orders.ts";
-import { readPieces, readPrice } from "#app/features/office/form/amounts.ts";
+import {
+  type OfficeOrder,
+  ORDER,
+  ORDER_LINE,
+  ORDER_LINES,
+  type OrderableProduct,
+  type OrderLine,
+} from "#app/data/office-orders.ts";
+import { type Reading, readAmount, readValue } from "#app/features/office/form/amounts.ts";
 import type { ConflictField } from "#app/features/office/form/conflict-dialog.tsx";
 import { type KeptDraft, useDraft } from "#app/features/office/form/draft.tsx";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { randomId } from "#app/lib/random-id.ts";
 
 /** A line as it is typed. */
-export type DraftLine = {
-  key: string;
-  product_id: string | null;
-  product_name: string;
-  quantity: string;
-  price: string;
+const DRAFT_LINE = v.object({
+  key: v.string(),
+  product_id: v.nullable(v.string()),
+  product_name: v.string(),
+  quantity: v.string(),
+  price: v.string(),
   /** Today's price (US dollars) in the catalogue where it is not that of the day of asking. */
-  repriced?: number;
-};
+  repriced: v.optional(v.number()),
+});
+export type DraftLine = v.InferOutput<typeof DRAFT_LINE>;
 
 /** An order as it is typed. */
-export type OrderDraft = { customer_email: string; customer_name: string; lines: DraftLine[] };
+export const ORDER_DRAFT = v.object({
+  customer_email: v.string(),
+  customer_name: v.string(),
+  lines: v.array(DRAFT_LINE),
+});
+export type OrderDraft = v.InferOutput<typeof ORDER_DRAFT>;
 
 /** What is wrong, by the field it concerns: a name of the draft, or a line's key and its field. */
 export type OrderErrors = Record<string, string>;
-
-/** The database's own limits. */
-const MOST_LINES = 200;
-const MOST_PIECES = 1_000_000;
 
 export const EMPTY_DRAFT: OrderDraft = { customer_email: "", customer_name: "", lines: [] };
 
@@ -71,19 +80,18 @@ function draftOf(order: OfficeOrder): OrderDraft {
 }
 
 /** Returns what is wrong with a draft; nothing when it can be saved. */
-export function orderErrors({ customer_email, lines }: OrderDraft): OrderErrors {
+export function orderErrors({ customer_email, customer_name, lines }: OrderDraft): OrderErrors {
   const errors: OrderErrors = {};
-  if (!isEmailAddress(customer_email.trim())) {
-    errors.customer_email = "Please enter the customer's e-mail address.";
-  }
-  if (lines.length === 0) errors.lines = "Please add at least one line.";
-  if (lines.length > MOST_LINES) errors.lines = `An order has at most ${MOST_LINES} lines.`;
+  const note = (field: string, { error }: Reading<unknown>) => {
+    if (error !== undefined) errors[field] = error;
+  };
+  note("customer_email", readValue(ORDER.entries.customer_email, customer_email.trim()));
+  note("customer_name", readValue(ORDER.entries.customer_name, customer_name.trim()));
+  note("lines", readValue(ORDER_LINES, lines.length));
   for (const { key, product_name, quantity, price } of lines) {
-    if (!product_name.trim()) errors[`${key} name`] = "Please say what this is.";
-    const pieces = readQuantity(quantity);
-    if (pieces.error !== undefined) errors[`${key} quantity`] = pieces.error;
-    const each = readPrice(price);
-    if (each.error !== undefined) errors[`${key} price`] = each.error;
+    note(`${key} name`, readValue(ORDER_LINE.entries.product_name, product_name.trim()));
+    note(`${key} quantity`, readQuantity(quantity));
+    note(`${key} price`, readPrice(price));
   }
   return errors;
 }
@@ -107,8 +115,12 @@ export function draftTotal({ lines }: OrderDraft): number {
   return cents.reduce((sum, line) => sum + line, 0) / 100;
 }
 
-function readQuantity(text: string) {
-  return readPieces(text, { least: 1, most: MOST_PIECES, wrong: "Whole pieces, at least 1." });
+function readQuantity(text: string): Reading<number> {
+  return readAmount(ORDER_LINE.entries.quantity, text);
+}
+
+function readPrice(text: string): Reading<number> {
+  return readAmount(ORDER_LINE.entries.price, text, { empty: "Enter a price." });
 }
 
 /** Whether two drafts say the same. */
@@ -118,33 +130,17 @@ export function sameOrderDraft(one: OrderDraft, other: OrderDraft): boolean {
   return bare(one) === bare(other);
 }
 
-/** Whether stored text still is a draft of this version. */
-export function isOrderDraft(value: unknown): value is OrderDraft {
-  if (typeof value !== "object" || value === null) return false;
-  const { customer_email, customer_name, lines } = value as Record<string, unknown>;
-  return (
-    [customer_email, customer_name].every((text) => typeof text === "string") &&
-    Array.isArray(lines) &&
-    lines.every(
-      (line) =>
-        [line?.key, line?.product_name, line?.quantity, line?.price].every(
-          (text) => typeof text === "string",
-        ) &&
-        (line.product_id === null || typeof line.product_id === "string"),
-    )
-  );
-}
-
 /** What is written, and the state of the order it is written on top of. */
-export type OrderWork = {
+const WORK = v.object({
   /** Made once for an order: saving it again after a lost answer makes no second one. */
-  id: string;
+  id: v.string(),
   /** `updated_at` of the order that is changed; null for a new one. */
-  seen: string | null;
+  seen: v.nullable(v.string()),
   /** What stood in the form at first. */
-  was: OrderDraft;
-  draft: OrderDraft;
-};
+  was: ORDER_DRAFT,
+  draft: ORDER_DRAFT,
+});
+export type OrderWork = v.InferOutput<typeof WORK>;
 
 /** Keeps an order that is being written: a new one under its subject, a stored one under its id. */
 export function useOrderDraft(
@@ -156,7 +152,7 @@ export function useOrderDraft(
     form: "order",
     subject,
     start: () => (order ? workOn(order) : newWork(suggestion)),
-    isDraft: isWork,
+    isDraft: (value) => v.is(WORK, value),
     isChanged: ({ was, draft }) => !sameOrderDraft(draft, was),
   });
 }
@@ -209,15 +205,4 @@ function linesText({ lines }: OrderDraft): string {
     return `${quantity} × ${product_name}, ${value === undefined ? price : formatPrice(value)} each`;
   });
   return texts.join("\n");
-}
-
-function isWork(value: unknown): value is OrderWork {
-  if (typeof value !== "object" || value === null) return false;
-  const { id, seen, was, draft } = value as Record<string, unknown>;
-  return (
-    typeof id === "string" &&
-    (seen === null || typeof seen === "string") &&
-    isOrderDraft(was) &&
-    isOrderDraft(draft)
-  );
 }

@@ -1,11 +1,12 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import type { TableClient } from "#app/data/database.ts";
 import {
   fetchOfficeOrder,
   fetchOrdersOf,
   isOpenOrder,
   type ListedOrder,
+  MAX_ORDER_NAME,
   type OfficeOrder,
   saveOrder,
 } from "#app/data/office-orders.ts";
@@ -146,8 +147,9 @@ export function OrderForm({
           />
           <TextField
             label="Customer's name"
-            maxLength={200}
+            maxLength={MAX_ORDER_NAME}
             autoComplete="off"
+            error={errors.customer_name}
             value={draft.customer_name}
             onChange={(event) => change({ ...draft, customer_name: event.target.value })}
           />
@@ -204,7 +206,7 @@ export function OrderForm({
 }
 
 async function write(
-  tables: PostgrestClient,
+  tables: TableClient,
   { work, enquiryId, agreed }: { work: OrderWork; enquiryId: string | null; agreed: string[] },
 ): Promise<Outcome> {
   if (work.seen === null && enquiryId) {

@@ -1,6 +1,10 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
-import { type OrderableProduct, searchProductNames } from "#app/data/office-orders.ts";
+import {
+  MAX_ORDER_NAME,
+  type OrderableProduct,
+  searchProductNames,
+} from "#app/data/office-orders.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
@@ -30,7 +34,7 @@ export function OrderLineFields({
         <TextField
           label="What"
           className="col-span-full md:col-span-1"
-          maxLength={200}
+          maxLength={MAX_ORDER_NAME}
           required
           error={errors[`${key} name`]}
           value={product_name}

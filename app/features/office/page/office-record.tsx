@@ -1,5 +1,5 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { ReactNode } from "react";
+import type { TableClient } from "#app/data/database.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -24,7 +24,7 @@ export function OfficeRecord<Row>({
   id: string;
   /** The list this page was reached from. */
   parent: { label: string; to: string };
-  read: (tables: PostgrestClient, id: string) => Promise<Row | null>;
+  read: (tables: TableClient, id: string) => Promise<Row | null>;
   polls?: boolean;
   once?: boolean;
   title: (row: Row) => string;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import { createCategory } from "#app/data/categories.ts";
+import { createCategory, MAX_CATEGORY_NAME } from "#app/data/categories.ts";
 import type { Category } from "#app/data/database.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -93,7 +93,7 @@ function NewCategory({
       <TextField
         label="Name of the new category"
         value={name}
-        maxLength={100}
+        maxLength={MAX_CATEGORY_NAME}
         // The person just asked for it.
         autoFocus
         autoComplete="off"

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ProductVersion } from "#app/data/product-list.ts";
 import { CsvError, csvFile, readCsv } from "#app/features/office/csv/csv.ts";
+import { SAMPLE_PRODUCT } from "../../../../tests/product-samples.ts";
 import { type ImportOptions, planImport } from "./import-plan.ts";
 import { numberWriting, productsCsv, rowsOf } from "./product-csv.ts";
 
@@ -8,17 +9,10 @@ const SITE = "https://shop.example";
 const CATEGORIES = [{ id: "c1", name: "Bearings" }];
 
 const BEARING: ProductVersion = {
-  id: "1cf0d483-e37a-4d5f-b9cc-e62808060acd",
+  ...SAMPLE_PRODUCT,
   name: "=6205, the 'small' one",
   description: "Two lines\nand a +",
-  price: 81.5,
-  stock: 17,
-  category_id: "c1",
-  category: { name: "Bearings" },
   image_url: "https://elsewhere.example/kept.jpg",
-  rating: 4.5,
-  reviews: 16,
-  updated_at: "2026-11-21T10:06:21.498494+00:00",
 };
 
 function plan(csv: string, options: Partial<ImportOptions> & { now?: ProductVersion } = {}) {

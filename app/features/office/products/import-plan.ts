@@ -1,16 +1,17 @@
+import * as v from "valibot";
 import type { Category } from "#app/data/database.ts";
+import { IMPORTED_PRODUCT } from "#app/data/product.ts";
 import type { ImportRow } from "#app/data/product-import.ts";
 import type { ProductVersion } from "#app/data/product-list.ts";
 import { isUuid } from "#app/data/uuid.ts";
-import { type Reading, readPrice } from "#app/features/office/form/amounts.ts";
-import { type DecimalMark, readNumber } from "#app/lib/typed-number.ts";
+import type { DecimalMark } from "#app/lib/typed-number.ts";
 import { type CsvCells, type CsvRow, cellsOf } from "./product-csv.ts";
-import { readDescription, readImageUrl, readName, readStock } from "./product-rules.ts";
-import { exportedCells, sameText, VERSIONED_COLUMNS, type VersionedColumn } from "./row-version.ts";
+import { isNeeded, readText, VALUE_COLUMNS, type ValueColumn } from "./product-text.ts";
+import { exportedCells, sameText } from "./row-version.ts";
 
 /** What becomes of a cell that is not as the shop has it now. */
 export type PlannedCell = {
-  column: VersionedColumn;
+  column: ValueColumn;
   /** What stands there now; empty in a new product. */
   now: string;
   /** What the file says. */
@@ -52,8 +53,6 @@ export type ImportOptions = {
   /** Origins whose pictures the pages show, this site's first. */
   pictureOrigins: readonly string[];
 };
-
-const MAX_CATEGORY = 100;
 
 /** Compares a file with what is there now, and returns what it would do. Nothing is written. */
 export function planImport(
@@ -103,27 +102,8 @@ function outcomeOf(errors: string[], current: ProductVersion | undefined, write:
   return Object.keys(write).length > 0 ? "changed" : "same";
 }
 
-/** How each column is read. */
-const RULES: Record<
-  VersionedColumn,
-  (text: string, options: ImportOptions) => Reading<string | number>
-> = {
-  name: readName,
-  description: readDescription,
-  price: (text, { mark }) => readPrice(text, mark),
-  stock: (text, { mark }) => readStock(text, mark),
-  category: readCategory,
-  image_url: (text, { pictureOrigins }) => {
-    const { value, error } = readImageUrl(text, pictureOrigins);
-    // Empty text takes a picture away; null would keep it.
-    return error === undefined ? { value: value ?? "" } : { error };
-  },
-  rating: (text, { mark }) => readRating(text, mark),
-  reviews: (text, { mark }) => readReviews(text, mark),
-};
-
 /** Without these there is no product. */
-const NEEDED: readonly VersionedColumn[] = ["name", "price", "stock", "category"];
+const NEEDED = VALUE_COLUMNS.filter(isNeeded);
 
 /** Returns what a row says that differs from what is there, and what is wrong with it. */
 function readRow(
@@ -137,7 +117,7 @@ function readRow(
   const write: Record<string, unknown> = {};
   const before = current && cellsOf(current);
   const wasExported = current ? exportedCells(cells, mark) : null;
-  for (const column of VERSIONED_COLUMNS) {
+  for (const column of VALUE_COLUMNS) {
     const file = cells[column] ?? (before || !NEEDED.includes(column) ? undefined : "");
     if (file === undefined) continue;
     if (!before && file.trim() === "" && !NEEDED.includes(column)) continue;
@@ -147,37 +127,14 @@ function readRow(
       planned.push({ column, now, file, change: "stale" });
       continue;
     }
-    const { value, error } = RULES[column](file, options);
+    const { value, error } = readText(column, file, options);
     if (error !== undefined) {
       errors.push(error);
       continue;
     }
     const both = wasExported !== null && !wasExported(column, now);
-    planned.push({ column, now, file: String(value), change: both ? "both" : "written" });
+    planned.push({ column, now, file: `${value ?? ""}`, change: both ? "both" : "written" });
     if (!both || fileWins) write[column] = value;
   }
-  return { write, errors, planned };
-}
-
-function readCategory(text: string): Reading<string> {
-  const value = text.trim();
-  if (value === "") return { error: "Enter a category." };
-  if (value.length > MAX_CATEGORY) return { error: "The category's name is too long." };
-  return { value };
-}
-
-function readRating(text: string, mark: DecimalMark | undefined): Reading<number> {
-  const read = readNumber(text.trim() || "0", mark);
-  if (read.kind !== "number" || read.decimals > 1 || read.value < 0 || read.value > 5) {
-    return { error: "The rating is a figure from 0 to 5 with at most one decimal." };
-  }
-  return { value: read.value };
-}
-
-function readReviews(text: string, mark: DecimalMark | undefined): Reading<number> {
-  const read = readNumber(text.trim() || "0", mark);
-  if (read.kind !== "number" || read.decimals > 0 || read.value < 0 || read.value > 999_999_999) {
-    return { error: "The reviews are a whole number." };
-  }
-  return { value: read.value };
+  return { write: v.parse(IMPORTED_PRODUCT, write), errors, planned };
 }

@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import type { ImportPlan, PlannedCell, PlannedRow } from "./import-plan.ts";
-import type { VersionedColumn } from "./row-version.ts";
+import { labelOf, typedAs, type ValueColumn } from "./product-text.ts";
 import { planError } from "./use-product-import.ts";
 
 /** As many rows as anybody looks through; the figures above count all. */
@@ -163,17 +163,6 @@ function columns(fileWins: boolean): Column<PlannedRow>[] {
 /** Longer texts are cut: the page of the product shows them whole. */
 const MAX_SHOWN = 80;
 
-const LABELS: Record<VersionedColumn, string> = {
-  name: "Name",
-  description: "Description",
-  price: "Price",
-  stock: "Stock",
-  category: "Category",
-  image_url: "Image URL",
-  rating: "Rating",
-  reviews: "Reviews",
-};
-
 /** What an import does to the cells of a row: what stands there now, and what will. */
 function PlannedCells({ row, fileWins }: { row: PlannedRow; fileWins: boolean }) {
   // The name of a new product stands beside them already.
@@ -182,7 +171,7 @@ function PlannedCells({ row, fileWins }: { row: PlannedRow; fileWins: boolean })
     <ul className="grid gap-1">
       {cells.map((cell) => (
         <li key={cell.column} className="wrap-anywhere">
-          <span className="text-muted">{LABELS[cell.column]}:</span>{" "}
+          <span className="text-muted">{labelOf(cell.column)}:</span>{" "}
           {row.outcome === "new" ? (
             shown(cell.column, cell.file)
           ) : (
@@ -218,8 +207,9 @@ function Change({
   );
 }
 
-function shown(column: VersionedColumn, text: string): string {
+function shown(column: ValueColumn, text: string): string {
   if (text === "") return "nothing";
-  if (column === "price" && Number.isFinite(Number(text))) return formatPrice(Number(text));
+  if (typedAs(column) === "money" && Number.isFinite(Number(text)))
+    return formatPrice(Number(text));
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }

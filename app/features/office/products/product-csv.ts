@@ -1,22 +1,13 @@
+import * as v from "valibot";
 import type { ProductVersion } from "#app/data/product-list.ts";
 import { CsvError, csvFile } from "#app/features/office/csv/csv.ts";
 import { type DecimalMark, readNumber } from "#app/lib/typed-number.ts";
+import { isNumber, typedAs, VALUE_COLUMNS } from "./product-text.ts";
 import { rowVersion } from "./row-version.ts";
 
 /** The columns of a file of products, in their order. */
-export const CSV_COLUMNS = [
-  "id",
-  "name",
-  "description",
-  "price",
-  "stock",
-  "category",
-  "image_url",
-  "rating",
-  "reviews",
-] as const;
-
-export type CsvColumn = (typeof CSV_COLUMNS)[number];
+export const CSV_COLUMNS = ["id" as const, ...VALUE_COLUMNS];
+type CsvColumn = (typeof CSV_COLUMNS)[number];
 
 /** Stands last in an export and says what the row held then; see row-version.ts. */
 const VERSION_COLUMN = "version";
@@ -24,19 +15,21 @@ const VERSION_COLUMN = "version";
 /** The cells of one row; a column that the file does not have is missing. */
 export type CsvCells = Partial<Record<CsvColumn | typeof VERSION_COLUMN, string>>;
 
+const WHOLE_ROW = v.object(v.entriesFromList(CSV_COLUMNS, v.string()));
+export type WholeRow = v.InferOutput<typeof WHOLE_ROW>;
+
 /** Returns a product as a row of the file. */
-export function cellsOf(product: ProductVersion): Record<CsvColumn, string> {
-  return {
-    id: product.id,
-    name: product.name,
-    description: product.description,
-    price: product.price.toFixed(2),
-    stock: String(product.stock),
-    category: product.category?.name ?? "",
-    image_url: product.image_url ?? "",
-    rating: String(product.rating),
-    reviews: String(product.reviews),
-  };
+export function cellsOf(product: ProductVersion): WholeRow {
+  const values = { ...product, category: product.category?.name };
+  return v.parse(
+    WHOLE_ROW,
+    Object.fromEntries(CSV_COLUMNS.map((column) => [column, cell(column, values[column])])),
+  );
+}
+
+function cell(column: CsvColumn, value: string | number | null | undefined): string {
+  const cents = column !== "id" && typedAs(column) === "money";
+  return cents ? Number(value).toFixed(2) : `${value ?? ""}`;
 }
 
 /** Returns products as a CSV file. */
@@ -58,7 +51,7 @@ export type CsvRow = {
   error?: string;
 };
 
-const NUMBERS = ["price", "stock", "rating", "reviews"] as const;
+const NUMBERS = VALUE_COLUMNS.filter(isNumber);
 
 /** How a file writes its numbers, or the first of those that do not say it. */
 export type NumberWriting = {

@@ -1,87 +1,64 @@
+import * as v from "valibot";
+import { EDITED_PRODUCT } from "#app/data/product.ts";
 import type { ProductFields } from "#app/data/product-edits.ts";
 import type { ProductVersion } from "#app/data/product-list.ts";
-import { type Reading, readPrice } from "#app/features/office/form/amounts.ts";
-import { readDescription, readImageUrl, readName, readStock } from "./product-rules.ts";
+import { readText } from "./product-text.ts";
 
-/** The fields of the form in their order, with the words for them. */
-export const PRODUCT_FIELDS = [
-  { name: "name", label: "Name" },
-  { name: "description", label: "Description" },
-  { name: "price", label: "Price" },
-  { name: "stock", label: "Stock" },
-  { name: "category_id", label: "Category" },
-  { name: "image_url", label: "Image URL" },
-] as const satisfies readonly { name: keyof ProductFields; label: string }[];
+/** The fields of the form in their order. */
+export const FORM_COLUMNS = v.keyof(EDITED_PRODUCT).options;
+export type FormColumn = (typeof FORM_COLUMNS)[number];
 
-export type ProductField = (typeof PRODUCT_FIELDS)[number]["name"];
+const DRAFT = v.object(v.entriesFromList(FORM_COLUMNS, v.string()));
+const WORK = v.object({
+  draft: DRAFT,
+  base: v.nullable(v.looseObject({ id: v.string(), updated_at: v.string() })),
+});
 
 /** A product as it stands in the form: texts, whether they can be saved or not. */
-export type ProductDraft = Record<ProductField, string>;
+export type ProductDraft = v.InferOutput<typeof DRAFT>;
 
-export type DraftErrors = Partial<Record<ProductField, string>>;
+export type DraftErrors = Partial<Record<FormColumn, string>>;
 
 /** Returns what the form shows of a product; of a new one, nothing. */
 export function draftOf(product: ProductVersion | null): ProductDraft {
-  return {
-    name: product?.name ?? "",
-    description: product?.description ?? "",
-    price: product ? String(product.price) : "",
-    stock: product ? String(product.stock) : "",
-    category_id: product?.category_id ?? "",
-    image_url: product?.image_url ?? "",
-  };
+  return v.parse(
+    DRAFT,
+    Object.fromEntries(FORM_COLUMNS.map((column) => [column, `${product?.[column] ?? ""}`])),
+  );
 }
 
-/** Returns the fields in which two drafts differ. */
-export function differences(one: ProductDraft, other: ProductDraft) {
-  return PRODUCT_FIELDS.filter(({ name }) => one[name] !== other[name]);
+/** Returns the columns in which two drafts differ. */
+export function differences(one: ProductDraft, other: ProductDraft): FormColumn[] {
+  return FORM_COLUMNS.filter((column) => one[column] !== other[column]);
 }
 
-/** Returns what is to be saved, or what is wrong with which field (spec section 5). */
+/** Returns what is to be saved, or what is wrong with which field. */
 export function checkDraft(
   draft: ProductDraft,
   base: ProductVersion | null,
   pictureOrigins: readonly string[],
 ): { fields: ProductFields; errors?: undefined } | { fields?: undefined; errors: DraftErrors } {
-  const name = readName(draft.name);
-  const description = readDescription(draft.description);
-  const price = readPrice(draft.price);
-  const stock = readStock(draft.stock);
-  const category: Reading<string> = draft.category_id
-    ? { value: draft.category_id }
-    : { error: "Choose a category." };
-  // An address that was there before is nobody's mistake of today.
-  const image: Reading<string | null> =
-    base && draft.image_url === base.image_url
-      ? { value: base.image_url }
-      : readImageUrl(draft.image_url, pictureOrigins);
-  if (
-    name.error !== undefined ||
-    description.error !== undefined ||
-    price.error !== undefined ||
-    stock.error !== undefined ||
-    category.error !== undefined ||
-    image.error !== undefined
-  ) {
-    const errors: DraftErrors = {};
-    if (name.error) errors.name = name.error;
-    if (description.error) errors.description = description.error;
-    if (price.error) errors.price = price.error;
-    if (stock.error) errors.stock = stock.error;
-    if (category.error) errors.category_id = category.error;
-    if (image.error) errors.image_url = image.error;
-    return { errors };
+  const before = draftOf(base);
+  const errors: DraftErrors = {};
+  const fields: Record<string, unknown> = {};
+  for (const column of FORM_COLUMNS) {
+    // What was there before is nobody's mistake of today.
+    if (base && draft[column] === before[column]) {
+      fields[column] = base[column];
+      continue;
+    }
+    const { value, error } = readText(column, draft[column], { pictureOrigins });
+    fields[column] = value;
+    if (error !== undefined) errors[column] = error;
   }
-  return {
-    fields: {
-      name: name.value,
-      description: description.value,
-      price: price.value,
-      stock: stock.value,
-      category_id: category.value,
-      image_url: image.value,
-    },
-  };
+  const checked = v.safeParse(EDITED_PRODUCT, fields);
+  if (checked.success && Object.keys(errors).length === 0) return { fields: checked.output };
+  const wrong = checked.success ? undefined : v.flatten(checked.issues).nested;
+  for (const column of FORM_COLUMNS) {
+    const [words] = wrong?.[column] ?? [];
+    if (words) errors[column] ??= words;
+  }
+  return { errors };
 }
 
 /** What was typed and not saved yet, with the version it was typed over. */
@@ -89,11 +66,5 @@ export type ProductWork = { draft: ProductDraft; base: ProductVersion | null };
 
 /** Whether stored text still is a draft of this version. */
 export function isProductWork(value: unknown): value is ProductWork {
-  if (typeof value !== "object" || value === null) return false;
-  const { draft, base } = value as Record<string, unknown>;
-  if (typeof draft !== "object" || draft === null || typeof base !== "object") return false;
-  if (base && typeof (base as Record<string, unknown>).updated_at !== "string") return false;
-  return PRODUCT_FIELDS.every(
-    ({ name }) => typeof (draft as Record<string, unknown>)[name] === "string",
-  );
+  return v.is(WORK, value);
 }

@@ -5,8 +5,9 @@ import { ConflictDialog, GoneDialog } from "#app/features/office/form/conflict-d
 import { DraftNotice } from "#app/features/office/form/draft.tsx";
 import { useListPlace } from "#app/features/office/page/list-place.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { differences, draftOf, type ProductDraft, type ProductField } from "./product-draft.ts";
+import { differences, draftOf, type FormColumn, type ProductDraft } from "./product-draft.ts";
 import { ProductForm } from "./product-form.tsx";
+import { labelOf, typedAs } from "./product-text.ts";
 import { useProductDraft } from "./use-product-draft.ts";
 import { useSaveProduct } from "./use-save-product.ts";
 
@@ -101,24 +102,24 @@ function ProductConflict({
 }) {
   const was = draftOf(base);
   const saved = draftOf(theirs);
-  const shown = (of: ProductDraft, name: ProductField) =>
-    name === "category_id" ? categoryName(of[name]) : of[name];
+  const shown = (of: ProductDraft, name: FormColumn) =>
+    typedAs(name) === "category" ? categoryName(of[name]) : of[name];
   const changed = differences(draft, saved);
   return (
     <ConflictDialog
       what="product"
       table="products"
       id={theirs.id}
-      fields={changed.map(({ name, label }) => ({
+      fields={changed.map((name) => ({
         name,
-        label,
+        label: labelOf(name),
         was: shown(was, name),
         yours: shown(draft, name),
         theirs: shown(saved, name),
       }))}
       onSettle={(choice, saves) => {
         const merged = { ...draft };
-        for (const { name } of changed) if (choice(name) === "theirs") merged[name] = saved[name];
+        for (const name of changed) if (choice(name) === "theirs") merged[name] = saved[name];
         onSettle(merged, saves);
       }}
       onClose={onClose}

@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import * as v from "valibot";
 import type { Category } from "#app/data/database.ts";
+import { EDITED_PRODUCT } from "#app/data/product.ts";
 import type { ProductVersion } from "#app/data/product-list.ts";
 import type { ListPlace } from "#app/features/office/page/list-place.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -9,13 +11,17 @@ import { CategoryField } from "./category-field.tsx";
 import {
   checkDraft,
   type DraftErrors,
+  FORM_COLUMNS,
+  type FormColumn,
   type ProductDraft,
-  type ProductField,
 } from "./product-draft.ts";
-import { readImageUrl, usablePictures } from "./product-rules.ts";
+import { isNeeded, labelOf, readText, typedAs, usablePictures } from "./product-text.ts";
 import { usePictureOrigins } from "./use-picture-origins.ts";
 
-/** The fields of a product (spec section 5). What is wrong stands under its field, and nothing typed is lost. */
+/** Whole lines of the form; numbers stand beside each other. */
+const WIDE = "sm:col-span-2";
+
+/** The fields of a product. What is wrong stands under its field, and nothing typed is lost. */
 export function ProductForm({
   draft,
   base,
@@ -38,7 +44,7 @@ export function ProductForm({
   cancel: ListPlace;
   /** Stands over the fields. */
   notice: ReactNode;
-  onType: (field: ProductField, text: string) => void;
+  onType: (field: FormColumn, text: string) => void;
   onCategoryAdded: (category: Category) => void;
   onSave: () => void;
 }) {
@@ -50,17 +56,67 @@ export function ProductForm({
     if (failedChecks > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [failedChecks]);
 
-  const bound = (name: ProductField) => ({
-    name,
-    value: draft[name],
-    error: errors[name],
-    onChange: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      onType(name, event.currentTarget.value),
-  });
-  const picture =
-    base && draft.image_url === base.image_url
-      ? base.image_url
-      : readImageUrl(draft.image_url, pictureOrigins).value;
+  function field(name: FormColumn): ReactNode {
+    const typed = typedAs(name);
+    const common = {
+      name,
+      label: labelOf(name),
+      hint: v.getDescription(EDITED_PRODUCT.entries[name]),
+      required: isNeeded(name),
+      value: draft[name],
+      error: errors[name],
+      onChange: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        onType(name, event.currentTarget.value),
+    };
+    switch (typed) {
+      case "money":
+      case "number":
+        return (
+          <TextField
+            {...common}
+            key={name}
+            inputMode={typed === "money" ? "decimal" : "numeric"}
+            autoComplete="off"
+          />
+        );
+      case "line":
+        return <TextField {...common} key={name} autoComplete="off" className={WIDE} />;
+      case "text":
+        return <TextAreaField {...common} key={name} rows={6} className={WIDE} />;
+      case "category":
+        return (
+          <div key={name} className={WIDE}>
+            <CategoryField
+              value={draft[name]}
+              error={errors[name]}
+              categories={categories}
+              onChange={(id) => onType(name, id)}
+              onAdded={onCategoryAdded}
+            />
+          </div>
+        );
+      case "picture":
+        return (
+          <div key={name} className={`${WIDE} grid gap-5 sm:grid-cols-[minmax(0,1fr)_14rem]`}>
+            <TextField
+              {...common}
+              hint={`The address of ${usablePictures(pictureOrigins)}`}
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <ImagePreview url={pictureOf(name)} />
+          </div>
+        );
+    }
+  }
+
+  /** The picture that can be shown of what is typed. */
+  function pictureOf(name: FormColumn): string | undefined {
+    if (base && draft[name] === base[name]) return draft[name];
+    const { value } = readText(name, draft[name], { pictureOrigins });
+    return typeof value === "string" ? value : undefined;
+  }
 
   return (
     <form
@@ -76,44 +132,7 @@ export function ProductForm({
       className="grid gap-5 border border-line bg-paper p-4 md:p-6"
     >
       {notice}
-      <TextField label="Name" required autoComplete="off" {...bound("name")} />
-      <TextAreaField label="Description" rows={6} {...bound("description")} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Price"
-          hint="US dollars, such as 1 234,50 or 1234.50"
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          {...bound("price")}
-        />
-        <TextField
-          label="Stock"
-          hint="Pieces on the shelf"
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          {...bound("stock")}
-        />
-      </div>
-      <CategoryField
-        value={draft.category_id}
-        error={errors.category_id}
-        categories={categories}
-        onChange={(id) => onType("category_id", id)}
-        onAdded={onCategoryAdded}
-      />
-      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_14rem]">
-        <TextField
-          label="Image URL"
-          hint={`The address of ${usablePictures(pictureOrigins)}`}
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          {...bound("image_url")}
-        />
-        <ImagePreview url={picture} />
-      </div>
+      <div className="grid gap-5 sm:grid-cols-2">{FORM_COLUMNS.map(field)}</div>
       <div className="flex flex-wrap gap-3 border-t border-line pt-5">
         <Button type="submit" variant="primary" disabled={saving}>
           {saving ? "Saving..." : "Save product"}

@@ -5,6 +5,7 @@ import {
   PRODUCT_LIST_SHAPE,
   PRODUCT_SORTS,
   type ProductVersion,
+  STOCK_LEVELS,
 } from "#app/data/product-list.ts";
 import { fetchCategories } from "#app/data/products.ts";
 import { ProductThumbnail } from "#app/features/catalogue/product-thumbnail.tsx";
@@ -19,12 +20,6 @@ import { SelectField } from "#app/ui/field.tsx";
 import { type Column, RowLink } from "#app/ui/list/data-table.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { useDeleteProduct } from "./use-delete-product.tsx";
-
-const STOCK_LEVELS = [
-  { value: "in", label: "In stock" },
-  { value: "low", label: `Low, ${LOW_STOCK} or fewer` },
-  { value: "out", label: "Out of stock" },
-];
 
 const SORT_LABELS: Record<(typeof PRODUCT_SORTS)[number], string> = {
   name: "Name, A to Z",

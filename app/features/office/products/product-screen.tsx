@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Change } from "#app/data/audit-log.ts";
 import type { Category } from "#app/data/database.ts";
+import { PRODUCT_COLUMNS } from "#app/data/product.ts";
 import { fetchProductVersion } from "#app/data/product-edits.ts";
 import { fetchCategories } from "#app/data/products.ts";
 import { productPath } from "#app/features/catalogue/product.ts";
@@ -14,8 +15,8 @@ import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PRODUCT_FIELDS } from "./product-draft.ts";
 import { ProductEditor } from "./product-editor.tsx";
+import { labelOf, typedAs } from "./product-text.ts";
 import { useDeleteProduct } from "./use-delete-product.tsx";
 
 /** The page of one product, or of a new one when `id` is null. */
@@ -114,14 +115,14 @@ function productChangeTexts(
   categoryName: (id: string) => string | undefined,
 ): string[] {
   if (change.action === "insert") return ["Added the product"];
-  return PRODUCT_FIELDS.flatMap(({ name, label }) => {
-    const values = columnChange(change, name);
-    return values ? [`${label}: ${shown(values.from)} → ${shown(values.to)}`] : [];
+  return PRODUCT_COLUMNS.flatMap((column) => {
+    const values = columnChange(change, column);
+    return values ? [`${labelOf(column)}: ${shown(values.from)} → ${shown(values.to)}`] : [];
 
     function shown(value: unknown): string {
       if (value === null || value === "") return "nothing";
-      if (name === "price") return formatPrice(Number(value));
-      const text = name === "category_id" ? categoryName(`${value}`) : `${value}`;
+      if (typedAs(column) === "money") return formatPrice(Number(value));
+      const text = typedAs(column) === "category" ? categoryName(`${value}`) : `${value}`;
       if (text === undefined) return "a deleted category";
       return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
     }

@@ -1,30 +1,19 @@
 import { type DecimalMark, readNumber } from "#app/lib/typed-number.ts";
+import { isNumber, typedAs, VALUE_COLUMNS, type ValueColumn } from "./product-text.ts";
 
-/**
- * The columns that an import can change. The version of an exported row holds a hash of each, in this
- * order: so an import can tell what the person changed in the file from what a colleague changed in
- * the shop meanwhile. It is one word without meaning to a spreadsheet, which leaves it as it is.
+/*
+ * The version of an exported row holds a hash of each of its values: so an import can tell what the
+ * person changed in the file from what a colleague changed in the shop meanwhile. It is one word
+ * without meaning to a spreadsheet, which leaves it as it is.
  */
-export const VERSIONED_COLUMNS = [
-  "name",
-  "description",
-  "price",
-  "stock",
-  "category",
-  "image_url",
-  "rating",
-  "reviews",
-] as const;
-
-export type VersionedColumn = (typeof VERSIONED_COLUMNS)[number];
-
-const VERSION = /^v1(-[\da-z]{1,7}){8}$/;
 
 /** Returns the version of a row from its cells. */
-export function rowVersion(cells: Record<"id" | VersionedColumn, string>): string {
-  const hashes = VERSIONED_COLUMNS.map((column) => cellHash(cells.id, column, cells[column]));
+export function rowVersion(cells: Record<"id" | ValueColumn, string>): string {
+  const hashes = VALUE_COLUMNS.map((column) => cellHash(cells.id, column, cells[column]));
   return ["v1", ...hashes].join("-");
 }
+
+const HASH = /^[\da-z]{1,7}$/;
 
 /**
  * Returns the function that says whether a text is what stood in a column when the row was exported;
@@ -33,31 +22,27 @@ export function rowVersion(cells: Record<"id" | VersionedColumn, string>): strin
 export function exportedCells(
   { id = "", version = "" }: { id?: string; version?: string },
   mark: DecimalMark | undefined,
-): ((column: VersionedColumn, text: string) => boolean) | null {
-  const word = version.trim().toLowerCase();
-  if (!VERSION.test(word)) return null;
-  const [, ...hashes] = word.split("-");
+): ((column: ValueColumn, text: string) => boolean) | null {
+  const [kind, ...hashes] = version.trim().toLowerCase().split("-");
+  const isWhole = hashes.length === VALUE_COLUMNS.length && hashes.every((hash) => HASH.test(hash));
+  if (kind !== "v1" || !isWhole) return null;
   return (column, text) =>
     cellHash(id.trim().toLowerCase(), column, sameText(column, text, mark)) ===
-    hashes[VERSIONED_COLUMNS.indexOf(column)];
+    hashes[VALUE_COLUMNS.indexOf(column)];
 }
 
 /** Returns a cell as it is compared: a spreadsheet writes 81.50 as 81,5 and changes line breaks. */
-export function sameText(
-  column: VersionedColumn,
-  text: string,
-  mark: DecimalMark | undefined,
-): string {
+export function sameText(column: ValueColumn, text: string, mark: DecimalMark | undefined): string {
   const plain = text.replaceAll("\r\n", "\n");
-  if (column === "description") return plain;
+  if (typedAs(column) === "text") return plain;
   if (column === "category") return plain.trim().toLowerCase();
-  if (column === "name" || column === "image_url") return plain.trim();
+  if (!isNumber(column)) return plain.trim();
   const read = readNumber(plain, mark);
   return read.kind === "number" ? String(read.value) : plain.trim();
 }
 
 /** FNV-1a over 32 bits: it tells texts apart, and keeps nothing secret. The id binds it to its row. */
-function cellHash(id: string, column: VersionedColumn, text: string): string {
+function cellHash(id: string, column: ValueColumn, text: string): string {
   let hash = 0x811c9dc5;
   for (const character of `${id} ${column} ${sameText(column, text, ".")}`) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -6,9 +6,9 @@ import { currentSession } from "#app/features/session/session-store.ts";
 import {
   differences,
   draftOf,
+  type FormColumn,
   isProductWork,
   type ProductDraft,
-  type ProductField,
   type ProductWork,
 } from "./product-draft.ts";
 
@@ -50,7 +50,7 @@ export function useProductDraft(product: ProductVersion | null) {
     draft,
     base,
     blocker,
-    type(field: ProductField, text: string) {
+    type(field: FormColumn, text: string) {
       kept.change({ draft: { ...draft, [field]: text }, base });
     },
     /** Goes on with these texts over this version. */

@@ -1,6 +1,5 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
 import { useState } from "react";
-import type { Category } from "#app/data/database.ts";
+import type { Category, TableClient } from "#app/data/database.ts";
 import { importProducts, MAX_IMPORT } from "#app/data/product-import.ts";
 import {
   EVERY_PRODUCT,
@@ -112,7 +111,7 @@ export function useProductImport(onImported: () => void) {
   };
 }
 
-async function readShop(tables: PostgrestClient): Promise<Shop> {
+async function readShop(tables: TableClient): Promise<Shop> {
   const [products, categories] = await Promise.all([
     fetchMatchingProducts(tables, EVERY_PRODUCT),
     fetchCategories(tables),

@@ -1,5 +1,5 @@
-import type { PostgrestClient } from "@supabase/postgrest-js";
 import { useState } from "react";
+import type { TableClient } from "#app/data/database.ts";
 import {
   createProduct,
   fetchProductVersion,
@@ -49,7 +49,7 @@ export function useSaveProduct(onSaved: () => void) {
 }
 
 async function write(
-  tables: PostgrestClient,
+  tables: TableClient,
   { draft, base, fields }: ProductWork & { fields: ProductFields },
 ): Promise<Outcome> {
   if (!base) {

@@ -15,6 +15,14 @@ create table public.audit_log (
 create index audit_log_row_idx on public.audit_log (table_name, row_id, at desc);
 create index audit_log_at_idx on public.audit_log (at desc);
 
+-- The audit log is never shortened, and an enquiry is deleted because a person asked for it: of the
+-- columns that a trigger names, only the length is recorded.
+create function private.recorded(value jsonb, only_length boolean) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select case when only_length then to_jsonb(char_length(value #>> '{}')) else value end
+$$;
+
 create function private.record_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -25,7 +33,9 @@ declare
   becomes jsonb;
 begin
   if tg_op = 'UPDATE' then
-    select jsonb_object_agg(key, old_row -> key), jsonb_object_agg(key, value)
+    select
+      jsonb_object_agg(key, private.recorded(old_row -> key, key = any (tg_argv))),
+      jsonb_object_agg(key, private.recorded(value, key = any (tg_argv)))
       into was, becomes
       from jsonb_each(new_row) where value is distinct from old_row -> key;
     if becomes is null then
@@ -34,7 +44,6 @@ begin
   elsif tg_op = 'INSERT' then
     becomes := new_row;
   elsif tg_table_name = 'contact_messages' then
-    -- An enquiry is deleted because a person asked for it: the trace must not keep their words.
     was := jsonb_build_object('created_at', old_row -> 'created_at');
   else
     was := old_row;
@@ -47,7 +56,6 @@ begin
   return null;
 end
 $$;
-
 create trigger record_change after insert or update or delete on public.categories
   for each row execute function private.record_change();
 create trigger record_change after insert or update or delete on public.products
@@ -59,7 +67,10 @@ create trigger record_change after insert or update or delete on public.order_it
 create trigger record_change after update of role on public.profiles
   for each row execute function private.record_change();
 create trigger record_change after update of status, note or delete on public.contact_messages
-  for each row execute function private.record_change();
+  for each row execute function private.record_change('note');
+create trigger record_mail after update of mail_state on public.contact_messages
+  for each row when (new.mail_state <> old.mail_state)
+  execute function private.record_change('note');
 
 create function private.refuse_change() returns trigger
 language plpgsql set search_path = ''
@@ -76,8 +87,3 @@ create trigger refuse_truncate before truncate on public.audit_log
 alter table public.audit_log enable row level security;
 create policy "admins read the audit log" on public.audit_log
   for select to authenticated using ((select private.is_admin()));
-grant select on public.audit_log to authenticated;
-
--- Trigger functions run without this right; nobody calls them by hand.
-revoke execute on all functions in schema private from public;
-grant execute on function private.is_admin() to anon, authenticated, service_role;

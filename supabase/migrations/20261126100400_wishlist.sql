@@ -15,5 +15,3 @@ create policy "people add to their own wishlist" on public.wishlist_items
   for insert to authenticated with check (user_id = (select auth.uid()));
 create policy "people remove from their own wishlist" on public.wishlist_items
   for delete to authenticated using (user_id = (select auth.uid()));
-
-grant select, insert, delete on public.wishlist_items to authenticated;

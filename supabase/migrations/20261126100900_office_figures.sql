@@ -1,9 +1,5 @@
 -- The figures of the dashboard, in one call.
 
-create index orders_revenue_idx on public.orders (created_at) include (total)
-  where status in ('confirmed', 'dispatched', 'delivered');
-create index products_stock_idx on public.products (stock, name);
-
 create function public.office_figures(week_count integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -50,5 +46,3 @@ begin
   );
 end
 $$;
-revoke execute on function public.office_figures(integer) from public, anon, service_role;
-grant execute on function public.office_figures(integer) to authenticated;

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
-import { readPrice } from "#app/features/office/form/amounts.ts";
-import { readDescription, readImageUrl, readName, readStock } from "./product-rules.ts";
+import { readText, type TextColumn } from "./product-text.ts";
+
+const SITE = "https://shop.example";
+const ORIGINS = [SITE, "http://project.example:54321", "https://cdn.example:8443"];
+
+function read(column: TextColumn, text: string, pictureOrigins = ORIGINS) {
+  return readText(column, text, { pictureOrigins });
+}
 
 test.each([
   ["0", 0],
@@ -14,7 +20,7 @@ test.each([
   ["1,234.50", 1234.5],
   ["9999999999.99", 9_999_999_999.99],
 ])("the price %s is taken", (text, value) => {
-  expect(readPrice(text)).toEqual({ value });
+  expect(read("price", text)).toEqual({ value });
 });
 
 test.each([
@@ -28,7 +34,7 @@ test.each([
   ["1.", "Write the price in figures, such as 1234.50."],
   ["99999999999", "The price is too high: at most 9999999999.99."],
 ])("the price %j is refused", (text, error) => {
-  expect(readPrice(text)).toEqual({ error });
+  expect(read("price", text)).toEqual({ error });
 });
 
 test.each([
@@ -37,29 +43,26 @@ test.each([
   ["1 200", 1200],
   ["2147483647", 2_147_483_647],
 ])("the stock %s is taken", (text, value) => {
-  expect(readStock(text)).toEqual({ value });
+  expect(read("stock", text)).toEqual({ value });
 });
 
 test.each(["", "-1", "1.5", "1,5", "1,200", "1e3", "12 pcs", "2147483648"])(
   "the stock %j is refused",
   (text) => {
-    expect(readStock(text).error).toBeTruthy();
+    expect(read("stock", text).error).toBeTruthy();
   },
 );
 
 test("a name and a description have the table's limits", () => {
-  expect(readName("  6205-2RS ")).toEqual({ value: "6205-2RS" });
-  expect(readName("   ").error).toBe("Enter a name.");
-  expect(readName("x".repeat(200)).value).toHaveLength(200);
-  expect(readName("x".repeat(10_000)).error).toBe(
+  expect(read("name", "  6205-2RS ")).toEqual({ value: "6205-2RS" });
+  expect(read("name", "   ").error).toBe("Enter a name.");
+  expect(read("name", "x".repeat(200)).value).toHaveLength(200);
+  expect(read("name", "x".repeat(10_000)).error).toBe(
     "The name is too long: 10,000 characters, at most 200.",
   );
-  expect(readDescription("x".repeat(5000)).value).toHaveLength(5000);
-  expect(readDescription("x".repeat(5001)).error).toContain("at most 5,000");
+  expect(read("description", "x".repeat(5000)).value).toHaveLength(5000);
+  expect(read("description", "x".repeat(5001)).error).toContain("at most 5,000");
 });
-
-const SITE = "https://shop.example";
-const ORIGINS = [SITE, "http://project.example:54321", "https://cdn.example:8443"];
 
 test.each([
   ["", null],
@@ -67,7 +70,7 @@ test.each([
   ["https://shop.example/media/a.jpg?v=2", "/media/a.jpg?v=2"],
   [" https://CDN.example:8443/a b.jpg?v=2", "https://cdn.example:8443/a%20b.jpg?v=2"],
 ])("the picture %j is taken", (text, value) => {
-  expect(readImageUrl(text, ORIGINS)).toEqual({ value });
+  expect(read("image_url", text)).toEqual({ value });
 });
 
 test.each([
@@ -87,14 +90,14 @@ test.each([
   "http://cdn.example:8443/a.jpg",
   "http://project.example:54321/storage/a.jpg",
 ])("the picture %j is refused", (text) => {
-  expect(readImageUrl(text, ORIGINS).error).toBeTruthy();
+  expect(read("image_url", text).error).toBeTruthy();
 });
 
 test("a refused picture is told which hosts there are", () => {
-  expect(readImageUrl("https://other.example/a.jpg", [SITE]).error).toBe(
+  expect(read("image_url", "https://other.example/a.jpg", [SITE]).error).toBe(
     "Pictures from other.example are not shown here. Use a picture on this site, such as /media/products/fallback.jpg.",
   );
-  expect(readImageUrl("https://other.example/a.jpg", ORIGINS).error).toBe(
+  expect(read("image_url", "https://other.example/a.jpg").error).toBe(
     "Pictures from other.example are not shown here. Use a picture on this site, such as /media/products/fallback.jpg, or on https://cdn.example:8443.",
   );
 });

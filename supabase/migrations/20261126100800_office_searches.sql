@@ -1,6 +1,7 @@
 -- The office finds what stands on its screens: the label of a subject, a telephone number in any
--- writing, the short number of an order or enquiry. Functions of the owner, because they use the
--- private schema: so they ask who calls.
+-- writing, the short number of an order or enquiry. A filter of the API has characters of its own
+-- (quotes, brackets, commas, wildcards) that people type too; a function takes every text as it is.
+-- Functions of the owner, because they use the private schema: so they ask who calls.
 
 -- A telephone number in the two ways people write it, without spaces: +27825550199 0825550199.
 create function private.phone_forms(phone text) returns text
@@ -32,8 +33,8 @@ as $$
     ) > 0
 $$;
 
--- The subject as the office reads it (app/features/admin-enquiries/subject-text.ts): three labels
--- share one value, and where nobody knows which was chosen, all three stand there.
+-- The subject as the office reads it: three labels share one value, and where nobody knows which was
+-- chosen, all three stand there.
 create function private.subject_text(subject text, label text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -45,7 +46,7 @@ as $$
 $$;
 
 -- Every word must stand somewhere in the enquiry.
-create or replace function public.find_enquiries(words text) returns setof public.contact_messages
+create function public.find_enquiries(words text) returns setof public.contact_messages
 language sql stable security definer set search_path = ''
 as $$
   select * from public.contact_messages as m
@@ -69,7 +70,7 @@ $$;
 
 -- Every word must stand in the order's number, customer or lines, or in what the enquiry it came from
 -- says of its sender.
-create or replace function public.find_orders(words text) returns setof public.orders
+create function public.find_orders(words text) returns setof public.orders
 language sql stable security definer set search_path = ''
 as $$
   select orders.* from public.orders
@@ -91,9 +92,3 @@ as $$
     )
   )
 $$;
-
-revoke execute on function
-  private.phone_forms(text),
-  private.word_stands(text, text, text, text),
-  private.subject_text(text, text)
-from public;

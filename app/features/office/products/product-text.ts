@@ -1,0 +1,97 @@
+import * as v from "valibot";
+import { CATEGORY_NAME } from "#app/data/categories.ts";
+import { PRODUCT, PRODUCT_COLUMNS } from "#app/data/product.ts";
+import { type Reading, readAmount, readValue } from "#app/features/office/form/amounts.ts";
+import type { DecimalMark } from "#app/lib/typed-number.ts";
+
+/** What stands in forms and files: the columns of a product; in a file a category goes by its name. */
+const SCHEMAS = { ...PRODUCT.entries, category: CATEGORY_NAME };
+export type TextColumn = keyof typeof SCHEMAS;
+
+/** The columns that a file can change, in their order. */
+export const VALUE_COLUMNS = PRODUCT_COLUMNS.map((column) =>
+  column === "category_id" ? "category" : column,
+);
+export type ValueColumn = (typeof VALUE_COLUMNS)[number];
+
+const SAMPLE_PICTURE = "/media/products/fallback.jpg";
+
+type Circumstances = {
+  /** How a file writes its numbers. */
+  mark?: DecimalMark | undefined;
+  /** Origins whose pictures the pages show, this site's first. */
+  pictureOrigins: readonly string[];
+};
+
+export function labelOf(column: TextColumn): string {
+  return v.getTitle(SCHEMAS[column]) ?? column;
+}
+
+/** What kind of field a column is typed into. */
+export function typedAs(column: TextColumn) {
+  return v.getMetadata(SCHEMAS[column]).typed;
+}
+
+export function isNumber(column: TextColumn): boolean {
+  return typedAs(column) === "money" || typedAs(column) === "number";
+}
+
+/** Whether there is no product without this column. */
+export function isNeeded(column: TextColumn): boolean {
+  return readText(column, "", { pictureOrigins: [] }).error !== undefined;
+}
+
+/** Returns the value that a text stands for, if the column takes it. */
+export function readText(
+  column: TextColumn,
+  text: string,
+  { mark, pictureOrigins }: Circumstances,
+): Reading<unknown> {
+  const schema: v.GenericSchema<unknown> = SCHEMAS[column];
+  const about = v.getMetadata(SCHEMAS[column]);
+  switch (about.typed) {
+    case "money":
+    case "number":
+      return readAmount(schema, text, { empty: "empty" in about ? about.empty : undefined, mark });
+    case "picture": {
+      const { value, error } = readPicture(text, pictureOrigins);
+      return error === undefined ? readValue(schema, value) : { error };
+    }
+    case "text":
+      return readValue(schema, text);
+    case "line":
+    case "category":
+      return readValue(schema, text.trim());
+  }
+}
+
+/**
+ * The address of a picture: as a path on this site, whole on another host that the pages'
+ * Content-Security-Policy allows; null for none.
+ */
+function readPicture(text: string, origins: readonly string[]): Reading<string | null> {
+  const [siteUrl = "", ...others] = origins;
+  const typed = text.trim();
+  if (typed === "") return { value: null };
+  const isPath = /^\/[^/\\]/.test(typed);
+  if (!isPath && !/^https?:/i.test(typed)) {
+    return { error: `Begin the address with / or https://, such as ${SAMPLE_PICTURE}.` };
+  }
+  if (!URL.canParse(typed, siteUrl)) return { error: "This is not the address of a picture." };
+  const url = new URL(typed, siteUrl);
+  const isOwn = url.origin === siteUrl;
+  // The table takes other hosts' pictures over TLS only.
+  if (!isOwn && !(url.protocol === "https:" && others.includes(url.origin))) {
+    return {
+      error: `Pictures from ${url.host} are not shown here. Use ${usablePictures(origins)}.`,
+    };
+  }
+  return { value: isPath ? typed : isOwn ? `${url.pathname}${url.search}` : url.href };
+}
+
+/** Says which pictures can be used. */
+export function usablePictures([, ...others]: readonly string[]): string {
+  const own = `a picture on this site, such as ${SAMPLE_PICTURE}`;
+  const secure = others.filter((origin) => origin.startsWith("https:"));
+  return secure.length > 0 ? `${own}, or on ${secure.join(" or ")}` : own;
+}

@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import { PRODUCT, PRODUCT_COLUMNS, type ProductColumn } from "#app/data/product.ts";
+import type { ProductVersion } from "#app/data/product-list.ts";
+
+/** A product that nothing is wrong with. */
+export const SAMPLE_PRODUCT: ProductVersion = {
+  id: "1cf0d483-e37a-4d5f-b9cc-e62808060acd",
+  name: "Deep groove ball bearing 6205-2RS",
+  description: "Sealed on both sides",
+  price: 81.5,
+  stock: 17,
+  category_id: "5f5c0f3c-7d1c-4b0e-9a53-0d2f6c1b7a11",
+  category: { name: "Bearings" },
+  image_url: "/media/products/fallback.jpg",
+  rating: 4.5,
+  reviews: 16,
+  updated_at: "2026-11-21T10:06:21.498494+00:00",
+};
+
+/** Returns a product of plain values, and for each column one that differs in it. */
+export function differingProducts(categories: readonly [string, string]) {
+  const candidates = [...categories, "/media/a.jpg", "/media/b.jpg", 0, 1];
+  const values = (column: ProductColumn) =>
+    candidates.filter((value) => v.is(PRODUCT.entries[column], value));
+  const plain = Object.fromEntries(PRODUCT_COLUMNS.map((column) => [column, values(column)[0]]));
+  return {
+    plain,
+    differing: PRODUCT_COLUMNS.map((column) => ({
+      column,
+      product: { ...plain, [column]: values(column)[1] },
+    })),
+  };
+}
