@@ -28,7 +28,7 @@ export default defineConfig({
                 {
                   // What the account and the office read and change data with.
                   name: "remote-data",
-                  test: /node_modules\/@tanstack\/|\/app\/features\/remote-data|\/app\/(lib\/order-number|ui\/(badge|empty-state|skeleton))/,
+                  test: /node_modules\/@tanstack\/|\/app\/features\/remote-data|\/app\/(lib\/order-number|ui\/badge)/,
                 },
                 {
                   name: "forms",

@@ -5,11 +5,10 @@ import { ConflictDialog, GoneDialog } from "#app/features/office/form/conflict-d
 import { DraftNotice } from "#app/features/office/form/draft.tsx";
 import { useListPlace } from "#app/features/office/page/list-place.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useProductDraft, useSaveProduct } from "./edit-product.ts";
 import { differences, draftOf, type FormColumn, type ProductDraft } from "./product-draft.ts";
 import { ProductForm } from "./product-form.tsx";
 import { labelOf, typedAs } from "./product-text.ts";
-import { useProductDraft } from "./use-product-draft.ts";
-import { useSaveProduct } from "./use-save-product.ts";
 
 /** Edits a product, or a new one when none is given; afterwards the list follows. */
 export function ProductEditor({
