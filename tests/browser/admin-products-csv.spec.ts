@@ -141,6 +141,7 @@ test("a colleague's work since the export stays, and the preview shows it, value
   await page.getByRole("radio", { name: "Write what the file says" }).check();
   await expect(row).toContainText("Stock: 60 → 7");
   await page.getByRole("button", { name: "Import 1 product" }).click();
+  await expect(page).toHaveURL(/\/admin\/products\?sort=-updated$/);
   await openProduct(page, name);
   await expect(page.getByLabel(/^Stock/)).toHaveValue("7");
   // The browser logs the import that was stopped.
