@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { gunzip } from "node:zlib";
 
 type Encoding = "br" | "gzip" | "identity";
@@ -14,8 +14,6 @@ export type StoredAnswer = {
   /** Without `identity` where there is a `gzip` to unpack: every browser takes one of the others. */
   bodies: Partial<Record<Encoding, Buffer>>;
   headers: Partial<Record<Encoding, FlatHeaders>>;
-  /** Status line and headers as they are sent, without those that belong to the connection. */
-  heads: Partial<Record<Encoding, string>>;
   prefetchHeaders: Partial<Record<Encoding, FlatHeaders>>;
   notModifiedHeaders: FlatHeaders;
   /** Bytes held in memory. */
@@ -50,19 +48,13 @@ export function storeAnswer(
         }),
       ]),
     );
-  const plainHeaders = headersWith({});
-  const heads = Object.entries(plainHeaders).map(([encoding, plain]) => [
-    encoding,
-    headOf(status, plain),
-  ]);
   const { identity, ...compressed } = bodies;
   const kept = compressed.gzip ? compressed : bodies;
   return {
     status,
     etag,
     bodies: kept,
-    headers: plainHeaders,
-    heads: Object.fromEntries(heads),
+    headers: headersWith({}),
     prefetchHeaders: headersWith(
       headers["Cache-Control"] === REVALIDATED ? { "Cache-Control": PREFETCHED } : {},
     ),
@@ -71,19 +63,12 @@ export function storeAnswer(
   };
 }
 
-/**
- * Answers a GET or HEAD request, honouring If-None-Match and Accept-Encoding, when everything else
- * that has arrived is read: answers sent in one go do not wake their receivers one by one.
- */
+/** Answers a GET or HEAD request, honouring If-None-Match and Accept-Encoding. */
 export function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   answer: StoredAnswer,
 ): void {
-  setImmediate(write, request, response, answer);
-}
-
-function write(request: IncomingMessage, response: ServerResponse, answer: StoredAnswer): void {
   const asked = request.headers;
   if (answer.status === 200 && matches(asked["if-none-match"], answer.etag)) {
     response.writeHead(304, answer.notModifiedHeaders).end();
@@ -102,26 +87,6 @@ function write(request: IncomingMessage, response: ServerResponse, answer: Store
       error ? response.destroy(error) : response.end(unpacked),
     );
   }
-}
-
-/** Status line, headers and content of an answer; the headers of the connection are to be added. */
-export type WholeAnswer = { head: string; body: Buffer };
-
-/** Returns the answer to a GET request that asks for nothing else; null when it must be unpacked first. */
-export function wholeAnswer(
-  answer: StoredAnswer,
-  acceptEncoding: string | undefined,
-): WholeAnswer | null {
-  const encoding = chooseEncoding(acceptEncoding, answer.bodies);
-  const head = answer.heads[encoding];
-  const body = answer.bodies[encoding];
-  return head && body ? { head, body } : null;
-}
-
-function headOf(status: number, headers: FlatHeaders): string {
-  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`];
-  for (let at = 0; at < headers.length; at += 2) lines.push(`${headers[at]}: ${headers[at + 1]}`);
-  return `${lines.join("\r\n")}\r\n`;
 }
 
 function flat(headers: Record<string, string>): FlatHeaders {

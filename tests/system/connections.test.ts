@@ -123,6 +123,9 @@ test("told to stop, the site finishes what it has begun, takes nothing new, and 
   const asking = await open(other);
   const reading = await open(other);
   const resting = await open(other);
+  // Browsers open one ahead of need.
+  const unused = await open(other);
+  unused.resume();
   expect(await ask(asking, "/healthz")).toMatch(/^HTTP\/1\.1 200/);
   for (const visitor of [reading, resting]) {
     expect(await ask(visitor, "/about")).toMatch(/^HTTP\/1\.1 200.*\r\nConnection: keep-alive\r/is);
