@@ -15,6 +15,7 @@ export type Pages = {
   send: (
     request: IncomingMessage,
     response: ServerResponse,
+    requestId: string,
   ) => Promise<"sent" | "malformed" | "busy">;
   /** Makes every page be rendered anew when it is next asked for. */
   invalidate: () => void;
@@ -49,15 +50,15 @@ export function createPages(
       const key = pageKey(request.url ?? "/");
       const page = key === null ? undefined : cache.fresh(key);
       if (!page) return false;
-      sendAnswer(request, response, page);
+      sendAnswer(request, response, page, { isShared: key === request.url });
       return true;
     },
-    async send(request, response) {
+    async send(request, response, requestId) {
       const key = pageKey(request.url ?? "/");
       if (key === null) return "malformed";
       const page = await cache.get(key);
       if (!page) return "busy";
-      sendAnswer(request, response, page);
+      sendAnswer(request, response, page, { isShared: key === request.url, requestId });
       return "sent";
     },
     invalidate: cache.invalidate,
