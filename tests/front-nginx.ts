@@ -17,7 +17,7 @@ export type FrontNginx = {
 };
 
 /** Runs nginx with `deploy/nginx.conf`, but for names, ports and TLS, in front of the site at `siteUrl`. */
-export async function startFrontNginx(siteUrl: string, locations = ""): Promise<FrontNginx> {
+export async function startFrontNginx(siteUrl: string): Promise<FrontNginx> {
   const folder = await mkdtemp(join(tmpdir(), "reefline-nginx-"));
   const port = await freePort();
   const folders = ["pages", "queries", "files"].map((name) => join(folder, name));
@@ -26,7 +26,7 @@ export async function startFrontNginx(siteUrl: string, locations = ""): Promise<
     [/listen (?:80|443 ssl http2);/g, `listen 127.0.0.1:${port};`],
     [/\tssl_.*\n/g, ""],
     ["server_name www.example.com example.com;", "server_name elsewhere.example;"],
-    ["server_name www.example.com;", `server_name localhost;${locations}`],
+    ["server_name www.example.com;", "server_name localhost;"],
     ["server 127.0.0.1:3000", `server ${new URL(siteUrl).host}`],
     ["/srv/reefline/build", join(root, "build")],
     [/\/var\/cache\/reefline-(\w+)/g, `${folder}/$1`],

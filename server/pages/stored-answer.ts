@@ -106,13 +106,16 @@ export function sendAnswer(
   }
   const encoding = chooseEncoding(asked["accept-encoding"], answer.bodies);
   const isPrefetch = (asked["sec-purpose"] ?? asked.purpose) !== undefined;
-  let headers = (isPrefetch ? answer.prefetchHeaders : answer.headers)[encoding] ?? [];
-  if (isShared && !isPrefetch && answer.sharedHeaders) {
-    headers = answer.sharedHeaders[encoding] ?? [];
-    headers[EXPIRY] = `@${Math.floor(Date.now() / 1000)}`;
+  const shared = isShared && !isPrefetch ? answer.sharedHeaders?.[encoding] : undefined;
+  if (shared) {
+    shared[EXPIRY] = `@${Math.floor(Date.now() / 1000)}`;
+    response.writeHead(answer.status, shared);
+  } else {
+    // What is kept on the way would carry one visitor's to all.
+    if (requestId) response.setHeader("X-Request-Id", requestId);
+    const own = isPrefetch ? answer.prefetchHeaders : answer.headers;
+    response.writeHead(answer.status, own[encoding]);
   }
-  // Not by setHeader, which would put lines of one name together.
-  response.writeHead(answer.status, requestId ? [...headers, "X-Request-Id", requestId] : headers);
   const body = answer.bodies[encoding];
   if (request.method === "HEAD") response.end();
   else if (body) response.end(body);
