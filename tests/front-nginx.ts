@@ -16,8 +16,8 @@ export type FrontNginx = {
   stop: () => Promise<void>;
 };
 
-/** Runs nginx with `deploy/nginx.conf`, but for names, ports and TLS, in front of the site at `siteUrl`. */
-export async function startFrontNginx(siteUrl: string): Promise<FrontNginx> {
+/** Runs nginx with `deploy/nginx.conf`, but for names, ports and TLS, in front of these processes of the site. */
+export async function startFrontNginx(...siteUrls: string[]): Promise<FrontNginx> {
   const folder = await mkdtemp(join(tmpdir(), "reefline-nginx-"));
   const port = await freePort();
   const folders = ["pages", "queries", "files"].map((name) => join(folder, name));
@@ -27,7 +27,10 @@ export async function startFrontNginx(siteUrl: string): Promise<FrontNginx> {
     [/\tssl_.*\n/g, ""],
     ["server_name www.example.com example.com;", "server_name elsewhere.example;"],
     ["server_name www.example.com;", "server_name localhost;"],
-    ["server 127.0.0.1:3000", `server ${new URL(siteUrl).host}`],
+    [
+      "server 127.0.0.1:3000 max_fails=0;",
+      siteUrls.map((url) => `server ${new URL(url).host} max_fails=0;`).join(" "),
+    ],
     ["/srv/reefline/build", join(root, "build")],
     [/\/var\/cache\/reefline-(\w+)/g, `${folder}/$1`],
   ]);

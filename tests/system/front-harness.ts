@@ -35,11 +35,15 @@ export async function startFrontedSite(): Promise<{ site: TestSite; front: Front
   return { site, front };
 }
 
-type Asked = { method?: string; headers?: Record<string, string> };
+type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** Sends a request as it is written, without what `fetch` adds. */
-export function ask(base: string, path: string, { method, headers }: Asked = {}): Promise<Answer> {
+export function ask(
+  base: string,
+  path: string,
+  { method, headers, body }: Asked = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(base, { path, method, headers }, (response) => {
       const { statusCode: status = 0, headers } = response;
@@ -47,7 +51,7 @@ export function ask(base: string, path: string, { method, headers }: Asked = {})
       response.on("error", reject).on("data", (chunk) => chunks.push(chunk));
       response.on("end", () => resolve({ status, headers, body: Buffer.concat(chunks) }));
     });
-    request.on("error", reject).end();
+    request.on("error", reject).end(body);
   });
 }
 
