@@ -13,6 +13,6 @@ export function installedNginx(): string | undefined {
 export function installNginx(progress: (line: string) => void): void {
   if (installedNginx()) return;
   progress("Installing Debian's nginx …");
-  installDebianPackage("nginx-light");
+  installDebianPackage("nginx");
   if (!installedNginx()) progress("No nginx could be installed: its tests are skipped.");
 }

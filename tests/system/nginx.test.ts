@@ -119,6 +119,23 @@ nginxTest(
   },
 );
 
+nginxTest(
+  "one copy of a picture and of a script, whatever is added to their addresses",
+  async () => {
+    const page = (await ask(front.url, "/products")).body.toString();
+    const [script = ""] = /\/assets\/[\w.-]+\.js/.exec(page) ?? [];
+    const picture = "/media/products/fallback.avif";
+    for (const path of [script, picture]) {
+      for (const query of ["", "?1", "?2"]) {
+        expect((await ask(front.url, `${path}${query}`, { headers: BROWSER })).status).toBe(200);
+      }
+    }
+    await ask(front.url, picture);
+    const copies = (await keptKeys(front)).filter((key) => /assets|media/.test(key));
+    expect(copies.sort()).toEqual([picture, `br ${script}`].sort());
+  },
+);
+
 nginxTest("what people search for is kept apart, and pushes out no page", async () => {
   const [pages = "", queries = ""] = front.folders;
   const path = "/products?q=bearing";
