@@ -18,7 +18,7 @@ cylindrical|roller-bearing|cylindrical roller bearing|cylindrical roller,cylindr
 tapered|roller-bearing|tapered roller bearing|tapered roller,taper roller bearing,taper roller,taper bearing,tapered bearing,cup and cone,conical bearing
 thrust|bearing|thrust bearing|thrust ball bearing,axial bearing
 carb|roller-bearing|toroidal roller bearing|toroidal bearing
-bearing-set||bearing set|bearing kit,blower bearing set,motor bearing set,blower bearing kit,motor bearing kit,bearing repair kit
+bearing-set||bearing set|blower bearing set,motor bearing set,bearing repair kit
 plummer-block|bearing-housing|plummer block housing|plummer block,plumber block,plumberblock,pedestal,bearing pedestal,split housing,plummerblock,pedestal bearing,split plummer block
 pillow-block|bearing-housing|pillow block unit|pillow block,pillow block bearing,bearing unit,pillowblock,mounted bearing,mounted unit,foot unit,y bearing
 bearing-housing||bearing housing|housing
@@ -39,8 +39,9 @@ expansion-joint||rubber expansion joint|expansion joint,bellow,rubber bellow,com
 seal||seal|sealing
 lip-seal|seal|lip seal|oil seal,oilseal,shaft seal,rotary shaft seal,radial shaft seal,radial seal,rotary lip seal,radial lip seal,rotary seal,simmerring,simmer ring,simmering,simerring,shaft lip seal,garter seal,grease seal,rwdr
 v-ring|seal|V-ring seal|v ring,vring
-o-ring|seal|O-ring|o ring kit,oring,o ring cord,oring kit,o ring set,o ring box
-gasket||gasket|gasket set,gasket kit,joint set
+o-ring|seal|O-ring|o ring kit,oring,oring kit
+o-ring-cord|o-ring|O-ring cord|oring cord,o ring cord splicing kit,cord
+gasket||gasket|gasket set,joint set
 piston-ring||piston ring|piston ring set
 gear||gear|
 timing-gear|gear|timing gear|timing gear set,synchronising gear,synchronizing gear,timing gear pair

@@ -1,7 +1,7 @@
 import { familyAt, families as familyTable, isKindOf, splitWords } from "./families.ts";
 import type { Features } from "./features.ts";
 import type { Reading, TermOf } from "./reading.ts";
-import { readProductText } from "./understand.ts";
+import { readDescription, readProductText } from "./understand.ts";
 import type { Axis, Unit } from "./units.ts";
 import { stem } from "./words.ts";
 
@@ -28,8 +28,18 @@ export type ProductDigest = {
   inStock: boolean;
   /** The family that it is, as far as its name or category says. */
   family: string | null;
-  /** The part number in its name, as listed. */
-  label: string | null;
+  /** The part number in its name with its suffixes, as listed. */
+  designation: string | null;
+  /**
+   * Where a search leaves the type open, what a blower's fitter mostly means comes first: nitrile seals, SPB
+   * among the wedge belts.
+   */
+  usual: number;
+  /**
+   * The same where only a size was named: deep groove bearings on small shafts, spherical roller bearings on
+   * those of 60 mm and more.
+   */
+  usualSize: number;
   features: Features;
   codes: Map<string, number>;
   families: Map<string, number>;
@@ -63,7 +73,9 @@ export function digestOf(product: Findable, cache: SentenceCache): ProductDigest
     compactName: compact(name),
     inStock: stock > 0,
     family: null,
-    label: codeTerms[0]?.label ?? null,
+    designation: designationIn(reading),
+    usual: 0,
+    usualSize: 0,
     features: {},
     codes: new Map(),
     families: new Map(),
@@ -80,7 +92,7 @@ export function digestOf(product: Findable, cache: SentenceCache): ProductDigest
     let known = cache.get(sentence);
     if (!known) {
       const stems = splitWords(sentence).map(stem);
-      known = { reading: readProductText(sentence), stems };
+      known = { reading: readDescription(sentence), stems };
       cache.set(sentence, known);
     }
     enterReading(digest, known.reading, IN_DESCRIPTION);
@@ -92,7 +104,33 @@ export function digestOf(product: Findable, cache: SentenceCache): ProductDigest
       at += found.length - 1;
     }
   }
+  setUsual(digest);
   return digest;
+}
+
+const LARGE_SHAFT = 60;
+
+function setUsual(digest: ProductDigest): void {
+  const { family, features, codes, measures } = digest;
+  if (features.material === "FKM") digest.usual = -0.1;
+  if (family === "belt" && codes.has("spb")) digest.usual = 0.1;
+  const bore = measures.find(({ axis }) => axis === "d")?.value;
+  if (bore === undefined || (family !== "spherical" && family !== "deep-groove")) return;
+  digest.usualSize = (family === "spherical") === bore >= LARGE_SHAFT ? 2.5 : 1;
+}
+
+/** Returns the first part number of a reading with the suffixes that follow it, as written. */
+export function designationIn({ text, terms }: Reading): string | null {
+  const at = terms.findIndex(({ kind }) => kind === "code");
+  const code = terms[at];
+  if (!code) return null;
+  let end = code.end;
+  for (const term of terms.slice(at + 1)) {
+    if (term.kind !== "feature" || /[^\s\-/.,]/.test(text.slice(end, term.start))) break;
+    end = term.end;
+  }
+  // Suffixes for grease or packing are no features, and belong to the number all the same.
+  return text.slice(code.start, end) + (/^[^\s,+]*/.exec(text.slice(end))?.[0] ?? "");
 }
 
 /** Returns a text as it is compared as a whole. */

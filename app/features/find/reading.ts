@@ -26,7 +26,7 @@ export type Term = Span &
     /** Shaft × housing × width, or bore × outside × width, in mm and in this order. */
     | { kind: "sizes"; values: number[] }
     | { kind: "family"; family: string }
-    | { kind: "maker"; maker: string }
+    | { kind: "maker"; maker: string; family: string }
     | { kind: "number"; value: number }
     | { kind: "word"; stem: string }
   );

@@ -16,6 +16,7 @@ const MM_FIGURE = String.raw`(\d+(?:[.,]\d+)?)(?![\d:]|[.,]\d)(?:\s?MM(?![A-Z]))
 const SIDE_PATTERNS = SIDES.map(([words, axis]) => ({
   axis,
   before: new RegExp(String.raw`(?<![A-Z])(?:${words})(?:\s?[=:]\s?|\s?)Ø?${MM_FIGURE}`, "g"),
+  first: new RegExp(String.raw`^[^\d]*(?<![A-Z])(?:${words})(?:\s?[=:]\s?|\s?)Ø?\d`),
   behind: new RegExp(String.raw`(?<![\w.,/-])${MM_FIGURE}[\s-]?(?:${words})(?![A-Z])`, "g"),
 }));
 
@@ -32,9 +33,10 @@ export function readSides(scan: Scan): void {
   for (const match of scan.free.matchAll(/Ø\s?(\d+(?:[.,]\d+)?)(?:\s?MM)?(?![\w.,])/g)) {
     takeSide(scan, match.index, match[0], "d", match[1] ?? "");
   }
+  // "Bore 28 OD 80" and "28 bore 80 OD" say the same: what comes first shows how the others are meant.
+  const isLabelFirst = scan.isProduct || SIDE_PATTERNS.some(({ first }) => first.test(scan.free));
   for (const { axis, before, behind } of SIDE_PATTERNS) {
-    // Texts of products say "bore 28 mm with"; people type "28 mm bore" as often as "bore 28".
-    for (const pattern of scan.isProduct ? [before, behind] : [behind, before]) {
+    for (const pattern of isLabelFirst ? [before, behind] : [behind, before]) {
       for (const match of scan.free.matchAll(pattern)) {
         takeSide(scan, match.index, match[0], axis, match[1] ?? "");
       }
@@ -55,11 +57,11 @@ function takeSide(scan: Scan, start: number, whole: string, axis: Axis, figure: 
 
 const SIZE = String.raw`(\d+(?:[.,]\d+)?)`;
 const TIMES = new RegExp(
-  String.raw`(?<![\w.,])ø?${SIZE}(?:\s?MM)?\s?(?:[X*]|BY)\s?ø?${SIZE}(?:(?:\s?MM)?\s?(?:[X*\/-]|BY)\s?${SIZE})?(?:\s?MM)?(?![\d]|[.,]\d)`,
+  String.raw`(?<![\d.,mM])ø?${SIZE}(?:\s?MM)?\s?(?:[X*]|BY)\s?ø?${SIZE}(?:(?:\s?MM)?\s?(?:[X*\/-]|BY)\s?${SIZE})?(?:\s?MM)?(?![\d]|[.,]\d)`,
   "gi",
 );
 const DASHED = new RegExp(
-  String.raw`(?<![\w.,/-])${SIZE}\s?([-/])\s?${SIZE}\s?\2\s?${SIZE}(?:\s?MM)?(?![\w/-])`,
+  String.raw`(?<![\d.,/mM-])${SIZE}\s?([-/])\s?${SIZE}\s?\2\s?${SIZE}(?:\s?MM)?(?![\w/-])`,
   "g",
 );
 const SPACED = new RegExp(

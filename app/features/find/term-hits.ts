@@ -1,66 +1,89 @@
-import type { ProductIndex } from "./product-index.ts";
+import type { MeasureList, Postings, ProductIndex } from "./product-index.ts";
 import type { Term, TermOf } from "./reading.ts";
-import type { Unit } from "./units.ts";
+import type { Axis, Unit } from "./units.ts";
 import { corrected } from "./words.ts";
 
-/** How well a product fits one term: 1 is best; `full` says that it is what was asked, not a neighbour. */
-export type Hit = { grade: number; full: boolean };
-export type Hits = Map<number, Hit>;
+/**
+ * How well each product fits one term: from 0, not at all, to 1. A neighbour of what was asked, such as the
+ * next size, has its grade below zero.
+ */
+export type Hits = { grades: Float32Array; full: number; near: number };
 
 /** Returns the products that fit a term. `isLast` marks what may still be being typed. */
 export function hitsOf(index: ProductIndex, term: Term, isLast: boolean): Hits {
+  const hits: Hits = { grades: new Float32Array(index.listed.length), full: 0, near: 0 };
   switch (term.kind) {
     case "code":
-      return codeHits(index, term, isLast);
+      addCode(index, hits, term, isLast);
+      break;
     case "family":
-      return postingHits(index.families.get(term.family));
+      addAll(hits, index.families.get(term.family));
+      break;
     case "measure":
-      return measureHits(index, term);
+      addMeasure(index, hits, term);
+      break;
     case "sizes":
-      return sizesHits(index, term.values);
+      addSizes(index, hits, term.values);
+      break;
     case "number":
-      return numberHits(index, term.value, isLast);
+      addNumber(index, hits, term.value, isLast);
+      break;
     case "word":
-      return wordHits(index, term.stem, isLast);
+      addWord(index, hits, term.stem, isLast);
+      break;
     case "maker":
-      return wordHits(index, term.maker.toLowerCase(), false);
+      addAll(hits, index.words.get(term.maker.toLowerCase()));
+      // A maker's name alone leads to what such a maker makes.
+      if (hits.full === 0) addAll(hits, index.families.get(term.family));
+      break;
     case "feature":
-      return featureHits(index, term);
+      addAll(hits, index.features.get(`${term.name} ${term.value}`));
   }
-}
-
-function add(hits: Hits, product: number, grade: number, full = true): void {
-  const known = hits.get(product);
-  if (!known || (full && !known.full) || (full === known.full && known.grade < grade))
-    hits.set(product, { grade, full });
-}
-
-function postingHits(postings: Map<number, number> | undefined, factor = 1): Hits {
-  const hits: Hits = new Map();
-  for (const [product, grade] of postings ?? []) add(hits, product, grade * factor);
   return hits;
+}
+
+/** Whether anything was found for a term, be it a neighbour. */
+export function isFound({ full, near }: Hits): boolean {
+  return full > 0 || near > 0;
+}
+
+function add(hits: Hits, product: number, grade: number): void {
+  const known = hits.grades[product] ?? 0;
+  if (known <= 0) hits.full += 1;
+  if (known < grade) hits.grades[product] = grade;
+}
+
+function addNear(hits: Hits, product: number, grade: number): void {
+  const known = hits.grades[product] ?? 0;
+  if (known > 0 || grade <= 0) return;
+  if (known === 0) hits.near += 1;
+  if (known > -grade) hits.grades[product] = -grade;
+}
+
+function addAll(hits: Hits, postings: Postings | undefined, factor = 1): void {
+  if (!postings) return;
+  const { products, grades } = postings;
+  for (let at = 0; at < products.length; at += 1)
+    add(hits, products[at] ?? 0, (grades[at] ?? 0) * factor);
 }
 
 /** What another number for the same part, or for what replaces it, is worth. */
 const EQUIVALENT = 0.8;
 const NEIGHBOUR = 0.5;
 
-function codeHits(index: ProductIndex, term: TermOf<"code">, isLast: boolean): Hits {
-  const hits: Hits = new Map();
+function addCode(index: ProductIndex, hits: Hits, term: TermOf<"code">, isLast: boolean): void {
   for (const [place, code] of term.codes.entries()) {
-    const factor = place === 0 ? 1 : EQUIVALENT;
-    for (const [product, grade] of index.codes.get(code) ?? []) add(hits, product, grade * factor);
+    addAll(hits, index.codes.get(code), place === 0 ? 1 : EQUIVALENT);
   }
-  if (hits.size > 0) return hits;
+  if (hits.full > 0) return;
   const [code = ""] = term.codes;
   if (isLast) for (const word of begunWith(index, code)) addAll(hits, index.words.get(word), 0.7);
   if (/^\d+$/.test(code)) addAll(hits, index.numbers.get(Number(code)), 0.6);
-  if (hits.size > 0) return hits;
+  if (hits.full > 0) return;
   for (const { code: neighbour, distance } of neighbours(index, term)) {
-    for (const product of index.codes.get(neighbour)?.keys() ?? [])
-      add(hits, product, NEIGHBOUR - Math.min(distance, 20) / 100, false);
+    for (const product of index.codes.get(neighbour)?.products ?? [])
+      addNear(hits, product, NEIGHBOUR - Math.min(distance, 20) / 100);
   }
-  return hits;
 }
 
 /** The next smaller and the next larger of the same series. */
@@ -80,56 +103,96 @@ export function neighbours(
   );
 }
 
-function addAll(hits: Hits, postings: Map<number, number> | undefined, factor: number): void {
-  for (const [product, grade] of postings ?? []) add(hits, product, grade * factor);
-}
-
 /** What a machine must reach at least: a bit more will do as well, less hardly. */
 const CAPACITIES: ReadonlySet<Unit> = new Set(["m³/h", "kW", "mbar", "l/rev", "Nm"]);
+/** How far off, as a logarithm of the ratio, a neighbour may be. */
+const FAR = 0.35;
+const FAR_IN_LENGTH = 0.15;
 
-function measureHits(index: ProductIndex, term: TermOf<"measure">): Hits {
-  const hits: Hits = new Map();
-  const { unit, axis, min, max } = term;
-  const tolerance = unit === "mm" ? Math.max(0.25, min * 0.002) : Math.abs(min) * 0.005;
-  for (const { product, value, axis: side, grade } of index.measures.get(unit) ?? []) {
-    const sided = !axis || side === axis ? 1 : side ? 0 : 0.75;
-    if (sided === 0) continue;
-    // Vacuum is written with and without its minus.
-    const size = min >= 0 ? Math.abs(value) : value;
-    const sign = min >= 0 && value < 0 ? 0.95 : 1;
-    if (size >= min - tolerance && size <= max + tolerance)
-      add(hits, product, grade * sided * sign * (axis || !side || side === "d" ? 1 : 0.9));
-    else if (min === max && min > 0) addNear(hits, product, unit, size / min, grade * sided);
+function addMeasure(index: ProductIndex, hits: Hits, term: TermOf<"measure">): void {
+  const { unit, axis } = term;
+  const axes = index.measures.get(unit);
+  if (!axis) for (const [side, list] of axes ?? []) addInRange(hits, term, list, onSide(side));
+  else {
+    addInRange(hits, term, axes?.get(axis) ?? [], 1);
+    addInRange(hits, term, axes?.get("any") ?? [], 0.75);
   }
-  return hits;
 }
 
-function addNear(hits: Hits, product: number, unit: Unit, ratio: number, grade: number): void {
-  if (ratio <= 0.4 || ratio >= 2.5) return;
+/** Who names one size without its side means the bore before the others. */
+function onSide(side: Axis | "any"): number {
+  return side === "d" || side === "any" ? 1 : 0.9;
+}
+
+function addInRange(
+  hits: Hits,
+  { unit, axis, min, max }: TermOf<"measure">,
+  list: MeasureList,
+  factor: number,
+): void {
+  const far = axis === "L" ? FAR_IN_LENGTH : FAR;
+  const reach = min === max ? Math.exp(far) : 1;
+  const tolerance = unit === "mm" ? Math.max(0.25, min * 0.002) : Math.abs(min) * 0.005;
+  // Vacuum is written with and without its minus.
+  for (const sign of min > 0 ? [1, -1] : [1]) {
+    const ends = [sign * (min / reach - tolerance), sign * (max * reach + tolerance)];
+    const [low = 0, high = 0] = ends.sort((a, b) => a - b);
+    for (let at = firstFrom(list, low); at < list.length; at += 1) {
+      const { value, product, grade } = list[at] ?? { value: Number.NaN, product: 0, grade: 0 };
+      if (!(value <= high)) break;
+      const size = sign * value;
+      const worth = grade * factor * (sign < 0 ? 0.95 : 1);
+      if (size >= min - tolerance && size <= max + tolerance) add(hits, product, worth);
+      else addLike(hits, product, size / min, worth, CAPACITIES.has(unit));
+    }
+  }
+}
+
+function addLike(
+  hits: Hits,
+  product: number,
+  ratio: number,
+  worth: number,
+  isCapacity: boolean,
+): void {
   const distance = Math.abs(Math.log(ratio));
-  // One that falls short is further off than one that has too much.
-  const isEnough = CAPACITIES.has(unit) && ratio > 0.9 && ratio < 1.2;
-  if (isEnough) add(hits, product, grade * (0.85 - distance * (ratio < 1 ? 2 : 1)));
-  else if (distance < 0.35) add(hits, product, grade * (0.5 - distance), false);
+  if (isCapacity && ratio > 0.9 && ratio < 1.2)
+    add(hits, product, worth * (0.85 - distance * (ratio < 1 ? 2 : 1)));
+  else addNear(hits, product, worth * (NEIGHBOUR - distance));
 }
 
-function sizesHits(index: ProductIndex, typed: readonly number[]): Hits {
-  const hits: Hits = new Map();
-  const sorted = typed.toSorted((a, b) => a - b).join("x");
-  for (const list of index.sizes.values()) {
-    for (const { product, values, grade } of list) {
-      if (typed.every((size, at) => isSame(size, values[at]))) {
-        add(hits, product, grade * (values.length === typed.length ? 1 : 0.9));
-      } else if (values.length === typed.length) {
-        if (values.toSorted((a, b) => a - b).join("x") === sorted) add(hits, product, 0.6 * grade);
+function firstFrom(list: MeasureList, value: number): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle]?.value ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function addSizes(index: ProductIndex, hits: Hits, typed: readonly number[]): void {
+  const firsts = new Set(typed.flatMap((size) => [-1, 0, 1].map((by) => Math.round(size) + by)));
+  const sorted = inOrder(typed);
+  for (const first of firsts) {
+    for (const product of index.sizes.get(first) ?? []) {
+      for (const { values, grade } of index.listed[product]?.sizes ?? []) {
+        if (typed.every((size, at) => isSameSize(size, values[at])))
+          add(hits, product, grade * (values.length === typed.length ? 1 : 0.9));
+        else if (values.length === typed.length && inOrder(values) === sorted)
+          add(hits, product, grade * 0.6);
         else addLikeSizes(hits, product, typed, values);
       }
     }
   }
-  return hits;
 }
 
-function isSame(one: number, other: number | undefined): boolean {
+function inOrder(values: readonly number[]): string {
+  return values.toSorted((a, b) => a - b).join(" ");
+}
+
+/** Whether two sizes in mm are the same, up to rounding and inches. */
+export function isSameSize(one: number, other: number | undefined): boolean {
   return other !== undefined && Math.abs(one - other) <= Math.max(0.3, one * 0.003);
 }
 
@@ -137,43 +200,36 @@ function isSame(one: number, other: number | undefined): boolean {
 function addLikeSizes(
   hits: Hits,
   product: number,
-  typed: readonly number[],
-  values: readonly number[],
+  [first = 0, second = 0, third = 0]: readonly number[],
+  [d = 0, D = 0, B = 0]: readonly number[],
 ): void {
-  const [first = 0, second = 0, third = 0] = typed;
-  const [d = 0, D = 0, B = 0] = values;
-  if (!isSame(first, d)) return;
+  if (!isSameSize(first, d)) return;
   const off = Math.abs(second - D) / second + Math.abs(third - B) / (third || 1) / 3;
-  if (off < 0.6) add(hits, product, NEIGHBOUR - off / 2, false);
+  if (off < 0.6) addNear(hits, product, NEIGHBOUR - off / 2);
 }
 
-function numberHits(index: ProductIndex, value: number, isLast: boolean): Hits {
-  const hits = postingHits(index.numbers.get(value));
-  if (hits.size > 0 && !isLast) return hits;
+function addNumber(index: ProductIndex, hits: Hits, value: number, isLast: boolean): void {
+  addAll(hits, index.numbers.get(value));
   const figures = `${value}`;
-  if (hits.size === 0 || figures.length > 2) {
+  if (hits.full === 0 || (isLast && figures.length > 2)) {
     for (const word of begunWith(index, figures)) addAll(hits, index.words.get(word), 0.7);
   }
-  if (hits.size > 0) return hits;
+  if (hits.full > 0 || value <= 0) return;
   for (const unit of ["mm", "m³/h", "mbar", "kW", "size"] as const) {
-    for (const { product, value: size, grade } of index.measures.get(unit) ?? [])
-      if (value > 0) addNear(hits, product, "mm", Math.abs(size) / value, grade * 0.8);
+    addMeasure(index, hits, { kind: "measure", start: 0, end: 0, unit, min: value, max: value });
   }
-  return hits;
 }
 
 const BEGUN = 0.8;
 const CORRECTED = 0.6;
 
-function wordHits(index: ProductIndex, word: string, isLast: boolean): Hits {
-  const hits = postingHits(index.words.get(word));
-  if (isLast || hits.size === 0) {
-    if (word.length > 1)
-      for (const longer of begunWith(index, word)) addAll(hits, index.words.get(longer), BEGUN);
-  }
-  if (hits.size > 0) return hits;
+function addWord(index: ProductIndex, hits: Hits, word: string, isLast: boolean): void {
+  addAll(hits, index.words.get(word));
+  if (word.length > 1 && (isLast || hits.full === 0))
+    for (const longer of begunWith(index, word)) addAll(hits, index.words.get(longer), BEGUN);
+  if (hits.full > 0) return;
   const meant = corrected(word, index.words.keys());
-  return meant ? postingHits(index.words.get(meant), CORRECTED) : hits;
+  if (meant) addAll(hits, index.words.get(meant), CORRECTED);
 }
 
 /** The words of the catalogue that begin like this and are longer. */
@@ -188,12 +244,4 @@ function begunWith(index: ProductIndex, begin: string): string[] {
   let end = low;
   while (words[end]?.startsWith(begin)) end += 1;
   return words.slice(low, end);
-}
-
-function featureHits(index: ProductIndex, { name, value }: TermOf<"feature">): Hits {
-  const hits: Hits = new Map();
-  for (const [product, { features }] of index.digests.entries()) {
-    if (features[name] === value) add(hits, product, 1);
-  }
-  return hits;
 }

@@ -1,12 +1,16 @@
 import { readBearings, readBearingWords, readLooseSuffixes } from "./bearing-designations.ts";
-import { readBushes, readDrives } from "./drives.ts";
+import { readDrives } from "./belts-and-pulleys.ts";
+import { readCouplings } from "./couplings.ts";
 import { familyAt, familyWords } from "./families.ts";
+import { readHousings } from "./housings-and-sleeves.ts";
 import { readMakers } from "./makers.ts";
-import { readCouplings, readHousings, readSeals, readSteel } from "./named-parts.ts";
+import { readSteel } from "./part-codes.ts";
 import { MAX_QUERY, plainText } from "./plain-text.ts";
 import { readNamedSizes, readQuantities } from "./quantities.ts";
 import { type Reading, type Scan, type Term, take } from "./reading.ts";
+import { readSeals } from "./seals.ts";
 import { readSides, readSizes, readSpacedSizes } from "./sizes.ts";
+import { readBushes } from "./taper-bushes.ts";
 import { corrected, isSilent, stem } from "./words.ts";
 
 /** Words of a catalogue: what is among them is no typing error. */
@@ -29,10 +33,25 @@ export function understand(typed: string, vocabulary = NO_WORDS): Reading {
 /** Longest text of a product that is read. */
 const MAX_PRODUCT_TEXT = 3000;
 
-/** Reads the name or description of a product: nothing is corrected, and no hints are given. */
+/** Reads the name of a product: nothing is corrected, and no hints are given. */
 export function readProductText(written: string): Reading {
   const scan = scanOf(plainText(written, MAX_PRODUCT_TEXT), true);
   readCodes(scan);
+  return finished(scan);
+}
+
+/** Reads a sentence of a description: sizes and ratings, and other ways to write the number. */
+export function readDescription(sentence: string): Reading {
+  if (sentence.includes("written")) return readProductText(sentence);
+  const scan = scanOf(plainText(sentence, MAX_PRODUCT_TEXT), true);
+  readSeals(scan);
+  if (/\d/.test(sentence)) {
+    readNamedSizes(scan);
+    readHousings(scan);
+    readSizes(scan);
+    readSides(scan);
+    readQuantities(scan);
+  }
   return finished(scan);
 }
 
@@ -98,6 +117,8 @@ function asMeant(word: Word, vocabulary: Vocabulary): Word[] {
   const { stem: typed, start, end } = word;
   const isKnown = (one: string) => familyWords.has(one) || vocabulary.has(one);
   if (/\d/.test(typed) || typed.length < 4 || isKnown(typed) || isSilent(typed)) return [word];
+  // Perhaps it is only begun.
+  for (const known of familyWords) if (known.startsWith(typed)) return [word];
   for (let cut = 3; cut <= typed.length - 3; cut += 1) {
     const [one, other] = [stem(typed.slice(0, cut)), stem(typed.slice(cut))];
     if (familyWords.has(one) && familyWords.has(other)) {

@@ -1,6 +1,6 @@
 /** Words that mean nothing to a search for parts. */
 const SILENT = new Set(
-  "a an the for of with and or to in on at by per from is it my our your we i me need want looking please price cost buy order supply stock quote new old type typ pcs pc off qty no nr number each ea size suit suitable fit fits replacement replace same like as any one mm part parts do you have sell".split(
+  "a an the for of with and or to in on at by per from is it my our your we i me need want looking please price cost buy order supply stock quote new old type typ pcs pc off qty no nr number each ea size suit suitable fit fits replacement replace same like as any one mm part parts do you have has sell such this that not is are can us".split(
     " ",
   ),
 );
@@ -33,6 +33,7 @@ two double twin
 three tri
 synthetic synth
 differential diff
+set kit box assortment
 `;
 
 const canonical = new Map<string, string>();

@@ -1,0 +1,31 @@
+import { differenceNote, type Explanation, explain } from "./explanation.ts";
+import type { Findable } from "./product-digest.ts";
+import { indexProducts } from "./product-index.ts";
+import { search } from "./search.ts";
+
+/** What a text finds among the products that the finder was made of. */
+export type Finding = {
+  /** Places of the products in their list, best first. */
+  ranked: number[];
+  /** In what a product differs from the part asked for, in few words; null when in nothing. */
+  differs: (product: number) => string | null;
+  /** What was understood, said for those of the ranked products that are shown. */
+  explain: (shown: readonly number[]) => Explanation;
+};
+
+/** Finds products by text; returns null for a text that says nothing. */
+export type Finder = (typed: string) => Finding | null;
+
+/** Reads every product once and returns how to search them. */
+export async function createFinder(products: readonly Findable[]): Promise<Finder> {
+  const index = await indexProducts(products);
+  return (typed) => {
+    const found = search(index, typed);
+    if (!found) return null;
+    return {
+      ranked: found.ranked,
+      differs: (product) => differenceNote(index, found, product),
+      explain: (shown) => explain(index, found, typed, shown),
+    };
+  };
+}
