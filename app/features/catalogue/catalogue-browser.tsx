@@ -5,9 +5,16 @@ import type { Product } from "#app/data/database.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { DEFAULT_FILTER, filterQuery, SORTS, type Sort } from "./catalogue-filter.ts";
+import {
+  appliedSort,
+  chosenSort,
+  DEFAULT_FILTER,
+  filterQuery,
+  isSearch,
+  sortOptions,
+} from "./catalogue-filter.ts";
 import { CatalogueResults, countLabel, type ListState } from "./catalogue-results.tsx";
-import { useCatalogueSource } from "./catalogue-source.ts";
+import { readySearch, useCatalogueSource } from "./catalogue-source.ts";
 import { type CatalogueView, viewCatalogue } from "./catalogue-view.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { productPath } from "./product.ts";
@@ -23,12 +30,15 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
   const [sheetOpen, setSheetOpen] = useState(false);
   const shownFilter = useDeferredValue(settledFilter);
   const query = filterQuery(shownFilter);
-  const { index, failed } = useCatalogueSource(query);
+  const { index, finder, failed } = useCatalogueSource(query, isSearch(filter));
   // What the server made is kept until something else is asked for: nothing is drawn twice.
   const servedFits = served.read && served.query === query;
   const computed = useMemo(
-    () => (index && !servedFits ? viewCatalogue(index, shownFilter) : null),
-    [index, shownFilter, servedFits],
+    () =>
+      index && !servedFits && (finder || !isSearch(shownFilter))
+        ? viewCatalogue(index, shownFilter, finder)
+        : null,
+    [index, finder, shownFilter, servedFits],
   );
   const view = computed ?? served;
   const list = listState(computed !== null || servedFits, failed || !served.read);
@@ -80,9 +90,9 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
           </search>
           <SelectField
             label="Sort by"
-            value={filter.sort}
-            onChange={(event) => changeFilter({ sort: event.target.value as Sort })}
-            options={SORTS}
+            value={appliedSort(filter)}
+            onChange={(event) => changeFilter({ sort: chosenSort(filter, event.target.value) })}
+            options={sortOptions(filter)}
           />
           <Button className="lg:hidden" onClick={() => setSheetOpen(true)}>
             <ListFilter aria-hidden="true" className="size-4" /> Filters
@@ -119,12 +129,15 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
 
 /**
  * Returns the path of one product, from the first touch on: with its scripts here, every product of
- * the list can be opened without a connection.
+ * the list can be opened without a connection. The list is made ready to be searched then, too.
  */
 function useProductAhead(product: Product | undefined): string | null {
   const [touched, setTouched] = useState(false);
   useEffect(() => {
-    const touch = () => setTouched(true);
+    const touch = () => {
+      setTouched(true);
+      readySearch();
+    };
     const once = new AbortController();
     for (const kind of ["pointerover", "keydown"]) {
       window.addEventListener(kind, touch, { once: true, signal: once.signal });

@@ -89,10 +89,21 @@ for (const line of TABLE.trim().split("\n")) {
   for (const phrase of [label, ...others.split(",")]) {
     const stems = splitWords(phrase).map(stem);
     if (stems.length === 0) continue;
-    phrases.set(stems.join(" "), id);
-    longest.set(stems[0] ?? "", Math.max(longest.get(stems[0] ?? "") ?? 0, stems.length));
+    enterPhrase(stems, id);
     for (const word of stems) if (word.length > 1) familyWords.add(word);
   }
+}
+// Lists are written backwards: "valve, rotary".
+for (const [phrase, id] of [...phrases]) {
+  const stems = phrase.split(" ");
+  const backwards = [...stems.slice(-1), ...stems.slice(0, -1)];
+  if (!phrases.has(backwards.join(" "))) enterPhrase(backwards, id);
+}
+
+function enterPhrase(stems: string[], id: string): void {
+  const [first = ""] = stems;
+  phrases.set(stems.join(" "), id);
+  longest.set(first, Math.max(longest.get(first) ?? 0, stems.length));
 }
 
 for (const family of families.values()) {

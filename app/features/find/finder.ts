@@ -16,6 +16,18 @@ export type Finding = {
 /** Finds products by text; returns null for a text that says nothing. */
 export type Finder = (typed: string) => Finding | null;
 
+const finders = new WeakMap<readonly Findable[], Promise<Finder>>();
+
+/** Returns the finder of a list of products, made at its first use. */
+export function finderOnce(products: readonly Findable[]): Promise<Finder> {
+  const known = finders.get(products);
+  if (known) return known;
+  const made = createFinder(products);
+  finders.set(products, made);
+  made.catch(() => finders.delete(products));
+  return made;
+}
+
 /** Reads every product once and returns how to search them. */
 export async function createFinder(products: readonly Findable[]): Promise<Finder> {
   const index = await indexProducts(products);

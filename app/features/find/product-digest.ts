@@ -25,6 +25,7 @@ export type ProductDigest = {
   name: string;
   /** The name without blanks and marks: who types just that gets it. */
   compactName: string;
+  wordsInName: number;
   inStock: boolean;
   /** The family that it is, as far as its name or category says. */
   family: string | null;
@@ -71,6 +72,7 @@ export function digestOf(product: Findable, cache: SentenceCache): ProductDigest
   const digest: ProductDigest = {
     name,
     compactName: compact(name),
+    wordsInName: 0,
     inStock: stock > 0,
     family: null,
     designation: designationIn(reading),
@@ -143,6 +145,7 @@ export function compact(text: string): string {
 
 function enterName(digest: ProductDigest, name: string, category: string): void {
   const stems = splitWords(name.normalize("NFKD")).map(stem);
+  digest.wordsInName = new Set(stems).size;
   enterWords(digest, stems, IN_NAME);
   const categoryStems = splitWords(category).map(stem);
   enterWords(digest, categoryStems, IN_CATEGORY);

@@ -28,8 +28,8 @@ const WEIGHTS: Record<Term["kind"], number> = {
 const WANTED = 4;
 /** Of a neighbour counts so much, when it is judged how much of a search a product answers. */
 const NEAR = 0.5;
-/** For a name that has the very words of the family that was typed. */
-const IN_THESE_WORDS = 0.5;
+/** For a name that has all the words that were typed. */
+const IN_THESE_WORDS = 0.6;
 const WHOLE_NAME = 100;
 const BEGIN_OF_NAME = 0.5;
 /** Steps in which products are told apart; what is nearer goes by availability and name. */
@@ -64,9 +64,8 @@ function rank(index: ProductIndex, reading: Reading, hits: ReadonlyMap<Term, Hit
       scores[product] = (scores[product] ?? 0) + weight * Math.abs(grade);
       answered[product] = (answered[product] ?? 0) + weight * (grade > 0 ? 1 : NEAR);
     }
-    if (term.kind === "family")
-      addForWords(index, scores, reading.text.slice(term.start, term.end));
   }
+  addForWords(index, scores, reading.text);
   const whole = compact(reading.text);
   for (let product = 0; product < count; product += 1) {
     if (whole === "" || index.listed[product]?.compactName !== whole) continue;
@@ -81,9 +80,9 @@ export function isPartNumber({ kind }: Term): boolean {
   return kind === "code" || kind === "sizes";
 }
 
-/** Prefers names that have all the words that were typed. */
+/** Prefers names that have the very words that were typed, and most of all those that have no others. */
 function addForWords(index: ProductIndex, scores: Float64Array, typed: string): void {
-  const words = splitWords(typed).map(stem);
+  const words = new Set(splitWords(typed).map(stem));
   const seen = new Uint8Array(scores.length);
   for (const word of words) {
     const { products = [], grades = [] } = index.words.get(word) ?? {};
@@ -91,9 +90,11 @@ function addForWords(index: ProductIndex, scores: Float64Array, typed: string): 
       if (grades[at] === 1) seen[product] = (seen[product] ?? 0) + 1;
     }
   }
-  for (let product = 0; product < scores.length; product += 1) {
-    if (words.length > 0 && seen[product] === words.length)
-      scores[product] = (scores[product] ?? 0) + IN_THESE_WORDS;
+  for (const [product, count] of seen.entries()) {
+    if (count === 0) continue;
+    const isWhole = count === index.listed[product]?.wordsInName;
+    scores[product] =
+      (scores[product] ?? 0) + (count / words.size) * IN_THESE_WORDS * (isWhole ? 2 : 1);
   }
 }
 

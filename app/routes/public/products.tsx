@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { catalogueContext } from "#app/data/catalogue.ts";
 import { CatalogueBrowser } from "#app/features/catalogue/catalogue-browser.tsx";
-import { parseFilter } from "#app/features/catalogue/catalogue-filter.ts";
+import { isSearch, parseFilter } from "#app/features/catalogue/catalogue-filter.ts";
 import {
   type CatalogueView,
   indexOnce,
@@ -9,6 +9,7 @@ import {
   viewCatalogue,
 } from "#app/features/catalogue/catalogue-view.ts";
 import { loadedCatalogue } from "#app/features/catalogue/loaded-catalogue.ts";
+import { finderOnce } from "#app/features/find/finder.ts";
 import { OfferedServices, OfferReasons } from "#app/features/offer/offered-services.tsx";
 import { PartTypes } from "#app/features/offer/part-types.tsx";
 import { RentalOffer } from "#app/features/offer/rental-offer.tsx";
@@ -25,7 +26,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const index = indexOnce(catalogue);
   // The status keeps a page without its list out of the cache.
   if (!index) return data(unreadView(catalogue.categories), { status: 503 });
-  return data(viewCatalogue(index, parseFilter(new URL(request.url).searchParams)));
+  const filter = parseFilter(new URL(request.url).searchParams);
+  const finder = finderOnce(index.products);
+  // Whoever only looks at the list does not wait until it can be searched.
+  return data(viewCatalogue(index, filter, isSearch(filter) ? await finder : null));
 }
 
 /**
