@@ -36,7 +36,7 @@ const SUFFIXES: Record<string, string> = {
   "cage steel": "J J2 JP JA JN1",
   "design strong": "E EC EA E1 E1A E1X XL EM EJ ES RHR RH CC CA CJ CD EW EG G15 X QR",
   "lubrication groove": "W33 S D1 E4 E7 W20 W33X",
-  "pairing pair": "DB DF DT DU2 CA2 UA UO UL CBP GA GB",
+  "pairing pair": "DB DF DT DU2 CA2 UA UO UL GA GB",
 };
 
 /** Angular contact bearings only: there A, B, C are angles, and CA, CB, CC, G pairs. */

@@ -56,7 +56,7 @@ const SECTIONS: Record<string, Section> = {
 
 const PULLEY =
   /(?<![A-Z0-9])(?:(\d{1,2})\s?X\s?)?(SP[ZABC])[\s-]?(\d{2,4})(?:\s?[-/X]\s?(\d{1,2})(?!\d))?(?![\d])/g;
-const PULLEY_BACKWARDS = /(?<![A-Z0-9])(\d{2,3})\s?[-/X]\s?(\d{1,2})\s?-?(SP[ZABC])(?![A-Z0-9])/g;
+const PULLEY_BACKWARDS = /(?<![A-Z0-9])(\d{2,3})\s?[-/X]\s?(\d|10)\s?-?(SP[ZABC])(?![A-Z0-9])/g;
 const BELT =
   /(?<![A-Z0-9])(SP[ZABC]|XP[ZABC]|[35]VX?|[ABC]X|[ZABC])([\s\-/.]*(?:X\s?)?)(\d{2,4})(?:\s?MM)?(?:\s?(L[PWDAEI])(?![A-Z]))?(?![A-Z0-9])/g;
 const SIDED_BELT = /(?<![A-Z0-9.])(10|13|17|22)\s?X\s?(\d{3,4})(?:\s?MM)?\s?(L[PWDAEI])(?![A-Z])/g;
@@ -122,7 +122,7 @@ function takePulley(
   if (grooves !== null) {
     const from = match[1] && section !== match[3] ? match.index : datumAt + `${datum}`.length;
     const term = { kind: "measure", unit: "grooves", min: grooves, max: grooves } as const;
-    take(scan, from, from === match.index ? at : end, term);
+    take(scan, from, section === match[3] || from === match.index ? at : end, term);
   }
 }
 

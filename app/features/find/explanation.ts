@@ -8,6 +8,13 @@ import { isFound, isSameSize, neighbours } from "./term-hits.ts";
 import { isCut } from "./understand.ts";
 import { type Unit, withUnit } from "./units.ts";
 
+/** Returns the three dimensions of a part, unless its name says them already. */
+export function mainSizes(index: ProductIndex, product: number): string | null {
+  const { name = "", sizes = [] } = index.listed[product] ?? {};
+  const values = sizes.find((one) => one.values.length === 3)?.values;
+  return values && !name.includes(values.join("x")) ? sizesLabel(values) : null;
+}
+
 /** What a search was understood as, for people. */
 export type Explanation = {
   /** One line, e.g. "Spherical roller bearing 22212, tapered bore, clearance C3"; empty when only words were typed. */

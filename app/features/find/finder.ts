@@ -1,4 +1,4 @@
-import { differenceNote, type Explanation, explain } from "./explanation.ts";
+import { differenceNote, type Explanation, explain, mainSizes } from "./explanation.ts";
 import type { Findable } from "./product-digest.ts";
 import { indexProducts } from "./product-index.ts";
 import { search } from "./search.ts";
@@ -9,6 +9,8 @@ export type Finding = {
   ranked: number[];
   /** In what a product differs from the part asked for, in few words; null when in nothing. */
   differs: (product: number) => string | null;
+  /** The main dimensions of a product; null when its name has them, or it has none. */
+  sizes: (product: number) => string | null;
   /** What was understood, said for those of the ranked products that are shown. */
   explain: (shown: readonly number[]) => Explanation;
 };
@@ -36,6 +38,7 @@ export async function createFinder(products: readonly Findable[]): Promise<Finde
     if (!found) return null;
     return {
       ranked: found.ranked,
+      sizes: (product) => mainSizes(index, product),
       differs: (product) => differenceNote(index, found, product),
       explain: (shown) => explain(index, found, typed, shown),
     };

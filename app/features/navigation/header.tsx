@@ -2,7 +2,7 @@ import { ListChecks, Menu, Search } from "lucide-react";
 import { useState } from "react";
 import { Link, NavLink } from "react-router";
 import { company } from "#app/content/company.ts";
-import { SearchDialog } from "#app/features/search/search-dialog.tsx";
+import { SearchOpener } from "#app/features/search/search-opener.tsx";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { IconButton, LinkButton } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
@@ -86,7 +86,11 @@ export function Header({ cartCount }: { cartCount: number }) {
             </IconButton>
           </div>
         </div>
-        <SearchDialog open={open === "search"} onClose={() => close("search")} />
+        <SearchOpener
+          open={open === "search"}
+          onOpen={() => setOpen("search")}
+          onClose={() => close("search")}
+        />
         <MobileMenu
           open={open === "menu"}
           onClose={() => close("menu")}
