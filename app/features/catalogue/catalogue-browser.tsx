@@ -13,11 +13,11 @@ import {
   isSearch,
   sortOptions,
 } from "./catalogue-filter.ts";
-import { CatalogueResults, countLabel, type ListState } from "./catalogue-results.tsx";
+import { CatalogueResults, type ListState } from "./catalogue-results.tsx";
 import { readySearch, useCatalogueSource } from "./catalogue-source.ts";
 import { type CatalogueView, viewCatalogue } from "./catalogue-view.ts";
 import { FilterPanel } from "./filter-panel.tsx";
-import { productPath } from "./product.ts";
+import { countLabel, productPath } from "./product.ts";
 import { useCatalogueFilter } from "./use-catalogue-filter.ts";
 
 /**

@@ -8,13 +8,13 @@ import {
   useState,
 } from "react";
 import { missingPartPath } from "#app/features/search/search-path.ts";
-import { formatCount } from "#app/lib/numbers.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { type CatalogueFilter, cataloguePath } from "./catalogue-filter.ts";
 import type { CatalogueView } from "./catalogue-view.ts";
 import { FilterChips } from "./filter-chips.tsx";
+import { countLabel } from "./product.ts";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
 import { SearchExplanation } from "./search-explanation.tsx";
 
@@ -121,11 +121,6 @@ export const CatalogueResults = memo(function CatalogueResults({
     </>
   );
 });
-
-/** Returns how many products there are, in words. */
-export function countLabel(total: number): string {
-  return `${formatCount(total)} ${total === 1 ? "product" : "products"}`;
-}
 
 /** Stands where the list would be, with the ways on. */
 function NoList({

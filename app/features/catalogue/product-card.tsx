@@ -46,12 +46,7 @@ export const ProductCard = memo(function ProductCard({
             {product.name}
           </Link>
         </h3>
-        {difference && (
-          <p className="text-xs font-medium text-warn">
-            <span className="sr-only">Differs: </span>
-            {difference}
-          </p>
-        )}
+        {difference && <p className="text-xs font-medium text-warn">Differs: {difference}</p>}
         <Stars rating={product.rating} reviews={product.reviews} />
         <div className="mt-auto pt-2">
           <StockNote stock={product.stock} />

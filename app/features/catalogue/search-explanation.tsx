@@ -8,13 +8,13 @@ import { type CatalogueFilter, cataloguePath } from "./catalogue-filter.ts";
  * know before ordering: what corresponds, what differs, what is nearest.
  */
 export function SearchExplanation({
-  explanation: { summary, parts, notes },
+  explanation: { summary, parts, losses, notes },
   filter,
 }: {
   explanation: Explanation;
   filter: CatalogueFilter;
 }) {
-  if (!summary && notes.length === 0) return null;
+  if (!summary && notes.length === 0 && losses.length === 0) return null;
   return (
     <div className="mt-4 border-l-2 border-blue py-0.5 pl-3 text-sm" aria-live="polite">
       {summary && (
@@ -23,6 +23,11 @@ export function SearchExplanation({
           {summary}
         </p>
       )}
+      {losses.map((loss) => (
+        <p key={loss} className="measure mt-1 font-medium text-warn wrap-anywhere">
+          {loss}
+        </p>
+      ))}
       {notes.length > 0 && (
         <ul className="grid gap-1 text-muted not-first:mt-1">
           {notes.map((note) => (

@@ -21,7 +21,9 @@ export type Explanation = {
   summary: string;
   /** The parts of the text, each with the text that remains without it. */
   parts: { label: string; without: string }[];
-  /** Whole sentences: what corresponds, what differs, what is nearest, what was left aside. */
+  /** Whole sentences: in what the best product differs from what was asked for. */
+  losses: string[];
+  /** Whole sentences: what corresponds, what is nearest, what was left aside. */
   notes: string[];
 };
 
@@ -36,12 +38,14 @@ export function explain(
   const [first] = shown;
   const notes = [...reading.facts];
   if (isCut(typed)) notes.push("Only the beginning of the text was read.");
+  const losses: string[] = [];
   if (first !== undefined) {
-    notes.push(...correspondence(index, found, first));
-    notes.push(...nearest(index, found, shown));
+    losses.push(...lossesOf(index, found, first));
+    if (losses.length === 0) notes.push(...correspondence(index, found, first));
+    notes.push(...nearest(index, found, shown), ...caution(index, reading, first));
   }
   notes.push(...leftAside(found, first, notes));
-  return { summary: summaryOf(reading), parts: partsOf(reading), notes };
+  return { summary: summaryOf(reading), parts: partsOf(reading), losses, notes };
 }
 
 function summaryOf({ terms }: Reading): string {
@@ -150,29 +154,43 @@ function isPartAsked({ hits }: Found, product: number): boolean {
   return false;
 }
 
-function correspondence(index: ProductIndex, found: Found, product: number): string[] {
-  const digest = index.listed[product];
-  if (!digest || !isPartAsked(found, product)) return [];
+function lossesOf(index: ProductIndex, found: Found, product: number): string[] {
+  const name = index.listed[product]?.name;
+  if (!name || !isPartAsked(found, product)) return [];
   const list = differences(index, found.reading, product);
   const named = list.filter(({ isNamed }) => isNamed);
   const unnamed = list.filter(({ isNamed }) => !isNamed);
-  const notes: string[] = [];
+  const losses: string[] = [];
   if (named.length > 0)
-    notes.push(`You asked for ${both(named, "asked")}: ${digest.name} has ${both(named, "has")}.`);
+    losses.push(`You asked for ${both(named, "asked")}: ${name} has ${both(named, "has")}.`);
   if (unnamed.length > 0)
-    notes.push(
-      `Without a suffix, ${both(unnamed, "asked")} is meant: ${digest.name} has ${both(unnamed, "has")}.`,
+    losses.push(
+      `Without a suffix, ${both(unnamed, "asked")} is meant: ${name} has ${both(unnamed, "has")}.`,
     );
-  const written = designationIn(found.reading);
-  const { designation } = digest;
-  if (list.length > 0 || !written || !designation || compact(written) === compact(designation))
-    return notes;
-  const code = found.reading.terms.find(({ kind }) => kind === "code");
+  return losses;
+}
+
+/** Names the listed number where another was typed for the same part. */
+function correspondence(index: ProductIndex, { reading }: Found, product: number): string[] {
+  const written = designationIn(reading);
+  const { designation = null, codes } = index.listed[product] ?? {};
   // Sections and series are codes, too; only a whole number corresponds to another.
-  if (code?.kind !== "code" || !code.step || !digest.codes.has(code.codes[0] ?? "")) return notes;
-  const maker = found.reading.terms.find(({ kind }) => kind === "maker");
-  const whose = maker?.kind === "maker" ? `${maker.maker} ` : "";
-  return [...notes, `${whose}${written} corresponds to ${designation}.`];
+  const code = reading.terms.find((term) => term.kind === "code");
+  const isSamePart = code?.step && codes?.has(code.codes[0] ?? "");
+  if (!isSamePart || !written || !designation || compact(written) === compact(designation))
+    return [];
+  const maker = reading.terms.find((term) => term.kind === "maker")?.maker;
+  return [`${maker ? `${maker} ` : ""}${written} corresponds to ${designation}.`];
+}
+
+/** The figures in the names of side channel blowers are never reached together. */
+function caution(index: ProductIndex, { terms }: Reading, product: number): string[] {
+  const units = terms.map((term) => term.kind === "measure" && term.unit);
+  if (!units.includes("m³/h") || !units.includes("mbar")) return [];
+  if (index.listed[product]?.family !== "side-channel") return [];
+  return [
+    "A side channel blower gives its highest flow without pressure, and less the higher the pressure: ask us for the curve.",
+  ];
 }
 
 function both(list: Difference[], key: "asked" | "has"): string {

@@ -143,6 +143,8 @@ export function featureOf(listed: Listed, name: FeatureName): string | null {
 
 /** Neither asked for nor had, a feature counts nothing; had but not asked for, a little against it. */
 const UNASKED = 0.6;
+/** What cannot have a clearance at all is another part that bears the same number. */
+const IMPOSSIBLE = 2.5;
 const names = Object.keys(FEATURES) as FeatureName[];
 
 function featureFit(listed: Listed, asked: Features): number {
@@ -151,7 +153,8 @@ function featureFit(listed: Listed, asked: Features): number {
     const { weight, plain } = feature(name);
     const wanted = asked[name];
     const has = featureOf(listed, name);
-    if (wanted) fit += has === null ? 0 : weight * (1 - 2 * difference(name, wanted, has));
+    if (wanted)
+      fit += has === null ? -weight * IMPOSSIBLE : weight * (1 - 2 * difference(name, wanted, has));
     else if (has !== null && plain !== null && has !== plain) fit -= weight * UNASKED;
   }
   return fit;

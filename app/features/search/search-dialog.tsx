@@ -60,7 +60,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
           </Button>
         </form>
       </search>
-      <SearchSuggestions box={box} term={term} onRecent={setTerm} />
+      <SearchSuggestions box={box} term={term} onRecent={setTerm} onLeave={onClose} />
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { countLabel } from "#app/features/catalogue/catalogue-results.tsx";
+import { countLabel } from "#app/features/catalogue/product.ts";
 import { ProductThumbnail } from "#app/features/catalogue/product-thumbnail.tsx";
 import { StockNote } from "#app/features/catalogue/stock-note.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -13,10 +13,12 @@ export function SearchSuggestions({
   box,
   term,
   onRecent,
+  onLeave,
 }: {
   box: SearchBox;
   term: string;
   onRecent: (term: string) => void;
+  onLeave: () => void;
 }) {
   const { suggestions, active, listId, optionId } = box;
   const list = useRef<HTMLDivElement>(null);
@@ -25,15 +27,18 @@ export function SearchSuggestions({
   }, [active]);
   const isTyped = term.trim() !== "";
   const total = suggestions?.total ?? 0;
-  const notes = suggestions?.explanation.notes ?? [];
+  const { summary = "", losses = [], notes = [] } = suggestions?.explanation ?? {};
   return (
     <div className="mt-4 min-h-40 sm:min-h-96">
       {!isTyped && <RecentSearches onChoose={onRecent} />}
       {isTyped && (
         <div role="status" className="grid gap-1 text-sm">
-          {suggestions?.explanation.summary && (
-            <p className="font-semibold wrap-anywhere">{suggestions.explanation.summary}</p>
-          )}
+          {summary && <p className="font-semibold wrap-anywhere">{summary}</p>}
+          {losses.map((loss) => (
+            <p key={loss} className="font-medium text-warn wrap-anywhere">
+              {loss}
+            </p>
+          ))}
           {notes.map((note) => (
             <p key={note} className="text-muted wrap-anywhere">
               {note}
@@ -45,7 +50,7 @@ export function SearchSuggestions({
         </div>
       )}
       {isTyped && suggestions && total === 0 && (
-        <LinkButton to={missingPartPath(term)} variant="primary" className="mt-4">
+        <LinkButton to={missingPartPath(term)} variant="primary" className="mt-4" onClick={onLeave}>
           Ask us for it
         </LinkButton>
       )}
@@ -100,12 +105,7 @@ function SuggestedProduct({ suggestion }: { suggestion: Suggestion }) {
       <div className="min-w-0 flex-1">
         <p className="leading-5 font-semibold wrap-anywhere">{product.name}</p>
         {sizes && <p className="text-sm text-muted tabular-nums">{sizes}</p>}
-        {difference && (
-          <p className="text-xs font-medium text-warn">
-            <span className="sr-only">Differs: </span>
-            {difference}
-          </p>
-        )}
+        {difference && <p className="text-xs font-medium text-warn">Differs: {difference}</p>}
       </div>
       <div className="shrink-0 text-right">
         <Price amount={product.price} />
