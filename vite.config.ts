@@ -31,8 +31,14 @@ export default defineConfig({
                   minShareCount: 2,
                 },
                 {
+                  // What lists and searches the whole catalogue, which single products do without.
+                  name: "list",
+                  test: /\/app\/features\/catalogue\/catalogue-(source|view)/,
+                  minShareCount: 2,
+                },
+                {
                   name: "catalogue",
-                  test: /\/app\/(data\/(catalogue|products)|features\/(catalogue|cart)|content\/selection-suggestions|lib\/typed-number|ui\/(pagination|stars))/,
+                  test: /\/app\/(data\/(catalogue|products)|features\/(catalogue|cart\/add-to-cart)|lib\/typed-number|ui\/(pagination|stars))/,
                   minShareCount: 2,
                 },
                 {

@@ -78,7 +78,7 @@ test("earlier searches are kept in the browser until they are cleared", async ({
   await box.fill("");
   await dialog.getByRole("button", { name: "Clear" }).click();
   await expect(dialog.getByRole("button", { name: "SPB 1250" })).toHaveCount(0);
-  await page.reload();
+  await open(page, "/contact");
   await openSearch(page);
   await expect(dialog.getByRole("button", { name: "SPB 1250" })).toHaveCount(0);
 });
@@ -86,9 +86,9 @@ test("earlier searches are kept in the browser until they are cleared", async ({
 test("what is not found in the dialog can be asked for", async ({ page }) => {
   await open(page, "/");
   const { dialog } = await openSearch(page);
-  await page.keyboard.type("turbofan CF34");
+  await page.keyboard.type("turbofan");
   await dialog.getByRole("link", { name: "Ask us for it" }).click();
-  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(/turbofan CF34$/);
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(/turbofan$/);
   await expect(dialog).toBeHidden();
 });
 
@@ -114,7 +114,7 @@ test("a search is explained, losses first, and any part of it can be left out", 
     page.getByText(/You asked for clearance C3: 6308-2RS .* normal clearance/),
   ).toBeVisible();
   await page.getByRole("link", { name: "Search without clearance C3" }).click();
-  await expect(page).toHaveURL("/products?q=6308%202RS");
+  await expect(page).toHaveURL("/products?q=6308+2RS");
   await expect(page.getByText(/You asked for/)).toHaveCount(0);
   await expect(page.getByLabel("Search the catalogue")).toHaveValue("6308 2RS");
 });
@@ -137,7 +137,7 @@ test("a search without a chosen order is in the order of the best match, and sho
   await expect(first).toHaveText(/^Roots Blower/);
   await sort.selectOption("name");
   await expect(page).toHaveURL(/q=roots\+blower&sort=name$/);
-  await expect(first).toHaveText(/^Blower/);
+  await expect(first).toHaveText(/^\d/);
   await page.goBack();
   await expect(sort).toHaveValue("best");
   await expect(first).toHaveText(/^Roots Blower/);

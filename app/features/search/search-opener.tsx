@@ -1,7 +1,7 @@
-import { type ComponentType, useEffect, useState } from "react";
-import { toast } from "#app/ui/toast.ts";
+import { useEffect } from "react";
+import { useOnDemand } from "#app/ui/on-demand.ts";
 
-type SearchDialogProps = { open: boolean; onClose: () => void };
+const loadDialog = async () => (await import("./search-dialog.tsx")).SearchDialog;
 
 /** Keys that mean the search only where nothing is being typed. */
 function isTyping(target: EventTarget | null): boolean {
@@ -13,25 +13,12 @@ export function SearchOpener({
   open,
   onOpen,
   onClose,
-}: SearchDialogProps & { onOpen: () => void }) {
-  const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is fetched when it is opened
-  useEffect(() => {
-    if (!open || Dialog) return;
-    import("./search-dialog.tsx").then(
-      ({ SearchDialog }) => setDialog(() => SearchDialog),
-      (error) => {
-        console.error(error);
-        onClose();
-        toast({
-          title: "The search could not be loaded",
-          description: "Check the connection and try again.",
-          variant: "destructive",
-        });
-      },
-    );
-  }, [open]);
+}: {
+  open: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}) {
+  const Dialog = useOnDemand(open, loadDialog, onClose);
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
