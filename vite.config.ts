@@ -33,7 +33,7 @@ export default defineConfig({
                 {
                   // What lists and searches the whole catalogue, which single products do without.
                   name: "list",
-                  test: /\/app\/features\/catalogue\/catalogue-(source|view)/,
+                  test: /\/app\/features\/(catalogue\/catalogue-source|search\/search-path)/,
                   minShareCount: 2,
                 },
                 {

@@ -13,9 +13,9 @@ import {
   isSearch,
   sortOptions,
 } from "./catalogue-filter.ts";
+import type { CatalogueView } from "./catalogue-page.ts";
 import { CatalogueResults, type ListState } from "./catalogue-results.tsx";
 import { readySearch, useCatalogueSource } from "./catalogue-source.ts";
-import { type CatalogueView, viewCatalogue } from "./catalogue-view.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { countLabel, productPath } from "./product.ts";
 import { useCatalogueFilter } from "./use-catalogue-filter.ts";
@@ -30,15 +30,16 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
   const [sheetOpen, setSheetOpen] = useState(false);
   const shownFilter = useDeferredValue(settledFilter);
   const query = filterQuery(shownFilter);
-  const { index, finder, failed } = useCatalogueSource(query, isSearch(filter));
   // What the server made is kept until something else is asked for: nothing is drawn twice.
   const servedFits = served.read && served.query === query;
+  const need = isSearch(shownFilter) ? "search" : "filter";
+  const { view: answer, finder, failed } = useCatalogueSource(query, servedFits ? "nothing" : need);
   const computed = useMemo(
     () =>
-      index && !servedFits && (finder || !isSearch(shownFilter))
-        ? viewCatalogue(index, shownFilter, finder)
+      answer && !servedFits && (finder || !isSearch(shownFilter))
+        ? answer(shownFilter, finder)
         : null,
-    [index, finder, shownFilter, servedFits],
+    [answer, finder, shownFilter, servedFits],
   );
   const view = computed ?? served;
   const list = listState(computed !== null || servedFits, failed || !served.read);

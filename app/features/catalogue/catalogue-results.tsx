@@ -12,7 +12,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { type CatalogueFilter, cataloguePath } from "./catalogue-filter.ts";
-import type { CatalogueView } from "./catalogue-view.ts";
+import type { CatalogueView } from "./catalogue-page.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { countLabel } from "./product.ts";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";

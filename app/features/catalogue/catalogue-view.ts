@@ -1,6 +1,5 @@
 import type { Catalogue } from "#app/data/catalogue.ts";
 import type { Category, ProductWithCategory } from "#app/data/database.ts";
-import type { Explanation } from "#app/features/find/explanation.ts";
 import type { Finder, Finding } from "#app/features/find/finder.ts";
 import {
   ALL_CATEGORIES,
@@ -12,28 +11,10 @@ import {
   type PriceRange,
   type Sort,
 } from "./catalogue-filter.ts";
+import type { CatalogueView } from "./catalogue-page.ts";
 
 /** Products on one page of results. */
 const PAGE_SIZE = 24;
-
-/** What the catalogue page shows under a filter; the server and the browser make the same one. */
-export type CatalogueView = {
-  /** The filter that it answers, as a query. */
-  query: string;
-  products: ProductWithCategory[];
-  /** How many products match, over all pages. */
-  total: number;
-  page: number;
-  pages: number;
-  priceBounds: PriceRange;
-  categories: Category[];
-  /** What was understood of the search text; null without one. */
-  explanation: Explanation | null;
-  /** By product id: in what it differs from the part that was asked for. */
-  differences: Record<string, string>;
-  /** False when the products could not be read: nothing can be said of what there is. */
-  read: boolean;
-};
 
 /** What is worked out once for a reading of the catalogue. */
 export type CatalogueIndex = {
@@ -42,22 +23,6 @@ export type CatalogueIndex = {
   /** By name. */
   products: ProductWithCategory[];
 };
-
-/** Returns what the page shows when the products could not be read: no list, and no message either. */
-export function unreadView(categories: Category[] | null): CatalogueView {
-  return {
-    query: "",
-    products: [],
-    total: 0,
-    page: 1,
-    pages: 1,
-    priceBounds: DEFAULT_PRICE_BOUNDS,
-    categories: [ALL_CATEGORIES, ...(categories ?? [])],
-    explanation: null,
-    differences: {},
-    read: false,
-  };
-}
 
 /**
  * Prepares a catalogue, whose products are in the order of their names, for `viewCatalogue`. Returns

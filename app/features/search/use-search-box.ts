@@ -24,7 +24,7 @@ export type SearchBox = ReturnType<typeof useSearchBox>;
 
 /** The state of a search box with a list of suggestions (the combobox pattern of WAI-ARIA 1.2). */
 export function useSearchBox(open: boolean, term: string, goTo: (path: string) => void) {
-  const { index, finder, failed } = useLoadedCatalogue();
+  const { products, finder, failed } = useLoadedCatalogue();
   const deferredTerm = useDeferredValue(term);
   const [active, setActive] = useState<{ term: string; place: number } | null>(null);
   const listId = useId();
@@ -35,14 +35,14 @@ export function useSearchBox(open: boolean, term: string, goTo: (path: string) =
 
   const suggestions = useMemo((): Suggestions | null => {
     const finding = finder?.(deferredTerm);
-    if (!finding || !index) return null;
+    if (!finding || !products) return null;
     const best = finding.ranked.slice(0, SHOWN).flatMap((place) => {
-      const product = index.products[place];
+      const product = products[place];
       if (!product) return [];
       return [{ product, sizes: finding.sizes(place), difference: finding.differs(place) }];
     });
     return { best, total: finding.ranked.length, explanation: finding.explain(finding.ranked) };
-  }, [index, finder, deferredTerm]);
+  }, [products, finder, deferredTerm]);
 
   const paths = (suggestions?.best ?? []).map(({ product }) => productPath(product.id));
   const all = searchPath(term);

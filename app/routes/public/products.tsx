@@ -2,12 +2,8 @@ import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { catalogueContext } from "#app/data/catalogue.ts";
 import { CatalogueBrowser } from "#app/features/catalogue/catalogue-browser.tsx";
 import { isSearch, parseFilter } from "#app/features/catalogue/catalogue-filter.ts";
-import {
-  type CatalogueView,
-  indexOnce,
-  unreadView,
-  viewCatalogue,
-} from "#app/features/catalogue/catalogue-view.ts";
+import { type CatalogueView, unreadView } from "#app/features/catalogue/catalogue-page.ts";
+import { indexOnce, viewCatalogue } from "#app/features/catalogue/catalogue-view.ts";
 import { loadedCatalogue } from "#app/features/catalogue/loaded-catalogue.ts";
 import { finderOnce } from "#app/features/find/finder.ts";
 import { OfferedServices, OfferReasons } from "#app/features/offer/offered-services.tsx";
@@ -38,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
  */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   if (currentUrl.pathname !== nextUrl.pathname) return true;
-  return loadedCatalogue().index === null && currentUrl.href === nextUrl.href;
+  return loadedCatalogue().products === null && currentUrl.href === nextUrl.href;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
