@@ -6,14 +6,11 @@ import { type CatalogueView, unreadView } from "#app/features/catalogue/catalogu
 import { indexOnce, viewCatalogue } from "#app/features/catalogue/catalogue-view.ts";
 import { loadedCatalogue } from "#app/features/catalogue/loaded-catalogue.ts";
 import { finderOnce } from "#app/features/find/finder.ts";
-import { OfferedServices, OfferReasons } from "#app/features/offer/offered-services.tsx";
-import { PartTypes } from "#app/features/offer/part-types.tsx";
-import { RentalOffer } from "#app/features/offer/rental-offer.tsx";
-import { VisualCatalogue } from "#app/features/offer/visual-catalogue.tsx";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { list, trail } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { distantPart, NearView } from "#app/ui/near-view.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/products.ts";
 
@@ -48,6 +45,10 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+const offer = distantPart(
+  async () => (await import("#app/features/offer/offer-sections.tsx")).OfferSections,
+);
+
 const STEPS = [{ label: "Home", to: "/" }, { label: "Products" }];
 
 export default function Products({ loaderData }: Route.ComponentProps) {
@@ -74,11 +75,7 @@ function ProductsPage({ served }: { served: CatalogueView }) {
       <div id="catalogue" className="column py-8">
         <CatalogueBrowser served={served} />
       </div>
-      <PartTypes />
-      <OfferedServices />
-      <OfferReasons />
-      <VisualCatalogue />
-      <RentalOffer />
+      <NearView part={offer} />
     </>
   );
 }
