@@ -29,7 +29,7 @@ export default function handleRequest(
     const { pipe } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} />,
       {
-        // What was awaited stands where it belongs: moving it there would take inline scripts.
+        // What was awaited stands where it belongs: to move it there would take inline scripts.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const body = new PassThrough();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, open, test } from "./site.ts";
 
 async function openSearch(page: Page) {
-  await page.keyboard.press("/");
+  await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
   const dialog = page.getByRole("dialog", { name: "Search for Products" });
   const box = dialog.getByRole("combobox");
   await expect(box).toBeFocused();
@@ -61,7 +61,14 @@ test("Ctrl K opens the search, and a slash that is typed into a box does not", a
   await expect(page.getByLabel("Search the catalogue")).toHaveValue("/");
   await expect(page.getByRole("dialog", { name: "Search for Products" })).toBeHidden();
   await page.keyboard.press("ControlOrMeta+k");
-  await expect(page.getByRole("dialog", { name: "Search for Products" })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Search for Products" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("/");
+  await expect(dialog.getByRole("combobox")).toBeFocused();
+  await expect(dialog.getByRole("combobox")).toHaveValue("");
 });
 
 test("earlier searches are kept in the browser until they are cleared", async ({ page }) => {

@@ -5,8 +5,8 @@ import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { business, faq } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { distantPart, NearView } from "#app/ui/near-view.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import type { Route } from "./+types/contact.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-const workshopAndQuestions = distantPart(
+const workshopAndQuestions = serverDrawn(
   async () =>
     (await import("#app/features/contact/workshop-and-questions.tsx")).WorkshopAndQuestions,
 );
@@ -42,7 +42,7 @@ export default function Contact({ matches }: Route.ComponentProps) {
         </section>
         <ContactDetails />
       </div>
-      <NearView part={workshopAndQuestions} />
+      <ServerDrawn content={workshopAndQuestions} />
     </>
   );
 }

@@ -10,8 +10,8 @@ import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { list, trail } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { distantPart, NearView } from "#app/ui/near-view.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import type { Route } from "./+types/products.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-const offer = distantPart(
+const offer = serverDrawn(
   async () => (await import("#app/features/offer/offer-sections.tsx")).OfferSections,
 );
 
@@ -75,7 +75,7 @@ function ProductsPage({ served }: { served: CatalogueView }) {
       <div id="catalogue" className="column py-8">
         <CatalogueBrowser served={served} />
       </div>
-      <NearView part={offer} />
+      <ServerDrawn content={offer} />
     </>
   );
 }
