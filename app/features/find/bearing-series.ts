@@ -57,6 +57,6 @@ export function bearingNumber(letters: string, figures: string): BearingNumber |
 }
 
 /** Bore in mm (ISO 15): 00 to 03 stand for 10, 12, 15, 17; from 04 on five times the code. */
-export function boreOf(code: number): number {
+function boreOf(code: number): number {
   return [10, 12, 15, 17][code] ?? code * 5;
 }

@@ -13,7 +13,7 @@ export type Findable = {
   category: { name: string } | null;
 };
 
-export type DigestMeasure = {
+type DigestMeasure = {
   unit: Unit;
   value: number;
   axis: Axis | undefined;

@@ -14,7 +14,7 @@ import { readBushes } from "./taper-bushes.ts";
 import { corrected, isSilent, stem } from "./words.ts";
 
 /** Words of a catalogue: what is among them is no typing error. */
-export type Vocabulary = { has: (stem: string) => boolean };
+type Vocabulary = { has: (stem: string) => boolean };
 
 const NO_WORDS: Vocabulary = { has: () => false };
 

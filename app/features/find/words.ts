@@ -86,7 +86,7 @@ export function corrected(word: string, known: Iterable<string>): string | null 
 }
 
 /** Missing, additional, wrong and swapped letters between two words; more than `most` counts as too many. */
-export function typingErrors(one: string, other: string, most: number): number {
+function typingErrors(one: string, other: string, most: number): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, i) => i);
   for (let i = 1; i <= one.length; i += 1) {
