@@ -64,6 +64,8 @@ const ALONE = /(?<![A-Z0-9])((?:SP|XP)[ZABC])(?![A-Z0-9])/g;
 const IS_PULLEY = /PULL(?:E?Y|IES)|SHEAVE|GROOVE/;
 /** No wedge belt is shorter, in mm: a smaller figure is a pulley's datum diameter. */
 const SHORTEST = 480;
+/** The largest pulleys' datum diameter in mm: "SPB 2000 x 3" are three belts. */
+const WIDEST = 1250;
 
 /** Reads V-belts and their pulleys: the section as a code, length, diameter and grooves as figures. */
 export function readDrives(scan: Scan): void {
@@ -74,7 +76,7 @@ export function readDrives(scan: Scan): void {
   for (const match of scan.free.matchAll(PULLEY)) {
     const grooves = match[4] ?? match[1];
     const figure = Number(match[3]);
-    if (isPulley || match[4] || figure < SHORTEST)
+    if (figure <= WIDEST && (isPulley || match[4] || figure < SHORTEST))
       takePulley(scan, match, match[2] ?? "", figure, grooves ? Number(grooves) : null);
   }
   for (const match of scan.free.matchAll(BELT)) {

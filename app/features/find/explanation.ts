@@ -207,9 +207,8 @@ function nearest(index: ProductIndex, found: Found, shown: readonly number[]): s
     if (!hits || !isFound(hits)) return [];
     if (term.kind === "code" && hits.full === 0) {
       const codes = neighbours(index, term).map(({ code }) => code.toUpperCase());
-      return codes.length > 0
-        ? [`No ${term.label} in our list: nearest ${codes.join(" and ")}.`]
-        : [];
+      const others = codes.length > 0 ? `nearest ${codes.join(" and ")}` : "these have its bore";
+      return [`No ${term.label} in our list: ${others}.`];
     }
     if (term.kind === "sizes") return nearestSizes(index, term, shown);
     if (term.kind === "measure" && term.min === term.max) return nearestValues(index, term, shown);

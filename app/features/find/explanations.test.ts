@@ -32,6 +32,9 @@ test.each([
 test.each([
   ["NSK 6308DDU", "NSK 6308DDU corresponds to 6308-2RS."],
   ["FAG 22212-E1-XL", "FAG 22212-E1-XL corresponds to 22212 E."],
+  ["adapter sleeve for 22212", "22212 K takes the adapter sleeve H 312."],
+  ["plummer block 22312", "22312 takes the plummer block SNL 612."],
+  ["24024", "No 24024 in our list: these have its bore."],
   ["SN 512", "SN 512 corresponds to SNL 512-610."],
   ["XPB 2000", "XPB 2000 is the cogged belt for the grooves of SPB 2000."],
   ["SPB 1270", "No 1270 mm: nearest 1250 mm and 1400 mm."],

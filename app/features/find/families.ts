@@ -26,7 +26,7 @@ adapter-sleeve|sleeve|adapter sleeve|adapter,clamping sleeve,h sleeve
 withdrawal-sleeve|sleeve|withdrawal sleeve|
 sleeve||sleeve|
 blower||blower|air blower,aerator,aeration blower
-roots-blower|blower|Roots blower|roots,root,lobe blower,rotary lobe blower,three lobe blower,tri lobe blower,trilobe blower,3 lobe blower,twin lobe blower,pd blower,positive displacement blower,rotary blower,rotary piston blower,roots type blower,rootes blower,lobe
+roots-blower|blower|Roots blower|roots,root,rb,lobe blower,rotary lobe blower,three lobe blower,tri lobe blower,trilobe blower,3 lobe blower,twin lobe blower,pd blower,positive displacement blower,rotary blower,rotary piston blower,roots type blower,rootes blower,lobe
 vacuum-blower|roots-blower|Roots vacuum blower|vacuum blower,vacuum pump,exhauster,roots vacuum,roots vacuum pump,vacuum booster
 package|roots-blower|blower package|blower set,blower unit,packaged blower,package blower,blower skid,complete blower
 side-channel|blower|side channel blower|side channel,sidechannel,ring blower,regenerative blower,regenerative,vortex blower,side channel compressor,ring compressor,side channel vacuum pump,regen blower,side channel pump
@@ -47,7 +47,7 @@ gear||gear|
 timing-gear|gear|timing gear|timing gear set,synchronising gear,synchronizing gear,timing gear pair
 coupling||coupling|shaft coupling
 jaw-coupling|coupling|jaw coupling|rotex,lovejoy,jaw type coupling,spidex,claw coupling,ktr,ktr coupling,spider coupling,flexible jaw coupling
-spider|jaw-coupling|coupling spider|spider,coupling element,coupling insert,spider element,star element,elastomer,coupling star,jaw coupling element,jaw coupling insert,jaw coupling spider,spider insert,rubber spider,rotex spider,lovejoy spider,rotex element,flexible element,coupling rubber
+spider|~jaw-coupling|coupling spider|spider,coupling element,coupling insert,spider element,star element,elastomer,coupling star,jaw coupling element,jaw coupling insert,jaw coupling spider,spider insert,rubber spider,rotex spider,lovejoy spider,rotex element,flexible element,coupling rubber
 tyre-coupling|coupling|tyre coupling|fenaflex,tyreflex,tyre flex,rubber tyre coupling,fenner coupling,fenaflex coupling,flex tyre
 pin-coupling|coupling|pin and bush coupling|pin bush coupling,bush pin coupling,pin coupling
 belt||V-belt|wedge belt,belt,drive belt,fan belt,narrow v belt,v belt drive,vee belt,vbelt,transmission belt,wedge v belt
@@ -73,7 +73,12 @@ mount||vibration mount|vibration mount set,anti vibration mount,antivibration mo
 snap-ring||circlip|seeger,seeger ring,retaining ring
 `;
 
-export type Family = { id: string; label: string; wider: string[] };
+export type Family = {
+  id: string;
+  label: string;
+  /** The wider families, and whether it is only a part of what belongs to them (`~` in the table). */
+  wider: Map<string, { isPart: boolean }>;
+};
 
 export const families = new Map<string, Family>();
 /** Phrases of stems, joined by blanks, with the family they name. */
@@ -85,7 +90,9 @@ const longest = new Map<string, number>();
 
 for (const line of TABLE.trim().split("\n")) {
   const [id = "", wider = "", label = "", others = ""] = line.split("|");
-  families.set(id, { id, label, wider: wider ? [wider] : [] });
+  const isPart = wider.startsWith("~");
+  const next = wider.replace("~", "");
+  families.set(id, { id, label, wider: new Map(next ? [[next, { isPart }]] : []) });
   for (const phrase of [label, ...others.split(",")]) {
     const stems = splitWords(phrase).map(stem);
     if (stems.length === 0) continue;
@@ -108,15 +115,20 @@ function enterPhrase(stems: string[], id: string): void {
 
 for (const family of families.values()) {
   // Each row names its next wider family; those further up follow from it.
-  for (const id of family.wider) {
-    for (const further of families.get(id)?.wider ?? [])
-      if (!family.wider.includes(further)) family.wider.push(further);
+  for (const [id, { isPart }] of family.wider) {
+    for (const further of families.get(id)?.wider.keys() ?? [])
+      if (!family.wider.has(further)) family.wider.set(further, { isPart });
   }
 }
 
 /** Splits a text into its words, lower case, without marks. */
 export function splitWords(text: string): string[] {
   return text.toLowerCase().match(/[a-z]+|\d+(?:\.\d+)?/g) ?? [];
+}
+
+/** Returns letters and figures that are written together, such as G4: they mean what neither means alone. */
+export function joinedWords(text: string): string[] {
+  return text.toLowerCase().match(/\b[a-z]{1,3}\d{1,3}\b/g) ?? [];
 }
 
 /** Returns the family that the longest phrase from here on names, and how many words that phrase has. */
@@ -139,5 +151,5 @@ export function familyLabel(id: string): string {
 
 /** Whether something of the one family also is something of the other. */
 export function isKindOf(id: string, wider: string): boolean {
-  return id === wider || (families.get(id)?.wider.includes(wider) ?? false);
+  return id === wider || (families.get(id)?.wider.has(wider) ?? false);
 }

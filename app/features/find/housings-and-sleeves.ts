@@ -79,3 +79,39 @@ export function readHousings(scan: Scan): void {
     );
   }
 }
+
+/** Sleeve and housing by the series of the bearing (ISO 2982-1, ISO 113); from bore code 24 on 222 takes H 31. */
+const FITTING: Record<string, [sleeve: string, housing: string]> = {
+  "222": ["H3", "5"],
+  "223": ["H23", "6"],
+  "213": ["H3", "6"],
+  "12": ["H2", "5"],
+  "13": ["H3", "6"],
+  "22": ["H3", "5"],
+  "23": ["H23", "6"],
+};
+
+/** "Adapter sleeve for 22212" means the sleeve: the bearing's number stands for that of what fits it. */
+export function readFittingParts(scan: Scan): void {
+  const wanted = /(SLEEVE|ADAPT[EO]R)|PLUMM?ER|PLUMBER|PEDESTAL|HOUSING/.exec(scan.free);
+  const codes = scan.terms.filter((term) => term.kind === "code");
+  const [bearing] = codes;
+  if (!wanted || codes.length !== 1 || !bearing?.step || scan.isProduct) return;
+  const [series, code] = bearing.step;
+  const fitting = FITTING[series];
+  if (!fitting) return;
+  const isSleeve = wanted[1] !== undefined;
+  const letters = series === "222" && code >= 24 ? "H31" : fitting[0];
+  const figures = `${code}`.padStart(2, "0");
+  const label = isSleeve
+    ? `${letters}${figures}`.replace("H", "H ")
+    : `SNL ${fitting[1]}${figures}`;
+  scan.facts.push(
+    `${bearing.label}${isSleeve ? " K" : ""} takes the ${isSleeve ? "adapter sleeve" : "plummer block"} ${label}.`,
+  );
+  bearing.codes = [label.replace(" ", "").toLowerCase()];
+  bearing.label = label;
+  bearing.family = isSleeve ? "adapter-sleeve" : "plummer-block";
+  bearing.step = [isSleeve ? letters : `snl${fitting[1]}`, code];
+  delete bearing.bore;
+}

@@ -1,4 +1,10 @@
-import { familyAt, families as familyTable, isKindOf, splitWords } from "./families.ts";
+import {
+  familyAt,
+  families as familyTable,
+  isKindOf,
+  joinedWords,
+  splitWords,
+} from "./families.ts";
 import type { Features } from "./features.ts";
 import type { Reading, TermOf } from "./reading.ts";
 import { readDescription, readProductText } from "./understand.ts";
@@ -61,6 +67,8 @@ const IN_CATEGORY = 0.4;
 const IN_SET = 0.8;
 /** Something of a narrower family than was asked for. */
 const NARROWER = 0.92;
+/** A part of what was asked for, as a spider of a coupling. */
+const A_PART_OF = 0.6;
 /** Named behind "for": what the part goes into. */
 const FOR_IT = 0.5;
 
@@ -93,7 +101,7 @@ export function digestOf(product: Findable, cache: SentenceCache): ProductDigest
   for (const sentence of description.split(/(?<=[.;]) /)) {
     let known = cache.get(sentence);
     if (!known) {
-      const stems = splitWords(sentence).map(stem);
+      const stems = [...splitWords(sentence).map(stem), ...joinedWords(sentence)];
       known = { reading: readDescription(sentence), stems };
       cache.set(sentence, known);
     }
@@ -177,8 +185,8 @@ function namedFamilies(stems: string[]): string[] {
 
 function enterFamily(digest: ProductDigest, family: string, grade: number): void {
   raise(digest.families, family, grade);
-  for (const wider of familyTable.get(family)?.wider ?? []) {
-    raise(digest.families, wider, grade * NARROWER);
+  for (const [wider, { isPart }] of familyTable.get(family)?.wider ?? []) {
+    raise(digest.families, wider, grade * (isPart ? A_PART_OF : NARROWER));
   }
 }
 

@@ -14,6 +14,13 @@ export function readQuantities(scan: Scan): void {
     const one = inUnit(readFigure(figure), unit);
     const two = other === undefined ? one : inUnit(readFigure(other), unit);
     if (!one || !two) continue;
+    const pipe =
+      /^(?:"|IN)/.test(unit) && IS_PIPED.test(scan.free) && INCH_PIPES[`${readFigure(figure)}`];
+    if (pipe) {
+      const end = match.index + match[0].length;
+      take(scan, match.index, end, { kind: "measure", unit: "DN", min: pipe, max: pipe });
+      continue;
+    }
     const [low, high] = bounds(match[1], one.value, two.value);
     take(scan, match.index, match.index + match[0].length, {
       kind: "measure",
@@ -41,6 +48,9 @@ export function readFigure(text: string): number {
     /^-?[1-9]\d{0,2},\d{3}$/.test(plain) ? plain.replace(",", "") : plain.replace(",", "."),
   );
 }
+
+/** What has the nominal size of its pipe, so that an inch is none of length. */
+const IS_PIPED = /VALVE|FLANGE|PIPE|SILENCER|MUFFLER|FILTER|JOINT|BELLOW|COMPENSATOR|BLOWER/;
 
 /** Nominal pipe sizes in inches (ISO 6708, EN 1092-1). */
 const INCH_PIPES: Record<string, number> = {

@@ -166,7 +166,7 @@ export function difference(name: FeatureName, one: string, other: string): numbe
   const pair = [one, other].sort().join(" ");
   if (name === "seal") {
     if (pair === "contact2 light2" || pair === "contact1 light1") return 0.4;
-    return /open/.test(pair) ? 1 : one.slice(0, -1) === other.slice(0, -1) ? 0.6 : 0.85;
+    return /open/.test(pair) ? 1 : one.slice(0, -1) === other.slice(0, -1) ? 0.6 : 0.95;
   }
   if (name === "clearance") return pair === "CM CN" ? 0.2 : /C[34] C[45]/.test(pair) ? 0.7 : 1;
   return 1;

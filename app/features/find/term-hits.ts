@@ -70,6 +70,7 @@ function addAll(hits: Hits, postings: Postings | undefined, factor = 1): void {
 /** What another number for the same part, or for what replaces it, is worth. */
 const EQUIVALENT = 0.8;
 const NEIGHBOUR = 0.5;
+const SAME_BORE = 0.3;
 
 function addCode(index: ProductIndex, hits: Hits, term: TermOf<"code">, isLast: boolean): void {
   for (const [place, code] of term.codes.entries()) {
@@ -83,6 +84,16 @@ function addCode(index: ProductIndex, hits: Hits, term: TermOf<"code">, isLast: 
   for (const { code: neighbour, distance } of neighbours(index, term)) {
     for (const product of index.codes.get(neighbour)?.products ?? [])
       addNear(hits, product, NEIGHBOUR - Math.min(distance, 20) / 100);
+  }
+  if (hits.near === 0 && term.bore && term.family) addSameBore(index, hits, term.family, term.bore);
+}
+
+/** Where a series is not listed at all: what the same shaft takes. */
+function addSameBore(index: ProductIndex, hits: Hits, family: string, bore: number): void {
+  const list = index.measures.get("mm")?.get("d") ?? [];
+  for (let at = firstFrom(list, bore); list[at]?.value === bore; at += 1) {
+    const product = list[at]?.product ?? 0;
+    if (index.listed[product]?.family === family) addNear(hits, product, SAME_BORE);
   }
 }
 

@@ -1,13 +1,13 @@
 import { readBearings, readBearingWords, readLooseSuffixes } from "./bearing-designations.ts";
 import { readDrives } from "./belts-and-pulleys.ts";
 import { readCouplings } from "./couplings.ts";
-import { familyAt, familyWords } from "./families.ts";
-import { readHousings } from "./housings-and-sleeves.ts";
+import { familyAt, familyWords, splitWords } from "./families.ts";
+import { readFittingParts, readHousings } from "./housings-and-sleeves.ts";
 import { readMakers } from "./makers.ts";
 import { readSteel } from "./part-codes.ts";
 import { MAX_QUERY, plainText } from "./plain-text.ts";
 import { readNamedSizes, readQuantities } from "./quantities.ts";
-import { type Reading, type Scan, type Term, take } from "./reading.ts";
+import { blot, type Reading, type Scan, type Term, take } from "./reading.ts";
 import { readSeals } from "./seals.ts";
 import { readSides, readSizes, readSpacedSizes } from "./sizes.ts";
 import { readBushes } from "./taper-bushes.ts";
@@ -26,6 +26,8 @@ export function understand(typed: string, vocabulary = NO_WORDS): Reading {
   const text = plainText(typed);
   const scan = scanOf(text, false);
   readCodes(scan);
+  readFittingParts(scan);
+  passOverCounts(scan);
   readWords(scan, vocabulary);
   return finished(scan);
 }
@@ -85,13 +87,27 @@ function readCodes(scan: Scan): void {
   readLooseSuffixes(scan);
 }
 
+/** How many pieces are wanted says nothing of what is wanted. */
+function passOverCounts(scan: Scan): void {
+  const counts =
+    /(?<![A-Z0-9.,])(?:\d{1,4}\s?(?:X|OFF|PCS?|EA|NOS?|PIECES)|(?:QTY|QUANTITY)\s?:?\s?\d{1,4}|X\s?\d{1,4}$)(?![A-Z0-9])/g;
+  for (const match of scan.free.matchAll(counts)) {
+    blot(scan, match.index, match.index + match[0].length);
+  }
+}
+
 type Word = { start: number; end: number; stem: string };
 
 function readWords(scan: Scan, vocabulary: Vocabulary): void {
   const words: Word[] = [];
-  for (const match of scan.free.matchAll(/[A-Z]+|\d+(?:[.,]\d+)?/g)) {
+  for (const match of scan.free.matchAll(/[A-Z]{1,3}\d{1,3}(?![A-Z0-9])|[A-Z]+|\d+(?:[.,]\d+)?/g)) {
     const word = match[0].toLowerCase();
-    words.push({ start: match.index, end: match.index + word.length, stem: stem(word) });
+    const isJoined = /[a-z]\d/.test(word) && !vocabulary.has(word);
+    let at = match.index;
+    for (const part of isJoined ? splitWords(word) : [word]) {
+      words.push({ start: at, end: at + part.length, stem: stem(part) });
+      at += part.length;
+    }
   }
   const meant = words.flatMap((word) => asMeant(word, vocabulary));
   const stems = meant.map((word) => word.stem);
