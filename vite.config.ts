@@ -1,8 +1,17 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+/** Whether any picture of the site is still a rendered sample; unknown before the first build. */
+function samplePictures(): boolean | undefined {
+  const list = join(import.meta.dirname, "build", "pictures.json");
+  return existsSync(list) ? JSON.parse(readFileSync(list, "utf8")).samples : undefined;
+}
+
 export default defineConfig({
+  define: { "import.meta.env.SAMPLE_PICTURES": `${samplePictures()}` },
   plugins: [tailwindcss(), reactRouter()],
   // A strict Content-Security-Policy refuses data: URLs, so nothing is inlined.
   build: { assetsInlineLimit: 0 },
@@ -42,8 +51,14 @@ export default defineConfig({
                   minShareCount: 2,
                 },
                 {
+                  // What lists and searches the whole catalogue, which single products do without.
+                  name: "list",
+                  test: /\/app\/features\/(catalogue\/catalogue-source|search\/search-path)/,
+                  minShareCount: 2,
+                },
+                {
                   name: "catalogue",
-                  test: /\/app\/(data\/catalogue|features\/(catalogue|cart)|content\/selection-suggestions|lib\/typed-number|ui\/(pagination|stars))/,
+                  test: /\/app\/(data\/catalogue|features\/(catalogue|cart\/add-to-cart)|lib\/typed-number|ui\/(pagination|stars))/,
                   minShareCount: 2,
                 },
                 {

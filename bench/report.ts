@@ -30,16 +30,17 @@ export function formatReport(report: Report): string {
     "",
     ...table(
       [
-        ...["Cached page", "br bytes", "requests/s", "nginx", "ratio", "p50 ms", "p99 ms"],
-        ...["nginx p50", "nginx p99"],
+        ...["Cached page", "br bytes", "behind nginx, req/s", "alone", "nginx's own file"],
+        ...["ratio behind nginx", "ratio alone", "p99 ms behind nginx", "alone", "own file"],
       ],
-      report.throughput.map(({ path, bytes, ours, nginx }) => [
+      report.throughput.map(({ path, bytes, front, direct, file }) => [
         shortPath(path),
         bytes,
-        Math.round(ours.requestsPerSecond),
-        Math.round(nginx.requestsPerSecond),
-        (ours.requestsPerSecond / nginx.requestsPerSecond).toFixed(2),
-        ...[ours.p50, ours.p99, nginx.p50, nginx.p99].map((time) => time.toFixed(2)),
+        ...[front, direct, file].map((one) => Math.round(one.requestsPerSecond)),
+        ...[front, direct].map((one) =>
+          (one.requestsPerSecond / file.requestsPerSecond).toFixed(2),
+        ),
+        ...[front, direct, file].map(({ p99 }) => p99.toFixed(2)),
       ]),
     ),
     "",

@@ -132,7 +132,10 @@ function growthFigures(measured: {
 }): Record<string, number> {
   return {
     ...Object.fromEntries(
-      measured.throughput.map(({ path, ours }) => [`${path}, requests/s`, ours.requestsPerSecond]),
+      measured.throughput.map(({ path, front }) => [
+        `${path}, requests/s`,
+        front.requestsPerSecond,
+      ]),
     ),
     ...Object.fromEntries(
       measured.ownWork.map(({ title, ours }) => [`${title}, requests/s`, ours.requestsPerSecond]),

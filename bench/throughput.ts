@@ -1,3 +1,4 @@
+import { startFrontNginx } from "../tests/front-nginx.ts";
 import { answerOf, besideNginx } from "./nginx.ts";
 import { type Load, load, loadInTurn } from "./wrk.ts";
 
@@ -7,27 +8,37 @@ export type Throughput = {
   path: string;
   /** Bytes of the compressed body. */
   bytes: number;
-  ours: Load;
-  nginx: Load;
+  /** Behind nginx as `deploy/nginx.conf` has it. */
+  front: Load;
+  /** Our server alone. */
+  direct: Load;
+  /** nginx with the same bytes in a file. */
+  file: Load;
 };
 
 /**
- * Measures how many requests a second our server answers from its page cache, and nginx with the
- * same bytes, in turn on the same machine; medians of the rounds. Needs nginx and wrk.
+ * Measures how many requests a second the site answers from memory, behind nginx and alone, and nginx
+ * with the same bytes in a file, in turn on the same machine; medians of the rounds. Needs nginx and wrk.
  */
-export function measureThroughput(
+export async function measureThroughput(
   url: string,
   paths: string[],
   folder: string,
 ): Promise<Throughput[]> {
   const answers = paths.map((path) => answerOf(`${url}${path}`, COMPRESSED));
-  return besideNginx(answers, folder, (nginxUrl) =>
-    paths.map((path, index) => {
-      const [ours, nginx] = loadInTurn(
-        () => load(`${url}${path}`, COMPRESSED),
-        () => load(nginxUrl(index), COMPRESSED),
-      ) as [Load, Load];
-      return { path, bytes: answers[index]?.body.length ?? 0, ours, nginx };
-    }),
-  );
+  const nginx = await startFrontNginx(url);
+  try {
+    return await besideNginx(answers, folder, (fileUrl) =>
+      paths.map((path, index) => {
+        const [front, direct, file] = loadInTurn(
+          () => load(`${nginx.url}${path}`, COMPRESSED),
+          () => load(`${url}${path}`, COMPRESSED),
+          () => load(fileUrl(index), COMPRESSED),
+        ) as [Load, Load, Load];
+        return { path, bytes: answers[index]?.body.length ?? 0, front, direct, file };
+      }),
+    );
+  } finally {
+    await nginx.stop();
+  }
 }

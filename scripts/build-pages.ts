@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { awayPage } from "./away-page.ts";
 import { compressAssets } from "./compress-assets.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { keepAssets } from "./keep-assets.ts";
@@ -15,7 +16,7 @@ const SOURCES = [
   "app/**/*",
   "media/{masters,own}/**/*",
   "public/**/*",
-  "scripts/media.ts",
+  "scripts/{away-page,media}.ts",
   "package.json",
   "package-lock.json",
   "vite.config.ts",
@@ -45,6 +46,7 @@ export async function buildPages(progress: (line: string) => void): Promise<void
   );
   if (result.status !== 0) throw new Error(`The pages could not be built:\n${result.stderr}`);
   await compressAssets(join(buildFolder, "pages", "client"));
+  writeFileSync(join(buildFolder, "away.html"), awayPage());
   writeFileSync(stamp, sources);
 }
 

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
+import { installDebianPackage } from "./debian-package.ts";
 
 /** Debian's Chromium without windows: the tests take less than half the time in it. */
 const HEADLESS = "chromium-headless-shell";
@@ -21,10 +22,7 @@ export function findBrowser(progress: (line: string) => void): string {
 
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     progress("Installing Debian's Chromium …");
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore", env });
-    const install = ["install", "-y", "-qq", "--no-install-recommends", HEADLESS];
-    spawnSync("apt-get", install, { stdio: "ignore", env });
+    installDebianPackage(HEADLESS);
     const installed = installedBrowser();
     if (installed) return installed;
   }

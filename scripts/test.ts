@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { buildPages } from "./build-pages.ts";
 import { findBrowser } from "./find-browser.ts";
+import { installNginx } from "./find-nginx.ts";
 
 const root = join(import.meta.dirname, "..");
 const results = join(root, "test-results");
@@ -75,6 +76,7 @@ async function build(say: Say): Promise<Count> {
 }
 
 async function vitest(say: Say): Promise<Count> {
+  installNginx(say);
   const file = join(results, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const status = await run(say, "vitest/vitest.mjs", ["run", ...reporters]);

@@ -122,8 +122,7 @@ export function createApp(parts: Parts) {
   app.get("*", async (c) => {
     const refusal = await limits.page(c.req.raw, clientAddress(c.env));
     if (refusal) return refusal;
-    c.env.outgoing.setHeader("X-Request-Id", c.get("requestId"));
-    switch (await pages.send(c.env.incoming, c.env.outgoing)) {
+    switch (await pages.send(c.env.incoming, c.env.outgoing, c.get("requestId"))) {
       case "sent":
         return RESPONSE_ALREADY_SENT;
       case "busy":

@@ -6,13 +6,15 @@ import { join } from "node:path";
 import { hasAdmin } from "./backend/admins.ts";
 import { StartError } from "./backend/start-error.ts";
 import { ConfigError, readConfig } from "./config.ts";
+import { createHttpServer } from "./http-server.ts";
 import { createLog } from "./log.ts";
-import { SiteServer } from "./site-server.ts";
 
 /** Longest wait (ms) for requests in flight when the process is told to stop. */
-const STOP_PATIENCE = 10_000;
+const STOP_TIMEOUT = 10_000;
 /** Pause (ms) between requests after which idle connections are closed meanwhile. */
 const STOP_SWEEP = 500;
+/** Longest wait (ms) meanwhile for the headers of a request, also on a connection that never brought one. */
+const STOP_HEADERS_TIMEOUT = 1000;
 
 const progress = (line: string) => console.log(line);
 
@@ -38,7 +40,7 @@ async function start(): Promise<void> {
   let listener: RequestListener = async (request, response) => {
     (await site.promise)(request, response);
   };
-  const server = new SiteServer((request, response) => listener(request, response));
+  const server = createHttpServer((request, response) => listener(request, response));
   await listen(server, config.port, config.host);
 
   const { startBackend } = await import("./backend/backend.ts");
@@ -103,14 +105,15 @@ function stopOnce(server: Server, closeBackend: () => Promise<void>): () => void
     if (stopping) process.exit(1);
     stopping = true;
     progress("Stopping …");
-    const patience = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE);
+    server.headersTimeout = STOP_HEADERS_TIMEOUT;
+    const timeout = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT);
     // A connection that is cut while a proxy sends on it costs somebody a request that must not be
     // sent twice. So idle ones may first bring what is on its way, and are looked at after reading.
     const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), STOP_SWEEP);
     server.on("request", () => sweep.refresh());
     // Not the HTTP server's own close, which ends idle connections at once.
     ConnectionServer.prototype.close.call(server, async () => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       clearInterval(sweep);
       await closeBackend();
       process.exit(0);

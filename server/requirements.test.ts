@@ -7,11 +7,16 @@ const lines = readFileSync(join(root, "docs/requirements.md"), "utf8").split("\n
 /** Below a table's head and its rule; the first cell is the requirement, the second names tests. */
 const rows = lines.filter((line) => /^\| (?!Requirement \||---)/.test(line));
 
-const files = new Map(
-  globSync("{app,server,scripts,supabase,tests}/**/*.{test,spec}.{ts,tsx}", { cwd: root }).map(
-    (path) => [basename(path), readFileSync(join(root, path), "utf8")],
-  ),
+/** By name: a unit test and a system test may share one. */
+const files = Map.groupBy(
+  globSync("{app,server,scripts,supabase,tests}/**/*.{test,spec}.{ts,tsx}", { cwd: root }),
+  (path) => basename(path),
 );
+
+function sourceOf(name: string): string {
+  const paths = files.get(name) ?? [];
+  return paths.map((path) => readFileSync(join(root, path), "utf8")).join("\n");
+}
 
 /** Whether the file has a test of this title, or of this template of titles. */
 function hasTest(source: string, title: string): boolean {
@@ -29,7 +34,7 @@ test("docs/requirements.md names a test for every requirement, and each of them 
     const [, requirement = "", tests = ""] = row.split(/(?<!\\)\|/).map((cell) => cell.trim());
     const named = tests.split("<br>").map((one) => /^`([^`]+)` (.+)$/.exec(one));
     return named
-      .filter((one) => !one || !hasTest(files.get(one[1] ?? "") ?? "", one[2] ?? ""))
+      .filter((one) => !one || !hasTest(sourceOf(one[1] ?? ""), one[2] ?? ""))
       .map((one) => `${requirement}: ${one?.[0] ?? tests}`);
   });
   expect(missing).toEqual([]);

@@ -1,4 +1,4 @@
-import type { RequestListener } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import type { Logger } from "pino";
 import { publicPaths } from "#app/content/public-pages.ts";
 import { createApp } from "./app.ts";
@@ -15,7 +15,6 @@ import { refreshRegularly } from "./pages/catalogue-refresh.ts";
 import { createDevelopmentPages } from "./pages/development-pages.ts";
 import type { PageSource } from "./pages/page-build.ts";
 import { createPages, type Pages } from "./pages/pages.ts";
-import type { SiteServer } from "./site-server.ts";
 
 /** Beyond the longest statement, before a proxy gives up. */
 const ANSWER_PATIENCE = 20_000;
@@ -43,7 +42,7 @@ export async function createSite(
   config: Config,
   backend: Backend | null,
   log: Logger,
-  server: SiteServer,
+  server: Server,
   { renderer, files, inlineScripts, development }: PageSource,
   { answerPatience = ANSWER_PATIENCE }: Options = {},
 ): Promise<RunningSite> {
@@ -93,7 +92,6 @@ export async function createSite(
   });
   // Behind a proxy all connections are the proxy's.
   if (config.trustedProxies === 0) limitConnections(server);
-  server.knownPage = pages.known;
   return {
     answer: createListener(pages, files, app, metrics),
     warm: () => pages.warm(WARM_PATHS),

@@ -8,11 +8,9 @@ export type PictureManifest = {
   masters: Record<string, string>;
 };
 
-const manifest = import.meta.glob<boolean>("../../build/pictures.json", {
-  eager: true,
-  import: "samples",
-});
-
-/** Said at the foot of every page as long as samples are among the pictures; before any build too. */
+/**
+ * Said at the foot of every page as long as samples are among the pictures; before any build too. The
+ * build says so (vite.config.ts): reading it here would put the whole list into every page's scripts.
+ */
 export const pictureCredit =
-  (manifest["../../build/pictures.json"] ?? true) ? "Pictures and films: 3D illustrations." : "";
+  (import.meta.env.SAMPLE_PICTURES ?? true) ? "Pictures and films: 3D illustrations." : "";

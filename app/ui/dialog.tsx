@@ -21,6 +21,8 @@ type DialogProps = {
   footer?: ReactNode;
   /** Widest it may get, as a CSS length. */
   width?: string;
+  /** Fills the window of a phone. */
+  fullOnPhones?: boolean;
 };
 
 /**
@@ -28,7 +30,9 @@ type DialogProps = {
  * marked `data-autofocus` gets the focus each time.
  */
 export function Dialog(props: DialogProps) {
-  return <Sheet {...props} shape="sheet-centre" />;
+  return (
+    <Sheet {...props} shape={props.fullOnPhones ? "sheet-centre sheet-full" : "sheet-centre"} />
+  );
 }
 
 /** A modal sheet at the right edge, as high as the window. */

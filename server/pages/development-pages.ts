@@ -7,7 +7,6 @@ import type { Pages } from "./pages.ts";
  */
 export function createDevelopmentPages(render: RenderRequest, siteUrl: string): Pages {
   return {
-    known: () => undefined,
     sendKnown: () => false,
     async send(request, response) {
       const page = await render(new Request(`${siteUrl}${request.url}`));

@@ -8,8 +8,8 @@ import { FILE_HEADERS } from "#server/guard/security-headers.ts";
 import { encodeCopy, PICTURE_COPIES, type PictureCopy } from "./picture-copies.ts";
 import { isRead, pathOf, type RequestHandler } from "./request-handler.ts";
 
-/** For files that may change under their name. */
-export const ONE_DAY = "public, max-age=86400, stale-while-revalidate=604800";
+/** For files that may change under their name: a day in browsers, a minute in caches on the way. */
+export const ONE_DAY = "public, max-age=86400, s-maxage=60, stale-while-revalidate=604800";
 
 /** Copies that may wait to be made, some five seconds' work. */
 const LONGEST_QUEUE = 64;

@@ -57,7 +57,7 @@ export function createPageCache(
     try {
       const page = await queue(render, key);
       // A server error is answered but never kept.
-      if (page.status < 500) entries.set(key, { page, generation: started });
+      if (page.status < 500 && !page.isPrivate) entries.set(key, { page, generation: started });
       return page;
     } catch (error) {
       const last = entries.get(key);

@@ -6,17 +6,16 @@ import { createPageCache, type PageCounts } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
 import type { RenderRequest } from "./page-renderer.ts";
 import { storePage } from "./store-page.ts";
-import { type StoredAnswer, sendAnswer } from "./stored-answer.ts";
+import { sendAnswer } from "./stored-answer.ts";
 
 export type Pages = {
-  /** Returns the page in memory for a request's URL, when it is still good. */
-  known: (url: string) => StoredAnswer | undefined;
   /** Answers from memory and returns true, or leaves the request alone and returns false. */
   sendKnown: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Answers with the page, rendered when needed, or says why it did not. */
   send: (
     request: IncomingMessage,
     response: ServerResponse,
+    requestId: string,
   ) => Promise<"sent" | "malformed" | "busy">;
   /** Makes every page be rendered anew when it is next asked for. */
   invalidate: () => void;
@@ -45,26 +44,21 @@ export function createPages(
     return storePage(response, common, ownScripts, others);
   }, log);
 
-  function known(url: string): StoredAnswer | undefined {
-    const key = pageKey(url);
-    return key === null ? undefined : cache.fresh(key);
-  }
-
   return {
-    known,
     sendKnown(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
-      const page = known(request.url ?? "/");
+      const key = pageKey(request.url ?? "/");
+      const page = key === null ? undefined : cache.fresh(key);
       if (!page) return false;
-      sendAnswer(request, response, page);
+      sendAnswer(request, response, page, { isShared: key === request.url });
       return true;
     },
-    async send(request, response) {
+    async send(request, response, requestId) {
       const key = pageKey(request.url ?? "/");
       if (key === null) return "malformed";
       const page = await cache.get(key);
       if (!page) return "busy";
-      sendAnswer(request, response, page);
+      sendAnswer(request, response, page, { isShared: key === request.url, requestId });
       return "sent";
     },
     invalidate: cache.invalidate,

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { DATA_POLICY } from "#server/guard/security-headers.ts";
 import { contentSecurityPolicy, type OtherOrigins } from "./content-security-policy.ts";
 import { scriptsAfterPaint } from "./scripts-after-paint.ts";
-import { type StoredAnswer, storeAnswer } from "./stored-answer.ts";
+import { PRIVATE, REVALIDATED, type StoredAnswer, storeAnswer } from "./stored-answer.ts";
 
 /** Near the best ratio for HTML at a tenth of the time of level 11. */
 const BROTLI_LEVEL = 9;
@@ -19,7 +19,8 @@ const compressGzip = promisify(gzip);
 
 /**
  * Returns the rendered answer, compressed and with its Content-Security-Policy. `common` are the
- * headers of every answer of this server.
+ * headers of every answer of this server. A page is the same for everybody unless its route sends
+ * `Cache-Control: no-store`.
  */
 export async function storePage(
   response: Response,
@@ -27,6 +28,7 @@ export async function storePage(
   ownScripts: readonly string[],
   others: OtherOrigins,
 ): Promise<StoredAnswer> {
+  const isPrivate = response.headers.get("Cache-Control")?.includes(PRIVATE) ?? false;
   const type = response.headers.get("Content-Type") ?? "application/octet-stream";
   const isHtml = type.startsWith("text/html");
   const identity = isHtml
@@ -51,7 +53,7 @@ export async function storePage(
         ? contentSecurityPolicy(identity.toString(), ownScripts, others)
         : DATA_POLICY,
       ...(response.status === 404 && { "X-Robots-Tag": "noindex" }),
-      "Cache-Control": response.headers.get("Cache-Control") ?? "no-cache",
+      "Cache-Control": isPrivate ? PRIVATE : (response.headers.get("Cache-Control") ?? REVALIDATED),
     },
   );
 }

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { gunzip } from "node:zlib";
 
 type Encoding = "br" | "gzip" | "identity";
 
 /** Names and values in turn: what Node writes out with the least work for each request. */
 type FlatHeaders = string[];
+type HeadersByEncoding = Partial<Record<Encoding, FlatHeaders>>;
 
 /** One finished answer, ready to be sent any number of times. */
 export type StoredAnswer = {
@@ -13,18 +14,33 @@ export type StoredAnswer = {
   etag: string;
   /** Without `identity` where there is a `gzip` to unpack: every browser takes one of the others. */
   bodies: Partial<Record<Encoding, Buffer>>;
-  headers: Partial<Record<Encoding, FlatHeaders>>;
-  /** Status line and headers as they are sent, without those that belong to the connection. */
-  heads: Partial<Record<Encoding, string>>;
-  prefetchHeaders: Partial<Record<Encoding, FlatHeaders>>;
+  headers: HeadersByEncoding;
+  /** With what nginx and a CDN are told; where they may keep it. */
+  sharedHeaders: HeadersByEncoding | null;
+  prefetchHeaders: HeadersByEncoding;
   notModifiedHeaders: FlatHeaders;
+  /** Whether it is for one visitor, and nobody may keep it, neither do we. */
+  isPrivate: boolean;
   /** Bytes held in memory. */
   size: number;
 };
 
-/** What must be asked for again at each use may, when the browser fetched it ahead, wait (s). */
-const REVALIDATED = "no-cache";
+/** For answers that are the same for everybody: a browser asks again at each use. */
+export const REVALIDATED = "no-cache";
+/** For answers to one visitor. */
+export const PRIVATE = "no-store";
+/** What a browser fetched ahead may wait for its use (s). */
 const PREFETCHED = "private, max-age=10";
+
+/** For caches of ours and of a CDN: two seconds, an hour while the site does not answer. */
+const STALE = "stale-while-revalidate=1, stale-if-error=3600";
+const FOR_CDN = { "CDN-Cache-Control": `max-age=1, ${STALE}` };
+/**
+ * The same for nginx, which counts whole seconds, so that `max-age=1` could be two: until the present
+ * second ends. Of Cache-Control it heeds what stands before X-Accel-Expires, and not the `no-cache` after.
+ */
+const FOR_NGINX = ["Cache-Control", STALE, "X-Accel-Expires", ""];
+const EXPIRY = 3;
 
 /** Returns an answer with its ETag and headers made once, in the encodings that are given. */
 export function storeAnswer(
@@ -35,55 +51,54 @@ export function storeAnswer(
 ): StoredAnswer {
   const hash = createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 22);
   const etag = `W/"${hash}"`;
-  const shared = { ...headers, Vary: "Accept-Encoding", ETag: etag };
+  const isRevalidated = headers["Cache-Control"] === REVALIDATED;
+  const common = { ...headers, Vary: "Accept-Encoding", ETag: etag };
   const entries = Object.entries(bodies) as [Encoding, Buffer][];
-  const headersWith = (changed: Record<string, string>) =>
+  const headersWith = (first: FlatHeaders, changed: Record<string, string> = {}) =>
     Object.fromEntries(
       entries.map(([encoding, body]) => [
         encoding,
-        flat({
-          ...shared,
-          ...changed,
-          "Content-Type": type,
-          "Content-Length": `${body.length}`,
-          ...(encoding !== "identity" && { "Content-Encoding": encoding }),
-        }),
+        [
+          ...first,
+          ...flat({
+            ...common,
+            ...changed,
+            "Content-Type": type,
+            "Content-Length": `${body.length}`,
+            ...(encoding !== "identity" && { "Content-Encoding": encoding }),
+          }),
+        ],
       ]),
     );
-  const plainHeaders = headersWith({});
-  const heads = Object.entries(plainHeaders).map(([encoding, plain]) => [
-    encoding,
-    headOf(status, plain),
-  ]);
   const { identity, ...compressed } = bodies;
   const kept = compressed.gzip ? compressed : bodies;
   return {
     status,
     etag,
     bodies: kept,
-    headers: plainHeaders,
-    heads: Object.fromEntries(heads),
-    prefetchHeaders: headersWith(
-      headers["Cache-Control"] === REVALIDATED ? { "Cache-Control": PREFETCHED } : {},
-    ),
-    notModifiedHeaders: flat(shared),
+    headers: headersWith([]),
+    sharedHeaders: isRevalidated && status === 200 ? headersWith(FOR_NGINX, FOR_CDN) : null,
+    prefetchHeaders: headersWith([], isRevalidated ? { "Cache-Control": PREFETCHED } : {}),
+    notModifiedHeaders: flat(common),
+    isPrivate: headers["Cache-Control"] === PRIVATE,
     size: Object.values(kept).reduce((sum, body) => sum + body.length, 0),
   };
 }
 
-/**
- * Answers a GET or HEAD request, honouring If-None-Match and Accept-Encoding, when everything else
- * that has arrived is read: answers sent in one go do not wake their receivers one by one.
- */
+/** What a request adds to its answer. */
+type Occasion = {
+  /** Whether the address is the page's own: under any other, anybody could fill a cache with it. */
+  isShared?: boolean;
+  requestId?: string;
+};
+
+/** Answers a GET or HEAD request, honouring If-None-Match and Accept-Encoding. */
 export function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   answer: StoredAnswer,
+  { isShared, requestId }: Occasion = {},
 ): void {
-  setImmediate(write, request, response, answer);
-}
-
-function write(request: IncomingMessage, response: ServerResponse, answer: StoredAnswer): void {
   const asked = request.headers;
   if (answer.status === 200 && matches(asked["if-none-match"], answer.etag)) {
     response.writeHead(304, answer.notModifiedHeaders).end();
@@ -91,8 +106,16 @@ function write(request: IncomingMessage, response: ServerResponse, answer: Store
   }
   const encoding = chooseEncoding(asked["accept-encoding"], answer.bodies);
   const isPrefetch = (asked["sec-purpose"] ?? asked.purpose) !== undefined;
-  const headers = isPrefetch ? answer.prefetchHeaders : answer.headers;
-  response.writeHead(answer.status, headers[encoding]);
+  const shared = isShared && !isPrefetch ? answer.sharedHeaders?.[encoding] : undefined;
+  if (shared) {
+    shared[EXPIRY] = `@${Math.floor(Date.now() / 1000)}`;
+    response.writeHead(answer.status, shared);
+  } else {
+    // What is kept on the way would carry one visitor's to all.
+    if (requestId) response.setHeader("X-Request-Id", requestId);
+    const own = isPrefetch ? answer.prefetchHeaders : answer.headers;
+    response.writeHead(answer.status, own[encoding]);
+  }
   const body = answer.bodies[encoding];
   if (request.method === "HEAD") response.end();
   else if (body) response.end(body);
@@ -102,26 +125,6 @@ function write(request: IncomingMessage, response: ServerResponse, answer: Store
       error ? response.destroy(error) : response.end(unpacked),
     );
   }
-}
-
-/** Status line, headers and content of an answer; the headers of the connection are to be added. */
-export type WholeAnswer = { head: string; body: Buffer };
-
-/** Returns the answer to a GET request that asks for nothing else; null when it must be unpacked first. */
-export function wholeAnswer(
-  answer: StoredAnswer,
-  acceptEncoding: string | undefined,
-): WholeAnswer | null {
-  const encoding = chooseEncoding(acceptEncoding, answer.bodies);
-  const head = answer.heads[encoding];
-  const body = answer.bodies[encoding];
-  return head && body ? { head, body } : null;
-}
-
-function headOf(status: number, headers: FlatHeaders): string {
-  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`];
-  for (let at = 0; at < headers.length; at += 2) lines.push(`${headers[at]}: ${headers[at + 1]}`);
-  return `${lines.join("\r\n")}\r\n`;
 }
 
 function flat(headers: Record<string, string>): FlatHeaders {

@@ -9,10 +9,10 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import { sql } from "kysely";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { SUBMISSION_ID_FIELD } from "#app/data/contact-message.ts";
+import { createHttpServer } from "#server/http-server.ts";
 import { createLog } from "#server/log.ts";
 import { loadPageBuild } from "#server/pages/page-build.ts";
 import { createSite } from "#server/site.ts";
-import { SiteServer } from "#server/site-server.ts";
 import { startTestBackend } from "./backend-harness.ts";
 import { cuttableConnection } from "./cuttable-connection.ts";
 import { createTestDatabase } from "./test-database.ts";
@@ -20,7 +20,7 @@ import { createTestDatabase } from "./test-database.ts";
 // The site with all its parts, and with shorter deadlines (ms) than a day of tests could wait for.
 // What a process of it does with the real ones is in connections.test.ts.
 const ANSWER_PATIENCE = 1500;
-const REQUEST_PATIENCE = { headers: 1000, request: 4000, look: 100 };
+const TIMEOUTS = { headers: 1000, request: 4000, interval: 100 };
 /** Longest wait (ms) of a visitor beside slow senders and a silent database. */
 const VISITOR_PATIENCE = 2000;
 
@@ -30,10 +30,7 @@ const line = await cuttableConnection(database.url);
 const backend = await startTestBackend({ DATABASE_URL: line.url, RATE_LIMIT_FACTOR: "1000" });
 const { config, publishableKey } = backend;
 let listener: RequestListener | undefined;
-const server = new SiteServer(
-  (request, response) => listener?.(request, response),
-  REQUEST_PATIENCE,
-);
+const server = createHttpServer((request, response) => listener?.(request, response), TIMEOUTS);
 const site = await createSite(config, backend, createLog("silent"), server, await loadPageBuild(), {
   answerPatience: ANSWER_PATIENCE,
 });

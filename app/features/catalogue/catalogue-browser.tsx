@@ -5,12 +5,19 @@ import type { Product } from "#app/data/database.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { DEFAULT_FILTER, filterQuery, SORTS, type Sort } from "./catalogue-filter.ts";
-import { CatalogueResults, countLabel, type ListState } from "./catalogue-results.tsx";
-import { useCatalogueSource } from "./catalogue-source.ts";
-import { type CatalogueView, viewCatalogue } from "./catalogue-view.ts";
+import {
+  appliedSort,
+  chosenSort,
+  DEFAULT_FILTER,
+  filterQuery,
+  isSearch,
+  sortOptions,
+} from "./catalogue-filter.ts";
+import type { CatalogueView } from "./catalogue-page.ts";
+import { CatalogueResults, type ListState } from "./catalogue-results.tsx";
+import { readySearch, useCatalogueSource } from "./catalogue-source.ts";
 import { FilterPanel } from "./filter-panel.tsx";
-import { productPath } from "./product.ts";
+import { countLabel, productPath } from "./product.ts";
 import { useCatalogueFilter } from "./use-catalogue-filter.ts";
 
 /**
@@ -23,12 +30,16 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
   const [sheetOpen, setSheetOpen] = useState(false);
   const shownFilter = useDeferredValue(settledFilter);
   const query = filterQuery(shownFilter);
-  const { index, failed } = useCatalogueSource(query);
   // What the server made is kept until something else is asked for: nothing is drawn twice.
   const servedFits = served.read && served.query === query;
+  const need = isSearch(shownFilter) ? "search" : "filter";
+  const { view: answer, finder, failed } = useCatalogueSource(query, servedFits ? "nothing" : need);
   const computed = useMemo(
-    () => (index && !servedFits ? viewCatalogue(index, shownFilter) : null),
-    [index, shownFilter, servedFits],
+    () =>
+      answer && !servedFits && (finder || !isSearch(shownFilter))
+        ? answer(shownFilter, finder)
+        : null,
+    [answer, finder, shownFilter, servedFits],
   );
   const view = computed ?? served;
   const list = listState(computed !== null || servedFits, failed || !served.read);
@@ -80,9 +91,9 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
           </search>
           <SelectField
             label="Sort by"
-            value={filter.sort}
-            onChange={(event) => changeFilter({ sort: event.target.value as Sort })}
-            options={SORTS}
+            value={appliedSort(filter)}
+            onChange={(event) => changeFilter({ sort: chosenSort(filter, event.target.value) })}
+            options={sortOptions(filter)}
           />
           <Button className="lg:hidden" onClick={() => setSheetOpen(true)}>
             <ListFilter aria-hidden="true" className="size-4" /> Filters
@@ -119,12 +130,15 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
 
 /**
  * Returns the path of one product, from the first touch on: with its scripts here, every product of
- * the list can be opened without a connection.
+ * the list can be opened without a connection. The list is made ready to be searched then, too.
  */
 function useProductAhead(product: Product | undefined): string | null {
   const [touched, setTouched] = useState(false);
   useEffect(() => {
-    const touch = () => setTouched(true);
+    const touch = () => {
+      setTouched(true);
+      readySearch();
+    };
     const once = new AbortController();
     for (const kind of ["pointerover", "keydown"]) {
       window.addEventListener(kind, touch, { once: true, signal: once.signal });

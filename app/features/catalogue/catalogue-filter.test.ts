@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseFilter, priceRange, SORTS } from "./catalogue-filter.ts";
+import { parseFilter, priceRange, sortOptions } from "./catalogue-filter.ts";
 
 test.each([
   ["both ends", 50, 100, [50, 100]],
@@ -17,11 +17,13 @@ test("an empty address means no text, every category, by name, any price, rating
   expect(parseFilter(new URLSearchParams())).toEqual({
     q: "",
     category: "all",
-    sort: "name",
+    sort: null,
     price: null,
     rating: 0,
     inStock: false,
     page: 1,
   });
-  expect(SORTS.map(({ value }) => value)).toEqual(["name", "price-low", "price-high", "rating"]);
+  const sorts = ["name", "price-low", "price-high", "rating"];
+  expect(sortOptions({ q: "" }).map(({ value }) => value)).toEqual(sorts);
+  expect(sortOptions({ q: "6205" }).map(({ value }) => value)).toEqual(["best", ...sorts]);
 });

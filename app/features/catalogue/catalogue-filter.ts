@@ -1,7 +1,9 @@
 import { CATALOGUE_PATH } from "#app/data/catalogue.ts";
 
-export const SORTS = [
-  { value: "name", label: "Name" },
+const NAME_ORDER = { value: "name", label: "Name" } as const;
+
+const SORTS = [
+  NAME_ORDER,
   { value: "price-low", label: "Price: low to high" },
   { value: "price-high", label: "Price: high to low" },
   { value: "rating", label: "Rating" },
@@ -9,15 +11,40 @@ export const SORTS = [
 
 export type Sort = (typeof SORTS)[number]["value"];
 
+/** How well a product answers the search text: the order of a search for which none was chosen. */
+const BEST_MATCH = { value: "best", label: "Best match" } as const;
+
+/** The orders to choose from; the first applies while none is chosen. */
+export function sortOptions(filter: Pick<CatalogueFilter, "q">) {
+  return isSearch(filter) ? [BEST_MATCH, ...SORTS] : SORTS;
+}
+
+/** Returns the order in force. */
+export function appliedSort({ q, sort }: Pick<CatalogueFilter, "q" | "sort">): Sort | "best" {
+  return sort ?? sortOptions({ q })[0].value;
+}
+
+/** Returns what is kept of a choice in the control: the order that applies anyway is none. */
+export function chosenSort(filter: Pick<CatalogueFilter, "q">, value: string): Sort | null {
+  if (value === sortOptions(filter)[0].value) return null;
+  return SORTS.find((sort) => sort.value === value)?.value ?? null;
+}
+
+/** Whether a text is searched for. */
+export function isSearch({ q }: Pick<CatalogueFilter, "q">): boolean {
+  return q.trim() !== "";
+}
+
 /** Lowest and highest price, US dollars, both included. */
 export type PriceRange = [min: number, max: number];
 
-/** What narrows and orders the catalogue (spec section 3, "Catalogue filter state"). */
+/** What narrows and orders the catalogue. */
 export type CatalogueFilter = {
   q: string;
   /** A category's id, or 'all'. */
   category: string;
-  sort: Sort;
+  /** Null while none was chosen. */
+  sort: Sort | null;
   /** Null stands for the bounds of the whole catalogue. */
   price: PriceRange | null;
   rating: number;
@@ -26,37 +53,36 @@ export type CatalogueFilter = {
   page: number;
 };
 
-/** The synthetic category that the catalogue prepends (spec section 3). */
+/** The synthetic category that the catalogue prepends. */
 export const ALL_CATEGORIES = { id: "all", name: "All Products" };
 
-/** Price bounds before the catalogue is loaded (spec section 4). */
+/** Price bounds before the catalogue is loaded. */
 export const DEFAULT_PRICE_BOUNDS: PriceRange = [0, 10_000];
 
-/** Spec section 9. */
 export const DEFAULT_FILTER: CatalogueFilter = {
   q: "",
   category: ALL_CATEGORIES.id,
-  sort: "name",
+  sort: null,
   price: null,
   rating: 0,
   inStock: false,
   page: 1,
 };
 
-/** Longer texts match nothing; the server keeps pages under the same cut. */
+/** Longer texts are cut; the server keeps pages under the same cut. */
 const MAX_TEXT = 200;
 
 /** Reads a filter from a query; whatever is malformed falls back to its default. */
 export function parseFilter(query: URLSearchParams): CatalogueFilter {
   const min = parseNumber(query.get("min"));
   const max = parseNumber(query.get("max"));
-  const sort = SORTS.find(({ value }) => value === query.get("sort"));
+  const q = (query.get("q") ?? "").slice(0, MAX_TEXT);
   const rating = parseNumber(query.get("rating")) ?? 0;
   const page = parseNumber(query.get("page")) ?? 1;
   return {
-    q: (query.get("q") ?? "").slice(0, MAX_TEXT),
+    q,
     category: query.get("category") || DEFAULT_FILTER.category,
-    sort: sort?.value ?? DEFAULT_FILTER.sort,
+    sort: chosenSort({ q }, query.get("sort") ?? ""),
     price: min === null && max === null ? null : [min ?? 0, max ?? Number.POSITIVE_INFINITY],
     rating: Math.min(5, Math.floor(rating)),
     inStock: query.get("stock") === "in",
@@ -79,7 +105,8 @@ export function filterQuery(filter: CatalogueFilter): string {
   const query = new URLSearchParams();
   if (filter.q) query.set("q", filter.q);
   if (filter.category !== DEFAULT_FILTER.category) query.set("category", filter.category);
-  if (filter.sort !== DEFAULT_FILTER.sort) query.set("sort", filter.sort);
+  const sort = chosenSort(filter, appliedSort(filter));
+  if (sort) query.set("sort", sort);
   if (filter.price) {
     if (filter.price[0] > 0) query.set("min", `${filter.price[0]}`);
     if (Number.isFinite(filter.price[1])) query.set("max", `${filter.price[1]}`);

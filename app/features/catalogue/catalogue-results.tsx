@@ -8,14 +8,15 @@ import {
   useState,
 } from "react";
 import { missingPartPath } from "#app/features/search/search-path.ts";
-import { formatCount } from "#app/lib/numbers.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { type CatalogueFilter, cataloguePath } from "./catalogue-filter.ts";
-import type { CatalogueView } from "./catalogue-view.ts";
+import type { CatalogueView } from "./catalogue-page.ts";
 import { FilterChips } from "./filter-chips.tsx";
+import { countLabel } from "./product.ts";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
+import { SearchExplanation } from "./search-explanation.tsx";
 
 /**
  * `pending` while the list is on its way and the view does not answer what was asked; `unset` when it
@@ -53,9 +54,12 @@ export const CatalogueResults = memo(function CatalogueResults({
   const cards = useDrawnInSteps(view.products.length, filter.q);
   return (
     <>
+      {list === "shown" && view.explanation && (
+        <SearchExplanation explanation={view.explanation} filter={filter} />
+      )}
       <div
         ref={top}
-        className="mt-5 mb-4 flex min-h-14 scroll-mt-20 flex-wrap items-center justify-between gap-3 border-b border-line pb-3"
+        className="mt-4 mb-4 flex min-h-14 scroll-mt-20 flex-wrap items-center justify-between gap-3 border-b border-line pb-3"
       >
         <h2 className="sr-only">Results</h2>
         <p ref={status} role="status" tabIndex={-1} className="text-sm font-semibold tabular-nums">
@@ -88,7 +92,9 @@ export const CatalogueResults = memo(function CatalogueResults({
       )}
       {list === "shown" && (
         <>
-          {view.total > 0 && <ProductGrid products={view.products.slice(0, cards)} />}
+          {view.total > 0 && (
+            <ProductGrid products={view.products.slice(0, cards)} differences={view.differences} />
+          )}
           {view.total === 0 && (
             <NoList
               title="No products match"
@@ -115,11 +121,6 @@ export const CatalogueResults = memo(function CatalogueResults({
     </>
   );
 });
-
-/** Returns how many products there are, in words. */
-export function countLabel(total: number): string {
-  return `${formatCount(total)} ${total === 1 ? "product" : "products"}`;
-}
 
 /** Stands where the list would be, with the ways on. */
 function NoList({

@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { CATALOGUE_URL, type Catalogue } from "#app/data/catalogue.ts";
-import { indexCatalogue } from "./catalogue-view.ts";
 import {
   type LoadedCatalogue,
   loadedCatalogue,
@@ -9,51 +8,89 @@ import {
   subscribeCatalogue,
 } from "./loaded-catalogue.ts";
 
-let loading = false;
-
 /** How long (ms) the list waits for the page to settle. */
 const SETTLE_TIME = 300;
 /** Longest wait (ms) for the list: a large catalogue on a slow line. */
 const TIMEOUT = 30_000;
 
-/** Loads the whole catalogue into the browser, once; after a failure it may be called again. */
-async function loadCatalogue(): Promise<void> {
-  if (loadedCatalogue().index || loading) return;
-  loading = true;
-  try {
-    const response = await fetch(CATALOGUE_URL, { signal: AbortSignal.timeout(TIMEOUT) });
-    if (!response.ok) throw new Error(`The catalogue answered ${response.status}.`);
-    publishCatalogue({
-      index: indexCatalogue((await response.json()) as Catalogue),
-      failed: false,
-    });
-  } catch (error) {
-    console.error(error);
-    publishCatalogue({ index: null, failed: true });
-  } finally {
-    loading = false;
-  }
+let catalogue: Catalogue | undefined;
+
+/** Loads the whole catalogue into the browser. */
+const loadCatalogue = once(async () => {
+  if (catalogue) return;
+  const response = await fetch(CATALOGUE_URL, { signal: AbortSignal.timeout(TIMEOUT) });
+  if (!response.ok) throw new Error(`The catalogue answered ${response.status}.`);
+  catalogue = (await response.json()) as Catalogue;
+  publishCatalogue({ products: catalogue.products, failed: false });
+});
+
+/** Makes the list answer filters here. */
+const readyList = once(async () => {
+  if (loadedCatalogue().view) return;
+  const [{ indexCatalogue, viewCatalogue }] = await Promise.all([
+    import("./catalogue-view.ts"),
+    loadCatalogue(),
+  ]);
+  const index = catalogue && indexCatalogue(catalogue);
+  if (!index) return;
+  publishCatalogue({
+    view: (filter, finder) => viewCatalogue(index, filter, finder),
+    failed: false,
+  });
+});
+
+/** Makes the list answer searches here. */
+export const readySearch = once(async () => {
+  if (loadedCatalogue().finder) return;
+  const [{ createFinder }] = await Promise.all([
+    import("#app/features/find/finder.ts"),
+    readyList(),
+  ]);
+  const { products } = loadedCatalogue();
+  if (products) publishCatalogue({ finder: await createFinder(products), failed: false });
+});
+
+/** Whoever asks while it is under way waits for the same try; after a failure it may be called again. */
+function once(load: () => Promise<void>): () => Promise<void> {
+  let underWay: Promise<void> | undefined;
+  return () => {
+    underWay ??= load()
+      .catch((error) => {
+        console.error(error);
+        publishCatalogue({ failed: true });
+      })
+      .finally(() => {
+        underWay = undefined;
+      });
+    return underWay;
+  };
 }
 
+/** Returns what the browser has of the catalogue. */
+export function useLoadedCatalogue(): LoadedCatalogue {
+  return useSyncExternalStore(subscribeCatalogue, loadedCatalogue, () => NOT_LOADED);
+}
+
+const LOADERS = { nothing: loadCatalogue, filter: readyList, search: readySearch };
+
 /**
- * Returns what the browser has of the catalogue, and loads it. After a failure, about which nobody is
- * told, it is tried again when `query` changes, when the connection is back, and when the page comes
- * into view.
+ * Returns what the browser has of the catalogue, and loads it, with what it needs to answer. After a
+ * failure, about which nobody is told, it is tried again when `query` changes, when the connection is back, and
+ * when the page comes into view.
  */
-export function useCatalogueSource(query: string): LoadedCatalogue {
+export function useCatalogueSource(query: string, answers: keyof typeof LOADERS): LoadedCatalogue {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another query is a reason to try again
   useEffect(() => {
+    const load = LOADERS[answers];
     // The page is read first; the list is for whoever stays to search it.
-    const waiting = setTimeout(loadCatalogue, SETTLE_TIME);
-    return () => clearTimeout(waiting);
-  }, [query]);
-  useEffect(() => {
-    window.addEventListener("online", loadCatalogue);
-    document.addEventListener("visibilitychange", loadCatalogue);
+    const waiting = setTimeout(load, SETTLE_TIME);
+    window.addEventListener("online", load);
+    document.addEventListener("visibilitychange", load);
     return () => {
-      window.removeEventListener("online", loadCatalogue);
-      document.removeEventListener("visibilitychange", loadCatalogue);
+      clearTimeout(waiting);
+      window.removeEventListener("online", load);
+      document.removeEventListener("visibilitychange", load);
     };
-  }, []);
-  return useSyncExternalStore(subscribeCatalogue, loadedCatalogue, () => NOT_LOADED);
+  }, [query, answers]);
+  return useLoadedCatalogue();
 }

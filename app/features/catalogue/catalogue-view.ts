@@ -1,55 +1,28 @@
 import type { Catalogue } from "#app/data/catalogue.ts";
 import type { Category, ProductWithCategory } from "#app/data/database.ts";
+import type { Finder, Finding } from "#app/features/find/finder.ts";
 import {
   ALL_CATEGORIES,
+  appliedSort,
   type CatalogueFilter,
   DEFAULT_PRICE_BOUNDS,
   filterQuery,
+  isSearch,
   type PriceRange,
   type Sort,
 } from "./catalogue-filter.ts";
+import type { CatalogueView } from "./catalogue-page.ts";
 
 /** Products on one page of results. */
 const PAGE_SIZE = 24;
 
-/** What the catalogue page shows under a filter; the server and the browser make the same one. */
-export type CatalogueView = {
-  /** The filter that it answers, as a query. */
-  query: string;
-  products: ProductWithCategory[];
-  /** How many products match, over all pages. */
-  total: number;
-  page: number;
-  pages: number;
-  priceBounds: PriceRange;
-  categories: Category[];
-  /** False when the products could not be read: nothing can be said of what there is. */
-  read: boolean;
-};
-
-/** A catalogue made ready for fast filtering: sorted once, with its search texts prepared. */
+/** What is worked out once for a reading of the catalogue. */
 export type CatalogueIndex = {
   categories: Category[];
   priceBounds: PriceRange;
   /** By name. */
-  entries: IndexEntry[];
+  products: ProductWithCategory[];
 };
-
-type IndexEntry = { product: ProductWithCategory; text: string; compactName: string };
-
-/** Returns what the page shows when the products could not be read: no list, and no message either. */
-export function unreadView(categories: Category[] | null): CatalogueView {
-  return {
-    query: "",
-    products: [],
-    total: 0,
-    page: 1,
-    pages: 1,
-    priceBounds: DEFAULT_PRICE_BOUNDS,
-    categories: [ALL_CATEGORIES, ...(categories ?? [])],
-    read: false,
-  };
-}
 
 /**
  * Prepares a catalogue, whose products are in the order of their names, for `viewCatalogue`. Returns
@@ -57,14 +30,10 @@ export function unreadView(categories: Category[] | null): CatalogueView {
  */
 export function indexCatalogue({ categories, products }: Catalogue): CatalogueIndex | null {
   if (!products) return null;
-  const entries = products.map((product) => {
-    const text = `${product.name}\n${product.description}`.toLowerCase();
-    return { product, text, compactName: compact(product.name.toLowerCase()) };
-  });
   return {
     categories: [ALL_CATEGORIES, ...(categories ?? [])],
     priceBounds: boundsOf(products),
-    entries,
+    products,
   };
 }
 
@@ -80,45 +49,67 @@ export function indexOnce(catalogue: Catalogue): CatalogueIndex | null {
 }
 
 /**
- * Returns the page of products that match the filter (spec section 2, "Products page"). Every word
- * of the search text must stand in the name or the description; spaces and dashes inside a
- * name do not matter, so that "22212E" finds "22212 E".
+ * Returns the page of products that match the filter. A search needs the `finder` of the same products;
+ * server and browser use the same one, so both find the same in the same order.
  */
-export function viewCatalogue(index: CatalogueIndex, filter: CatalogueFilter): CatalogueView {
-  const words = filter.q.toLowerCase().split(/\s+/).filter(Boolean);
-  const compactQuery = compact(filter.q.toLowerCase());
+export function viewCatalogue(
+  index: CatalogueIndex,
+  filter: CatalogueFilter,
+  finder: Finder | null,
+): CatalogueView {
   const [min, max] = filter.price ?? index.priceBounds;
-  const matches = index.entries.filter(
-    ({ product, text, compactName }) =>
-      (filter.category === ALL_CATEGORIES.id || product.category_id === filter.category) &&
-      product.price >= min &&
-      product.price <= max &&
-      product.rating >= filter.rating &&
-      (!filter.inStock || product.stock > 0) &&
-      (words.every((word) => text.includes(word)) ||
-        (compactQuery !== "" && compactName.includes(compactQuery))),
+  const finding = isSearch(filter) ? finder?.(filter.q) : undefined;
+  const isMatch = (product: ProductWithCategory | undefined): product is ProductWithCategory =>
+    product !== undefined &&
+    (filter.category === ALL_CATEGORIES.id || product.category_id === filter.category) &&
+    product.price >= min &&
+    product.price <= max &&
+    product.rating >= filter.rating &&
+    (!filter.inStock || product.stock > 0);
+  const places = (finding?.ranked ?? [...index.products.keys()]).filter((place) =>
+    isMatch(index.products[place]),
   );
-  sortEntries(matches, filter.sort);
+  const sort = appliedSort(filter);
+  if (finding && sort !== "best") places.sort((a, b) => a - b);
+  const matches = places.map((place) => index.products[place]).filter(isMatch);
+  sortProducts(matches, sort);
 
   const pages = Math.max(1, Math.ceil(matches.length / PAGE_SIZE));
   const page = Math.min(filter.page, pages);
+  const shown = matches.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return {
     query: filterQuery(filter),
-    products: matches.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ product }) => product),
+    products: shown,
     total: matches.length,
     page,
     pages,
     priceBounds: index.priceBounds,
     categories: index.categories,
+    explanation: finding?.explain(places) ?? null,
+    differences: finding ? differencesOf(index, finding, shown) : {},
     read: true,
   };
 }
 
-/** Sorting is stable: equal products stay in the order of their names. */
-function sortEntries(entries: IndexEntry[], sort: Sort): void {
-  if (sort === "price-low") entries.sort((a, b) => a.product.price - b.product.price);
-  if (sort === "price-high") entries.sort((a, b) => b.product.price - a.product.price);
-  if (sort === "rating") entries.sort((a, b) => b.product.rating - a.product.rating);
+function differencesOf(
+  index: CatalogueIndex,
+  finding: Finding,
+  shown: ProductWithCategory[],
+): Record<string, string> {
+  const places = new Map(index.products.map(({ id }, place) => [id, place]));
+  const differences: Record<string, string> = {};
+  for (const { id } of shown) {
+    const difference = finding.differs(places.get(id) ?? -1);
+    if (difference) differences[id] = difference;
+  }
+  return differences;
+}
+
+/** Sorting is stable: equal products stay in the order they are in. */
+function sortProducts(products: ProductWithCategory[], sort: Sort | "best"): void {
+  if (sort === "price-low") products.sort((a, b) => a.price - b.price);
+  if (sort === "price-high") products.sort((a, b) => b.price - a.price);
+  if (sort === "rating") products.sort((a, b) => b.rating - a.rating);
 }
 
 function boundsOf(products: ProductWithCategory[]): PriceRange {
@@ -129,8 +120,4 @@ function boundsOf(products: ProductWithCategory[]): PriceRange {
     max = Math.max(max, price);
   }
   return [min, max];
-}
-
-function compact(text: string): string {
-  return text.replaceAll(/[\s-]+/g, "");
 }

@@ -1,15 +1,26 @@
+import type { Catalogue } from "#app/data/catalogue.ts";
 import type { ProductWithCategory } from "#app/data/database.ts";
-import type { CatalogueIndex } from "./catalogue-view.ts";
+import type { Finder } from "#app/features/find/finder.ts";
+import type { CatalogueFilter } from "./catalogue-filter.ts";
+import type { CatalogueView } from "./catalogue-page.ts";
 
-/** What the browser has of the catalogue. */
+/** What the browser has of the catalogue; each part is null until it is loaded. */
 export type LoadedCatalogue = {
-  /** The whole catalogue ready for filtering; null until it is loaded. */
-  index: CatalogueIndex | null;
-  /** True while the last try to load it has failed. */
+  /** By name. */
+  products: Catalogue["products"];
+  /** Answers a filter; a search needs the finder, too. */
+  view: ((filter: CatalogueFilter, finder: Finder | null) => CatalogueView) | null;
+  finder: Finder | null;
+  /** True while the last try to load something has failed. */
   failed: boolean;
 };
 
-export const NOT_LOADED: LoadedCatalogue = { index: null, failed: false };
+export const NOT_LOADED: LoadedCatalogue = {
+  products: null,
+  view: null,
+  finder: null,
+  failed: false,
+};
 
 let loaded = NOT_LOADED;
 const listeners = new Set<() => void>();
@@ -18,8 +29,8 @@ export function loadedCatalogue(): LoadedCatalogue {
   return loaded;
 }
 
-export function publishCatalogue(next: LoadedCatalogue): void {
-  loaded = next;
+export function publishCatalogue(change: Partial<LoadedCatalogue>): void {
+  loaded = { ...loaded, ...change };
   for (const listener of listeners) listener();
 }
 
@@ -31,5 +42,5 @@ export function subscribeCatalogue(listener: () => void): () => void {
 
 /** Returns a product that the browser has already, for when the server cannot be asked. */
 export function loadedProduct(id: string): ProductWithCategory | undefined {
-  return loaded.index?.entries.find(({ product }) => product.id === id.toLowerCase())?.product;
+  return loaded.products?.find((product) => product.id === id.toLowerCase());
 }

@@ -14,13 +14,16 @@ import { StockNote } from "./stock-note.tsx";
 /** Shown width of the picture: two cards beside each other on phones, up to four on wide screens. */
 const SIZES = "(min-width: 80rem) 16rem, (min-width: 48rem) 30vw, 46vw";
 
-/** One product in a list (spec section 2, "Product card"). The whole card is its link. */
+/** One product in a list The whole card is its link. */
 export const ProductCard = memo(function ProductCard({
   product,
   priority,
+  difference,
 }: {
   product: ProductWithCategory;
   priority?: boolean;
+  /** In what it differs from the part that was searched for. */
+  difference?: string;
 }) {
   const addToCart = useAddToCart();
   return (
@@ -43,6 +46,7 @@ export const ProductCard = memo(function ProductCard({
             {product.name}
           </Link>
         </h3>
+        {difference && <p className="text-xs font-medium text-warn">Differs: {difference}</p>}
         <Stars rating={product.rating} reviews={product.reviews} />
         <div className="mt-auto pt-2">
           <StockNote stock={product.stock} />

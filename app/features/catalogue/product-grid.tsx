@@ -7,12 +7,23 @@ const GRID = "grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4";
 /** Cards of the first row on a wide screen, whose pictures must not wait. */
 const FIRST_ROW = 4;
 
-export function ProductGrid({ products }: { products: ProductWithCategory[] }) {
+export function ProductGrid({
+  products,
+  differences,
+}: {
+  products: ProductWithCategory[];
+  /** By product id: in what it differs from what was asked for. */
+  differences?: Record<string, string>;
+}) {
   return (
     <ul className={GRID}>
       {products.map((product, position) => (
         <li key={product.id}>
-          <ProductCard product={product} priority={position < FIRST_ROW} />
+          <ProductCard
+            product={product}
+            priority={position < FIRST_ROW}
+            difference={differences?.[product.id]}
+          />
         </li>
       ))}
     </ul>

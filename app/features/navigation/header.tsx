@@ -2,13 +2,15 @@ import { ListChecks, Menu, Search } from "lucide-react";
 import { useState } from "react";
 import { Link, NavLink } from "react-router";
 import { company } from "#app/content/company.ts";
-import { SearchDialog } from "#app/features/search/search-dialog.tsx";
+import { SearchOpener } from "#app/features/search/search-opener.tsx";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { IconButton, LinkButton } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { useOnDemand } from "#app/ui/on-demand.ts";
 import { AccountLink } from "./account-link.tsx";
-import { MobileMenu } from "./mobile-menu.tsx";
 import { navLinks, quoteLink } from "./nav-links.ts";
+
+const loadMenu = async () => (await import("./mobile-menu.tsx")).MobileMenu;
 
 /**
  * The fixed bar at the top of every page. It keeps its own room, so pages start below it. Without
@@ -18,6 +20,7 @@ export function Header({ cartCount }: { cartCount: number }) {
   const [open, setOpen] = useState<"search" | "menu" | null>(null);
   // One may close because the other opens: only the one that is open closes itself.
   const close = (which: "search" | "menu") => setOpen((now) => (now === which ? null : now));
+  const SmallMenu = useOnDemand(open === "menu", loadMenu, () => close("menu"));
 
   return (
     <>
@@ -86,12 +89,18 @@ export function Header({ cartCount }: { cartCount: number }) {
             </IconButton>
           </div>
         </div>
-        <SearchDialog open={open === "search"} onClose={() => close("search")} />
-        <MobileMenu
-          open={open === "menu"}
-          onClose={() => close("menu")}
-          onSearch={() => setOpen("search")}
+        <SearchOpener
+          open={open === "search"}
+          onOpen={() => setOpen("search")}
+          onClose={() => close("search")}
         />
+        {SmallMenu && (
+          <SmallMenu
+            open={open === "menu"}
+            onClose={() => close("menu")}
+            onSearch={() => setOpen("search")}
+          />
+        )}
       </header>
     </>
   );

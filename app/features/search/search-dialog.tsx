@@ -3,22 +3,30 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { keepSearch } from "./recent-searches.ts";
 import { searchPath } from "./search-path.ts";
+import { SearchSuggestions } from "./search-suggestions.tsx";
+import { useSearchBox } from "./use-search-box.ts";
 
-/** Asks for a search term and goes to the catalogue with it (spec section 2). */
+/** Shows the best results while a search term is typed, and goes to one of them or to all in the catalogue. */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const [term, setTerm] = useState("");
+  const box = useSearchBox(open, term, goTo);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const path = searchPath(term);
-    if (!path) return;
+  function goTo(path: string) {
+    keepSearch(term);
     onClose();
     setTerm("");
     navigate(path);
     // The results are at the top, also for somebody who searches from further down the catalogue.
     window.scrollTo(0, 0);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const path = searchPath(term);
+    if (path) goTo(path);
   }
 
   return (
@@ -27,6 +35,8 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
       onClose={onClose}
       title="Search for Products"
       description="Find aircraft parts, avionics, tools, and more."
+      width="44rem"
+      fullOnPhones
     >
       <search>
         <form onSubmit={submit} className="flex gap-2">
@@ -38,8 +48,10 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
             placeholder="e.g., Turbofan Engine..."
             autoComplete="off"
             enterKeyHint="search"
+            maxLength={200}
             value={term}
             onChange={(event) => setTerm(event.target.value)}
+            {...box.inputProps}
             className="min-h-12 min-w-0 flex-1 rounded-sm border border-edge px-3 text-base placeholder:text-muted"
           />
           <Button type="submit" variant="primary">
@@ -48,6 +60,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
           </Button>
         </form>
       </search>
+      <SearchSuggestions box={box} term={term} onRecent={setTerm} onLeave={onClose} />
     </Dialog>
   );
 }

@@ -1,13 +1,12 @@
 import { company } from "#app/content/company.ts";
 import { ContactDetails } from "#app/features/contact/contact-details.tsx";
-import { OfficeLocation } from "#app/features/contact/office-location.tsx";
-import { QuestionList } from "#app/features/contact/question-list.tsx";
 import { EnquiryForm } from "#app/features/enquiry/enquiry-form.tsx";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { business, faq } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import type { Route } from "./+types/contact.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -19,6 +18,11 @@ export function meta({ matches }: Route.MetaArgs) {
     image: "/media/site/service-blower-repairs.jpg",
   });
 }
+
+const workshopAndQuestions = serverDrawn(
+  async () =>
+    (await import("#app/features/contact/workshop-and-questions.tsx")).WorkshopAndQuestions,
+);
 
 export default function Contact({ matches }: Route.ComponentProps) {
   return (
@@ -38,8 +42,7 @@ export default function Contact({ matches }: Route.ComponentProps) {
         </section>
         <ContactDetails />
       </div>
-      <OfficeLocation />
-      <QuestionList />
+      <ServerDrawn content={workshopAndQuestions} />
     </>
   );
 }

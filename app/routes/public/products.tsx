@@ -1,23 +1,17 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { catalogueContext } from "#app/data/catalogue.ts";
 import { CatalogueBrowser } from "#app/features/catalogue/catalogue-browser.tsx";
-import { parseFilter } from "#app/features/catalogue/catalogue-filter.ts";
-import {
-  type CatalogueView,
-  indexOnce,
-  unreadView,
-  viewCatalogue,
-} from "#app/features/catalogue/catalogue-view.ts";
+import { isSearch, parseFilter } from "#app/features/catalogue/catalogue-filter.ts";
+import { type CatalogueView, unreadView } from "#app/features/catalogue/catalogue-page.ts";
+import { indexOnce, viewCatalogue } from "#app/features/catalogue/catalogue-view.ts";
 import { loadedCatalogue } from "#app/features/catalogue/loaded-catalogue.ts";
-import { OfferedServices, OfferReasons } from "#app/features/offer/offered-services.tsx";
-import { PartTypes } from "#app/features/offer/part-types.tsx";
-import { RentalOffer } from "#app/features/offer/rental-offer.tsx";
-import { VisualCatalogue } from "#app/features/offer/visual-catalogue.tsx";
+import { finderOnce } from "#app/features/find/finder.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { list, trail } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import type { Route } from "./+types/products.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -25,7 +19,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const index = indexOnce(catalogue);
   // The status keeps a page without its list out of the cache.
   if (!index) return data(unreadView(catalogue.categories), { status: 503 });
-  return data(viewCatalogue(index, parseFilter(new URL(request.url).searchParams)));
+  const filter = parseFilter(new URL(request.url).searchParams);
+  const finder = finderOnce(index.products);
+  // Whoever only looks at the list does not wait until it can be searched.
+  return data(viewCatalogue(index, filter, isSearch(filter) ? await finder : null));
 }
 
 /**
@@ -34,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
  */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   if (currentUrl.pathname !== nextUrl.pathname) return true;
-  return loadedCatalogue().index === null && currentUrl.href === nextUrl.href;
+  return loadedCatalogue().products === null && currentUrl.href === nextUrl.href;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -47,6 +44,10 @@ export function meta({ matches }: Route.MetaArgs) {
     image: "/media/site/service-supply-parts.jpg",
   });
 }
+
+const offer = serverDrawn(
+  async () => (await import("#app/features/offer/offer-sections.tsx")).OfferSections,
+);
 
 const STEPS = [{ label: "Home", to: "/" }, { label: "Products" }];
 
@@ -74,11 +75,7 @@ function ProductsPage({ served }: { served: CatalogueView }) {
       <div id="catalogue" className="column py-8">
         <CatalogueBrowser served={served} />
       </div>
-      <PartTypes />
-      <OfferedServices />
-      <OfferReasons />
-      <VisualCatalogue />
-      <RentalOffer />
+      <ServerDrawn content={offer} />
     </>
   );
 }

@@ -1,0 +1,38 @@
+import type { Category, ProductWithCategory } from "#app/data/database.ts";
+import type { Explanation } from "#app/features/find/explanation.ts";
+import { ALL_CATEGORIES, DEFAULT_PRICE_BOUNDS, type PriceRange } from "./catalogue-filter.ts";
+
+/** What the catalogue page shows under a filter; the server and the browser make the same one. */
+export type CatalogueView = {
+  /** The filter that it answers, as a query. */
+  query: string;
+  products: ProductWithCategory[];
+  /** How many products match, over all pages. */
+  total: number;
+  page: number;
+  pages: number;
+  priceBounds: PriceRange;
+  categories: Category[];
+  /** What was understood of the search text; null without one. */
+  explanation: Explanation | null;
+  /** By product id: in what it differs from the part that was asked for. */
+  differences: Record<string, string>;
+  /** False when the products could not be read: nothing can be said of what there is. */
+  read: boolean;
+};
+
+/** Returns what the page shows when the products could not be read: no list, and no message either. */
+export function unreadView(categories: Category[] | null): CatalogueView {
+  return {
+    query: "",
+    products: [],
+    total: 0,
+    page: 1,
+    pages: 1,
+    priceBounds: DEFAULT_PRICE_BOUNDS,
+    categories: [ALL_CATEGORIES, ...(categories ?? [])],
+    explanation: null,
+    differences: {},
+    read: false,
+  };
+}

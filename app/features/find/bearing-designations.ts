@@ -1,0 +1,126 @@
+import { type BearingNumber, bearingNumber } from "./bearing-series.ts";
+import { looseSuffix, type Suffix, splitSuffixes } from "./bearing-suffixes.ts";
+import { featureLabel } from "./features.ts";
+import { blot, type Scan, take } from "./reading.ts";
+
+const NUMBER =
+  /(?<![A-Z0-9.,])(?:(SS|S|W|HR|E|4T|ET|TS[234]|ZZ|BB1)[\s-]?)?(?:(NNU|NN|NUP|NUJ|NU|NJ|NF|NH|NCF|RNU|QJ|N)[\s-]?)?(\d{3,5}?(?=2(?:RS|Z|RZ|NSE|HRS|BRS))|\d{3,5}|\d\d(?=\/(?:22|28|32)(?![\d/])))(?:\/(22|28|32|[5-9]\d\d|1\d{3})(?![\d/-]))?(?!\d(?!RS|Z|RZ|NSE|HRS|BRS)|[.,]\d)/g;
+const UNIT_AHEAD =
+  /^\s?(?:MM|CM|M3|M\^3|CBM|CMH|NM|MBAR|BAR|KPA|PSI|KW|HP|RPM|R\/MIN|LIT|LTR|KG|HZ|CFM|°|DEG|"|X\s?\d|\*|-\d+-\d)/;
+const NEXT = /([\s,]*[-/._]?[\s,]*)([A-Z0-9]+)/y;
+/** Letters that a bearing's number may be followed by, standing apart; other words are no suffixes. */
+const APART =
+  /^(?:[EKMNZJPB]|[A-Z]{2}|(?=.*\d)[A-Z0-9]+|[ECBM][A-Z]{0,3}[KPJM]|[DLV]{2}[UB]|2?RS[HR]|TVP|(?:ZZ|VV|DD|LL|CC|CA|MB|MA)[A-Z]+)$/;
+
+/** Reads rolling bearings: type and size as a code, each suffix as a feature of its own. */
+export function readBearings(scan: Scan): void {
+  for (const match of scan.free.matchAll(NUMBER)) {
+    const [whole, prefix = "", letters = "", figures = "", literal] = match;
+    const end = match.index + whole.length;
+    const ahead = scan.free.slice(end);
+    const old = /^[23]\d\d$/.test(figures) && !letters && /^(?:PP|KDD|NPP|DD)/.test(ahead);
+    const number = bearingNumber(letters, old ? `6${figures}` : bigBore(figures, literal));
+    if (!number || UNIT_AHEAD.test(ahead)) continue;
+    const start = match.index;
+    takeNumber(scan, start, end, number, literal);
+    readPrefix(scan, start, prefix);
+    readSuffixes(scan, end, number.family.endsWith("angular") && number.series.startsWith("7"));
+  }
+}
+
+/** The bore code of 62/28 is not there: any code of the series will do to find its family. */
+function bigBore(figures: string, literal: string | undefined): string {
+  return literal ? `${figures}04` : figures;
+}
+
+function takeNumber(
+  scan: Scan,
+  start: number,
+  end: number,
+  { family, series, code, bore }: BearingNumber,
+  literal: string | undefined,
+): void {
+  // The same two-row bearings have had these numbers in America.
+  const written = series.replace(/^5(?=[23]$)/, "3");
+  const figures = literal
+    ? `/${literal}`
+    : `${code}`.padStart(code === bore && code < 10 ? 1 : 2, "0");
+  const label = `${written}${figures}`;
+  take(scan, start, end, {
+    kind: "code",
+    codes: [label.toLowerCase()],
+    label: label.replace(/^([A-Z]+)/, "$1 "),
+    step: [written, literal ? Number(literal) / 5 : code],
+    family,
+    bore: literal ? Number(literal) : bore,
+  });
+}
+
+function readPrefix(scan: Scan, start: number, prefix: string): void {
+  const meaning = /^(?:S|SS|W)$/.test(prefix)
+    ? (["steel", "stainless"] as const)
+    : prefix.startsWith("TS")
+      ? (["heat", "stable"] as const)
+      : null;
+  if (!meaning) return;
+  const [name, value] = meaning;
+  const label = featureLabel(name, value);
+  scan.terms.push({ start, end: start + prefix.length, kind: "feature", name, value, label });
+}
+
+function readSuffixes(scan: Scan, from: number, isAngular: boolean): void {
+  NEXT.lastIndex = from;
+  for (let match = NEXT.exec(scan.free); match; match = NEXT.exec(scan.free)) {
+    const [whole, between = "", token = ""] = match;
+    const start = match.index + whole.length - token.length;
+    const isApart = /[\s,]/.test(between) && !/[-/]/.test(between);
+    if (isApart && !APART.test(token)) return;
+    const { suffixes, end } = splitSuffixes(token, 0, isAngular);
+    if (end === 0 || (isApart && end < token.length)) return;
+    takeSuffixes(scan, start, suffixes);
+    // What follows a known suffix without a gap is a maker's own code for grease or packing.
+    blot(scan, start, start + token.length);
+  }
+}
+
+function takeSuffixes(scan: Scan, at: number, suffixes: Suffix[]): void {
+  for (const { start, end, ...suffix } of suffixes) {
+    const isKnown = scan.terms.some(
+      (term) => term.kind === "feature" && term.name === suffix.name && term.value === suffix.value,
+    );
+    if (!isKnown) take(scan, at + start, at + end, { kind: "feature", ...suffix });
+  }
+}
+
+/** Reads suffixes that stand somewhere else: before the number, or beside dimensions. */
+export function readLooseSuffixes(scan: Scan): void {
+  for (const match of scan.free.matchAll(/(?<![A-Z0-9])[A-Z0-9]{2,5}(?![A-Z0-9])/g)) {
+    const suffix = looseSuffix(match[0]);
+    if (suffix) takeSuffixes(scan, match.index, [{ ...suffix, start: 0, end: match[0].length }]);
+  }
+}
+
+/** The same in words. The longest stand first. */
+const WORDED: [RegExp, "seal" | "bore" | "clearance" | "cage", string][] = [
+  [/\b(?:C3 )?(?:NORMAL|STANDARD) CLEARANCE\b/g, "clearance", "CN"],
+  [/\b(?:TAPER(?:ED)?|CONICAL) BORE\b/g, "bore", "K"],
+  [/\b(?:STRAIGHT|CYLINDRICAL|PARALLEL) BORE\b/g, "bore", "cylindrical"],
+  [/\bRUBBER SEAL(?:S|ED)?\b|\bSEALED(?: BOTH SIDES)?\b/g, "seal", "contact2"],
+  [/\b(?:METAL )?SHIELD(?:S|ED)(?: BOTH SIDES)?\b/g, "seal", "shield2"],
+  [/\bOPEN(?: TYPE)?(?= BEARING| DEEP|$)/g, "seal", "open"],
+  [/\bBRASS CAGE\b/g, "cage", "brass"],
+  [/\b(?:POLYAMIDE|NYLON|PLASTIC) CAGE\b/g, "cage", "polyamide"],
+  [/\bSTEEL CAGE\b/g, "cage", "steel"],
+];
+
+/** Reads what people say instead of suffixes. */
+export function readBearingWords(scan: Scan): void {
+  for (const [words, name, value] of WORDED) {
+    for (const match of scan.free.matchAll(words)) {
+      const label = featureLabel(name, value);
+      const suffix = { start: 0, end: match[0].length, name, value, label };
+      takeSuffixes(scan, match.index, [suffix]);
+      blot(scan, match.index, match.index + match[0].length);
+    }
+  }
+}

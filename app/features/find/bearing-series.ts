@@ -1,0 +1,62 @@
+/**
+ * Series of rolling bearings: the family each belongs to, and the highest bore code that is made.
+ * Sources: DIN 623-1 and ISO 15 for the build of the numbers; general catalogues for the ends.
+ */
+const NUMERIC: [family: string, series: string, highest: number][] = [
+  ["deep-groove", "60 62 63 64 160 161 618 619 622 623 630 638 42 43", 96],
+  ["self-aligning", "12 13 22 23", 32],
+  ["angular", "70 72 73 74 718 719", 96],
+  ["double-angular", "32 33 52 53", 22],
+  ["spherical", "213 222 223 230 231 232 233 238 239 240 241 248 249 202 203", 96],
+  ["tapered", "302 303 313 320 322 323 329 330 331 332", 68],
+  ["thrust", "511 512 513 514 522 523 524 532 533 292 293 294 811 812 893", 96],
+];
+
+/** What stands before the figures of the other types. */
+const LETTERED: Record<string, string> = {
+  NU: "cylindrical",
+  NJ: "cylindrical",
+  NUP: "cylindrical",
+  NUJ: "cylindrical",
+  N: "cylindrical",
+  NF: "cylindrical",
+  NH: "cylindrical",
+  NN: "cylindrical",
+  NNU: "cylindrical",
+  NCF: "cylindrical",
+  RNU: "cylindrical",
+  QJ: "four-point",
+  C: "carb",
+};
+
+const families = new Map<string, { family: string; highest: number }>();
+for (const [family, series, highest] of NUMERIC) {
+  for (const one of series.split(" ")) families.set(one, { family, highest });
+}
+
+export type BearingNumber = { family: string; series: string; code: number; bore: number };
+
+/** Reads the figures of a bearing number, and the letters before them; null when there is no such series. */
+export function bearingNumber(letters: string, figures: string): BearingNumber | null {
+  const series = letters + figures.slice(0, -2);
+  const code = Number(figures.slice(-2));
+  if (letters) {
+    const family = LETTERED[letters];
+    const isSeries = /^(?:[234]|10|1[89]|2[0239]|30|31|39|4[01289])$/.test(figures.slice(0, -2));
+    if (!family || !isSeries || code > 96) return null;
+    return { family, series, code, bore: boreOf(code) };
+  }
+  // 608 and its like: the last figure is the bore in mm.
+  if (/^6(?:0[3-9]|[23][3-9]|[89][3-9])$/.test(figures)) {
+    const bore = Number(figures.slice(-1));
+    return { family: "deep-groove", series: figures.slice(0, 2), code: bore, bore };
+  }
+  const known = families.get(series);
+  if (!known || code > known.highest) return null;
+  return { family: known.family, series, code, bore: boreOf(code) };
+}
+
+/** Bore in mm (ISO 15): 00 to 03 stand for 10, 12, 15, 17; from 04 on five times the code. */
+function boreOf(code: number): number {
+  return [10, 12, 15, 17][code] ?? code * 5;
+}

@@ -1,0 +1,176 @@
+import { type Scan, take } from "./reading.ts";
+
+/**
+ * Belts and pulleys. Sources: ISO 4184 and DIN 7753 for wedge belts (datum length),
+ * ISO 4183 for grooves, RMA IP-20 and IP-22 for the inch sections, ISO 4184 for classical belts.
+ */
+type Section = {
+  /** Section of the wedge belts with the same datum width, the only ones that are listed. */
+  like: string;
+  /** From the figure of the designation to the datum length in mm. */
+  scale: number;
+  plus: number;
+  /** What to take from an outside length, or add to an inside one, in mm. */
+  outside: number;
+  inside: number;
+};
+
+const metric = (like: string, outside: number): Section => ({
+  like,
+  scale: 1,
+  plus: 0,
+  outside,
+  inside: 0,
+});
+const inch = (like: string, scale: number, plus: number, outside: number, inside: number) => ({
+  like,
+  scale,
+  plus,
+  outside,
+  inside,
+});
+
+const SECTIONS: Record<string, Section> = {
+  SPZ: metric("SPZ", 13),
+  SPA: metric("SPA", 18),
+  SPB: metric("SPB", 22),
+  SPC: metric("SPC", 30),
+  XPZ: metric("SPZ", 13),
+  XPA: metric("SPA", 18),
+  XPB: metric("SPB", 22),
+  XPC: metric("SPC", 30),
+  // The figure is the outside length in tenths of an inch.
+  "3V": inch("SPZ", 2.54, -13, 13, 0),
+  "5V": inch("SPB", 2.54, -22, 22, 0),
+  "3VX": inch("SPZ", 2.54, -13, 13, 0),
+  "5VX": inch("SPB", 2.54, -22, 22, 0),
+  // The figure is the inside length in inches.
+  Z: inch("SPZ", 25.4, 23, 15, 23),
+  A: inch("SPA", 25.4, 33, 20, 30),
+  B: inch("SPB", 25.4, 46, 24, 45),
+  C: inch("SPC", 25.4, 74, 29, 59),
+  AX: inch("SPA", 25.4, 33, 20, 30),
+  BX: inch("SPB", 25.4, 46, 24, 45),
+  CX: inch("SPC", 25.4, 74, 29, 59),
+};
+
+const PULLEY =
+  /(?<![A-Z0-9])(?:(\d{1,2})\s?X\s?)?(SP[ZABC])[\s-]?(\d{2,4})(?:\s?[-/X]\s?(\d{1,2})(?!\d))?(?![\d])/g;
+const PULLEY_BACKWARDS = /(?<![A-Z0-9])(\d{2,3})\s?[-/X]\s?(\d|10)\s?-?(SP[ZABC])(?![A-Z0-9])/g;
+const BELT =
+  /(?<![A-Z0-9])(SP[ZABC]|XP[ZABC]|[35]VX?|[ABC]X|[ZABC])([\s\-/.]*(?:X\s?)?)(\d{2,4})(?:\s?MM)?(?:\s?(L[PWDAEI])(?![A-Z]))?(?![A-Z0-9])/g;
+const SIDED_BELT = /(?<![A-Z0-9.])(10|13|17|22)\s?X\s?(\d{3,4})(?:\s?MM)?\s?(L[PWDAEI])(?![A-Z])/g;
+const ALONE = /(?<![A-Z0-9])((?:SP|XP)[ZABC])(?![A-Z0-9])/g;
+const IS_PULLEY = /PULL(?:E?Y|IES)|SHEAVE|GROOVE/;
+/** No wedge belt is shorter, in mm: a smaller figure is a pulley's datum diameter. */
+const SHORTEST = 480;
+/** The largest pulleys' datum diameter in mm: "SPB 2000 x 3" are three belts. */
+const WIDEST = 1250;
+
+/** Reads V-belts and their pulleys: the section as a code, length, diameter and grooves as figures. */
+export function readDrives(scan: Scan): void {
+  const isPulley = IS_PULLEY.test(scan.free);
+  for (const match of scan.free.matchAll(PULLEY_BACKWARDS)) {
+    takePulley(scan, match, match[3] ?? "", Number(match[1]), Number(match[2]));
+  }
+  for (const match of scan.free.matchAll(PULLEY)) {
+    const grooves = match[4] ?? match[1];
+    const figure = Number(match[3]);
+    if (figure <= WIDEST && (isPulley || match[4] || figure < SHORTEST))
+      takePulley(scan, match, match[2] ?? "", figure, grooves ? Number(grooves) : null);
+  }
+  for (const match of scan.free.matchAll(BELT)) {
+    const [, section = "", between = "", figures = ""] = match;
+    // One letter and a figure further off may mean anything.
+    const isSure = section.length > 1 || between === "" || match[4] || /BELT/.test(scan.free);
+    if (isSure) takeBelt(scan, match, section, Number(figures), match[4]);
+  }
+  const widths: Record<string, string> = { 10: "Z", 13: "A", 17: "B", 22: "C" };
+  for (const match of scan.free.matchAll(SIDED_BELT)) {
+    takeBelt(scan, match, widths[match[1] ?? ""] ?? "A", Number(match[2]), match[3]);
+  }
+  for (const match of scan.free.matchAll(ALONE)) takeSection(scan, match.index, match[1] ?? "");
+}
+
+function takeSection(scan: Scan, start: number, section: string): void {
+  const like = SECTIONS[section]?.like ?? section;
+  const codes = [...new Set([section, ...(scan.isProduct ? [] : [like])])];
+  take(scan, start, start + section.length, {
+    kind: "code",
+    codes: codes.map((code) => code.toLowerCase()),
+    label: section,
+    family: IS_PULLEY.test(scan.free) ? "pulley" : "belt",
+  });
+}
+
+function takePulley(
+  scan: Scan,
+  match: RegExpExecArray,
+  section: string,
+  datum: number,
+  grooves: number | null,
+): void {
+  const end = match.index + match[0].length;
+  const at = scan.free.indexOf(section, match.index);
+  const datumAt = scan.free.indexOf(`${datum}`, section === match[3] ? match.index : at);
+  take(scan, at, at + section.length, {
+    kind: "code",
+    codes: [section.toLowerCase()],
+    label: section,
+    family: "pulley",
+  });
+  const size = { kind: "measure", unit: "mm", axis: "D", min: datum, max: datum } as const;
+  take(scan, datumAt, datumAt + `${datum}`.length, size);
+  if (grooves !== null) {
+    const from = match[1] && section !== match[3] ? match.index : datumAt + `${datum}`.length;
+    const term = { kind: "measure", unit: "grooves", min: grooves, max: grooves } as const;
+    take(scan, from, section === match[3] || from === match.index ? at : end, term);
+  }
+}
+
+function takeBelt(
+  scan: Scan,
+  match: RegExpExecArray,
+  section: string,
+  figure: number,
+  kind: string | undefined,
+): void {
+  const known = SECTIONS[section];
+  if (!known) return;
+  const start = match.index;
+  const end = start + match[0].length;
+  const length = Math.round(datumLength(known, figure, kind));
+  if (!scan.isProduct) noteBelt(scan, section, figure, kind, length);
+  const split = section === match[1] ? start + section.length : start + 2;
+  takeSection(scan, start, section);
+  const term = { kind: "measure", unit: "mm", axis: "L", min: length, max: length } as const;
+  take(scan, split, end, term);
+}
+
+function datumLength(section: Section, figure: number, kind: string | undefined): number {
+  const { scale, plus, outside, inside } = section;
+  if (kind === "LA" || kind === "LE") return figure - outside;
+  if (kind === "LI") return figure + inside;
+  // From 300 on a classical belt's figure is millimetres already.
+  if (kind || scale === 1 || (scale === 25.4 && figure >= 300)) return figure;
+  return figure * scale + plus;
+}
+
+function noteBelt(
+  scan: Scan,
+  section: string,
+  figure: number,
+  kind: string | undefined,
+  length: number,
+): void {
+  const { like = section } = SECTIONS[section] ?? {};
+  const typed = `${section} ${figure}${kind ? ` L${kind[1]?.toLowerCase()}` : ""}`;
+  if (section.startsWith("X"))
+    scan.facts.push(`${typed} is the cogged belt for the grooves of ${like} ${length}.`);
+  else if (section !== like)
+    scan.facts.push(
+      `${typed} has a datum length of about ${length} mm; ${like} is the wedge belt of nearly the same datum width.`,
+    );
+  else if (length !== figure)
+    scan.facts.push(`${typed} corresponds to ${section} ${length} (datum length).`);
+}

@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import type { Features } from "./features.ts";
+import { understand } from "./understand.ts";
+
+function read(typed: string) {
+  const { terms, facts } = understand(typed);
+  const features: Features = {};
+  for (const term of terms) if (term.kind === "feature") features[term.name] ??= term.value;
+  const code = terms.find((term) => term.kind === "code");
+  return { features, code: code?.codes[0], bore: code?.bore, family: code?.family, facts, terms };
+}
+
+test.each([
+  ["608", 8],
+  ["6200", 10],
+  ["6201", 12],
+  ["6302", 15],
+  ["6203", 17],
+  ["6205", 25],
+  ["16008", 40],
+  ["22212", 60],
+  ["22312", 60],
+  ["24024", 120],
+  ["3308", 40],
+  ["NU 308", 40],
+  ["62/28", 28],
+  ["230/500", 500],
+])("%s has a bore of %i mm", (typed, bore) => {
+  expect(read(typed).bore).toBe(bore);
+});
+
+test.each([
+  ["22212 EK/C3", { bore: "K", clearance: "C3", design: "strong" }],
+  ["22212ekc3", { bore: "K", clearance: "C3", design: "strong" }],
+  ["22212-E1-XL-K-C3", { bore: "K", clearance: "C3", design: "strong" }],
+  ["22212 CCK/W33", { bore: "K", design: "strong", lubrication: "groove" }],
+  ["24024 CCK30/C4W33", { bore: "K30", clearance: "C4", design: "strong", lubrication: "groove" }],
+  ["22320 EJ/VA405", { design: "strong", duty: "shaker" }],
+  ["22320-E1-T41A", { design: "strong", duty: "shaker" }],
+  ["6308-2RS1/C3", { seal: "contact2", clearance: "C3" }],
+  ["6308 DDU C3", { seal: "contact2", clearance: "C3" }],
+  ["6308LLUC3", { seal: "contact2", clearance: "C3" }],
+  ["6308-2RSR", { seal: "contact2" }],
+  ["6308-RS1", { seal: "contact1" }],
+  ["6308LLB", { seal: "light2" }],
+  ["6308 VV", { seal: "light2" }],
+  ["6308-2Z", { seal: "shield2" }],
+  ["6308 ZZCM", { seal: "shield2", clearance: "CM" }],
+  ["6308-Z", { seal: "shield1" }],
+  ["6308NR", { groove: "NR" }],
+  ["6308-2RS TS3", { seal: "contact2", heat: "stable" }],
+  ["W 6205-2RS1", { seal: "contact2", steel: "stainless" }],
+  ["6316 M/C3VL0241", { cage: "brass", clearance: "C3", insulation: "insulated" }],
+  ["6205/P5", { precision: "P5" }],
+  ["7308 BECBP", { angle: "40", pairing: "pair", cage: "polyamide" }],
+  ["7308 AC", { angle: "25" }],
+  ["NU 308 ECP", { design: "strong", cage: "polyamide" }],
+  ["NU308-E-TVP2-C3", { design: "strong", cage: "polyamide", clearance: "C3" }],
+  ["C3 2RS 6308", { seal: "contact2", clearance: "C3" }],
+])("the suffixes of %s", (typed, features) => {
+  expect(read(typed).features).toEqual(features);
+});
+
+test.each([
+  ["5308", "3308"],
+  ["NUP-208", "nup208"],
+  ["SKF6308", "6308"],
+  ["HR30208J", "30208"],
+  ["SN 512", "snl512"],
+  ["UCP-208", "ucp208"],
+  ["H312X", "h312"],
+  ["VA45", "v45a"],
+  ["V-45A", "v45a"],
+  ["FCL112", "fcl112"],
+  ["F-60B", "f60"],
+])("%s is read as %s", (typed, code) => {
+  expect(read(typed).code).toBe(code);
+});
+
+test.each([["2200 m3/h"], ["1210 mm"], ["6000 rpm"], ["blower 250"], ["2026-11-22"]])(
+  "%s is no bearing",
+  (typed) => {
+    expect(read(typed).bore).toBeUndefined();
+  },
+);
+
+/** Datum lengths, mm. */
+test.each([
+  ["SPB 1250", 1250],
+  ["SPB-1250 Lp", 1250],
+  ["SPA 1618 La", 1600],
+  ["SPB x 2240", 2240],
+  ["5V490", 1223],
+  ["5V500", 1248],
+  ["A42", 1100],
+  ["13x1067 Li", 1097],
+])("the belt %s has a datum length of %i mm", (typed, length) => {
+  const measure = read(typed).terms.find((term) => term.kind === "measure");
+  expect(measure).toMatchObject({ axis: "L", min: length });
+});
+
+test.each([
+  ["60x110x28"],
+  ["60×110×28"],
+  ["60*110*28"],
+  ["60-110-28"],
+  ["60/110/28"],
+  ["60 110 28"],
+  ["60 x 110 x 28 mm"],
+  ["60 by 110 by 28"],
+  ["TC60x110x28"],
+  ["６０×１１０×２８"],
+])("%s are three sizes", (typed) => {
+  expect(read(typed).terms).toContainEqual(
+    expect.objectContaining({ kind: "sizes", values: [60, 110, 28] }),
+  );
+});
+
+test.each([
+  ["250 m³/h", "m³/h", 250],
+  ["15 m3/min", "m³/h", 900],
+  ["0,5 bar", "mbar", 500],
+  ["50 kPa", "mbar", 500],
+  ["5.5kW", "kW", 5.5],
+  ["20 litres", "l", 20],
+  ['2"', "mm", 50.8],
+  ["1 1/4 inch", "mm", 31.75],
+  ["DN80", "DN", 80],
+  ["ISO VG 220", "VG", 220],
+  ["two stage", "stages", 2],
+])("%s is a quantity", (typed, unit, value) => {
+  const measure = read(typed).terms.find((term) => term.kind === "measure");
+  expect(measure).toMatchObject({ unit, min: value, max: value });
+});
+
+test.each([
+  ["200-300 m3/h", 200, 300],
+  ["min 200 m3/h", 200, Number.POSITIVE_INFINITY],
+  ["up to 4 kW", 0, 4],
+])("%s is a range", (typed, min, max) => {
+  expect(read(typed).terms).toContainEqual(expect.objectContaining({ min, max }));
+});

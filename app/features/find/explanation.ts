@@ -1,0 +1,286 @@
+import { familyLabel, isKindOf } from "./families.ts";
+import { FEATURES, type FeatureName, feature, featureLabel } from "./features.ts";
+import { compact, designationIn } from "./product-digest.ts";
+import type { ProductIndex } from "./product-index.ts";
+import type { Reading, Term, TermOf } from "./reading.ts";
+import { askedFeatures, difference, type Found, featureOf, isPartNumber } from "./search.ts";
+import { isFound, isSameSize, neighbours } from "./term-hits.ts";
+import { isCut } from "./understand.ts";
+import { type Unit, withUnit } from "./units.ts";
+
+/** Returns the three dimensions of a part, unless its name says them already. */
+export function mainSizes(index: ProductIndex, product: number): string | null {
+  const { name = "", sizes = [] } = index.listed[product] ?? {};
+  const values = sizes.find((one) => one.values.length === 3)?.values;
+  return values && !name.includes(values.join("x")) ? sizesLabel(values) : null;
+}
+
+/** What a search was understood as, for people. */
+export type Explanation = {
+  /** One line, e.g. "Spherical roller bearing 22212, tapered bore, clearance C3"; empty when only words were typed. */
+  summary: string;
+  /** The parts of the text, each with the text that remains without it. */
+  parts: { label: string; without: string }[];
+  /** Whole sentences: in what the best product differs from what was asked for. */
+  losses: string[];
+  /** Whole sentences: what corresponds, what is nearest, what was left aside. */
+  notes: string[];
+};
+
+/** Explains a search whose best product, after all filters, is the one at `first`. */
+export function explain(
+  index: ProductIndex,
+  found: Found,
+  typed: string,
+  shown: readonly number[],
+): Explanation {
+  const { reading } = found;
+  const [first] = shown;
+  const notes = [...reading.facts];
+  if (isCut(typed)) notes.push("Only the beginning of the text was read.");
+  const losses: string[] = [];
+  if (first !== undefined) {
+    losses.push(...lossesOf(index, found, first));
+    if (losses.length === 0) notes.push(...correspondence(index, found, first));
+    notes.push(...nearest(index, found, shown), ...caution(index, reading, first));
+  }
+  notes.push(...leftAside(found, first, notes));
+  return { summary: summaryOf(reading), parts: partsOf(reading), losses, notes };
+}
+
+function summaryOf({ terms }: Reading): string {
+  const isMoreThanWords = terms.some(({ kind }) => kind !== "word" && kind !== "number");
+  if (!isMoreThanWords) return "";
+  const words = terms.filter((term) => isSaid(term, terms)).map((term) => longLabel(term));
+  const line = words.filter(Boolean).join(", ");
+  return line.charAt(0).toUpperCase() + line.slice(1);
+}
+
+/** A family that a part number says already, and what never decides, are not repeated. */
+function isSaid(term: Term, terms: Term[]): boolean {
+  if (term.kind === "feature") return feature(term.name).said || term.name === "cage";
+  if (term.kind !== "family") return term.kind !== "maker";
+  return !terms.some(
+    (other) => other.kind === "code" && other.family && isKindOf(other.family, term.family),
+  );
+}
+
+function longLabel(term: Term): string {
+  if (term.kind === "code" && term.family) return `${familyLabel(term.family)} ${term.label}`;
+  return shortLabel(term);
+}
+
+const SIDE_WORDS = { d: "bore or shaft", D: "outside", B: "width", L: "length", seat: "seat" };
+
+function shortLabel(term: Term): string {
+  switch (term.kind) {
+    case "code":
+    case "feature":
+      return term.label;
+    case "family":
+      return familyLabel(term.family);
+    case "measure": {
+      const side = term.axis ? `${SIDE_WORDS[term.axis]} ` : "";
+      return side + range(term);
+    }
+    case "sizes":
+      return sizesLabel(term.values);
+    case "number":
+      return `${term.value}`;
+    case "word":
+      return `“${term.stem}”`;
+    case "maker":
+      return term.maker;
+  }
+}
+
+function range({ min, max, unit }: TermOf<"measure">): string {
+  if (min === max) return withUnit(min, unit);
+  if (max === Number.POSITIVE_INFINITY) return `from ${withUnit(min, unit)}`;
+  return min === 0 ? `up to ${withUnit(max, unit)}` : `${min} to ${withUnit(max, unit)}`;
+}
+
+function sizesLabel(values: readonly number[]): string {
+  return `${values.join(" × ")} mm`;
+}
+
+function partsOf({ text, terms }: Reading): Explanation["parts"] {
+  const decisive = terms.filter((term) => term.kind !== "feature" || isSaid(term, terms));
+  if (decisive.length < 2) return [];
+  return decisive.map((term) => {
+    const rest = `${text.slice(0, term.start)} ${text.slice(term.end)}`;
+    const without = rest
+      .replace(/[\s/.,;-]*\s[\s/.,;-]*/g, " ")
+      .replace(/^[\s/.,;-]+|[\s/.,;-]+$/g, "");
+    return { label: shortLabel(term), without };
+  });
+}
+
+const names = Object.keys(FEATURES) as FeatureName[];
+
+type Difference = { asked: string; has: string; isNamed: boolean };
+
+/** What of a product differs from what was asked for, as far as it matters. */
+function differences(index: ProductIndex, reading: Reading, product: number): Difference[] {
+  const digest = index.listed[product];
+  if (!digest) return [];
+  const asked = askedFeatures(reading);
+  return names.flatMap((name) => {
+    const { said, plain } = feature(name);
+    const has = featureOf(digest, name);
+    const wanted = asked[name] ?? plain;
+    if (!said || has === null || wanted === null || difference(name, wanted, has) === 0) return [];
+    return [
+      {
+        asked: featureLabel(name, wanted),
+        has: featureLabel(name, has),
+        isNamed: asked[name] !== undefined,
+      },
+    ];
+  });
+}
+
+/** Returns what differs in a product from what was asked for, in few words; null when nothing does. */
+export function differenceNote(index: ProductIndex, found: Found, product: number): string | null {
+  if (!isPartAsked(found, product)) return null;
+  const list = differences(index, found.reading, product);
+  return list.length > 0 ? list.map(({ has }) => has).join(", ") : null;
+}
+
+function isPartAsked({ hits }: Found, product: number): boolean {
+  for (const [term, found] of hits) {
+    if (isPartNumber(term) && (found.grades[product] ?? 0) > 0) return true;
+  }
+  return false;
+}
+
+function lossesOf(index: ProductIndex, found: Found, product: number): string[] {
+  const name = index.listed[product]?.name;
+  if (!name || !isPartAsked(found, product)) return [];
+  const list = differences(index, found.reading, product);
+  const named = list.filter(({ isNamed }) => isNamed);
+  const unnamed = list.filter(({ isNamed }) => !isNamed);
+  const losses: string[] = [];
+  if (named.length > 0)
+    losses.push(`You asked for ${both(named, "asked")}: ${name} has ${both(named, "has")}.`);
+  if (unnamed.length > 0)
+    losses.push(
+      `Without a suffix, ${both(unnamed, "asked")} is meant: ${name} has ${both(unnamed, "has")}.`,
+    );
+  return losses;
+}
+
+/** Names the listed number where another was typed for the same part. */
+function correspondence(index: ProductIndex, { reading }: Found, product: number): string[] {
+  const written = designationIn(reading);
+  const { designation = null, codes } = index.listed[product] ?? {};
+  // Sections and series are codes, too; only a whole number corresponds to another.
+  const code = reading.terms.find((term) => term.kind === "code");
+  const isSamePart = code?.step && codes?.has(code.codes[0] ?? "");
+  if (!isSamePart || !written || !designation || compact(written) === compact(designation))
+    return [];
+  const maker = reading.terms.find((term) => term.kind === "maker")?.maker;
+  return [`${maker ? `${maker} ` : ""}${written} corresponds to ${designation}.`];
+}
+
+/** The figures in the names of side channel blowers are never reached together. */
+function caution(index: ProductIndex, { terms }: Reading, product: number): string[] {
+  const units = terms.map((term) => term.kind === "measure" && term.unit);
+  if (!units.includes("m³/h") || !units.includes("mbar")) return [];
+  if (index.listed[product]?.family !== "side-channel") return [];
+  return [
+    "A side channel blower gives its highest flow without pressure, and less the higher the pressure: ask us for the curve.",
+  ];
+}
+
+function both(list: Difference[], key: "asked" | "has"): string {
+  const words = list.map((one) => one[key]);
+  return words.length > 1
+    ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`
+    : (words[0] ?? "");
+}
+
+/** What is nearest where the very size or number is not listed. */
+function nearest(index: ProductIndex, found: Found, shown: readonly number[]): string[] {
+  return found.reading.terms.flatMap((term) => {
+    const hits = found.hits.get(term);
+    if (!hits || !isFound(hits)) return [];
+    if (term.kind === "code" && hits.full === 0) {
+      const codes = neighbours(index, term).map(({ code }) => code.toUpperCase());
+      const others = codes.length > 0 ? `nearest ${codes.join(" and ")}` : "these have its bore";
+      return [`No ${term.label} in our list: ${others}.`];
+    }
+    if (term.kind === "sizes") return nearestSizes(index, term, shown);
+    if (term.kind === "measure" && term.min === term.max) return nearestValues(index, term, shown);
+    return [];
+  });
+}
+
+function nearestSizes(
+  index: ProductIndex,
+  { values }: TermOf<"sizes">,
+  shown: readonly number[],
+): string[] {
+  const [first] = shown;
+  if (first === undefined) return [];
+  const list = index.listed[first]?.sizes ?? [];
+  if (list.some((one) => values.every((value, at) => isSameSize(value, one.values[at])))) return [];
+  const best = list.find((one) => one.values.length === values.length);
+  if (!best) return [];
+  const isSwapped = [...values].sort().join() === [...best.values].sort().join();
+  const size = sizesLabel(best.values);
+  return [isSwapped ? `Read as ${size}.` : `No ${sizesLabel(values)}: nearest ${size}.`];
+}
+
+/** What is less than this part of a size, or so much more, is no neighbour of it. */
+const FAR = 0.4;
+
+function nearestValues(
+  index: ProductIndex,
+  term: TermOf<"measure">,
+  shown: readonly number[],
+): string[] {
+  let [below, above] = [0, Number.POSITIVE_INFINITY];
+  for (const product of shown) {
+    for (const { unit, axis, value } of index.listed[product]?.measures ?? []) {
+      if (unit !== term.unit || (term.axis && axis && axis !== term.axis)) continue;
+      const size = Math.abs(value);
+      const ratio = size / Math.abs(term.min);
+      if (ratio < FAR || ratio > 1 / FAR) continue;
+      if (isSameSize(size, Math.abs(term.min))) return [];
+      if (size < Math.abs(term.min)) below = Math.max(below, size);
+      else above = Math.min(above, size);
+    }
+  }
+  const near = [below, above].filter((value) => value > 0 && Number.isFinite(value));
+  return near.length > 0 ? [`No ${range(term)}: nearest ${inWords(near, term.unit)}.`] : [];
+}
+
+function inWords(values: number[], unit: Unit): string {
+  return values.map((value) => withUnit(value, unit)).join(" and ");
+}
+
+/** What nothing, or at least not the first product, answers. */
+function leftAside(
+  { reading, hits }: Found,
+  first: number | undefined,
+  said: readonly string[],
+): string[] {
+  const unknown: string[] = [];
+  const unmet: string[] = [];
+  let maker = "";
+  for (const term of reading.terms) {
+    const found = hits.get(term);
+    const typed = reading.text.slice(term.start, term.end);
+    if (term.kind === "maker")
+      maker = said.some((note) => note.startsWith(term.maker)) ? "" : term.maker;
+    else if (term.kind === "feature") continue;
+    else if (!found || !isFound(found)) unknown.push(`“${typed}”`);
+    else if (first !== undefined && found.grades[first] === 0) unmet.push(`“${typed}”`);
+  }
+  const notes: string[] = [];
+  if (maker) notes.push(`Parts are listed by number, whoever makes them: ${maker} was left aside.`);
+  if (unknown.length > 0) notes.push(`In no name or description: ${unknown.join(", ")}.`);
+  if (unmet.length > 0) notes.push(`Not found together with the rest: ${unmet.join(", ")}.`);
+  return notes;
+}

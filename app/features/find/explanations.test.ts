@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { sortedByName } from "#app/data/products.ts";
+import { categories, products } from "../../../supabase/seed/catalogue.ts";
+import { createFinder } from "./finder.ts";
+
+const listed = sortedByName(
+  products.map((product) => ({
+    ...product,
+    category: categories.find(({ id }) => id === product.category_id) ?? null,
+  })),
+);
+const find = await createFinder(listed);
+
+function explained(typed: string) {
+  const finding = find(typed);
+  if (!finding) throw new Error(`Nothing was read in ${typed}`);
+  return finding.explain(finding.ranked);
+}
+
+test.each([
+  ["22212 EK/C3", "Spherical roller bearing 22212, tapered bore, clearance C3"],
+  ["6308 DDU", "Deep groove ball bearing 6308, rubber seals on both sides"],
+  ["45x62x8 viton", "45 × 62 × 8 mm, fluoro rubber (FKM)"],
+  ["SPB 1250", "V-belt SPB, length 1250 mm"],
+  ["side channel 250 m3/h", "Side channel blower, 250 m³/h"],
+  ["coupeling", "Coupling"],
+  ["polyester", ""],
+])("%s is understood as “%s”", (typed, summary) => {
+  expect(explained(typed).summary).toBe(summary);
+});
+
+test.each([
+  ["NSK 6308DDU", "NSK 6308DDU corresponds to 6308-2RS."],
+  ["FAG 22212-E1-XL", "FAG 22212-E1-XL corresponds to 22212 E."],
+  ["adapter sleeve for 22212", "22212 K takes the adapter sleeve H 312."],
+  ["plummer block 22312", "22312 takes the plummer block SNL 612."],
+  ["24024", "No 24024 in our list: these have its bore."],
+  ["SN 512", "SN 512 corresponds to SNL 512-610."],
+  ["XPB 2000", "XPB 2000 is the cogged belt for the grooves of SPB 2000."],
+  ["SPB 1270", "No 1270 mm: nearest 1250 mm and 1400 mm."],
+  ["22219 E", "No 22219 in our list: nearest 22218 and 22220."],
+  ["45x62x10", "No 45 × 62 × 10 mm: nearest 45 × 62 × 8 mm."],
+  ["62x45x8", "Read as 45 × 62 × 8 mm."],
+  ["taper bush 2012 24", "No 24 mm: nearest 28 mm."],
+  ["6308 fluxcompensator", "In no name or description: “fluxcompensator”."],
+  ["6308 polyester", "Not found together with the rest: “polyester”."],
+  ["SKF", "Parts are listed by number, whoever makes them: SKF was left aside."],
+  ["side channel 250 m3/h 200 mbar", expect.stringContaining("ask us for the curve")],
+])("%s says “%s”", (typed, note) => {
+  expect(explained(typed).notes).toContainEqual(note);
+});
+
+test.each([
+  ["6308 2RS C3", ["clearance C3", "normal clearance"]],
+  ["6008", ["normal clearance", "clearance C3"]],
+  ["22212 CCK/W33", ["normal clearance", "clearance C3"]],
+  ["6320-2RS", ["rubber seals on both sides", "open"]],
+  ["7308 AC", ["25° contact angle"]],
+  ["TC 45x62x8", ["form AS", "form A"]],
+  ["22320 E VA405", ["vibrating screens"]],
+  ["W 6205-2RS1 C3", ["stainless steel"]],
+])("what %s loses is said", (typed, words) => {
+  const said = explained(typed).losses.join(" ");
+  for (const word of words) expect(said).toContain(word);
+});
+
+/** Whoever changes the ranking must not bring a bearing to the front that differs without a word. */
+test("no bearing that differs in clearance, bore or seal stands first without the words", () => {
+  const bases = listed.flatMap(({ name }) => /^(\d{4,5}|N[UJ] \d{3})/.exec(name)?.[1] ?? []);
+  for (const base of new Set(bases)) {
+    for (const suffix of ["", " C2", " C3", " C4", " K", " K C3", "-2RS", "-2RS C3", "-ZZ", "-Z"]) {
+      const finding = find(`${base}${suffix}`);
+      const [first = -1] = finding?.ranked ?? [];
+      const { losses = [] } = finding?.explain([first]) ?? {};
+      const name = listed[first]?.name ?? "";
+      const isSame =
+        /C\d(?!\d)/.exec(name)?.[0] === /C\d/.exec(suffix)?.[0] &&
+        /K(?![a-z])/.test(name) === suffix.includes("K") &&
+        (/-(?:2RS|ZZ)/.exec(name)?.[0] ?? "") === (/-\w+/.exec(suffix)?.[0] ?? "");
+      expect(losses.length > 0, `${base}${suffix}: ${name}`).toBe(!isSame);
+    }
+  }
+});
+
+test("each part of a search can be left out", () => {
+  expect(explained("22212 EK/C3").parts).toEqual([
+    { label: "22212", without: "EK/C3" },
+    { label: "tapered bore", without: "22212 E C3" },
+    { label: "clearance C3", without: "22212 EK" },
+  ]);
+});

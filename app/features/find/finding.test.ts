@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { sortedByName } from "#app/data/products.ts";
+import { categories, products } from "../../../supabase/seed/catalogue.ts";
+import { createFinder } from "./finder.ts";
+
+const listed = sortedByName(
+  products.map((product) => ({
+    ...product,
+    category: categories.find(({ id }) => id === product.category_id) ?? null,
+  })),
+);
+const find = await createFinder(listed);
+
+function namesFound(typed: string): string[] {
+  return (find(typed)?.ranked ?? []).map((place) => listed[place]?.name ?? "");
+}
+
+/** Rows of what is typed and of an expression for the name that must come first. */
+function searches(file: string): [typed: string, expected: string][] {
+  const rows = readFileSync(join(import.meta.dirname, file), "utf8")
+    .trim()
+    .split("\n")
+    .slice(1);
+  return rows.map((row) => {
+    const [, typed = "", expected = ""] = /^"(.*)","(.*)"$/.exec(row) ?? [];
+    return [typed.replaceAll('""', '"'), expected];
+  });
+}
+
+test.each([...searches("search-examples.csv"), ...searches("searches-in-trade-notation.csv")])(
+  "%s finds %s first",
+  (typed, expected) => {
+    expect(namesFound(typed)[0]).toMatch(new RegExp(expected));
+  },
+);
+
+test("every product is found first by its own name, also in capitals and without blanks", () => {
+  const missed = listed.filter(({ name }) =>
+    [name, name.toUpperCase(), name.replaceAll(" ", "")].some(
+      (typed) => namesFound(typed)[0] !== name,
+    ),
+  );
+  expect(missed.map(({ name }) => name)).toEqual([]);
+});
+
+test("a name whose first words are typed last is found among the first four", () => {
+  const missed = listed.flatMap(({ name }) => {
+    const words = name.split(/(?<=[a-z]),? /i);
+    const turned = words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(" "));
+    return turned.filter((typed) => !namesFound(typed).slice(0, 4).includes(name));
+  });
+  expect(missed).toEqual([]);
+});

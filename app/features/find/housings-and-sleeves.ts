@@ -1,0 +1,117 @@
+import { takeCode } from "./part-codes.ts";
+import { type Scan, take } from "./reading.ts";
+
+/**
+ * Housings, units and sleeves. Sources: ISO 113 (SN, SNL, SE and others share main dimensions),
+ * ISO 3228 and JIS B 1557 (UC units), ISO 2982-1 (sleeves), makers' interchange tables.
+ */
+const HOUSING =
+  /(?<![A-Z0-9])(?:F?SNL|SNH|SNG|SNA|SNK|SNU|SSN|SN|SE|SD)[\s-]?([2356]\d\d)(?:[\s-]+([2356]\d\d))?(?!\d)/g;
+const SEATED_HOUSING = /(?<![A-Z0-9])SNV[\s-]?(\d{3})(?!\d)/g;
+const UNIT_OF_INSERT = /(?<![A-Z0-9])UC(PH|PA|FL|FC|FB|P|F|T|C)?[\s-]?(2\d\d|3\d\d)(?!\d)(?:D1)?/g;
+const UNIT_OF_SHAFT =
+  /(?<![A-Z0-9])(SYJ?|SYK|[PR]ASEY?|RASE|NP)[\s-]?(\d\d)(?:[\s-]?(?:TF|TR|KF|N))?(?![A-Z0-9])/g;
+const SLEEVE = /(?<![A-Z0-9/])(HA|HE|HS|H|AHX|AH|AOH)[\s-]?([23]\d{2,3})(?!\d)[XEHCL]?(?![A-Z])/g;
+
+/** Reads plummer blocks, bearing units and sleeves. */
+export function readHousings(scan: Scan): void {
+  for (const match of scan.free.matchAll(HOUSING)) {
+    const codes = match.slice(1).filter(Boolean);
+    takeCode(
+      scan,
+      match,
+      codes.map((code) => `snl${code}`),
+      `SNL ${codes.join("-")}`,
+      "plummer-block",
+      [`snl${codes[0]?.charAt(0)}`, Number(codes[0]?.slice(1))],
+    );
+  }
+  for (const match of scan.free.matchAll(SEATED_HOUSING)) {
+    const seat = Number(match[1]);
+    scan.facts.push(`SNV ${seat} is named after the bearing seat of ${seat} mm.`);
+    const end = match.index + match[0].length;
+    take(scan, match.index, end, {
+      kind: "measure",
+      unit: "mm",
+      axis: "seat",
+      min: seat,
+      max: seat,
+    });
+  }
+  for (const match of scan.free.matchAll(UNIT_OF_INSERT)) {
+    const [, shape = "", number = ""] = match;
+    const code = `uc${shape.toLowerCase()}${number}`;
+    const codes = [...new Set([code, ...(scan.isProduct ? [] : [`ucp${number}`])])];
+    if (!scan.isProduct && shape === "")
+      scan.facts.push(`UC ${number} is the bearing inside a UCP ${number}.`);
+    else if (!scan.isProduct && shape !== "P")
+      scan.facts.push(
+        `UC${shape} ${number} is another housing with the bearing of a UCP ${number}.`,
+      );
+    takeCode(scan, match, codes, `UC${shape} ${number}`, "pillow-block", [
+      `uc${shape}`,
+      Number(number),
+    ]);
+  }
+  for (const match of scan.free.matchAll(UNIT_OF_SHAFT)) {
+    const shaft = Number(match[2]);
+    const number = `2${`${shaft / 5}`.padStart(2, "0")}`;
+    const label = `${match[1]} ${shaft}`;
+    scan.facts.push(`${label} is a foot unit for the same shaft as UCP ${number}.`);
+    takeCode(scan, match, [`ucp${number}`], label, "pillow-block");
+  }
+  for (const match of scan.free.matchAll(SLEEVE)) {
+    const [, letters = "", number = ""] = match;
+    const isInch = /^H[AES]$/.test(letters);
+    const isWithdrawal = letters.startsWith("A");
+    if (isInch)
+      scan.facts.push(`${letters} ${number} is for an inch shaft, H ${number} for a metric one.`);
+    const codes = isInch ? [`${letters}${number}`, `H${number}`] : [`${letters}${number}`];
+    const family = isWithdrawal ? "withdrawal-sleeve" : "adapter-sleeve";
+    const step = [letters + number.slice(0, -2), Number(number.slice(-2))] as const;
+    takeCode(
+      scan,
+      match,
+      codes.map((code) => code.toLowerCase()),
+      `${letters} ${number}`,
+      family,
+      step,
+    );
+  }
+}
+
+/** Sleeve and housing by the series of the bearing (ISO 2982-1, ISO 113); from bore code 24 on 222 takes H 31. */
+const FITTING: Record<string, [sleeve: string, housing: string]> = {
+  "222": ["H3", "5"],
+  "223": ["H23", "6"],
+  "213": ["H3", "6"],
+  "12": ["H2", "5"],
+  "13": ["H3", "6"],
+  "22": ["H3", "5"],
+  "23": ["H23", "6"],
+};
+
+/** "Adapter sleeve for 22212" means the sleeve: the bearing's number stands for that of what fits it. */
+export function readFittingParts(scan: Scan): void {
+  const wanted = /(SLEEVE|ADAPT[EO]R)|PLUMM?ER|PLUMBER|PEDESTAL|HOUSING/.exec(scan.free);
+  const codes = scan.terms.filter((term) => term.kind === "code");
+  const [bearing] = codes;
+  if (!wanted || codes.length !== 1 || !bearing?.step || scan.isProduct) return;
+  const [series, code] = bearing.step;
+  const fitting = FITTING[series];
+  if (!fitting) return;
+  const isSleeve = wanted[1] !== undefined;
+  const letters = series === "222" && code >= 24 ? "H31" : fitting[0];
+  const figures = `${code}`.padStart(2, "0");
+  const label = isSleeve
+    ? `${letters}${figures}`.replace("H", "H ")
+    : `SNL ${fitting[1]}${figures}`;
+  scan.facts.push(
+    `${bearing.label}${isSleeve ? " K" : ""} takes the ${isSleeve ? "adapter sleeve" : "plummer block"} ${label}.`,
+  );
+  bearing.codes = [label.replace(" ", "").toLowerCase()];
+  bearing.label = label;
+  bearing.family = isSleeve ? "adapter-sleeve" : "plummer-block";
+  bearing.step = [isSleeve ? letters : `snl${fitting[1]}`, code];
+  delete bearing.bore;
+}

@@ -1,0 +1,37 @@
+import { type FeatureName, featureLabel } from "./features.ts";
+import { type Scan, take } from "./reading.ts";
+
+/** Notes what an expression matched as a part number. */
+export function takeCode(
+  scan: Scan,
+  match: RegExpExecArray,
+  codes: string[],
+  label: string,
+  family: string | undefined,
+  step?: readonly [string, number],
+): void {
+  const end = match.index + match[0].length;
+  take(scan, match.index, end, { kind: "code", codes, label, family, step });
+}
+
+/** Notes what an expression matched as a feature. */
+export function takeFeature(
+  scan: Scan,
+  match: RegExpExecArray,
+  name: FeatureName,
+  value: string,
+): void {
+  const end = match.index + match[0].length;
+  const label = featureLabel(name, value);
+  take(scan, match.index, end, { kind: "feature", name, value, label });
+}
+
+/** Reads steel grades, so that the L of 316L is no litre. */
+export function readSteel(scan: Scan): void {
+  const grade =
+    /(?<![A-Z0-9.])(?:(?:SS|AISI|STAINLESS STEEL|STAINLESS)[\s-]?(304|316)\s?L?|(304|316)L)(?![A-Z0-9])/g;
+  for (const match of scan.free.matchAll(grade)) {
+    const steel = match[1] ?? match[2];
+    takeCode(scan, match, [`aisi${steel}`], `stainless steel ${steel}`, undefined);
+  }
+}

@@ -1,0 +1,256 @@
+import {
+  familyAt,
+  families as familyTable,
+  isKindOf,
+  joinedWords,
+  splitWords,
+} from "./families.ts";
+import type { Features } from "./features.ts";
+import type { Reading, TermOf } from "./reading.ts";
+import { readDescription, readProductText } from "./understand.ts";
+import type { Axis, Unit } from "./units.ts";
+import { stem } from "./words.ts";
+
+/** What of a product is searched. */
+export type Findable = {
+  name: string;
+  description: string;
+  stock: number;
+  category: { name: string } | null;
+};
+
+type DigestMeasure = {
+  unit: Unit;
+  value: number;
+  axis: Axis | undefined;
+  grade: number;
+};
+
+/** What a product's texts say, under the keys that it is found by. */
+export type ProductDigest = {
+  name: string;
+  /** The name without blanks and marks: who types just that gets it. */
+  compactName: string;
+  wordsInName: number;
+  inStock: boolean;
+  /** The family that it is, as far as its name or category says. */
+  family: string | null;
+  /** The part number in its name with its suffixes, as listed. */
+  designation: string | null;
+  /**
+   * Where a search leaves the type open, what a blower's fitter mostly means comes first: nitrile seals, SPB
+   * among the wedge belts.
+   */
+  usual: number;
+  /**
+   * The same where only a size was named: deep groove bearings on small shafts, spherical roller bearings on
+   * those of 60 mm and more.
+   */
+  usualSize: number;
+  features: Features;
+  codes: Map<string, number>;
+  families: Map<string, number>;
+  words: Map<string, number>;
+  numbers: Map<number, number>;
+  measures: DigestMeasure[];
+  sizes: { values: readonly number[]; grade: number }[];
+  steps: { series: string; place: number; code: string }[];
+};
+
+/** The same sentences stand in the descriptions of whole families: each is read once. */
+export type SentenceCache = Map<string, { reading: Reading; stems: string[] }>;
+
+const IN_NAME = 1;
+const IN_DESCRIPTION = 0.3;
+const IN_CATEGORY = 0.4;
+/** A part of what is said in the name, as one bearing of a set. */
+const IN_SET = 0.8;
+/** Something of a narrower family than was asked for. */
+const NARROWER = 0.92;
+/** A part of what was asked for, as a spider of a coupling. */
+const A_PART_OF = 0.6;
+/** Named behind "for": what the part goes into. */
+const FOR_IT = 0.5;
+
+/** Reads a product's name, category and description. */
+export function digestOf(product: Findable, cache: SentenceCache): ProductDigest {
+  const { name, description, stock, category } = product;
+  const reading = readProductText(name);
+  const codeTerms = reading.terms.filter((term) => term.kind === "code");
+  const digest: ProductDigest = {
+    name,
+    compactName: compact(name),
+    wordsInName: 0,
+    inStock: stock > 0,
+    family: null,
+    designation: designationIn(reading),
+    usual: 0,
+    usualSize: 0,
+    features: {},
+    codes: new Map(),
+    families: new Map(),
+    words: new Map(),
+    numbers: new Map(),
+    measures: [],
+    sizes: [],
+    steps: [],
+  };
+  const isSet = codeTerms.filter(({ step }) => step).length > 1;
+  enterName(digest, name, category?.name ?? "");
+  enterReading(digest, reading, isSet ? IN_SET : IN_NAME);
+  for (const sentence of description.split(/(?<=[.;]) /)) {
+    let known = cache.get(sentence);
+    if (!known) {
+      const stems = [...splitWords(sentence).map(stem), ...joinedWords(sentence)];
+      known = { reading: readDescription(sentence), stems };
+      cache.set(sentence, known);
+    }
+    enterReading(digest, known.reading, IN_DESCRIPTION);
+    enterWords(digest, known.stems, IN_DESCRIPTION);
+    for (let at = 0; at < known.stems.length; at += 1) {
+      const found = familyAt(known.stems, at);
+      if (!found) continue;
+      enterFamily(digest, found.family, IN_DESCRIPTION * FOR_IT);
+      at += found.length - 1;
+    }
+  }
+  setUsual(digest);
+  return digest;
+}
+
+const LARGE_SHAFT = 60;
+
+function setUsual(digest: ProductDigest): void {
+  const { family, features, codes, measures } = digest;
+  if (features.material === "FKM") digest.usual = -0.1;
+  if (family === "belt" && codes.has("spb")) digest.usual = 0.1;
+  const bore = measures.find(({ axis }) => axis === "d")?.value;
+  if (bore === undefined || (family !== "spherical" && family !== "deep-groove")) return;
+  digest.usualSize = (family === "spherical") === bore >= LARGE_SHAFT ? 2.5 : 1;
+}
+
+/** Returns the first part number of a reading with the suffixes that follow it, as written. */
+export function designationIn({ text, terms }: Reading): string | null {
+  const at = terms.findIndex(({ kind }) => kind === "code");
+  const code = terms[at];
+  if (!code) return null;
+  let end = code.end;
+  for (const term of terms.slice(at + 1)) {
+    if (term.kind !== "feature" || /[^\s\-/.,]/.test(text.slice(end, term.start))) break;
+    end = term.end;
+  }
+  // Suffixes for grease or packing are no features, and belong to the number all the same.
+  return text.slice(code.start, end) + (/^[^\s,+]*/.exec(text.slice(end))?.[0] ?? "");
+}
+
+/** Returns a text as it is compared as a whole. */
+export function compact(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "");
+}
+
+function enterName(digest: ProductDigest, name: string, category: string): void {
+  const stems = splitWords(name.normalize("NFKD")).map(stem);
+  digest.wordsInName = new Set(stems).size;
+  enterWords(digest, stems, IN_NAME);
+  const categoryStems = splitWords(category).map(stem);
+  enterWords(digest, categoryStems, IN_CATEGORY);
+  // English names end with what a thing is: "Rotary Valve Rotor", "Rotor Pair for … Roots Blower".
+  const behindFor = stems.indexOf("for");
+  const own = behindFor < 0 ? stems : stems.slice(0, behindFor);
+  const named = namedFamilies(own);
+  const [head = null] = named.toReversed();
+  const [categoryHead = null] = namedFamilies(categoryStems).toReversed();
+  digest.family = head ?? categoryHead;
+  if (head) enterFamily(digest, head, IN_NAME);
+  for (const family of named) enterFamily(digest, family, FOR_IT);
+  if (categoryHead) enterFamily(digest, categoryHead, head ? IN_CATEGORY : NARROWER);
+  if (behindFor < 0) return;
+  for (const family of namedFamilies(stems.slice(behindFor + 1)))
+    enterFamily(digest, family, FOR_IT);
+}
+
+function namedFamilies(stems: string[]): string[] {
+  const found: string[] = [];
+  for (let at = 0; at < stems.length; at += 1) {
+    const here = familyAt(stems, at);
+    if (!here) continue;
+    found.push(here.family);
+    at += here.length - 1;
+  }
+  return found;
+}
+
+function enterFamily(digest: ProductDigest, family: string, grade: number): void {
+  raise(digest.families, family, grade);
+  for (const [wider, { isPart }] of familyTable.get(family)?.wider ?? []) {
+    raise(digest.families, wider, grade * (isPart ? A_PART_OF : NARROWER));
+  }
+}
+
+function enterWords(digest: ProductDigest, stems: string[], grade: number): void {
+  for (const word of stems) raise(digest.words, word, grade);
+  // F60 and FCL 112: a letter code and its figure, written together.
+  if (grade !== IN_NAME) return;
+  for (const [at, word] of stems.entries()) {
+    const next = stems[at + 1];
+    if (next && word.length <= 4 && /^[a-z]+$/.test(word) && /^\d+$/.test(next))
+      raise(digest.words, `${word}${next}`, grade);
+    if (/^\d/.test(word)) raise(digest.numbers, Number(word), 0.9);
+  }
+}
+
+function enterReading(digest: ProductDigest, { terms }: Reading, grade: number): void {
+  for (const term of terms) {
+    if (term.kind === "code") enterCode(digest, term, grade);
+    else if (term.kind === "sizes") enterSizes(digest, term.values);
+    else if (term.kind === "measure") {
+      for (const value of new Set([term.min, term.max])) {
+        enterMeasure(digest, { unit: term.unit, axis: term.axis, value, grade });
+      }
+    } else if (term.kind === "feature") {
+      // A description speaks of what others are made of, too; its material counts where the name has none.
+      if (grade !== IN_DESCRIPTION || term.name === "material")
+        digest.features[term.name] ??= term.value;
+    }
+  }
+}
+
+function enterCode(digest: ProductDigest, term: TermOf<"code">, grade: number): void {
+  // A housing has two numbers, one for each series of bearing that fits.
+  for (const code of term.codes) raise(digest.codes, code, grade);
+  if (grade === IN_DESCRIPTION) return;
+  if (term.family && (digest.family === null || isKindOf(term.family, digest.family))) {
+    digest.family = term.family;
+    enterFamily(digest, term.family, grade);
+  }
+  const [code] = term.codes;
+  if (term.step && code) digest.steps.push({ series: term.step[0], place: term.step[1], code });
+  if (term.bore !== undefined)
+    enterMeasure(digest, { unit: "mm", axis: "d", value: term.bore, grade: grade * 0.95 });
+}
+
+function enterSizes(digest: ProductDigest, values: readonly number[]): void {
+  // Sizes are the same thing wherever they stand.
+  const grade = values.length > 2 ? 1 : 0.7;
+  digest.sizes.push({ values, grade });
+  const [inside = 0, outside = 0, width] = values;
+  const isRing = inside < outside && (width === undefined || width < outside);
+  const axes: (Axis | undefined)[] = isRing ? ["d", "D", "B"] : [];
+  for (const [at, value] of values.entries()) {
+    enterMeasure(digest, { unit: "mm", axis: axes[at], value, grade });
+  }
+}
+
+function enterMeasure(digest: ProductDigest, measure: DigestMeasure): void {
+  digest.measures.push(measure);
+  const isMain = measure.axis === "d" || measure.axis === "L";
+  const grade = isMain && measure.grade >= 0.7 ? 1 : measure.grade * 0.85;
+  raise(digest.numbers, Math.abs(measure.value), grade);
+}
+
+function raise<Key>(map: Map<Key, number>, key: Key, grade: number): void {
+  if ((map.get(key) ?? 0) < grade) map.set(key, grade);
+}

@@ -1,0 +1,105 @@
+import { type Scan, take } from "./reading.ts";
+import { inUnit, UNIT_PATTERN } from "./units.ts";
+
+const FIGURE = String.raw`\d+(?:[.,]\d+)?(?:[ -]?(?:\d+\/\d+))?`;
+const QUANTITY = new RegExp(
+  String.raw`(?<![\w.,/])(?:(>=?|<=?|MIN\.?|MAX\.?|OVER|ABOVE|UNDER|BELOW|FROM|AT LEAST|UP TO)\s?)?(?<figure>-?\s?${FIGURE})(?:\s?(?:-|TO|\.\.\.?|AND)\s?(?<other>-?${FIGURE}))?[\s-]?(?<unit>${UNIT_PATTERN})(?![A-Z0-9])`,
+  "g",
+);
+
+/** Reads figures with units, and ranges of them, as numbers in the canonical unit. */
+export function readQuantities(scan: Scan): void {
+  for (const match of scan.free.matchAll(QUANTITY)) {
+    const { figure = "", other, unit = "" } = match.groups ?? {};
+    const one = inUnit(readFigure(figure), unit);
+    const two = other === undefined ? one : inUnit(readFigure(other), unit);
+    if (!one || !two) continue;
+    const pipe =
+      /^(?:"|IN)/.test(unit) && IS_PIPED.test(scan.free) && INCH_PIPES[`${readFigure(figure)}`];
+    if (pipe) {
+      const end = match.index + match[0].length;
+      take(scan, match.index, end, { kind: "measure", unit: "DN", min: pipe, max: pipe });
+      continue;
+    }
+    const [low, high] = bounds(match[1], one.value, two.value);
+    take(scan, match.index, match.index + match[0].length, {
+      kind: "measure",
+      unit: one.unit,
+      min: low,
+      max: high,
+    });
+  }
+}
+
+function bounds(limit: string | undefined, one: number, two: number): [number, number] {
+  if (limit && /^(?:>|MIN|OVER|ABOVE|FROM|AT)/.test(limit) && one === two)
+    return [one, Number.POSITIVE_INFINITY];
+  if (limit && /^(?:<|MAX|UNDER|BELOW|UP)/.test(limit) && one === two) return [0, one];
+  return [Math.min(one, two), Math.max(one, two)];
+}
+
+/** Reads 0,25 and 1,250 and 1 1/4; a comma before three figures marks thousands. */
+export function readFigure(text: string): number {
+  const fraction = /^(-?\d+)?[ -]?(\d+)\/(\d+)$/.exec(text.trim());
+  if (fraction && Number(fraction[3]) > 0)
+    return Number(fraction[1] ?? 0) + Number(fraction[2]) / Number(fraction[3]);
+  const plain = text.replace(/\s/g, "");
+  return Number(
+    /^-?[1-9]\d{0,2},\d{3}$/.test(plain) ? plain.replace(",", "") : plain.replace(",", "."),
+  );
+}
+
+/** What has the nominal size of its pipe, so that an inch is none of length. */
+const IS_PIPED = /VALVE|FLANGE|PIPE|SILENCER|MUFFLER|FILTER|JOINT|BELLOW|COMPENSATOR|BLOWER/;
+
+/** Nominal pipe sizes in inches (ISO 6708, EN 1092-1). */
+const INCH_PIPES: Record<string, number> = {
+  "1": 25,
+  "1.25": 32,
+  "1.5": 40,
+  "2": 50,
+  "2.5": 65,
+  "3": 80,
+  "4": 100,
+  "5": 125,
+  "6": 150,
+  "8": 200,
+  "10": 250,
+  "12": 300,
+};
+
+const NAMED: [RegExp, "DN" | "PN" | "VG" | "NLGI" | "size" | "grooves" | "stages"][] = [
+  [/(?<![A-Z0-9])DN[\s-]?(\d{2,4})(?!\d)/g, "DN"],
+  [/(?<![\d.])(\d{2,3})\s?NB(?![A-Z])/g, "DN"],
+  [/(?<![A-Z0-9])PN[\s-]?(\d{1,3})(?!\d)/g, "PN"],
+  [/(?<![A-Z0-9])(?:ISO[\s-]?)?VG[\s-]?(\d{2,4})(?!\d)/g, "VG"],
+  [/(?<![A-Z0-9])ISO[\s-]?(\d{2,3})(?=\s|$)/g, "VG"],
+  [/(?<![A-Z0-9])NLGI[\s-]?(\d)(?!\d)/g, "NLGI"],
+  [/(?<![A-Z0-9])EP[\s-]?([0-3])(?!\d)/g, "NLGI"],
+];
+
+const STAGES = /(?<![A-Z0-9])(?:(ONE|SINGLE|1)|TWO|DOUBLE|TWIN|2)[\s-]?STAGED?S?(?![A-Z])/g;
+
+/** Reads sizes that are named before the figure: DN 80, PN 10, VG 220, NLGI 2. */
+export function readNamedSizes(scan: Scan): void {
+  for (const [pattern, unit] of NAMED) {
+    for (const match of scan.free.matchAll(pattern)) {
+      const value = Number(match[1]);
+      const end = match.index + match[0].length;
+      take(scan, match.index, end, { kind: "measure", unit, min: value, max: value });
+    }
+  }
+  for (const match of scan.free.matchAll(STAGES)) {
+    const value = match[1] ? 1 : 2;
+    const end = match.index + match[0].length;
+    take(scan, match.index, end, { kind: "measure", unit: "stages", min: value, max: value });
+  }
+  for (const match of scan.free.matchAll(
+    /(?<![\w.,])(\d{1,2}(?:\.\d{1,2})?|\d 1\/[24])\s?(?:"|INCH(?:ES)?|IN)?\s?(?:FLANGED?|PIPE|ANSI)(?![A-Z])/g,
+  )) {
+    const value = INCH_PIPES[`${readFigure(match[1] ?? "")}`];
+    const end = match.index + match[0].length;
+    if (value)
+      take(scan, match.index, end, { kind: "measure", unit: "DN", min: value, max: value });
+  }
+}

@@ -1,0 +1,74 @@
+import type { FeatureName } from "./features.ts";
+import type { Axis, Unit } from "./units.ts";
+
+/** Where in the plain text a part of it stands. */
+type Span = { start: number; end: number };
+
+/** One part of what was typed, as it was understood. */
+export type Term = Span &
+  (
+    | {
+        /** A part number without its suffixes, in the form it is indexed under, e.g. `6308` or `spb`. */
+        kind: "code";
+        codes: string[];
+        label: string;
+        /** Orders codes of one series, so that neighbours can be named: `["222", 12]`. */
+        step?: readonly [series: string, place: number];
+        /** The family that such a number belongs to. */
+        family?: string;
+        /** Bore in mm, where the number says it. */
+        bore?: number;
+      }
+    /** Something a part has or has not: a seal, a clearance, a material. */
+    | { kind: "feature"; name: FeatureName; value: string; label: string }
+    /** One size or rating in the canonical unit; both ends are equal where one figure was typed. */
+    | { kind: "measure"; unit: Unit; axis?: Axis; min: number; max: number }
+    /** Shaft × housing × width, or bore × outside × width, in mm and in this order. */
+    | { kind: "sizes"; values: number[] }
+    | { kind: "family"; family: string }
+    | { kind: "maker"; maker: string; family: string }
+    | { kind: "number"; value: number }
+    | { kind: "word"; stem: string }
+  );
+
+export type TermOf<Kind extends Term["kind"]> = Extract<Term, { kind: Kind }>;
+
+/** What a text says, in the order of the text. */
+export type Reading = {
+  /** The plain text that the places of the terms count in. */
+  text: string;
+  terms: Term[];
+  /** What a buyer should know about the typed code, in whole sentences. */
+  facts: string[];
+};
+
+/**
+ * The text while it is read: what one reader has understood is blotted out for the next. No reader's
+ * expression matches the blot, so nothing is read across it.
+ */
+export type Scan = {
+  /** Upper case, blotted. */
+  free: string;
+  /** As typed. */
+  readonly text: string;
+  readonly terms: Term[];
+  readonly facts: string[];
+  /** Products' own names are read without corrections. */
+  readonly isProduct: boolean;
+};
+
+/** Plain texts hold no control characters, and no expression of a reader matches this one. */
+const BLOT = "\0";
+
+/** Takes a part of the text out of what the next readers see. */
+export function blot(scan: Scan, start: number, end: number): void {
+  scan.free = scan.free.slice(0, start) + BLOT.repeat(end - start) + scan.free.slice(end);
+}
+
+type WithoutSpan<T> = T extends unknown ? Omit<T, keyof Span> : never;
+
+/** Notes a term and blots its text out. */
+export function take(scan: Scan, start: number, end: number, term: WithoutSpan<Term>): void {
+  scan.terms.push({ start, end, ...term } as Term);
+  blot(scan, start, end);
+}

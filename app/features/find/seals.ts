@@ -1,0 +1,45 @@
+import { takeCode, takeFeature } from "./part-codes.ts";
+import type { Scan } from "./reading.ts";
+
+const V_RING = /(?<![A-Z0-9])V[\s-]?([ASLE])?[\s-]?(\d{1,3})[\s-]?([ASLE])?(?![A-Z0-9])/g;
+const AS_FORMS =
+  "TC TCV TB AS BS CS BASL BAUMSL BAUMSLX7 BABSL BAOFSL HMSA10 HMSA HMSA7 WAS WCS TRE ASL SL RSTD TG";
+const A_FORMS = "SC SB SA BA BAUM CB HMS5 HMS4 HMS TRA WA SG VC";
+const forms = new Map([
+  ...AS_FORMS.split(" ").map((form) => [form, "AS"] as const),
+  ...A_FORMS.split(" ").map((form) => [form, "A"] as const),
+]);
+const MATERIALS: [RegExp, string][] = [
+  [/\b(?:FKM|FPM|VITON|FLUORO(?:CARBON|ELASTOMER)?[ -]?(?:RUBBER)?)\b/g, "FKM"],
+  [/\b(?:NBR|NITRILE(?: RUBBER)?|BUNA(?:[ -]?N)?|PERBUNAN)\b/g, "NBR"],
+  [/\bEPDM\b/g, "EPDM"],
+  [/\b(?:VMQ|SILICONE?(?: RUBBER)?|MVQ)\b/g, "VMQ"],
+  [/\b(?:PTFE|TEFLON)\b/g, "PTFE"],
+];
+
+/**
+ * Reads what seals are called beside their sizes. Sources: DIN 3760 and ISO 6194-1 (forms A, AS), makers'
+ * lists for the letters; V-rings after the makers' common numbering.
+ */
+export function readSeals(scan: Scan): void {
+  for (const match of scan.free.matchAll(V_RING)) {
+    const section = match[1] ?? match[3];
+    if (!section || (match[1] && match[3])) continue;
+    const code = `v${match[2]}${section.toLowerCase()}`;
+    takeCode(scan, match, [code], `V-${match[2]}${section}`, "v-ring", [
+      `v${section}`,
+      Number(match[2]),
+    ]);
+  }
+  for (const [words, material] of MATERIALS) {
+    for (const match of scan.free.matchAll(words)) takeFeature(scan, match, "material", material);
+  }
+  const hasSizes = scan.terms.some(({ kind }) => kind === "sizes") || /SEAL/.test(scan.free);
+  for (const match of scan.free.matchAll(/(?<![A-Z0-9])[A-Z]{2,7}\d{0,2}(?![A-Z0-9])/g)) {
+    const form = hasSizes ? forms.get(match[0]) : undefined;
+    if (!form) continue;
+    if (!scan.isProduct && /^(?:TB|SC)$/.test(match[0]))
+      scan.facts.push(`Makers use ${match[0]} for different forms: compare with the old seal.`);
+    takeFeature(scan, match, "lip", form);
+  }
+}

@@ -1,0 +1,173 @@
+import { isKindOf, splitWords } from "./families.ts";
+import { FEATURES, type FeatureName, type Features, feature } from "./features.ts";
+import { compact } from "./product-digest.ts";
+import type { Listed, ProductIndex } from "./product-index.ts";
+import type { Reading, Term } from "./reading.ts";
+import { type Hits, hitsOf, isFound } from "./term-hits.ts";
+import { understand } from "./understand.ts";
+import { stem } from "./words.ts";
+
+/** What a search found: the places of products in the index, best first. */
+export type Found = {
+  reading: Reading;
+  ranked: number[];
+  hits: ReadonlyMap<Term, Hits>;
+};
+
+const WEIGHTS: Record<Term["kind"], number> = {
+  code: 10,
+  sizes: 8,
+  measure: 3,
+  family: 2.5,
+  number: 2.5,
+  word: 2,
+  feature: 2,
+  maker: 1,
+};
+/** The last family named is what is wanted, the others say what it is for: "filter for roots blower". */
+const WANTED = 4;
+/** Of a neighbour counts so much, when it is judged how much of a search a product answers. */
+const NEAR = 0.5;
+/** For a name that has all the words that were typed. */
+const IN_THESE_WORDS = 0.6;
+const WHOLE_NAME = 100;
+const BEGIN_OF_NAME = 0.5;
+/** Steps in which products are told apart; what is nearer goes by availability and name. */
+const STEP = 0.02;
+
+/** Returns what a text finds, best first; null when the text says nothing. */
+export function search(index: ProductIndex, typed: string): Found | null {
+  const reading = understand(typed, index.words);
+  if (reading.text === "") return null;
+  const hits = new Map<Term, Hits>();
+  const last = reading.terms.at(-1);
+  for (const term of reading.terms) {
+    const isLast = term === last && term.end === reading.text.length;
+    hits.set(term, hitsOf(index, term, isLast));
+  }
+  return { reading, hits, ranked: rank(index, reading, hits) };
+}
+
+function rank(index: ProductIndex, reading: Reading, hits: ReadonlyMap<Term, Hits>): number[] {
+  const count = index.listed.length;
+  const scores = new Float64Array(count);
+  const answered = new Float64Array(count);
+  const wanted = reading.terms.findLast(({ kind }) => kind === "family");
+  const isNumbered = [...hits].some(([term, found]) => isPartNumber(term) && isFound(found));
+  for (const [term, { grades }] of hits) {
+    // Beside a part's number its features order what is found, and leave nothing out.
+    if (term.kind === "feature" && isNumbered) continue;
+    const weight = term === wanted ? WANTED : WEIGHTS[term.kind];
+    for (let product = 0; product < count; product += 1) {
+      const grade = grades[product] ?? 0;
+      if (grade === 0) continue;
+      scores[product] = (scores[product] ?? 0) + weight * Math.abs(grade);
+      answered[product] = (answered[product] ?? 0) + weight * (grade > 0 ? 1 : NEAR);
+    }
+  }
+  addForWords(index, scores, reading.text);
+  const whole = compact(reading.text);
+  for (let product = 0; product < count; product += 1) {
+    if (whole === "" || index.listed[product]?.compactName !== whole) continue;
+    answered[product] = Number.POSITIVE_INFINITY;
+    scores[product] = (scores[product] ?? 0) + WHOLE_NAME;
+  }
+  return ordered(index, reading, scores, answered, isNumbered ? askedFeatures(reading) : null);
+}
+
+/** Whether a term stands for one part or one size of parts. */
+export function isPartNumber({ kind }: Term): boolean {
+  return kind === "code" || kind === "sizes";
+}
+
+/** Prefers names that have the very words that were typed, and most of all those that have no others. */
+function addForWords(index: ProductIndex, scores: Float64Array, typed: string): void {
+  const words = new Set(splitWords(typed).map(stem));
+  const seen = new Uint8Array(scores.length);
+  for (const word of words) {
+    const { products = [], grades = [] } = index.words.get(word) ?? {};
+    for (const [at, product] of products.entries()) {
+      if (grades[at] === 1) seen[product] = (seen[product] ?? 0) + 1;
+    }
+  }
+  for (const [product, count] of seen.entries()) {
+    if (count === 0) continue;
+    const isWhole = count === index.listed[product]?.wordsInName;
+    scores[product] =
+      (scores[product] ?? 0) + (count / words.size) * IN_THESE_WORDS * (isWhole ? 2 : 1);
+  }
+}
+
+/** Larger than any number of products, so that one number can hold score, availability and place. */
+const PLACES = 2 ** 24;
+
+function ordered(
+  index: ProductIndex,
+  reading: Reading,
+  scores: Float64Array,
+  answered: Float64Array,
+  asked: Features | null,
+): number[] {
+  let most = 0;
+  for (const weight of answered) if (Number.isFinite(weight)) most = Math.max(most, weight);
+  const whole = compact(reading.text);
+  const isSized = reading.terms.some(({ kind }) => /^(?:sizes|measure|number)$/.test(kind));
+  const keys: number[] = [];
+  for (const [product, listed] of index.listed.entries()) {
+    const weight = answered[product] ?? 0;
+    if (weight === 0 || weight < most - 0.01) continue;
+    const begins = listed.compactName.startsWith(whole) ? BEGIN_OF_NAME : 0;
+    const fit = asked ? featureFit(listed, asked) : 0;
+    const usual = listed.usual + (isSized ? listed.usualSize : 0);
+    const score = Math.round(((scores[product] ?? 0) + begins + fit + usual) / STEP);
+    keys.push((-score * 2 + (listed.inStock ? 0 : 1)) * PLACES + product);
+  }
+  return Array.from(Float64Array.from(keys).sort(), (key) => ((key % PLACES) + PLACES) % PLACES);
+}
+
+/** Returns the features that a text names. */
+export function askedFeatures({ terms }: Reading): Features {
+  const asked: Features = {};
+  for (const term of terms) if (term.kind === "feature") asked[term.name] ??= term.value;
+  return asked;
+}
+
+/** Returns what a product has where nothing is written, for features that such a part can have. */
+export function featureOf(listed: Listed, name: FeatureName): string | null {
+  const written = listed.features[name];
+  if (written) return written;
+  const belongs = name === "lip" ? "lip-seal" : "bearing";
+  const applies = listed.family !== null && isKindOf(listed.family, belongs);
+  return applies ? feature(name).plain : null;
+}
+
+/** Neither asked for nor had, a feature counts nothing; had but not asked for, a little against it. */
+const UNASKED = 0.6;
+/** What cannot have a clearance at all is another part that bears the same number. */
+const IMPOSSIBLE = 2.5;
+const names = Object.keys(FEATURES) as FeatureName[];
+
+function featureFit(listed: Listed, asked: Features): number {
+  let fit = 0;
+  for (const name of names) {
+    const { weight, plain } = feature(name);
+    const wanted = asked[name];
+    const has = featureOf(listed, name);
+    if (wanted)
+      fit += has === null ? -weight * IMPOSSIBLE : weight * (1 - 2 * difference(name, wanted, has));
+    else if (has !== null && plain !== null && has !== plain) fit -= weight * UNASKED;
+  }
+  return fit;
+}
+
+/** How far two values of a feature are apart, from 0 to 1. */
+export function difference(name: FeatureName, one: string, other: string): number {
+  if (one === other) return 0;
+  const pair = [one, other].sort().join(" ");
+  if (name === "seal") {
+    if (pair === "contact2 light2" || pair === "contact1 light1") return 0.4;
+    return /open/.test(pair) ? 1 : one.slice(0, -1) === other.slice(0, -1) ? 0.6 : 0.95;
+  }
+  if (name === "clearance") return pair === "CM CN" ? 0.2 : /C[34] C[45]/.test(pair) ? 0.7 : 1;
+  return 1;
+}

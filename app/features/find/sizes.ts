@@ -1,0 +1,91 @@
+import { readFigure } from "./quantities.ts";
+import { type Scan, take } from "./reading.ts";
+import type { Axis } from "./units.ts";
+
+const SIDES: [words: string, axis: Axis][] = [
+  ["HOUSING BORE|HOUSING|O\\.?D\\.?|OUTSIDE DIAMETER|OUTSIDE|OUTER DIAMETER|OUTER|OUT", "D"],
+  ["SEAT", "seat"],
+  ["WIDTH|WIDE|THICK(?:NESS)?", "B"],
+  ["(?:DATUM |PITCH |OUTSIDE )?LENGTH|LONG|LG", "L"],
+  [
+    "(?:TAPERED |SHAFT )?BORE(?: DIAMETER)?|SHAFT(?: DIAMETER)?|SPINDLE|I\\.?D\\.?|INSIDE DIAMETER|INNER DIAMETER|INSIDE|INNER|DIA(?:METER)?",
+    "d",
+  ],
+];
+const MM_FIGURE = String.raw`(\d+(?:[.,]\d+)?)(?![\d:]|[.,]\d)(?:\s?MM(?![A-Z]))?`;
+const SIDE_PATTERNS = SIDES.map(([words, axis]) => ({
+  axis,
+  before: new RegExp(String.raw`(?<![A-Z])(?:${words})(?:\s?[=:]\s?|\s?)Ø?${MM_FIGURE}`, "g"),
+  first: new RegExp(String.raw`^[^\d]*(?<![A-Z])(?:${words})(?:\s?[=:]\s?|\s?)Ø?\d`),
+  behind: new RegExp(String.raw`(?<![\w.,/-])${MM_FIGURE}[\s-]?(?:${words})(?![A-Z])`, "g"),
+}));
+
+/** Reads single sizes that say which one they are: d=60, 60 mm bore, OD 110, shaft 45. */
+export function readSides(scan: Scan): void {
+  for (const match of scan.text.matchAll(
+    /(?<![A-Za-z0-9])([dDBb])\s?[=:]?\s?ø?(\d+(?:[.,]\d+)?)(?:\s?mm)?(?![\w.,])/g,
+  )) {
+    const letter = match[1] ?? "";
+    const isPlain = /[=:]/.test(match[0]) || letter === "d";
+    if (!isPlain || scan.free[match.index] === "\0") continue;
+    takeSide(scan, match.index, match[0], letter === "b" ? "B" : (letter as Axis), match[2] ?? "");
+  }
+  for (const match of scan.free.matchAll(/Ø\s?(\d+(?:[.,]\d+)?)(?:\s?MM)?(?![\w.,])/g)) {
+    takeSide(scan, match.index, match[0], "d", match[1] ?? "");
+  }
+  // "Bore 28 OD 80" and "28 bore 80 OD" say the same: what comes first shows how the others are meant.
+  const isLabelFirst = scan.isProduct || SIDE_PATTERNS.some(({ first }) => first.test(scan.free));
+  for (const { axis, before, behind } of SIDE_PATTERNS) {
+    for (const pattern of isLabelFirst ? [before, behind] : [behind, before]) {
+      for (const match of scan.free.matchAll(pattern)) {
+        takeSide(scan, match.index, match[0], axis, match[1] ?? "");
+      }
+    }
+  }
+}
+
+function takeSide(scan: Scan, start: number, whole: string, axis: Axis, figure: string): void {
+  const value = readFigure(figure);
+  take(scan, start, start + whole.length, {
+    kind: "measure",
+    unit: "mm",
+    axis,
+    min: value,
+    max: value,
+  });
+}
+
+const SIZE = String.raw`(\d+(?:[.,]\d+)?)`;
+const TIMES = new RegExp(
+  String.raw`(?<![\d.,mM])ø?${SIZE}(?:\s?MM)?\s?(?:[X*]|BY)\s?ø?${SIZE}(?:(?:\s?MM)?\s?(?:[X*\/-]|BY)\s?${SIZE})?(?:\s?MM)?(?![\d]|[.,]\d)`,
+  "gi",
+);
+const DASHED = new RegExp(
+  String.raw`(?<![\d.,/mM-])${SIZE}\s?([-/])\s?${SIZE}\s?\2\s?${SIZE}(?:\s?MM)?(?![\w/-])`,
+  "g",
+);
+const SPACED = new RegExp(
+  String.raw`(?<![\w.,/-])${SIZE},? ${SIZE},? ${SIZE}(?: ?MM)?(?![\w/-])`,
+  "g",
+);
+
+/** Reads two or three sizes in one writing: 60x110x28, 60*110*28, 60-110-28, 60/110/28. */
+export function readSizes(scan: Scan): void {
+  for (const match of scan.free.matchAll(TIMES)) takeSizes(scan, match, match.slice(1, 4));
+  for (const match of scan.free.matchAll(DASHED)) {
+    takeSizes(scan, match, [match[1], match[3], match[4]]);
+  }
+}
+
+/** Three figures with nothing between them are sizes when a ring could have them. */
+export function readSpacedSizes(scan: Scan): void {
+  for (const match of scan.free.matchAll(SPACED)) {
+    const [inside = 0, outside = 0, width = 0] = match.slice(1, 4).map((size) => readFigure(size));
+    if (inside < outside && width < outside) takeSizes(scan, match, match.slice(1, 4));
+  }
+}
+
+function takeSizes(scan: Scan, match: RegExpExecArray, figures: (string | undefined)[]): void {
+  const values = figures.filter((figure) => figure !== undefined).map(readFigure);
+  take(scan, match.index, match.index + match[0].length, { kind: "sizes", values });
+}

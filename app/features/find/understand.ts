@@ -1,0 +1,157 @@
+import { readBearings, readBearingWords, readLooseSuffixes } from "./bearing-designations.ts";
+import { readDrives } from "./belts-and-pulleys.ts";
+import { readCouplings } from "./couplings.ts";
+import { familyAt, familyWords, splitWords } from "./families.ts";
+import { readFittingParts, readHousings } from "./housings-and-sleeves.ts";
+import { readMakers } from "./makers.ts";
+import { readSteel } from "./part-codes.ts";
+import { MAX_QUERY, plainText } from "./plain-text.ts";
+import { readNamedSizes, readQuantities } from "./quantities.ts";
+import { blot, type Reading, type Scan, type Term, take } from "./reading.ts";
+import { readSeals } from "./seals.ts";
+import { readSides, readSizes, readSpacedSizes } from "./sizes.ts";
+import { readBushes } from "./taper-bushes.ts";
+import { corrected, isSilent, stem } from "./words.ts";
+
+/** Words of a catalogue: what is among them is no typing error. */
+type Vocabulary = { has: (stem: string) => boolean };
+
+const NO_WORDS: Vocabulary = { has: () => false };
+
+/**
+ * Returns what a text typed into a search box says. Never throws; longer texts are cut. Reading the text
+ * of a reading again gives the same.
+ */
+export function understand(typed: string, vocabulary = NO_WORDS): Reading {
+  const text = plainText(typed);
+  const scan = scanOf(text, false);
+  readCodes(scan);
+  readFittingParts(scan);
+  passOverCounts(scan);
+  readWords(scan, vocabulary);
+  return finished(scan);
+}
+
+/** Longest text of a product that is read. */
+const MAX_PRODUCT_TEXT = 3000;
+
+/** Reads the name of a product: nothing is corrected, and no hints are given. */
+export function readProductText(written: string): Reading {
+  const scan = scanOf(plainText(written, MAX_PRODUCT_TEXT), true);
+  readCodes(scan);
+  return finished(scan);
+}
+
+/** Reads a sentence of a description: sizes and ratings, and other ways to write the number. */
+export function readDescription(sentence: string): Reading {
+  if (sentence.includes("written")) return readProductText(sentence);
+  const scan = scanOf(plainText(sentence, MAX_PRODUCT_TEXT), true);
+  readSeals(scan);
+  if (/\d/.test(sentence)) {
+    readNamedSizes(scan);
+    readHousings(scan);
+    readSizes(scan);
+    readSides(scan);
+    readQuantities(scan);
+  }
+  return finished(scan);
+}
+
+/** Whether more was typed than is read. */
+export function isCut(typed: string): boolean {
+  return typed.trim().length > MAX_QUERY;
+}
+
+function scanOf(text: string, isProduct: boolean): Scan {
+  // Some letters grow when they are put in upper case: places must stay the same.
+  const free = text.replace(/[a-zø]+/g, (letters) => letters.toUpperCase());
+  return { text, free, terms: [], facts: [], isProduct };
+}
+
+/** What is most certain is read first. */
+function readCodes(scan: Scan): void {
+  readMakers(scan);
+  readSteel(scan);
+  readNamedSizes(scan);
+  readCouplings(scan);
+  readHousings(scan);
+  readDrives(scan);
+  readBushes(scan);
+  readSizes(scan);
+  readBearingWords(scan);
+  readSides(scan);
+  readBearings(scan);
+  readQuantities(scan);
+  readSpacedSizes(scan);
+  readSeals(scan);
+  readLooseSuffixes(scan);
+}
+
+/** How many pieces are wanted says nothing of what is wanted. */
+function passOverCounts(scan: Scan): void {
+  const counts =
+    /(?<![A-Z0-9.,])(?:\d{1,4}\s?(?:X|OFF|PCS?|EA|NOS?|PIECES)|(?:QTY|QUANTITY)\s?:?\s?\d{1,4}|X\s?\d{1,4}$)(?![A-Z0-9])/g;
+  for (const match of scan.free.matchAll(counts)) {
+    blot(scan, match.index, match.index + match[0].length);
+  }
+}
+
+type Word = { start: number; end: number; stem: string };
+
+function readWords(scan: Scan, vocabulary: Vocabulary): void {
+  const words: Word[] = [];
+  for (const match of scan.free.matchAll(/[A-Z]{1,3}\d{1,3}(?![A-Z0-9])|[A-Z]+|\d+(?:[.,]\d+)?/g)) {
+    const word = match[0].toLowerCase();
+    const isJoined = /[a-z]\d/.test(word) && !vocabulary.has(word);
+    let at = match.index;
+    for (const part of isJoined ? splitWords(word) : [word]) {
+      words.push({ start: at, end: at + part.length, stem: stem(part) });
+      at += part.length;
+    }
+  }
+  const meant = words.flatMap((word) => asMeant(word, vocabulary));
+  const stems = meant.map((word) => word.stem);
+  for (let at = 0; at < meant.length; ) {
+    const found = familyAt(stems, at);
+    const length = found?.length ?? 1;
+    const [first, last] = [meant[at], meant[at + length - 1]];
+    if (!first || !last) break;
+    if (found) take(scan, first.start, last.end, { kind: "family", family: found.family });
+    else takeWord(scan, first);
+    at += length;
+  }
+}
+
+function takeWord(scan: Scan, { start, end, stem: word }: Word): void {
+  const value = Number(word.replace(",", "."));
+  if (Number.isFinite(value)) take(scan, start, end, { kind: "number", value });
+  else if (!isSilent(word)) take(scan, start, end, { kind: "word", stem: word });
+}
+
+/** The words that were meant: corrected, or two that were written together. */
+function asMeant(word: Word, vocabulary: Vocabulary): Word[] {
+  const { stem: typed, start, end } = word;
+  const isKnown = (one: string) => familyWords.has(one) || vocabulary.has(one);
+  if (/\d/.test(typed) || typed.length < 4 || isKnown(typed) || isSilent(typed)) return [word];
+  // Perhaps it is only begun.
+  for (const known of familyWords) if (known.startsWith(typed)) return [word];
+  for (let cut = 3; cut <= typed.length - 3; cut += 1) {
+    const [one, other] = [stem(typed.slice(0, cut)), stem(typed.slice(cut))];
+    if (familyWords.has(one) && familyWords.has(other)) {
+      return [
+        { stem: one, start, end: start + cut },
+        { stem: other, start: start + cut, end },
+      ];
+    }
+  }
+  const meant = corrected(typed, familyWords);
+  return [meant ? { ...word, stem: meant } : word];
+}
+
+function finished({ text, terms, facts }: Scan): Reading {
+  return { text, terms: terms.sort(byPlace), facts: [...new Set(facts)] };
+}
+
+function byPlace(one: Term, other: Term): number {
+  return one.start - other.start || one.end - other.end;
+}

@@ -1,0 +1,99 @@
+/** Which side of a part a size in millimetres is: bore or shaft, outside, width or length, bearing seat. */
+export type Axis = "d" | "D" | "B" | "L" | "seat";
+
+export type Unit =
+  | "m³/h"
+  | "mbar"
+  | "kW"
+  | "l"
+  | "l/rev"
+  | "g"
+  | "°C"
+  | "mm"
+  | "rpm"
+  | "V"
+  | "Hz"
+  | "Nm"
+  | "DN"
+  | "PN"
+  | "VG"
+  | "NLGI"
+  | "size"
+  | "grooves"
+  | "stages"
+  | "vanes";
+
+/** Spellings (upper case, without blanks) with what one of them is in the canonical unit. */
+const SPELLINGS: Record<string, [factor: number, spellings: string][]> = {
+  "m³/h": [
+    [1, "M3/H M3/HR M3H M3/HOUR M^3/H CBM/H CMH NM3/H CBM"],
+    [60, "M3/MIN"],
+    [3.6, "L/S"],
+    [0.06, "L/MIN LPM"],
+    [1.699, "CFM SCFM"],
+  ],
+  mbar: [
+    [1, "MBAR MBARS MB HPA"],
+    [1000, "BAR BARS"],
+    [10, "KPA"],
+    [10_000, "MPA"],
+    [68.95, "PSI PSIG"],
+    [0.098_07, "MMH2O MMWG MMWC"],
+    [33.86, "INHG"],
+  ],
+  kW: [
+    [1, "KW KWATT KILOWATT KILOWATTS"],
+    [0.001, "W WATT WATTS"],
+    [0.7457, "HP"],
+    [0.7355, "PS"],
+  ],
+  "l/rev": [[1, "L/REV L/R LITRE/REV LITRES/REV L/U LTR/REV"]],
+  l: [
+    [1, "L LT LTR LTRS LITRE LITRES LITER LITERS LIT"],
+    [0.001, "ML"],
+  ],
+  g: [
+    [1, "G GR GRAM GRAMS GRAMME"],
+    [1000, "KG KGS"],
+  ],
+  "°C": [[1, "°C °CELSIUS DEGC DEG DEGREES ° CELSIUS ºC"]],
+  mm: [
+    [1, "MM MILLIMETRE MILLIMETRES MILLIMETER"],
+    [10, "CM"],
+    [25.4, '" INCH INCHES IN'],
+  ],
+  rpm: [[1, "RPM R/MIN 1/MIN MIN-1 U/MIN"]],
+  V: [[1, "V VOLT VOLTS VAC"]],
+  Hz: [[1, "HZ"]],
+  Nm: [[1, "NM"]],
+  grooves: [[1, "GROOVE GROOVES GROOVED GR"]],
+  vanes: [[1, "VANE VANES BLADE BLADES"]],
+};
+
+const units = new Map<string, { unit: Unit; factor: number }>();
+for (const [unit, spellings] of Object.entries(SPELLINGS) as [Unit, [number, string][]][]) {
+  for (const [factor, words] of spellings) {
+    for (const word of words.split(" ")) if (!units.has(word)) units.set(word, { unit, factor });
+  }
+}
+
+/** For a regular expression: every spelling, the longest first. */
+export const UNIT_PATTERN = [...units.keys()]
+  .sort((a, b) => b.length - a.length)
+  .map((word) => word.replaceAll(/[/^]/g, "\\$&").replace(/(?<=[A-Z])(?=[/\\])/, " ?"))
+  .join("|");
+
+/** Returns a figure in its canonical unit, rounded to what a scale can show. */
+export function inUnit(figure: number, spelling: string): { unit: Unit; value: number } | null {
+  const known = units.get(spelling.replaceAll(" ", ""));
+  if (!known) return null;
+  return { unit: known.unit, value: Number((figure * known.factor).toPrecision(6)) };
+}
+
+/** Writes a figure with its unit. */
+export function withUnit(value: number, unit: Unit): string {
+  if (unit === "DN" || unit === "PN" || unit === "NLGI" || unit === "size")
+    return `${unit} ${value}`;
+  if (unit === "VG") return `ISO VG ${value}`;
+  return `${value} ${value === 1 ? unit.replace(/(?<=[a-z]{4})s$/, "") : unit}`;
+}

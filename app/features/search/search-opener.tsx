@@ -1,0 +1,37 @@
+import { useEffect } from "react";
+import { useOnDemand } from "#app/ui/on-demand.ts";
+
+const loadDialog = async () => (await import("./search-dialog.tsx")).SearchDialog;
+
+/** Keys that mean the search only where nothing is being typed. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("input, textarea, select, dialog") !== null;
+}
+
+/** The search dialog, which comes when it is first wanted; `/` and Ctrl K open it from anywhere. */
+export function SearchOpener({
+  open,
+  onOpen,
+  onClose,
+}: {
+  open: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}) {
+  const Dialog = useOnDemand(open, loadDialog, onClose);
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const isCommand = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
+      const isSlash = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (event.defaultPrevented || !(isCommand || (isSlash && !isTyping(event.target)))) return;
+      if (document.querySelector("dialog:modal")) return;
+      event.preventDefault();
+      onOpen();
+    }
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [onOpen]);
+
+  return Dialog && <Dialog open={open} onClose={onClose} />;
+}

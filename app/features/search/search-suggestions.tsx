@@ -1,0 +1,116 @@
+import { useEffect, useRef } from "react";
+import { countLabel } from "#app/features/catalogue/product.ts";
+import { ProductThumbnail } from "#app/features/catalogue/product-thumbnail.tsx";
+import { StockNote } from "#app/features/catalogue/stock-note.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { RecentSearches } from "./recent-searches-list.tsx";
+import { missingPartPath } from "./search-path.ts";
+import type { SearchBox, Suggestion } from "./use-search-box.ts";
+
+/** What stands under the search box: earlier searches, the best results, or the way on without any. */
+export function SearchSuggestions({
+  box,
+  term,
+  onRecent,
+  onLeave,
+}: {
+  box: SearchBox;
+  term: string;
+  onRecent: (term: string) => void;
+  onLeave: () => void;
+}) {
+  const { suggestions, active, listId, optionId } = box;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+  const isTyped = term.trim() !== "";
+  const total = suggestions?.total ?? 0;
+  const { summary = "", losses = [], notes = [] } = suggestions?.explanation ?? {};
+  return (
+    <div className="mt-4 min-h-40 sm:min-h-96">
+      {!isTyped && <RecentSearches onChoose={onRecent} />}
+      {isTyped && (
+        <div role="status" className="grid gap-1 text-sm">
+          {summary && <p className="font-semibold wrap-anywhere">{summary}</p>}
+          {losses.map((loss) => (
+            <p key={loss} className="font-medium text-warn wrap-anywhere">
+              {loss}
+            </p>
+          ))}
+          {notes.map((note) => (
+            <p key={note} className="text-muted wrap-anywhere">
+              {note}
+            </p>
+          ))}
+          {suggestions && total === 0 && <p>Nothing in our list answers this.</p>}
+          {!suggestions && box.isLoading && <p className="text-muted">Loading products …</p>}
+          <p className="sr-only">{total > 0 && countLabel(total)}</p>
+        </div>
+      )}
+      {isTyped && suggestions && total === 0 && (
+        <LinkButton to={missingPartPath(term)} variant="primary" className="mt-4" onClick={onLeave}>
+          Ask us for it
+        </LinkButton>
+      )}
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label="Best results"
+        className="mt-3 border-t border-line"
+        hidden={!isTyped || total === 0}
+      >
+        {isTyped &&
+          suggestions?.best.map((suggestion, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
+            <div
+              key={suggestion.product.id}
+              id={optionId(at)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === active}
+              className="flex cursor-pointer items-center gap-3 border-b border-line px-1 py-2 aria-selected:bg-blue-tint sm:px-2"
+              onPointerMove={() => box.pointAt(at)}
+              onClick={() => box.choose(at)}
+            >
+              <SuggestedProduct suggestion={suggestion} />
+            </div>
+          ))}
+        {isTyped && suggestions && total > 0 && (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
+          <div
+            id={optionId(suggestions.best.length)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={suggestions.best.length === active}
+            className="flex min-h-12 cursor-pointer items-center px-1 font-semibold text-blue aria-selected:bg-blue-tint sm:px-2"
+            onPointerMove={() => box.pointAt(suggestions.best.length)}
+            onClick={() => box.choose(suggestions.best.length)}
+          >
+            {total === 1 ? "Show it in the catalogue" : `Show all ${countLabel(total)}`}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function SuggestedProduct({ suggestion }: { suggestion: Suggestion }) {
+  const { product, sizes, difference } = suggestion;
+  return (
+    <>
+      <ProductThumbnail imageUrl={product.image_url} sizes="4rem" className="w-14 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="leading-5 font-semibold wrap-anywhere">{product.name}</p>
+        {sizes && <p className="text-sm text-muted tabular-nums">{sizes}</p>}
+        {difference && <p className="text-xs font-medium text-warn">Differs: {difference}</p>}
+      </div>
+      <div className="shrink-0 text-right">
+        <Price amount={product.price} />
+        <StockNote stock={product.stock} />
+      </div>
+    </>
+  );
+}

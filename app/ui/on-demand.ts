@@ -1,0 +1,47 @@
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { toast } from "./toast.ts";
+
+/**
+ * Returns a component that is no part of a page's first load: it comes at the first touch of the page,
+ * so that it is there when the network has gone away since, and at the latest when it is `wanted`. Null until
+ * then; when it cannot be fetched although it is wanted, `onFailure` is called and the person is told.
+ */
+export function useOnDemand<Props>(
+  wanted: boolean,
+  load: () => Promise<ComponentType<Props>>,
+  onFailure: () => void,
+): ComponentType<Props> | null {
+  const [component, setComponent] = useState<ComponentType<Props> | null>(null);
+  const latest = useRef({ wanted, load, onFailure });
+  latest.current = { wanted, load, onFailure };
+
+  useEffect(() => {
+    const touched = new AbortController();
+    const { signal } = touched;
+    async function fetchIt() {
+      touched.abort();
+      try {
+        const loaded = await latest.current.load();
+        setComponent(() => loaded);
+      } catch (error) {
+        console.error(error);
+        if (!latest.current.wanted) return;
+        latest.current.onFailure();
+        toast({
+          title: "This could not be loaded",
+          description: "Check the connection and try again.",
+          variant: "destructive",
+        });
+      }
+    }
+    if (component) return;
+    if (wanted) fetchIt();
+    else {
+      window.addEventListener("pointerdown", fetchIt, { signal, passive: true });
+      window.addEventListener("keydown", fetchIt, { signal });
+    }
+    return () => touched.abort();
+  }, [wanted, component]);
+
+  return component;
+}

@@ -1,0 +1,183 @@
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./site.ts";
+
+async function openSearch(page: Page) {
+  await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
+  const dialog = page.getByRole("dialog", { name: "Search for Products" });
+  const box = dialog.getByRole("combobox");
+  await expect(box).toBeFocused();
+  return { dialog, box, options: dialog.getByRole("option") };
+}
+
+test("the best results stand under the box while one types, with what tells parts apart", async ({
+  page,
+}) => {
+  await open(page, "/about");
+  const { dialog, box, options } = await openSearch(page);
+  await page.keyboard.type("6308 2rs c3");
+  await expect(options.first()).toContainText("6308-2RS Deep Groove Ball Bearing");
+  await expect(options.first()).toContainText("40 × 90 × 23 mm");
+  await expect(options.first()).toContainText("$");
+  await expect(options.first()).toContainText("Differs: normal clearance");
+  await expect(dialog.getByRole("status")).toContainText("You asked for clearance C3");
+  await box.fill("bearing");
+  await expect(options).toHaveCount(9);
+  await expect(options.last()).toHaveText(/^Show all \d+ products$/);
+});
+
+test("a result is chosen with the arrows and Enter, and Escape closes", async ({ page }) => {
+  await open(page, "/");
+  const { dialog, box, options } = await openSearch(page);
+  await page.keyboard.type("22212");
+  await expect(options).toHaveCount(3);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  const second = options.nth(1);
+  await expect(second).toHaveAttribute("aria-selected", "true");
+  await expect(box).toHaveAttribute(
+    "aria-activedescendant",
+    (await second.getAttribute("id")) ?? "",
+  );
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect(box).not.toHaveAttribute("aria-activedescendant");
+  await page.keyboard.press("ArrowUp");
+  await expect(options.last()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/products\/[\w-]+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("22212 E");
+  await expect(dialog).toBeHidden();
+
+  await openSearch(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});
+
+test("Ctrl K opens the search, and a slash that is typed into a box does not", async ({ page }) => {
+  await open(page, "/products");
+  await page.getByLabel("Search the catalogue").press("/");
+  await expect(page.getByLabel("Search the catalogue")).toHaveValue("/");
+  await expect(page.getByRole("dialog", { name: "Search for Products" })).toBeHidden();
+  await page.keyboard.press("ControlOrMeta+k");
+  const dialog = page.getByRole("dialog", { name: "Search for Products" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("/");
+  await expect(dialog.getByRole("combobox")).toBeFocused();
+  await expect(dialog.getByRole("combobox")).toHaveValue("");
+});
+
+test("earlier searches are kept in the browser until they are cleared", async ({ page }) => {
+  await open(page, "/");
+  await openSearch(page);
+  await page.keyboard.type("SPB 1250");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/products?q=SPB%201250");
+  await open(page, "/contact");
+  const { dialog, box } = await openSearch(page);
+  await dialog.getByRole("button", { name: "SPB 1250" }).click();
+  await expect(box).toHaveValue("SPB 1250");
+  await expect(dialog.getByRole("option").first()).toContainText("SPB 1250 Wedge Belt");
+  await box.fill("");
+  await dialog.getByRole("button", { name: "Clear" }).click();
+  await expect(dialog.getByRole("button", { name: "SPB 1250" })).toHaveCount(0);
+  await open(page, "/contact");
+  await openSearch(page);
+  await expect(dialog.getByRole("button", { name: "SPB 1250" })).toHaveCount(0);
+});
+
+test("what is not found in the dialog can be asked for", async ({ page }) => {
+  await open(page, "/");
+  const { dialog } = await openSearch(page);
+  await page.keyboard.type("turbofan");
+  await dialog.getByRole("link", { name: "Ask us for it" }).click();
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(/turbofan$/);
+  await expect(dialog).toBeHidden();
+});
+
+test("on a phone the search fills the window, and nothing stands beside it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/");
+  await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
+  const dialog = page.getByRole("dialog", { name: "Search for Products" });
+  await dialog.getByRole("combobox").fill("discharge silencer DN 150");
+  await expect(dialog.getByRole("option").first()).toContainText("Discharge Silencer DN 150");
+  const box = await dialog.boundingBox();
+  expect(box?.height).toBe(844);
+  const width = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(width).toBe(0);
+});
+
+test("a search is explained, losses first, and any part of it can be left out", async ({
+  page,
+}) => {
+  await open(page, "/products?q=6308+2RS+C3");
+  await expect(page.getByText("Deep groove ball bearing 6308, rubber seals on")).toBeVisible();
+  await expect(
+    page.getByText(/You asked for clearance C3: 6308-2RS .* normal clearance/),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Search without clearance C3" }).click();
+  await expect(page).toHaveURL("/products?q=6308+2RS");
+  await expect(page.getByText(/You asked for/)).toHaveCount(0);
+  await expect(page.getByLabel("Search the catalogue")).toHaveValue("6308 2RS");
+});
+
+test("a search without a chosen order is in the order of the best match, and shows it", async ({
+  page,
+}) => {
+  await open(page, "/products");
+  const sort = page.getByLabel("Sort by");
+  await expect(sort).toHaveValue("name");
+  await expect(sort.locator("option")).toHaveText([
+    "Name",
+    "Price: low to high",
+    "Price: high to low",
+    "Rating",
+  ]);
+  await page.getByLabel("Search the catalogue").fill("roots blower");
+  await expect(sort).toHaveValue("best");
+  const first = page.getByRole("article").getByRole("heading").first();
+  await expect(first).toHaveText(/^Roots Blower/);
+  await sort.selectOption("name");
+  await expect(page).toHaveURL(/q=roots\+blower&sort=name$/);
+  await expect(first).toHaveText(/^\d/);
+  await page.goBack();
+  await expect(sort).toHaveValue("best");
+  await expect(first).toHaveText(/^Roots Blower/);
+});
+
+for (const typed of [
+  "6308 2rs c3",
+  "roots blower",
+  "SPB 1270",
+  "viton seal 45",
+  "coupeling",
+  "d=60",
+]) {
+  test(`the server and the browser find the same for ${typed}, and say the same`, async ({
+    page,
+    browser,
+  }) => {
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const served = await plain.newPage();
+    await served.goto(`/products?${new URLSearchParams({ q: typed })}`);
+    const seen = (of: Page) =>
+      Promise.all([
+        of.getByRole("article").getByRole("heading").allTextContents(),
+        of.locator("#catalogue [aria-live]").allTextContents(),
+        of.getByText(/^Differs: /).allTextContents(),
+      ]);
+    const expected = await seen(served);
+    expect(expected[0].length).toBeGreaterThan(0);
+    await open(page, "/products");
+    await page.getByLabel("Search the catalogue").fill(typed);
+    await expect(page.getByRole("article").first()).toContainText(expected[0][0] ?? "");
+    await expect(page.getByRole("article")).toHaveCount(expected[0].length);
+    expect(await seen(page)).toEqual(expected);
+    await plain.close();
+  });
+}

@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { installedNginx } from "../scripts/find-nginx.ts";
+import { freePort } from "./free-port.ts";
+
+const root = join(import.meta.dirname, "..");
+
+export type FrontNginx = {
+  url: string;
+  /** Where it keeps pages, pages with a query, and files. */
+  folders: string[];
+  stop: () => Promise<void>;
+};
+
+/** Runs nginx with `deploy/nginx.conf`, but for names, ports and TLS, in front of these processes of the site. */
+export async function startFrontNginx(...siteUrls: string[]): Promise<FrontNginx> {
+  const folder = await mkdtemp(join(tmpdir(), "reefline-nginx-"));
+  const port = await freePort();
+  const folders = ["pages", "queries", "files"].map((name) => join(folder, name));
+  const server = adapted(await readFile(join(root, "deploy", "nginx.conf"), "utf8"), [
+    [/\tlisten \[::\].*\n/g, ""],
+    [/listen (?:80|443 ssl http2);/g, `listen 127.0.0.1:${port};`],
+    [/\tssl_.*\n/g, ""],
+    ["server_name www.example.com example.com;", "server_name elsewhere.example;"],
+    ["server_name www.example.com;", "server_name localhost;"],
+    [
+      "server 127.0.0.1:3000 max_fails=0;",
+      siteUrls.map((url) => `server ${new URL(url).host} max_fails=0;`).join(" "),
+    ],
+    ["/srv/reefline/build", join(root, "build")],
+    [/\/var\/cache\/reefline-(\w+)/g, `${folder}/$1`],
+  ]);
+  await mkdir(join(folder, "temporary"));
+  const config = join(folder, "nginx.conf");
+  await writeFile(
+    config,
+    `${process.getuid?.() === 0 ? "user root;" : ""}
+daemon off;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+worker_processes 1;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  keepalive_requests 1000000;
+  default_type text/html;
+  ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((name) => `${name}_temp_path ${folder}/temporary/${name};`)
+    .join(" ")}
+  ${server}
+}
+`,
+  );
+  const nginx = spawn(installedNginx() ?? "nginx", ["-c", config, "-p", folder], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const stop = async () => {
+    if (nginx.exitCode === null && nginx.kill("SIGTERM")) await once(nginx, "exit");
+    await rm(folder, { recursive: true, force: true });
+  };
+  while (!(await accepts(port))) {
+    if (nginx.exitCode === null) continue;
+    await stop();
+    throw new Error("nginx did not start.");
+  }
+  return { url: `http://localhost:${port}`, folders, stop };
+}
+
+/** Returns the configuration with these changes, each of which must find its place. */
+function adapted(config: string, changes: [RegExp | string, string][]): string {
+  return changes.reduce((text, [place, replacement]) => {
+    const changed = text.replace(place, replacement);
+    if (changed === text) throw new Error(`deploy/nginx.conf has no ${place}.`);
+    return changed;
+  }, config);
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "localhost");
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
+}

@@ -1,0 +1,225 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { startFrontNginx } from "../front-nginx.ts";
+import {
+  age,
+  ask,
+  BROWSER,
+  HOUR,
+  keptKeys,
+  nginxTest,
+  shows,
+  startFrontedSite,
+} from "./front-harness.ts";
+
+const { site, front } = await startFrontedSite();
+
+async function someProduct(): Promise<{ id: string; name: string }> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from public.products order by name limit 1`.execute(site.database);
+  const [product] = rows;
+  if (!product) throw new Error("There is no product.");
+  return product;
+}
+
+async function rename(id: string, name: string): Promise<void> {
+  await sql`update public.products set name = ${name} where id = ${id}`.execute(site.database);
+}
+
+nginxTest("a save is seen within two seconds, also where many look", async () => {
+  const { id, name } = await someProduct();
+  const path = `/products/${id}`;
+  let over = false;
+  const visitors = Array.from({ length: 8 }, async () => {
+    while (!over) await ask(front.url, path, { headers: BROWSER });
+  });
+  expect(await shows(front.url, path, name)).toBe(true);
+  await rename(id, "Renamed at noon");
+  const shown = () => shows(front.url, path, "Renamed at noon");
+  await expect.poll(shown, { timeout: 2000, interval: 20 }).toBe(true);
+  over = true;
+  await Promise.all(visitors);
+});
+
+nginxTest("who comes first after a quiet hour sees the page as it is", async () => {
+  const { id, name } = await someProduct();
+  const path = `/products/${id}`;
+  expect(await shows(front.url, path, name)).toBe(true);
+  await age(front, HOUR - 60);
+  await rename(id, "Renamed in the evening");
+  const atSite = () => shows(site.url, path, "Renamed in the evening");
+  await expect.poll(atSite, { timeout: 10_000, interval: 20 }).toBe(true);
+  expect(await shows(front.url, path, "Renamed in the evening")).toBe(true);
+});
+
+nginxTest("one copy of a page for each encoding, however it is asked for", async () => {
+  const plain = await ask(front.url, "/about");
+  const spellings = {
+    br: ["br", "gzip, deflate, br, zstd", "br;q=1.0, gzip;q=0.8", "BR, *;q=0"],
+    gzip: ["gzip", "gzip, deflate", "gzip, br;q=0", "br; q=0.0, gzip;q=0.5"],
+    undefined: ["", "deflate", "zstd", "br;q=0, gzip;q=0"],
+  };
+  for (const [encoding, all] of Object.entries(spellings)) {
+    for (const spelling of all) {
+      const { headers } = await ask(front.url, "/about", {
+        headers: { "Accept-Encoding": spelling },
+      });
+      expect(String(headers["content-encoding"]), spelling).toBe(encoding);
+      expect(headers.vary).toBe("Accept-Encoding");
+    }
+    const own = await ask(site.url, "/about", { headers: { "Accept-Encoding": `${encoding}` } });
+    const through = await ask(front.url, "/about", {
+      headers: { "Accept-Encoding": `${encoding}` },
+    });
+    expect(through.body.equals(own.body)).toBe(true);
+  }
+  expect(plain.body.toString()).toContain("</html>");
+  const addresses = ["?utm_source=news&utm_medium=mail", "?gclid=a1", "?fbclid=b2&gclid=", "?x=1"];
+  for (const query of addresses) {
+    expect((await ask(front.url, `/about${query}`, { headers: BROWSER })).status).toBe(200);
+  }
+  const copies = (await keptKeys(front)).filter((key) => key.includes("/about"));
+  expect(copies.sort()).toEqual([" /about", "br /about", "gzip /about"]);
+});
+
+nginxTest(
+  "a visitor's page, its head and what has not changed are as the site itself has them",
+  async () => {
+    const { headers, body } = await ask(front.url, "/contact", { headers: BROWSER });
+    const own = await ask(site.url, "/contact", { headers: BROWSER });
+    for (const name of ["etag", "content-security-policy", "content-length", "content-type"]) {
+      expect(headers[name], name).toBe(own.headers[name]);
+    }
+    // A browser asks again at each use.
+    expect(headers["cache-control"]).toMatch(/no-cache$/);
+    expect(headers["cdn-cache-control"]).toBe(
+      "max-age=1, stale-while-revalidate=1, stale-if-error=3600",
+    );
+    expect(headers["x-accel-expires"]).toBeUndefined();
+
+    const known = { ...BROWSER, "If-None-Match": `"other", ${headers.etag}` };
+    expect(await ask(front.url, "/contact", { headers: known })).toMatchObject({ status: 304 });
+    const changed = { ...BROWSER, "If-None-Match": 'W/"other"' };
+    expect(await ask(front.url, "/contact", { headers: changed })).toMatchObject({ status: 200 });
+    const head = await ask(front.url, "/contact", { method: "HEAD", headers: BROWSER });
+    expect(head.headers["content-length"]).toBe(`${body.length}`);
+    expect(head.body).toHaveLength(0);
+    const part = await ask(front.url, "/contact", { headers: { ...BROWSER, Range: "bytes=0-9" } });
+    expect(part).toMatchObject({ status: 200, body });
+    const member = await ask(front.url, "/contact", {
+      headers: { ...BROWSER, Cookie: "session=1" },
+    });
+    expect(member.body.equals(body)).toBe(true);
+    const ahead = await ask(front.url, "/contact", {
+      headers: { ...BROWSER, "Sec-Purpose": "prefetch" },
+    });
+    expect(ahead.headers["cache-control"]).toBe("private, max-age=10");
+  },
+);
+
+nginxTest(
+  "one copy of a picture and of a script, whatever is added to their addresses",
+  async () => {
+    const page = (await ask(front.url, "/products")).body.toString();
+    const [script = ""] = /\/assets\/[\w.-]+\.js/.exec(page) ?? [];
+    const picture = "/media/products/fallback.avif";
+    for (const path of [script, picture]) {
+      for (const query of ["", "?1", "?2"]) {
+        expect((await ask(front.url, `${path}${query}`, { headers: BROWSER })).status).toBe(200);
+      }
+    }
+    await ask(front.url, picture);
+    const copies = (await keptKeys(front)).filter((key) => /assets|media/.test(key));
+    expect(copies.sort()).toEqual([picture, `br ${script}`].sort());
+  },
+);
+
+nginxTest("what people search for is kept apart, and pushes out no page", async () => {
+  const [pages = "", queries = ""] = front.folders;
+  const path = "/products?q=bearing";
+  expect((await ask(front.url, path)).status).toBe(200);
+  expect(await keptKeys({ ...front, folders: [queries] })).toContain(` ${path}`);
+  expect((await keptKeys({ ...front, folders: [pages] })).join()).not.toContain("?");
+});
+
+nginxTest("a film is sent in parts", async () => {
+  const headers = { Range: "bytes=10-19" };
+  const part = await ask(front.url, "/media/films/rotary-valve.mp4", { headers });
+  expect(part.status).toBe(206);
+  expect(part.body).toHaveLength(10);
+});
+
+const PRIVATE = [
+  "/rest/v1/products?select=id&limit=1",
+  "/rest/v1/orders?select=id",
+  "/auth/v1/settings",
+  "/auth/v1/user",
+  "/storage/v1/object/public/photos/a.jpg",
+  "/f/contact",
+  "/metrics",
+  "/healthz",
+  "/readyz",
+  "/nowhere",
+  "/quote/0123456789abcdef",
+  "/products?made-up=1",
+  "/products/%",
+];
+const APIKEY = { apikey: "sb_publishable_x" };
+const HEADERS: Record<string, string>[] = [
+  {},
+  BROWSER,
+  { Cookie: "session=1" },
+  { Authorization: "Bearer a-token-for-metrics" },
+  APIKEY,
+  { ...APIKEY, Authorization: "Bearer x" },
+  { Range: "bytes=0-9" },
+  { "If-None-Match": "*" },
+  { "Cache-Control": "no-cache" },
+  { "X-Forwarded-Host": "evil.example", "X-Accel-Expires": "3600" },
+];
+
+nginxTest("nothing that is somebody's own is ever kept, however it is asked for", async () => {
+  const before = new Set(await keptKeys(front));
+  for (const path of PRIVATE) {
+    for (const headers of HEADERS) {
+      for (const method of ["GET", "HEAD", "POST"]) await ask(front.url, path, { method, headers });
+    }
+  }
+  for (const headers of HEADERS.filter(({ Authorization, apikey }) => Authorization ?? apikey)) {
+    expect((await ask(front.url, "/gallery", { headers })).status).toBe(200);
+  }
+  expect((await keptKeys(front)).filter((key) => !before.has(key))).toEqual([]);
+});
+
+nginxTest("of any answer only what declares itself is kept", async () => {
+  const DECLARED = { "Cache-Control": "stale-if-error=3600", "X-Accel-Expires": "3600" };
+  const answers: Record<string, { status?: number; headers: Record<string, string> }> = {
+    "/declared": { headers: DECLARED },
+    "/quote/silent": { headers: {} },
+    "/quote/dated": { headers: { "Last-Modified": "Sat, 01 Jan 2000 00:00:00 GMT", ETag: '"1"' } },
+    "/quote/no-store": { headers: { "Cache-Control": "no-store" } },
+    "/quote/private": { headers: { "Cache-Control": "private, max-age=60" } },
+    "/quote/asked-again": { headers: { "Cache-Control": "no-cache" } },
+    "/quote/with-cookie": { headers: { ...DECLARED, "Set-Cookie": "a=b" } },
+    "/quote/elsewhere": { status: 302, headers: { Location: "/" } },
+    "/quote/failed": { status: 500, headers: {} },
+  };
+  const stub = createServer((request, response) => {
+    const { status = 200, headers } = answers[request.url ?? ""] ?? { headers: {} };
+    response.writeHead(status, headers).end("A page");
+  });
+  await new Promise<void>((resolve) => stub.listen(0, "127.0.0.1", resolve));
+  const { port } = stub.address() as AddressInfo;
+  const own = await startFrontNginx(`http://127.0.0.1:${port}`);
+  try {
+    for (const path of Object.keys(answers)) {
+      for (const headers of HEADERS) await ask(own.url, path, { headers });
+    }
+    expect((await keptKeys(own)).sort()).toEqual([" /declared", "br /declared"]);
+  } finally {
+    await own.stop();
+    stub.close();
+  }
+});
