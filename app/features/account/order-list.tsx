@@ -13,7 +13,7 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
-import { LoadFailure } from "./load-failure.tsx";
+import { LoadError } from "./load-error.tsx";
 
 const DAY = new Intl.DateTimeFormat("en-ZA", { dateStyle: "long" });
 
@@ -25,7 +25,7 @@ export function OrderList({ userId }: { userId: string }) {
     errorTitle: "Error fetching orders",
   });
   if (orders.isPending) return <ListSkeleton />;
-  if (!orders.data) return <LoadFailure what="orders" onRetry={orders.refetch} />;
+  if (!orders.data) return <LoadError what="orders" onRetry={() => orders.refetch()} />;
   if (orders.data.length === 0) {
     return (
       <EmptyState

@@ -4,7 +4,7 @@ import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { useWishlist } from "#app/features/wishlist/wishlist-provider.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { LoadFailure } from "./load-failure.tsx";
+import { LoadError } from "./load-error.tsx";
 
 /** The products on a person's wishlist; what is taken off it leaves at once. */
 export function WishlistView({ userId }: { userId: string }) {
@@ -22,7 +22,7 @@ export function WishlistView({ userId }: { userId: string }) {
       </div>
     );
   }
-  if (!products.data) return <LoadFailure what="wishlist" onRetry={products.refetch} />;
+  if (!products.data) return <LoadError what="wishlist" onRetry={() => products.refetch()} />;
   const listed = products.data.filter(({ id }) => has(id));
   if (listed.length === 0) {
     return (

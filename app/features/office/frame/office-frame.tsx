@@ -39,7 +39,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
 
   function content() {
     if (user && profile) return children;
-    if (user && !loading) return <ProfileFailure />;
+    if (user && !loading) return <ProfileError />;
     return <ListSkeleton />;
   }
 
@@ -109,7 +109,7 @@ function Letterhead() {
   );
 }
 
-function ProfileFailure() {
+function ProfileError() {
   return (
     <EmptyState
       title="Your profile could not be loaded"

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
 /** Stands where a list would be that could not be read. */
-export function LoadFailure({ what, onRetry }: { what: string; onRetry: () => void }) {
+export function LoadError({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <EmptyState
       title={`Your ${what} could not be loaded`}
