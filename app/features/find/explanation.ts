@@ -27,6 +27,9 @@ export type Explanation = {
   notes: string[];
 };
 
+/** Products among which what is nearest is looked for: it is ranked before the others. */
+const LOOKED_AT = 50;
+
 /** Explains a search whose best product, after all filters, is the one at `first`. */
 export function explain(
   index: ProductIndex,
@@ -42,10 +45,16 @@ export function explain(
   if (first !== undefined) {
     losses.push(...lossesOf(index, found, first));
     if (losses.length === 0) notes.push(...correspondence(index, found, first));
-    notes.push(...nearest(index, found, shown), ...caution(index, reading, first));
+    const best = shown.slice(0, LOOKED_AT);
+    notes.push(...nearest(index, found, best), ...caution(index, reading, first));
   }
   notes.push(...leftAside(found, first, notes));
-  return { summary: summaryOf(reading), parts: partsOf(reading), losses, notes };
+  return {
+    summary: summaryOf(reading),
+    parts: partsOf(reading),
+    losses,
+    notes: [...new Set(notes)],
+  };
 }
 
 function summaryOf({ terms }: Reading): string {
@@ -107,7 +116,10 @@ function sizesLabel(values: readonly number[]): string {
 function partsOf({ text, terms }: Reading): Explanation["parts"] {
   const decisive = terms.filter((term) => term.kind !== "feature" || isSaid(term, terms));
   if (decisive.length < 2) return [];
-  return decisive.map((term) => {
+  const labels = decisive.map(shortLabel);
+  // What was typed twice is left out once.
+  const distinct = decisive.filter((term, at) => labels.indexOf(shortLabel(term)) === at);
+  return distinct.map((term) => {
     const rest = `${text.slice(0, term.start)} ${text.slice(term.end)}`;
     const without = rest
       .replace(/[\s/.,;-]*\s[\s/.,;-]*/g, " ")
