@@ -42,6 +42,7 @@ test("a dialog closes by Escape and by its backdrop, and gives the focus back", 
   const opener = page.getByRole("button", { name: "Search" });
   const dialog = page.getByRole("dialog", { name: "Search for Products" });
   await opener.click();
+  await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();

@@ -1,12 +1,12 @@
 import { familyLabel, isKindOf } from "./families.ts";
 import { FEATURES, type FeatureName, feature, featureLabel } from "./features.ts";
+import { nearest, range, sizesLabel } from "./nearest.ts";
 import { compact, designationIn } from "./product-digest.ts";
 import type { ProductIndex } from "./product-index.ts";
-import type { Reading, Term, TermOf } from "./reading.ts";
+import type { Reading, Term } from "./reading.ts";
 import { askedFeatures, difference, type Found, featureOf, isPartNumber } from "./search.ts";
-import { isFound, isSameSize, neighbours } from "./term-hits.ts";
+import { isFound } from "./term-hits.ts";
 import { isCut } from "./understand.ts";
-import { type Unit, withUnit } from "./units.ts";
 
 /** Returns the three dimensions of a part, unless its name says them already. */
 export function mainSizes(index: ProductIndex, product: number): string | null {
@@ -27,6 +27,9 @@ export type Explanation = {
   notes: string[];
 };
 
+/** Products among which what is nearest is looked for: it is ranked before the others. */
+const LOOKED_AT = 50;
+
 /** Explains a search whose best product, after all filters, is the one at `first`. */
 export function explain(
   index: ProductIndex,
@@ -42,10 +45,16 @@ export function explain(
   if (first !== undefined) {
     losses.push(...lossesOf(index, found, first));
     if (losses.length === 0) notes.push(...correspondence(index, found, first));
-    notes.push(...nearest(index, found, shown), ...caution(index, reading, first));
+    const best = shown.slice(0, LOOKED_AT);
+    notes.push(...nearest(index, found, best), ...caution(index, reading, first));
   }
   notes.push(...leftAside(found, first, notes));
-  return { summary: summaryOf(reading), parts: partsOf(reading), losses, notes };
+  return {
+    summary: summaryOf(reading),
+    parts: partsOf(reading),
+    losses,
+    notes: [...new Set(notes)],
+  };
 }
 
 function summaryOf({ terms }: Reading): string {
@@ -94,20 +103,13 @@ function shortLabel(term: Term): string {
   }
 }
 
-function range({ min, max, unit }: TermOf<"measure">): string {
-  if (min === max) return withUnit(min, unit);
-  if (max === Number.POSITIVE_INFINITY) return `from ${withUnit(min, unit)}`;
-  return min === 0 ? `up to ${withUnit(max, unit)}` : `${min} to ${withUnit(max, unit)}`;
-}
-
-function sizesLabel(values: readonly number[]): string {
-  return `${values.join(" × ")} mm`;
-}
-
 function partsOf({ text, terms }: Reading): Explanation["parts"] {
   const decisive = terms.filter((term) => term.kind !== "feature" || isSaid(term, terms));
   if (decisive.length < 2) return [];
-  return decisive.map((term) => {
+  const labels = decisive.map(shortLabel);
+  // What was typed twice is left out once.
+  const distinct = decisive.filter((term, at) => labels.indexOf(shortLabel(term)) === at);
+  return distinct.map((term) => {
     const rest = `${text.slice(0, term.start)} ${text.slice(term.end)}`;
     const without = rest
       .replace(/[\s/.,;-]*\s[\s/.,;-]*/g, " ")
@@ -198,66 +200,6 @@ function both(list: Difference[], key: "asked" | "has"): string {
   return words.length > 1
     ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`
     : (words[0] ?? "");
-}
-
-/** What is nearest where the very size or number is not listed. */
-function nearest(index: ProductIndex, found: Found, shown: readonly number[]): string[] {
-  return found.reading.terms.flatMap((term) => {
-    const hits = found.hits.get(term);
-    if (!hits || !isFound(hits)) return [];
-    if (term.kind === "code" && hits.full === 0) {
-      const codes = neighbours(index, term).map(({ code }) => code.toUpperCase());
-      const others = codes.length > 0 ? `nearest ${codes.join(" and ")}` : "these have its bore";
-      return [`No ${term.label} in our list: ${others}.`];
-    }
-    if (term.kind === "sizes") return nearestSizes(index, term, shown);
-    if (term.kind === "measure" && term.min === term.max) return nearestValues(index, term, shown);
-    return [];
-  });
-}
-
-function nearestSizes(
-  index: ProductIndex,
-  { values }: TermOf<"sizes">,
-  shown: readonly number[],
-): string[] {
-  const [first] = shown;
-  if (first === undefined) return [];
-  const list = index.listed[first]?.sizes ?? [];
-  if (list.some((one) => values.every((value, at) => isSameSize(value, one.values[at])))) return [];
-  const best = list.find((one) => one.values.length === values.length);
-  if (!best) return [];
-  const isSwapped = [...values].sort().join() === [...best.values].sort().join();
-  const size = sizesLabel(best.values);
-  return [isSwapped ? `Read as ${size}.` : `No ${sizesLabel(values)}: nearest ${size}.`];
-}
-
-/** What is less than this part of a size, or so much more, is no neighbour of it. */
-const FAR = 0.4;
-
-function nearestValues(
-  index: ProductIndex,
-  term: TermOf<"measure">,
-  shown: readonly number[],
-): string[] {
-  let [below, above] = [0, Number.POSITIVE_INFINITY];
-  for (const product of shown) {
-    for (const { unit, axis, value } of index.listed[product]?.measures ?? []) {
-      if (unit !== term.unit || (term.axis && axis && axis !== term.axis)) continue;
-      const size = Math.abs(value);
-      const ratio = size / Math.abs(term.min);
-      if (ratio < FAR || ratio > 1 / FAR) continue;
-      if (isSameSize(size, Math.abs(term.min))) return [];
-      if (size < Math.abs(term.min)) below = Math.max(below, size);
-      else above = Math.min(above, size);
-    }
-  }
-  const near = [below, above].filter((value) => value > 0 && Number.isFinite(value));
-  return near.length > 0 ? [`No ${range(term)}: nearest ${inWords(near, term.unit)}.`] : [];
-}
-
-function inWords(values: number[], unit: Unit): string {
-  return values.map((value) => withUnit(value, unit)).join(" and ");
 }
 
 /** What nothing, or at least not the first product, answers. */

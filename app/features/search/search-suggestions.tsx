@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { countLabel } from "#app/features/catalogue/product.ts";
 import { ProductThumbnail } from "#app/features/catalogue/product-thumbnail.tsx";
 import { StockNote } from "#app/features/catalogue/stock-note.tsx";
@@ -75,7 +75,7 @@ export function SearchSuggestions({
               onPointerMove={() => box.pointAt(at)}
               onClick={() => box.choose(at)}
             >
-              <SuggestedProduct suggestion={suggestion} />
+              <SuggestedProduct {...suggestion} />
             </div>
           ))}
         {isTyped && suggestions && total > 0 && (
@@ -97,8 +97,12 @@ export function SearchSuggestions({
   );
 }
 
-function SuggestedProduct({ suggestion }: { suggestion: Suggestion }) {
-  const { product, sizes, difference } = suggestion;
+/** Drawn anew only when it is another: with every key most of the list stays. */
+const SuggestedProduct = memo(function SuggestedProduct({
+  product,
+  sizes,
+  difference,
+}: Suggestion) {
   return (
     <>
       <ProductThumbnail imageUrl={product.image_url} sizes="4rem" className="w-14 shrink-0" />
@@ -113,4 +117,4 @@ function SuggestedProduct({ suggestion }: { suggestion: Suggestion }) {
       </div>
     </>
   );
-}
+});

@@ -1,0 +1,77 @@
+import type { ProductIndex } from "./product-index.ts";
+import type { TermOf } from "./reading.ts";
+import type { Found } from "./search.ts";
+import { isFound, isSameSize, neighbours } from "./term-hits.ts";
+import { type Unit, withUnit } from "./units.ts";
+
+/** What is nearest where the very size or number is not listed. */
+export function nearest(index: ProductIndex, found: Found, shown: readonly number[]): string[] {
+  return found.reading.terms.flatMap((term) => {
+    const hits = found.hits.get(term);
+    if (!hits || !isFound(hits)) return [];
+    if (term.kind === "code" && hits.full === 0) {
+      const codes = neighbours(index, term).map(({ code }) => code.toUpperCase());
+      const others = codes.length > 0 ? `nearest ${codes.join(" and ")}` : "these have its bore";
+      return [`No ${term.label} in our list: ${others}.`];
+    }
+    if (term.kind === "sizes") return nearestSizes(index, term, shown);
+    if (term.kind === "measure" && term.min === term.max) return nearestValues(index, term, shown);
+    return [];
+  });
+}
+
+function nearestSizes(
+  index: ProductIndex,
+  { values }: TermOf<"sizes">,
+  shown: readonly number[],
+): string[] {
+  const [first] = shown;
+  if (first === undefined) return [];
+  const list = index.listed[first]?.sizes ?? [];
+  if (list.some((one) => values.every((value, at) => isSameSize(value, one.values[at])))) return [];
+  const best = list.find((one) => one.values.length === values.length);
+  if (!best) return [];
+  const isSwapped = [...values].sort().join() === [...best.values].sort().join();
+  const size = sizesLabel(best.values);
+  return [isSwapped ? `Read as ${size}.` : `No ${sizesLabel(values)}: nearest ${size}.`];
+}
+
+/** What is less than this part of a size, or so much more, is no neighbour of it. */
+const FAR = 0.4;
+
+function nearestValues(
+  index: ProductIndex,
+  term: TermOf<"measure">,
+  shown: readonly number[],
+): string[] {
+  let [below, above] = [0, Number.POSITIVE_INFINITY];
+  for (const product of shown) {
+    for (const { unit, axis, value } of index.listed[product]?.measures ?? []) {
+      if (unit !== term.unit || (term.axis && axis && axis !== term.axis)) continue;
+      const size = Math.abs(value);
+      const ratio = size / Math.abs(term.min);
+      if (ratio < FAR || ratio > 1 / FAR) continue;
+      if (isSameSize(size, Math.abs(term.min))) return [];
+      if (size < Math.abs(term.min)) below = Math.max(below, size);
+      else above = Math.min(above, size);
+    }
+  }
+  const near = [below, above].filter((value) => value > 0 && Number.isFinite(value));
+  return near.length > 0 ? [`No ${range(term)}: nearest ${inWords(near, term.unit)}.`] : [];
+}
+
+function inWords(values: number[], unit: Unit): string {
+  return values.map((value) => withUnit(value, unit)).join(" and ");
+}
+
+/** Writes what was asked of a measure. */
+export function range({ min, max, unit }: TermOf<"measure">): string {
+  if (min === max) return withUnit(min, unit);
+  if (max === Number.POSITIVE_INFINITY) return `from ${withUnit(min, unit)}`;
+  return min === 0 ? `up to ${withUnit(max, unit)}` : `${min} to ${withUnit(max, unit)}`;
+}
+
+/** Writes dimensions as a drawing does. */
+export function sizesLabel(values: readonly number[]): string {
+  return `${values.join(" × ")} mm`;
+}
