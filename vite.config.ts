@@ -53,12 +53,12 @@ export default defineConfig({
                 {
                   // What lists and searches the whole catalogue, which single products do without.
                   name: "list",
-                  test: /\/app\/features\/(catalogue\/catalogue-source|search\/search-path)/,
+                  test: /\/app\/features\/(catalogue\/catalogue-source|product\/search-path)/,
                   minShareCount: 2,
                 },
                 {
                   name: "catalogue",
-                  test: /\/app\/(data\/catalogue|features\/(catalogue|cart\/add-to-cart)|lib\/typed-number|ui\/(pagination|stars))/,
+                  test: /\/app\/(data\/catalogue|features\/(catalogue|product|cart\/add-to-cart)|lib\/typed-number|ui\/(pagination|stars))/,
                   minShareCount: 2,
                 },
                 {

@@ -96,7 +96,7 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 /**
- * Scrolls to the top on every path change (spec section 2), or to the part that the address names,
+ * Scrolls to the top on every path change, or to the part that the address names,
  * and moves the focus there, so that a keyboard goes on from the new page. It runs before the
  * pages' own effects: a page may then take the focus to one of its fields.
  */

@@ -29,6 +29,9 @@ const ended: (Count & { title: string; seconds: number })[] = [];
 await Promise.all([
   step("Lint and format", (say) => check(say, "@biomejs/biome/bin/biome", ["check", "."])),
   step("Dead code", (say) => check(say, "knip/bin/knip.js", [])),
+  step("Imports", (say) =>
+    check(say, "dependency-cruiser/bin/dependency-cruiser.mjs", ["app", "server"]),
+  ),
   step("Types", types),
   // An advisory of today must not stop a newcomer's first run.
   ...(process.env.CI ? [step("Advisories", advisories)] : []),

@@ -5,7 +5,7 @@
 export const company = {
   name: "Reefline Blower & Valve",
   shortName: "Reefline",
-  /** First year of work: 'Est. 2018' (spec section 1). */
+  /** First year of work: 'Est. 2018'. */
   established: 2018,
   copyrightYear: 2025,
   blurb:
@@ -34,7 +34,7 @@ export const company = {
   comingNetworks: ["Twitter", "LinkedIn", "Instagram"],
 } as const;
 
-/** Promises shown where a buyer looks for them (spec section 1). */
+/** Promises shown where a buyer looks for them. */
 export const claims = {
   returns: "30-day return policy",
   warranty: "2-year warranty",
@@ -61,7 +61,7 @@ export const partners = [
   { name: "Transvaal Drives", trade: "Couplings, belts and motors" },
 ] as const;
 
-/** Service counts (spec section 1). */
+/** Service counts. */
 export const serviceCounts = [
   { count: "1000+", label: "Units serviced" },
   { count: "500+", label: "Contracts" },

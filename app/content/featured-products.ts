@@ -1,5 +1,5 @@
 /**
- * The three featured products of the home page (spec section 2), by the ids the sample catalogue
+ * The three featured products of the home page, by the ids the sample catalogue
  * gives them; a test of the catalogue checks that they agree. SAMPLE content: on a real catalogue
  * put the owner's ids here.
  */

@@ -29,7 +29,7 @@ function cueTexts(track: string): string[] {
 /** Runs by itself at the top of the gallery. */
 export const [bannerFilm] = film("gallery-banner", "In the workshop");
 
-/** The three films of the gallery (spec section 2). SAMPLE titles, for the owner to replace. */
+/** The three films of the gallery. SAMPLE titles, for the owner to replace. */
 export const films: readonly Film[] = [
   ...film("roots-lobes", "How a Roots blower moves air"),
   ...film("rotary-valve", "How a rotary valve meters product"),

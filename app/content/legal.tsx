@@ -92,7 +92,7 @@ function PrivacyPolicy() {
       <Clause title="6. Outside South Africa">
         <p>
           If an operator keeps information outside the Republic, we make sure that the law there, or
-          an agreement with the operator, protects it as POPIA does (section 72).
+          an agreement with the operator, protects it as POPIA does.
         </p>
       </Clause>
       <Clause title="7. How long">
@@ -200,8 +200,7 @@ function TermsOfService({ headed }: { headed: boolean }) {
           whatever fails through our material or work. Wear, running dry, running outside the stated
           speed, pressure or temperature, and work by others are excepted. Consumers keep the six
           months&rsquo; implied warranty of quality with repair, replacement or refund at their
-          choice (sections 55 and 56 of the CPA), and the three months&rsquo; warranty on repairs
-          (section 57).
+          choice (sections 55 and 56 of the CPA), and the three months&rsquo; warranty on repairs.
         </p>
       </Clause>
       <Clause title="8. Repairs">

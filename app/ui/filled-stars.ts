@@ -1,4 +1,4 @@
-/** Stars of a full rating (spec section 9). */
+/** Stars of a full rating. */
 export const STARS = 5;
 
 /** How many stars are filled: the whole part of the rating, never below 0 or above 5. */

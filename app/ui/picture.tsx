@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { PICTURE_WIDTHS } from "#app/lib/picture-widths.ts";
 
-/** Shown when a product has no picture or its picture is missing (spec section 9). */
+/** Shown when a product has no picture or its picture is missing. */
 export const FALLBACK_PICTURE = "/media/products/fallback";
 
 type Shown = {

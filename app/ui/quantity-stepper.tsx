@@ -2,7 +2,7 @@ import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "./button.tsx";
 
-/** Smallest quantity anyone can order (spec section 9). */
+/** Smallest quantity anyone can order. */
 const MINIMUM = 1;
 const MAXIMUM = 9999;
 

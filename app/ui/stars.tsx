@@ -10,7 +10,7 @@ function outline(from: number, to: number): string {
   ).join("");
 }
 
-/** Five stars, the whole part of the rating filled, and the number of reviews in brackets (spec section 2). */
+/** Five stars, the whole part of the rating filled, and the number of reviews in brackets. */
 export function Stars({ rating, reviews }: { rating: number; reviews?: number }) {
   const filled = filledStars(rating);
   const label = `${filled} of ${STARS} stars${reviews === undefined ? "" : `, ${reviews} ${reviews === 1 ? "review" : "reviews"}`}`;

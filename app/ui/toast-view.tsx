@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import type { ToastMessage } from "./toast.ts";
 import { TOAST_FRAME, TOAST_LOOK, TOAST_PLACE } from "./toast-look.ts";
 
-/** Distance to the right that dismisses, in pixels, and the key that leads to the notice (spec section 4). */
+/** Distance to the right that dismisses, in pixels, and the key that leads to the notice. */
 const SWIPE_THRESHOLD = 50;
 const HOTKEY = ["F8"];
 

@@ -9,7 +9,7 @@ export type ToastMessage = {
   duration: number;
 };
 
-/** Spec section 4: a toast closes after this many milliseconds unless told otherwise. */
+/** A toast closes after this many milliseconds unless told otherwise. */
 const DEFAULT_DURATION = 5000;
 
 let current: ToastMessage | null = null;

@@ -16,7 +16,7 @@ import { accepted, refused } from "./form-answer.ts";
 import { FormRefusal, refusal } from "./form-errors.ts";
 import { readForm } from "./read-form.ts";
 
-/** Answers a submission of the named form in the form service's protocol (spec section 7). */
+/** Answers a submission of the named form in the form service's protocol. */
 export type ContactForm = (
   request: Request,
   form: string,

@@ -1,4 +1,4 @@
-/** Codes of the form service (spec section 8) that this service answers. */
+/** Codes of the form service that this service answers. */
 export type FieldErrorCode =
   | "REQUIRED_FIELD_MISSING"
   | "REQUIRED_FIELD_EMPTY"

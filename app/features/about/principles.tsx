@@ -5,7 +5,7 @@ import { Section } from "#app/ui/section.tsx";
 
 const DRAWINGS = [DialGaugeDrawing, BallBearingDrawing];
 
-/** Transparency and quality (spec section 2, "About"). */
+/** Transparency and quality. */
 export function Principles() {
   return (
     <Section letter="B" title="How we work" surface="mill">

@@ -1,8 +1,8 @@
 import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { productPath } from "#app/features/catalogue/product.ts";
-import { ProductThumbnail } from "#app/features/catalogue/product-thumbnail.tsx";
+import { productPath } from "#app/features/product/product.ts";
+import { ProductThumbnail } from "#app/features/product/product-thumbnail.tsx";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -14,7 +14,7 @@ import { quoteRequestPath } from "./quote-request.ts";
 /** Rows shown at once: far more than a real list has, few enough for an old phone. */
 const ROWS_SHOWN = 100;
 
-/** The filled list: its items, their count, and the way to a quote (spec section 2). */
+/** The filled list: its items, their count, and the way to a quote. */
 export function CartContents() {
   const { items, itemCount, total, clear, removeItem } = useCart();
   const status = useRef<HTMLParagraphElement>(null);

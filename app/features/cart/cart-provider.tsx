@@ -96,7 +96,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns My Selections and its actions. Throws outside a CartProvider (spec section 8). */
+/** Returns My Selections and its actions. Throws outside a CartProvider. */
 export function useCart(): Cart {
   return provided(use(CartContext));
 }

@@ -23,7 +23,7 @@ export function NothingSelected() {
   );
 }
 
-/** Ten parts and four services, each added with one press (spec section 2, the empty list). */
+/** Ten parts and four services, each added with one press. */
 export function CartSuggestions() {
   return (
     <>

@@ -1,6 +1,8 @@
+import type { Product } from "#app/data/database.ts";
+
 /**
  * An item of My Selections. Catalogue products carry a price in US dollars; the static parts and
- * services of the empty page have none (spec section 3).
+ * services of the empty page have none.
  */
 export type CartItem = {
   id: string;
@@ -11,16 +13,21 @@ export type CartItem = {
   image_url?: string | null;
 };
 
-/** Where the browser keeps the items (spec section 9). */
+/** Where the browser keeps the items. */
 export const CART_KEY = "aviation-cart";
 
 /** What can be added: an item before it has a quantity. */
 export type Selectable = Omit<CartItem, "quantity">;
 
+/** Returns what My Selections keeps of a product. */
+export function selectionOf({ id, name, price, image_url }: Product): Selectable {
+  return { id, name, price, image_url };
+}
+
 /** The most pieces of one item; beyond it a typing error is likelier than an order. */
 export const MAX_QUANTITY = 9999;
 
-/** Adding an item already present raises its quantity; a new one enters at the end (section 4). */
+/** Adding an item already present raises its quantity; a new one enters at the end. */
 export function addToCart(items: CartItem[], added: Selectable, quantity = 1): CartItem[] {
   const present = items.find((item) => item.id === added.id);
   if (!present) return [...items, { ...added, quantity: clampQuantity(quantity) }];
@@ -32,7 +39,7 @@ export function removeFromCart(items: CartItem[], id: string): CartItem[] {
   return items.filter((item) => item.id !== id);
 }
 
-/** Sets the quantity; zero or less takes the item out (section 4). */
+/** Sets the quantity; zero or less takes the item out. */
 export function setCartQuantity(items: CartItem[], id: string, quantity: number): CartItem[] {
   if (quantity <= 0) return removeFromCart(items, id);
   return items.map((item) =>

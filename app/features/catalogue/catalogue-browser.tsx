@@ -2,6 +2,7 @@ import { ListFilter } from "lucide-react";
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { PrefetchPageLinks } from "react-router";
 import type { Product } from "#app/data/database.ts";
+import { countLabel, productPath } from "#app/features/product/product.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
@@ -17,7 +18,6 @@ import type { CatalogueView } from "./catalogue-page.ts";
 import { CatalogueResults, type ListState } from "./catalogue-results.tsx";
 import { readySearch, useCatalogueSource } from "./catalogue-source.ts";
 import { FilterPanel } from "./filter-panel.tsx";
-import { countLabel, productPath } from "./product.ts";
 import { useCatalogueFilter } from "./use-catalogue-filter.ts";
 
 /**

@@ -7,14 +7,14 @@ import {
   useRef,
   useState,
 } from "react";
-import { missingPartPath } from "#app/features/search/search-path.ts";
+import { countLabel } from "#app/features/product/product.ts";
+import { missingPartPath } from "#app/features/product/search-path.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { type CatalogueFilter, cataloguePath } from "./catalogue-filter.ts";
 import type { CatalogueView } from "./catalogue-page.ts";
 import { FilterChips } from "./filter-chips.tsx";
-import { countLabel } from "./product.ts";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
 import { SearchExplanation } from "./search-explanation.tsx";
 

@@ -1,8 +1,8 @@
 import { ZoomIn } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { Product } from "#app/data/database.ts";
+import { ProductPicture } from "#app/features/product/product-picture.tsx";
 import { PictureWindow } from "#app/ui/picture-window.tsx";
-import { ProductPicture } from "./product-picture.tsx";
 
 /** The picture of a product's page; it opens over the whole window. */
 export function EnlargeablePicture({ product: { name, image_url } }: { product: Product }) {

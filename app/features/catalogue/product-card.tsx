@@ -3,13 +3,14 @@ import { memo } from "react";
 import { Link } from "react-router";
 import type { ProductWithCategory } from "#app/data/database.ts";
 import { useAddToCart } from "#app/features/cart/add-to-cart.ts";
+import { selectionOf } from "#app/features/cart/cart.ts";
+import { productPath } from "#app/features/product/product.ts";
+import { ProductPicture } from "#app/features/product/product-picture.tsx";
+import { StockNote } from "#app/features/product/stock-note.tsx";
 import { WishlistButton } from "#app/features/wishlist/wishlist-button.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Stars } from "#app/ui/stars.tsx";
-import { productPath, selectionOf } from "./product.ts";
-import { ProductPicture } from "./product-picture.tsx";
-import { StockNote } from "./stock-note.tsx";
 
 /** Shown width of the picture: two cards beside each other on phones, up to four on wide screens. */
 const SIZES = "(min-width: 80rem) 16rem, (min-width: 48rem) 30vw, 46vw";

@@ -4,7 +4,9 @@ import { claims } from "#app/content/company.ts";
 import { CATALOGUE_PATH } from "#app/data/catalogue.ts";
 import type { Product, ProductWithCategory } from "#app/data/database.ts";
 import { useAddQuantityToCart } from "#app/features/cart/add-to-cart.ts";
+import { selectionOf } from "#app/features/cart/cart.ts";
 import { quoteRequestPath } from "#app/features/cart/quote-request.ts";
+import { StockNote } from "#app/features/product/stock-note.tsx";
 import { WishlistButton } from "#app/features/wishlist/wishlist-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { type BreadcrumbStep, Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -14,10 +16,8 @@ import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { cataloguePath } from "./catalogue-filter.ts";
 import { EnlargeablePicture } from "./enlargeable-picture.tsx";
-import { selectionOf } from "./product.ts";
 import { ProductTabs } from "./product-tabs.tsx";
 import { sharePage } from "./share.ts";
-import { StockNote } from "./stock-note.tsx";
 
 const ASSURANCES = [
   { text: claims.warranty, Icon: ShieldCheck },
@@ -30,7 +30,7 @@ export function productSteps({ name }: Product): BreadcrumbStep[] {
   return [{ label: "Home", to: "/" }, { label: "Products", to: CATALOGUE_PATH }, { label: name }];
 }
 
-/** One product with everything that can be done with it (spec section 2, "Product detail"). */
+/** One product with everything that can be done with it. */
 export function ProductDetail({ product }: { product: ProductWithCategory }) {
   const [quantity, setQuantity] = useState(1);
   const addToCart = useAddQuantityToCart();

@@ -2,7 +2,7 @@ import { toast } from "#app/ui/toast.ts";
 
 /**
  * Shares a page: the platform's share sheet, or the link copied, with a notice either way; where
- * neither exists, the notice of spec section 8.
+ * neither exists, a notice says so.
  */
 export async function sharePage(title: string): Promise<void> {
   const url = window.location.href;

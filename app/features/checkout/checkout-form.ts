@@ -1,7 +1,7 @@
 import { parseJson } from "#app/lib/storage.ts";
 import { readTab, writeTab } from "#app/lib/tab-storage.ts";
 
-/** What the checkout asks for (spec section 3): who and where, and a card. */
+/** What the checkout asks for: who and where, and a card. */
 const emptyShipping = {
   firstName: "",
   lastName: "",

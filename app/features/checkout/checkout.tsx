@@ -18,7 +18,7 @@ import { StepList } from "./step-list.tsx";
 
 const LAST_STEP = steps.length - 1;
 
-/** The checkout: three steps and the summary. Placing the order only says that it cannot be (spec section 2). */
+/** The checkout: three steps and the summary. Placing the order only says that it cannot be. */
 export function Checkout() {
   const { items, total, loaded } = useCart();
   const [step, setStep] = useState(0);

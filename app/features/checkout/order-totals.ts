@@ -1,9 +1,9 @@
-/** Estimated tax on the subtotal (spec section 9). */
+/** Estimated tax on the subtotal. */
 const TAX_RATE = 0.08;
 
 export type OrderTotals = { subtotal: number; tax: number; total: number };
 
-/** Totals of an order in US dollars: the tax rounded to whole dollars, shipping free (spec section 9). */
+/** Totals of an order in US dollars: the tax rounded to whole dollars, shipping free. */
 export function orderTotals(subtotal: number): OrderTotals {
   const tax = Math.round(subtotal * TAX_RATE);
   return { subtotal, tax, total: subtotal + tax };

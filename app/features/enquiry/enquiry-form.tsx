@@ -29,7 +29,7 @@ type State = "idle" | "submitting" | "succeeded";
 const NO_ERRORS: EnquiryErrors = { form: null, fields: {} };
 
 /**
- * The contact form (spec sections 2 and 4). Whatever is typed is kept until the service has
+ * The contact form. Whatever is typed is kept until the service has
  * confirmed it: through failures, and through a reload of the page.
  */
 export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {

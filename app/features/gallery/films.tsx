@@ -2,7 +2,7 @@ import { filmPath, films } from "#app/content/films.ts";
 import { Section } from "#app/ui/section.tsx";
 import { FilmSources } from "./film-sources.tsx";
 
-/** The three films, each with captions and its description in words (spec section 2). */
+/** The three films, each with captions and its description in words. */
 export function Films({ letter }: { letter: string }) {
   if (films.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ import { wrapped } from "./picture-position.ts";
 /** A finger that moves this far sideways, in pixels, turns to the next picture. */
 const SWIPE_DISTANCE = 48;
 
-/** One picture over the whole window, with its neighbours loaded (spec section 2, "Gallery"). */
+/** One picture over the whole window, with its neighbours loaded. */
 export function Lightbox({
   group,
   index,

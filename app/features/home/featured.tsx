@@ -5,7 +5,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 
-/** Three products of the catalogue, each with its way to an enquiry (spec section 2). */
+/** Three products of the catalogue, each with its way to an enquiry. */
 export function Featured() {
   return (
     <Section

@@ -2,7 +2,7 @@ import { clients, company, partners, serviceCounts } from "#app/content/company.
 import { Section } from "#app/ui/section.tsx";
 import { StatRow } from "#app/ui/stat-row.tsx";
 
-/** The four service counts, the clients and the partners (spec section 1). */
+/** The four service counts, the clients and the partners. */
 export function TrackRecord() {
   return (
     <Section

@@ -2,7 +2,7 @@ import { LogOut, User } from "lucide-react";
 import { useProfile, useSession, useSignOut } from "#app/features/session/use-session.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 
-/** The account's part of the small-screen menu (spec section 2). */
+/** The account's part of the small-screen menu. */
 export function AccountMenu({ onLeave }: { onLeave: () => void }) {
   const { user } = useSession();
   const { profile } = useProfile();

@@ -6,7 +6,7 @@ import { Drawer } from "#app/ui/dialog.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { navLinks, quoteLink } from "./nav-links.ts";
 
-/** The menu of small screens: the five links, Search and 'Get Quote' (spec section 2). */
+/** The menu of small screens: the five links, Search and 'Get Quote'. */
 export function MobileMenu({
   open,
   onClose,

@@ -1,4 +1,4 @@
-/** The five links of the top navigation (spec section 2). */
+/** The five links of the top navigation. */
 export const navLinks = [
   { to: "/", label: "Home" },
   { to: "/products", label: "Products" },

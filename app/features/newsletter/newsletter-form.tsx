@@ -6,7 +6,7 @@ import { NEWSLETTER_KEY, subscribe } from "./newsletter.ts";
 
 const NOT_STORED = "Your browser does not let this site remember your address.";
 
-/** Subscribes an address in this browser; no network call (spec section 7). */
+/** Subscribes an address in this browser; no network call. */
 export function NewsletterForm() {
   const [email, setEmail] = useState("");
   const [status, setStatus] = useState<{ failed: boolean; message: string } | null>(null);

@@ -1,6 +1,6 @@
 import { parseJson } from "#app/lib/storage.ts";
 
-/** Where the browser keeps the subscribed addresses (spec section 9). */
+/** Where the browser keeps the subscribed addresses. */
 export const NEWSLETTER_KEY = "newsletterEmails";
 
 export const newsletterMessages = {
@@ -16,7 +16,7 @@ export type Subscription =
   | { accepted: false; message: string };
 
 /**
- * Decides on a subscription (spec section 5): `stored` is the text to keep under NEWSLETTER_KEY.
+ * Decides on a subscription: `stored` is the text to keep under NEWSLETTER_KEY.
  * Whatever else was found there is treated as an empty list.
  */
 export function subscribe(typed: string, storedText: string | null): Subscription {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { visualCatalogue } from "#app/content/offer.ts";
-import { searchPath } from "#app/features/search/search-path.ts";
+import { searchPath } from "#app/features/product/search-path.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 
-/** `privacy` holds both texts, `terms` the second only (spec section 2). */
+/** `privacy` holds both texts, `terms` the second only. */
 export type LegalText = "privacy" | "terms";
 
 const TITLES: Record<LegalText, string> = {

@@ -7,7 +7,7 @@ import { policyGateScript } from "./policy-acceptance.ts";
 const LINK = "link inline-flex min-h-11 items-center font-medium";
 
 /**
- * Stands before everything else until the policies are accepted (spec section 2). It is closed in
+ * Stands before everything else until the policies are accepted. It is closed in
  * the HTML, so readers without JavaScript and crawlers see the page; the script opens it.
  */
 export function PolicyGate() {

@@ -1,10 +1,10 @@
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import { searchPath } from "#app/features/product/search-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { keepSearch } from "./recent-searches.ts";
-import { searchPath } from "./search-path.ts";
 import { SearchSuggestions } from "./search-suggestions.tsx";
 import { useSearchBox } from "./use-search-box.ts";
 

@@ -1,11 +1,11 @@
 import { memo, useEffect, useRef } from "react";
-import { countLabel } from "#app/features/catalogue/product.ts";
-import { ProductThumbnail } from "#app/features/catalogue/product-thumbnail.tsx";
-import { StockNote } from "#app/features/catalogue/stock-note.tsx";
+import { countLabel } from "#app/features/product/product.ts";
+import { ProductThumbnail } from "#app/features/product/product-thumbnail.tsx";
+import { missingPartPath } from "#app/features/product/search-path.ts";
+import { StockNote } from "#app/features/product/stock-note.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { RecentSearches } from "./recent-searches-list.tsx";
-import { missingPartPath } from "./search-path.ts";
 import type { SearchBox, Suggestion } from "./use-search-box.ts";
 
 /** What stands under the search box: earlier searches, the best results, or the way on without any. */

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from "react";
 import type { ProductWithCategory } from "#app/data/database.ts";
 import { readySearch, useLoadedCatalogue } from "#app/features/catalogue/catalogue-source.ts";
-import { productPath } from "#app/features/catalogue/product.ts";
 import type { Explanation } from "#app/features/find/explanation.ts";
-import { searchPath } from "./search-path.ts";
+import { productPath } from "#app/features/product/product.ts";
+import { searchPath } from "#app/features/product/search-path.ts";
 
 /** Results that fit beside a keyboard. */
 const SHOWN = 8;

@@ -48,7 +48,7 @@ export async function renewProfile(): Promise<Profile | null> {
   return state.profile;
 }
 
-/** Follows the session: read for every new user, cleared without one (spec section 4). */
+/** Follows the session: read for every new user, cleared without one. */
 function follow(): void {
   const { loading, user } = currentSession();
   const id = user?.id ?? null;

@@ -4,7 +4,7 @@ import { readStorage, subscribeStorage } from "#app/lib/storage.ts";
 import type { AccountClient } from "./account-client.ts";
 
 export type SessionState = {
-  /** True until the first session was read (spec section 4). */
+  /** True until the first session was read. */
   loading: boolean;
   session: Session | null;
   user: User | null;

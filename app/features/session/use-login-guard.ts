@@ -6,7 +6,7 @@ import { useSession } from "./use-session.ts";
 
 /**
  * For pages that need a login: returns who is signed in, and once it is known that nobody is, the
- * path of the login that leads back here (spec section 6).
+ * path of the login that leads back here.
  */
 export function useLoginGuard(): { user: User | null; loginPath: string | null } {
   const { loading, user, ended } = useSession();

@@ -56,7 +56,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
       .then((found) => {
         if (!left) show(new Set(found));
       })
-      // Logged only (spec section 8).
+      // Logged only.
       .catch((error) => console.error(error))
       .finally(() => {
         if (!left) setLoading(false);
@@ -105,7 +105,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
   return <WishlistContext value={wishlist}>{children}</WishlistContext>;
 }
 
-/** Returns the wishlist and its one action. Throws outside a WishlistProvider (spec section 8). */
+/** Returns the wishlist and its one action. Throws outside a WishlistProvider. */
 export function useWishlist(): Wishlist {
   const wishlist = use(WishlistContext);
   if (!wishlist) throw new Error("useWishlist must be used within a WishlistProvider");

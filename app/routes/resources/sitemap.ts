@@ -1,7 +1,7 @@
 import { indexedPaths } from "#app/content/public-pages.ts";
 import { catalogueContext } from "#app/data/catalogue.ts";
 import { siteContext } from "#app/data/site.ts";
-import { productPath } from "#app/features/catalogue/product.ts";
+import { productPath } from "#app/features/product/product.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 /** Every public page and product (sitemaps.org protocol 0.9). */

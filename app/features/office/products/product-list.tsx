@@ -8,9 +8,9 @@ import {
   STOCK_LEVELS,
 } from "#app/data/product-list.ts";
 import { fetchCategories } from "#app/data/products.ts";
-import { ProductThumbnail } from "#app/features/catalogue/product-thumbnail.tsx";
 import { useListQuery } from "#app/features/office/page/list-query.ts";
 import { OfficeList } from "#app/features/office/page/office-list.tsx";
+import { ProductThumbnail } from "#app/features/product/product-thumbnail.tsx";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatDay } from "#app/lib/moment.ts";
 import { formatCount } from "#app/lib/numbers.ts";
