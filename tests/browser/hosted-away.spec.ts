@@ -57,7 +57,7 @@ test("a product that cannot be fetched is said, and not found", async ({ page })
 });
 
 test("pages without data are as ever", async ({ page }) => {
-  for (const path of publicPaths) {
+  for (const path of publicPaths.filter((one) => one !== "/products")) {
     expect((await page.goto(path))?.status(), path).toBe(200);
   }
 });
