@@ -167,7 +167,7 @@ function tooLate({ env: { incoming } }: Context<{ Bindings: HttpBindings }>): HT
     const message = "The request came in too slowly. Please try again.";
     return late(408, { Connection: "close" }, { message, msg: message, error: message });
   }
-  const message = "The database does not answer. Please try again.";
+  const message = "The service does not answer in time. Please try again.";
   const body = { code: "PGRST001", message, msg: message, error: message };
   return late(503, { "Retry-After": "5" }, body);
 }

@@ -131,7 +131,7 @@ test("a database that is there and says nothing is told to each client in time, 
   expect(await visit("/products")).toBe(200);
   expect(await visit("/healthz")).toBe(200);
   const [rows, session, sent] = await asked;
-  const words = "The database does not answer. Please try again.";
+  const words = "The service does not answer in time. Please try again.";
   expect(rows.error).toMatchObject({ code: "PGRST001", message: words });
   expect(session.error?.message).toBe(words);
   if (sent.kind !== "error") throw new Error("Nothing was stored, and it was acknowledged.");
