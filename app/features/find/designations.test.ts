@@ -140,3 +140,21 @@ test.each([
 ])("%s is a range", (typed, min, max) => {
   expect(read(typed).terms).toContainEqual(expect.objectContaining({ min, max }));
 });
+
+test.each([
+  ["2x6205", "6205"],
+  ["6205 x 2", "6205"],
+  ["22220 E C3 x 2", "22220"],
+  ["NU 214 x 2", "nu214"],
+  ["2xUCP211", "ucp211"],
+  ["2 V-40A", "v40a"],
+  ["6xSPA1250", "spa"],
+])("%s are several pieces of %s", (typed, code) => {
+  expect(read(typed).code).toBe(code);
+  expect(read(typed).terms.some(({ kind }) => kind === "sizes" || kind === "number")).toBe(false);
+});
+
+test.each([["4 x 30x52x7"], ["30x52x7 x 4"]])("%s are four pieces of three sizes", (typed) => {
+  const terms = read(typed).terms.filter(({ kind }) => kind === "sizes");
+  expect(terms).toEqual([expect.objectContaining({ values: [30, 52, 7] })]);
+});
