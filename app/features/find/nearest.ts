@@ -14,7 +14,10 @@ export function nearest(index: ProductIndex, found: Found, shown: readonly numbe
       const others = codes.length > 0 ? `nearest ${codes.join(" and ")}` : "these have its bore";
       return [`No ${term.label} in our list: ${others}.`];
     }
+    const isShort = (hits.grades[shown[0] ?? -1] ?? 0) < 0;
     if (term.kind === "sizes") return nearestSizes(index, term, shown);
+    if (term.kind === "measure" && Number.isFinite(term.max) && term.min < term.max && isShort)
+      return [`No scale covers ${term.min} to ${withUnit(term.max, term.unit)}.`];
     if (term.kind === "measure" && term.min === term.max) return nearestValues(index, term, shown);
     return [];
   });

@@ -11,7 +11,7 @@ const PIECES_FIRST = new RegExp(
 );
 const PIECES_LAST = /\s?[X*]\s?(\d{1,3})$/;
 const ENDS_WITH_PART = new RegExp(
-  `(?<![A-Z0-9])(?:${LETTERED}|(\\d{4,5})|(?:\\d+(?:[.,]\\d+)?\\s?[X*]\\s?){2}\\d+(?:[.,]\\d+)?)(?:[\\s/-]?[A-Z0-9]*[A-Z]\\d{0,3}){0,5}$`,
+  `(?<![A-Z0-9])(?:${LETTERED}|(\\d{4,5})|(?:\\d+(?:[.,]\\d+)?\\s?[X*]\\s?){2}\\d+(?:[.,]\\d+)?)(?:[A-Z][A-Z0-9]{0,11})?(?:[\\s/-][A-Z0-9]{0,7}[A-Z]\\d{0,3}){0,4}$`,
 );
 /** No taper bush has a smaller bore in mm. */
 const SMALLEST_BORE = 9;

@@ -53,6 +53,8 @@ export type ProductDigest = {
   words: Map<string, number>;
   numbers: Map<number, number>;
   measures: DigestMeasure[];
+  /** Scales, as that of a gauge. */
+  ranges: { unit: Unit; min: number; max: number }[];
   sizes: { values: readonly number[]; grade: number }[];
   steps: { series: string; place: number; code: string }[];
 };
@@ -92,6 +94,7 @@ export function digestOf(product: Findable, cache: SentenceCache): ProductDigest
     words: new Map(),
     numbers: new Map(),
     measures: [],
+    ranges: [],
     sizes: [],
     steps: [],
   };
@@ -207,6 +210,8 @@ function enterReading(digest: ProductDigest, { terms }: Reading, grade: number):
     if (term.kind === "code") enterCode(digest, term, grade);
     else if (term.kind === "sizes") enterSizes(digest, term.values);
     else if (term.kind === "measure") {
+      if (term.min < term.max && grade === IN_NAME)
+        digest.ranges.push({ unit: term.unit, min: term.min, max: term.max });
       for (const value of new Set([term.min, term.max])) {
         enterMeasure(digest, { unit: term.unit, axis: term.axis, value, grade });
       }

@@ -76,8 +76,13 @@ function rank(index: ProductIndex, reading: Reading, hits: ReadonlyMap<Term, Hit
 }
 
 /** Whether a term stands for one part or one size of parts. */
-export function isPartNumber({ kind }: Term): boolean {
-  return kind === "code" || kind === "sizes";
+export function isPartNumber(term: Term): boolean {
+  return isSize(term) || term.kind === "code" || term.kind === "sizes";
+}
+
+/** Couplings and their spiders are ordered by size: what they are made of comes second. */
+function isSize(term: Term): boolean {
+  return term.kind === "measure" && term.unit === "size";
 }
 
 /** Prefers names that have the very words that were typed, and most of all those that have no others. */
@@ -132,10 +137,14 @@ export function askedFeatures({ terms }: Reading): Features {
   return asked;
 }
 
+/** Where no other cage is written, these have a pressed one. */
+const STEEL_CAGED = /^(?:spherical|deep-groove)$/;
+
 /** Returns what a product has where nothing is written, for features that such a part can have. */
 export function featureOf(listed: Listed, name: FeatureName): string | null {
   const written = listed.features[name];
   if (written) return written;
+  if (name === "cage") return STEEL_CAGED.test(listed.family ?? "") ? "steel" : null;
   const belongs = name === "lip" ? "lip-seal" : "bearing";
   const applies = listed.family !== null && isKindOf(listed.family, belongs);
   return applies ? feature(name).plain : null;
@@ -168,6 +177,8 @@ export function difference(name: FeatureName, one: string, other: string): numbe
     if (pair === "contact2 light2" || pair === "contact1 light1") return 0.4;
     return /open/.test(pair) ? 1 : one.slice(0, -1) === other.slice(0, -1) ? 0.6 : 0.95;
   }
+  // Only for a brass cage does a buyer ask for a reason: heat or shock.
+  if (name === "cage") return pair.includes("brass") ? 1 : 0;
   if (name === "clearance") return pair === "CM CN" ? 0.2 : /C[34] C[45]/.test(pair) ? 0.7 : 1;
   return 1;
 }

@@ -122,11 +122,37 @@ const FAR_IN_LENGTH = 0.15;
 
 function addMeasure(index: ProductIndex, hits: Hits, term: TermOf<"measure">): void {
   const { unit, axis } = term;
+  const isRange = term.min < term.max && Number.isFinite(term.max);
+  if (isRange) addScales(index, hits, term);
+  const isScale = (product: number) =>
+    isRange && index.listed[product]?.ranges.some((range) => range.unit === unit);
   const axes = index.measures.get(unit);
-  if (!axis) for (const [side, list] of axes ?? []) addInRange(hits, term, list, onSide(side));
+  if (!axis)
+    for (const [side, list] of axes ?? []) {
+      const single = isRange ? list.filter(({ product }) => !isScale(product)) : list;
+      addInRange(hits, term, single, onSide(side));
+    }
   else {
     addInRange(hits, term, axes?.get(axis) ?? [], 1);
     addInRange(hits, term, axes?.get("any") ?? [], 0.75);
+  }
+}
+
+/** What a scale that shows more than was asked for is worth. */
+const WIDER = 0.7;
+
+/** A scale must show the whole range that was asked for, and is read best where it shows no more. */
+function addScales(index: ProductIndex, hits: Hits, { unit, min, max }: TermOf<"measure">): void {
+  for (const [product, { ranges }] of index.listed.entries()) {
+    for (const scale of ranges.filter((one) => one.unit === unit)) {
+      // Vacuum is written with and without its minus.
+      const [low, high] = min === 0 && scale.max === 0 ? [-max, 0] : [min, max];
+      const ratio = (high - low) / (scale.max - scale.min);
+      if (scale.min === low && scale.max === high) add(hits, product, low === min ? 1 : 0.95);
+      else if (scale.min <= low && scale.max >= high)
+        add(hits, product, WIDER * (low === min ? ratio : ratio / 2));
+      else addNear(hits, product, NEIGHBOUR / 5);
+    }
   }
 }
 
