@@ -49,6 +49,7 @@ test.each([
     "UCP 206-20 is for a shaft of 1 1/4 inch (31.75 mm), UCP 206 for a metric one: they do not replace each other.",
   ],
   ["pressure gauge 0-2.5 bar", "No scale covers 0 to 2500 mbar."],
+  ["22 212 EK C3", "Read as 22212."],
   ["32308 BJ2", expect.stringContaining("steeper contact angle")],
   ["SKF", "Parts are listed by number, whoever makes them: SKF was left aside."],
   ["side channel 250 m3/h 200 mbar", expect.stringContaining("ask us for the curve")],

@@ -1,3 +1,4 @@
+import { readBroken } from "./broken-numbers.ts";
 import { isKindOf, splitWords } from "./families.ts";
 import { FEATURES, type FeatureName, type Features, feature } from "./features.ts";
 import { compact } from "./product-digest.ts";
@@ -37,8 +38,9 @@ const STEP = 0.02;
 
 /** Returns what a text finds, best first; null when the text says nothing. */
 export function search(index: ProductIndex, typed: string): Found | null {
-  const reading = understand(typed, index.words);
-  if (reading.text === "") return null;
+  const typedReading = understand(typed, index.words);
+  if (typedReading.text === "") return null;
+  const reading = readBroken(index, typedReading) ?? typedReading;
   const hits = new Map<Term, Hits>();
   const last = reading.terms.at(-1);
   for (const term of reading.terms) {
