@@ -237,7 +237,8 @@ function leftAside(
       maker = said.some((note) => note.startsWith(term.maker)) ? "" : term.maker;
     else if (term.kind === "feature" || isRatingSaid(term, said)) continue;
     else if (!found || !isFound(found)) unknown.push(`“${typed}”`);
-    else if (first !== undefined && found.grades[first] === 0) unmet.push(`“${typed}”`);
+    else if (first === undefined ? term.kind === "word" : found.grades[first] === 0)
+      unmet.push(`“${typed}”`);
   }
   const notes: string[] = [];
   if (maker) notes.push(`Parts are listed by number, whoever makes them: ${maker} was left aside.`);

@@ -50,6 +50,8 @@ test.each([
   ],
   ["pressure gauge 0-2.5 bar", "No scale covers 0 to 2500 mbar."],
   ["22 212 EK C3", "Read as 22212."],
+  ["VS 60", expect.stringContaining("their sections, S and A, differ")],
+  ["lip seal 38x55x7", "No 38 × 55 × 7 mm: nearest 35 × 52 × 7 mm."],
   ["32308 BJ2", expect.stringContaining("steeper contact angle")],
   ["SKF", "Parts are listed by number, whoever makes them: SKF was left aside."],
   ["side channel 250 m3/h 200 mbar", expect.stringContaining("ask us for the curve")],
@@ -82,6 +84,18 @@ test.each([["housing 22212 EK"], ["adapter sleeve 22212 K"]])(
     expect(explained(typed).notes.join(" ")).not.toContain("corresponds");
   },
 );
+
+test.each([
+  ["simplex sprocket 16B-1 19 tooth", "simplex"],
+  ["NKI 40/30 needle bearing", "needle bearing"],
+  ["hydraulic hose 1/2 R2", "hydraulic"],
+  ["cam follower KR 32", "cam"],
+  ["contactor 9kW 400V", "contactor"],
+  ["circlip 62 mm internal", "circlip"],
+])("%s finds nothing by its figures alone, and says so", (typed, word) => {
+  expect(find(typed)?.ranked).toEqual([]);
+  expect(explained(typed).notes.join(" ")).toContain(`“${word}”`);
+});
 
 /** Whoever changes the ranking must not bring a bearing to the front that differs without a word. */
 test("no bearing that differs in clearance, bore or seal stands first without the words", () => {

@@ -17,6 +17,7 @@ spherical|roller-bearing|spherical roller bearing|spherical roller,spherical bea
 cylindrical|roller-bearing|cylindrical roller bearing|cylindrical roller,cylindrical bearing
 tapered|roller-bearing|tapered roller bearing|tapered roller,taper roller bearing,taper roller,taper bearing,tapered bearing,cup and cone,conical bearing
 thrust|bearing|thrust bearing|thrust ball bearing,axial bearing
+needle|roller-bearing|needle roller bearing|needle bearing,needle roller,needle cage
 carb|roller-bearing|toroidal roller bearing|toroidal bearing
 bearing-set||bearing set|blower bearing set,motor bearing set,bearing repair kit
 plummer-block|bearing-housing|plummer block housing|plummer block,plumber block,plumberblock,pedestal,bearing pedestal,split housing,plummerblock,pedestal bearing,split plummer block

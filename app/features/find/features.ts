@@ -136,7 +136,7 @@ export const FEATURES = {
     values: { 92: "92 Shore A", 98: "98 Shore A", 64: "64 Shore D" },
   },
   cage: {
-    weight: 0.15,
+    weight: 0.4,
     plain: null,
     said: true,
     values: { brass: "a brass cage", polyamide: "a polyamide cage", steel: "a steel cage" },

@@ -7,12 +7,32 @@ import { type Scan, take } from "./reading.ts";
  */
 const HOUSING =
   /(?<![A-Z0-9])(?:F?SNL|SNH|SNG|SNA|SNK|SNU|SSN|SN|SE|SD)[\s-]?([2356]\d\d)(?:[\s-]+([2356]\d\d))?(?!\d)/g;
-const SEATED_HOUSING = /(?<![A-Z0-9])SNV[\s-]?(\d{3})(?!\d)/g;
+const SEATED_HOUSING = /(?<![A-Z0-9])SNV[\s-]?(\d{2,3})(?!\d)/g;
 const UNIT_OF_INSERT =
   /(?<![A-Z0-9])UC(PH|PA|FL|FC|FB|P|F|T|C)?[\s-]?(2\d\d|3\d\d)(?!\d)(?:[\s]?-\s?(\d\d)(?!\d))?(?:D1)?/g;
 const UNIT_OF_SHAFT =
   /(?<![A-Z0-9])(SYJ?|SYK|[PR]ASEY?|RASE|NP)[\s-]?(\d\d)(?:[\s-]?(?:TF|TR|KF|N))?(?![A-Z0-9])/g;
 const SLEEVE = /(?<![A-Z0-9/])(HA|HE|HS|H|AHX|AH|AOH)[\s-]?([23]\d{2,3})(?!\d)[XEHCL]?(?![A-Z])/g;
+
+/** Bearing seats in mm with the housing of series 5 that has them: the outside diameters of series 22 (ISO 15). */
+const SEATS: Record<number, number> = {
+  52: 505,
+  62: 506,
+  72: 507,
+  80: 508,
+  85: 509,
+  90: 510,
+  100: 511,
+  110: 512,
+  120: 513,
+  125: 514,
+  130: 515,
+  140: 516,
+  150: 517,
+  160: 518,
+  180: 520,
+  200: 522,
+};
 
 /** Reads plummer blocks, bearing units and sleeves. */
 export function readHousings(scan: Scan): void {
@@ -30,14 +50,16 @@ export function readHousings(scan: Scan): void {
   for (const match of scan.free.matchAll(SEATED_HOUSING)) {
     const seat = Number(match[1]);
     scan.facts.push(`SNV ${seat} is named after the bearing seat of ${seat} mm.`);
-    const end = match.index + match[0].length;
-    take(scan, match.index, end, {
-      kind: "measure",
-      unit: "mm",
-      axis: "seat",
-      min: seat,
-      max: seat,
-    });
+    const series = SEATS[seat];
+    if (series) takeCode(scan, match, [`snl${series}`], `SNV ${seat}`, "plummer-block");
+    else
+      take(scan, match.index, match.index + match[0].length, {
+        kind: "measure",
+        unit: "mm",
+        axis: "seat",
+        min: seat,
+        max: seat,
+      });
   }
   for (const match of scan.free.matchAll(UNIT_OF_INSERT)) {
     const [, shape = "", number = "", sixteenths] = match;

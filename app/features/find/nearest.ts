@@ -47,6 +47,11 @@ function nearestValues(
   term: TermOf<"measure">,
   shown: readonly number[],
 ): string[] {
+  const fits = (index.listed[shown[0] ?? -1]?.ranges ?? []).filter(
+    ({ unit }) => unit === term.unit,
+  );
+  if (term.axis === "d" && fits.some(({ min, max }) => min <= term.min && max >= term.min))
+    return [];
   let [below, above] = [0, Number.POSITIVE_INFINITY];
   for (const product of shown) {
     for (const { unit, axis, value } of index.listed[product]?.measures ?? []) {

@@ -53,7 +53,7 @@ export type ProductDigest = {
   words: Map<string, number>;
   numbers: Map<number, number>;
   measures: DigestMeasure[];
-  /** Scales, as that of a gauge. */
+  /** Scales, as that of a gauge, and the shafts that one part fits. */
   ranges: { unit: Unit; min: number; max: number }[];
   sizes: { values: readonly number[]; grade: number }[];
   steps: { series: string; place: number; code: string }[];
@@ -210,7 +210,7 @@ function enterReading(digest: ProductDigest, { terms }: Reading, grade: number):
     if (term.kind === "code") enterCode(digest, term, grade);
     else if (term.kind === "sizes") enterSizes(digest, term.values);
     else if (term.kind === "measure") {
-      if (term.min < term.max && grade === IN_NAME)
+      if (term.min < term.max && (grade === IN_NAME || term.unit === "mm"))
         digest.ranges.push({ unit: term.unit, min: term.min, max: term.max });
       for (const value of new Set([term.min, term.max])) {
         enterMeasure(digest, { unit: term.unit, axis: term.axis, value, grade });

@@ -31,11 +31,19 @@ export function readSeals(scan: Scan): void {
   for (const match of scan.free.matchAll(V_RING)) {
     const section = match[1] ?? match[3];
     if (!section || (match[1] && match[3])) continue;
-    const code = `v${match[2]}${section.toLowerCase()}`;
-    takeCode(scan, match, [code], `V-${match[2]}${section}`, "v-ring", [
-      `v${section}`,
-      Number(match[2]),
-    ]);
+    const codes = [...new Set([section, "A"])].map((one) => `v${match[2]}${one.toLowerCase()}`);
+    if (section !== "A" && !scan.isProduct)
+      scan.facts.push(
+        `V-${match[2]}${section} and V-${match[2]}A are for the same shaft: their sections, ${section} and A, differ in width and height.`,
+      );
+    takeCode(
+      scan,
+      match,
+      scan.isProduct ? codes.slice(0, 1) : codes,
+      `V-${match[2]}${section}`,
+      "v-ring",
+      [`v${section}`, Number(match[2])],
+    );
   }
   for (const [words, material] of MATERIALS) {
     for (const match of scan.free.matchAll(words)) takeFeature(scan, match, "material", material);

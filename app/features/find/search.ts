@@ -6,6 +6,7 @@ import type { Listed, ProductIndex } from "./product-index.ts";
 import type { Reading, Term } from "./reading.ts";
 import { type Hits, hitsOf, isFound } from "./term-hits.ts";
 import { understand } from "./understand.ts";
+import type { Unit } from "./units.ts";
 import { stem } from "./words.ts";
 
 /** What a search found: the places of products in the index, best first. */
@@ -47,7 +48,35 @@ export function search(index: ProductIndex, typed: string): Found | null {
     const isLast = term === last && term.end === reading.text.length;
     hits.set(term, hitsOf(index, term, isLast));
   }
-  return { reading, hits, ranked: rank(index, reading, hits) };
+  const ranked = rank(index, reading, hits);
+  const [first] = ranked;
+  const isWhole = index.listed[first ?? -1]?.compactName === compact(reading.text);
+  return { reading, hits, ranked: !isWhole && isNoise(hits, first) ? [] : ranked };
+}
+
+/** Figures that many things have, as a width in mm or a power; a nominal size or a flow says more. */
+const BARE_UNITS: ReadonlySet<Unit> = new Set(["mm", "kW", "V", "Hz", "rpm", "g", "l", "°C"]);
+
+/** Whether the best product has only a bare figure of what was typed, and none of the words that say what it is. */
+function isNoise(hits: ReadonlyMap<Term, Hits>, first: number | undefined): boolean {
+  if (first === undefined) return false;
+  const families = [...hits].filter(([term]) => term.kind === "family");
+  const isUnknown = families.length > 0 && families.every(([, found]) => !isFound(found));
+  let [isNamed, isBareFound] = [false, false];
+  for (const [term, { grades }] of hits) {
+    const isAnswered = (grades[first] ?? 0) !== 0;
+    if (isBare(term)) isBareFound ||= isAnswered;
+    // Of a thing that is not sold at all, a word in some description says nothing.
+    else if (isAnswered && !(isUnknown && term.kind === "word")) return false;
+    isNamed ||= term.kind === "family" || (term.kind === "word" && term.stem.length > 2);
+  }
+  return isNamed && isBareFound;
+}
+
+function isBare(term: Term): boolean {
+  if (term.kind === "measure") return BARE_UNITS.has(term.unit);
+  // One letter is found in any number.
+  return term.kind === "number" || (term.kind === "word" && term.stem.length === 1);
 }
 
 function rank(index: ProductIndex, reading: Reading, hits: ReadonlyMap<Term, Hits>): number[] {

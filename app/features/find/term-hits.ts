@@ -126,6 +126,7 @@ function addMeasure(index: ProductIndex, hits: Hits, term: TermOf<"measure">): v
   if (isRange) addScales(index, hits, term);
   const isScale = (product: number) =>
     isRange && index.listed[product]?.ranges.some((range) => range.unit === unit);
+  if (axis === "d" && !isRange) addFitting(index, hits, term);
   const axes = index.measures.get(unit);
   if (!axis)
     for (const [side, list] of axes ?? []) {
@@ -135,6 +136,17 @@ function addMeasure(index: ProductIndex, hits: Hits, term: TermOf<"measure">): v
   else {
     addInRange(hits, term, axes?.get(axis) ?? [], 1);
     addInRange(hits, term, axes?.get("any") ?? [], 0.75);
+  }
+}
+
+/** A ring that stretches fits all shafts in its range. */
+function addFitting(index: ProductIndex, hits: Hits, { unit, min, max }: TermOf<"measure">): void {
+  for (const [product, { family, ranges }] of index.listed.entries()) {
+    if (
+      family === "v-ring" &&
+      ranges.some((fits) => fits.unit === unit && fits.min <= min && fits.max >= max)
+    )
+      add(hits, product, EQUIVALENT);
   }
 }
 
@@ -220,6 +232,22 @@ function addSizes(index: ProductIndex, hits: Hits, typed: readonly number[]): vo
           add(hits, product, grade * 0.6);
         else addLikeSizes(hits, product, typed, values);
       }
+    }
+  }
+  if (!isFound(hits) && typed.length === 3) addNearestSizes(index, hits, typed);
+}
+
+/** How far apart, as the sum of the logarithms of their ratios, sizes may be that are near each other. */
+const FAR_IN_SIZES = 0.5;
+
+/** Where nothing has the same bore: what is nearest in all sizes. */
+function addNearestSizes(index: ProductIndex, hits: Hits, typed: readonly number[]): void {
+  for (const [product, { sizes }] of index.listed.entries()) {
+    for (const { values } of sizes) {
+      if (values.length !== typed.length) continue;
+      const off = typed.map((size, at) => Math.abs(Math.log(size / (values[at] ?? 0))));
+      const distance = off.reduce((sum, one) => sum + one, 0);
+      if (distance < FAR_IN_SIZES) addNear(hits, product, NEIGHBOUR - distance / 2);
     }
   }
 }
