@@ -53,6 +53,8 @@ export type ProductDigest = {
   words: Map<string, number>;
   numbers: Map<number, number>;
   measures: DigestMeasure[];
+  /** What its name rates it by: a plain article by less than one with something added. */
+  ratings: Unit[];
   /** Scales, as that of a gauge, and the shafts that one part fits. */
   ranges: { unit: Unit; min: number; max: number }[];
   sizes: { values: readonly number[]; grade: number }[];
@@ -94,6 +96,9 @@ export function digestOf(product: Findable, cache: SentenceCache): ProductDigest
     words: new Map(),
     numbers: new Map(),
     measures: [],
+    ratings: [
+      ...new Set(reading.terms.flatMap((term) => (term.kind === "measure" ? [term.unit] : []))),
+    ],
     ranges: [],
     sizes: [],
     steps: [],

@@ -26,7 +26,7 @@ const WEIGHTS: Record<Term["kind"], number> = {
   feature: 2,
   maker: 1,
 };
-/** The last family named is what is wanted, the others say what it is for: "filter for roots blower". */
+/** For what is wanted itself, before what it is for. */
 const WANTED = 4;
 /** Of a neighbour counts so much, when it is judged how much of a search a product answers. */
 const NEAR = 0.5;
@@ -83,7 +83,7 @@ function rank(index: ProductIndex, reading: Reading, hits: ReadonlyMap<Term, Hit
   const count = index.listed.length;
   const scores = new Float64Array(count);
   const answered = new Float64Array(count);
-  const wanted = reading.terms.findLast(({ kind }) => kind === "family");
+  const wanted = wantedFamily(reading);
   const isNumbered = [...hits].some(([term, found]) => isPartNumber(term) && isFound(found));
   for (const [term, { grades }] of hits) {
     // Beside a part's number its features order what is found, and leave nothing out.
@@ -104,6 +104,13 @@ function rank(index: ProductIndex, reading: Reading, hits: ReadonlyMap<Term, Hit
     scores[product] = (scores[product] ?? 0) + WHOLE_NAME;
   }
   return ordered(index, reading, scores, answered, isNumbered ? askedFeatures(reading) : null);
+}
+
+/** "Filter for a roots blower" is a filter; without such a word the last family named is what is wanted. */
+function wantedFamily({ text, terms }: Reading): Term | undefined {
+  const named = terms.filter(({ kind }) => kind === "family");
+  const behind = / (?:for|to suit|to fit) /i.exec(text)?.index ?? text.length;
+  return named.findLast(({ start }) => start < behind) ?? named.at(-1);
 }
 
 /** Whether a term stands for one part or one size of parts. */
@@ -134,6 +141,14 @@ function addForWords(index: ProductIndex, scores: Float64Array, typed: string): 
   }
 }
 
+/** Against what a name has beyond what was asked for: the plain article comes first. */
+const EXTRA = 0.04;
+
+function extras({ ratings }: Listed, { terms }: Reading): number {
+  const asked = new Set(terms.map((term) => (term.kind === "measure" ? term.unit : null)));
+  return ratings.filter((unit) => !asked.has(unit)).length;
+}
+
 /** Larger than any number of products, so that one number can hold score, availability and place. */
 const PLACES = 2 ** 24;
 
@@ -154,7 +169,7 @@ function ordered(
     if (weight === 0 || weight < most - 0.01) continue;
     const begins = listed.compactName.startsWith(whole) ? BEGIN_OF_NAME : 0;
     const fit = asked ? featureFit(listed, asked) : 0;
-    const usual = listed.usual + (isSized ? listed.usualSize : 0);
+    const usual = listed.usual - EXTRA * extras(listed, reading) + (isSized ? listed.usualSize : 0);
     const score = Math.round(((scores[product] ?? 0) + begins + fit + usual) / STEP);
     keys.push((-score * 2 + (listed.inStock ? 0 : 1)) * PLACES + product);
   }
