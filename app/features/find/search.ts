@@ -28,6 +28,8 @@ const WEIGHTS: Record<Term["kind"], number> = {
 };
 /** For what is wanted itself, before what it is for. */
 const WANTED = 4;
+/** From this grade on a product belongs to the family itself; below, its description mentions it. */
+const IS_IT = 0.4;
 /** Of a neighbour counts so much, when it is judged how much of a search a product answers. */
 const NEAR = 0.5;
 /** For a name that has all the words that were typed. */
@@ -84,16 +86,23 @@ function rank(index: ProductIndex, reading: Reading, hits: ReadonlyMap<Term, Hit
   const scores = new Float64Array(count);
   const answered = new Float64Array(count);
   const wanted = wantedFamily(reading);
+  const purposes = reading.terms.filter(
+    ({ kind, start }) => kind === "family" && wanted !== undefined && start > wanted.start,
+  );
   const isNumbered = [...hits].some(([term, found]) => isPartNumber(term) && isFound(found));
   for (const [term, { grades }] of hits) {
     // Beside a part's number its features order what is found, and leave nothing out.
     if (term.kind === "feature" && isNumbered) continue;
     const weight = term === wanted ? WANTED : WEIGHTS[term.kind];
+    const isPurpose = purposes.includes(term);
     for (let product = 0; product < count; product += 1) {
       const grade = grades[product] ?? 0;
       if (grade === 0) continue;
       scores[product] = (scores[product] ?? 0) + weight * Math.abs(grade);
-      answered[product] = (answered[product] ?? 0) + weight * (grade > 0 ? 1 : NEAR);
+      // A thing for a blower need not speak of blowers, and what speaks of such a thing is none.
+      if (isPurpose) continue;
+      const isIt = grade > 0 && (term !== wanted || purposes.length === 0 || grade >= IS_IT);
+      answered[product] = (answered[product] ?? 0) + weight * (isIt ? 1 : NEAR);
     }
   }
   addForWords(index, scores, reading.text);
