@@ -1,11 +1,11 @@
 import { familyLabel, isKindOf } from "./families.ts";
 import { FEATURES, type FeatureName, feature, featureLabel } from "./features.ts";
+import { isFound } from "./hits.ts";
 import { nearest, range, sizesLabel } from "./nearest.ts";
 import { compact, designationIn } from "./product-digest.ts";
 import type { ProductIndex } from "./product-index.ts";
 import type { Reading, Term } from "./reading.ts";
 import { askedFeatures, difference, type Found, featureOf, isPartNumber } from "./search.ts";
-import { isFound } from "./term-hits.ts";
 import { isCut } from "./understand.ts";
 
 /** Returns the three dimensions of a part, unless its name says them already. */

@@ -1,7 +1,9 @@
+import { isFound } from "./hits.ts";
 import type { ProductIndex } from "./product-index.ts";
 import type { TermOf } from "./reading.ts";
 import type { Found } from "./search.ts";
-import { isFound, isSameSize, neighbours } from "./term-hits.ts";
+import { isSameSize } from "./size-hits.ts";
+import { neighbours } from "./term-hits.ts";
 import { type Unit, withUnit } from "./units.ts";
 
 /** What is nearest where the very size or number is not listed. */

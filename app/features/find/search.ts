@@ -1,10 +1,11 @@
 import { readBroken } from "./broken-numbers.ts";
 import { isKindOf, splitWords } from "./families.ts";
 import { FEATURES, type FeatureName, type Features, feature } from "./features.ts";
+import { type Hits, isFound } from "./hits.ts";
 import { compact } from "./product-digest.ts";
 import type { Listed, ProductIndex } from "./product-index.ts";
 import type { Reading, Term } from "./reading.ts";
-import { type Hits, hitsOf, isFound } from "./term-hits.ts";
+import { hitsOf } from "./term-hits.ts";
 import { understand } from "./understand.ts";
 import type { Unit } from "./units.ts";
 import { stem } from "./words.ts";
