@@ -68,6 +68,7 @@ test.each([
   ["TC 45x62x8", ["form AS", "form A"]],
   ["22320 E VA405", ["vibrating screens"]],
   ["W 6205-2RS1 C3", ["stainless steel"]],
+  ["spider 65 98 shore", ["98 Shore A", "92 Shore A"]],
   ["7308 BDB", ["matching for mounting in pairs"]],
   ["Rotex 65 98 shore spider", ["98 Shore A", "92 Shore A"]],
   ["22218 MB", ["a brass cage", "a steel cage"]],

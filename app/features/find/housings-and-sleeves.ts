@@ -111,7 +111,7 @@ function noteInchBore(scan: Scan, metric: string, sixteenths: number): void {
   const inches = [whole || "", part ? `${part}/${of}` : ""].filter(Boolean).join(" ");
   const number = `${sixteenths}`.padStart(2, "0");
   scan.facts.push(
-    `${metric}-${number} is for a shaft of ${inches} inch (${(sixteenths * 25.4) / 16} mm), ${metric} for a metric one: they do not replace each other.`,
+    `${metric}-${number} is for a shaft of ${inches} inch (${Number(((sixteenths * 25.4) / 16).toPrecision(4))} mm), ${metric} for a metric one: they do not replace each other.`,
   );
 }
 

@@ -6,7 +6,7 @@ import {
   splitWords,
 } from "./families.ts";
 import type { Features } from "./features.ts";
-import type { Reading, TermOf } from "./reading.ts";
+import type { Reading, Term, TermOf } from "./reading.ts";
 import { readDescription, readProductText } from "./understand.ts";
 import type { Axis, Unit } from "./units.ts";
 import { stem } from "./words.ts";
@@ -54,7 +54,7 @@ export type ProductDigest = {
   numbers: Map<number, number>;
   measures: DigestMeasure[];
   /** What its name rates it by: a plain article by less than one with something added. */
-  ratings: Unit[];
+  ratings: string[];
   /** Scales, as that of a gauge, and the shafts that one part fits. */
   ranges: { unit: Unit; min: number; max: number }[];
   sizes: { values: readonly number[]; grade: number }[];
@@ -96,9 +96,7 @@ export function digestOf(product: Findable, cache: SentenceCache): ProductDigest
     words: new Map(),
     numbers: new Map(),
     measures: [],
-    ratings: [
-      ...new Set(reading.terms.flatMap((term) => (term.kind === "measure" ? [term.unit] : []))),
-    ],
+    ratings: [...new Set(reading.terms.flatMap(ratingOf))],
     ranges: [],
     sizes: [],
     steps: [],
@@ -127,6 +125,12 @@ export function digestOf(product: Findable, cache: SentenceCache): ProductDigest
 }
 
 const LARGE_SHAFT = 60;
+
+/** Returns what rates or refines an article: a measure's unit, or a grade of steel. */
+export function ratingOf(term: Term): string[] {
+  if (term.kind === "measure") return [term.unit];
+  return term.kind === "code" && !term.family ? [term.label] : [];
+}
 
 function setUsual(digest: ProductDigest): void {
   const { family, features, codes, measures } = digest;

@@ -2,7 +2,7 @@ import { readBroken } from "./broken-numbers.ts";
 import { isKindOf, splitWords } from "./families.ts";
 import { FEATURES, type FeatureName, type Features, feature } from "./features.ts";
 import { type Hits, isFound } from "./hits.ts";
-import { compact } from "./product-digest.ts";
+import { compact, ratingOf } from "./product-digest.ts";
 import type { Listed, ProductIndex } from "./product-index.ts";
 import type { Reading, Term } from "./reading.ts";
 import { hitsOf } from "./term-hits.ts";
@@ -155,7 +155,7 @@ function addForWords(index: ProductIndex, scores: Float64Array, typed: string): 
 const EXTRA = 0.04;
 
 function extras({ ratings }: Listed, { terms }: Reading): number {
-  const asked = new Set(terms.map((term) => (term.kind === "measure" ? term.unit : null)));
+  const asked = new Set(terms.flatMap(ratingOf));
   return ratings.filter((unit) => !asked.has(unit)).length;
 }
 
