@@ -30,7 +30,7 @@ export const FEATURES = {
     plain: "open",
     said: true,
     values: {
-      open: "no seals (open)",
+      open: "no seal (open)",
       contact2: "rubber seals on both sides",
       contact1: "a rubber seal on one side",
       light2: "low-friction seals on both sides",
