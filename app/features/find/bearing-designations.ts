@@ -10,7 +10,10 @@ const UNIT_AHEAD =
 const NEXT = /([\s,]*[-/._]?[\s,]*)([A-Z0-9]+)/y;
 /** Letters that a bearing's number may be followed by, standing apart; other words are no suffixes. */
 const APART =
-  /^(?:[EKMNZJPB]|[A-Z]{2}|(?=.*\d)[A-Z0-9]+|[ECBM][A-Z]{0,3}[KPJM]|[DLV]{2}[UB]|2?RS[HR]|TVP|(?:ZZ|VV|DD|LL|CC|CA|MB|MA)[A-Z]+)$/;
+  /^(?:[AEKMNZJPB]|[A-Z]{2}|(?=.*\d)[A-Z0-9]+|[ECBM][A-Z]{0,3}[KPJML]|RH[AR]?K?|(?:A|AC|B|BE|C|CE)?(?:DB|DF|DT|U[AOL]|G[ABC]|C[ABC])[PJM]?|[DLV]{2}[UB]|2?RS[HR]|TVP|(?:ZZ|VV|DD|LL|CC|CA|MB|MA)[A-Z]+)$/;
+
+const STEEPER =
+  "B behind the number of a tapered roller bearing means a steeper contact angle: compare with the old one.";
 
 /** Reads rolling bearings: type and size as a code, each suffix as a feature of its own. */
 export function readBearings(scan: Scan): void {
@@ -24,6 +27,8 @@ export function readBearings(scan: Scan): void {
     const start = match.index;
     takeNumber(scan, start, end, number, literal);
     readPrefix(scan, start, prefix);
+    if (number.family === "tapered" && /^[\s-]?B(?![A-Z]{2})/.test(ahead) && !scan.isProduct)
+      scan.facts.push(STEEPER);
     readSuffixes(scan, end, number.family.endsWith("angular") && number.series.startsWith("7"));
   }
 }
@@ -100,6 +105,9 @@ export function readLooseSuffixes(scan: Scan): void {
   }
 }
 
+/** C-3 for C3, which must not be taken for two suffixes. */
+const BROKEN_CLEARANCE = /(?<![A-Z0-9])C-([2-5])(?![\dA-Z.,])/g;
+
 /** The same in words. The longest stand first. */
 const WORDED: [RegExp, "seal" | "bore" | "clearance" | "cage", string][] = [
   [/\b(?:C3 )?(?:NORMAL|STANDARD) CLEARANCE\b/g, "clearance", "CN"],
@@ -115,6 +123,14 @@ const WORDED: [RegExp, "seal" | "bore" | "clearance" | "cage", string][] = [
 
 /** Reads what people say instead of suffixes. */
 export function readBearingWords(scan: Scan): void {
+  for (const match of scan.free.matchAll(BROKEN_CLEARANCE)) {
+    if (!/\d{3}/.test(scan.free.slice(0, match.index))) continue;
+    const value = `C${match[1]}`;
+    const label = featureLabel("clearance", value);
+    takeSuffixes(scan, match.index, [
+      { start: 0, end: match[0].length, name: "clearance", value, label },
+    ]);
+  }
   for (const [words, name, value] of WORDED) {
     for (const match of scan.free.matchAll(words)) {
       const label = featureLabel(name, value);

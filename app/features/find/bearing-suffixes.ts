@@ -31,10 +31,10 @@ const SUFFIXES: Record<string, string> = {
   "groove N": "N",
   "steel stainless": "SS INOX",
   "insulation insulated": "VL0241 VL2071 J20AA J20C J20AB",
-  "cage brass": "M MA MB M1 MP ML CAM L1 FY M2 MC",
-  "cage polyamide": "TN TN9 TNG TVP TVP2 TVPB TVH TVPA T2X P FG TNGN ET",
-  "cage steel": "J J2 JP JA JN1",
-  "design strong": "E EC EA E1 E1A E1X XL EM EJ ES RHR RH CC CA CJ CD EW EG G15 X QR",
+  "cage brass": "M EM MA MB M1 MP ML CAM L1 FY M2 MC",
+  "cage polyamide": "T85 TN TN9 ETN9 TNG TVP TVP2 TVPB TVH TVPA T2X P FG TNGN ET",
+  "cage steel": "CC CJ J J2 JP JA JN1",
+  "design strong": "E EC EA E1 E1A E1X XL EJ ES RHR RH RHA CA CD EW EG G15 X QR",
   "lubrication groove": "W33 S D1 E4 E7 W20 W33X",
   "pairing pair": "DB DF DT DU2 CA2 UA UO UL GA GB",
 };
@@ -44,13 +44,13 @@ const ANGULAR: Record<string, string> = {
   "angle 15": "C CD",
   "angle 25": "AC A5 E25",
   "angle 30": "A",
-  "angle 40": "B BE BW BA",
+  "angle 40": "B BE BEA BW BA",
   "pairing pair": "CA CB CC G GA GB GC BG DB DF DT UA UO UL DUA",
 };
 
 /** Grease, noise and packing codes: nothing that a bearing is chosen by here. */
 const PASSED_OVER =
-  "GJN MT33 MT47 WT LHT23 LHT HT VT143 VT143C VT105 VT378 5K 2AS LX L14 L448 L091 S5 S6 NS7 NS7S SRL AV2S Q Q66 QE6 QE5 VE240 QE NSL7 V1 V2 Z1 Z2 Z3 Z4 V3 V4 H XL A15 GG VG L1C VL065 VQ015 W64 C4P D U Y R TL 2S 5S 1S 3S 8A PS2 PG AS AS2S 2CS";
+  "A B GJN MT33 MT47 WT LHT23 LHT HT VT143 VT143C VT105 VT378 5K 2AS LX L14 L448 L091 S5 S6 NS7 NS7S SRL AV2S Q Q66 QE6 QE5 VE240 QE NSL7 V1 V2 Z1 Z2 Z3 Z4 V3 V4 H XL A15 GG VG L1C VL065 VQ015 W64 C4P D U Y R TL 2S 5S 1S 3S 8A PS2 PG AS AS2S 2CS";
 
 type Meaning = { name: FeatureName; value: string } | null;
 

@@ -55,10 +55,10 @@ const SECTIONS: Record<string, Section> = {
 };
 
 const PULLEY =
-  /(?<![A-Z0-9])(?:(\d{1,2})\s?X\s?)?(SP[ZABC])[\s-]?(\d{2,4})(?:\s?[-/X]\s?(\d{1,2})(?!\d))?(?![\d])/g;
+  /(?<![A-Z0-9])(?:(\d{1,2})\s?X\s?)?(SP[ZABC])[\s-]?(\d{2,4})(?!,\d)(?:\s?[-/X]\s?(\d{1,2})(?!\d))?(?![\d])/g;
 const PULLEY_BACKWARDS = /(?<![A-Z0-9])(\d{2,3})\s?[-/X]\s?(\d|10)\s?-?(SP[ZABC])(?![A-Z0-9])/g;
 const BELT =
-  /(?<![A-Z0-9])(SP[ZABC]|XP[ZABC]|[35]VX?|[ABC]X|[ZABC])([\s\-/.]*(?:X\s?)?)(\d{2,4})(?:\s?MM)?(?:\s?(L[PWDAEI])(?![A-Z]))?(?![A-Z0-9])/g;
+  /(?<![A-Z0-9])(SP[ZABC]|XP[ZABC]|[35]VX?|[ABC]X|[ZABC])([\s\-/.]*(?:X\s?)?)(\d,\d{3}|\d{2,4})(?:\s?MM)?(?:\s?(L[PWDAEI])(?![A-Z]))?(?![A-Z0-9])/g;
 const SIDED_BELT = /(?<![A-Z0-9.])(10|13|17|22)\s?X\s?(\d{3,4})(?:\s?MM)?\s?(L[PWDAEI])(?![A-Z])/g;
 const ALONE = /(?<![A-Z0-9])((?:SP|XP)[ZABC])(?![A-Z0-9])/g;
 const IS_PULLEY = /PULL(?:E?Y|IES)|SHEAVE|GROOVE/;
@@ -83,7 +83,7 @@ export function readDrives(scan: Scan): void {
     const [, section = "", between = "", figures = ""] = match;
     // One letter and a figure further off may mean anything.
     const isSure = section.length > 1 || between === "" || match[4] || /BELT/.test(scan.free);
-    if (isSure) takeBelt(scan, match, section, Number(figures), match[4]);
+    if (isSure) takeBelt(scan, match, section, Number(figures.replace(",", "")), match[4]);
   }
   const widths: Record<string, string> = { 10: "Z", 13: "A", 17: "B", 22: "C" };
   for (const match of scan.free.matchAll(SIDED_BELT)) {

@@ -5,6 +5,8 @@ const SHORE =
   /(?<![\d.])(?:SHORE|SH)?\s?(92|98|64)\s?°?\s?-?(?:SHORE|SH(?:\.|O)?)?\s?-?(A|D)?(?![A-Z0-9])/g;
 const COLOURS: Record<string, string> = { YELLOW: "92", RED: "98", GREEN: "64" };
 const JAW = /(?<![A-Z0-9])(?:SIZE\s?|(ROTEX|SPIDEX|TRASCO|GR)\s?-?(GS\s?-?)?)(\d{2,3})(?!\d)/g;
+/** Beside a hardness a size needs no name. */
+const BARE_SIZE = /(?<![\w.,/-])(?:14|19|24|28|38|42|48|55|65|75|90)(?![\w.,/-])/g;
 const LOVEJOY =
   /(?<![A-Z0-9])(?:A?L)[\s-]?(035|050|070|075|090|095|099|100|110|150|190|225|276)(?!\d)N?/g;
 const TYRE =
@@ -38,6 +40,14 @@ export function readCouplings(scan: Scan): void {
       scan.facts.push(`${brand} shares size numbers with ROTEX: compare the outside diameter.`);
     const term = { kind: "measure", unit: "size", min: Number(size), max: Number(size) } as const;
     take(scan, brand ? from : match.index, from + size.length, term);
+  }
+  const isHard = scan.terms.some((term) => term.kind === "feature" && term.name === "shore");
+  if (isHard && /SPIDER/.test(scan.free) && !scan.terms.some(({ kind }) => kind === "measure")) {
+    for (const match of scan.free.matchAll(BARE_SIZE)) {
+      const size = Number(match[0]);
+      const end = match.index + match[0].length;
+      take(scan, match.index, end, { kind: "measure", unit: "size", min: size, max: size });
+    }
   }
   for (const match of scan.free.matchAll(LOVEJOY)) {
     const family = /COUPLING|HUB/.test(scan.free) ? "jaw-coupling" : "spider";

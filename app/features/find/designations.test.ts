@@ -33,8 +33,8 @@ test.each([
   ["22212 EK/C3", { bore: "K", clearance: "C3", design: "strong" }],
   ["22212ekc3", { bore: "K", clearance: "C3", design: "strong" }],
   ["22212-E1-XL-K-C3", { bore: "K", clearance: "C3", design: "strong" }],
-  ["22212 CCK/W33", { bore: "K", design: "strong", lubrication: "groove" }],
-  ["24024 CCK30/C4W33", { bore: "K30", clearance: "C4", design: "strong", lubrication: "groove" }],
+  ["22212 CCK/W33", { bore: "K", cage: "steel", lubrication: "groove" }],
+  ["24024 CCK30/C4W33", { bore: "K30", clearance: "C4", cage: "steel", lubrication: "groove" }],
   ["22320 EJ/VA405", { design: "strong", duty: "shaker" }],
   ["22320-E1-T41A", { design: "strong", duty: "shaker" }],
   ["6308-2RS1/C3", { seal: "contact2", clearance: "C3" }],
@@ -54,6 +54,12 @@ test.each([
   ["6205/P5", { precision: "P5" }],
   ["7308 BECBP", { angle: "40", pairing: "pair", cage: "polyamide" }],
   ["7308 AC", { angle: "25" }],
+  ["7312BEAT85", { angle: "40", cage: "polyamide" }],
+  ["6320 C-3", { clearance: "C3" }],
+  ["1208 ETN9", { cage: "polyamide" }],
+  ["NU 310 ECML", { design: "strong", cage: "brass" }],
+  ["3308 A-2RS1TN9/MT33", { seal: "contact2", cage: "polyamide" }],
+  ["22215 RHRK W33", { bore: "K", design: "strong", lubrication: "groove" }],
   ["NU 308 ECP", { design: "strong", cage: "polyamide" }],
   ["NU308-E-TVP2-C3", { design: "strong", cage: "polyamide", clearance: "C3" }],
   ["C3 2RS 6308", { seal: "contact2", clearance: "C3" }],
@@ -139,4 +145,22 @@ test.each([
   ["up to 4 kW", 0, 4],
 ])("%s is a range", (typed, min, max) => {
   expect(read(typed).terms).toContainEqual(expect.objectContaining({ min, max }));
+});
+
+test.each([
+  ["2x6205", "6205"],
+  ["6205 x 2", "6205"],
+  ["22220 E C3 x 2", "22220"],
+  ["NU 214 x 2", "nu214"],
+  ["2xUCP211", "ucp211"],
+  ["2 V-40A", "v40a"],
+  ["6xSPA1250", "spa"],
+])("%s are several pieces of %s", (typed, code) => {
+  expect(read(typed).code).toBe(code);
+  expect(read(typed).terms.some(({ kind }) => kind === "sizes" || kind === "number")).toBe(false);
+});
+
+test.each([["4 x 30x52x7"], ["30x52x7 x 4"]])("%s are four pieces of three sizes", (typed) => {
+  const terms = read(typed).terms.filter(({ kind }) => kind === "sizes");
+  expect(terms).toEqual([expect.objectContaining({ values: [30, 52, 7] })]);
 });

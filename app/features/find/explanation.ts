@@ -1,11 +1,11 @@
 import { familyLabel, isKindOf } from "./families.ts";
 import { FEATURES, type FeatureName, feature, featureLabel } from "./features.ts";
+import { isFound } from "./hits.ts";
 import { nearest, range, sizesLabel } from "./nearest.ts";
 import { compact, designationIn } from "./product-digest.ts";
 import type { ProductIndex } from "./product-index.ts";
 import type { Reading, Term } from "./reading.ts";
 import { askedFeatures, difference, type Found, featureOf, isPartNumber } from "./search.ts";
-import { isFound } from "./term-hits.ts";
 import { isCut } from "./understand.ts";
 
 /** Returns the three dimensions of a part, unless its name says them already. */
@@ -48,7 +48,7 @@ export function explain(
     const best = shown.slice(0, LOOKED_AT);
     notes.push(...nearest(index, found, best), ...caution(index, reading, first));
   }
-  notes.push(...leftAside(found, first, notes));
+  notes.push(...leftAside(found, first, [...losses, ...notes]));
   return {
     summary: summaryOf(reading),
     parts: partsOf(reading),
@@ -67,7 +67,7 @@ function summaryOf({ terms }: Reading): string {
 
 /** A family that a part number says already, and what never decides, are not repeated. */
 function isSaid(term: Term, terms: Term[]): boolean {
-  if (term.kind === "feature") return feature(term.name).said || term.name === "cage";
+  if (term.kind === "feature") return feature(term.name).said;
   if (term.kind !== "family") return term.kind !== "maker";
   return !terms.some(
     (other) => other.kind === "code" && other.family && isKindOf(other.family, term.family),
@@ -157,12 +157,14 @@ function isPartAsked({ hits }: Found, product: number): boolean {
 }
 
 function lossesOf(index: ProductIndex, found: Found, product: number): string[] {
-  const name = index.listed[product]?.name;
-  if (!name || !isPartAsked(found, product)) return [];
+  const { name, measures = [] } = index.listed[product] ?? {};
+  if (!name) return [];
+  const rating = pressureRatings(found.reading, name, measures);
+  if (!isPartAsked(found, product)) return rating;
   const list = differences(index, found.reading, product);
   const named = list.filter(({ isNamed }) => isNamed);
   const unnamed = list.filter(({ isNamed }) => !isNamed);
-  const losses: string[] = [];
+  const losses = rating;
   if (named.length > 0)
     losses.push(`You asked for ${both(named, "asked")}: ${name} has ${both(named, "has")}.`);
   if (unnamed.length > 0)
@@ -172,13 +174,25 @@ function lossesOf(index: ProductIndex, found: Found, product: number): string[] 
   return losses;
 }
 
+/** A flange of a higher pressure rating has other bolt holes, and one of a lower rating bears less. */
+function pressureRatings(
+  { terms }: Reading,
+  name: string,
+  measures: readonly { unit: string; value: number }[],
+): string[] {
+  const asked = terms.find((term) => term.kind === "measure" && term.unit === "PN");
+  const has = measures.filter(({ unit }) => unit === "PN").map(({ value }) => value);
+  if (asked?.kind !== "measure" || has.length === 0 || has.includes(asked.min)) return [];
+  return [`You asked for ${range(asked)}: ${name} has PN ${has.join(" or ")}.`];
+}
+
 /** Names the listed number where another was typed for the same part. */
 function correspondence(index: ProductIndex, { reading }: Found, product: number): string[] {
   const written = designationIn(reading);
   const { designation = null, codes } = index.listed[product] ?? {};
   // Sections and series are codes, too; only a whole number corresponds to another.
   const code = reading.terms.find((term) => term.kind === "code");
-  const isSamePart = code?.step && codes?.has(code.codes[0] ?? "");
+  const isSamePart = code?.step && !code.isFitted && codes?.has(code.codes[0] ?? "");
   if (!isSamePart || !written || !designation || compact(written) === compact(designation))
     return [];
   const maker = reading.terms.find((term) => term.kind === "maker")?.maker;
@@ -202,6 +216,11 @@ function both(list: Difference[], key: "asked" | "has"): string {
     : (words[0] ?? "");
 }
 
+function isRatingSaid(term: Term, said: readonly string[]): boolean {
+  if (term.kind !== "measure" || term.unit !== "PN") return false;
+  return said.some((sentence) => sentence.includes(range(term)));
+}
+
 /** What nothing, or at least not the first product, answers. */
 function leftAside(
   { reading, hits }: Found,
@@ -216,9 +235,10 @@ function leftAside(
     const typed = reading.text.slice(term.start, term.end);
     if (term.kind === "maker")
       maker = said.some((note) => note.startsWith(term.maker)) ? "" : term.maker;
-    else if (term.kind === "feature") continue;
+    else if (term.kind === "feature" || isRatingSaid(term, said)) continue;
     else if (!found || !isFound(found)) unknown.push(`“${typed}”`);
-    else if (first !== undefined && found.grades[first] === 0) unmet.push(`“${typed}”`);
+    else if (first === undefined ? term.kind === "word" : found.grades[first] === 0)
+      unmet.push(`“${typed}”`);
   }
   const notes: string[] = [];
   if (maker) notes.push(`Parts are listed by number, whoever makes them: ${maker} was left aside.`);

@@ -44,6 +44,15 @@ test.each([
   ["taper bush 2012 24", "No 24 mm: nearest 28 mm."],
   ["6308 fluxcompensator", "In no name or description: “fluxcompensator”."],
   ["6308 polyester", "Not found together with the rest: “polyester”."],
+  [
+    "UCP 206-20",
+    "UCP 206-20 is for a shaft of 1 1/4 inch (31.75 mm), UCP 206 for a metric one: they do not replace each other.",
+  ],
+  ["pressure gauge 0-2.5 bar", "No scale covers 0 to 2500 mbar."],
+  ["22 212 EK C3", "Read as 22212."],
+  ["VS 60", expect.stringContaining("their sections, S and A, differ")],
+  ["lip seal 38x55x7", "No 38 × 55 × 7 mm: nearest 35 × 52 × 7 mm."],
+  ["32308 BJ2", expect.stringContaining("steeper contact angle")],
   ["SKF", "Parts are listed by number, whoever makes them: SKF was left aside."],
   ["side channel 250 m3/h 200 mbar", expect.stringContaining("ask us for the curve")],
 ])("%s says “%s”", (typed, note) => {
@@ -59,9 +68,34 @@ test.each([
   ["TC 45x62x8", ["form AS", "form A"]],
   ["22320 E VA405", ["vibrating screens"]],
   ["W 6205-2RS1 C3", ["stainless steel"]],
+  ["spider 65 98 shore", ["98 Shore A", "92 Shore A"]],
+  ["7308 BDB", ["matching for mounting in pairs"]],
+  ["Rotex 65 98 shore spider", ["98 Shore A", "92 Shore A"]],
+  ["22218 MB", ["a brass cage", "a steel cage"]],
+  ["22224 CC", ["a steel cage", "a brass cage"]],
+  ["expansion joint DN100 PN16", ["PN 16", "PN 10"]],
 ])("what %s loses is said", (typed, words) => {
   const said = explained(typed).losses.join(" ");
   for (const word of words) expect(said).toContain(word);
+});
+
+test.each([["housing 22212 EK"], ["adapter sleeve 22212 K"]])(
+  "%s: what fits a bearing is not said to correspond to it",
+  (typed) => {
+    expect(explained(typed).notes.join(" ")).not.toContain("corresponds");
+  },
+);
+
+test.each([
+  ["simplex sprocket 16B-1 19 tooth", "simplex"],
+  ["NKI 40/30 needle bearing", "needle bearing"],
+  ["hydraulic hose 1/2 R2", "hydraulic"],
+  ["cam follower KR 32", "cam"],
+  ["contactor 9kW 400V", "contactor"],
+  ["circlip 62 mm internal", "circlip"],
+])("%s finds nothing by its figures alone, and says so", (typed, word) => {
+  expect(find(typed)?.ranked).toEqual([]);
+  expect(explained(typed).notes.join(" ")).toContain(`“${word}”`);
 });
 
 /** Whoever changes the ranking must not bring a bearing to the front that differs without a word. */

@@ -17,6 +17,7 @@ spherical|roller-bearing|spherical roller bearing|spherical roller,spherical bea
 cylindrical|roller-bearing|cylindrical roller bearing|cylindrical roller,cylindrical bearing
 tapered|roller-bearing|tapered roller bearing|tapered roller,taper roller bearing,taper roller,taper bearing,tapered bearing,cup and cone,conical bearing
 thrust|bearing|thrust bearing|thrust ball bearing,axial bearing
+needle|roller-bearing|needle roller bearing|needle bearing,needle roller,needle cage
 carb|roller-bearing|toroidal roller bearing|toroidal bearing
 bearing-set||bearing set|blower bearing set,motor bearing set,bearing repair kit
 plummer-block|bearing-housing|plummer block housing|plummer block,plumber block,plumberblock,pedestal,bearing pedestal,split housing,plummerblock,pedestal bearing,split plummer block
@@ -26,12 +27,12 @@ adapter-sleeve|sleeve|adapter sleeve|adapter,clamping sleeve,h sleeve
 withdrawal-sleeve|sleeve|withdrawal sleeve|
 sleeve||sleeve|
 blower||blower|air blower,aerator,aeration blower
-roots-blower|blower|Roots blower|roots,root,rb,lobe blower,rotary lobe blower,three lobe blower,tri lobe blower,trilobe blower,3 lobe blower,twin lobe blower,pd blower,positive displacement blower,rotary blower,rotary piston blower,roots type blower,rootes blower,lobe
+roots-blower|blower|Roots blower|roots,root,rb,lobe blower,rotary lobe blower,three lobe blower,tri lobe blower,trilobe blower,3 lobe blower,twin lobe blower,pd blower,positive displacement blower,rotary blower,rotary piston blower,roots type blower,rootes blower
 vacuum-blower|roots-blower|Roots vacuum blower|vacuum blower,vacuum pump,exhauster,roots vacuum,roots vacuum pump,vacuum booster
 package|roots-blower|blower package|blower set,blower unit,packaged blower,package blower,blower skid,complete blower
 side-channel|blower|side channel blower|side channel,sidechannel,ring blower,regenerative blower,regenerative,vortex blower,side channel compressor,ring compressor,side channel vacuum pump,regen blower,side channel pump
 rotary-valve|valve|rotary valve|airlock,air lock,rotary airlock,rotary air lock,rotary feeder,star valve,star feeder,rotary airlock valve,rotary lock,rav,cell wheel,drop through valve,blow through valve,rotary vane feeder,rotary air lock valve
-rotor||rotor|rotor pair,rotor set
+rotor||rotor|rotor pair,rotor set,lobe,impeller,blower lobe,blower impeller
 relief-valve|valve|pressure relief valve|relief valve,safety valve,prv,blow off valve,pressure limiting valve,over pressure valve,overpressure valve,pressure valve,pressure release valve
 check-valve|valve|check valve|non return valve,nrv,non return flap,nonreturn valve,one way valve,return valve,return flap,flap valve,backflow valve
 valve||valve|

@@ -30,7 +30,7 @@ export const FEATURES = {
     plain: "open",
     said: true,
     values: {
-      open: "open",
+      open: "no seal (open)",
       contact2: "rubber seals on both sides",
       contact1: "a rubber seal on one side",
       light2: "low-friction seals on both sides",
@@ -80,7 +80,7 @@ export const FEATURES = {
     weight: 0.5,
     plain: "single",
     said: true,
-    values: { single: "single", pair: "matched for mounting in pairs" },
+    values: { single: "no matching for pairs", pair: "matching for mounting in pairs" },
   },
   precision: {
     weight: 0.7,
@@ -136,10 +136,10 @@ export const FEATURES = {
     values: { 92: "92 Shore A", 98: "98 Shore A", 64: "64 Shore D" },
   },
   cage: {
-    weight: 0.15,
+    weight: 0.4,
     plain: null,
-    said: false,
-    values: { brass: "brass cage", polyamide: "polyamide cage", steel: "steel cage" },
+    said: true,
+    values: { brass: "a brass cage", polyamide: "a polyamide cage", steel: "a steel cage" },
   },
   design: { weight: 0.1, plain: null, said: false, values: { strong: "reinforced design" } },
   lubrication: { weight: 0.05, plain: null, said: false, values: { groove: "lubrication groove" } },

@@ -7,11 +7,32 @@ import { type Scan, take } from "./reading.ts";
  */
 const HOUSING =
   /(?<![A-Z0-9])(?:F?SNL|SNH|SNG|SNA|SNK|SNU|SSN|SN|SE|SD)[\s-]?([2356]\d\d)(?:[\s-]+([2356]\d\d))?(?!\d)/g;
-const SEATED_HOUSING = /(?<![A-Z0-9])SNV[\s-]?(\d{3})(?!\d)/g;
-const UNIT_OF_INSERT = /(?<![A-Z0-9])UC(PH|PA|FL|FC|FB|P|F|T|C)?[\s-]?(2\d\d|3\d\d)(?!\d)(?:D1)?/g;
+const SEATED_HOUSING = /(?<![A-Z0-9])SNV[\s-]?(\d{2,3})(?!\d)/g;
+const UNIT_OF_INSERT =
+  /(?<![A-Z0-9])UC(PH|PA|FL|FC|FB|P|F|T|C)?[\s-]?(2\d\d|3\d\d)(?!\d)(?:[\s]?-\s?(\d\d)(?!\d))?(?:D1)?/g;
 const UNIT_OF_SHAFT =
   /(?<![A-Z0-9])(SYJ?|SYK|[PR]ASEY?|RASE|NP)[\s-]?(\d\d)(?:[\s-]?(?:TF|TR|KF|N))?(?![A-Z0-9])/g;
 const SLEEVE = /(?<![A-Z0-9/])(HA|HE|HS|H|AHX|AH|AOH)[\s-]?([23]\d{2,3})(?!\d)[XEHCL]?(?![A-Z])/g;
+
+/** Bearing seats in mm with the housing of series 5 that has them: the outside diameters of series 22 (ISO 15). */
+const SEATS: Record<number, number> = {
+  52: 505,
+  62: 506,
+  72: 507,
+  80: 508,
+  85: 509,
+  90: 510,
+  100: 511,
+  110: 512,
+  120: 513,
+  125: 514,
+  130: 515,
+  140: 516,
+  150: 517,
+  160: 518,
+  180: 520,
+  200: 522,
+};
 
 /** Reads plummer blocks, bearing units and sleeves. */
 export function readHousings(scan: Scan): void {
@@ -29,29 +50,31 @@ export function readHousings(scan: Scan): void {
   for (const match of scan.free.matchAll(SEATED_HOUSING)) {
     const seat = Number(match[1]);
     scan.facts.push(`SNV ${seat} is named after the bearing seat of ${seat} mm.`);
-    const end = match.index + match[0].length;
-    take(scan, match.index, end, {
-      kind: "measure",
-      unit: "mm",
-      axis: "seat",
-      min: seat,
-      max: seat,
-    });
+    const series = SEATS[seat];
+    if (series) takeCode(scan, match, [`snl${series}`], `SNV ${seat}`, "plummer-block");
+    else
+      take(scan, match.index, match.index + match[0].length, {
+        kind: "measure",
+        unit: "mm",
+        axis: "seat",
+        min: seat,
+        max: seat,
+      });
   }
   for (const match of scan.free.matchAll(UNIT_OF_INSERT)) {
-    const [, shape = "", number = ""] = match;
+    const [, shape = "", number = "", sixteenths] = match;
     const code = `uc${shape.toLowerCase()}${number}`;
-    const codes = [...new Set([code, ...(scan.isProduct ? [] : [`ucp${number}`])])];
+    const whole = sixteenths ? `${code}-${sixteenths}` : code;
+    const codes = [...new Set([whole, code, ...(scan.isProduct ? [] : [`ucp${number}`])])];
+    if (sixteenths) noteInchBore(scan, `UC${shape} ${number}`, Number(sixteenths));
     if (!scan.isProduct && shape === "")
       scan.facts.push(`UC ${number} is the bearing inside a UCP ${number}.`);
     else if (!scan.isProduct && shape !== "P")
       scan.facts.push(
         `UC${shape} ${number} is another housing with the bearing of a UCP ${number}.`,
       );
-    takeCode(scan, match, codes, `UC${shape} ${number}`, "pillow-block", [
-      `uc${shape}`,
-      Number(number),
-    ]);
+    const label = `UC${shape} ${number}${sixteenths ? `-${sixteenths}` : ""}`;
+    takeCode(scan, match, codes, label, "pillow-block", [`uc${shape}`, Number(number)]);
   }
   for (const match of scan.free.matchAll(UNIT_OF_SHAFT)) {
     const shaft = Number(match[2]);
@@ -78,6 +101,18 @@ export function readHousings(scan: Scan): void {
       step,
     );
   }
+}
+
+/** Behind the dash of a bearing unit stands its bore in sixteenths of an inch (JIS B 1558). */
+function noteInchBore(scan: Scan, metric: string, sixteenths: number): void {
+  const whole = Math.floor(sixteenths / 16);
+  let [part, of] = [sixteenths % 16, 16];
+  while (part > 0 && part % 2 === 0) [part, of] = [part / 2, of / 2];
+  const inches = [whole || "", part ? `${part}/${of}` : ""].filter(Boolean).join(" ");
+  const number = `${sixteenths}`.padStart(2, "0");
+  scan.facts.push(
+    `${metric}-${number} is for a shaft of ${inches} inch (${Number(((sixteenths * 25.4) / 16).toPrecision(4))} mm), ${metric} for a metric one: they do not replace each other.`,
+  );
 }
 
 /** Sleeve and housing by the series of the bearing (ISO 2982-1, ISO 113); from bore code 24 on 222 takes H 31. */
@@ -113,5 +148,6 @@ export function readFittingParts(scan: Scan): void {
   bearing.label = label;
   bearing.family = isSleeve ? "adapter-sleeve" : "plummer-block";
   bearing.step = [isSleeve ? letters : `snl${fitting[1]}`, code];
+  bearing.isFitted = true;
   delete bearing.bore;
 }

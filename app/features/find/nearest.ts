@@ -1,7 +1,9 @@
+import { isFound } from "./hits.ts";
 import type { ProductIndex } from "./product-index.ts";
 import type { TermOf } from "./reading.ts";
 import type { Found } from "./search.ts";
-import { isFound, isSameSize, neighbours } from "./term-hits.ts";
+import { isSameSize } from "./size-hits.ts";
+import { neighbours } from "./term-hits.ts";
 import { type Unit, withUnit } from "./units.ts";
 
 /** What is nearest where the very size or number is not listed. */
@@ -14,7 +16,10 @@ export function nearest(index: ProductIndex, found: Found, shown: readonly numbe
       const others = codes.length > 0 ? `nearest ${codes.join(" and ")}` : "these have its bore";
       return [`No ${term.label} in our list: ${others}.`];
     }
+    const isShort = (hits.grades[shown[0] ?? -1] ?? 0) < 0;
     if (term.kind === "sizes") return nearestSizes(index, term, shown);
+    if (term.kind === "measure" && Number.isFinite(term.max) && term.min < term.max && isShort)
+      return [`No scale covers ${term.min} to ${withUnit(term.max, term.unit)}.`];
     if (term.kind === "measure" && term.min === term.max) return nearestValues(index, term, shown);
     return [];
   });
@@ -44,6 +49,11 @@ function nearestValues(
   term: TermOf<"measure">,
   shown: readonly number[],
 ): string[] {
+  const fits = (index.listed[shown[0] ?? -1]?.ranges ?? []).filter(
+    ({ unit }) => unit === term.unit,
+  );
+  if (term.axis === "d" && fits.some(({ min, max }) => min <= term.min && max >= term.min))
+    return [];
   let [below, above] = [0, Number.POSITIVE_INFINITY];
   for (const product of shown) {
     for (const { unit, axis, value } of index.listed[product]?.measures ?? []) {

@@ -6,7 +6,7 @@ import {
   splitWords,
 } from "./families.ts";
 import type { Features } from "./features.ts";
-import type { Reading, TermOf } from "./reading.ts";
+import type { Reading, Term, TermOf } from "./reading.ts";
 import { readDescription, readProductText } from "./understand.ts";
 import type { Axis, Unit } from "./units.ts";
 import { stem } from "./words.ts";
@@ -53,6 +53,10 @@ export type ProductDigest = {
   words: Map<string, number>;
   numbers: Map<number, number>;
   measures: DigestMeasure[];
+  /** What its name rates it by: a plain article by less than one with something added. */
+  ratings: string[];
+  /** Scales, as that of a gauge, and the shafts that one part fits. */
+  ranges: { unit: Unit; min: number; max: number }[];
   sizes: { values: readonly number[]; grade: number }[];
   steps: { series: string; place: number; code: string }[];
 };
@@ -92,6 +96,8 @@ export function digestOf(product: Findable, cache: SentenceCache): ProductDigest
     words: new Map(),
     numbers: new Map(),
     measures: [],
+    ratings: [...new Set(reading.terms.flatMap(ratingOf))],
+    ranges: [],
     sizes: [],
     steps: [],
   };
@@ -119,6 +125,12 @@ export function digestOf(product: Findable, cache: SentenceCache): ProductDigest
 }
 
 const LARGE_SHAFT = 60;
+
+/** Returns what rates or refines an article: a measure's unit, or a grade of steel. */
+export function ratingOf(term: Term): string[] {
+  if (term.kind === "measure") return [term.unit];
+  return term.kind === "code" && !term.family ? [term.label] : [];
+}
 
 function setUsual(digest: ProductDigest): void {
   const { family, features, codes, measures } = digest;
@@ -207,6 +219,8 @@ function enterReading(digest: ProductDigest, { terms }: Reading, grade: number):
     if (term.kind === "code") enterCode(digest, term, grade);
     else if (term.kind === "sizes") enterSizes(digest, term.values);
     else if (term.kind === "measure") {
+      if (term.min < term.max && (grade === IN_NAME || term.unit === "mm"))
+        digest.ranges.push({ unit: term.unit, min: term.min, max: term.max });
       for (const value of new Set([term.min, term.max])) {
         enterMeasure(digest, { unit: term.unit, axis: term.axis, value, grade });
       }

@@ -1,7 +1,7 @@
 import { type Scan, take } from "./reading.ts";
 import { inUnit, UNIT_PATTERN } from "./units.ts";
 
-const FIGURE = String.raw`\d+(?:[.,]\d+)?(?:[ -]?(?:\d+\/\d+))?`;
+const FIGURE = String.raw`(?:\d+(?:[.,]\d+)?|[.,]\d+)(?:[ -]?(?:\d+\/\d+))?`;
 const QUANTITY = new RegExp(
   String.raw`(?<![\w.,/])(?:(>=?|<=?|MIN\.?|MAX\.?|OVER|ABOVE|UNDER|BELOW|FROM|AT LEAST|UP TO)\s?)?(?<figure>-?\s?${FIGURE})(?:\s?(?:-|TO|\.\.\.?|AND)\s?(?<other>-?${FIGURE}))?[\s-]?(?<unit>${UNIT_PATTERN})(?![A-Z0-9])`,
   "g",
@@ -9,16 +9,16 @@ const QUANTITY = new RegExp(
 
 /** Reads figures with units, and ranges of them, as numbers in the canonical unit. */
 export function readQuantities(scan: Scan): void {
+  for (const match of scan.free.matchAll(WORDED_INCHES)) {
+    takeInches(scan, match, NUMBER_WORDS.indexOf(match[1] ?? ""));
+  }
   for (const match of scan.free.matchAll(QUANTITY)) {
     const { figure = "", other, unit = "" } = match.groups ?? {};
     const one = inUnit(readFigure(figure), unit);
     const two = other === undefined ? one : inUnit(readFigure(other), unit);
     if (!one || !two) continue;
-    const pipe =
-      /^(?:"|IN)/.test(unit) && IS_PIPED.test(scan.free) && INCH_PIPES[`${readFigure(figure)}`];
-    if (pipe) {
-      const end = match.index + match[0].length;
-      take(scan, match.index, end, { kind: "measure", unit: "DN", min: pipe, max: pipe });
+    if (/^(?:"|IN)/.test(unit) && one.value === two.value && !match[1]) {
+      takeInches(scan, match, readFigure(figure));
       continue;
     }
     const [low, high] = bounds(match[1], one.value, two.value);
@@ -28,6 +28,27 @@ export function readQuantities(scan: Scan): void {
       min: low,
       max: high,
     });
+  }
+}
+
+const NUMBER_WORDS = " ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN ELEVEN TWELVE".split(" ");
+const WORDED_INCHES = new RegExp(
+  `(?<![A-Z])(${NUMBER_WORDS.filter(Boolean).join("|")})[\\s-]?(?:INCH(?:ES)?|")(?![A-Z])`,
+  "g",
+);
+
+/** Notes inches: a nominal size where the text speaks of pipes, and a length elsewhere. */
+function takeInches(scan: Scan, match: RegExpExecArray, inches: number): void {
+  const pipe = INCH_PIPES[`${inches}`];
+  const end = match.index + match[0].length;
+  // Rotary valves are listed by the same figures, in millimetres.
+  if (pipe && IS_ROTARY_VALVE.test(scan.free))
+    take(scan, match.index, end, { kind: "measure", unit: "mm", min: pipe, max: pipe });
+  else if (pipe && IS_PIPED.test(scan.free))
+    take(scan, match.index, end, { kind: "measure", unit: "DN", min: pipe, max: pipe });
+  else {
+    const value = Number((inches * 25.4).toPrecision(6));
+    take(scan, match.index, end, { kind: "measure", unit: "mm", min: value, max: value });
   }
 }
 
@@ -49,8 +70,11 @@ export function readFigure(text: string): number {
   );
 }
 
+const IS_ROTARY_VALVE =
+  /ROTARY (?:AIR ?LOCK ?)?VALVE|AIR ?LOCK|STAR (?:VALVE|FEEDER)|FEEDER|(?<![A-Z])RAV(?![A-Z])/;
 /** What has the nominal size of its pipe, so that an inch is none of length. */
-const IS_PIPED = /VALVE|FLANGE|PIPE|SILENCER|MUFFLER|FILTER|JOINT|BELLOW|COMPENSATOR|BLOWER/;
+const IS_PIPED =
+  /VALVE|NRV|FLAP|NON.?RETURN|FLANGE|PIPE|SILENCER|MUFFLER|FILTER|JOINT|BELLOW|COMPENSATOR|BLOWER/;
 
 /** Nominal pipe sizes in inches (ISO 6708, EN 1092-1). */
 const INCH_PIPES: Record<string, number> = {
@@ -66,6 +90,10 @@ const INCH_PIPES: Record<string, number> = {
   "8": 200,
   "10": 250,
   "12": 300,
+  "14": 350,
+  "16": 400,
+  "18": 450,
+  "20": 500,
 };
 
 const NAMED: [RegExp, "DN" | "PN" | "VG" | "NLGI" | "size" | "grooves" | "stages"][] = [

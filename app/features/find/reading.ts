@@ -18,6 +18,8 @@ export type Term = Span &
         family?: string;
         /** Bore in mm, where the number says it. */
         bore?: number;
+        /** What was typed is the number of the bearing that this part is for. */
+        isFitted?: boolean;
       }
     /** Something a part has or has not: a seal, a clearance, a material. */
     | { kind: "feature"; name: FeatureName; value: string; label: string }

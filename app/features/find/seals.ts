@@ -1,5 +1,6 @@
+import { featureLabel } from "./features.ts";
 import { takeCode, takeFeature } from "./part-codes.ts";
-import type { Scan } from "./reading.ts";
+import { type Scan, take } from "./reading.ts";
 
 const V_RING = /(?<![A-Z0-9])V[\s-]?([ASLE])?[\s-]?(\d{1,3})[\s-]?([ASLE])?(?![A-Z0-9])/g;
 const AS_FORMS =
@@ -17,6 +18,11 @@ const MATERIALS: [RegExp, string][] = [
   [/\b(?:PTFE|TEFLON)\b/g, "PTFE"],
 ];
 
+/** Letters behind the size are the material only in SKF's own seal numbers. */
+function isOfSkf({ terms }: Scan): boolean {
+  return terms.some((term) => term.kind === "maker" && /^(?:SKF|CR)$/.test(term.maker));
+}
+
 /**
  * Reads what seals are called beside their sizes. Sources: DIN 3760 and ISO 6194-1 (forms A, AS), makers'
  * lists for the letters; V-rings after the makers' common numbering.
@@ -25,14 +31,31 @@ export function readSeals(scan: Scan): void {
   for (const match of scan.free.matchAll(V_RING)) {
     const section = match[1] ?? match[3];
     if (!section || (match[1] && match[3])) continue;
-    const code = `v${match[2]}${section.toLowerCase()}`;
-    takeCode(scan, match, [code], `V-${match[2]}${section}`, "v-ring", [
-      `v${section}`,
-      Number(match[2]),
-    ]);
+    const codes = [...new Set([section, "A"])].map((one) => `v${match[2]}${one.toLowerCase()}`);
+    if (section !== "A" && !scan.isProduct)
+      scan.facts.push(
+        `V-${match[2]}${section} and V-${match[2]}A are for the same shaft: their sections, ${section} and A, differ in width and height.`,
+      );
+    takeCode(
+      scan,
+      match,
+      scan.isProduct ? codes.slice(0, 1) : codes,
+      `V-${match[2]}${section}`,
+      "v-ring",
+      [`v${section}`, Number(match[2])],
+    );
   }
   for (const [words, material] of MATERIALS) {
     for (const match of scan.free.matchAll(words)) takeFeature(scan, match, "material", material);
+  }
+  const marked = /(?<![A-Z0-9])(?:(?:HMSA?|CRW?A?)\d*|\d+)[\s-]+(V|RG|R)(?![A-Z0-9])/g;
+  const isMarked = /(?<![A-Z0-9])(?:HMSA?\d|CR)/.test(scan.free) || isOfSkf(scan);
+  for (const match of isMarked ? scan.free.matchAll(marked) : []) {
+    const mark = match[1] ?? "";
+    const at = match.index + match[0].length - mark.length;
+    const material = mark === "V" ? "FKM" : "NBR";
+    const label = featureLabel("material", material);
+    take(scan, at, at + mark.length, { kind: "feature", name: "material", value: material, label });
   }
   const hasSizes = scan.terms.some(({ kind }) => kind === "sizes") || /SEAL/.test(scan.free);
   for (const match of scan.free.matchAll(/(?<![A-Z0-9])[A-Z]{2,7}\d{0,2}(?![A-Z0-9])/g)) {

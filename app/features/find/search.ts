@@ -1,10 +1,13 @@
+import { readBroken } from "./broken-numbers.ts";
 import { isKindOf, splitWords } from "./families.ts";
 import { FEATURES, type FeatureName, type Features, feature } from "./features.ts";
-import { compact } from "./product-digest.ts";
+import { type Hits, isFound } from "./hits.ts";
+import { compact, ratingOf } from "./product-digest.ts";
 import type { Listed, ProductIndex } from "./product-index.ts";
 import type { Reading, Term } from "./reading.ts";
-import { type Hits, hitsOf, isFound } from "./term-hits.ts";
+import { hitsOf } from "./term-hits.ts";
 import { understand } from "./understand.ts";
+import type { Unit } from "./units.ts";
 import { stem } from "./words.ts";
 
 /** What a search found: the places of products in the index, best first. */
@@ -24,8 +27,10 @@ const WEIGHTS: Record<Term["kind"], number> = {
   feature: 2,
   maker: 1,
 };
-/** The last family named is what is wanted, the others say what it is for: "filter for roots blower". */
+/** For what is wanted itself, before what it is for. */
 const WANTED = 4;
+/** From this grade on a product belongs to the family itself; below, its description mentions it. */
+const IS_IT = 0.4;
 /** Of a neighbour counts so much, when it is judged how much of a search a product answers. */
 const NEAR = 0.5;
 /** For a name that has all the words that were typed. */
@@ -37,32 +42,68 @@ const STEP = 0.02;
 
 /** Returns what a text finds, best first; null when the text says nothing. */
 export function search(index: ProductIndex, typed: string): Found | null {
-  const reading = understand(typed, index.words);
-  if (reading.text === "") return null;
+  const typedReading = understand(typed, index.words);
+  if (typedReading.text === "") return null;
+  const reading = readBroken(index, typedReading) ?? typedReading;
   const hits = new Map<Term, Hits>();
   const last = reading.terms.at(-1);
   for (const term of reading.terms) {
     const isLast = term === last && term.end === reading.text.length;
     hits.set(term, hitsOf(index, term, isLast));
   }
-  return { reading, hits, ranked: rank(index, reading, hits) };
+  const ranked = rank(index, reading, hits);
+  const [first] = ranked;
+  const isWhole = index.listed[first ?? -1]?.compactName === compact(reading.text);
+  return { reading, hits, ranked: !isWhole && isNoise(hits, first) ? [] : ranked };
+}
+
+/** Figures that many things have, as a width in mm or a power; a nominal size or a flow says more. */
+const BARE_UNITS: ReadonlySet<Unit> = new Set(["mm", "kW", "V", "Hz", "rpm", "g", "l", "°C"]);
+
+/** Whether the best product has only a bare figure of what was typed, and none of the words that say what it is. */
+function isNoise(hits: ReadonlyMap<Term, Hits>, first: number | undefined): boolean {
+  if (first === undefined) return false;
+  const families = [...hits].filter(([term]) => term.kind === "family");
+  const isUnknown = families.length > 0 && families.every(([, found]) => !isFound(found));
+  let [isNamed, isBareFound] = [false, false];
+  for (const [term, { grades }] of hits) {
+    const isAnswered = (grades[first] ?? 0) !== 0;
+    if (isBare(term)) isBareFound ||= isAnswered;
+    // Of a thing that is not sold at all, a word in some description says nothing.
+    else if (isAnswered && !(isUnknown && term.kind === "word")) return false;
+    isNamed ||= term.kind === "family" || (term.kind === "word" && term.stem.length > 2);
+  }
+  return isNamed && isBareFound;
+}
+
+function isBare(term: Term): boolean {
+  if (term.kind === "measure") return BARE_UNITS.has(term.unit);
+  // One letter is found in any number.
+  return term.kind === "number" || (term.kind === "word" && term.stem.length === 1);
 }
 
 function rank(index: ProductIndex, reading: Reading, hits: ReadonlyMap<Term, Hits>): number[] {
   const count = index.listed.length;
   const scores = new Float64Array(count);
   const answered = new Float64Array(count);
-  const wanted = reading.terms.findLast(({ kind }) => kind === "family");
+  const wanted = wantedFamily(reading);
+  const purposes = reading.terms.filter(
+    ({ kind, start }) => kind === "family" && wanted !== undefined && start > wanted.start,
+  );
   const isNumbered = [...hits].some(([term, found]) => isPartNumber(term) && isFound(found));
   for (const [term, { grades }] of hits) {
     // Beside a part's number its features order what is found, and leave nothing out.
     if (term.kind === "feature" && isNumbered) continue;
     const weight = term === wanted ? WANTED : WEIGHTS[term.kind];
+    const isPurpose = purposes.includes(term);
     for (let product = 0; product < count; product += 1) {
       const grade = grades[product] ?? 0;
       if (grade === 0) continue;
       scores[product] = (scores[product] ?? 0) + weight * Math.abs(grade);
-      answered[product] = (answered[product] ?? 0) + weight * (grade > 0 ? 1 : NEAR);
+      // A thing for a blower need not speak of blowers, and what speaks of such a thing is none.
+      if (isPurpose) continue;
+      const isIt = grade > 0 && (term !== wanted || purposes.length === 0 || grade >= IS_IT);
+      answered[product] = (answered[product] ?? 0) + weight * (isIt ? 1 : NEAR);
     }
   }
   addForWords(index, scores, reading.text);
@@ -75,9 +116,21 @@ function rank(index: ProductIndex, reading: Reading, hits: ReadonlyMap<Term, Hit
   return ordered(index, reading, scores, answered, isNumbered ? askedFeatures(reading) : null);
 }
 
+/** "Filter for a roots blower" is a filter; without such a word the last family named is what is wanted. */
+function wantedFamily({ text, terms }: Reading): Term | undefined {
+  const named = terms.filter(({ kind }) => kind === "family");
+  const behind = / (?:for|to suit|to fit) /i.exec(text)?.index ?? text.length;
+  return named.findLast(({ start }) => start < behind) ?? named.at(-1);
+}
+
 /** Whether a term stands for one part or one size of parts. */
-export function isPartNumber({ kind }: Term): boolean {
-  return kind === "code" || kind === "sizes";
+export function isPartNumber(term: Term): boolean {
+  return isSize(term) || term.kind === "code" || term.kind === "sizes";
+}
+
+/** Couplings and their spiders are ordered by size: what they are made of comes second. */
+function isSize(term: Term): boolean {
+  return term.kind === "measure" && term.unit === "size";
 }
 
 /** Prefers names that have the very words that were typed, and most of all those that have no others. */
@@ -96,6 +149,14 @@ function addForWords(index: ProductIndex, scores: Float64Array, typed: string): 
     scores[product] =
       (scores[product] ?? 0) + (count / words.size) * IN_THESE_WORDS * (isWhole ? 2 : 1);
   }
+}
+
+/** Against what a name has beyond what was asked for: the plain article comes first. */
+const EXTRA = 0.04;
+
+function extras({ ratings }: Listed, { terms }: Reading): number {
+  const asked = new Set(terms.flatMap(ratingOf));
+  return ratings.filter((unit) => !asked.has(unit)).length;
 }
 
 /** Larger than any number of products, so that one number can hold score, availability and place. */
@@ -118,7 +179,7 @@ function ordered(
     if (weight === 0 || weight < most - 0.01) continue;
     const begins = listed.compactName.startsWith(whole) ? BEGIN_OF_NAME : 0;
     const fit = asked ? featureFit(listed, asked) : 0;
-    const usual = listed.usual + (isSized ? listed.usualSize : 0);
+    const usual = listed.usual - EXTRA * extras(listed, reading) + (isSized ? listed.usualSize : 0);
     const score = Math.round(((scores[product] ?? 0) + begins + fit + usual) / STEP);
     keys.push((-score * 2 + (listed.inStock ? 0 : 1)) * PLACES + product);
   }
@@ -132,10 +193,14 @@ export function askedFeatures({ terms }: Reading): Features {
   return asked;
 }
 
+/** Where no other cage is written, these have a pressed one. */
+const STEEL_CAGED = /^(?:spherical|deep-groove)$/;
+
 /** Returns what a product has where nothing is written, for features that such a part can have. */
 export function featureOf(listed: Listed, name: FeatureName): string | null {
   const written = listed.features[name];
   if (written) return written;
+  if (name === "cage") return STEEL_CAGED.test(listed.family ?? "") ? "steel" : null;
   const belongs = name === "lip" ? "lip-seal" : "bearing";
   const applies = listed.family !== null && isKindOf(listed.family, belongs);
   return applies ? feature(name).plain : null;
@@ -168,6 +233,8 @@ export function difference(name: FeatureName, one: string, other: string): numbe
     if (pair === "contact2 light2" || pair === "contact1 light1") return 0.4;
     return /open/.test(pair) ? 1 : one.slice(0, -1) === other.slice(0, -1) ? 0.6 : 0.95;
   }
+  // Only for a brass cage does a buyer ask for a reason: heat or shock.
+  if (name === "cage") return pair.includes("brass") ? 1 : 0;
   if (name === "clearance") return pair === "CM CN" ? 0.2 : /C[34] C[45]/.test(pair) ? 0.7 : 1;
   return 1;
 }

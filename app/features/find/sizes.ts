@@ -1,3 +1,4 @@
+import { bearingNumber } from "./bearing-series.ts";
 import { readFigure } from "./quantities.ts";
 import { type Scan, take } from "./reading.ts";
 import type { Axis } from "./units.ts";
@@ -12,7 +13,7 @@ const SIDES: [words: string, axis: Axis][] = [
     "d",
   ],
 ];
-const MM_FIGURE = String.raw`(\d+(?:[.,]\d+)?)(?![\d:]|[.,]\d)(?:\s?MM(?![A-Z]))?`;
+const MM_FIGURE = String.raw`(\d+(?:[.,]\d+)?)(?![\d:]|[.,]\d|\s?(?:"|IN(?![A-Z])|INCH))(?:\s?MM(?![A-Z]))?`;
 const SIDE_PATTERNS = SIDES.map(([words, axis]) => ({
   axis,
   before: new RegExp(String.raw`(?<![A-Z])(?:${words})(?:\s?[=:]\s?|\s?)Ø?${MM_FIGURE}`, "g"),
@@ -45,6 +46,8 @@ export function readSides(scan: Scan): void {
 }
 
 function takeSide(scan: Scan, start: number, whole: string, axis: Axis, figure: string): void {
+  // "Housing 22212" is one for this bearing.
+  if (/^\d{4,5}$/.test(figure) && bearingNumber("", figure)) return;
   const value = readFigure(figure);
   take(scan, start, start + whole.length, {
     kind: "measure",
@@ -57,7 +60,7 @@ function takeSide(scan: Scan, start: number, whole: string, axis: Axis, figure: 
 
 const SIZE = String.raw`(\d+(?:[.,]\d+)?)`;
 const TIMES = new RegExp(
-  String.raw`(?<![\d.,mM])ø?${SIZE}(?:\s?MM)?\s?(?:[X*]|BY)\s?ø?${SIZE}(?:(?:\s?MM)?\s?(?:[X*\/-]|BY)\s?${SIZE})?(?:\s?MM)?(?![\d]|[.,]\d)`,
+  String.raw`(?<![\d.,mM])ø?${SIZE}(?:\s?MM|")?\s?(?:[X*]|BY)\s?ø?${SIZE}(?:(?:\s?MM|")?\s?(?:[X*\/-]|BY)\s?${SIZE})?(?:\s?(MM|"|INCH(?:ES)?(?![A-Z])))?(?![\d]|[.,]\d)`,
   "gi",
 );
 const DASHED = new RegExp(
@@ -71,7 +74,8 @@ const SPACED = new RegExp(
 
 /** Reads two or three sizes in one writing: 60x110x28, 60*110*28, 60-110-28, 60/110/28. */
 export function readSizes(scan: Scan): void {
-  for (const match of scan.free.matchAll(TIMES)) takeSizes(scan, match, match.slice(1, 4));
+  for (const match of scan.free.matchAll(TIMES))
+    takeSizes(scan, match, match.slice(1, 4), match[4]);
   for (const match of scan.free.matchAll(DASHED)) {
     takeSizes(scan, match, [match[1], match[3], match[4]]);
   }
@@ -85,7 +89,20 @@ export function readSpacedSizes(scan: Scan): void {
   }
 }
 
-function takeSizes(scan: Scan, match: RegExpExecArray, figures: (string | undefined)[]): void {
-  const values = figures.filter((figure) => figure !== undefined).map(readFigure);
+/** Nominal sizes of filter panels in inches, with those in mm that they really have (EN 15805). */
+const PANELS: Record<string, number> = { 24: 592, 20: 490, 12: 287, 4: 96, 2: 48 };
+
+function takeSizes(
+  scan: Scan,
+  match: RegExpExecArray,
+  figures: (string | undefined)[],
+  unit = "MM",
+): void {
+  let values = figures.filter((figure) => figure !== undefined).map(readFigure);
+  const panel = values.map((value) => PANELS[value] ?? 0);
+  if (!scan.isProduct && /FILTER|PANEL/.test(scan.free) && panel.every(Boolean)) {
+    scan.facts.push(`${values.join(" × ")} inch is the nominal size of ${panel.join(" × ")} mm.`);
+    values = panel;
+  } else if (unit !== "MM") values = values.map((value) => Number((value * 25.4).toPrecision(6)));
   take(scan, match.index, match.index + match[0].length, { kind: "sizes", values });
 }

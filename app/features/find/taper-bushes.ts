@@ -28,6 +28,11 @@ const BUSH =
   /(?<![A-Z0-9.,])(?:TLB?|TB)?\s?-?(\d{4})(?:(\s?[-/X]\s?|[\s,]+(?:BORE\s?)?)(\d{2,3})(?!\d)(?:\s?MM)?)?(?![\dX])(?!\s?(?:MM|M3|MBAR|KW|RPM|BAR))/g;
 const SAYS_BUSH = /TAPER|BUSH|(?<![A-Z])TLB?(?![A-Z])|(?<![A-Z])TB(?![A-Z])/;
 
+/** Whether there are taper bushes of this number. */
+export function isBush(number: string): boolean {
+  return number in BUSHES;
+}
+
 /** Reads taper bushes. Some of their numbers are bearings too: both are then found. */
 export function readBushes(scan: Scan): void {
   for (const match of scan.free.matchAll(BUSH)) {

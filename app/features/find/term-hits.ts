@@ -1,13 +1,9 @@
-import type { MeasureList, Postings, ProductIndex } from "./product-index.ts";
+import { addAll, addNear, EQUIVALENT, type Hits, NEIGHBOUR } from "./hits.ts";
+import { addMeasure, firstFrom } from "./measure-hits.ts";
+import type { ProductIndex } from "./product-index.ts";
 import type { Term, TermOf } from "./reading.ts";
-import type { Axis, Unit } from "./units.ts";
+import { addSizes } from "./size-hits.ts";
 import { corrected } from "./words.ts";
-
-/**
- * How well each product fits one term: from 0, not at all, to 1. A neighbour of what was asked, such as the
- * next size, has its grade below zero.
- */
-export type Hits = { grades: Float32Array; full: number; near: number };
 
 /** Returns the products that fit a term. `isLast` marks what may still be being typed. */
 export function hitsOf(index: ProductIndex, term: Term, isLast: boolean): Hits {
@@ -42,34 +38,7 @@ export function hitsOf(index: ProductIndex, term: Term, isLast: boolean): Hits {
   return hits;
 }
 
-/** Whether anything was found for a term, be it a neighbour. */
-export function isFound({ full, near }: Hits): boolean {
-  return full > 0 || near > 0;
-}
-
-function add(hits: Hits, product: number, grade: number): void {
-  const known = hits.grades[product] ?? 0;
-  if (known <= 0) hits.full += 1;
-  if (known < grade) hits.grades[product] = grade;
-}
-
-function addNear(hits: Hits, product: number, grade: number): void {
-  const known = hits.grades[product] ?? 0;
-  if (known > 0 || grade <= 0) return;
-  if (known === 0) hits.near += 1;
-  if (known > -grade) hits.grades[product] = -grade;
-}
-
-function addAll(hits: Hits, postings: Postings | undefined, factor = 1): void {
-  if (!postings) return;
-  const { products, grades } = postings;
-  for (let at = 0; at < products.length; at += 1)
-    add(hits, products[at] ?? 0, (grades[at] ?? 0) * factor);
-}
-
-/** What another number for the same part, or for what replaces it, is worth. */
-const EQUIVALENT = 0.8;
-const NEIGHBOUR = 0.5;
+/** What else the same shaft takes is worth. */
 const SAME_BORE = 0.3;
 
 function addCode(index: ProductIndex, hits: Hits, term: TermOf<"code">, isLast: boolean): void {
@@ -112,111 +81,6 @@ export function neighbours(
   return found.flatMap((one) =>
     one ? [{ code: one.code, distance: Math.abs(one.place - place) }] : [],
   );
-}
-
-/** What a machine must reach at least: a bit more will do as well, less hardly. */
-const CAPACITIES: ReadonlySet<Unit> = new Set(["m³/h", "kW", "mbar", "l/rev", "Nm"]);
-/** How far off, as a logarithm of the ratio, a neighbour may be. */
-const FAR = 0.35;
-const FAR_IN_LENGTH = 0.15;
-
-function addMeasure(index: ProductIndex, hits: Hits, term: TermOf<"measure">): void {
-  const { unit, axis } = term;
-  const axes = index.measures.get(unit);
-  if (!axis) for (const [side, list] of axes ?? []) addInRange(hits, term, list, onSide(side));
-  else {
-    addInRange(hits, term, axes?.get(axis) ?? [], 1);
-    addInRange(hits, term, axes?.get("any") ?? [], 0.75);
-  }
-}
-
-/** Who names one size without its side means the bore before the others. */
-function onSide(side: Axis | "any"): number {
-  return side === "d" || side === "any" ? 1 : 0.9;
-}
-
-function addInRange(
-  hits: Hits,
-  { unit, axis, min, max }: TermOf<"measure">,
-  list: MeasureList,
-  factor: number,
-): void {
-  const far = axis === "L" ? FAR_IN_LENGTH : FAR;
-  const reach = min === max ? Math.exp(far) : 1;
-  const tolerance = unit === "mm" ? Math.max(0.25, min * 0.002) : Math.abs(min) * 0.005;
-  // Vacuum is written with and without its minus.
-  for (const sign of min > 0 ? [1, -1] : [1]) {
-    const ends = [sign * (min / reach - tolerance), sign * (max * reach + tolerance)];
-    const [low = 0, high = 0] = ends.sort((a, b) => a - b);
-    for (let at = firstFrom(list, low); at < list.length; at += 1) {
-      const { value, product, grade } = list[at] ?? { value: Number.NaN, product: 0, grade: 0 };
-      if (!(value <= high)) break;
-      const size = sign * value;
-      const worth = grade * factor * (sign < 0 ? 0.95 : 1);
-      if (size >= min - tolerance && size <= max + tolerance) add(hits, product, worth);
-      else addLike(hits, product, size / min, worth, CAPACITIES.has(unit));
-    }
-  }
-}
-
-function addLike(
-  hits: Hits,
-  product: number,
-  ratio: number,
-  worth: number,
-  isCapacity: boolean,
-): void {
-  const distance = Math.abs(Math.log(ratio));
-  if (isCapacity && ratio > 0.9 && ratio < 1.2)
-    add(hits, product, worth * (0.85 - distance * (ratio < 1 ? 2 : 1)));
-  else addNear(hits, product, worth * (NEIGHBOUR - distance));
-}
-
-function firstFrom(list: MeasureList, value: number): number {
-  let [low, high] = [0, list.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((list[middle]?.value ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function addSizes(index: ProductIndex, hits: Hits, typed: readonly number[]): void {
-  const firsts = new Set(typed.flatMap((size) => [-1, 0, 1].map((by) => Math.round(size) + by)));
-  const sorted = inOrder(typed);
-  for (const first of firsts) {
-    for (const product of index.sizes.get(first) ?? []) {
-      for (const { values, grade } of index.listed[product]?.sizes ?? []) {
-        if (typed.every((size, at) => isSameSize(size, values[at])))
-          add(hits, product, grade * (values.length === typed.length ? 1 : 0.9));
-        else if (values.length === typed.length && inOrder(values) === sorted)
-          add(hits, product, grade * 0.6);
-        else addLikeSizes(hits, product, typed, values);
-      }
-    }
-  }
-}
-
-function inOrder(values: readonly number[]): string {
-  return values.toSorted((a, b) => a - b).join(" ");
-}
-
-/** Whether two sizes in mm are the same, up to rounding and inches. */
-export function isSameSize(one: number, other: number | undefined): boolean {
-  return other !== undefined && Math.abs(one - other) <= Math.max(0.3, one * 0.003);
-}
-
-/** Rings for the same shaft, the nearer the better, are neighbours. */
-function addLikeSizes(
-  hits: Hits,
-  product: number,
-  [first = 0, second = 0, third = 0]: readonly number[],
-  [d = 0, D = 0, B = 0]: readonly number[],
-): void {
-  if (!isSameSize(first, d)) return;
-  const off = Math.abs(second - D) / second + Math.abs(third - B) / (third || 1) / 3;
-  if (off < 0.6) addNear(hits, product, NEIGHBOUR - off / 2);
 }
 
 function addNumber(index: ProductIndex, hits: Hits, value: number, isLast: boolean): void {

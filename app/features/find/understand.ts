@@ -5,9 +5,10 @@ import { familyAt, familyWords, splitWords } from "./families.ts";
 import { readFittingParts, readHousings } from "./housings-and-sleeves.ts";
 import { readMakers } from "./makers.ts";
 import { readSteel } from "./part-codes.ts";
+import { passOverCounts, passOverPieces } from "./piece-counts.ts";
 import { MAX_QUERY, plainText } from "./plain-text.ts";
 import { readNamedSizes, readQuantities } from "./quantities.ts";
-import { blot, type Reading, type Scan, type Term, take } from "./reading.ts";
+import { type Reading, type Scan, type Term, take } from "./reading.ts";
 import { readSeals } from "./seals.ts";
 import { readSides, readSizes, readSpacedSizes } from "./sizes.ts";
 import { readBushes } from "./taper-bushes.ts";
@@ -25,6 +26,7 @@ const NO_WORDS: Vocabulary = { has: () => false };
 export function understand(typed: string, vocabulary = NO_WORDS): Reading {
   const text = plainText(typed);
   const scan = scanOf(text, false);
+  passOverPieces(scan);
   readCodes(scan);
   readFittingParts(scan);
   passOverCounts(scan);
@@ -85,15 +87,6 @@ function readCodes(scan: Scan): void {
   readSpacedSizes(scan);
   readSeals(scan);
   readLooseSuffixes(scan);
-}
-
-/** How many pieces are wanted says nothing of what is wanted. */
-function passOverCounts(scan: Scan): void {
-  const counts =
-    /(?<![A-Z0-9.,])(?:\d{1,4}\s?(?:X|OFF|PCS?|EA|NOS?|PIECES)|(?:QTY|QUANTITY)\s?:?\s?\d{1,4}|X\s?\d{1,4}$)(?![A-Z0-9])/g;
-  for (const match of scan.free.matchAll(counts)) {
-    blot(scan, match.index, match.index + match[0].length);
-  }
 }
 
 type Word = { start: number; end: number; stem: string };

@@ -1,0 +1,110 @@
+import { add, addNear, EQUIVALENT, type Hits, NEIGHBOUR } from "./hits.ts";
+import type { MeasureList, ProductIndex } from "./product-index.ts";
+import type { TermOf } from "./reading.ts";
+import type { Axis, Unit } from "./units.ts";
+
+/** What a machine must reach at least: a bit more will do as well, less hardly. */
+const CAPACITIES: ReadonlySet<Unit> = new Set(["m³/h", "kW", "mbar", "l/rev", "Nm"]);
+/** How far off, as a logarithm of the ratio, a neighbour may be. */
+const FAR = 0.35;
+const FAR_IN_LENGTH = 0.15;
+
+export function addMeasure(index: ProductIndex, hits: Hits, term: TermOf<"measure">): void {
+  const { unit, axis } = term;
+  const isRange = term.min < term.max && Number.isFinite(term.max);
+  if (isRange) addScales(index, hits, term);
+  const isScale = (product: number) =>
+    isRange && index.listed[product]?.ranges.some((range) => range.unit === unit);
+  if (axis === "d" && !isRange) addFitting(index, hits, term);
+  const axes = index.measures.get(unit);
+  if (!axis)
+    for (const [side, list] of axes ?? []) {
+      const single = isRange ? list.filter(({ product }) => !isScale(product)) : list;
+      addInRange(hits, term, single, onSide(side));
+    }
+  else {
+    addInRange(hits, term, axes?.get(axis) ?? [], 1);
+    addInRange(hits, term, axes?.get("any") ?? [], 0.75);
+  }
+}
+
+/** A ring that stretches fits all shafts in its range. */
+function addFitting(index: ProductIndex, hits: Hits, { unit, min, max }: TermOf<"measure">): void {
+  for (const [product, { family, ranges }] of index.listed.entries()) {
+    if (
+      family === "v-ring" &&
+      ranges.some((fits) => fits.unit === unit && fits.min <= min && fits.max >= max)
+    )
+      add(hits, product, EQUIVALENT);
+  }
+}
+
+/** What a scale that shows more than was asked for is worth. */
+const WIDER = 0.7;
+
+/** A scale must show the whole range that was asked for, and is read best where it shows no more. */
+function addScales(index: ProductIndex, hits: Hits, { unit, min, max }: TermOf<"measure">): void {
+  for (const [product, { ranges }] of index.listed.entries()) {
+    for (const scale of ranges.filter((one) => one.unit === unit)) {
+      // Vacuum is written with and without its minus.
+      const [low, high] = min === 0 && scale.max === 0 ? [-max, 0] : [min, max];
+      const ratio = (high - low) / (scale.max - scale.min);
+      if (scale.min === low && scale.max === high) add(hits, product, low === min ? 1 : 0.95);
+      else if (scale.min <= low && scale.max >= high)
+        add(hits, product, WIDER * (low === min ? ratio : ratio / 2));
+      else addNear(hits, product, NEIGHBOUR / 5);
+    }
+  }
+}
+
+/** Who names one size without its side means the bore before the others. */
+function onSide(side: Axis | "any"): number {
+  return side === "d" || side === "any" ? 1 : 0.9;
+}
+
+function addInRange(
+  hits: Hits,
+  { unit, axis, min, max }: TermOf<"measure">,
+  list: MeasureList,
+  factor: number,
+): void {
+  const far = axis === "L" ? FAR_IN_LENGTH : FAR;
+  const reach = min === max ? Math.exp(far) : 1;
+  const tolerance = unit === "mm" ? Math.max(0.25, min * 0.002) : Math.abs(min) * 0.005;
+  // Vacuum is written with and without its minus.
+  for (const sign of min > 0 ? [1, -1] : [1]) {
+    const ends = [sign * (min / reach - tolerance), sign * (max * reach + tolerance)];
+    const [low = 0, high = 0] = ends.sort((a, b) => a - b);
+    for (let at = firstFrom(list, low); at < list.length; at += 1) {
+      const { value, product, grade } = list[at] ?? { value: Number.NaN, product: 0, grade: 0 };
+      if (!(value <= high)) break;
+      const size = sign * value;
+      const worth = grade * factor * (sign < 0 ? 0.95 : 1);
+      if (size >= min - tolerance && size <= max + tolerance) add(hits, product, worth);
+      else addLike(hits, product, size / min, worth, CAPACITIES.has(unit));
+    }
+  }
+}
+
+function addLike(
+  hits: Hits,
+  product: number,
+  ratio: number,
+  worth: number,
+  isCapacity: boolean,
+): void {
+  const distance = Math.abs(Math.log(ratio));
+  if (isCapacity && ratio > 0.9 && ratio < 1.2)
+    add(hits, product, worth * (0.85 - distance * (ratio < 1 ? 2 : 1)));
+  else addNear(hits, product, worth * (NEIGHBOUR - distance));
+}
+
+export function firstFrom(list: MeasureList, value: number): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle]?.value ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,50 @@
+import { bearingNumber } from "./bearing-series.ts";
+import { blot, type Scan } from "./reading.ts";
+import { isBush } from "./taper-bushes.ts";
+
+/** Part numbers that begin with letters, as they stand behind or before a number of pieces. */
+const LETTERED =
+  "(?:NNU|NN|NUP|NUJ|NU|NJ|NF|QJ|N|UC[A-Z]{0,2}|SNL|SNV|SN|SE|AHX|AH|HE|H|FCL|F|VA|VS)[\\s-]?\\d{2,4}|V-?\\d{2,3}[ASLE]|SP[ZABC][\\s-]?\\d{4}";
+const PIECES_FIRST = new RegExp(
+  `(?<![\\w.,/-])\\d{1,3}\\s?(?:[X*]\\s?(?=(\\d{4,5})(?!\\d)|${LETTERED}|([\\d.,]+)\\s?[X*]\\s?([\\d.,]+)\\s?[X*]\\s?[\\d.,]+(?!\\s?[X*]|[\\d.,]))|\\s(?=(?:${LETTERED})(?!\\d)))`,
+  "g",
+);
+const PIECES_LAST = /\s?[X*]\s?(\d{1,3})$/;
+const ENDS_WITH_PART = new RegExp(
+  `(?<![A-Z0-9])(?:${LETTERED}|(\\d{4,5})|(?:\\d+(?:[.,]\\d+)?\\s?[X*]\\s?){2}\\d+(?:[.,]\\d+)?)(?:[A-Z][A-Z0-9]{0,11})?(?:[\\s/-][A-Z0-9]{0,7}[A-Z]\\d{0,3}){0,4}$`,
+);
+/** No taper bush has a smaller bore in mm. */
+const SMALLEST_BORE = 9;
+
+/**
+ * Passes over "2 x" before and "x 2" behind a whole part number or three sizes: so many are wanted. Before
+ * sizes are read, because a bearing's number is no millimetres.
+ */
+export function passOverPieces(scan: Scan): void {
+  for (const match of scan.free.matchAll(PIECES_FIRST)) {
+    const [whole, number, inside, outside] = match;
+    if (number && !isPart(number)) continue;
+    // Of four figures the first or the last is a count: that of a ring's sizes, 30x52x7 x 4, is the last.
+    if (inside && outside && Number.parseFloat(inside) > Number.parseFloat(outside)) continue;
+    blot(scan, match.index, match.index + whole.length);
+  }
+  const last = PIECES_LAST.exec(scan.free);
+  if (!last) return;
+  const before = ENDS_WITH_PART.exec(scan.free.slice(0, last.index));
+  if (!before || (before[1] && !isPart(before[1]))) return;
+  if (isBush(before[1] ?? "") && Number(last[1]) >= SMALLEST_BORE) return;
+  blot(scan, last.index, last.index + last[0].length);
+}
+
+function isPart(number: string): boolean {
+  return bearingNumber("", number) !== null || isBush(number);
+}
+
+/** Passes over how many pieces are wanted where it is said in words, or what it belongs to was read. */
+export function passOverCounts(scan: Scan): void {
+  const counts =
+    /(?<![A-Z0-9.,])(?:\d{1,4}\s?(?:X|OFF|PCS?|EA|NOS?|PIECES)|(?:QTY|QUANTITY)\s?:?\s?\d{1,4}|X\s?\d{1,4}$)(?![A-Z0-9])/g;
+  for (const match of scan.free.matchAll(counts)) {
+    blot(scan, match.index, match.index + match[0].length);
+  }
+}
