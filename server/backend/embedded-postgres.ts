@@ -41,6 +41,7 @@ const PAUSE = 500;
 /** Longest wait (s) for PostgreSQL to start, crash recovery included, and to stop. */
 const START_PATIENCE = 120;
 const STOP_PATIENCE = 30;
+const STOP_POLL = 50;
 
 /** Modest use of memory, and a log without client errors, which would hold what people typed. */
 const SETTINGS: Record<string, string> = {
@@ -161,9 +162,7 @@ async function refuseOtherVersion({ files, programs, user }: Cluster): Promise<v
 
 /** Returns the port of the database when it runs and takes our password, otherwise nothing. */
 async function runningPort(cluster: Cluster): Promise<string | undefined> {
-  // Line 4 of the lock file is the port (PostgreSQL, "Database File Layout", postmaster.pid).
-  const lock = await readFile(join(cluster.files, "postmaster.pid"), "utf8").catch(() => "");
-  const port = lock.split("\n")[3];
+  const [, , , port] = await lockLines(cluster.files);
   if (!port) return undefined;
   try {
     const { rows } = await asSuperuser(cluster, port, (database) =>
@@ -232,10 +231,25 @@ async function start(cluster: Cluster, wanted?: number): Promise<string | undefi
 }
 
 async function stop({ programs, user, files }: Cluster): Promise<void> {
+  const [running] = await lockLines(files);
   // "fast" ends open transactions and writes everything down; nothing is lost.
-  const mode = ["-m", "fast", "-w", "-t", String(STOP_PATIENCE)];
+  const mode = ["-m", "fast", "--no-wait"];
   const { code, output } = await run(programs.pg_ctl, ["stop", "-D", files, ...mode], user);
   if (code !== 0) throw new Error(`PostgreSQL did not stop: ${output}`);
+  // Not by pg_ctl, which would also wait for the end of one that the next process has started since.
+  for (let waited = 0; waited < STOP_PATIENCE * 1000; waited += STOP_POLL) {
+    const [now] = await lockLines(files);
+    if (now !== running) return;
+    await setTimeout(STOP_POLL);
+  }
+  throw new Error("PostgreSQL did not stop in time.");
+}
+
+/** The lines of the lock file that a running PostgreSQL keeps: first its process, fourth its port. */
+async function lockLines(files: string): Promise<string[]> {
+  // PostgreSQL, "Database File Layout", postmaster.pid.
+  const lock = await readFile(join(files, "postmaster.pid"), "utf8").catch(() => "");
+  return lock.split("\n");
 }
 
 function freePort(): Promise<number> {
