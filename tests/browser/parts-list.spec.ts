@@ -90,7 +90,9 @@ test("a workbook and a CSV are read in the browser, and what is neither is refus
   problems.length = 0;
 });
 
-test("of a file with more lines than are read at once the first are shown, and that there are more", async ({ page }) => {
+test("of a file with more lines than are read at once the first are shown, and that there are more", async ({
+  page,
+}) => {
   await open(page, "/cart");
   const list = page.getByRole("region", { name: "Paste a list" });
   const lines = Array.from({ length: 2100 }, (_, at) => `6205-2RS C3,${(at % 9) + 1}`);

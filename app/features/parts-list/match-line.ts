@@ -14,7 +14,7 @@ export type Match = {
 };
 
 /** A product by its place in the list, and in what it differs from what is asked for. */
-export type Candidate = { place: number; differs: string | null };
+type Candidate = { place: number; differs: string | null };
 
 /** Products to choose from where a line may stand for several. */
 const CHOICES = 4;
