@@ -7,7 +7,9 @@ import type { OfficeFigures } from "./office-figures.ts";
 import type { OrderStatus } from "./office-orders.ts";
 import type { ProductColumn } from "./product.ts";
 import type { FoundProducts } from "./product-list.ts";
+import type { RelationKind } from "./product-relations.ts";
 import type { CALLS, FUNCTIONS, FunctionName, TableName } from "./table-calls.ts";
+import type { FieldKind, TechnicalData } from "./technical-data.ts";
 
 /*
  * Rows as the table client returns them. Prices and totals are US dollars; timestamps are ISO 8601
@@ -30,6 +32,9 @@ type KnownColumns = {
   audit_log: Pick<Change, "action" | "before" | "after">;
   contact_messages: Pick<Enquiry, "status" | "mail_state">;
   orders: { status: OrderStatus };
+  product_fields: { kind: FieldKind };
+  product_relations: { kind: RelationKind };
+  products: { technical_data: TechnicalData };
   profiles: { role: Role };
 };
 type KnownResults = {
@@ -77,7 +82,7 @@ type CalledFunction<Name extends FunctionName> = Omit<
 
 export type Category = Tables<"categories">;
 
-export type Product = Pick<Tables<"products">, "id" | ProductColumn>;
+export type Product = Pick<Tables<"products">, "id" | "type_id" | ProductColumn>;
 
 /** From so many pieces on a stock is low. Nothing left is the lowest stock there is. */
 export const LOW_STOCK = 3;

@@ -249,6 +249,131 @@ export type Database = {
           },
         ]
       }
+      product_fields: {
+        Row: {
+          choices: string[]
+          decimals: number
+          id: string
+          is_facet: boolean
+          key: string
+          kind: string
+          label: string
+          position: number
+          source: string
+          symbol: string
+          type_id: string
+          unit: string
+          updated_at: string
+        }
+        Insert: {
+          choices?: string[]
+          decimals?: number
+          id?: string
+          is_facet?: boolean
+          key: string
+          kind: string
+          label: string
+          position?: number
+          source?: string
+          symbol?: string
+          type_id: string
+          unit?: string
+          updated_at?: string
+        }
+        Update: {
+          choices?: string[]
+          decimals?: number
+          id?: string
+          is_facet?: boolean
+          key?: string
+          kind?: string
+          label?: string
+          position?: number
+          source?: string
+          symbol?: string
+          type_id?: string
+          unit?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "product_fields_type_id_fkey"
+            columns: ["type_id"]
+            referencedRelation: "product_types"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      product_relations: {
+        Row: {
+          designation: string
+          id: string
+          kind: string
+          maker: string
+          note: string
+          other_product_id: string | null
+          product_id: string
+        }
+        Insert: {
+          designation?: string
+          id?: string
+          kind: string
+          maker?: string
+          note?: string
+          other_product_id?: string | null
+          product_id: string
+        }
+        Update: {
+          designation?: string
+          id?: string
+          kind?: string
+          maker?: string
+          note?: string
+          other_product_id?: string | null
+          product_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "product_relations_other_product_id_fkey"
+            columns: ["other_product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "product_relations_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      product_types: {
+        Row: {
+          drawing: string
+          id: string
+          key: string
+          name: string
+          position: number
+          updated_at: string
+        }
+        Insert: {
+          drawing?: string
+          id?: string
+          key: string
+          name: string
+          position?: number
+          updated_at?: string
+        }
+        Update: {
+          drawing?: string
+          id?: string
+          key?: string
+          name?: string
+          position?: number
+          updated_at?: string
+        }
+        Relationships: []
+      }
       products: {
         Row: {
           category_id: string
@@ -259,7 +384,10 @@ export type Database = {
           price: number
           rating: number
           reviews: number
+          sample_fields: string[]
           stock: number
+          technical_data: NonNullable<Json>
+          type_id: string | null
           updated_at: string
         }
         Insert: {
@@ -271,7 +399,10 @@ export type Database = {
           price: number
           rating?: number
           reviews?: number
+          sample_fields?: string[]
           stock?: number
+          technical_data?: NonNullable<Json>
+          type_id?: string | null
           updated_at?: string
         }
         Update: {
@@ -283,7 +414,10 @@ export type Database = {
           price?: number
           rating?: number
           reviews?: number
+          sample_fields?: string[]
           stock?: number
+          technical_data?: NonNullable<Json>
+          type_id?: string | null
           updated_at?: string
         }
         Relationships: [
@@ -291,6 +425,12 @@ export type Database = {
             foreignKeyName: "products_category_id_fkey"
             columns: ["category_id"]
             referencedRelation: "categories"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "products_type_id_fkey"
+            columns: ["type_id"]
+            referencedRelation: "product_types"
             referencedColumns: ["id"]
           },
         ]
@@ -429,7 +569,10 @@ export type Database = {
           price: number
           rating: number
           reviews: number
+          sample_fields: string[]
           stock: number
+          technical_data: NonNullable<Json>
+          type_id: string | null
           updated_at: string
         }[]
         SetofOptions: {
@@ -480,7 +623,10 @@ export type Database = {
           price: number
           rating: number
           reviews: number
+          sample_fields: string[]
           stock: number
+          technical_data: NonNullable<Json>
+          type_id: string | null
           updated_at: string
         }[]
         SetofOptions: {

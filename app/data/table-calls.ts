@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Database } from "./database.types.ts";
 import { ORDER_STATUSES } from "./office-orders.ts";
-import { IMPORTED_PRODUCT, PRODUCT_COLUMNS } from "./product.ts";
+import { IMPORTED_PRODUCT, PRODUCT_COLUMNS, TECHNICAL_COLUMNS } from "./product.ts";
 import { MAX_IMPORT } from "./product-import.ts";
 
 /*
@@ -20,8 +20,23 @@ type Table<Row extends string = string, NewRow extends string = string> = {
   /** Columns a new row, and a change, may set. */
   insert?: readonly NewRow[];
   update?: readonly NewRow[];
+  /** Those of them that hold a list, or values by their names. */
+  structured?: readonly NewRow[];
   delete?: true;
 };
+
+/** What the office changes of a field; its key stays, since products hold their values under it. */
+const FIELD_COLUMNS = [
+  "label",
+  "symbol",
+  "unit",
+  "kind",
+  "choices",
+  "decimals",
+  "position",
+  "is_facet",
+  "source",
+] as const;
 
 export const CALLS = {
   categories: {
@@ -31,10 +46,31 @@ export const CALLS = {
     delete: true,
   },
   products: {
-    columns: ["id", ...PRODUCT_COLUMNS, "updated_at"],
+    columns: ["id", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS, "updated_at"],
     relations: ["categories"],
-    insert: ["id", ...PRODUCT_COLUMNS],
-    update: PRODUCT_COLUMNS,
+    insert: ["id", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS],
+    update: [...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS],
+    structured: ["technical_data", "sample_fields"],
+    delete: true,
+  },
+  product_types: {
+    columns: ["id", "key", "name", "drawing", "position", "updated_at"],
+    relations: ["product_fields"],
+    insert: ["id", "key", "name", "drawing", "position"],
+    update: ["name", "drawing", "position"],
+    delete: true,
+  },
+  product_fields: {
+    columns: ["id", "type_id", "key", ...FIELD_COLUMNS, "updated_at"],
+    insert: ["id", "type_id", "key", ...FIELD_COLUMNS],
+    update: FIELD_COLUMNS,
+    structured: ["choices"],
+    delete: true,
+  },
+  product_relations: {
+    columns: ["id", "product_id", "kind", "other_product_id", "maker", "designation", "note"],
+    insert: ["id", "product_id", "kind", "other_product_id", "maker", "designation", "note"],
+    update: ["note"],
     delete: true,
   },
   wishlist_items: {

@@ -12,6 +12,8 @@ import { EDITED_PRODUCT } from "#app/data/product.ts";
 import * as productEdits from "#app/data/product-edits.ts";
 import * as productImport from "#app/data/product-import.ts";
 import * as productList from "#app/data/product-list.ts";
+import * as productRelations from "#app/data/product-relations.ts";
+import * as productTypes from "#app/data/product-types.ts";
 import * as products from "#app/data/products.ts";
 import * as profiles from "#app/data/profiles.ts";
 import * as wishlist from "#app/data/wishlist.ts";
@@ -107,6 +109,8 @@ const CALLS: Record<string, Call[]> = {
     (client) => productList.fetchMatchingProducts(client, productList.EVERY_PRODUCT),
   ],
   fetchProducts: [products.fetchProducts],
+  fetchProductTypes: [productTypes.fetchProductTypes],
+  fetchRelations: [productRelations.fetchRelations],
   fetchCategories: [products.fetchCategories],
   fetchProfile: [(client) => profiles.fetchProfile(client, ID)],
   updateFullName: [(client) => profiles.updateFullName(client, ID, "Thandi")],
@@ -306,7 +310,7 @@ test("a star stands for the declared columns, also inside an embedded table", ()
   const url = new URL("http://localhost/rest/v1/products?select=*,category:categories(*)");
   const { address } = readTableRequest({ method: "GET", url, headers: new Headers(), body: "" });
   expect(new URLSearchParams(address.split("?")[1]).get("select")).toBe(
-    "id,name,description,price,stock,category_id,image_url,rating,reviews,updated_at," +
+    "id,name,description,price,stock,category_id,image_url,rating,reviews,type_id,technical_data,sample_fields,updated_at," +
       "category:categories(id,name)",
   );
 });

@@ -7,7 +7,7 @@ import { CONTACT_FIELDS, MAX_SELECTIONS, SUBJECTS } from "#app/data/contact-mess
 import type { Profile } from "#app/data/database.ts";
 import { ENQUIRY_STATUSES, type Enquiry, NOTE_MAX_LENGTH } from "#app/data/enquiries.ts";
 import { MAX_ORDER_NAME, ORDER_LINE, ORDER_STATUSES } from "#app/data/office-orders.ts";
-import { PRICE, PRODUCT, PRODUCT_COLUMNS } from "#app/data/product.ts";
+import { PRICE, PRODUCT, PRODUCT_COLUMNS, TECHNICAL_COLUMNS } from "#app/data/product.ts";
 import { MAX_FULL_NAME } from "#app/data/profiles.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
@@ -150,6 +150,8 @@ test("every column of a product has been given to those who read it", async () =
   );
   for (const role of ["anon", "authenticated"]) {
     const given = rows.filter((row) => row.role === role).map(({ column }) => column);
-    expect(given.toSorted()).toEqual(["id", ...PRODUCT_COLUMNS, "updated_at"].toSorted());
+    expect(given.toSorted()).toEqual(
+      ["id", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS, "updated_at"].toSorted(),
+    );
   }
 });

@@ -30,6 +30,9 @@ const BY_FUNCTION: Rights = {
 const MATRIX: Record<string, Rights> = {
   categories: PUBLIC,
   products: PUBLIC,
+  product_types: PUBLIC,
+  product_fields: PUBLIC,
+  product_relations: PUBLIC,
   profiles: {
     anon: both(""),
     customer: { own: "SU", other: "" },
@@ -95,6 +98,14 @@ async function productId(): Promise<string> {
   );
   return row?.id ?? "";
 }
+async function typeId(): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into product_types (key, name)
+    values ('t' || left(gen_random_uuid()::text, 30), gen_random_uuid()::text) returning id`.execute(
+    database,
+  );
+  return rows[0]?.id ?? "";
+}
 async function enquiryId(): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into contact_messages (name, email, subject, message)
@@ -121,6 +132,26 @@ const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> 
     row: { id: randomUUID(), name: "A product", price: 1, category_id: category?.id },
     key: ["id"],
     change: { name: "Another product" },
+  }),
+  product_types: async () => ({
+    row: { id: randomUUID(), key: `t${randomUUID()}`.slice(0, 40), name: randomUUID() },
+    key: ["id"],
+    change: { name: randomUUID() },
+  }),
+  product_fields: async () => ({
+    row: { id: randomUUID(), type_id: await typeId(), key: "bore", label: "Bore", kind: "number" },
+    key: ["id"],
+    change: { label: "Inside diameter" },
+  }),
+  product_relations: async () => ({
+    row: {
+      id: randomUUID(),
+      product_id: await productId(),
+      kind: "goes_with",
+      other_product_id: await productId(),
+    },
+    key: ["id"],
+    change: { note: "Two of them" },
   }),
   profiles: async (owner, whose) => {
     await sql`delete from profiles where id = ${owner}`.execute(database);
