@@ -7,6 +7,8 @@ import type { OfficeFigures } from "./office-figures.ts";
 import type { OrderStatus } from "./office-orders.ts";
 import type { ProductColumn } from "./product.ts";
 import type { FoundProducts } from "./product-list.ts";
+import type { LineKind, QuoteDocument, QuoteState, VatMode } from "./quote.ts";
+import type { QuoteEvent, SentQuote } from "./quotes.ts";
 import type { CALLS, FUNCTIONS, FunctionName, TableName } from "./table-calls.ts";
 
 /*
@@ -30,12 +32,17 @@ type KnownColumns = {
   audit_log: Pick<Change, "action" | "before" | "after">;
   contact_messages: Pick<Enquiry, "status" | "mail_state">;
   orders: { status: OrderStatus };
+  quote_events: Pick<QuoteEvent, "kind">;
+  quote_lines: { kind: LineKind };
+  quotes: { state: QuoteState; vat_mode: VatMode };
   profiles: { role: Role };
 };
 type KnownResults = {
   import_products: { added: number; changed: number };
   list_products: FoundProducts;
   office_figures: OfficeFigures;
+  quote_document: QuoteDocument | null;
+  send_quote: SentQuote;
 };
 
 type GeneratedTables = Generated["public"]["Tables"];

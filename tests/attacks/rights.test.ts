@@ -17,10 +17,14 @@ const TABLE_RIGHTS: Record<string, string[]> = {
   categories: ["DELETE"],
   contact_message_items: ["SELECT"],
   contact_messages: ["DELETE", "SELECT"],
+  messages: ["SELECT"],
   order_items: ["SELECT"],
   orders: ["SELECT"],
   products: ["DELETE"],
   profiles: ["SELECT"],
+  quote_events: ["SELECT"],
+  quote_lines: ["SELECT"],
+  quotes: ["SELECT"],
   wishlist_items: ["DELETE", "SELECT"],
 };
 /** Tables a stranger may read columns of. */
