@@ -8,6 +8,8 @@ import type { OrderStatus } from "./office-orders.ts";
 import type { ProductColumn } from "./product.ts";
 import type { FoundProducts } from "./product-list.ts";
 import type { RelationKind } from "./product-relations.ts";
+import type { LineKind, QuoteDocument, QuoteState, VatMode } from "./quote.ts";
+import type { QuoteEvent, SentQuote } from "./quotes.ts";
 import type { CALLS, FUNCTIONS, FunctionName, TableName } from "./table-calls.ts";
 import type { FieldKind, TechnicalData } from "./technical-data.ts";
 
@@ -35,12 +37,17 @@ type KnownColumns = {
   product_fields: { kind: FieldKind };
   product_relations: { kind: RelationKind };
   products: { technical_data: TechnicalData };
+  quote_events: Pick<QuoteEvent, "kind">;
+  quote_lines: { kind: LineKind };
+  quotes: { state: QuoteState; vat_mode: VatMode };
   profiles: { role: Role };
 };
 type KnownResults = {
   import_products: { added: number; changed: number };
   list_products: FoundProducts;
   office_figures: OfficeFigures;
+  quote_document: QuoteDocument | null;
+  send_quote: SentQuote;
 };
 
 type GeneratedTables = Generated["public"]["Tables"];

@@ -17,6 +17,7 @@ const TABLE_RIGHTS: Record<string, string[]> = {
   categories: ["DELETE"],
   contact_message_items: ["SELECT"],
   contact_messages: ["DELETE", "SELECT"],
+  messages: ["SELECT"],
   order_items: ["SELECT"],
   orders: ["SELECT"],
   product_fields: ["DELETE"],
@@ -24,6 +25,9 @@ const TABLE_RIGHTS: Record<string, string[]> = {
   product_types: ["DELETE"],
   products: ["DELETE"],
   profiles: ["SELECT"],
+  quote_events: ["SELECT"],
+  quote_lines: ["SELECT"],
+  quotes: ["SELECT"],
   wishlist_items: ["DELETE", "SELECT"],
 };
 const FIELD_COLUMNS = [

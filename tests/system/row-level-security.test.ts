@@ -26,6 +26,9 @@ const BY_FUNCTION: Rights = {
   service: both("SIUD"),
 };
 
+/** The same, where customers have a private link in place of a right. */
+const OFFICE_READS: Rights = { ...BY_FUNCTION, customer: both("") };
+
 /** Who may do what. A table that is missing here fails. */
 const MATRIX: Record<string, Rights> = {
   categories: PUBLIC,
@@ -60,6 +63,10 @@ const MATRIX: Record<string, Rights> = {
     admin: both("S"),
     service: both("SIUD"),
   },
+  quotes: OFFICE_READS,
+  quote_lines: OFFICE_READS,
+  quote_events: { ...OFFICE_READS, service: both("SI") },
+  messages: OFFICE_READS,
   audit_log: { anon: both(""), customer: both(""), admin: both("S"), service: both("SI") },
 };
 
@@ -120,6 +127,12 @@ async function orderId(owner: string): Promise<string> {
     database,
   );
   return row?.id ?? "";
+}
+
+async function quoteId(): Promise<string> {
+  const id = randomUUID();
+  await insertRow("quotes", { id, chain_id: id }).execute(database);
+  return id;
 }
 
 const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> = {
@@ -207,6 +220,42 @@ const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> 
     },
     key: ["id"],
     change: { quantity: 2 },
+  }),
+  quotes: async (owner) => {
+    const id = randomUUID();
+    return {
+      row: { id, chain_id: id, user_id: owner },
+      key: ["id"],
+      change: { closing: "Thanks" },
+    };
+  },
+  quote_lines: async () => ({
+    row: {
+      id: randomUUID(),
+      quote_id: await quoteId(),
+      position: 1,
+      description: "Seal",
+      quantity: 1,
+      unit_price: 1,
+    },
+    key: ["id"],
+    change: { description: "Gasket" },
+  }),
+  quote_events: async () => ({
+    row: { quote_id: await quoteId(), kind: "sent" },
+    key: ["quote_id"],
+    change: { kind: "accepted" },
+  }),
+  messages: async (owner) => ({
+    row: {
+      id: randomUUID(),
+      chain_id: await quoteId(),
+      user_id: owner,
+      from_office: true,
+      body: "Good day",
+    },
+    key: ["id"],
+    change: { body: "Good night" },
   }),
   audit_log: async () => ({
     row: { row_id: randomUUID(), table_name: "products", action: "delete" },
