@@ -89,7 +89,7 @@ type CalledFunction<Name extends FunctionName> = Omit<
 
 export type Category = Tables<"categories">;
 
-export type Product = Pick<Tables<"products">, "id" | "type_id" | ProductColumn>;
+export type Product = Pick<Tables<"products">, "id" | "slug" | "type_id" | ProductColumn>;
 
 /** From so many pieces on a stock is low. Nothing left is the lowest stock there is. */
 export const LOW_STOCK = 3;

@@ -431,6 +431,7 @@ export type Database = {
           rating: number
           reviews: number
           sample_fields: string[]
+          slug: string
           stock: number
           technical_data: NonNullable<Json>
           type_id: string | null
@@ -446,6 +447,7 @@ export type Database = {
           rating?: number
           reviews?: number
           sample_fields?: string[]
+          slug?: string
           stock?: number
           technical_data?: NonNullable<Json>
           type_id?: string | null
@@ -461,6 +463,7 @@ export type Database = {
           rating?: number
           reviews?: number
           sample_fields?: string[]
+          slug?: string
           stock?: number
           technical_data?: NonNullable<Json>
           type_id?: string | null
@@ -875,6 +878,7 @@ export type Database = {
           rating: number
           reviews: number
           sample_fields: string[]
+          slug: string
           stock: number
           technical_data: NonNullable<Json>
           type_id: string | null
@@ -985,6 +989,7 @@ export type Database = {
           rating: number
           reviews: number
           sample_fields: string[]
+          slug: string
           stock: number
           technical_data: NonNullable<Json>
           type_id: string | null
