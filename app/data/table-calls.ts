@@ -100,6 +100,9 @@ export const CALLS = {
     ],
     relations: ["products"],
   },
+  attachments: {
+    columns: ["id", "created_at", "contact_message_id", "position", "name", "media_type", "size"],
+  },
   audit_log: {
     columns: ["id", "at", "actor", "table_name", "row_id", "action", "before", "after"],
   },

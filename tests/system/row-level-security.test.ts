@@ -57,6 +57,12 @@ const MATRIX: Record<string, Rights> = {
     admin: both("S"),
     service: both("SIUD"),
   },
+  attachments: {
+    anon: both(""),
+    customer: both(""),
+    admin: both("S"),
+    service: both("SIUD"),
+  },
   audit_log: { anon: both(""), customer: both(""), admin: both("S"), service: both("SI") },
 };
 
@@ -176,6 +182,17 @@ const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> 
     },
     key: ["id"],
     change: { quantity: 2 },
+  }),
+  attachments: async () => ({
+    row: {
+      id: randomUUID(),
+      contact_message_id: await enquiryId(),
+      name: "a.pdf",
+      media_type: "application/pdf",
+      size: 1,
+    },
+    key: ["id"],
+    change: { name: "b.pdf" },
   }),
   audit_log: async () => ({
     row: { row_id: randomUUID(), table_name: "products", action: "delete" },
