@@ -7,11 +7,16 @@ import { checkWorkbook } from "./workbook.ts";
 /** What is kept of a file. */
 export type Inspected = { mediaType: KeptType; bytes: Buffer };
 
-/** How files of a kind begin (bytes as Latin-1), and what is said of those that are not taken. */
-const PROGRAMS = /^(MZ|\x7fELF|#!|\xca\xfe\xba\xbe|[\xcf\xce]\xfa\xed\xfe|\xfe\xed\xfa[\xce\xcf])/;
-const HEIC = /^[^]{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/;
-const PICTURE = /^(?:\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF[^]{4}WEBP|[^]{4}ftypavi[fs])/;
-const OLD_OFFICE = /^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/;
+/** How files of a kind begin, in hexadecimal digits: JPEG, PNG and AVIF; then what is not taken. */
+const PICTURE = /^(?:ffd8ff|89504e470d0a1a0a|.{8}66747970(?:61766966|61766973))/;
+const WEBP = /^52494646.{8}57454250/;
+const PDF = /^255044462d/;
+const ZIP = /^504b0304/;
+/** Windows, Linux, scripts, Java and macOS. */
+const PROGRAM = /^(?:4d5a|7f454c46|2321|cafebabe|c[ef]faedfe|feedfac[ef])/;
+/** ISO media of the brands heic, heix, heim, heis, hevc, hevx, mif1 and msf1. */
+const HEIC = /^.{8}66747970(?:686569(?:63|78|6d|73)|686576(?:63|78)|6d696631|6d736631)/;
+const OLD_OFFICE = /^d0cf11e0a1b11ae1/;
 
 /**
  * Returns what is kept of a file: a picture drawn anew, a PDF or XLSX that holds nothing that runs. What
@@ -19,13 +24,15 @@ const OLD_OFFICE = /^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/;
  */
 export async function inspect(bytes: Buffer): Promise<Inspected> {
   if (bytes.length === 0) throw new FileError(422, "The file is empty.");
-  const start = bytes.toString("latin1", 0, 32);
-  if (PICTURE.test(start)) return { mediaType: "image/jpeg", bytes: await redrawPicture(bytes) };
-  if (start.startsWith("%PDF-")) {
+  const start = bytes.toString("hex", 0, 16);
+  if (PICTURE.test(start) || WEBP.test(start)) {
+    return { mediaType: "image/jpeg", bytes: await redrawPicture(bytes) };
+  }
+  if (PDF.test(start)) {
     await checkPdf(bytes);
     return { mediaType: "application/pdf", bytes };
   }
-  if (start.startsWith("PK\x03\x04")) {
+  if (ZIP.test(start)) {
     await checkWorkbook(bytes);
     return {
       mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -36,7 +43,7 @@ export async function inspect(bytes: Buffer): Promise<Inspected> {
 }
 
 function whyNot(start: string): string {
-  if (PROGRAMS.test(start)) {
+  if (PROGRAM.test(start)) {
     return "This is a program, whatever its name says. Photos, PDF and XLSX can be sent.";
   }
   if (HEIC.test(start)) {
