@@ -1,5 +1,6 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type * as v from "valibot";
+import type { Attachment } from "./attachments.ts";
 import type { Change } from "./audit-log.ts";
 import type { Database as Generated, Tables } from "./database.types.ts";
 import type { Enquiry } from "./enquiries.ts";
@@ -32,6 +33,7 @@ type Database = {
 /** What the migrations say of columns and results that the generator takes for any text or JSON. */
 type KnownColumns = {
   audit_log: Pick<Change, "action" | "before" | "after">;
+  attachments: Pick<Attachment, "media_type">;
   contact_messages: Pick<Enquiry, "status" | "mail_state">;
   orders: { status: OrderStatus };
   product_fields: { kind: FieldKind };

@@ -9,6 +9,43 @@ export type Json =
 export type Database = {
   public: {
     Tables: {
+      attachments: {
+        Row: {
+          contact_message_id: string | null
+          created_at: string
+          id: string
+          media_type: string
+          name: string
+          position: number
+          size: number
+        }
+        Insert: {
+          contact_message_id?: string | null
+          created_at?: string
+          id: string
+          media_type: string
+          name: string
+          position?: number
+          size: number
+        }
+        Update: {
+          contact_message_id?: string | null
+          created_at?: string
+          id?: string
+          media_type?: string
+          name?: string
+          position?: number
+          size?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "attachments_contact_message_id_fkey"
+            columns: ["contact_message_id"]
+            referencedRelation: "contact_messages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       audit_log: {
         Row: {
           action: string

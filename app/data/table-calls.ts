@@ -137,6 +137,9 @@ export const CALLS = {
     ],
     relations: ["products"],
   },
+  attachments: {
+    columns: ["id", "created_at", "contact_message_id", "position", "name", "media_type", "size"],
+  },
   quotes: {
     columns: [
       "id",

@@ -13,3 +13,9 @@ export function formatPrice(dollars: number): string {
   const [whole = "", cents] = dollars.toFixed(2).split(".");
   return `$${formatCount(Number(whole))}.${cents}`;
 }
+
+/** The size of a file: `820 kB`, `2.4 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -63,6 +63,7 @@ const MATRIX: Record<string, Rights> = {
     admin: both("S"),
     service: both("SIUD"),
   },
+  attachments: OFFICE_READS,
   quotes: OFFICE_READS,
   quote_lines: OFFICE_READS,
   quote_events: { ...OFFICE_READS, service: both("SI") },
@@ -220,6 +221,17 @@ const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> 
     },
     key: ["id"],
     change: { quantity: 2 },
+  }),
+  attachments: async () => ({
+    row: {
+      id: randomUUID(),
+      contact_message_id: await enquiryId(),
+      name: "a.pdf",
+      media_type: "application/pdf",
+      size: 1,
+    },
+    key: ["id"],
+    change: { name: "b.pdf" },
   }),
   quotes: async (owner) => {
     const id = randomUUID();
