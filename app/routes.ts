@@ -46,6 +46,7 @@ export default [
     ),
   ]),
   route("catalogue.json", "routes/resources/catalogue.ts"),
+  route("catalogue/:file", "routes/resources/family.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
 ] satisfies RouteConfig;

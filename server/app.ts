@@ -39,9 +39,11 @@ type Parts = {
   answerPatience: number;
 };
 
-/** The one call whose body may be large (bytes): an admin's import of products. */
-const IMPORT = "/rest/v1/rpc/import_products";
-const IMPORT_BODY = 10 * 1024 * 1024;
+/** Bodies (bytes) of an admin's calls that may be large: an import, and a quotation of 500 lines. */
+const LARGE_BODIES = new Map([
+  ["/rest/v1/rpc/import_products", 10 * 1024 * 1024],
+  ["/rest/v1/rpc/save_quote", 2 * 1024 * 1024],
+]);
 
 /** Methods that any call of ours uses; of others, some cannot even be handed on. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
@@ -95,8 +97,8 @@ export function createApp(parts: Parts) {
     const refusal = await limits.tables(c.req.raw, from);
     if (refusal) return refusal;
     return callers(addressGroup(from), async () => {
-      const isImport = c.req.path === IMPORT && (await api.isAdmin(c.req.raw));
-      const largest = isImport ? IMPORT_BODY : SMALL_BODY;
+      const large = LARGE_BODIES.get(c.req.path);
+      const largest = large && (await api.isAdmin(c.req.raw)) ? large : SMALL_BODY;
       return bodies(c.req.raw, addressGroup(from), largest, (request) => api.api(request, from));
     });
   });

@@ -14,6 +14,9 @@ export const SAMPLE_PRODUCT: ProductVersion = {
   image_url: "/media/products/fallback.jpg",
   rating: 4.5,
   reviews: 16,
+  type_id: null,
+  technical_data: {},
+  sample_fields: [],
   updated_at: "2026-11-21T10:06:21.498494+00:00",
 };
 

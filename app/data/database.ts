@@ -7,7 +7,11 @@ import type { OfficeFigures } from "./office-figures.ts";
 import type { OrderStatus } from "./office-orders.ts";
 import type { ProductColumn } from "./product.ts";
 import type { FoundProducts } from "./product-list.ts";
+import type { RelationKind } from "./product-relations.ts";
+import type { LineKind, QuoteDocument, QuoteState, VatMode } from "./quote.ts";
+import type { QuoteEvent, SentQuote } from "./quotes.ts";
 import type { CALLS, FUNCTIONS, FunctionName, TableName } from "./table-calls.ts";
+import type { FieldKind, TechnicalData } from "./technical-data.ts";
 
 /*
  * Rows as the table client returns them. Prices and totals are US dollars; timestamps are ISO 8601
@@ -30,12 +34,20 @@ type KnownColumns = {
   audit_log: Pick<Change, "action" | "before" | "after">;
   contact_messages: Pick<Enquiry, "status" | "mail_state">;
   orders: { status: OrderStatus };
+  product_fields: { kind: FieldKind };
+  product_relations: { kind: RelationKind };
+  products: { technical_data: TechnicalData };
+  quote_events: Pick<QuoteEvent, "kind">;
+  quote_lines: { kind: LineKind };
+  quotes: { state: QuoteState; vat_mode: VatMode };
   profiles: { role: Role };
 };
 type KnownResults = {
   import_products: { added: number; changed: number };
   list_products: FoundProducts;
   office_figures: OfficeFigures;
+  quote_document: QuoteDocument | null;
+  send_quote: SentQuote;
 };
 
 type GeneratedTables = Generated["public"]["Tables"];
@@ -77,7 +89,7 @@ type CalledFunction<Name extends FunctionName> = Omit<
 
 export type Category = Tables<"categories">;
 
-export type Product = Pick<Tables<"products">, "id" | ProductColumn>;
+export type Product = Pick<Tables<"products">, "id" | "type_id" | ProductColumn>;
 
 /** From so many pieces on a stock is low. Nothing left is the lowest stock there is. */
 export const LOW_STOCK = 3;

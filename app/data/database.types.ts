@@ -163,6 +163,52 @@ export type Database = {
         }
         Relationships: []
       }
+      messages: {
+        Row: {
+          author: string
+          body: string
+          chain_id: string | null
+          contact_message_id: string | null
+          created_at: string
+          from_office: boolean
+          id: string
+          user_id: string | null
+        }
+        Insert: {
+          author?: string
+          body: string
+          chain_id?: string | null
+          contact_message_id?: string | null
+          created_at?: string
+          from_office: boolean
+          id?: string
+          user_id?: string | null
+        }
+        Update: {
+          author?: string
+          body?: string
+          chain_id?: string | null
+          contact_message_id?: string | null
+          created_at?: string
+          from_office?: boolean
+          id?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "messages_chain_id_fkey"
+            columns: ["chain_id"]
+            referencedRelation: "quotes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_contact_message_id_fkey"
+            columns: ["contact_message_id"]
+            referencedRelation: "contact_messages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       order_items: {
         Row: {
           id: string
@@ -249,6 +295,131 @@ export type Database = {
           },
         ]
       }
+      product_fields: {
+        Row: {
+          choices: string[]
+          decimals: number
+          id: string
+          is_facet: boolean
+          key: string
+          kind: string
+          label: string
+          position: number
+          source: string
+          symbol: string
+          type_id: string
+          unit: string
+          updated_at: string
+        }
+        Insert: {
+          choices?: string[]
+          decimals?: number
+          id?: string
+          is_facet?: boolean
+          key: string
+          kind: string
+          label: string
+          position?: number
+          source?: string
+          symbol?: string
+          type_id: string
+          unit?: string
+          updated_at?: string
+        }
+        Update: {
+          choices?: string[]
+          decimals?: number
+          id?: string
+          is_facet?: boolean
+          key?: string
+          kind?: string
+          label?: string
+          position?: number
+          source?: string
+          symbol?: string
+          type_id?: string
+          unit?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "product_fields_type_id_fkey"
+            columns: ["type_id"]
+            referencedRelation: "product_types"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      product_relations: {
+        Row: {
+          designation: string
+          id: string
+          kind: string
+          maker: string
+          note: string
+          other_product_id: string | null
+          product_id: string
+        }
+        Insert: {
+          designation?: string
+          id?: string
+          kind: string
+          maker?: string
+          note?: string
+          other_product_id?: string | null
+          product_id: string
+        }
+        Update: {
+          designation?: string
+          id?: string
+          kind?: string
+          maker?: string
+          note?: string
+          other_product_id?: string | null
+          product_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "product_relations_other_product_id_fkey"
+            columns: ["other_product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "product_relations_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      product_types: {
+        Row: {
+          drawing: string
+          id: string
+          key: string
+          name: string
+          position: number
+          updated_at: string
+        }
+        Insert: {
+          drawing?: string
+          id?: string
+          key: string
+          name: string
+          position?: number
+          updated_at?: string
+        }
+        Update: {
+          drawing?: string
+          id?: string
+          key?: string
+          name?: string
+          position?: number
+          updated_at?: string
+        }
+        Relationships: []
+      }
       products: {
         Row: {
           category_id: string
@@ -259,7 +430,10 @@ export type Database = {
           price: number
           rating: number
           reviews: number
+          sample_fields: string[]
           stock: number
+          technical_data: NonNullable<Json>
+          type_id: string | null
           updated_at: string
         }
         Insert: {
@@ -271,7 +445,10 @@ export type Database = {
           price: number
           rating?: number
           reviews?: number
+          sample_fields?: string[]
           stock?: number
+          technical_data?: NonNullable<Json>
+          type_id?: string | null
           updated_at?: string
         }
         Update: {
@@ -283,7 +460,10 @@ export type Database = {
           price?: number
           rating?: number
           reviews?: number
+          sample_fields?: string[]
           stock?: number
+          technical_data?: NonNullable<Json>
+          type_id?: string | null
           updated_at?: string
         }
         Relationships: [
@@ -291,6 +471,12 @@ export type Database = {
             foreignKeyName: "products_category_id_fkey"
             columns: ["category_id"]
             referencedRelation: "categories"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "products_type_id_fkey"
+            columns: ["type_id"]
+            referencedRelation: "product_types"
             referencedColumns: ["id"]
           },
         ]
@@ -322,6 +508,261 @@ export type Database = {
         }
         Relationships: []
       }
+      quote_events: {
+        Row: {
+          actor: string | null
+          at: string
+          data: NonNullable<Json>
+          id: number
+          kind: string
+          quote_id: string
+        }
+        Insert: {
+          actor?: string | null
+          at?: string
+          data?: NonNullable<Json>
+          id?: never
+          kind: string
+          quote_id: string
+        }
+        Update: {
+          actor?: string | null
+          at?: string
+          data?: NonNullable<Json>
+          id?: never
+          kind?: string
+          quote_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "quote_events_quote_id_fkey"
+            columns: ["quote_id"]
+            referencedRelation: "quotes"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      quote_lines: {
+        Row: {
+          chosen: boolean
+          description: string
+          discount_percent: number
+          id: string
+          kind: string
+          lead_time: string
+          note: string
+          position: number
+          product_id: string | null
+          quantity: number
+          quote_id: string
+          unit: string
+          unit_cost: number | null
+          unit_price: number
+          vat_rate: number
+        }
+        Insert: {
+          chosen?: boolean
+          description: string
+          discount_percent?: number
+          id?: string
+          kind?: string
+          lead_time?: string
+          note?: string
+          position: number
+          product_id?: string | null
+          quantity: number
+          quote_id: string
+          unit?: string
+          unit_cost?: number | null
+          unit_price: number
+          vat_rate?: number
+        }
+        Update: {
+          chosen?: boolean
+          description?: string
+          discount_percent?: number
+          id?: string
+          kind?: string
+          lead_time?: string
+          note?: string
+          position?: number
+          product_id?: string | null
+          quantity?: number
+          quote_id?: string
+          unit?: string
+          unit_cost?: number | null
+          unit_price?: number
+          vat_rate?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "quote_lines_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "quote_lines_quote_id_fkey"
+            columns: ["quote_id"]
+            referencedRelation: "quotes"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      quotes: {
+        Row: {
+          answer_reason: string
+          answer_reference: string
+          answered_at: string | null
+          answered_by: string
+          chain_id: string
+          closing: string
+          contact_message_id: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          customer_address: string
+          customer_company: string
+          customer_email: string
+          customer_name: string
+          customer_phone: string
+          customer_reference: string
+          customer_vat_number: string
+          delivery_cost: number
+          delivery_vat_rate: number
+          discount_percent: number
+          first_viewed_at: string | null
+          gross: number
+          id: string
+          internal_note: string
+          last_viewed_at: string | null
+          lead_time: string
+          mail_error: string | null
+          mail_state: string | null
+          net: number
+          number: string | null
+          reminded_at: string | null
+          revision: number
+          seller: Json | null
+          sent_at: string | null
+          sent_by: string | null
+          signature: string | null
+          state: string
+          terms: string
+          updated_at: string
+          updated_by: string | null
+          user_id: string | null
+          valid_until: string | null
+          vat: number
+          vat_mode: string
+        }
+        Insert: {
+          answer_reason?: string
+          answer_reference?: string
+          answered_at?: string | null
+          answered_by?: string
+          chain_id: string
+          closing?: string
+          contact_message_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          customer_address?: string
+          customer_company?: string
+          customer_email?: string
+          customer_name?: string
+          customer_phone?: string
+          customer_reference?: string
+          customer_vat_number?: string
+          delivery_cost?: number
+          delivery_vat_rate?: number
+          discount_percent?: number
+          first_viewed_at?: string | null
+          gross?: number
+          id?: string
+          internal_note?: string
+          last_viewed_at?: string | null
+          lead_time?: string
+          mail_error?: string | null
+          mail_state?: string | null
+          net?: number
+          number?: string | null
+          reminded_at?: string | null
+          revision?: number
+          seller?: Json | null
+          sent_at?: string | null
+          sent_by?: string | null
+          signature?: string | null
+          state?: string
+          terms?: string
+          updated_at?: string
+          updated_by?: string | null
+          user_id?: string | null
+          valid_until?: string | null
+          vat?: number
+          vat_mode?: string
+        }
+        Update: {
+          answer_reason?: string
+          answer_reference?: string
+          answered_at?: string | null
+          answered_by?: string
+          chain_id?: string
+          closing?: string
+          contact_message_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          customer_address?: string
+          customer_company?: string
+          customer_email?: string
+          customer_name?: string
+          customer_phone?: string
+          customer_reference?: string
+          customer_vat_number?: string
+          delivery_cost?: number
+          delivery_vat_rate?: number
+          discount_percent?: number
+          first_viewed_at?: string | null
+          gross?: number
+          id?: string
+          internal_note?: string
+          last_viewed_at?: string | null
+          lead_time?: string
+          mail_error?: string | null
+          mail_state?: string | null
+          net?: number
+          number?: string | null
+          reminded_at?: string | null
+          revision?: number
+          seller?: Json | null
+          sent_at?: string | null
+          sent_by?: string | null
+          signature?: string | null
+          state?: string
+          terms?: string
+          updated_at?: string
+          updated_by?: string | null
+          user_id?: string | null
+          valid_until?: string | null
+          vat?: number
+          vat_mode?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "quotes_chain_id_fkey"
+            columns: ["chain_id"]
+            referencedRelation: "quotes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "quotes_contact_message_id_fkey"
+            columns: ["contact_message_id"]
+            referencedRelation: "contact_messages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       wishlist_items: {
         Row: {
           created_at: string
@@ -352,6 +793,10 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      discard_quote: {
+        Args: { seen: string; target: string }
+        Returns: undefined
+      }
       find_enquiries: {
         Args: { words: string }
         Returns: {
@@ -429,12 +874,70 @@ export type Database = {
           price: number
           rating: number
           reviews: number
+          sample_fields: string[]
           stock: number
+          technical_data: NonNullable<Json>
+          type_id: string | null
           updated_at: string
         }[]
         SetofOptions: {
           from: "*"
           to: "products"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      find_quotes: {
+        Args: { words: string }
+        Returns: {
+          answer_reason: string
+          answer_reference: string
+          answered_at: string | null
+          answered_by: string
+          chain_id: string
+          closing: string
+          contact_message_id: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          customer_address: string
+          customer_company: string
+          customer_email: string
+          customer_name: string
+          customer_phone: string
+          customer_reference: string
+          customer_vat_number: string
+          delivery_cost: number
+          delivery_vat_rate: number
+          discount_percent: number
+          first_viewed_at: string | null
+          gross: number
+          id: string
+          internal_note: string
+          last_viewed_at: string | null
+          lead_time: string
+          mail_error: string | null
+          mail_state: string | null
+          net: number
+          number: string | null
+          reminded_at: string | null
+          revision: number
+          seller: Json | null
+          sent_at: string | null
+          sent_by: string | null
+          signature: string | null
+          state: string
+          terms: string
+          updated_at: string
+          updated_by: string | null
+          user_id: string | null
+          valid_until: string | null
+          vat: number
+          vat_mode: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "quotes"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -460,6 +963,7 @@ export type Database = {
         }
         Returns: Json
       }
+      make_quote_link: { Args: { target: string }; Returns: string }
       merge_categories: {
         Args: { category: string; into_category: string }
         Returns: number
@@ -480,7 +984,10 @@ export type Database = {
           price: number
           rating: number
           reviews: number
+          sample_fields: string[]
           stock: number
+          technical_data: NonNullable<Json>
+          type_id: string | null
           updated_at: string
         }[]
         SetofOptions: {
@@ -490,7 +997,10 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      quote_document: { Args: { target: string }; Returns: Json }
       resend_enquiry_mail: { Args: { enquiry: string }; Returns: undefined }
+      resend_quote_mail: { Args: { target: string }; Returns: undefined }
+      revise_quote: { Args: { target: string }; Returns: string }
       save_enquiry_note: {
         Args: { becomes: string; enquiry: string; seen: string }
         Returns: boolean
@@ -506,8 +1016,22 @@ export type Database = {
         }
         Returns: undefined
       }
+      save_quote: {
+        Args: { lines: Json; quote: Json; seen: string; target: string }
+        Returns: string
+      }
+      send_quote: {
+        Args: { seen: string; seller: Json; target: string }
+        Returns: Json
+      }
       set_role: {
         Args: { becomes: string; person: string }
+        Returns: undefined
+      }
+      withdraw_quote: { Args: { target: string }; Returns: undefined }
+      withdraw_quote_links: { Args: { target: string }; Returns: number }
+      write_to_customer: {
+        Args: { body: string; target: string }
         Returns: undefined
       }
     }

@@ -7,7 +7,7 @@ import { isUuid } from "./uuid.ts";
 /** What the office writes of a product. */
 export type ProductFields = v.InferOutput<typeof EDITED_PRODUCT>;
 
-const VERSION_COLUMNS = `${PUBLIC_COLUMNS}, updated_at` as const;
+const VERSION_COLUMNS = `${PUBLIC_COLUMNS}, technical_data, sample_fields, updated_at` as const;
 
 /** Returns a product as it is now; null when there is none. Throws on failure. */
 export async function fetchProductVersion(

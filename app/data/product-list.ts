@@ -1,9 +1,10 @@
-import { LOW_STOCK, type ProductWithCategory, type TableClient } from "./database.ts";
+import { LOW_STOCK, type TableClient } from "./database.ts";
+import type { CatalogueProduct } from "./products.ts";
 import { PAGE_SIZE, type PageOfRows } from "./rows.ts";
 import { isUuid } from "./uuid.ts";
 
 /** A product with the moment of its last change, which names its version. */
-export type ProductVersion = ProductWithCategory & { updated_at: string };
+export type ProductVersion = CatalogueProduct & { updated_at: string };
 
 /** Orders of the office's list; `-` before a name means the largest or newest first. */
 export const PRODUCT_SORTS = [

@@ -6,6 +6,9 @@ import type { Tables } from "./database.types.ts";
 /** Columns that the database keeps by itself. */
 type OwnColumn = "id" | "updated_at";
 
+/** What a product is beside its words: its type, values by field, and which of them are samples. */
+export const TECHNICAL_COLUMNS = ["type_id", "technical_data", "sample_fields"] as const;
+
 /** US dollars for one piece. */
 export const PRICE = v.pipe(
   v.number("Write the price in figures, such as 1234.50."),
@@ -93,14 +96,16 @@ export const PRODUCT = v.object({
     v.title("Reviews"),
     v.metadata({ typed: "number" }),
   ),
-}) satisfies v.GenericSchema<Omit<Tables<"products">, OwnColumn>>;
+}) satisfies v.GenericSchema<
+  Omit<Tables<"products">, OwnColumn | (typeof TECHNICAL_COLUMNS)[number]>
+>;
 
 export const PRODUCT_COLUMNS = v.keyof(PRODUCT).options;
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
 /** Every visitor reads these and no others, so they are named. */
 export const PUBLIC_COLUMNS =
-  "id, name, description, price, stock, category_id, image_url, rating, reviews, category:categories(name)";
+  "id, name, description, price, stock, category_id, image_url, rating, reviews, type_id, category:categories(name)";
 
 /** What the office writes of a product by hand; visitors rate it. */
 export const EDITED_PRODUCT = v.omit(PRODUCT, ["rating", "reviews"]);

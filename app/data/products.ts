@@ -1,24 +1,38 @@
 import type { Category, ProductWithCategory, TableClient } from "./database.ts";
 import { PUBLIC_COLUMNS } from "./product.ts";
+import type { TechnicalData } from "./technical-data.ts";
 
 /** The table client returns at most this many rows a call, here and on the hosted service. */
 const MAX_ROWS = 1000;
 
+/** Our API's code for an answer of more than 2 MB. */
+const TOO_LONG = "PGRST100";
+
+/** A product with its category's name and its technical data. */
+export type CatalogueProduct = ProductWithCategory & {
+  technical_data: TechnicalData;
+  sample_fields: string[];
+};
+
 /**
- * Returns every product with its category's name, ordered by name. Throws the table client's error
- * when a page cannot be read.
+ * Returns every product, ordered by name. Throws the table client's error when a page cannot be read.
  */
-export async function fetchProducts(client: TableClient): Promise<ProductWithCategory[]> {
-  const products: ProductWithCategory[] = [];
+export async function fetchProducts(client: TableClient): Promise<CatalogueProduct[]> {
+  const products: CatalogueProduct[] = [];
+  let rows = MAX_ROWS;
   for (;;) {
-    const { data } = await client
+    const { data, error } = await client
       .from("products")
-      .select(PUBLIC_COLUMNS)
+      .select(`${PUBLIC_COLUMNS}, technical_data, sample_fields`)
       .order("id")
-      .range(products.length, products.length + MAX_ROWS - 1)
-      .throwOnError();
+      .range(products.length, products.length + rows - 1);
+    if (error?.code === TOO_LONG && rows > 1) {
+      rows = Math.ceil(rows / 4);
+      continue;
+    }
+    if (error) throw error;
     products.push(...data);
-    if (data.length < MAX_ROWS) break;
+    if (data.length < rows) break;
   }
   return sortedByName(products);
 }

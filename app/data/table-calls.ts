@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import type { Database } from "./database.types.ts";
 import { ORDER_STATUSES } from "./office-orders.ts";
-import { IMPORTED_PRODUCT, PRODUCT_COLUMNS } from "./product.ts";
+import { IMPORTED_PRODUCT, PRODUCT_COLUMNS, TECHNICAL_COLUMNS } from "./product.ts";
 import { MAX_IMPORT } from "./product-import.ts";
+import { LINE_KINDS, QUOTE } from "./quote.ts";
 
 /*
  * What the site's pages ask of the table API, and all that it answers. A call that is not declared
@@ -20,8 +21,23 @@ type Table<Row extends string = string, NewRow extends string = string> = {
   /** Columns a new row, and a change, may set. */
   insert?: readonly NewRow[];
   update?: readonly NewRow[];
+  /** Those of them that hold a list, or values by their names. */
+  structured?: readonly NewRow[];
   delete?: true;
 };
+
+/** What the office changes of a field; its key stays, since products hold their values under it. */
+const FIELD_COLUMNS = [
+  "label",
+  "symbol",
+  "unit",
+  "kind",
+  "choices",
+  "decimals",
+  "position",
+  "is_facet",
+  "source",
+] as const;
 
 export const CALLS = {
   categories: {
@@ -31,10 +47,31 @@ export const CALLS = {
     delete: true,
   },
   products: {
-    columns: ["id", ...PRODUCT_COLUMNS, "updated_at"],
+    columns: ["id", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS, "updated_at"],
     relations: ["categories"],
-    insert: ["id", ...PRODUCT_COLUMNS],
-    update: PRODUCT_COLUMNS,
+    insert: ["id", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS],
+    update: [...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS],
+    structured: ["technical_data", "sample_fields"],
+    delete: true,
+  },
+  product_types: {
+    columns: ["id", "key", "name", "drawing", "position", "updated_at"],
+    relations: ["product_fields"],
+    insert: ["id", "key", "name", "drawing", "position"],
+    update: ["name", "drawing", "position"],
+    delete: true,
+  },
+  product_fields: {
+    columns: ["id", "type_id", "key", ...FIELD_COLUMNS, "updated_at"],
+    insert: ["id", "type_id", "key", ...FIELD_COLUMNS],
+    update: FIELD_COLUMNS,
+    structured: ["choices"],
+    delete: true,
+  },
+  product_relations: {
+    columns: ["id", "product_id", "kind", "other_product_id", "maker", "designation", "note"],
+    insert: ["id", "product_id", "kind", "other_product_id", "maker", "designation", "note"],
+    update: ["note"],
     delete: true,
   },
   wishlist_items: {
@@ -100,6 +137,86 @@ export const CALLS = {
     ],
     relations: ["products"],
   },
+  quotes: {
+    columns: [
+      "id",
+      "chain_id",
+      "revision",
+      "number",
+      "state",
+      "user_id",
+      "contact_message_id",
+      "customer_name",
+      "customer_company",
+      "customer_email",
+      "customer_phone",
+      "customer_address",
+      "customer_vat_number",
+      "customer_reference",
+      "currency",
+      "vat_mode",
+      "discount_percent",
+      "delivery_cost",
+      "delivery_vat_rate",
+      "valid_until",
+      "lead_time",
+      "terms",
+      "closing",
+      "internal_note",
+      "net",
+      "vat",
+      "gross",
+      "created_at",
+      "updated_at",
+      "updated_by",
+      "sent_at",
+      "sent_by",
+      "first_viewed_at",
+      "last_viewed_at",
+      "answered_at",
+      "answered_by",
+      "answer_reference",
+      "answer_reason",
+      "mail_state",
+      "mail_error",
+    ],
+    relations: ["quote_lines"],
+  },
+  quote_lines: {
+    columns: [
+      "id",
+      "quote_id",
+      "position",
+      "kind",
+      "product_id",
+      "description",
+      "quantity",
+      "unit",
+      "unit_price",
+      "unit_cost",
+      "discount_percent",
+      "vat_rate",
+      "lead_time",
+      "note",
+      "chosen",
+    ],
+    relations: ["products"],
+  },
+  quote_events: {
+    columns: ["id", "at", "quote_id", "kind", "actor", "data"],
+  },
+  messages: {
+    columns: [
+      "id",
+      "created_at",
+      "contact_message_id",
+      "chain_id",
+      "from_office",
+      "user_id",
+      "author",
+      "body",
+    ],
+  },
   audit_log: {
     columns: ["id", "at", "actor", "table_name", "row_id", "action", "before", "after"],
   },
@@ -138,6 +255,29 @@ const orderLine = v.strictObject({
 });
 
 const status = v.picklist(ORDER_STATUSES);
+
+/** The same for a quotation, whose texts are longer than any of its rules. */
+const quote = v.strictObject({
+  ...QUOTE.entries,
+  discount_percent: amount,
+  delivery_cost: amount,
+  delivery_vat_rate: amount,
+});
+const quoteLine = v.strictObject({
+  kind: v.picklist(LINE_KINDS),
+  product_id: v.nullable(uuid),
+  description: words(1000),
+  quantity: amount,
+  unit: words(50),
+  unit_price: amount,
+  unit_cost: v.nullable(amount),
+  discount_percent: amount,
+  vat_rate: amount,
+  lead_time: words(500),
+  note: words(2000),
+});
+const quoteTarget = v.strictObject({ target: uuid });
+const seller = v.record(words(50), words(1000));
 
 /** Functions of the database by name, with their arguments and the table whose rows they return. */
 export const FUNCTIONS = {
@@ -191,6 +331,25 @@ export const FUNCTIONS = {
     args: v.strictObject({ person: uuid, becomes: words(20) }),
     rows: null,
   },
+  find_quotes: { args: search, rows: "quotes" },
+  quote_document: { args: quoteTarget, rows: null },
+  save_quote: {
+    args: v.strictObject({
+      target: uuid,
+      seen: v.nullable(moment),
+      quote,
+      lines: list(quoteLine, 1000),
+    }),
+    rows: null,
+  },
+  discard_quote: { args: v.strictObject({ target: uuid, seen: moment }), rows: null },
+  send_quote: { args: v.strictObject({ target: uuid, seen: moment, seller }), rows: null },
+  revise_quote: { args: quoteTarget, rows: null },
+  withdraw_quote: { args: quoteTarget, rows: null },
+  make_quote_link: { args: quoteTarget, rows: null },
+  withdraw_quote_links: { args: quoteTarget, rows: null },
+  write_to_customer: { args: v.strictObject({ target: uuid, body: words(20_000) }), rows: null },
+  resend_quote_mail: { args: quoteTarget, rows: null },
   office_figures: { args: v.strictObject({ week_count: count(53) }), rows: null },
 } as const satisfies Record<
   keyof Database["public"]["Functions"],

@@ -113,6 +113,8 @@ export async function readTables(database: Database): Promise<Table[]> {
           join pg_class as target on target.oid = confrelid
           join pg_namespace as target_schema on target_schema.oid = target.relnamespace
         where conrelid = tables.oid and contype = 'f'
+          -- What points at its own table is deferred: its rows may come in any order.
+          and confrelid <> conrelid
       ) as "references"
     from pg_class as tables join pg_namespace on pg_namespace.oid = relnamespace
     where relkind = 'r' and relpersistence = 'p' and nspname = any(${BACKED_UP_SCHEMAS})

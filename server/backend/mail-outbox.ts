@@ -83,7 +83,7 @@ async function sendNext(database: Database, carrier: MailCarrier, log: Logger): 
           json_build_object('name', coalesce(reply_to_name, ''), 'address', reply_to_address)
         end as "replyTo"
       from private.mail_outbox
-      where state = 'waiting' and (
+      where state = 'waiting' and template is null and (
         next_attempt_at <= now()
         or next_attempt_at > now() + make_interval(secs => (${WAITS}::int[])[attempts + 1])
       )

@@ -10,19 +10,26 @@ export async function seedSampleCatalogue(database: Database): Promise<number> {
     select from private.seeded where name = 'sample catalogue'`.execute(database);
   if (seeded.length > 0) return 0;
   // Loaded only when it is needed: the texts of the catalogue would stay in memory.
-  const { categories, products } = await import("../../supabase/seed/catalogue.ts");
+  const [{ categories, products }, { productTypes, productFields, productRelations }] =
+    await Promise.all([
+      import("../../supabase/seed/catalogue.ts"),
+      import("../../supabase/seed/technical-data.ts"),
+    ]);
   return database.transaction().execute(async (transaction) => {
     await sql`insert into private.seeded (name) values ('sample catalogue')`.execute(transaction);
     const { rows: filled } = await sql`
       select from public.categories limit 1`.execute(transaction);
     if (filled.length > 0) return 0;
     await insertRows(transaction, "categories", categories);
+    await insertRows(transaction, "product_types", productTypes);
+    await insertRows(transaction, "product_fields", productFields);
     await insertRows(transaction, "products", products);
+    await insertRows(transaction, "product_relations", productRelations);
     return products.length;
   });
 }
 
-type Table = "categories" | "products";
+type Table = "categories" | "product_types" | "product_fields" | "products" | "product_relations";
 
 /** Inserts all rows with one statement; what they do not name gets its default. */
 async function insertRows(database: Database, table: Table, rows: object[]): Promise<void> {

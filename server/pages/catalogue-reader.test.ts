@@ -4,13 +4,29 @@ import { createAnonymousClient, createCatalogueReader } from "./catalogue-reader
 
 afterEach(() => vi.useRealTimers());
 
+/** One row of each table, as far as the reader looks at it. */
+const ROWS: Record<string, object[]> = {
+  categories: [{ id: "categories", name: "categories" }],
+  products: [
+    {
+      id: "products",
+      name: "products",
+      type_id: "bearings",
+      technical_data: { bore: 25, kept_aside: 1 },
+      sample_fields: ["bore"],
+    },
+  ],
+  product_types: [{ id: "bearings", key: "bearings", product_fields: [{ key: "bore" }] }],
+  product_relations: [{ id: "relation" }],
+};
+
 /** A reader of a backend whose tables can each be away. */
 function reader() {
-  const away = { products: false, categories: false };
+  const away: Record<string, boolean> = {};
   const client = createAnonymousClient("https://abc.supabase.co", "key", async (request) => {
-    const table = new URL(request.url).pathname.endsWith("/products") ? "products" : "categories";
+    const table = new URL(request.url).pathname.split("/").at(-1) ?? "";
     if (away[table]) return Response.json({ message: "permission denied" }, { status: 403 });
-    return Response.json([{ id: table, name: table }]);
+    return Response.json(ROWS[table]);
   });
   const refreshed = vi.fn();
   return {
@@ -56,7 +72,12 @@ test("while a part stays away the pages are not made anew at every try", async (
   vi.useFakeTimers();
   const { away, refreshed, catalogue } = reader();
   Object.assign(away, { products: true, categories: true });
-  expect(await catalogue.read()).toEqual({ categories: null, products: null });
+  expect(await catalogue.read()).toEqual({
+    categories: null,
+    products: null,
+    families: null,
+    relations: [{ id: "relation" }],
+  });
 
   away.products = false;
   await vi.advanceTimersByTimeAsync(20_000);
@@ -69,6 +90,20 @@ test("in hosted mode products are renewed though the categories cannot be read",
   away.categories = true;
   expect(await catalogue.refresh()).toBe(true);
   expect(names((await catalogue.read()).products)).toEqual(["products"]);
-  away.products = true;
+  for (const table of Object.keys(ROWS)) away[table] = true;
   expect(await catalogue.refresh()).toBe(false);
+});
+
+test("technical data stand by type and column, and not in the list of products", async () => {
+  const { products, families } = await reader().catalogue.read();
+  expect(products).toEqual([{ id: "products", name: "products", type_id: "bearings" }]);
+  expect(families).toEqual([
+    {
+      type: { id: "bearings", key: "bearings" },
+      fields: [{ key: "bore" }],
+      ids: ["products"],
+      values: { bore: [25] },
+      samples: { bore: [0] },
+    },
+  ]);
 });

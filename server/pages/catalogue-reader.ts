@@ -2,7 +2,10 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import type { Logger } from "pino";
 import type { Catalogue } from "#app/data/catalogue.ts";
 import type { TableClient } from "#app/data/database.ts";
-import { fetchCategories, fetchProducts } from "#app/data/products.ts";
+import { fetchRelations } from "#app/data/product-relations.ts";
+import { fetchProductTypes } from "#app/data/product-types.ts";
+import { type CatalogueProduct, fetchCategories, fetchProducts } from "#app/data/products.ts";
+import { familiesOf } from "#app/data/technical-data.ts";
 
 export type CatalogueReader = {
   /** Returns the catalogue; of a part that cannot be read, the last good reading. Never rejects. */
@@ -29,24 +32,33 @@ export function createCatalogueReader(
   refreshed: () => void,
 ): CatalogueReader {
   let current: Promise<Catalogue> | undefined;
-  let lastGood: Catalogue = { categories: null, products: null };
-  /** How many of the two parts the last reading did not get. */
+  let lastGood: Catalogue = { categories: null, products: null, families: null, relations: null };
+  /** How many of its parts the last reading did not get. */
   let failing = 0;
+  /** Whether it got none of them. */
+  let hasFailed = false;
   let retry: NodeJS.Timeout | undefined;
 
   async function fetchParts(): Promise<unknown[]> {
-    const [categories, products] = await Promise.allSettled([
+    const parts = await Promise.allSettled([
       fetchCategories(client),
       fetchProducts(client),
+      fetchProductTypes(client),
+      fetchRelations(client),
     ]);
+    const [categories, products, types, relations] = parts;
     lastGood = {
-      categories: categories.status === "fulfilled" ? categories.value : lastGood.categories,
-      products: products.status === "fulfilled" ? products.value : lastGood.products,
+      categories: settledValue(categories) ?? lastGood.categories,
+      products: settledValue(products)?.map(listed) ?? lastGood.products,
+      families:
+        products.status === "fulfilled" && types.status === "fulfilled"
+          ? familiesOf(types.value, products.value)
+          : lastGood.families,
+      relations: settledValue(relations) ?? lastGood.relations,
     };
-    const errors = [categories, products].flatMap((part) =>
-      part.status === "rejected" ? [part.reason] : [],
-    );
+    const errors = parts.flatMap((part) => (part.status === "rejected" ? [part.reason] : []));
     failing = errors.length;
+    hasFailed = errors.length === parts.length;
     return errors;
   }
 
@@ -83,11 +95,20 @@ export function createCatalogueReader(
     async refresh() {
       const [error] = await fetchParts();
       if (error) log.error({ err: error }, "catalogue not read anew, the last good reading stays");
-      if (failing === 2) return false;
+      if (hasFailed) return false;
       current = Promise.resolve(lastGood);
       return true;
     },
   };
+}
+
+function settledValue<T>(part: PromiseSettledResult<T>): T | undefined {
+  return part.status === "fulfilled" ? part.value : undefined;
+}
+
+/** Lists are without technical data, which families hold by column. */
+function listed({ technical_data, sample_fields, ...product }: CatalogueProduct) {
+  return product;
 }
 
 /** Returns a table client with a visitor's rights; `answer` is the backend, here or elsewhere. */

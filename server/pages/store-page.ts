@@ -5,8 +5,10 @@ import { contentSecurityPolicy, type OtherOrigins } from "./content-security-pol
 import { scriptsAfterPaint } from "./scripts-after-paint.ts";
 import { PRIVATE, REVALIDATED, type StoredAnswer, storeAnswer } from "./stored-answer.ts";
 
-/** Near the best ratio for HTML at a tenth of the time of level 11. */
-const BROTLI_LEVEL = 9;
+/** A page of products: 1.4 % larger than at level 9, for an eighth of its time (2.7 instead of 20 ms). */
+const PAGE_LEVEL = 6;
+/** The list of all products is made once for each change, and larger. */
+const DATA_LEVEL = 9;
 
 /** What is said here of each answer, and of its body as it is sent. */
 const SAID_HERE = [
@@ -35,7 +37,9 @@ export async function storePage(
     ? Buffer.from(scriptsAfterPaint(await response.text()))
     : Buffer.from(await response.arrayBuffer());
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL,
+    [constants.BROTLI_PARAM_QUALITY]: isHtml ? PAGE_LEVEL : DATA_LEVEL,
+    // No larger than what is compressed: to take and give back four megabytes costs milliseconds.
+    [constants.BROTLI_PARAM_LGWIN]: windowBits(identity.length),
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   };
   const [br, gzipped] = await Promise.all([
@@ -56,6 +60,11 @@ export async function storePage(
       "Cache-Control": isPrivate ? PRIVATE : (response.headers.get("Cache-Control") ?? REVALIDATED),
     },
   );
+}
+
+function windowBits(size: number): number {
+  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants;
+  return Math.min(most, Math.max(least, Math.ceil(Math.log2(size + 1))));
 }
 
 /** The headers that the router, or a page's `headers` export, gives the answer beside those of ours. */

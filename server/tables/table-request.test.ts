@@ -1,6 +1,7 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { SELLER } from "#app/content/quotation.ts";
 import * as auditLog from "#app/data/audit-log.ts";
 import * as categories from "#app/data/categories.ts";
 import * as enquiries from "#app/data/enquiries.ts";
@@ -12,10 +13,14 @@ import { EDITED_PRODUCT } from "#app/data/product.ts";
 import * as productEdits from "#app/data/product-edits.ts";
 import * as productImport from "#app/data/product-import.ts";
 import * as productList from "#app/data/product-list.ts";
+import * as productRelations from "#app/data/product-relations.ts";
+import * as productTypes from "#app/data/product-types.ts";
 import * as products from "#app/data/products.ts";
 import * as profiles from "#app/data/profiles.ts";
+import * as quotes from "#app/data/quotes.ts";
 import * as wishlist from "#app/data/wishlist.ts";
 import { SAMPLE_PRODUCT } from "../../tests/product-samples.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE } from "../../tests/quote-samples.ts";
 import { TableError } from "./table-error.ts";
 import { readTableRequest } from "./table-request.ts";
 
@@ -73,6 +78,38 @@ const CALLS: Record<string, Call[]> = {
   searchProductNames: [(client) => officeOrders.searchProductNames(client, "22212 (E)")],
   fetchProductsNamed: [(client) => officeOrders.fetchProductsNamed(client, ["a", "b"])],
   fetchOrders: [(client) => orders.fetchOrders(client, ID)],
+  fetchQuotes: [
+    (client) => quotes.fetchQuotes(client, { words: "", state: "sent", sort: "-gross" }, 2),
+    (client) => quotes.fetchQuotes(client, { words: "x", state: null, sort: "valid_until" }, 1),
+  ],
+  fetchQuotesOf: [
+    (client) => quotes.fetchQuotesOf(client, { chain_id: ID }),
+    (client) => quotes.fetchQuotesOf(client, { contact_message_id: ID }),
+  ],
+  fetchQuote: [(client) => quotes.fetchQuote(client, ID)],
+  fetchQuoteEvents: [(client) => quotes.fetchQuoteEvents(client, ID)],
+  fetchMessages: [
+    (client) => quotes.fetchMessages(client, { chain_id: ID }),
+    (client) => quotes.fetchMessages(client, { contact_message_id: ID }),
+  ],
+  saveQuote: [
+    (client) =>
+      quotes.saveQuote(client, {
+        id: ID,
+        seen: MOMENT,
+        fields: SAMPLE_QUOTE,
+        lines: [SAMPLE_LINE, { ...SAMPLE_LINE, product_id: ID, unit_cost: 1.5 }],
+      }),
+  ],
+  discardQuote: [(client) => quotes.discardQuote(client, ID, MOMENT)],
+  sendQuote: [(client) => quotes.sendQuote(client, ID, MOMENT, SELLER)],
+  reviseQuote: [(client) => quotes.reviseQuote(client, ID)],
+  withdrawQuote: [(client) => quotes.withdrawQuote(client, ID)],
+  makeQuoteLink: [(client) => quotes.makeQuoteLink(client, ID)],
+  withdrawQuoteLinks: [(client) => quotes.withdrawQuoteLinks(client, ID)],
+  writeToCustomer: [(client) => quotes.writeToCustomer(client, ID, "Good day")],
+  resendQuoteMail: [(client) => quotes.resendQuoteMail(client, ID)],
+  fetchQuoteDocument: [(client) => quotes.fetchQuoteDocument(client, ID)],
   fetchPeople: [
     (client) => people.fetchPeople(client, { words: "", role: "admin", sort: "-created_at" }, 1),
     (client) => people.fetchPeople(client, { words: "x", role: null, sort: "email" }, 1),
@@ -107,6 +144,8 @@ const CALLS: Record<string, Call[]> = {
     (client) => productList.fetchMatchingProducts(client, productList.EVERY_PRODUCT),
   ],
   fetchProducts: [products.fetchProducts],
+  fetchProductTypes: [productTypes.fetchProductTypes],
+  fetchRelations: [productRelations.fetchRelations],
   fetchCategories: [products.fetchCategories],
   fetchProfile: [(client) => profiles.fetchProfile(client, ID)],
   updateFullName: [(client) => profiles.updateFullName(client, ID, "Thandi")],
@@ -306,7 +345,7 @@ test("a star stands for the declared columns, also inside an embedded table", ()
   const url = new URL("http://localhost/rest/v1/products?select=*,category:categories(*)");
   const { address } = readTableRequest({ method: "GET", url, headers: new Headers(), body: "" });
   expect(new URLSearchParams(address.split("?")[1]).get("select")).toBe(
-    "id,name,description,price,stock,category_id,image_url,rating,reviews,updated_at," +
+    "id,name,description,price,stock,category_id,image_url,rating,reviews,type_id,technical_data,sample_fields,updated_at," +
       "category:categories(id,name)",
   );
 });

@@ -21,6 +21,8 @@ const RETURNS = /^return=(minimal|representation|headers-only)$/;
 const MAX_PARAMETERS = 20;
 const MAX_INSERTED = 100;
 const MAX_TEXT = 20_000;
+/** Entries of a value that is a list or an object. */
+const MAX_PARTS = 200;
 /** Rows one answer holds at most; the hosted service's own limit. */
 const MAX_ROWS = 1000;
 const MAX_OFFSET = 10_000_000;
@@ -143,19 +145,29 @@ function requireKey(keys: string[]): void {
   if (keys.length === 0) throw notUnderstood("a change without a condition");
 }
 
-const value = v.nullable(
-  v.union([
-    v.boolean(),
-    v.pipe(v.number(), v.finite()),
-    v.pipe(v.string(), v.maxLength(MAX_TEXT), v.excludes("\0")),
-  ]),
-);
+const scalar = v.union([
+  v.boolean(),
+  v.pipe(v.number(), v.finite()),
+  v.pipe(v.string(), v.maxLength(MAX_TEXT), v.excludes("\0")),
+]);
+const scalars = v.pipe(v.array(v.unknown()), v.maxLength(MAX_PARTS), v.array(scalar));
+/** A list, or values by their names. */
+const structure = v.union([
+  scalars,
+  v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.check((parts) => Object.keys(parts).length <= MAX_PARTS),
+    v.record(v.pipe(v.string(), v.maxLength(60)), v.union([scalar, scalars])),
+  ),
+]);
 
 function readRows(table: TableName, change: "insert" | "update", body: string) {
-  const columns = TABLES[table][change];
+  const { [change]: columns, structured = [] } = TABLES[table];
   if (!columns) throw notAllowed();
+  const value = (name: string): v.GenericSchema =>
+    v.optional(structured.includes(name) ? structure : v.nullable(scalar));
   const row = v.pipe(
-    v.strictObject(Object.fromEntries(columns.map((name) => [name, v.optional(value)]))),
+    v.strictObject(Object.fromEntries(columns.map((name) => [name, value(name)]))),
     v.check((fields) => Object.keys(fields).length > 0),
   );
   const rows = change === "insert" ? v.union([row, list(row)]) : row;

@@ -21,6 +21,7 @@ import { taperedRollerBearings } from "./families/tapered-roller-bearings.ts";
 import type { Part } from "./part.ts";
 import { productRow, type SampleProduct } from "./product-row.ts";
 import { stableId } from "./stable-id.ts";
+import { technicalData } from "./technical-data.ts";
 
 const families = {
   "Bearing Sets": bearingSets,
@@ -57,5 +58,5 @@ export const categories: Category[] = Object.keys(families).map((name) => ({
 
 /** Every sample product, with the trade's designations and published dimensions. */
 export const products: SampleProduct[] = Object.entries(families).flatMap(([category, parts]) =>
-  parts.map((part) => productRow(part, category)),
+  parts.map((part) => productRow(part, category, technicalData.get(part.designation))),
 );

@@ -1,4 +1,5 @@
 import type { TablesInsert } from "#app/data/database.types.ts";
+import type { TechnicalData } from "#app/data/technical-data.ts";
 import type { Part } from "./part.ts";
 import { sampleStanding } from "./sample-standing.ts";
 import { stableId } from "./stable-id.ts";
@@ -6,8 +7,17 @@ import { stableId } from "./stable-id.ts";
 /** A row of the sample catalogue: columns that it does not name get their defaults. */
 export type SampleProduct = ReturnType<typeof productRow>;
 
+/** What a file of `technical` says of a part. */
+export type PartData = {
+  type_id: string | null;
+  technical_data: TechnicalData;
+  sample_fields: string[];
+};
+
+const UNKNOWN: PartData = { type_id: null, technical_data: {}, sample_fields: [] };
+
 /** The table row of a part in a category. */
-export function productRow(part: Part, category: string) {
+export function productRow(part: Part, category: string, data: PartData = UNKNOWN) {
   return {
     id: stableId("product", part.designation),
     name: part.name,
@@ -16,5 +26,6 @@ export function productRow(part: Part, category: string) {
     category_id: stableId("category", category),
     image_url: part.picture && `/media/products/${part.picture}.jpg`,
     ...(part.standing ?? sampleStanding(part.designation, part.price)),
+    ...data,
   } satisfies TablesInsert<"products">;
 }

@@ -7,7 +7,10 @@ const namespace = "5b0d6f0e-7f0c-5c55-9d3a-2f4b8a1c6e70";
  * Returns the version 5 UUID (RFC 9562, section 5.5) of a designation, so that a product keeps
  * its id when the list around it grows.
  */
-export function stableId(kind: "category" | "product", designation: string): string {
+export function stableId(
+  kind: "category" | "product" | "type" | "field" | "relation",
+  designation: string,
+): string {
   const hash = createHash("sha1")
     .update(Buffer.from(namespace.replaceAll("-", ""), "hex"))
     .update(`${kind}/${designation}`)

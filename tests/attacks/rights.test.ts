@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { PRODUCT_COLUMNS } from "#app/data/product.ts";
+import { PRODUCT_COLUMNS, TECHNICAL_COLUMNS } from "#app/data/product.ts";
 import { startTestBackend } from "../system/backend-harness.ts";
 
 /*
@@ -17,21 +17,59 @@ const TABLE_RIGHTS: Record<string, string[]> = {
   categories: ["DELETE"],
   contact_message_items: ["SELECT"],
   contact_messages: ["DELETE", "SELECT"],
+  messages: ["SELECT"],
   order_items: ["SELECT"],
   orders: ["SELECT"],
+  product_fields: ["DELETE"],
+  product_relations: ["DELETE"],
+  product_types: ["DELETE"],
   products: ["DELETE"],
   profiles: ["SELECT"],
+  quote_events: ["SELECT"],
+  quote_lines: ["SELECT"],
+  quotes: ["SELECT"],
   wishlist_items: ["DELETE", "SELECT"],
 };
+const FIELD_COLUMNS = [
+  "choices",
+  "decimals",
+  "is_facet",
+  "kind",
+  "label",
+  "position",
+  "source",
+  "symbol",
+  "unit",
+];
 /** Tables a stranger may read columns of. */
-const PUBLIC_TABLES = ["categories", "products"];
+const PUBLIC_TABLES = [
+  "categories",
+  "product_fields",
+  "product_relations",
+  "product_types",
+  "products",
+];
 /** The columns that a customer, or an admin, may write, by table and right. */
 const WRITABLE: Record<string, string[]> = {
   "categories INSERT": ["id", "name"],
   "categories UPDATE": ["name"],
   "contact_messages UPDATE": ["note", "status"],
-  "products INSERT": ["id", ...PRODUCT_COLUMNS].toSorted(),
-  "products UPDATE": PRODUCT_COLUMNS.toSorted(),
+  "product_fields INSERT": ["id", "type_id", "key", ...FIELD_COLUMNS].toSorted(),
+  "product_fields UPDATE": FIELD_COLUMNS.toSorted(),
+  "product_relations INSERT": [
+    "designation",
+    "id",
+    "kind",
+    "maker",
+    "note",
+    "other_product_id",
+    "product_id",
+  ],
+  "product_relations UPDATE": ["note"],
+  "product_types INSERT": ["drawing", "id", "key", "name", "position"],
+  "product_types UPDATE": ["drawing", "name", "position"],
+  "products INSERT": ["id", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS].toSorted(),
+  "products UPDATE": [...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS].toSorted(),
   "profiles UPDATE": ["full_name"],
   "wishlist_items INSERT": ["product_id", "user_id"],
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import * as v from "valibot";
 import { expect, test } from "vitest";
@@ -7,8 +8,17 @@ import { CONTACT_FIELDS, MAX_SELECTIONS, SUBJECTS } from "#app/data/contact-mess
 import type { Profile } from "#app/data/database.ts";
 import { ENQUIRY_STATUSES, type Enquiry, NOTE_MAX_LENGTH } from "#app/data/enquiries.ts";
 import { MAX_ORDER_NAME, ORDER_LINE, ORDER_STATUSES } from "#app/data/office-orders.ts";
-import { PRICE, PRODUCT, PRODUCT_COLUMNS } from "#app/data/product.ts";
+import { PRICE, PRODUCT, PRODUCT_COLUMNS, TECHNICAL_COLUMNS } from "#app/data/product.ts";
 import { MAX_FULL_NAME } from "#app/data/profiles.ts";
+import {
+  LINE_KINDS,
+  MAX_MESSAGE,
+  QUOTE,
+  QUOTE_EVENTS,
+  QUOTE_LINE,
+  QUOTE_STATES,
+  VAT_MODES,
+} from "#app/data/quote.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
 
@@ -29,6 +39,19 @@ await insertRow("orders", { customer_email: "ann@example.com" }).execute(databas
 await sql`
   insert into order_items (order_id, product_name, quantity, price)
   select id, 'Seal', 1, 1 from orders`.execute(database);
+const quote = randomUUID();
+await insertRow("quotes", { id: quote, chain_id: quote }).execute(database);
+await insertRow("quote_lines", {
+  quote_id: quote,
+  position: 1,
+  description: "Seal",
+  unit: "m",
+  quantity: 1,
+  unit_price: 1,
+}).execute(database);
+await insertRow("messages", { chain_id: quote, from_office: true, body: "Good day" }).execute(
+  database,
+);
 
 /** Whether a table takes a value for a column of its rows. Nothing is kept. */
 async function takes(table: string, column: string, value: unknown): Promise<boolean> {
@@ -77,6 +100,18 @@ test.each(numbers)(
   },
 );
 
+/** Columns of a definition with a limit of this kind. */
+function limited(entries: Record<string, unknown>, kind: string): [column: string, most: number][] {
+  return Object.entries(entries).flatMap(([column, schema]) => {
+    const most = limitsOf(schema)[kind];
+    return most === undefined ? [] : [[column, most]];
+  });
+}
+const QUOTATION: [table: string, entries: Record<string, unknown>][] = [
+  ["quotes", QUOTE.entries],
+  ["quote_lines", QUOTE_LINE.pipe[0].entries],
+];
+
 const LENGTHS: [table: string, column: string, most: number][] = [
   ...texts.map((column): [string, string, number] => [
     "products",
@@ -87,6 +122,14 @@ const LENGTHS: [table: string, column: string, most: number][] = [
   ["profiles", "full_name", MAX_FULL_NAME],
   ["orders", "customer_name", MAX_ORDER_NAME],
   ["order_items", "product_name", MAX_ORDER_NAME],
+  ["messages", "body", MAX_MESSAGE],
+  ...QUOTATION.flatMap(([table, entries]) =>
+    limited(entries, "max_length").map(([column, most]): [string, string, number] => [
+      table,
+      column,
+      most,
+    ]),
+  ),
   ["contact_messages", "note", NOTE_MAX_LENGTH],
   ["contact_messages", "selections", MAX_SELECTIONS],
   ...CONTACT_FIELDS.filter(({ name }) => name !== "subject").map(
@@ -118,6 +161,19 @@ test("a line of an order has the pieces of its definition", async () => {
   expect(await takes("order_items", "quantity", most + 1)).toBe(false);
 });
 
+test.each(
+  QUOTATION.flatMap(([table, entries]) =>
+    limited(entries, "max_value").map(
+      ([column, most]) => [table, column, limitsOf(entries[column]).min_value ?? 0, most] as const,
+    ),
+  ),
+)("%s.%s takes %d to %d", async (table, column, least, most) => {
+  expect(await takes(table, column, least)).toBe(true);
+  expect(await takes(table, column, most)).toBe(true);
+  expect(await takes(table, column, Number((least - 0.01).toFixed(2)))).toBe(false);
+  expect(await takes(table, column, Number((most + 0.01).toFixed(2)))).toBe(false);
+});
+
 const ROLES: Record<Profile["role"], true> = { admin: true, customer: true };
 const MAIL_STATES: Record<Enquiry["mail_state"], true> = {
   waiting: true,
@@ -131,6 +187,10 @@ test.each<[string, string, readonly string[]]>([
   ["contact_messages", "status", ENQUIRY_STATUSES],
   ["contact_messages", "mail_state", Object.keys(MAIL_STATES)],
   ["contact_messages", "subject", SUBJECTS.map(({ value }) => value)],
+  ["quotes", "state", QUOTE_STATES],
+  ["quotes", "vat_mode", VAT_MODES],
+  ["quote_lines", "kind", LINE_KINDS],
+  ["quote_events", "kind", QUOTE_EVENTS],
   ["profiles", "role", Object.keys(ROLES)],
   ["audit_log", "action", Object.keys(ACTIONS)],
 ])("%s.%s holds the words of its definition", async (table, column, words) => {
@@ -150,6 +210,8 @@ test("every column of a product has been given to those who read it", async () =
   );
   for (const role of ["anon", "authenticated"]) {
     const given = rows.filter((row) => row.role === role).map(({ column }) => column);
-    expect(given.toSorted()).toEqual(["id", ...PRODUCT_COLUMNS, "updated_at"].toSorted());
+    expect(given.toSorted()).toEqual(
+      ["id", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS, "updated_at"].toSorted(),
+    );
   }
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { SELLER } from "#app/content/quotation.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
 
@@ -30,6 +32,30 @@ const {
 } = await sql<{ id: string }>`
   insert into categories (name) values ('Shims'), ('Spacers') returning id`.execute(database);
 
+/** A quotation's draft, and one that was sent with a mail that failed. */
+async function draftQuote(): Promise<{ id: string; seen: string }> {
+  const id = randomUUID();
+  const answer = await tableClient(backend, admin).rpc("save_quote", {
+    target: id,
+    seen: null,
+    quote: SAMPLE_QUOTE,
+    lines: [SAMPLE_LINE],
+  });
+  return { id, seen: String(answer.data) };
+}
+const drafts = {
+  changed: await draftQuote(),
+  discarded: await draftQuote(),
+  sent: await draftQuote(),
+  open: await draftQuote(),
+};
+await tableClient(backend, admin)
+  .rpc("send_quote", { target: drafts.open.id, seen: drafts.open.seen, seller: SELLER })
+  .throwOnError();
+await sql`update private.mail_outbox set state = 'failed' where quote_id = ${drafts.open.id}`.execute(
+  database,
+);
+
 type Answer = { data: unknown; error: unknown };
 
 /** What each function of the API gives to whom: refused, nothing, or its effect. */
@@ -56,7 +82,11 @@ const FUNCTIONS: {
     values: { enquiry: enquiry?.id },
     worked: async () =>
       (
-        await sql<{ state: string }>`select state from private.mail_outbox`.execute(database)
+        await sql<{
+          state: string;
+        }>`select state from private.mail_outbox where contact_message_id = ${enquiry?.id}`.execute(
+          database,
+        )
       ).rows.every(({ state }) => state !== "failed"),
     customers: "refused",
   },
@@ -141,6 +171,87 @@ const FUNCTIONS: {
     customers: "nothing",
   },
   {
+    name: "find_quotes",
+    values: { words: "karoo rfq" },
+    worked: ({ data }) => (data as unknown[]).length === 4,
+    customers: "nothing",
+  },
+  {
+    name: "quote_document",
+    values: { target: drafts.sent.id },
+    worked: ({ data }) => (data as { gross: number }).gross === 191.13,
+    customers: "refused",
+  },
+  {
+    name: "save_quote",
+    values: {
+      target: drafts.changed.id,
+      seen: drafts.changed.seen,
+      quote: SAMPLE_QUOTE,
+      lines: [],
+    },
+    worked: ({ data }) => typeof data === "string",
+    customers: "refused",
+  },
+  {
+    name: "discard_quote",
+    values: { target: drafts.discarded.id, seen: drafts.discarded.seen },
+    worked: async () =>
+      (await sql`select from quotes where id = ${drafts.discarded.id}`.execute(database)).rows
+        .length === 0,
+    customers: "refused",
+  },
+  {
+    name: "send_quote",
+    values: { target: drafts.sent.id, seen: drafts.sent.seen, seller: SELLER },
+    worked: ({ data }) => /^Q-\d{4}-0002$/.test((data as { number: string }).number),
+    customers: "refused",
+  },
+  {
+    name: "resend_quote_mail",
+    values: { target: drafts.open.id },
+    worked: async () =>
+      (
+        await sql`select from private.mail_outbox where quote_id = ${drafts.open.id} and state = 'failed'`.execute(
+          database,
+        )
+      ).rows.length === 0,
+    customers: "refused",
+  },
+  {
+    name: "make_quote_link",
+    values: { target: drafts.open.id },
+    worked: ({ data }) => /^[\w-]{43}$/.test(String(data)),
+    customers: "refused",
+  },
+  {
+    name: "write_to_customer",
+    values: { target: drafts.open.id, body: "It is on the shelf." },
+    worked: async () => (await sql`select from messages`.execute(database)).rows.length === 1,
+    customers: "refused",
+  },
+  {
+    name: "withdraw_quote_links",
+    values: { target: drafts.open.id },
+    worked: ({ data }) => data === 3,
+    customers: "refused",
+  },
+  {
+    name: "withdraw_quote",
+    values: { target: drafts.open.id },
+    worked: async () =>
+      (await sql`select from quotes where state = 'withdrawn'`.execute(database)).rows.length === 1,
+    customers: "refused",
+  },
+  {
+    name: "revise_quote",
+    values: { target: drafts.open.id },
+    worked: async ({ data }) =>
+      (await sql`select from quotes where id = ${data} and revision = 2`.execute(database)).rows
+        .length === 1,
+    customers: "refused",
+  },
+  {
     name: "office_figures",
     values: { week_count: 4 },
     worked: ({ data }) => (data as { newEnquiries: number }).newEnquiries === 1,
@@ -181,7 +292,7 @@ test.each(FUNCTIONS)(
 function asService(name: string, values: Record<string, unknown>) {
   const given = Object.entries(values).map(
     ([key, value]) =>
-      sql`${sql.id(key)} => ${Array.isArray(value) ? JSON.stringify(value) : value}`,
+      sql`${sql.id(key)} => ${typeof value === "object" && value ? JSON.stringify(value) : value}`,
   );
   return database.transaction().execute(async (transaction) => {
     await sql`set local role service_role`.execute(transaction);

@@ -26,10 +26,16 @@ const BY_FUNCTION: Rights = {
   service: both("SIUD"),
 };
 
+/** The same, where customers have a private link in place of a right. */
+const OFFICE_READS: Rights = { ...BY_FUNCTION, customer: both("") };
+
 /** Who may do what. A table that is missing here fails. */
 const MATRIX: Record<string, Rights> = {
   categories: PUBLIC,
   products: PUBLIC,
+  product_types: PUBLIC,
+  product_fields: PUBLIC,
+  product_relations: PUBLIC,
   profiles: {
     anon: both(""),
     customer: { own: "SU", other: "" },
@@ -57,6 +63,10 @@ const MATRIX: Record<string, Rights> = {
     admin: both("S"),
     service: both("SIUD"),
   },
+  quotes: OFFICE_READS,
+  quote_lines: OFFICE_READS,
+  quote_events: { ...OFFICE_READS, service: both("SI") },
+  messages: OFFICE_READS,
   audit_log: { anon: both(""), customer: both(""), admin: both("S"), service: both("SI") },
 };
 
@@ -95,6 +105,14 @@ async function productId(): Promise<string> {
   );
   return row?.id ?? "";
 }
+async function typeId(): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into product_types (key, name)
+    values ('t' || left(gen_random_uuid()::text, 30), gen_random_uuid()::text) returning id`.execute(
+    database,
+  );
+  return rows[0]?.id ?? "";
+}
 async function enquiryId(): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into contact_messages (name, email, subject, message)
@@ -111,6 +129,12 @@ async function orderId(owner: string): Promise<string> {
   return row?.id ?? "";
 }
 
+async function quoteId(): Promise<string> {
+  const id = randomUUID();
+  await insertRow("quotes", { id, chain_id: id }).execute(database);
+  return id;
+}
+
 const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> = {
   categories: async () => ({
     row: { id: randomUUID(), name: randomUUID() },
@@ -121,6 +145,26 @@ const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> 
     row: { id: randomUUID(), name: "A product", price: 1, category_id: category?.id },
     key: ["id"],
     change: { name: "Another product" },
+  }),
+  product_types: async () => ({
+    row: { id: randomUUID(), key: `t${randomUUID()}`.slice(0, 40), name: randomUUID() },
+    key: ["id"],
+    change: { name: randomUUID() },
+  }),
+  product_fields: async () => ({
+    row: { id: randomUUID(), type_id: await typeId(), key: "bore", label: "Bore", kind: "number" },
+    key: ["id"],
+    change: { label: "Inside diameter" },
+  }),
+  product_relations: async () => ({
+    row: {
+      id: randomUUID(),
+      product_id: await productId(),
+      kind: "goes_with",
+      other_product_id: await productId(),
+    },
+    key: ["id"],
+    change: { note: "Two of them" },
   }),
   profiles: async (owner, whose) => {
     await sql`delete from profiles where id = ${owner}`.execute(database);
@@ -176,6 +220,42 @@ const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> 
     },
     key: ["id"],
     change: { quantity: 2 },
+  }),
+  quotes: async (owner) => {
+    const id = randomUUID();
+    return {
+      row: { id, chain_id: id, user_id: owner },
+      key: ["id"],
+      change: { closing: "Thanks" },
+    };
+  },
+  quote_lines: async () => ({
+    row: {
+      id: randomUUID(),
+      quote_id: await quoteId(),
+      position: 1,
+      description: "Seal",
+      quantity: 1,
+      unit_price: 1,
+    },
+    key: ["id"],
+    change: { description: "Gasket" },
+  }),
+  quote_events: async () => ({
+    row: { quote_id: await quoteId(), kind: "sent" },
+    key: ["quote_id"],
+    change: { kind: "accepted" },
+  }),
+  messages: async (owner) => ({
+    row: {
+      id: randomUUID(),
+      chain_id: await quoteId(),
+      user_id: owner,
+      from_office: true,
+      body: "Good day",
+    },
+    key: ["id"],
+    change: { body: "Good night" },
   }),
   audit_log: async () => ({
     row: { row_id: randomUUID(), table_name: "products", action: "delete" },

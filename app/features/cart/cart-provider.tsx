@@ -23,6 +23,7 @@ import {
 
 type CartActions = {
   addItem: (item: Selectable, quantity?: number) => void;
+  addItems: (items: readonly CartItem[]) => void;
   removeItem: (id: string) => void;
   updateQuantity: (id: string, quantity: number) => void;
   clear: () => void;
@@ -73,6 +74,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const actions = useMemo<CartActions>(
     () => ({
       addItem: (item, quantity) => change((all) => addToCart(all, item, quantity)),
+      addItems: (added) =>
+        change((all) =>
+          added.reduce((items, { quantity, ...item }) => addToCart(items, item, quantity), all),
+        ),
       removeItem: (id) => change((all) => removeFromCart(all, id)),
       updateQuantity: (id, quantity) => change((all) => setCartQuantity(all, id, quantity)),
       clear: () => change(() => []),

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { CATALOGUE_URL, type Catalogue } from "#app/data/catalogue.ts";
+import { CATALOGUE_URL, type CatalogueList } from "#app/data/catalogue.ts";
 import {
   type LoadedCatalogue,
   loadedCatalogue,
@@ -13,14 +13,14 @@ const SETTLE_TIME = 300;
 /** Longest wait (ms) for the list: a large catalogue on a slow line. */
 const TIMEOUT = 30_000;
 
-let catalogue: Catalogue | undefined;
+let catalogue: CatalogueList | undefined;
 
 /** Loads the whole catalogue into the browser. */
 const loadCatalogue = once(async () => {
   if (catalogue) return;
   const response = await fetch(CATALOGUE_URL, { signal: AbortSignal.timeout(TIMEOUT) });
   if (!response.ok) throw new Error(`The catalogue answered ${response.status}.`);
-  catalogue = (await response.json()) as Catalogue;
+  catalogue = (await response.json()) as CatalogueList;
   publishCatalogue({ products: catalogue.products, failed: false });
 });
 

@@ -1,4 +1,4 @@
-import type { Catalogue } from "#app/data/catalogue.ts";
+import type { CatalogueList } from "#app/data/catalogue.ts";
 import type { Category, ProductWithCategory } from "#app/data/database.ts";
 import type { Finder, Finding } from "#app/features/find/finder.ts";
 import {
@@ -28,7 +28,7 @@ export type CatalogueIndex = {
  * Prepares a catalogue, whose products are in the order of their names, for `viewCatalogue`. Returns
  * null when its products could not be read.
  */
-export function indexCatalogue({ categories, products }: Catalogue): CatalogueIndex | null {
+export function indexCatalogue({ categories, products }: CatalogueList): CatalogueIndex | null {
   if (!products) return null;
   return {
     categories: [ALL_CATEGORIES, ...(categories ?? [])],
@@ -37,10 +37,10 @@ export function indexCatalogue({ categories, products }: Catalogue): CatalogueIn
   };
 }
 
-const indexes = new WeakMap<Catalogue, CatalogueIndex | null>();
+const indexes = new WeakMap<CatalogueList, CatalogueIndex | null>();
 
 /** Returns the index of a reading of the catalogue, prepared at its first use. */
-export function indexOnce(catalogue: Catalogue): CatalogueIndex | null {
+export function indexOnce(catalogue: CatalogueList): CatalogueIndex | null {
   const known = indexes.get(catalogue);
   if (known !== undefined) return known;
   const index = indexCatalogue(catalogue);

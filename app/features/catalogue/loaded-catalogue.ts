@@ -1,4 +1,4 @@
-import type { Catalogue } from "#app/data/catalogue.ts";
+import type { CatalogueList } from "#app/data/catalogue.ts";
 import type { ProductWithCategory } from "#app/data/database.ts";
 import type { Finder } from "#app/features/find/finder.ts";
 import type { CatalogueFilter } from "./catalogue-filter.ts";
@@ -7,7 +7,7 @@ import type { CatalogueView } from "./catalogue-page.ts";
 /** What the browser has of the catalogue; each part is null until it is loaded. */
 export type LoadedCatalogue = {
   /** By name. */
-  products: Catalogue["products"];
+  products: CatalogueList["products"];
   /** Answers a filter; a search needs the finder, too. */
   view: ((filter: CatalogueFilter, finder: Finder | null) => CatalogueView) | null;
   finder: Finder | null;

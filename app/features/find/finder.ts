@@ -1,3 +1,4 @@
+import { isSure } from "./certainty.ts";
 import { differenceNote, type Explanation, explain, mainSizes } from "./explanation.ts";
 import type { Findable } from "./product-digest.ts";
 import { indexProducts } from "./product-index.ts";
@@ -7,6 +8,10 @@ import { search } from "./search.ts";
 export type Finding = {
   /** Places of the products in their list, best first. */
   ranked: number[];
+  /** How many pieces the text asks for; null where it does not say. */
+  pieces: number | null;
+  /** Whether the first of them is the very part asked for. */
+  isSure: () => boolean;
   /** In what a product differs from the part asked for, in few words; null when in nothing. */
   differs: (product: number) => string | null;
   /** The main dimensions of a product; null when its name has them, or it has none. */
@@ -38,6 +43,8 @@ export async function createFinder(products: readonly Findable[]): Promise<Finde
     if (!found) return null;
     return {
       ranked: found.ranked,
+      pieces: found.reading.pieces,
+      isSure: () => isSure(index, found),
       sizes: (product) => mainSizes(index, product),
       differs: (product) => differenceNote(index, found, product),
       explain: (shown) => explain(index, found, typed, shown),

@@ -6,10 +6,11 @@ import { isBush } from "./taper-bushes.ts";
 const LETTERED =
   "(?:NNU|NN|NUP|NUJ|NU|NJ|NF|QJ|N|UC[A-Z]{0,2}|SNL|SNV|SN|SE|AHX|AH|HE|H|FCL|F|VA|VS)[\\s-]?\\d{2,4}|V-?\\d{2,3}[ASLE]|SP[ZABC][\\s-]?\\d{4}";
 const PIECES_FIRST = new RegExp(
-  `(?<![\\w.,/-])\\d{1,3}\\s?(?:[X*]\\s?(?=(\\d{4,5})(?!\\d)|${LETTERED}|([\\d.,]+)\\s?[X*]\\s?([\\d.,]+)\\s?[X*]\\s?[\\d.,]+(?!\\s?[X*]|[\\d.,]))|\\s(?=(?:${LETTERED})(?!\\d)))`,
+  `(?<![\\w.,/-])(\\d{1,3})\\s?(?:[X*]\\s?(?=(\\d{4,5})(?!\\d)|${LETTERED}|([\\d.,]+)\\s?[X*]\\s?([\\d.,]+)\\s?[X*]\\s?[\\d.,]+(?!\\s?[X*]|[\\d.,]))|\\s(?=(?:${LETTERED})(?!\\d)))`,
   "g",
 );
 const PIECES_LAST = /\s?[X*]\s?(\d{1,3})$/;
+const PIECES_IN_BRACKETS = /\s?\((\d{1,3})\s?(?:X|OFF|PCS?|EA|NOS?|PIECES)?\)$/;
 const ENDS_WITH_PART = new RegExp(
   `(?<![A-Z0-9])(?:${LETTERED}|(\\d{4,5})|(?:\\d+(?:[.,]\\d+)?\\s?[X*]\\s?){2}\\d+(?:[.,]\\d+)?)(?:[A-Z][A-Z0-9]{0,11})?(?:[\\s/-][A-Z0-9]{0,7}[A-Z]\\d{0,3}){0,4}$`,
 );
@@ -22,18 +23,25 @@ const SMALLEST_BORE = 9;
  */
 export function passOverPieces(scan: Scan): void {
   for (const match of scan.free.matchAll(PIECES_FIRST)) {
-    const [whole, number, inside, outside] = match;
+    const [whole, pieces, number, inside, outside] = match;
     if (number && !isPart(number)) continue;
     // Of four figures the first or the last is a count: that of a ring's sizes, 30x52x7 x 4, is the last.
     if (inside && outside && Number.parseFloat(inside) > Number.parseFloat(outside)) continue;
-    blot(scan, match.index, match.index + whole.length);
+    passOver(scan, match.index, whole.length, pieces);
   }
+  const inBrackets = PIECES_IN_BRACKETS.exec(scan.free);
+  if (inBrackets) passOver(scan, inBrackets.index, inBrackets[0].length, inBrackets[1]);
   const last = PIECES_LAST.exec(scan.free);
   if (!last) return;
   const before = ENDS_WITH_PART.exec(scan.free.slice(0, last.index));
   if (!before || (before[1] && !isPart(before[1]))) return;
   if (isBush(before[1] ?? "") && Number(last[1]) >= SMALLEST_BORE) return;
-  blot(scan, last.index, last.index + last[0].length);
+  passOver(scan, last.index, last[0].length, last[1]);
+}
+
+function passOver(scan: Scan, start: number, length: number, pieces: string | undefined): void {
+  blot(scan, start, start + length);
+  scan.pieces ??= Number(pieces) || null;
 }
 
 function isPart(number: string): boolean {
@@ -43,8 +51,9 @@ function isPart(number: string): boolean {
 /** Passes over how many pieces are wanted where it is said in words, or what it belongs to was read. */
 export function passOverCounts(scan: Scan): void {
   const counts =
-    /(?<![A-Z0-9.,])(?:\d{1,4}\s?(?:X|OFF|PCS?|EA|NOS?|PIECES)|(?:QTY|QUANTITY)\s?:?\s?\d{1,4}|X\s?\d{1,4}$)(?![A-Z0-9])/g;
+    /(?<![A-Z0-9.,])(?:(\d{1,4})\s?(?:X|OFF|PCS?|EA|NOS?|PIECES)|(?:QTY|QUANTITY)\s?:?\s?(\d{1,4})|X\s?(\d{1,4})$)(?![A-Z0-9])/g;
   for (const match of scan.free.matchAll(counts)) {
-    blot(scan, match.index, match.index + match[0].length);
+    const [whole, before, named, behind] = match;
+    passOver(scan, match.index, whole.length, before ?? named ?? behind);
   }
 }

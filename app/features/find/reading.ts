@@ -42,6 +42,8 @@ export type Reading = {
   terms: Term[];
   /** What a buyer should know about the typed code, in whole sentences. */
   facts: string[];
+  /** How many are wanted; null where it is not said. */
+  pieces: number | null;
 };
 
 /**
@@ -55,6 +57,7 @@ export type Scan = {
   readonly text: string;
   readonly terms: Term[];
   readonly facts: string[];
+  pieces: number | null;
   /** Products' own names are read without corrections. */
   readonly isProduct: boolean;
 };

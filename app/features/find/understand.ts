@@ -67,7 +67,7 @@ export function isCut(typed: string): boolean {
 function scanOf(text: string, isProduct: boolean): Scan {
   // Some letters grow when they are put in upper case: places must stay the same.
   const free = text.replace(/[a-zø]+/g, (letters) => letters.toUpperCase());
-  return { text, free, terms: [], facts: [], isProduct };
+  return { text, free, terms: [], facts: [], pieces: null, isProduct };
 }
 
 /** What is most certain is read first. */
@@ -141,8 +141,8 @@ function asMeant(word: Word, vocabulary: Vocabulary): Word[] {
   return [meant ? { ...word, stem: meant } : word];
 }
 
-function finished({ text, terms, facts }: Scan): Reading {
-  return { text, terms: terms.sort(byPlace), facts: [...new Set(facts)] };
+function finished({ text, terms, facts, pieces }: Scan): Reading {
+  return { text, terms: terms.sort(byPlace), facts: [...new Set(facts)], pieces };
 }
 
 function byPlace(one: Term, other: Term): number {

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import { isList, PASTE_LIST_ID, pastedList } from "#app/features/parts-list/pasted-list.ts";
 import { searchPath } from "#app/features/product/search-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -12,6 +13,7 @@ import { useSearchBox } from "./use-search-box.ts";
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const [term, setTerm] = useState("");
+  const [pasted, setPasted] = useState("");
   const box = useSearchBox(open, term, goTo);
 
   function goTo(path: string) {
@@ -21,6 +23,13 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
     navigate(path);
     // The results are at the top, also for somebody who searches from further down the catalogue.
     window.scrollTo(0, 0);
+  }
+
+  function matchAsList() {
+    pastedList.write(pasted);
+    onClose();
+    setTerm("");
+    navigate(`/cart#${PASTE_LIST_ID}`);
   }
 
   function submit(event: FormEvent) {
@@ -51,6 +60,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
             maxLength={200}
             value={term}
             onChange={(event) => setTerm(event.target.value)}
+            onPaste={(event) => setPasted(event.clipboardData.getData("text/plain"))}
             {...box.inputProps}
             className="min-h-12 min-w-0 flex-1 rounded-sm border border-edge px-3 text-base placeholder:text-muted"
           />
@@ -60,6 +70,12 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
           </Button>
         </form>
       </search>
+      {term !== "" && isList(pasted) && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-l-2 border-blue py-0.5 pl-3">
+          <p className="text-sm">You pasted several lines.</p>
+          <Button onClick={matchAsList}>Match them as a list</Button>
+        </div>
+      )}
       <SearchSuggestions box={box} term={term} onRecent={setTerm} onLeave={onClose} />
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { CartContents } from "#app/features/cart/cart-contents.tsx";
 import { useCart } from "#app/features/cart/cart-provider.tsx";
 import { CartSuggestions, NothingSelected } from "#app/features/cart/cart-suggestions.tsx";
 import { StoredSelectionsFlag } from "#app/features/cart/stored-selections-flag.tsx";
+import { PasteList } from "#app/features/parts-list/paste-list.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -42,6 +43,7 @@ export default function CartPage() {
         )}
         <div className={loaded ? "" : "in-data-filled:hidden"}>
           {filled ? <CartContents /> : <NothingSelected />}
+          <PasteList />
           <CartSuggestions />
         </div>
       </div>

@@ -75,7 +75,7 @@ export function EnquiryList() {
             what="enquiries"
             csv={async (tables) => {
               const [{ csvFile }, enquiries] = await Promise.all([
-                import("#app/features/office/csv/csv.ts"),
+                import("#app/lib/csv.ts"),
                 fetchAllEnquiries(tables, filter),
               ]);
               return csvFile(enquiries.map(exportRow));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Enquiry } from "#app/data/enquiries.ts";
-import { csvFile } from "#app/features/office/csv/csv.ts";
+import { csvFile } from "#app/lib/csv.ts";
 import { dialled, exportRow } from "./export-row.ts";
 
 test.each([

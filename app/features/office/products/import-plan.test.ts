@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ProductVersion } from "#app/data/product-list.ts";
-import { CsvError, csvFile, readCsv } from "#app/features/office/csv/csv.ts";
+import { CsvError, csvFile, readCsv } from "#app/lib/csv.ts";
 import { SAMPLE_PRODUCT } from "../../../../tests/product-samples.ts";
 import { type ImportOptions, planImport } from "./import-plan.ts";
 import { numberWriting, productsCsv, rowsOf } from "./product-csv.ts";

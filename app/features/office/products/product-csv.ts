@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { ProductVersion } from "#app/data/product-list.ts";
-import { CsvError, csvFile } from "#app/features/office/csv/csv.ts";
+import { CsvError, csvFile } from "#app/lib/csv.ts";
 import { type DecimalMark, readNumber } from "#app/lib/typed-number.ts";
 import { isNumber, typedAs, VALUE_COLUMNS } from "./product-text.ts";
 import { rowVersion } from "./row-version.ts";

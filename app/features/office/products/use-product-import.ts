@@ -7,8 +7,8 @@ import {
   type ProductVersion,
 } from "#app/data/product-list.ts";
 import { fetchCategories } from "#app/data/products.ts";
-import { CsvError, readCsv, readCsvFile } from "#app/features/office/csv/csv.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
+import { CsvError, readCsv, readCsvFile } from "#app/lib/csv.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import type { DecimalMark } from "#app/lib/typed-number.ts";
 import { toast } from "#app/ui/toast.ts";

@@ -1,0 +1,193 @@
+import * as v from "valibot";
+import type { Tables } from "./database.types.ts";
+import { PRICE } from "./product.ts";
+
+/** What becomes of a revision. That it was seen and that it expired follows from its dates. */
+export const QUOTE_STATES = [
+  "draft",
+  "sent",
+  "accepted",
+  "declined",
+  "superseded",
+  "withdrawn",
+] as const;
+export type QuoteState = (typeof QUOTE_STATES)[number];
+
+/** An alternative takes the place of the nearest plain line above it. */
+export const LINE_KINDS = ["line", "optional", "alternative"] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+export const VAT_MODES = ["standard", "export"] as const;
+export type VatMode = (typeof VAT_MODES)[number];
+
+export const QUOTE_EVENTS = [
+  "created",
+  "sent",
+  "viewed",
+  "question",
+  "answer",
+  "extension asked",
+  "accepted",
+  "declined",
+  "superseded",
+  "withdrawn",
+  "reminded",
+  "link made",
+  "links withdrawn",
+] as const;
+
+/** The unit that is only ever whole. */
+export const PIECES = "pcs";
+export const UNITS = [PIECES, "set", "m", "kg", "l", "h", "day"] as const;
+
+const MAX_QUANTITY = 1_000_000;
+const MAX_LINES = 500;
+/** Characters of what a customer writes to the office, and the office to a customer. */
+export const MAX_MESSAGE = 10_000;
+/** The most one line may come to. */
+export const MAX_LINE_NET = 9_999_999_999.99;
+
+const PERCENT = "A percentage is a figure from 0 to 100 with at most two decimals.";
+const percent = v.pipe(
+  v.number(PERCENT),
+  v.minValue(0, PERCENT),
+  v.maxValue(100, PERCENT),
+  v.check((value) => Number(value.toFixed(2)) === value, PERCENT),
+);
+
+function text(title: string, most: number) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(most, `${title}: at most ${most} characters.`),
+    v.title(title),
+  );
+}
+
+const QUANTITY = "Write the quantity in figures, such as 12.";
+
+/**
+ * A line as the office writes it, with the words for somebody who typed something else. The limits are
+ * those of the table, and a test holds the two together.
+ */
+export const QUOTE_LINE = v.pipe(
+  v.object({
+    kind: v.picklist(LINE_KINDS),
+    product_id: v.nullable(v.pipe(v.string(), v.uuid())),
+    description: v.pipe(
+      text("Description", 500),
+      v.check((value) => value.trim() !== "", "Please say what this is."),
+    ),
+    quantity: v.pipe(
+      v.number(QUANTITY),
+      v.minValue(0.001, "The quantity is more than 0."),
+      v.maxValue(MAX_QUANTITY, `At most ${MAX_QUANTITY}.`),
+      v.check(
+        (value) => Number(value.toFixed(3)) === value,
+        "The quantity has at most three decimals.",
+      ),
+      v.title("Quantity"),
+    ),
+    unit: v.pipe(
+      text("Unit", 20),
+      v.check((value) => value.trim() !== "", "Please choose a unit."),
+    ),
+    unit_price: v.pipe(PRICE, v.title("Unit price")),
+    unit_cost: v.pipe(v.nullable(PRICE), v.title("Our cost")),
+    discount_percent: v.pipe(percent, v.title("Discount %")),
+    vat_rate: v.pipe(percent, v.title("VAT %")),
+    lead_time: text("Lead time", 100),
+    note: text("Note", 1000),
+  }) satisfies v.GenericSchema<
+    Omit<Tables<"quote_lines">, "id" | "quote_id" | "position" | "chosen">
+  >,
+  v.forward(
+    v.check(
+      ({ unit, quantity }) => unit !== PIECES || Number.isInteger(quantity),
+      "Pieces are whole: choose another unit for a part of one.",
+    ),
+    ["quantity"],
+  ),
+  v.forward(
+    v.check(
+      ({ quantity, unit_price }) => quantity * unit_price <= MAX_LINE_NET,
+      "The line comes to too much.",
+    ),
+    ["unit_price"],
+  ),
+);
+export type QuoteLine = v.InferOutput<typeof QUOTE_LINE>;
+
+/** How many lines a quotation has; a draft may have none yet. */
+export const QUOTE_LINES = v.pipe(
+  v.number(),
+  v.maxValue(MAX_LINES, `A quotation has at most ${MAX_LINES} lines.`),
+);
+
+/** What the office writes of a quotation beside its lines. A draft may lack what sending asks for. */
+export const QUOTE = v.object({
+  contact_message_id: v.nullable(v.pipe(v.string(), v.uuid())),
+  customer_name: text("Name", 200),
+  customer_company: text("Company", 200),
+  customer_email: text("E-mail", 254),
+  customer_phone: text("Phone", 50),
+  customer_address: text("Address", 1000),
+  customer_vat_number: text("VAT number", 50),
+  customer_reference: text("Customer’s reference", 100),
+  currency: v.pipe(
+    v.string(),
+    v.regex(/^[A-Z]{3}$/, "A currency is three letters, such as ZAR."),
+    v.title("Currency"),
+  ),
+  vat_mode: v.pipe(v.picklist(VAT_MODES), v.title("VAT")),
+  discount_percent: v.pipe(percent, v.title("Discount %")),
+  delivery_cost: v.pipe(PRICE, v.title("Delivery")),
+  delivery_vat_rate: v.pipe(percent, v.title("VAT of the delivery %")),
+  valid_until: v.pipe(v.nullable(v.pipe(v.string(), v.isoDate())), v.title("Valid until")),
+  lead_time: text("Lead time", 200),
+  terms: text("Terms", 10_000),
+  closing: text("Closing", 5000),
+  internal_note: text("Internal note", 10_000),
+});
+export type QuoteFields = v.InferOutput<typeof QUOTE>;
+
+/** The letterhead, frozen with what was sent. */
+export type Seller = {
+  name: string;
+  registrationNumber: string;
+  vatNumber: string;
+  address: string;
+  phone: string;
+  email: string;
+  bank: string;
+};
+
+/** A line as it leaves the office. */
+export type DocumentLine = Omit<QuoteLine, "unit_cost"> & {
+  id: string;
+  position: number;
+  chosen: boolean;
+};
+
+/** A revision as it leaves the office: what page, PDF and mail are made from. */
+export type QuoteDocument = Omit<QuoteFields, "contact_message_id" | "internal_note"> & {
+  id: string;
+  chain_id: string;
+  /** Null before the first revision is sent. */
+  number: string | null;
+  revision: number;
+  state: QuoteState;
+  /** Whether the last day on which it could be accepted is over. */
+  expired: boolean;
+  /** In its currency: what counts without VAT, its VAT, both. */
+  net: number;
+  vat: number;
+  gross: number;
+  seller: Seller | null;
+  sent_at: string | null;
+  answered_at: string | null;
+  answered_by: string;
+  answer_reference: string;
+  answer_reason: string;
+  signature: string | null;
+  lines: DocumentLine[];
+};

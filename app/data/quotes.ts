@@ -1,0 +1,258 @@
+import type { TableClient } from "./database.ts";
+import type { Tables } from "./database.types.ts";
+import type {
+  QUOTE_EVENTS,
+  QuoteDocument,
+  QuoteFields,
+  QuoteLine,
+  QuoteState,
+  Seller,
+} from "./quote.ts";
+import { columnOrder, type PageOfRows, readPage, rowOrNull } from "./rows.ts";
+
+/** A revision in the list of the office. */
+export type ListedQuote = Pick<
+  Tables<"quotes">,
+  | "id"
+  | "chain_id"
+  | "number"
+  | "revision"
+  | "customer_name"
+  | "customer_company"
+  | "customer_email"
+  | "currency"
+  | "gross"
+  | "valid_until"
+  | "created_at"
+  | "sent_at"
+  | "first_viewed_at"
+  | "last_viewed_at"
+  | "answered_at"
+  | "mail_error"
+> & { state: QuoteState };
+
+/** A revision with all that the office knows of it. */
+export type OfficeQuote = ListedQuote &
+  QuoteFields & {
+    /** Names this state of the quotation; see `saveQuote`. */
+    updated_at: string;
+    updated_by: string | null;
+    net: number;
+    vat: number;
+    /** What the customer said with the answer. */
+    answered_by: string;
+    answer_reference: string;
+    answer_reason: string;
+    quote_lines: (QuoteLine & { id: string; chosen: boolean })[];
+  };
+
+export type QuoteEvent = Omit<Tables<"quote_events">, "kind"> & {
+  kind: (typeof QUOTE_EVENTS)[number];
+};
+export type Message = Omit<Tables<"messages">, "user_id">;
+
+/** Columns of the list; `-` before a name means the latest or highest first. */
+export const QUOTE_SORTS = [
+  "-created_at",
+  "created_at",
+  "valid_until",
+  "-valid_until",
+  "-gross",
+  "gross",
+] as const;
+
+export type QuoteFilter = {
+  words: string;
+  /** Without one, all but those that a later revision has replaced. */
+  state: QuoteState | null;
+  sort: (typeof QUOTE_SORTS)[number];
+};
+
+const LIST_COLUMNS =
+  "id, chain_id, number, revision, state, customer_name, customer_company, customer_email, currency, gross, valid_until, created_at, sent_at, first_viewed_at, last_viewed_at, answered_at, mail_error";
+const LINE_COLUMNS =
+  "id, kind, product_id, description, quantity, unit, unit_price, unit_cost, discount_percent, vat_rate, lead_time, note, chosen";
+const COLUMNS =
+  `${LIST_COLUMNS}, contact_message_id, customer_phone, customer_address, customer_vat_number, customer_reference, vat_mode, discount_percent, delivery_cost, delivery_vat_rate, lead_time, terms, closing, internal_note, net, vat, updated_at, updated_by, answered_by, answer_reference, answer_reason, quote_lines(${LINE_COLUMNS}, position)` as const;
+
+/** Returns a page of the quotations that match. Throws on failure. */
+export function fetchQuotes(
+  client: TableClient,
+  { words, state, sort }: QuoteFilter,
+  page: number,
+): Promise<PageOfRows<ListedQuote>> {
+  const options = { count: "exact" } as const;
+  return readPage(page, (from, to) => {
+    const all = words
+      ? client.rpc("find_quotes", { words }, options).select(LIST_COLUMNS)
+      : client.from("quotes").select(LIST_COLUMNS, options);
+    return (state ? all.eq("state", state) : all.neq("state", "superseded"))
+      .order(...columnOrder(sort))
+      .order("id")
+      .range(from, to);
+  });
+}
+
+/** Returns the revisions of a quotation, or the quotations of an enquiry, the latest first. Throws on failure. */
+export async function fetchQuotesOf(
+  client: TableClient,
+  owner: { chain_id: string } | { contact_message_id: string },
+): Promise<ListedQuote[]> {
+  const { data } = await client
+    .from("quotes")
+    .select(LIST_COLUMNS)
+    .match(owner)
+    .order("created_at", { ascending: false })
+    .order("revision", { ascending: false })
+    .throwOnError();
+  return data;
+}
+
+/** Returns a revision with its lines in their order, or null when there is none. Throws on failure. */
+export async function fetchQuote(client: TableClient, id: string): Promise<OfficeQuote | null> {
+  return rowOrNull(
+    await client
+      .from("quotes")
+      .select(COLUMNS)
+      .eq("id", id)
+      .order("position", { referencedTable: "quote_lines" })
+      .maybeSingle(),
+  );
+}
+
+/** Returns what happened to a revision, the latest first. Throws on failure. */
+export async function fetchQuoteEvents(
+  client: TableClient,
+  quoteId: string,
+): Promise<QuoteEvent[]> {
+  const { data } = await client
+    .from("quote_events")
+    .select("id, at, quote_id, kind, actor, data")
+    .eq("quote_id", quoteId)
+    .order("id", { ascending: false })
+    .throwOnError();
+  return data;
+}
+
+/** Returns the talk about a quotation or an enquiry in its order. Throws on failure. */
+export async function fetchMessages(
+  client: TableClient,
+  about: { chain_id: string } | { contact_message_id: string },
+): Promise<Message[]> {
+  const { data } = await client
+    .from("messages")
+    .select("id, created_at, contact_message_id, chain_id, from_office, author, body")
+    .match(about)
+    .order("created_at")
+    .throwOnError();
+  return data;
+}
+
+/** SQLSTATE of an id that is there already: the answer to the first attempt was lost. */
+const ALREADY_THERE = "23505";
+/** What the functions say of a quotation that is not as it was seen: changed, sent, or gone. */
+const CONFLICTS = ["PT409", "PT404"];
+
+export type QuoteChange = {
+  id: string;
+  /** `updated_at` of the draft that is changed; null for a new one. */
+  seen: string | null;
+  fields: QuoteFields;
+  lines: QuoteLine[];
+};
+
+/**
+ * Writes a draft with its lines in one transaction, or changes it unless somebody else did so, sent or
+ * deleted it since it was seen. Returns what names its new state, null when somebody else was first.
+ * Throws on failure.
+ */
+export async function saveQuote(
+  client: TableClient,
+  { id, seen, fields, lines }: QuoteChange,
+): Promise<string | null> {
+  const { data, error } = await client.rpc("save_quote", {
+    target: id,
+    seen,
+    quote: fields,
+    lines,
+  });
+  if (!error) return data;
+  if (error.code === ALREADY_THERE) return (await fetchQuote(client, id))?.updated_at ?? null;
+  if (CONFLICTS.includes(error.code)) return null;
+  throw error;
+}
+
+/** Throws a draft away unless it changed since it was seen; says whether it did. Throws on failure. */
+export async function discardQuote(
+  client: TableClient,
+  id: string,
+  seen: string,
+): Promise<boolean> {
+  const { error } = await client.rpc("discard_quote", { target: id, seen });
+  if (!error) return true;
+  if (CONFLICTS.includes(error.code)) return false;
+  throw error;
+}
+
+export type SentQuote = {
+  number: string;
+  /** What stands behind /quote/ in the private link. It is told here and by mail, and kept nowhere. */
+  link: string;
+};
+
+/** Sends a draft as it was seen, under the letterhead. Throws on failure and when it is not as it was seen. */
+export async function sendQuote(
+  client: TableClient,
+  id: string,
+  seen: string,
+  seller: Seller,
+): Promise<SentQuote> {
+  const { data } = await client.rpc("send_quote", { target: id, seen, seller }).throwOnError();
+  return data;
+}
+
+/** Begins a new revision and returns its id; that of the one begun already, if there is one. Throws on failure. */
+export async function reviseQuote(client: TableClient, id: string): Promise<string> {
+  const { data } = await client.rpc("revise_quote", { target: id }).throwOnError();
+  return data;
+}
+
+/** Takes back what was sent. Throws on failure and when it is no longer with the customer. */
+export async function withdrawQuote(client: TableClient, id: string): Promise<void> {
+  await client.rpc("withdraw_quote", { target: id }).throwOnError();
+}
+
+/** Returns one more private link of a quotation that was sent. Throws on failure. */
+export async function makeQuoteLink(client: TableClient, id: string): Promise<string> {
+  const { data } = await client.rpc("make_quote_link", { target: id }).throwOnError();
+  return data;
+}
+
+/** Closes every private link of a quotation; returns how many were open. Throws on failure. */
+export async function withdrawQuoteLinks(client: TableClient, id: string): Promise<number> {
+  const { data } = await client.rpc("withdraw_quote_links", { target: id }).throwOnError();
+  return data;
+}
+
+/** Writes to the customer below the quotation, and by mail. Throws on failure. */
+export async function writeToCustomer(
+  client: TableClient,
+  id: string,
+  body: string,
+): Promise<void> {
+  await client.rpc("write_to_customer", { target: id, body }).throwOnError();
+}
+
+/** Puts mails of a quotation that could not be sent into the outbox again. Throws on failure. */
+export async function resendQuoteMail(client: TableClient, id: string): Promise<void> {
+  await client.rpc("resend_quote_mail", { target: id }).throwOnError();
+}
+
+/** Returns a revision as it leaves the office, or null when there is none. Throws on failure. */
+export async function fetchQuoteDocument(
+  client: TableClient,
+  id: string,
+): Promise<QuoteDocument | null> {
+  const { data } = await client.rpc("quote_document", { target: id }).throwOnError();
+  return data;
+}

@@ -1,0 +1,28 @@
+import { differenceNote } from "./explanation.ts";
+import { isFound } from "./hits.ts";
+import { compact } from "./product-digest.ts";
+import type { ProductIndex } from "./product-index.ts";
+import { type Found, isPartNumber } from "./search.ts";
+
+/** Whether the best product is the very part that was asked for, and no other could be meant. */
+export function isSure(index: ProductIndex, found: Found): boolean {
+  const [first, second] = found.ranked;
+  if (first === undefined) return false;
+  if (index.listed[first]?.compactName === compact(found.reading.text)) return true;
+  if (!answersAll(index, found, first)) return false;
+  // Whoever wants a set in which the part is contained says so.
+  const isSet = index.listed[second ?? -1]?.family === "bearing-set";
+  return second === undefined || isSet || !answersAll(index, found, second);
+}
+
+/** Free words tell where a part sits ("drive end"), which no name says; numbers and sizes never do. */
+function answersAll(index: ProductIndex, found: Found, product: number): boolean {
+  let hasNumber = false;
+  for (const [term, hits] of found.hits) {
+    if (term.kind === "maker" || term.kind === "feature") continue;
+    const isAnswered = (hits.grades[product] ?? 0) > 0;
+    if (term.kind === "word" ? !isAnswered && isFound(hits) : !isAnswered) return false;
+    hasNumber ||= isPartNumber(term);
+  }
+  return hasNumber && differenceNote(index, found, product) === null;
+}

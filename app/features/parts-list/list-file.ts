@@ -1,0 +1,89 @@
+import { unzipSync } from "fflate";
+import { CsvError, readCsv } from "#app/lib/csv.ts";
+import { type ListLine, linesOfRows } from "./list-lines.ts";
+
+/** A file that cannot be read as a list. The message is for the person who chose it. */
+export class ListFileError extends Error {
+  override name = "ListFileError";
+}
+
+/** A list of two thousand parts is a tenth of this (bytes). */
+const MAX_FILE = 5 * 1024 * 1024;
+/** What a workbook may unfold to (bytes): a small file can hold gigabytes of blanks. */
+const MAX_UNFOLDED = 12 * 1024 * 1024;
+const MAX_ENTRIES = 500;
+
+/** Returns the lines of a CSV, text or Excel file. Throws ListFileError. */
+export async function linesOfFile(file: File): Promise<ListLine[]> {
+  if (file.size > MAX_FILE) {
+    throw new ListFileError("The file is larger than 5 MB. Take out pictures and other sheets.");
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const lines = linesOfRows(isZip(bytes) ? await rowsOfWorkbook(bytes) : rowsOfText(bytes));
+  if (lines.length === 0) throw new ListFileError("There are no lines in this file.");
+  return lines;
+}
+
+function isZip([one, two]: Uint8Array): boolean {
+  return one === 0x50 && two === 0x4b;
+}
+
+async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
+  if (unfoldedSize(bytes) > MAX_UNFOLDED) {
+    throw new ListFileError("This workbook is too large to be read here. Save the list as CSV.");
+  }
+  const { readSheet } = await import("read-excel-file/web-worker");
+  try {
+    const rows = await readSheet(bytes.buffer);
+    return rows.map((row) => row.map((cell) => (cell === null ? "" : `${cell}`)));
+  } catch (error) {
+    console.error(error);
+    throw new ListFileError("This is not an Excel workbook (.xlsx). Save the list as CSV.");
+  }
+}
+
+/** As its table of contents says, which the reading keeps to. */
+function unfoldedSize(bytes: Uint8Array): number {
+  let size = 0;
+  let entries = 0;
+  try {
+    unzipSync(bytes, {
+      filter({ originalSize }) {
+        size += originalSize;
+        entries += 1;
+        return false;
+      },
+    });
+  } catch (error) {
+    console.error(error);
+    throw new ListFileError("This file is damaged: it cannot be opened.");
+  }
+  return entries > MAX_ENTRIES ? Number.POSITIVE_INFINITY : size;
+}
+
+function rowsOfText(bytes: Uint8Array): string[][] {
+  const text = decoded(bytes);
+  // Programs' own files, old Excel workbooks among them, hold the NUL that no text has.
+  if (text.includes("\0")) {
+    throw new ListFileError(
+      "This is not a list. Choose an Excel workbook (.xlsx), a CSV or a text.",
+    );
+  }
+  try {
+    return readCsv(text);
+  } catch (error) {
+    if (error instanceof CsvError) throw new ListFileError(error.message);
+    throw error;
+  }
+}
+
+/** Excel writes CSV in the country's old encoding, and "Unicode text" in UTF-16. */
+function decoded(bytes: Uint8Array): string {
+  const [one, two] = bytes;
+  if (one === 0xff && two === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}

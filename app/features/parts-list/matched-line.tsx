@@ -1,0 +1,132 @@
+import { memo, type ReactNode } from "react";
+import type { ProductWithCategory } from "#app/data/database.ts";
+import { StockNote } from "#app/features/product/stock-note.tsx";
+import { CheckboxField } from "#app/ui/field.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import type { Decision } from "./list-items.ts";
+import type { ListLine } from "./list-lines.ts";
+import type { Match } from "./match-line.ts";
+
+type MatchedLineProps = {
+  /** Tells the radio buttons of one line from those of another. */
+  number: number;
+  match: Match;
+  decision: Decision;
+  products: readonly ProductWithCategory[];
+  onDecide: (line: ListLine, decision: Decision) => void;
+};
+
+/** One line: as it was typed, and what it stands for or may stand for. */
+export const MatchedLine = memo(function MatchedLine(props: MatchedLineProps) {
+  const { match, decision, onDecide } = props;
+  const { line, notes, isSure, candidates } = match;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-1 border-b border-line py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]">
+      <p className="text-sm text-muted wrap-anywhere max-md:col-span-2 md:pt-3">
+        <span className="sr-only">Your line: </span>
+        {line.text}
+      </p>
+      <div className="min-w-0 max-md:col-span-2">
+        {isSure || candidates.length === 0 ? <OneAnswer {...props} /> : <Choice {...props} />}
+        {notes.map((note) => (
+          <p key={note} className="ml-8 text-sm text-muted wrap-anywhere">
+            {note}
+          </p>
+        ))}
+      </div>
+      <div className="max-md:col-start-2">
+        <QuantityStepper
+          label={`Quantity of ${line.text}`}
+          value={decision.quantity}
+          onChange={(quantity) => onDecide(line, { ...decision, quantity })}
+        />
+      </div>
+    </li>
+  );
+});
+
+/** What is certain, or not ours at all, is taken or left out. */
+function OneAnswer({ match, decision, products, onDecide }: MatchedLineProps) {
+  const { quantity } = decision;
+  const [candidate] = match.candidates;
+  const product = products[candidate?.place ?? -1];
+  const taken: Decision = candidate
+    ? { kind: "product", place: candidate.place, quantity }
+    : { kind: "in-words", quantity };
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <CheckboxField
+        label={
+          product ? (
+            <span className="font-semibold wrap-anywhere">{product.name}</span>
+          ) : (
+            "Not in our list: ask for it in words"
+          )
+        }
+        checked={decision.kind === taken.kind}
+        onChange={({ target }) =>
+          onDecide(match.line, target.checked ? taken : { kind: "left-out", quantity })
+        }
+      />
+      {product && <Offer product={product} />}
+    </div>
+  );
+}
+
+/** What may be several things is settled by one press. */
+function Choice({ number, match, decision, products, onDecide }: MatchedLineProps) {
+  const { quantity } = decision;
+  const option = (label: ReactNode, isChosen: boolean, becomes: Decision) => (
+    <label className="flex min-h-11 items-center gap-3 py-1 leading-5">
+      <input
+        type="radio"
+        name={`line-${number}`}
+        checked={isChosen}
+        onChange={() => onDecide(match.line, becomes)}
+        className="size-5 shrink-0 accent-blue"
+      />
+      <span className="min-w-0 wrap-anywhere">{label}</span>
+    </label>
+  );
+  return (
+    <fieldset>
+      <legend className="sr-only">What “{match.line.text}” stands for</legend>
+      {match.candidates.map(({ place, differs }) => {
+        const product = products[place];
+        if (!product) return null;
+        return (
+          <div key={place} className="flex items-center justify-between gap-3">
+            {option(
+              <>
+                <span className="block font-semibold">{product.name}</span>
+                {differs && (
+                  <span className="block text-xs font-medium text-warn">Differs: {differs}</span>
+                )}
+              </>,
+              decision.kind === "product" && decision.place === place,
+              { kind: "product", place, quantity },
+            )}
+            <Offer product={product} />
+          </div>
+        );
+      })}
+      <div className="flex flex-wrap gap-x-6">
+        {option("None of these: ask for it in words", decision.kind === "in-words", {
+          kind: "in-words",
+          quantity,
+        })}
+        {option("Leave it out", decision.kind === "left-out", { kind: "left-out", quantity })}
+      </div>
+    </fieldset>
+  );
+}
+
+function Offer({ product: { price, stock } }: { product: ProductWithCategory }) {
+  return (
+    <div className="shrink-0 text-right">
+      <Price amount={price} />
+      <StockNote stock={stock} />
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import { strToU8, zipSync } from "fflate";
+import { expect, test } from "vitest";
+import { sortedByName } from "#app/data/products.ts";
+import { createFinder } from "#app/features/find/finder.ts";
+import { categories, products } from "../../../supabase/seed/catalogue.ts";
+import { linesOfFile } from "./list-file.ts";
+import { decisionAtFirst, itemOf } from "./list-items.ts";
+import { linesOfRows, linesOfText } from "./list-lines.ts";
+import { matchLine } from "./match-line.ts";
+
+const listed = sortedByName(
+  products.map((product) => ({
+    ...product,
+    category: categories.find(({ id }) => id === product.category_id) ?? null,
+  })),
+);
+const find = await createFinder(listed);
+
+function matched(text: string): string[] {
+  return linesOfText(text).map((line) => {
+    const { quantity, candidates, isSure } = matchLine(line, find);
+    const name = listed[candidates[0]?.place ?? -1]?.name ?? "nothing";
+    return `${quantity} ${isSure ? name : candidates.length > 0 ? "?" : "nothing"}`;
+  });
+}
+
+test.each([
+  "4 x 6205-2RS C3",
+  "4x 6205-2RS C3",
+  "6205-2RS C3 (4)",
+  "6205-2RS C3 (4 pcs)",
+  "6205 2RS C3;4",
+  "6205-2RS C3, 4",
+  "6205-2RS C3 - 4 off",
+  "6205-2RS C3 x 4",
+  "6205-2RS C3\t4",
+  "4 6205-2RS C3",
+  "4 off 6205-2RS C3",
+  "Qty 4 6205-2RS/C3",
+  "- 6205 2RS C3 4",
+  "SKF 6205-2RS1/C3 : 4",
+])("“%s” asks for four of one bearing", (text) => {
+  expect(matched(text)).toEqual(["4 6205-2RS C3 Deep Groove Ball Bearing"]);
+});
+
+test.each([
+  ["SPB 1250", "1 SPB 1250 Wedge Belt"],
+  ["SPB 1250 - 4 pcs", "4 SPB 1250 Wedge Belt"],
+  ["22212 EK/C3", "1 22212 EK C3 Spherical Roller Bearing"],
+  ["Taper bush 2012 28 x 3", "3 Taper Bush 2012, 28 mm Bore"],
+  ["10 pcs 45x62x8 viton", "10 Lip Seal 45x62x8 FKM"],
+])("“%s” keeps the figures of the part apart from the count", (text, expected) => {
+  expect(matched(text)).toEqual([expected]);
+});
+
+test("a part that differs in clearance is never taken for the one asked for", () => {
+  expect(matched("6308-2RS1 C3\n6308")).toEqual(["1 ?", "1 ?"]);
+});
+
+test("no search that a buyer wrote counts as certain but for the part it means", async () => {
+  const { readFileSync } = await import("node:fs");
+  const rows = ["search-examples.csv", "searches-in-trade-notation.csv", "searches-of-a-buyer.csv"]
+    .flatMap((file) => {
+      const text = readFileSync(`${import.meta.dirname}/../find/${file}`, "utf8");
+      return text.trim().split("\n").slice(1);
+    })
+    .map((row) => /^"(.*)","(.*)"$/.exec(row)?.slice(1) ?? []);
+  const wrong = rows.filter(([typed = "", expected = ""]) => {
+    const finding = find(typed.replaceAll('""', '"'));
+    const name = listed[finding?.ranked[0] ?? -1]?.name ?? "";
+    return finding?.isSure() && !new RegExp(expected).test(name);
+  });
+  // Two bearings named in one line, which are sold as a set.
+  expect(wrong.map(([typed]) => typed)).toEqual(["motor bearings DE 6309 ZZ C3 NDE 6309 ZZ C3"]);
+});
+
+test("every product is certain by its own name", () => {
+  const unsure = listed.filter(({ name }) => !find(name)?.isSure());
+  expect(unsure.map(({ name }) => name)).toEqual([]);
+});
+
+test("a sheet with a head gives what is wanted and how many, without numbering and prices", () => {
+  const rows = [
+    ["Item", "Part no", "Description", "Qty", "Price"],
+    ["1", "22212 EK C3", "Spherical roller bearing", "2", "R 1 200.00"],
+    ["", "", "", "", ""],
+    ["2", "SPB 1250", "V-belt", "4", "90,00"],
+  ];
+  expect(linesOfRows(rows)).toEqual([
+    { text: "22212 EK C3 Spherical roller bearing", quantity: 2 },
+    { text: "SPB 1250 V-belt", quantity: 4 },
+  ]);
+});
+
+test("of bare figures the larger are the part numbers, and alone they are all", () => {
+  expect(linesOfText("6205\t4\n22212\t12")).toEqual([
+    { text: "6205", quantity: 4 },
+    { text: "22212", quantity: 12 },
+  ]);
+  expect(linesOfText("6205\n22212")).toEqual([
+    { text: "6205", quantity: null },
+    { text: "22212", quantity: null },
+  ]);
+});
+
+test("a numbered list loses its numbers, and one with decimals does not", () => {
+  expect(linesOfText("1. 6205\n2) SPB 1250").map(({ text }) => text)).toEqual(["6205", "SPB 1250"]);
+  expect(linesOfText("2.2 kW motor").map(({ text }) => text)).toEqual(["2.2 kW motor"]);
+});
+
+test("what is not ours goes along in words, and a greeting does not", () => {
+  const [greeting, pump] = linesOfText("Qzx wvkj,\nPVH57 qqq 3").map((line) =>
+    matchLine(line, find),
+  );
+  if (!greeting || !pump) throw new Error("Two lines were to be read.");
+  expect(decisionAtFirst(greeting).kind).toBe("left-out");
+  const decision = decisionAtFirst(pump);
+  expect(itemOf(pump, decision, listed)).toEqual([
+    { id: "asked-pvh57%20qqq%203", name: "PVH57 qqq 3", quantity: 1 },
+  ]);
+});
+
+test.each([
+  ["nothing but punctuation", "!!! ??? ...\n((("],
+  ["emoji and right-to-left text", "😀😀\nמסב 6205"],
+  ["signs of expressions", "(?:.*)+$\n[a-z]{999}\n\\"],
+  ["figures beyond any number", "999999999999 x 6205\n6205 x 0\n6205 -1"],
+])("%s is read without an error", (_title, text) => {
+  for (const { quantity } of linesOfText(text).map((line) => matchLine(line, find))) {
+    expect(quantity).toBeGreaterThan(0);
+  }
+});
+
+function fileOf(parts: BlobPart, name: string): File {
+  return new File([parts], name);
+}
+
+function workbook(sheet: string, extra: Record<string, Uint8Array> = {}): File {
+  const parts = {
+    "[Content_Types].xml": strToU8(
+      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    ),
+    "xl/workbook.xml": strToU8(
+      '<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    ),
+    "xl/_rels/workbook.xml.rels": strToU8(
+      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    ),
+    "xl/worksheets/sheet1.xml": strToU8(
+      `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${sheet}</sheetData></worksheet>`,
+    ),
+    ...extra,
+  };
+  return fileOf(zipSync(parts) as Uint8Array<ArrayBuffer>, "list.xlsx");
+}
+
+test("a workbook's first sheet is a list", async () => {
+  const cell = (at: string, text: string) =>
+    `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const sheet = `<row r="1">${cell("A1", "Part")}${cell("B1", "Qty")}</row><row r="2">${cell("A2", "SPB 1250")}<c r="B2"><v>4</v></c></row>`;
+  await expect(linesOfFile(workbook(sheet))).resolves.toEqual([{ text: "SPB 1250", quantity: 4 }]);
+});
+
+test("a workbook that unfolds to more than it may is refused unopened", async () => {
+  const bomb = workbook("", { "xl/media/blanks.bin": new Uint8Array(60_000_000) });
+  expect(bomb.size).toBeLessThan(100_000);
+  await expect(linesOfFile(bomb)).rejects.toThrow("too large to be read here");
+});
+
+test.each([
+  ["a zip that holds no workbook", zipSync({ "a.txt": strToU8("x") }), "not an Excel workbook"],
+  ["half a zip", zipSync({ "a.txt": strToU8("x") }).slice(0, 30), "damaged"],
+  ["an old workbook", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0]), "not a list"],
+  ["an empty file", new Uint8Array(), "no lines"],
+  ["a file of 20 MB", new Uint8Array(20_000_000), "larger than 5 MB"],
+])("%s is refused in words", async (_title, bytes, words) => {
+  await expect(linesOfFile(fileOf(bytes as Uint8Array<ArrayBuffer>, "x.xlsx"))).rejects.toThrow(
+    words,
+  );
+});
+
+test("a CSV in an old Windows encoding or in UTF-16 is read", async () => {
+  const old = new Uint8Array([...strToU8("Part;Qty\nSPB 1250 \xd8;4", true)]);
+  await expect(linesOfFile(fileOf(old, "a.csv"))).resolves.toEqual([
+    { text: "SPB 1250 Ø", quantity: 4 },
+  ]);
+  const utf16 = Uint8Array.from([
+    0xff,
+    0xfe,
+    ..."6205\t4".split("").flatMap((one) => [one.charCodeAt(0), 0]),
+  ]);
+  await expect(linesOfFile(fileOf(utf16, "b.txt"))).resolves.toEqual([
+    { text: "6205", quantity: 4 },
+  ]);
+});

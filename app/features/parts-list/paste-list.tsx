@@ -1,0 +1,115 @@
+import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
+import { useOnDemand } from "#app/ui/on-demand.ts";
+import type { ListLine } from "./list-lines.ts";
+import { PASTE_LIST_ID, pastedList } from "./pasted-list.ts";
+
+/** Takes a list as it stands in a mail, a sheet or a file, and shows what it stands for. */
+export function PasteList() {
+  const heading = useId();
+  const [text, setText] = useState("");
+  const [lines, setLines] = useState<ListLine[] | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const MatchedList = useOnDemand(
+    lines !== null,
+    async () => (await import("./matched-list.tsx")).MatchedList,
+    () => setLines(null),
+  );
+
+  // The search dialog brings a list along, to this page too.
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes here again may bring another list
+  useEffect(() => setText(pastedList.read() ?? ""), [key]);
+
+  function type(next: string) {
+    setText(next);
+    setError(null);
+    pastedList.write(next || null);
+  }
+
+  async function read(readLines: () => Promise<ListLine[]>) {
+    setError(null);
+    try {
+      setLines(await readLines());
+    } catch (problem) {
+      console.error(problem);
+      setError(
+        problem instanceof Error && problem.name === "ListFileError"
+          ? problem.message
+          : "The list could not be read. Check the connection and try again.",
+      );
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() === "") {
+      setError("Paste a list, or choose a file.");
+      box.current?.focus();
+      return;
+    }
+    read(async () => (await import("./list-lines.ts")).linesOfText(text));
+  }
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = target.files ?? [];
+    if (chosen) read(async () => (await import("./list-file.ts")).linesOfFile(chosen));
+    // The same file may be chosen again once it was changed.
+    target.value = "";
+  }
+
+  function close(isDone: boolean) {
+    setLines(null);
+    if (isDone) type("");
+  }
+
+  return (
+    <section
+      id={PASTE_LIST_ID}
+      aria-labelledby={heading}
+      className="mt-10 scroll-mt-24 print:hidden"
+    >
+      <h2 id={heading} className="border-b border-ink pb-2 text-xl">
+        Paste a list
+      </h2>
+      {lines && MatchedList ? (
+        <MatchedList lines={lines} onClose={close} />
+      ) : (
+        <form onSubmit={submit} className="mt-4 grid gap-4">
+          <TextAreaField
+            ref={box}
+            rows={5}
+            label="Part numbers and quantities, one line each"
+            hint="As they stand in your mail or sheet: “4 x 6205-2RS C3”, “SPB 1250; 6”. You see what each line stands for before anything is added."
+            error={error ?? undefined}
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" aria-busy={lines !== null}>
+              Match this list
+            </Button>
+            <Button variant="quiet" onClick={() => file.current?.click()}>
+              Choose a file (Excel, CSV)
+            </Button>
+            <input
+              ref={file}
+              type="file"
+              accept=".xlsx,.csv,.txt,text/csv,text/plain"
+              aria-label="A list as a file"
+              tabIndex={-1}
+              hidden
+              onChange={choose}
+            />
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import { strToU8, zipSync } from "fflate";
+import { expect, open, test } from "./site.ts";
+
+const LIST = [
+  "4 x 6205-2RS C3",
+  "22212 EK/C3 - 2 off",
+  "SPB 1250; 6",
+  "6308-2RS1 C3",
+  "PVH57 qqq 3",
+].join("\n");
+
+test("a pasted list is matched, settled and added, and what is not ours goes along in words", async ({
+  page,
+}) => {
+  await open(page, "/cart");
+  const list = page.getByRole("region", { name: "Paste a list" });
+  await list.getByLabel("Part numbers and quantities").fill(LIST);
+  await list.getByRole("button", { name: "Match this list" }).click();
+  await expect(list.getByRole("status")).toHaveText(
+    "3 found · 1 to settle · 1 not in our list, asked for in words",
+  );
+  await expect(list.getByLabel("Quantity of 22212 EK/C3 - 2 off")).toHaveValue("2");
+  const unsettled = list.getByRole("group", { name: "What “6308-2RS1 C3” stands for" });
+  await expect(unsettled.getByText("Differs: normal clearance")).toBeVisible();
+
+  await list.getByRole("button", { name: "Add 4 lines to My Selections" }).click();
+  await expect(
+    page.getByText("4 lines have been added to your cart.", { exact: true }),
+  ).toBeVisible();
+  await expect(list.getByRole("status")).toBeFocused();
+  await expect(list.getByRole("status")).toHaveText("0 found · 1 to settle");
+  await unsettled.getByLabel("6308-2RS Deep Groove").check();
+  await list.getByRole("button", { name: "Add 1 line to My Selections" }).click();
+  await expect(list.getByLabel("Part numbers and quantities")).toHaveValue("");
+
+  await page.getByRole("link", { name: "Request a Quote" }).last().click();
+  await expect(page.getByLabel("Message")).toHaveValue(
+    [
+      "Hello, please quote for the following items:",
+      "",
+      "- PVH57 qqq 3",
+      "- 6205-2RS C3 Deep Groove Ball Bearing (Quantity: 4)",
+      "- 22212 EK C3 Spherical Roller Bearing (Quantity: 2)",
+      "- SPB 1250 Wedge Belt (Quantity: 6)",
+      "- 6308-2RS Deep Groove Ball Bearing",
+    ].join("\n"),
+  );
+});
+
+test("what was pasted is still there after a reload", async ({ page }) => {
+  await open(page, "/cart");
+  const box = page.getByLabel("Part numbers and quantities");
+  await box.fill(LIST);
+  await page.reload();
+  await expect(box).toHaveValue(LIST);
+});
+
+test("several lines pasted into the search are offered as a list", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page, "/about");
+  await page.evaluate((text) => navigator.clipboard.writeText(text), LIST);
+  await page.keyboard.press("ControlOrMeta+k");
+  const dialog = page.getByRole("dialog", { name: "Search for Products" });
+  await dialog.getByRole("combobox").press("ControlOrMeta+v");
+  await dialog.getByRole("button", { name: "Match them as a list" }).click();
+  await expect(page).toHaveURL("/cart#paste-list");
+  await expect(page.getByLabel("Part numbers and quantities")).toHaveValue(LIST);
+});
+
+test("a workbook and a CSV are read in the browser, and what is neither is refused in words", async ({
+  page,
+  problems,
+}) => {
+  await open(page, "/cart");
+  const list = page.getByRole("region", { name: "Paste a list" });
+  const choose = (name: string, content: Buffer) =>
+    list
+      .getByLabel("A list as a file")
+      .setInputFiles({ name, mimeType: "application/octet-stream", buffer: content });
+  await choose("parts.csv", Buffer.from("Part,Qty\nSPB 1250,4\nH 312,2\n"));
+  await expect(list.getByRole("status")).toHaveText("2 found");
+  await expect(list.getByLabel("Quantity of SPB 1250")).toHaveValue("4");
+  await list.getByRole("button", { name: "Back to the list" }).click();
+
+  await choose("picture.xlsx", readFileSync("public/favicon.ico"));
+  await expect(list.getByText("This is not a list.")).toBeVisible();
+  await choose("broken.xlsx", Buffer.from(zipSync({ "a.txt": strToU8("x") })));
+  await expect(list.getByText("This is not an Excel workbook (.xlsx).")).toBeVisible();
+  problems.length = 0;
+});
+
+test("of a file with more lines than are read at once the first are shown, and that there are more", async ({
+  page,
+}) => {
+  await open(page, "/cart");
+  const list = page.getByRole("region", { name: "Paste a list" });
+  const lines = Array.from({ length: 2100 }, (_, at) => `6205-2RS C3,${(at % 9) + 1}`);
+  await list.getByLabel("A list as a file").setInputFiles({
+    name: "parts.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(lines.join("\n")),
+  });
+  await expect(list.getByText("Only the first 2,000 of 2,100 lines were read.")).toBeVisible();
+  await expect(list.getByRole("listitem")).toHaveCount(60);
+});

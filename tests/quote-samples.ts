@@ -1,0 +1,37 @@
+import type { QuoteFields, QuoteLine } from "#app/data/quote.ts";
+
+/** A quotation as the office writes it, which can be sent. */
+export const SAMPLE_QUOTE: QuoteFields = {
+  contact_message_id: null,
+  customer_name: "Thandi Nkosi",
+  customer_company: "Karoo Cement",
+  customer_email: "thandi@karoo.example",
+  customer_phone: "+27 53 555 0199",
+  customer_address: "7 Kiln Road\nKimberley 8301",
+  customer_vat_number: "4010203040",
+  customer_reference: "RFQ 881",
+  currency: "USD",
+  vat_mode: "standard",
+  discount_percent: 0,
+  delivery_cost: 0,
+  delivery_vat_rate: 15,
+  valid_until: "2999-12-31",
+  lead_time: "",
+  terms: "Payment within 30 days.",
+  closing: "We look forward to your order.",
+  internal_note: "Give no more than five percent.",
+};
+
+export const SAMPLE_LINE: QuoteLine = {
+  kind: "line",
+  product_id: null,
+  description: "Spherical roller bearing 22212 E",
+  quantity: 2,
+  unit: "pcs",
+  unit_price: 83.1,
+  unit_cost: null,
+  discount_percent: 0,
+  vat_rate: 15,
+  lead_time: "ex stock",
+  note: "",
+};

@@ -1,0 +1,312 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { SELLER } from "#app/content/quotation.ts";
+import { fetchEnquiry } from "#app/data/enquiries.ts";
+import type { QuoteFields, QuoteLine } from "#app/data/quote.ts";
+import { quoteTotals } from "#app/data/quote-totals.ts";
+import {
+  discardQuote,
+  fetchQuote,
+  fetchQuoteDocument,
+  fetchQuoteEvents,
+  fetchQuotes,
+  fetchQuotesOf,
+  makeQuoteLink,
+  reviseQuote,
+  saveQuote,
+  sendQuote,
+  withdrawQuote,
+  withdrawQuoteLinks,
+} from "#app/data/quotes.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
+import { draftQuote, sentQuote } from "../quote-steps.ts";
+import { createAccount, startTestBackend } from "./backend-harness.ts";
+import { tableClient } from "./table-client.ts";
+
+const backend = await startTestBackend();
+const { database } = backend;
+const admin = await createAccount(backend, "office", "admin");
+const client = tableClient(backend, admin);
+
+const line = (values: Partial<QuoteLine>): QuoteLine => ({ ...SAMPLE_LINE, ...values });
+
+async function openLinks(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from private.private_links where withdrawn_at is null`.execute(
+    database,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test("a quotation is written with its lines in their order and its totals", async () => {
+  const lines = [
+    line({ quantity: 3, unit_price: 33.33, discount_percent: 10 }),
+    line({ kind: "alternative", description: "NU 212 E", unit_price: 70 }),
+    line({ kind: "optional", description: "Mounting", unit: "h", quantity: 1.5, vat_rate: 0 }),
+  ];
+  const fields = { discount_percent: 5, delivery_cost: 12.5 };
+  const { id } = await draftQuote(client, fields, lines);
+  const stored = await fetchQuote(client, id);
+  const { net, vat, gross } = quoteTotals(
+    { ...SAMPLE_QUOTE, ...fields },
+    lines.map((one) => ({ ...one, chosen: false })),
+  );
+  expect(stored).toMatchObject({ ...SAMPLE_QUOTE, ...fields, net, vat, gross, state: "draft" });
+  expect(stored?.quote_lines).toMatchObject(lines);
+});
+
+test.each<[string, Partial<QuoteFields>, Partial<QuoteLine>[]]>([
+  ["501 lines", {}, Array.from({ length: 501 }, () => ({}))],
+  ["no pieces", {}, [{ quantity: 0 }]],
+  ["fewer than no pieces", {}, [{ quantity: -1 }]],
+  ["half a piece", {}, [{ quantity: 1.5 }]],
+  ["1e9 pieces", {}, [{ quantity: 1e9 }]],
+  ["a tenth of a cent", {}, [{ unit_price: 0.001 }]],
+  ["a negative price", {}, [{ unit_price: -1 }]],
+  ["a price of 12 digits", {}, [{ unit_price: 123_456_789_012 }]],
+  ["a line of too much", {}, [{ unit_price: 9_999_999_999, quantity: 2 }]],
+  ["a discount over 100 %", {}, [{ discount_percent: 100.01 }]],
+  ["a discount of the whole over 100 %", { discount_percent: 101 }, [{}]],
+  ["a line of nothing", {}, [{ description: " " }]],
+  ["an alternative to nothing", {}, [{ kind: "alternative" }]],
+  ["a product that is gone", {}, [{ product_id: randomUUID() }]],
+  ["an enquiry that is gone", { contact_message_id: randomUUID() }, [{}]],
+  ["terms of 100 kB", { terms: "x".repeat(100_000) }, [{}]],
+  ["a currency of two letters", { currency: "ZA" }, [{}]],
+])("a quotation with %s is refused as a whole", async (_title, fields, lines) => {
+  const count = async () => (await sql`select from quotes`.execute(database)).rows.length;
+  const before = await count();
+  // The good line stands first: it must not stay behind either.
+  const [first, ...others] = lines;
+  const isFirst = first?.kind === "alternative";
+  await expect(
+    draftQuote(
+      client,
+      fields,
+      [
+        ...(isFirst ? [] : [SAMPLE_LINE]),
+        ...[first, ...others].map((values) => line(values ?? {})),
+      ].slice(0, 501),
+    ),
+  ).rejects.toThrow(/./);
+  expect(await count()).toBe(before);
+});
+
+test("a draft that somebody else changed, sent or discarded meanwhile is not overwritten", async () => {
+  const { id, seen } = await draftQuote(client);
+  const change = (values: Partial<QuoteFields>, at: string) =>
+    saveQuote(client, {
+      id,
+      seen: at,
+      fields: { ...SAMPLE_QUOTE, ...values },
+      lines: [SAMPLE_LINE],
+    });
+  const second = await change({ closing: "One" }, seen);
+  expect(second).not.toBeNull();
+  expect(await change({ closing: "Two" }, seen)).toBeNull();
+  expect(await discardQuote(client, id, seen)).toBe(false);
+  await expect(sendQuote(client, id, seen, SELLER)).rejects.toThrow("changed meanwhile");
+  expect((await fetchQuote(client, id))?.closing).toBe("One");
+  await sendQuote(client, id, second ?? "", SELLER);
+  expect(await change({ closing: "Three" }, second ?? "")).toBeNull();
+  await expect(sendQuote(client, id, second ?? "", SELLER)).rejects.toThrow("has been sent");
+  expect(await discardQuote(client, id, second ?? "")).toBe(false);
+});
+
+test("saving again after a lost answer makes no second quotation", async () => {
+  const { id, seen } = await draftQuote(client);
+  const again = await saveQuote(client, {
+    id,
+    seen: null,
+    fields: SAMPLE_QUOTE,
+    lines: [SAMPLE_LINE],
+  });
+  expect(again).toBe(seen);
+});
+
+test("a draft is thrown away with all that belongs to it", async () => {
+  const { id, seen } = await draftQuote(client);
+  expect(await discardQuote(client, id, seen)).toBe(true);
+  expect(await fetchQuote(client, id)).toBeNull();
+});
+
+test.each<[string, Partial<QuoteFields>, QuoteLine[], string]>([
+  ["a customer without mail", { customer_email: "" }, [SAMPLE_LINE], "e-mail address"],
+  ["a wrong address", { customer_email: "a@b,c" }, [SAMPLE_LINE], "e-mail address"],
+  ["no last day", { valid_until: null }, [SAMPLE_LINE], "lies in the past"],
+  ["a last day in the past", { valid_until: "2020-01-01" }, [SAMPLE_LINE], "lies in the past"],
+  ["no lines", {}, [], "at least one line"],
+  ["nothing but options", {}, [line({ kind: "optional" })], "at least one line"],
+])(
+  "a quotation with %s is kept, and sent only when that is mended",
+  async (_title, fields, lines, words) => {
+    const { id, seen } = await draftQuote(client, fields, lines);
+    await expect(sendQuote(client, id, seen, SELLER)).rejects.toThrow(words);
+    expect(await fetchQuote(client, id)).toMatchObject({ state: "draft", number: null });
+  },
+);
+
+test("numbers follow each other without a gap, however many send at one moment and fail", async () => {
+  const before = Number((await sentQuote(client)).number.slice(-4));
+  const drafts = await Promise.all(
+    Array.from({ length: 24 }, (_none, index) =>
+      draftQuote(client, index % 3 === 0 ? { customer_email: "" } : {}),
+    ),
+  );
+  const sent = await Promise.allSettled(
+    drafts.map(({ id, seen }) => sendQuote(client, id, seen, SELLER)),
+  );
+  const numbers = sent.flatMap((one) => (one.status === "fulfilled" ? [one.value.number] : []));
+  expect(numbers.map((number) => Number(number.slice(-4))).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 16 }, (_none, index) => before + 1 + index),
+  );
+  for (const number of numbers) expect(number).toMatch(/^Q-\d{4}-\d{4}$/);
+});
+
+test("pressing Send twice at one moment sends once", async () => {
+  const { id, seen } = await draftQuote(client);
+  const links = await openLinks();
+  const sent = await Promise.allSettled(
+    [1, 2, 3, 4].map(() => sendQuote(client, id, seen, SELLER)),
+  );
+  expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await openLinks()).toBe(links + 1);
+  const { rows } = await sql`select from private.mail_outbox where quote_id = ${id}`.execute(
+    database,
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test("what was sent stays as it was sent, also for the server itself", async () => {
+  const { id } = await sentQuote(client);
+  const before = await fetchQuoteDocument(client, id);
+  for (const statement of [
+    sql`update quotes set closing = 'Other' where id = ${id}`,
+    sql`update quotes set gross = 1 where id = ${id}`,
+    sql`update quotes set number = 'Q-2026-9999' where id = ${id}`,
+    sql`update quotes set valid_until = '2999-01-01' where id = ${id}`,
+    sql`update quotes set seller = '{}' where id = ${id}`,
+    sql`update quotes set state = 'draft' where id = ${id}`,
+    sql`update quote_lines set unit_price = 1 where quote_id = ${id}`,
+    sql`delete from quote_lines where quote_id = ${id}`,
+    sql`insert into quote_lines (quote_id, position, description, quantity, unit_price)
+      values (${id}, 9, 'More', 1, 1)`,
+    sql`update quote_events set data = '{}' where quote_id = ${id}`,
+    sql`delete from quote_events where quote_id = ${id}`,
+  ]) {
+    await expect(statement.execute(database)).rejects.toThrow(/stays as it is|only ever added/);
+  }
+  expect(await fetchQuoteDocument(client, id)).toEqual(before);
+});
+
+test("a product that is deleted takes nothing from what was sent", async () => {
+  const { rows } = await sql<{ id: string }>`
+    insert into products (name, price, category_id)
+    select 'Short-lived', 1, id from categories limit 1 returning id`.execute(database);
+  const product_id = rows[0]?.id ?? null;
+  const { id } = await sentQuote(client, {}, [line({ product_id })]);
+  await sql`delete from products where id = ${product_id}`.execute(database);
+  expect((await fetchQuote(client, id))?.quote_lines).toMatchObject([
+    { product_id: null, description: SAMPLE_LINE.description },
+  ]);
+});
+
+test("a change is a new revision under the same number, which replaces the first when it is sent", async () => {
+  const { id, number } = await sentQuote(client);
+  const revision = await reviseQuote(client, id);
+  expect(await reviseQuote(client, id)).toBe(revision);
+  const draft = await fetchQuote(client, revision);
+  expect(draft).toMatchObject({
+    ...SAMPLE_QUOTE,
+    number,
+    revision: 2,
+    state: "draft",
+    gross: 191.13,
+  });
+  expect(await fetchQuote(client, id)).toMatchObject({ state: "sent" });
+  await sendQuote(client, revision, draft?.updated_at ?? "", SELLER);
+  expect(await fetchQuotesOf(client, { chain_id: id })).toMatchObject([
+    { id: revision, number, revision: 2, state: "sent" },
+    { id, number, revision: 1, state: "superseded" },
+  ]);
+  expect((await fetchQuoteEvents(client, id)).map(({ kind }) => kind)).toEqual([
+    "superseded",
+    "sent",
+    "created",
+  ]);
+});
+
+test("two who revise at one moment work at one draft", async () => {
+  const { id } = await sentQuote(client);
+  const drafts = await Promise.all([1, 2, 3].map(() => reviseQuote(client, id)));
+  expect(new Set(drafts).size).toBe(1);
+});
+
+test("a quotation is withdrawn once, and can be revised afterwards", async () => {
+  const { id } = await sentQuote(client);
+  await withdrawQuote(client, id);
+  await expect(withdrawQuote(client, id)).rejects.toThrow("with the customer");
+  expect(await fetchQuote(client, await reviseQuote(client, id))).toMatchObject({ revision: 2 });
+});
+
+test("links are made for what was sent, and withdrawn together", async () => {
+  const draft = await draftQuote(client);
+  await expect(makeQuoteLink(client, draft.id)).rejects.toThrow("that was sent");
+  const { id, link } = await sentQuote(client);
+  const other = await makeQuoteLink(client, id);
+  expect(other).toMatch(/^[\w-]{43}$/);
+  expect(other).not.toBe(link);
+  expect(await withdrawQuoteLinks(client, id)).toBe(2);
+  expect(await withdrawQuoteLinks(client, id)).toBe(0);
+});
+
+test("the enquiry follows: in progress with the draft, answered when it is sent", async () => {
+  const { rows } = await sql<{ id: string }>`
+    insert into contact_messages (name, email, subject, message)
+    values ('Ann', 'ann@example.com', 'other', 'Quote') returning id`.execute(database);
+  const contact_message_id = rows[0]?.id ?? "";
+  const { id, seen } = await draftQuote(client, { contact_message_id });
+  expect(await fetchEnquiry(client, contact_message_id)).toMatchObject({ status: "in progress" });
+  await sendQuote(client, id, seen, SELLER);
+  expect(await fetchEnquiry(client, contact_message_id)).toMatchObject({ status: "answered" });
+  expect(await fetchQuotesOf(client, { contact_message_id })).toHaveLength(1);
+});
+
+test("what never leaves the office is not in what leaves it", async () => {
+  const { id } = await sentQuote(client, { internal_note: "secret-note" }, [
+    line({ unit_cost: 41.42 }),
+  ]);
+  expect(JSON.stringify(await fetchQuoteDocument(client, id))).not.toMatch(
+    /secret-note|41\.42|cost_/,
+  );
+});
+
+test("the list finds a quotation by number, customer and line, and shows the latest revision", async () => {
+  const { id, number } = await sentQuote(client, { customer_company: "Vaal Lime" });
+  const find = async (words: string) => {
+    const { rows } = await fetchQuotes(client, { words, state: null, sort: "-created_at" }, 1);
+    return rows.map((row) => row.id);
+  };
+  expect(await find(number)).toEqual([id]);
+  expect(await find("vaal 22212")).toEqual([id]);
+  const revision = await reviseQuote(client, id);
+  const draft = await fetchQuote(client, revision);
+  await sendQuote(client, revision, draft?.updated_at ?? "", SELLER);
+  expect(await find("vaal lime")).toEqual([revision]);
+});
+
+test("a quotation belongs to the account whose address was confirmed, then or later", async () => {
+  const before = await createAccount(backend, "early");
+  const first = await sentQuote(client, { customer_email: before.email });
+  const second = await sentQuote(client, { customer_email: "late@example.com" });
+  const after = await createAccount(backend, "late");
+  const { rows } = await sql<{ id: string; user_id: string }>`
+    select id, user_id from quotes where id in (${first.id}, ${second.id})`.execute(database);
+  expect(new Map(rows.map((row) => [row.id, row.user_id]))).toEqual(
+    new Map([
+      [first.id, before.id],
+      [second.id, after.id],
+    ]),
+  );
+});
