@@ -4,17 +4,17 @@ import { box, line, outline, type Shape } from "./shapes.ts";
 const filterCartridge = family({
   name: "Filter cartridge",
   letters: {
-    D: diameter("outside diameter"),
-    d: diameter("inside diameter"),
-    H: length("height"),
+    D: diameter("outside diameter", "outside_diameter"),
+    d: diameter("inside diameter", "inside_diameter"),
+    L: length("length", "length"),
   },
-  required: ["D", "H"],
-  typical: { D: 160, d: 90, H: 180 },
-  refuse: ({ D, d = 0, H }) => {
+  required: ["D", "L"],
+  typical: { D: 160, d: 90, L: 180 },
+  refuse: ({ D, d = 0, L: H }) => {
     if (d >= 0.95 * D) return "The inside diameter d does not fit the outside diameter D.";
-    return (H > 12 * D || H < 0.1 * D) && "The height H does not fit the outside diameter D.";
+    return (H > 12 * D || H < 0.1 * D) && "The length L does not fit the outside diameter D.";
   },
-  plan({ D, d = 0.55 * D, H }) {
+  plan({ D, d = 0.55 * D, L: H }) {
     const [radius, inside, cap] = [D / 2, d / 2, Math.min(0.09 * H, 0.08 * D)];
     const pleats = 9;
     return {
@@ -35,7 +35,7 @@ const filterCartridge = family({
       dimensions: [
         { letter: "D", side: "bottom", from: [-radius, H / 2], to: [radius, H / 2] },
         { letter: "d", side: "top", from: [-inside, -H / 2], to: [inside, -H / 2] },
-        { letter: "H", side: "left", from: [-radius, -H / 2], to: [-radius, H / 2] },
+        { letter: "L", side: "left", from: [-radius, -H / 2], to: [-radius, H / 2] },
       ],
     };
   },
@@ -43,7 +43,11 @@ const filterCartridge = family({
 
 const filterPanel = family({
   name: "Filter panel",
-  letters: { W: length("width"), H: length("height"), T: length("depth") },
+  letters: {
+    W: length("width", "width"),
+    H: length("height", "height"),
+    T: length("depth", "depth"),
+  },
   required: ["W", "H", "T"],
   typical: { W: 592, H: 592, T: 96 },
   refuse: ({ W, H, T }) => {
@@ -83,7 +87,11 @@ const filterPanel = family({
 
 const silencer = family({
   name: "Silencer",
-  letters: { D: diameter("outside diameter"), L: length("length"), DN: nominal("port") },
+  letters: {
+    D: diameter("outside diameter", "outside_diameter"),
+    L: length("length", "length"),
+    DN: nominal("port", "port"),
+  },
   required: ["D", "L"],
   typical: { D: 250, L: 460, DN: 100 },
   refuse: ({ D, L }) =>

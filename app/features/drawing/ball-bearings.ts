@@ -89,7 +89,11 @@ const deepGroove = family({
 
 const angularContact = family({
   name: "Angular contact ball bearing",
-  letters: { ...BEARING_LETTERS, alpha: angle("contact angle"), rows: count("rows of balls") },
+  letters: {
+    ...BEARING_LETTERS,
+    alpha: angle("contact angle", "contact_angle"),
+    rows: count("rows of balls", "rows"),
+  },
   required: ["d", "D", "B"],
   choices: { seal: SEALS },
   typical: { d: 20, D: 62, B: 22, r: 1.1, alpha: 40 },
@@ -160,7 +164,7 @@ const selfAligning = family({
 });
 
 export const BALL_BEARINGS = {
-  "deep-groove-bearing": deepGroove,
-  "angular-contact-bearing": angularContact,
-  "self-aligning-bearing": selfAligning,
+  "deep-groove-ball-bearing": deepGroove,
+  "angular-contact-ball-bearing": angularContact,
+  "self-aligning-ball-bearing": selfAligning,
 };

@@ -10,10 +10,10 @@ import {
 } from "./shapes.ts";
 
 export const BEARING_LETTERS = {
-  d: diameter("bore"),
-  D: diameter("outside diameter"),
-  B: length("width"),
-  r: length("smallest chamfer"),
+  d: diameter("bore", "bore"),
+  D: diameter("outside diameter", "outside_diameter"),
+  B: length("width", "width"),
+  r: length("smallest chamfer", "corner_radius"),
 };
 export const BORES = ["cylindrical", "K", "K30"];
 

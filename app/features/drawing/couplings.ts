@@ -2,16 +2,16 @@ import { count, diameter, family, length } from "./family.ts";
 import { box, circle, cross, line, outline, revolved, turned, type Vertex } from "./shapes.ts";
 
 const BORES = {
-  d1: diameter("bore on the left"),
-  d2: diameter("bore on the right"),
+  d1: diameter("bore on the left", "bore"),
+  d2: diameter("bore on the right", "second_bore"),
 };
 
 const jawCoupling = family({
   name: "Jaw coupling",
   letters: {
-    D: diameter("outside diameter"),
-    L: length("length"),
-    E: length("between the hubs"),
+    D: diameter("outside diameter", "outside_diameter"),
+    L: length("length", "length"),
+    E: length("between the hubs", "gap"),
     ...BORES,
   },
   required: ["D", "L"],
@@ -83,10 +83,10 @@ function bore(from: number, to: number, radius: number) {
 const spider = family({
   name: "Coupling spider",
   letters: {
-    D: diameter("outside diameter"),
-    d: diameter("hole"),
-    B: length("thickness"),
-    legs: count("legs"),
+    D: diameter("outside diameter", "outside_diameter"),
+    d: diameter("hole", "bore"),
+    B: length("thickness", "width"),
+    legs: count("legs", "legs"),
   },
   required: ["D"],
   typical: { D: 55, d: 18, B: 14, legs: 6 },
@@ -140,14 +140,20 @@ const spider = family({
 
 const tyreCoupling = family({
   name: "Tyre coupling",
-  letters: { D: diameter("outside diameter"), L: length("length"), ...BORES },
-  required: ["D", "L"],
+  letters: {
+    D: diameter("outside diameter", "outside_diameter"),
+    L: length("length", "length"),
+    ...BORES,
+  },
+  required: ["D"],
   typical: { D: 180, L: 130, d1: 48, d2: 48 },
-  refuse: ({ D, L, d1 = 0, d2 = 0 }) => {
+  refuse: ({ D, L = D, d1 = 0, d2 = 0 }) => {
     if (L > 3 * D || L < 0.2 * D) return "The length L does not fit the outside diameter D.";
     return Math.max(d1, d2) > 0.45 * D && "The bore does not fit the outside diameter D.";
   },
-  plan({ D, L, d1 = 0.26 * D, d2 = d1 }) {
+  plan({ D, L: given, d1 = 0.26 * D, d2 = d1 }) {
+    const L = given ?? 0.72 * D;
+    const _isGeneric = given === undefined;
     const [half, radius] = [L / 2, D / 2];
     const gap = Math.min(0.06 * L, 0.03 * D);
     const flange = Math.min(0.09 * D, (half - gap) * 0.35);
@@ -206,6 +212,7 @@ const tyreCoupling = family({
         { letter: "d2", side: "right", from: [half, -d2 / 2], to: [half, d2 / 2] },
         { letter: "L", side: "top", from: [-half, -hub], to: [half, -hub] },
       ],
+      isGeneric: given === undefined,
     };
   },
 });

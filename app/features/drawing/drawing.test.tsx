@@ -171,7 +171,7 @@ function distanceTo([x, y]: Point, points: Point[]): number {
 test("lengths are written in inches when asked for", () => {
   const markup = renderToStaticMarkup(
     <Drawing
-      family="deep-groove-bearing"
+      family="deep-groove-ball-bearing"
       values={{ d: 60, D: 110, B: 22 }}
       title="6212"
       unit="inch"

@@ -39,19 +39,19 @@ const TAN_20 = Math.tan((20 * Math.PI) / 180);
 const belt = family({
   name: "V-belt",
   letters: {
-    W: length("top width"),
-    T: length("height"),
-    Ld: length("datum length"),
-    La: length("outside length"),
+    b: length("top width", "top_width"),
+    h: length("height", "height"),
+    Ld: length("datum length", "datum_length"),
+    La: length("outside length", "outside_length"),
   },
-  required: ["W", "T"],
+  required: ["b", "h"],
   typical: { profile: "SPB" },
   known: ({ profile }) => {
     const known = profileOf(profile);
-    return known && { W: known.W, T: known.T };
+    return known && { b: known.W, h: known.T };
   },
-  refuse: ({ W, T }) => (T > W || W > 4 * T) && "The height T does not fit the top width W.",
-  plan({ W, T }) {
+  refuse: ({ b, h }) => (h > b || b > 4 * h) && "The height h does not fit the top width b.",
+  plan({ b: W, h: T }) {
     const foot = Math.max(0.12 * W, W / 2 - T * TAN_20);
     const datum = 0.28 * T;
     const cords = Array.from({ length: 7 }, (_, index) => ((index - 3) / 3) * 0.36 * W);
@@ -91,8 +91,8 @@ const belt = family({
         ]),
       ],
       dimensions: [
-        { letter: "W", side: "top", from: [-W / 2, 0], to: [W / 2, 0] },
-        { letter: "T", side: "left", from: [-W / 2, 0], to: [-foot, T] },
+        { letter: "b", side: "top", from: [-W / 2, 0], to: [W / 2, 0] },
+        { letter: "h", side: "left", from: [-W / 2, 0], to: [-foot, T] },
       ],
       leaders: [
         { text: "40°", at: [(W / 2 + foot) / 2, T / 2], toward: [1, 0.4] },
@@ -107,16 +107,16 @@ const belt = family({
 const pulley = family({
   name: "V-belt pulley",
   letters: {
-    dd: diameter("datum diameter"),
-    d: diameter("bore"),
-    b1: length("face width"),
-    z: count("grooves"),
+    dd: diameter("datum diameter", "datum_diameter"),
+    d: diameter("bore", "bore"),
+    B: length("width of the rim", "rim_width"),
+    z: count("grooves", "grooves"),
   },
   required: ["dd", "z"],
   typical: { dd: 110, z: 3, profile: "SPA", d: 38 },
   known: ({ profile, z }) => {
     const groove = profileOf(profile)?.groove;
-    return groove && { b1: (Math.round(Number(z)) - 1) * groove.spacing + 2 * groove.side };
+    return groove && { B: (Math.round(Number(z)) - 1) * groove.spacing + 2 * groove.side };
   },
   refuse: ({ dd, z, d = 0 }) => {
     if (z > 12 || z < 1) return "A pulley is drawn with 1 to 12 grooves z.";
@@ -165,7 +165,7 @@ const pulley = family({
       dimensions: [
         { letter: "dd", side: "left", from: [-half, -dd / 2], to: [-half, dd / 2] },
         { letter: "d", side: "right", from: [half, -bore], to: [half, bore] },
-        { letter: "b1", side: "top", from: [-half, -rim], to: [half, -rim] },
+        { letter: "B", side: "top", from: [-half, -rim], to: [half, -rim] },
       ],
     };
   },
@@ -179,7 +179,11 @@ function pairs(...points: [Point, Point, Point, Point]): Vertex[] {
 
 const taperBush = family({
   name: "Taper bush",
-  letters: { d: diameter("bore"), D: diameter("large end"), L: length("length") },
+  letters: {
+    d: diameter("bore", "bore"),
+    D: diameter("large end", "outside_diameter"),
+    L: length("length", "length"),
+  },
   required: ["D", "L"],
   typical: { d: 42, D: 70, L: 32 },
   refuse: ({ d = 0, D, L }) => {
@@ -224,4 +228,4 @@ const taperBush = family({
   },
 });
 
-export const DRIVES = { "v-belt": belt, pulley, "taper-bush": taperBush };
+export const DRIVES = { "v-belt": belt, "v-belt-pulley": pulley, "taper-bush": taperBush };

@@ -2,8 +2,12 @@ import type { Plan } from "./shapes.ts";
 
 /** What a drawing is made of: the trade's letter with its size in mm (or degrees), or what was chosen. */
 export type DrawnValues = Readonly<Record<string, number | string | undefined>>;
-/** How the size of a letter is written; a count is drawn and not lettered. */
-export type Letter = { name: string; form: "diameter" | "length" | "nominal" | "angle" | "count" };
+/** How the size of a letter is written (a count is drawn and not lettered), and which field of a product holds it. */
+export type Letter = {
+  name: string;
+  field: string;
+  form: "diameter" | "length" | "nominal" | "angle" | "count";
+};
 export type Sizes<Required extends string> = Readonly<
   Partial<Record<string, number>> & Record<Required, number>
 >;
@@ -78,21 +82,21 @@ function hasAll<Required extends string>(
   return required.every((letter) => sizes[letter] !== undefined);
 }
 
-export function diameter(name: string): Letter {
-  return { name, form: "diameter" };
+export function diameter(name: string, field: string): Letter {
+  return { name, field, form: "diameter" };
 }
-export function length(name: string): Letter {
-  return { name, form: "length" };
+export function length(name: string, field: string): Letter {
+  return { name, field, form: "length" };
 }
 /** A size without a unit: DN 100 is called so in inches too. */
-export function nominal(name: string): Letter {
-  return { name, form: "nominal" };
+export function nominal(name: string, field: string): Letter {
+  return { name, field, form: "nominal" };
 }
-export function angle(name: string): Letter {
-  return { name, form: "angle" };
+export function angle(name: string, field: string): Letter {
+  return { name, field, form: "angle" };
 }
-export function count(name: string): Letter {
-  return { name, form: "count" };
+export function count(name: string, field: string): Letter {
+  return { name, field, form: "count" };
 }
 /** A value as near as drawing allows: what is written stays the true one. */
 export function bounded(value: number, low: number, high: number): number {

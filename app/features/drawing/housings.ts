@@ -4,10 +4,10 @@ import { box, circle, cross, line, outline, revolved } from "./shapes.ts";
 const adapterSleeve = family({
   name: "Adapter sleeve with nut and washer",
   letters: {
-    d1: diameter("shaft"),
-    d: diameter("bearing bore"),
-    d3: diameter("outside of the nut"),
-    B1: length("length"),
+    d1: diameter("shaft", "shaft_diameter"),
+    d: diameter("bearing bore", "bearing_bore"),
+    d3: diameter("outside of the nut", "nut_diameter"),
+    B1: length("length", "length"),
   },
   required: ["d1", "d", "B1"],
   typical: { d1: 30, d: 40, B1: 46, d3: 62 },
@@ -66,23 +66,21 @@ const adapterSleeve = family({
 const plummerBlock = family({
   name: "Plummer block housing",
   letters: {
-    da: diameter("shaft"),
-    Da: diameter("bearing seat"),
-    H1: length("centre height"),
-    H: length("height"),
-    J: length("between the bolts"),
-    L: length("length of the base"),
+    da: diameter("shaft", "shaft_diameter"),
+    Da: diameter("bearing seat", "seat_diameter"),
+    H: length("height of the shaft centre", "centre_height"),
+    J: length("bolt distance", "bolt_distance"),
+    L: length("length of the base", "base_length"),
   },
-  required: ["Da", "H1", "L"],
-  typical: { Da: 110, H1: 70, L: 255, J: 210, H: 140 },
-  refuse: ({ Da, H1, L, H = 2 * H1, J = 0.8 * L }) => {
-    if (Da > 1.8 * H1 || Da < 0.3 * H1) return "The seat Da does not fit the centre height H1.";
+  required: ["Da", "H", "L"],
+  typical: { Da: 110, H: 70, L: 255, J: 210 },
+  refuse: ({ Da, H, L, J = 0.8 * L }) => {
+    if (Da > 1.8 * H || Da < 0.3 * H) return "The seat Da does not fit the centre height H.";
     if (L < 1.4 * Da || L > 6 * Da) return "The base L does not fit the seat Da.";
-    if (H < H1 + Da / 2 || H > 4 * H1) return "The height H does not fit the seat Da.";
     return (J >= L || J < Da) && "The bolts J do not fit the base L.";
   },
-  plan({ da, Da, H1, L, H = H1 + 0.64 * Da, J = 0.82 * L }) {
-    const [half, foot, cap] = [L / 2, 0.36 * H1, H - H1];
+  plan({ da, Da, H, L, J = 0.82 * L }) {
+    const [half, foot, cap] = [L / 2, 0.36 * H, 0.64 * Da];
     const wall = Math.min(0.62 * Da, (J / 2) * 0.86);
     const ear = Math.min(wall + 0.16 * Da, half * 0.9);
     const shaft = Math.min(da ?? 0.5 * Da, 0.9 * Da) / 2;
@@ -91,30 +89,26 @@ const plummerBlock = family({
     return {
       shapes: [
         outline([
-          [-half, H1],
-          [-half, H1 - foot, { fillet: 0.2 * foot }],
-          [-wall * 1.12, H1 - foot, { fillet: 0.4 * foot }],
+          [-half, H],
+          [-half, H - foot, { fillet: 0.2 * foot }],
+          [-wall * 1.12, H - foot, { fillet: 0.4 * foot }],
           [-wall, 0.12 * Da],
           [-ear, 0.12 * Da],
           [-ear, 0],
           [ear, 0],
           [ear, 0.12 * Da],
           [wall, 0.12 * Da],
-          [wall * 1.12, H1 - foot, { fillet: 0.4 * foot }],
-          [half, H1 - foot, { fillet: 0.2 * foot }],
-          [half, H1],
+          [wall * 1.12, H - foot, { fillet: 0.4 * foot }],
+          [half, H - foot, { fillet: 0.2 * foot }],
+          [half, H],
         ]),
         outline([
           [-ear, 0],
           [-ear, -0.12 * Da],
           [-wall, -0.12 * Da],
           [-wall * 0.99, -0.14 * cap],
-          ...(arch > 0
-            ? [
-                [0, -cap, { arc: arch }] as const,
-                [wall * 0.99, -0.14 * cap, { arc: arch }] as const,
-              ]
-            : []),
+          [0, -cap, { arc: arch }],
+          [wall * 0.99, -0.14 * cap, { arc: arch }],
           [wall, -0.12 * Da],
           [ear, -0.12 * Da],
           [ear, 0],
@@ -129,19 +123,18 @@ const plummerBlock = family({
             [(way * (wall + ear)) / 2 - 0.05 * Da, -0.18 * Da],
             [(way * (wall + ear)) / 2 + 0.05 * Da, -0.12 * Da],
           ),
-          line([(way * J) / 2, H1 - foot * 1.25], [(way * J) / 2, H1], "axis"),
-          line([(way * J) / 2 - bolt, H1 - foot], [(way * J) / 2 - bolt, H1], "hidden"),
-          line([(way * J) / 2 + bolt, H1 - foot], [(way * J) / 2 + bolt, H1], "hidden"),
+          line([(way * J) / 2, H - foot * 1.25], [(way * J) / 2, H], "axis"),
+          line([(way * J) / 2 - bolt, H - foot], [(way * J) / 2 - bolt, H], "hidden"),
+          line([(way * J) / 2 + bolt, H - foot], [(way * J) / 2 + bolt, H], "hidden"),
         ]),
         circle([0, 0], Da / 2, { line: "hidden" }),
         circle([0, 0], shaft),
         ...cross([0, 0], Da * 0.53),
       ],
       dimensions: [
-        { letter: "J", side: "bottom", from: [-J / 2, H1], to: [J / 2, H1] },
-        { letter: "L", side: "bottom", from: [-half, H1], to: [half, H1] },
-        { letter: "H1", side: "right", from: [ear, 0], to: [half, H1] },
-        { letter: "H", side: "left", from: [0, -cap], to: [-half, H1] },
+        { letter: "J", side: "bottom", from: [-J / 2, H], to: [J / 2, H] },
+        { letter: "L", side: "bottom", from: [-half, H], to: [half, H] },
+        { letter: "H", side: "right", from: [ear, 0], to: [half, H] },
       ],
       leaders: [
         { letter: "Da", at: [Da * 0.354, -Da * 0.354], toward: [2.4, -2.2] },

@@ -1,8 +1,12 @@
 import { bounded, length, nominal, type Sizes } from "./family.ts";
 import { moved, type Plan, type Point, type Shape } from "./shapes.ts";
 
-export const OUTSIDE = { L: length("length"), W: length("width"), H: length("height") };
-export const PORT = { DN: nominal("port") };
+export const OUTSIDE = {
+  L: length("length", "length"),
+  W: length("width", "width"),
+  H: length("height", "height"),
+};
+export const PORT = { DN: nominal("port", "port") };
 
 type Outside = { L: number; W: number; H: number };
 

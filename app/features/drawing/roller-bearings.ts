@@ -128,12 +128,12 @@ const cylindrical = family({
 const tapered = family({
   name: "Tapered roller bearing",
   letters: {
-    d: diameter("bore"),
-    D: diameter("outside diameter"),
-    T: length("total width"),
-    B: length("inner ring width"),
-    C: length("outer ring width"),
-    r: length("smallest chamfer"),
+    d: diameter("bore", "bore"),
+    D: diameter("outside diameter", "outside_diameter"),
+    T: length("total width", "width"),
+    B: length("cone width", "cone_width"),
+    C: length("cup width", "cup_width"),
+    r: length("smallest chamfer", "corner_radius"),
   },
   required: ["d", "D", "T"],
   typical: { d: 30, D: 76, T: 32, B: 30, C: 25, r: 2 },

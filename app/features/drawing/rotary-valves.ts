@@ -5,11 +5,11 @@ import { box, circle, cross, line, outline, turned } from "./shapes.ts";
 const rotaryValve = family({
   name: "Rotary valve",
   letters: {
-    W: length("flange, square"),
-    H: length("height between the flanges"),
-    L: length("length"),
-    DN: nominal("inlet"),
-    vanes: count("vanes"),
+    W: length("flange, square", "flange_width"),
+    H: length("height between the flanges", "height"),
+    L: length("length", "length"),
+    DN: nominal("inlet", "port"),
+    vanes: count("vanes", "vanes"),
   },
   required: [],
   typical: { W: 300, H: 320, L: 430, DN: 200, vanes: 8 },

@@ -6,7 +6,11 @@ const TYPES = ["A", "AS", "B", "BS", "C", "CS"];
 
 const shaftSeal = family({
   name: "Rotary shaft seal",
-  letters: { d: diameter("shaft"), D: diameter("housing bore"), b: length("width") },
+  letters: {
+    d: diameter("shaft", "shaft_diameter"),
+    D: diameter("housing bore", "housing_bore"),
+    b: length("width", "width"),
+  },
   required: ["d", "D", "b"],
   choices: { type: TYPES },
   typical: { d: 30, D: 62, b: 14, type: "AS" },
@@ -85,7 +89,10 @@ const shaftSeal = family({
 
 const oRing = family({
   name: "O-ring",
-  letters: { d1: diameter("inside diameter"), d2: diameter("section") },
+  letters: {
+    d1: diameter("inside diameter", "inside_diameter"),
+    d2: diameter("section", "section_diameter"),
+  },
   required: ["d1", "d2"],
   typical: { d1: 40, d2: 9 },
   refuse: ({ d1, d2 }) => d2 > 3 * d1 && "The section d2 does not fit the inside diameter d1.",
