@@ -2,6 +2,7 @@ import type { PostgrestClient } from "@supabase/postgrest-js";
 import type * as v from "valibot";
 import type { Attachment } from "./attachments.ts";
 import type { Change } from "./audit-log.ts";
+import type { CustomerQuote } from "./customer-quote.ts";
 import type { Database as Generated, Tables } from "./database.types.ts";
 import type { Enquiry } from "./enquiries.ts";
 import type { OfficeFigures } from "./office-figures.ts";
@@ -45,10 +46,12 @@ type KnownColumns = {
   profiles: { role: Role };
 };
 type KnownResults = {
+  accept_quote: { order: string };
   import_products: { added: number; changed: number };
   list_products: FoundProducts;
   office_figures: OfficeFigures;
   quote_document: QuoteDocument | null;
+  read_quote: CustomerQuote | null;
   send_quote: SentQuote;
 };
 
@@ -107,7 +110,10 @@ type OrderItem = Pick<
   "id" | "product_id" | "product_name" | "quantity" | "price"
 > & { product: Pick<Product, "name" | "image_url"> | null };
 
-export type Order = Pick<Tables<"orders">, "id" | "user_id" | "created_at" | "total"> & {
+export type Order = Pick<
+  Tables<"orders">,
+  "id" | "user_id" | "created_at" | "total" | "currency" | "discount" | "delivery_cost" | "vat"
+> & {
   status: OrderStatus;
   order_items: OrderItem[];
 };
