@@ -1,6 +1,6 @@
 import { company } from "#app/content/company.ts";
 import { questions } from "#app/content/questions.ts";
-import { CATALOGUE_PATH } from "#app/data/catalogue.ts";
+import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
 import type { Product, ProductWithCategory } from "#app/data/database.ts";
 import { productPath } from "#app/features/product/product.ts";
 import type { BreadcrumbStep } from "#app/ui/breadcrumbs.tsx";

@@ -1,7 +1,7 @@
 import { PackageCheck, Share2, ShieldCheck, Truck } from "lucide-react";
 import { useState } from "react";
 import { claims } from "#app/content/company.ts";
-import { CATALOGUE_PATH } from "#app/data/catalogue.ts";
+import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
 import type { Product, ProductWithCategory } from "#app/data/database.ts";
 import { useAddQuantityToCart } from "#app/features/cart/add-to-cart.ts";
 import { selectionOf } from "#app/features/cart/cart.ts";
