@@ -2,8 +2,9 @@ import type { PostgrestClient } from "@supabase/postgrest-js";
 import type * as v from "valibot";
 import type { Attachment } from "./attachments.ts";
 import type { Change } from "./audit-log.ts";
+import type { CustomerEnquiry } from "./customer-enquiry.ts";
 import type { Database as Generated, Tables } from "./database.types.ts";
-import type { Enquiry } from "./enquiries.ts";
+import type { Enquiry, OfficeTalkMessage } from "./enquiries.ts";
 import type { OfficeFigures } from "./office-figures.ts";
 import type { OrderStatus } from "./office-orders.ts";
 import type { ProductColumn } from "./product.ts";
@@ -35,6 +36,7 @@ type KnownColumns = {
   audit_log: Pick<Change, "action" | "before" | "after">;
   attachments: Pick<Attachment, "media_type">;
   contact_messages: Pick<Enquiry, "status" | "mail_state">;
+  messages: Pick<OfficeTalkMessage, "mail_state">;
   orders: { status: OrderStatus };
   product_fields: { kind: FieldKind };
   product_relations: { kind: RelationKind };
@@ -47,8 +49,10 @@ type KnownColumns = {
 type KnownResults = {
   import_products: { added: number; changed: number };
   list_products: FoundProducts;
+  my_enquiries: CustomerEnquiry[];
   office_figures: OfficeFigures;
   quote_document: QuoteDocument | null;
+  read_enquiry: CustomerEnquiry | null;
   send_quote: SentQuote;
 };
 
@@ -100,7 +104,10 @@ export type ProductWithCategory = Product & { category: Pick<Category, "name"> |
 
 type Role = "admin" | "customer";
 
-export type Profile = Pick<Tables<"profiles">, "id" | "full_name"> & { role: Role };
+export type Profile = Pick<
+  Tables<"profiles">,
+  "id" | "full_name" | "company" | "phone" | "address"
+> & { role: Role };
 
 type OrderItem = Pick<
   Tables<"order_items">,
