@@ -1,4 +1,5 @@
 import type { Attachment } from "./attachments.ts";
+import { LINK_PATTERN } from "./customer-quote.ts";
 import type { TableClient } from "./database.ts";
 import type { Enquiry } from "./enquiries.ts";
 
@@ -7,9 +8,6 @@ import type { Enquiry } from "./enquiries.ts";
  * as whoever has confirmed the address it came from. A link is what stands behind /enquiry/ in the
  * address; it is a secret.
  */
-
-/** 32 random bytes. */
-export const LINK_PATTERN = /^[\w-]{43}$/;
 
 /** A message of the talk about an enquiry. */
 export type TalkMessage = {

@@ -3,6 +3,7 @@ import type * as v from "valibot";
 import type { Attachment } from "./attachments.ts";
 import type { Change } from "./audit-log.ts";
 import type { CustomerEnquiry } from "./customer-enquiry.ts";
+import type { CustomerQuote } from "./customer-quote.ts";
 import type { Database as Generated, Tables } from "./database.types.ts";
 import type { Enquiry, OfficeTalkMessage } from "./enquiries.ts";
 import type { OfficeFigures } from "./office-figures.ts";
@@ -47,12 +48,14 @@ type KnownColumns = {
   profiles: { role: Role };
 };
 type KnownResults = {
+  accept_quote: { order: string };
   import_products: { added: number; changed: number };
   list_products: FoundProducts;
   my_enquiries: CustomerEnquiry[];
   office_figures: OfficeFigures;
   quote_document: QuoteDocument | null;
   read_enquiry: CustomerEnquiry | null;
+  read_quote: CustomerQuote | null;
   send_quote: SentQuote;
 };
 
@@ -95,7 +98,7 @@ type CalledFunction<Name extends FunctionName> = Omit<
 
 export type Category = Tables<"categories">;
 
-export type Product = Pick<Tables<"products">, "id" | "type_id" | ProductColumn>;
+export type Product = Pick<Tables<"products">, "id" | "slug" | "type_id" | ProductColumn>;
 
 /** From so many pieces on a stock is low. Nothing left is the lowest stock there is. */
 export const LOW_STOCK = 3;
@@ -114,7 +117,10 @@ type OrderItem = Pick<
   "id" | "product_id" | "product_name" | "quantity" | "price"
 > & { product: Pick<Product, "name" | "image_url"> | null };
 
-export type Order = Pick<Tables<"orders">, "id" | "user_id" | "created_at" | "total"> & {
+export type Order = Pick<
+  Tables<"orders">,
+  "id" | "user_id" | "created_at" | "total" | "currency" | "discount" | "delivery_cost" | "vat"
+> & {
   status: OrderStatus;
   order_items: OrderItem[];
 };

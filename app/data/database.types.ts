@@ -311,44 +311,68 @@ export type Database = {
         Row: {
           contact_message_id: string | null
           created_at: string
+          currency: string
           customer_email: string
           customer_name: string
+          customer_reference: string
+          delivery_cost: number
+          discount: number
           id: string
+          quote_id: string | null
           status: string
           total: number
           tracking: string
           updated_at: string
           user_id: string | null
+          vat: number
         }
         Insert: {
           contact_message_id?: string | null
           created_at?: string
+          currency?: string
           customer_email: string
           customer_name?: string
+          customer_reference?: string
+          delivery_cost?: number
+          discount?: number
           id?: string
+          quote_id?: string | null
           status?: string
           total?: number
           tracking?: string
           updated_at?: string
           user_id?: string | null
+          vat?: number
         }
         Update: {
           contact_message_id?: string | null
           created_at?: string
+          currency?: string
           customer_email?: string
           customer_name?: string
+          customer_reference?: string
+          delivery_cost?: number
+          discount?: number
           id?: string
+          quote_id?: string | null
           status?: string
           total?: number
           tracking?: string
           updated_at?: string
           user_id?: string | null
+          vat?: number
         }
         Relationships: [
           {
             foreignKeyName: "orders_contact_message_id_fkey"
             columns: ["contact_message_id"]
             referencedRelation: "contact_messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "orders_quote_id_fkey"
+            columns: ["quote_id"]
+            referencedRelation: "quotes"
             referencedColumns: ["id"]
           },
         ]
@@ -489,6 +513,7 @@ export type Database = {
           rating: number
           reviews: number
           sample_fields: string[]
+          slug: string
           stock: number
           technical_data: NonNullable<Json>
           type_id: string | null
@@ -504,6 +529,7 @@ export type Database = {
           rating?: number
           reviews?: number
           sample_fields?: string[]
+          slug?: string
           stock?: number
           technical_data?: NonNullable<Json>
           type_id?: string | null
@@ -519,6 +545,7 @@ export type Database = {
           rating?: number
           reviews?: number
           sample_fields?: string[]
+          slug?: string
           stock?: number
           technical_data?: NonNullable<Json>
           type_id?: string | null
@@ -830,6 +857,40 @@ export type Database = {
           },
         ]
       }
+      stock_reservations: {
+        Row: {
+          order_id: string
+          product_id: string
+          quantity: number
+          taken: boolean
+        }
+        Insert: {
+          order_id: string
+          product_id: string
+          quantity: number
+          taken?: boolean
+        }
+        Update: {
+          order_id?: string
+          product_id?: string
+          quantity?: number
+          taken?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "stock_reservations_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "stock_reservations_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       wishlist_items: {
         Row: {
           created_at: string
@@ -860,6 +921,17 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      accept_quote: {
+        Args: {
+          chosen: Json
+          link: string
+          person: string
+          reference: string
+          revision: number
+          signature: string
+        }
+        Returns: Json
+      }
       add_to_enquiry: {
         Args: { body: string; files: Json; link: string; message: string }
         Returns: undefined
@@ -873,6 +945,14 @@ export type Database = {
           seen: number
         }
         Returns: boolean
+      }
+      ask_about_quote: {
+        Args: { author: string; body: string; extension: boolean; link: string }
+        Returns: undefined
+      }
+      decline_quote: {
+        Args: { link: string; person: string; reason: string; revision: number }
+        Returns: undefined
       }
       discard_quote: {
         Args: { seen: string; target: string }
@@ -913,14 +993,20 @@ export type Database = {
         Returns: {
           contact_message_id: string | null
           created_at: string
+          currency: string
           customer_email: string
           customer_name: string
+          customer_reference: string
+          delivery_cost: number
+          discount: number
           id: string
+          quote_id: string | null
           status: string
           total: number
           tracking: string
           updated_at: string
           user_id: string | null
+          vat: number
         }[]
         SetofOptions: {
           from: "*"
@@ -961,6 +1047,7 @@ export type Database = {
           rating: number
           reviews: number
           sample_fields: string[]
+          slug: string
           stock: number
           technical_data: NonNullable<Json>
           type_id: string | null
@@ -1079,6 +1166,7 @@ export type Database = {
           rating: number
           reviews: number
           sample_fields: string[]
+          slug: string
           stock: number
           technical_data: NonNullable<Json>
           type_id: string | null
@@ -1093,6 +1181,7 @@ export type Database = {
       }
       quote_document: { Args: { target: string }; Returns: Json }
       read_enquiry: { Args: { link: string }; Returns: Json }
+      read_quote: { Args: { link: string }; Returns: Json }
       resend_enquiry_mail: { Args: { enquiry: string }; Returns: undefined }
       resend_quote_mail: { Args: { target: string }; Returns: undefined }
       revise_quote: { Args: { target: string }; Returns: string }

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { MAX_ATTACHMENTS } from "./attachments.ts";
-import { LINK_PATTERN } from "./customer-enquiry.ts";
+import { LINK_PATTERN } from "./customer-quote.ts";
 import type { Database } from "./database.types.ts";
 import { ORDER_STATUSES } from "./office-orders.ts";
 import { IMPORTED_PRODUCT, PRODUCT_COLUMNS, TECHNICAL_COLUMNS } from "./product.ts";
 import { MAX_IMPORT } from "./product-import.ts";
-import { LINE_KINDS, QUOTE } from "./quote.ts";
+import { LINE_KINDS, MAX_MESSAGE, MAX_SIGNATURE, QUOTE } from "./quote.ts";
 
 /*
  * What the site's pages ask of the table API, and all that it answers. A call that is not declared
@@ -49,7 +49,7 @@ export const CALLS = {
     delete: true,
   },
   products: {
-    columns: ["id", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS, "updated_at"],
+    columns: ["id", "slug", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS, "updated_at"],
     relations: ["categories"],
     insert: ["id", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS],
     update: [...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS],
@@ -108,6 +108,12 @@ export const CALLS = {
       "status",
       "tracking",
       "updated_at",
+      "quote_id",
+      "currency",
+      "customer_reference",
+      "discount",
+      "delivery_cost",
+      "vat",
     ],
     relations: ["order_items"],
   },
@@ -231,6 +237,9 @@ export const CALLS = {
   quote_events: {
     columns: ["id", "at", "quote_id", "kind", "actor", "data"],
   },
+  stock_reservations: {
+    columns: ["order_id", "product_id", "quantity", "taken"],
+  },
   messages: {
     columns: [
       "id",
@@ -305,9 +314,10 @@ const quoteLine = v.strictObject({
   note: words(2000),
 });
 const quoteTarget = v.strictObject({ target: uuid });
+const link = v.pipe(v.string(), v.regex(LINK_PATTERN));
+const revision = count(999);
 const seller = v.record(words(50), words(1000));
 
-const link = v.pipe(v.string(), v.regex(LINK_PATTERN));
 /** What somebody adds to the talk about an enquiry. */
 const talkMessage = { message: uuid, body: words(20_000), files: list(uuid, MAX_ATTACHMENTS) };
 
@@ -396,6 +406,31 @@ export const FUNCTIONS = {
   withdraw_quote_links: { args: quoteTarget, rows: null },
   write_to_customer: { args: v.strictObject({ target: uuid, body: words(20_000) }), rows: null },
   resend_quote_mail: { args: quoteTarget, rows: null },
+  read_quote: { args: v.strictObject({ link }), rows: null },
+  accept_quote: {
+    args: v.strictObject({
+      link,
+      revision,
+      person: words(1000),
+      reference: words(100),
+      chosen: list(uuid, 500),
+      signature: words(MAX_SIGNATURE),
+    }),
+    rows: null,
+  },
+  decline_quote: {
+    args: v.strictObject({ link, revision, person: words(200), reason: words(5000) }),
+    rows: null,
+  },
+  ask_about_quote: {
+    args: v.strictObject({
+      link,
+      author: words(200),
+      body: words(MAX_MESSAGE),
+      extension: v.boolean(),
+    }),
+    rows: null,
+  },
   office_figures: { args: v.strictObject({ week_count: count(53) }), rows: null },
 } as const satisfies Record<
   keyof Database["public"]["Functions"],
