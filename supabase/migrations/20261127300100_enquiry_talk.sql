@@ -55,7 +55,7 @@ as $$
     where not private.word_stands(
       word,
       concat_ws(
-        ' ', reference, name, email, company, phone, private.subject_text(subject, subject_label),
+        ' ', name, email, company, phone, private.subject_text(subject, subject_label),
         message, selections, note,
         (
           select string_agg(product_name, ' ') from public.contact_message_items
@@ -63,7 +63,7 @@ as $$
         ),
         (select string_agg(body, ' ') from public.messages where contact_message_id = m.id)
       ),
-      id::text,
+      concat_ws(' ', id, lower(reference)),
       private.phone_forms(phone)
     )
   )
@@ -121,11 +121,11 @@ as $$
       ) as file
     ),
     'messages', (
-      select coalesce(jsonb_agg(to_jsonb(message) order by message.created_at), '[]')
+      select coalesce(jsonb_agg(to_jsonb(said) order by said.created_at), '[]')
       from (
         select id, created_at, from_office, author, body
         from public.messages where contact_message_id = target
-      ) as message
+      ) as said
     ),
     'quotes', (
       select coalesce(jsonb_agg(to_jsonb(quote) order by quote.number), '[]')
@@ -187,7 +187,7 @@ begin
     raise exception 'You have written often today: please call us.' using errcode = 'PT429';
   end if;
   insert into public.messages (id, contact_message_id, from_office, author, body)
-  select message, enquiry, false, name, btrim(add_to_enquiry.body)
+  select add_to_enquiry.message, enquiry, false, name, btrim(add_to_enquiry.body)
   from public.contact_messages where id = enquiry;
   perform private.attach_files(message, enquiry, files);
   insert into private.mail_outbox (template, to_address, data, contact_message_id, message_id)
@@ -231,7 +231,7 @@ begin
   perform private.attach_files(message, enquiry, files);
   insert into private.mail_outbox (template, to_address, data, contact_message_id, message_id)
   select 'enquiry-answered', email,
-    jsonb_build_object('link', private.make_link(null, enquiry)), enquiry, message
+    jsonb_build_object('link', private.make_link(null, enquiry)), enquiry, answer_enquiry.message
   from public.contact_messages where id = enquiry;
   update public.contact_messages set status = 'answered' where id = enquiry;
   return true;

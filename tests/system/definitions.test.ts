@@ -27,6 +27,9 @@ const backend = await startTestBackend();
 const { database } = backend;
 
 await createAccount(backend, "ann");
+await insertRow("attachments", {
+  ...{ id: randomUUID(), name: "a.pdf", media_type: "application/pdf", size: 1 },
+}).execute(database);
 await insertRow("contact_messages", {
   name: "Ann",
   email: "ann@example.com",
