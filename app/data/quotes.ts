@@ -49,7 +49,7 @@ export type OfficeQuote = ListedQuote &
 export type QuoteEvent = Omit<Tables<"quote_events">, "kind"> & {
   kind: (typeof QUOTE_EVENTS)[number];
 };
-export type Message = Omit<Tables<"messages">, "user_id">;
+export type Message = Omit<Tables<"messages">, "user_id" | "mail_state" | "mail_error">;
 
 /** Columns of the list; `-` before a name means the latest or highest first. */
 export const QUOTE_SORTS = [
