@@ -3,7 +3,7 @@ import type * as v from "valibot";
 import type { Change } from "./audit-log.ts";
 import type { Database as Generated, Tables } from "./database.types.ts";
 import type { Enquiry } from "./enquiries.ts";
-import type { OfficeFigures } from "./office-figures.ts";
+import type { OfficeFigures, QuoteFigures } from "./office-figures.ts";
 import type { OrderStatus } from "./office-orders.ts";
 import type { ProductColumn } from "./product.ts";
 import type { FoundProducts } from "./product-list.ts";
@@ -47,6 +47,7 @@ type KnownResults = {
   list_products: FoundProducts;
   office_figures: OfficeFigures;
   quote_document: QuoteDocument | null;
+  quote_figures: QuoteFigures;
   send_quote: SentQuote;
 };
 
