@@ -81,7 +81,7 @@ const CALLS: Record<string, Call[]> = {
       }),
   ],
   moveOrder: [(client) => officeOrders.moveOrder(client, ID, "received", "confirmed")],
-  searchProductNames: [(client) => officeOrders.searchProductNames(client, "22212 (E)")],
+  fetchOrderableProducts: [(client) => officeOrders.fetchOrderableProducts(client, [ID])],
   fetchProductsNamed: [(client) => officeOrders.fetchProductsNamed(client, ["a", "b"])],
   fetchOrders: [(client) => orders.fetchOrders(client, ID)],
   readQuote: [(client) => customerQuote.readQuote(client, LINK)],
