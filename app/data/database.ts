@@ -8,6 +8,7 @@ import type { OrderStatus } from "./office-orders.ts";
 import type { ProductColumn } from "./product.ts";
 import type { FoundProducts } from "./product-list.ts";
 import type { RelationKind } from "./product-relations.ts";
+import type { OfficeType } from "./product-type-edits.ts";
 import type { CALLS, FUNCTIONS, FunctionName, TableName } from "./table-calls.ts";
 import type { FieldKind, TechnicalData } from "./technical-data.ts";
 
@@ -39,6 +40,7 @@ type KnownColumns = {
 };
 type KnownResults = {
   import_products: { added: number; changed: number };
+  list_product_types: OfficeType[];
   list_products: FoundProducts;
   office_figures: OfficeFigures;
 };

@@ -591,6 +591,7 @@ export type Database = {
           products: number
         }[]
       }
+      list_product_types: { Args: Record<PropertyKey, never>; Returns: Json }
       list_products: {
         Args: {
           category?: string
@@ -612,6 +613,14 @@ export type Database = {
         Returns: boolean
       }
       office_figures: { Args: { week_count: number }; Returns: Json }
+      place_product_field: {
+        Args: { place: number; target: string }
+        Returns: undefined
+      }
+      place_product_type: {
+        Args: { place: number; target: string }
+        Returns: undefined
+      }
       products_named: {
         Args: { names: string }
         Returns: {

@@ -173,6 +173,8 @@ const orderLine = v.strictObject({
   price: amount,
 });
 
+const placing = v.strictObject({ target: uuid, place: count(10_000) });
+
 const status = v.picklist(ORDER_STATUSES);
 
 /** Functions of the database by name, with their arguments and the table whose rows they return. */
@@ -210,6 +212,9 @@ export const FUNCTIONS = {
     rows: null,
   },
   list_categories: { args: v.strictObject({}), rows: null },
+  list_product_types: { args: v.strictObject({}), rows: null },
+  place_product_type: { args: placing, rows: null },
+  place_product_field: { args: placing, rows: null },
   merge_categories: {
     args: v.strictObject({ category: uuid, into_category: uuid }),
     rows: null,

@@ -91,9 +91,13 @@ type Choice = Pick<OrderableProduct, "name"> & Partial<OrderableProduct>;
  * always is the typed text itself: work, transport, a part of no catalogue.
  */
 export function ProductSearch({
+  label = "Add a line",
+  hint = "Part of a product's name, or any text for work and parts of no catalogue.",
   onChoose,
   error,
 }: {
+  label?: string;
+  hint?: string;
   onChoose: (choice: Choice) => void;
   error?: string;
 }) {
@@ -131,8 +135,8 @@ export function ProductSearch({
   return (
     <div className="relative">
       <TextField
-        label="Add a line"
-        hint="Part of a product's name, or any text for work and parts of no catalogue."
+        label={label}
+        hint={hint}
         error={error}
         role="combobox"
         aria-expanded={shown}
