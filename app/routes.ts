@@ -35,6 +35,8 @@ export default [
         route("products/import", "routes/admin/products-import.tsx"),
         route("products/:id", "routes/admin/products-edit.tsx"),
         route("categories", "routes/admin/categories.tsx"),
+        route("types", "routes/admin/types.tsx"),
+        route("types/:id", "routes/admin/type.tsx"),
         route("enquiries", "routes/admin/enquiries.tsx"),
         route("enquiries/:id", "routes/admin/enquiry.tsx"),
         route("users", "routes/admin/users.tsx"),

@@ -259,6 +259,68 @@ $$;
 create trigger guard_product_relation before insert on public.product_relations
   for each row execute function private.guard_product_relation();
 
+-- Every type in its order, with its fields, how many products have it, and how many hold a value for
+-- each field.
+create function public.list_product_types() returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  answer json;
+begin
+  if not private.is_admin() then
+    raise exception 'Only an admin may list types.' using errcode = '42501';
+  end if;
+  with held as (
+    select type_id, entry.key, count(*) as products
+    from public.products, jsonb_object_keys(technical_data) as entry (key)
+    group by 1, 2
+  ), fields as (
+    select f.type_id, json_agg(
+      to_jsonb(f) || jsonb_build_object('products', coalesce(held.products, 0))
+      order by f.position, f.label
+    ) as list
+    from public.product_fields f left join held on held.type_id = f.type_id and held.key = f.key
+    group by 1
+  )
+  select coalesce(json_agg(
+    to_jsonb(t) || jsonb_build_object(
+      'products', (select count(*) from public.products p where p.type_id = t.id),
+      'fields', coalesce(fields.list, '[]')
+    ) order by t.position, t.name
+  ), '[]')
+  into answer from public.product_types t left join fields on fields.type_id = t.id;
+  return answer;
+end
+$$;
+
+-- Puts a type, or a field of its type, at a place counted from 0; with the caller's own rights.
+create function public.place_product_type(target uuid, place integer) returns void
+language sql security invoker set search_path = ''
+as $$
+  with others as (
+    select id, row_number() over (order by position, name) - 1 as at
+    from public.product_types where id <> target
+  ), ordered as (
+    select id, at + (at >= place)::integer as at from others union all select target, place
+  )
+  update public.product_types t set position = ordered.at
+  from ordered where t.id = ordered.id and t.position <> ordered.at
+$$;
+
+create function public.place_product_field(target uuid, place integer) returns void
+language sql security invoker set search_path = ''
+as $$
+  with others as (
+    select other.id, row_number() over (order by other.position, other.label) - 1 as at
+    from public.product_fields field join public.product_fields other using (type_id)
+    where field.id = target and other.id <> target
+  ), ordered as (
+    select id, at + (at >= place)::integer as at from others union all select target, place
+  )
+  update public.product_fields f set position = ordered.at
+  from ordered where f.id = ordered.id and f.position <> ordered.at
+$$;
+
 create trigger touch_updated_at before update on public.product_types
   for each row execute function private.touch_updated_at();
 create trigger touch_updated_at before update on public.product_fields
@@ -337,3 +399,8 @@ grant select (id, product_id, kind, other_product_id, maker, designation, note)
 grant
   insert (id, product_id, kind, other_product_id, maker, designation, note), update (note), delete
 on public.product_relations to authenticated;
+grant execute on function
+  public.list_product_types(),
+  public.place_product_type(uuid, integer),
+  public.place_product_field(uuid, integer)
+to authenticated;

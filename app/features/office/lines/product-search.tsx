@@ -20,9 +20,13 @@ type Offer = LineChoice & { note?: string | undefined };
  */
 export function ProductSearch({
   onChoose,
+  label = "Add a line",
+  hint = "A part number, dimensions or words, or any text for work and parts of no catalogue.",
   error,
   box,
 }: {
+  label?: string;
+  hint?: string;
   /** `pieces` is the quantity that the text names: 4 in "4 x 22212 EK". */
   onChoose: (choice: LineChoice, pieces: number) => void;
   error?: string | undefined;
@@ -67,8 +71,8 @@ export function ProductSearch({
     <div className="relative">
       <TextField
         ref={box}
-        label="Add a line"
-        hint="A part number, dimensions or words, or any text for work and parts of no catalogue."
+        label={label}
+        hint={hint}
         error={error}
         role="combobox"
         aria-expanded={shown}
