@@ -36,7 +36,7 @@ type Parts = {
   siteUrl: string;
   clientAddress: ClientAddress;
   /** Longest time (ms) for what asks the database. */
-  answerPatience: number;
+  answerTimeout: number;
 };
 
 /** The one call whose body may be large (bytes): an admin's import of products. */
@@ -76,7 +76,7 @@ export function createApp(parts: Parts) {
   if (metrics) app.get("/metrics", bearerAuth({ token: metrics.token }), metrics.answer);
 
   for (const path of ["/rest/v1/*", "/auth/v1/*", "/f/*"]) {
-    app.use(path, timeout(parts.answerPatience, tooLate));
+    app.use(path, timeout(parts.answerTimeout, tooLate));
     app.use(path, async (c, next) => {
       if (METHODS.includes(c.req.method)) return next();
       return c.text("This method is not answered.\n", 405, { Allow: METHODS.join(", ") });
@@ -92,8 +92,8 @@ export function createApp(parts: Parts) {
   app.all("/rest/v1/*", async (c) => {
     if (!api) return c.text(ELSEWHERE, 404);
     const from = clientAddress(c.env);
-    const refusal = await limits.tables(c.req.raw, from);
-    if (refusal) return refusal;
+    const tooMany = await limits.tables(c.req.raw, from);
+    if (tooMany) return tooMany;
     return callers(addressGroup(from), async () => {
       const isImport = c.req.path === IMPORT && (await api.isAdmin(c.req.raw));
       const largest = isImport ? IMPORT_BODY : SMALL_BODY;
@@ -120,8 +120,8 @@ export function createApp(parts: Parts) {
   app.get("/media/*", (c) => c.text("No such file.\n", 404));
 
   app.get("*", async (c) => {
-    const refusal = await limits.page(c.req.raw, clientAddress(c.env));
-    if (refusal) return refusal;
+    const tooMany = await limits.page(c.req.raw, clientAddress(c.env));
+    if (tooMany) return tooMany;
     switch (await pages.send(c.env.incoming, c.env.outgoing, c.get("requestId"))) {
       case "sent":
         return RESPONSE_ALREADY_SENT;

@@ -296,7 +296,7 @@ test("an enquiry knows its orders", async () => {
 
 test.each([
   ["words of the name, in any order", "(inch) seal"],
-  ["signs of searches and patterns", `"3 (inch), 100%_`],
+  ["characters of searches and patterns", `"3 (inch), 100%_`],
 ])("products for a line are found by %s", async (_title, words) => {
   const found = await searchProductNames(client, words);
   expect(found.map(({ id }) => id)).toEqual([product.id]);

@@ -1,12 +1,11 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import type { Catalogue } from "#app/data/catalogue.ts";
 import { CATALOGUE_URL } from "#app/data/catalogue-address.ts";
 import {
   type LoadedCatalogue,
   loadedCatalogue,
-  NOT_LOADED,
   publishCatalogue,
-  subscribeCatalogue,
+  useLoadedCatalogue,
 } from "./loaded-catalogue.ts";
 
 /** How long (ms) the list waits for the page to settle. */
@@ -65,11 +64,6 @@ function once(load: () => Promise<void>): () => Promise<void> {
       });
     return underWay;
   };
-}
-
-/** Returns what the browser has of the catalogue. */
-export function useLoadedCatalogue(): LoadedCatalogue {
-  return useSyncExternalStore(subscribeCatalogue, loadedCatalogue, () => NOT_LOADED);
 }
 
 const LOADERS = { nothing: loadCatalogue, filter: readyList, search: readySearch };

@@ -1,3 +1,4 @@
+import { create } from "zustand";
 import type { Catalogue } from "#app/data/catalogue.ts";
 import type { ProductWithCategory } from "#app/data/database.ts";
 import type { Finder } from "#app/features/find/finder.ts";
@@ -15,32 +16,16 @@ export type LoadedCatalogue = {
   failed: boolean;
 };
 
-export const NOT_LOADED: LoadedCatalogue = {
+export const useLoadedCatalogue = create<LoadedCatalogue>(() => ({
   products: null,
   view: null,
   finder: null,
   failed: false,
-};
+}));
 
-let loaded = NOT_LOADED;
-const listeners = new Set<() => void>();
-
-export function loadedCatalogue(): LoadedCatalogue {
-  return loaded;
-}
-
-export function publishCatalogue(change: Partial<LoadedCatalogue>): void {
-  loaded = { ...loaded, ...change };
-  for (const listener of listeners) listener();
-}
-
-/** Calls the listener after every change; returns how to stop. */
-export function subscribeCatalogue(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const { getState: loadedCatalogue, setState: publishCatalogue } = useLoadedCatalogue;
 
 /** Returns a product that the browser has already, for when the server cannot be asked. */
 export function loadedProduct(id: string): ProductWithCategory | undefined {
-  return loaded.products?.find((product) => product.id === id.toLowerCase());
+  return loadedCatalogue().products?.find((product) => product.id === id.toLowerCase());
 }

@@ -10,7 +10,7 @@ import {
 import type { ProductVersion } from "#app/data/product-list.ts";
 import { useDraft } from "#app/features/office/form/draft.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
-import { currentSession } from "#app/features/session/session-store.ts";
+import { useSession } from "#app/features/session/session-store.ts";
 import { toast } from "#app/ui/toast.ts";
 import {
   checkDraft,
@@ -52,7 +52,7 @@ export function useProductDraft(product: ProductVersion | null) {
       dirty &&
       !leaving.current &&
       nextLocation.state?.deleted !== true &&
-      currentSession().user !== null &&
+      useSession.getState().user !== null &&
       currentLocation.pathname !== nextLocation.pathname,
   );
 
