@@ -43,4 +43,5 @@ function follow({ loading, user }: SessionState): void {
   if (id !== null) refetchProfile();
 }
 
+follow(useSession.getState());
 useSession.subscribe(follow);
