@@ -1,5 +1,5 @@
 /**
- * Makes app/ui/fonts/archivo.woff2 from the packaged Archivo: only the signs the site writes and
+ * Makes app/ui/fonts/archivo.woff2 from the packaged Archivo: only the characters the site writes and
  * the two axes it uses. Prints the fallback @font-face rules of app/app.css.
  * Run it again after changing SIGNS or AXES: node scripts/subset-font.ts
  */

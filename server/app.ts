@@ -37,7 +37,7 @@ type Parts = {
   siteUrl: string;
   clientAddress: ClientAddress;
   /** Longest time (ms) for what asks the database. */
-  answerPatience: number;
+  answerTimeout: number;
 };
 
 /** Bodies (bytes) of an admin's calls that may be large: an import, and a quotation of 500 lines. */
@@ -86,7 +86,7 @@ export function createApp(parts: Parts) {
 
   // A file takes longer on a phone than anything else: how long, the HTTP server says.
   for (const path of ["/rest/v1/*", "/auth/v1/*", "/f/*"]) {
-    app.use(path, timeout(parts.answerPatience, tooLate));
+    app.use(path, timeout(parts.answerTimeout, tooLate));
   }
   for (const path of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*", "/f/*"]) {
     app.use(path, async (c, next) => {
@@ -104,8 +104,8 @@ export function createApp(parts: Parts) {
   app.all("/rest/v1/*", async (c) => {
     if (!api) return c.text(ELSEWHERE, 404);
     const from = clientAddress(c.env);
-    const refusal = await limits.tables(c.req.raw, from);
-    if (refusal) return refusal;
+    const tooMany = await limits.tables(c.req.raw, from);
+    if (tooMany) return tooMany;
     return callers(addressGroup(from), async () => {
       const large = LARGE_BODIES.get(c.req.path);
       const largest = large && (await api.isAdmin(c.req.raw)) ? large : SMALL_BODY;
@@ -141,8 +141,8 @@ export function createApp(parts: Parts) {
   app.get("/media/*", (c) => c.text("No such file.\n", 404));
 
   app.get("*", async (c) => {
-    const refusal = await limits.page(c.req.raw, clientAddress(c.env));
-    if (refusal) return refusal;
+    const tooMany = await limits.page(c.req.raw, clientAddress(c.env));
+    if (tooMany) return tooMany;
     switch (await pages.send(c.env.incoming, c.env.outgoing, c.get("requestId"))) {
       case "sent":
         return RESPONSE_ALREADY_SENT;

@@ -17,14 +17,14 @@ import type { PageSource } from "./pages/page-build.ts";
 import { createPages, type Pages } from "./pages/pages.ts";
 
 /** Beyond the longest statement, before a proxy gives up. */
-const ANSWER_PATIENCE = 20_000;
+const ANSWER_TIMEOUT = 20_000;
 
 /** What is ready before the first visitor comes. */
 const WARM_PATHS = [...publicPaths, "/catalogue.json"];
 
 type Options = {
   /** Longest time (ms) for an answer that needs the database. */
-  answerPatience?: number;
+  answerTimeout?: number;
 };
 
 export type RunningSite = {
@@ -44,7 +44,7 @@ export async function createSite(
   log: Logger,
   server: Server,
   { renderer, files, inlineScripts, development }: PageSource,
-  { answerPatience = ANSWER_PATIENCE }: Options = {},
+  { answerTimeout = ANSWER_TIMEOUT }: Options = {},
 ): Promise<RunningSite> {
   const { hosted, formEndpoint, pictureOrigins, siteUrl } = config;
   const { address, answer } = apiOf(config, backend);
@@ -88,7 +88,7 @@ export async function createSite(
     pages,
     siteUrl,
     clientAddress: createClientAddress(config.trustedProxies),
-    answerPatience,
+    answerTimeout,
   });
   // Behind a proxy all connections are the proxy's.
   if (config.trustedProxies === 0) limitConnections(server);

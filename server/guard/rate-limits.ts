@@ -3,7 +3,7 @@ import { busyAnswer } from "./busy-answer.ts";
 import { type Counter, type Counters, ownCounters, type Tier } from "./counters.ts";
 import { waitMessage } from "./wait-message.ts";
 
-/** Returns a refusal when the caller asks too often, otherwise nothing. */
+/** Returns an answer with status 429 when the caller asks too often, otherwise nothing. */
 type Limit = (request: Request, clientAddress: string) => Promise<Response | undefined>;
 
 export type RateLimits = { tables: Limit; page: Limit };

@@ -29,7 +29,7 @@ export type CrashReport = {
 
 /** Longest time (ms) a round writes before the kill. */
 const LONGEST_ROUND = 700;
-const RECOVERY_PATIENCE = 60_000;
+const RECOVERY_TIMEOUT = 60_000;
 
 /** Runs that many rounds on one data folder. Throws when the site does not come back by itself. */
 export async function crashRounds(
@@ -113,7 +113,7 @@ async function missing(
 }
 
 async function recovered(site: SiteProcess): Promise<void> {
-  const deadline = performance.now() + RECOVERY_PATIENCE;
+  const deadline = performance.now() + RECOVERY_TIMEOUT;
   for (;;) {
     const answer = await fetch(`${site.url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;

@@ -8,7 +8,7 @@ import { withDatabase } from "./data-folder.ts";
 export const WRITERS = 4;
 const PASSWORD = "correct horse";
 /** Longest time (ms) a request may take, whatever dies meanwhile. */
-const ANSWER_PATIENCE = 40_000;
+const ANSWER_TIMEOUT = 40_000;
 
 /** The admin that the rounds write as, and the products written to. */
 export type Office = { apikey: string; email: string; id: string; products: string[] };
@@ -76,7 +76,7 @@ export async function write(
       const enquiry = await fetch(`${site.url}/f/contact`, {
         method: "POST",
         body,
-        signal: AbortSignal.timeout(ANSWER_PATIENCE),
+        signal: AbortSignal.timeout(ANSWER_TIMEOUT),
       });
       if (enquiry.ok) {
         written.enquiries.push(email);
@@ -89,7 +89,7 @@ export async function write(
         method: "PATCH",
         headers: { ...table, Prefer: "return=representation" },
         body: JSON.stringify({ stock }),
-        signal: AbortSignal.timeout(ANSWER_PATIENCE),
+        signal: AbortSignal.timeout(ANSWER_TIMEOUT),
       });
       if (save.ok) {
         // Row-level security answers a save that it lets change nothing without an error.
@@ -104,13 +104,13 @@ export async function write(
         ? await fetch(`${site.url}/rest/v1/wishlist_items?product_id=eq.${product}`, {
             method: "DELETE",
             headers: table,
-            signal: AbortSignal.timeout(ANSWER_PATIENCE),
+            signal: AbortSignal.timeout(ANSWER_TIMEOUT),
           })
         : await fetch(`${site.url}/rest/v1/wishlist_items`, {
             method: "POST",
             headers: { ...table, Prefer: "resolution=ignore-duplicates" },
             body: JSON.stringify({ user_id: id, product_id: product }),
-            signal: AbortSignal.timeout(ANSWER_PATIENCE),
+            signal: AbortSignal.timeout(ANSWER_TIMEOUT),
           });
       if (toggle.ok) {
         written.wished.set(product, !wished);

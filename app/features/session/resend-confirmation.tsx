@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { failureText } from "./failure-text.ts";
+import { errorText } from "./error-text.ts";
 import { accountClient } from "./session-store.ts";
 
 /** Sends the mail with the confirmation link once more. */
@@ -23,7 +23,7 @@ export function ResendConfirmation({ email }: { email: string }) {
       setState("idle");
       toast({
         title: "The mail was not sent",
-        description: failureText(error),
+        description: errorText(error),
         variant: "destructive",
       });
     }

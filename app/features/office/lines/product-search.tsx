@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react";
 import type { ProductWithCategory } from "#app/data/database.ts";
 import { fetchOrderableProducts, type OrderableProduct } from "#app/data/office-orders.ts";
-import { readySearch, useLoadedCatalogue } from "#app/features/catalogue/catalogue-source.ts";
+import { readySearch } from "#app/features/catalogue/catalogue-source.ts";
+import { useLoadedCatalogue } from "#app/features/catalogue/loaded-catalogue.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { TextField } from "#app/ui/field.tsx";

@@ -11,7 +11,7 @@ import type { ProductVersion } from "#app/data/product-list.ts";
 import type { TypeWithFields } from "#app/data/product-types.ts";
 import { useDraft } from "#app/features/office/form/draft.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
-import { currentSession } from "#app/features/session/session-store.ts";
+import { useSession } from "#app/features/session/session-store.ts";
 import { toast } from "#app/ui/toast.ts";
 import {
   checkDraft,
@@ -53,7 +53,7 @@ export function useProductDraft(product: ProductVersion | null) {
       dirty &&
       !leaving.current &&
       nextLocation.state?.deleted !== true &&
-      currentSession().user !== null &&
+      useSession.getState().user !== null &&
       currentLocation.pathname !== nextLocation.pathname,
   );
 

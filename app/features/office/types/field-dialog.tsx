@@ -10,6 +10,7 @@ import {
 import { FIELD_KINDS } from "#app/data/technical-data.ts";
 import { ConflictDialog, GoneDialog } from "#app/features/office/form/conflict-dialog.tsx";
 import { DraftNotice, useDraft } from "#app/features/office/form/draft.tsx";
+import { LastChange } from "#app/features/office/history/history.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -211,8 +212,7 @@ function FieldConflict({
   return (
     <ConflictDialog
       what="field"
-      table="product_fields"
-      id={theirs.id}
+      lastChange={<LastChange table="product_fields" id={theirs.id} />}
       fields={changed.map((name) => ({
         name,
         label: LABELS[name],
