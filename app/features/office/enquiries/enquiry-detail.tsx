@@ -2,6 +2,7 @@ import { PhoneCall, Reply } from "lucide-react";
 import { Link } from "react-router";
 import type { Change } from "#app/data/audit-log.ts";
 import type { AskedItem } from "#app/data/enquiries.ts";
+import { ReceivedFiles } from "#app/features/attachments/received-files.tsx";
 import { History } from "#app/features/office/history/history.tsx";
 import { columnChange } from "#app/features/office/history/merge-changes.ts";
 import { OrderLinks } from "#app/features/office/links/order-links.tsx";
@@ -15,7 +16,6 @@ import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { DeleteEnquiry, EnquiryMail, EnquiryStatusChoice } from "./enquiry-actions.tsx";
-import { EnquiryFiles } from "./enquiry-files.tsx";
 import { NoteEditor } from "./note-editor.tsx";
 import type { EnquiryRecord } from "./read-enquiry.ts";
 import { replyLink } from "./reply-link.ts";
@@ -47,9 +47,9 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
             <RequestedList items={items} />
           </Part>
         )}
-        {files.length > 0 && (
+        {files.some(({ message_id }) => message_id === null) && (
           <Part title="Photos and files">
-            <EnquiryFiles files={files} />
+            <ReceivedFiles files={files.filter(({ message_id }) => message_id === null)} />
           </Part>
         )}
         {orders.length > 0 && (
