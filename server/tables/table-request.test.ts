@@ -80,7 +80,9 @@ const CALLS: Record<string, Call[]> = {
         lines: [LINE, { ...LINE, product_id: null }],
       }),
   ],
-  moveOrder: [(client) => officeOrders.moveOrder(client, ID, "received", "confirmed")],
+  moveOrder: [
+    (client) => officeOrders.moveOrder(client, ID, { from: "received", to: "confirmed" }),
+  ],
   searchProductNames: [(client) => officeOrders.searchProductNames(client, "22212 (E)")],
   fetchProductsNamed: [(client) => officeOrders.fetchProductsNamed(client, ["a", "b"])],
   fetchOrders: [(client) => orders.fetchOrders(client, ID)],

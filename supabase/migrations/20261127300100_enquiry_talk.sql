@@ -312,7 +312,11 @@ $$;
 
 -- The parcel's number at the carrier, once an order is on its way.
 alter table public.orders
-  add column tracking text not null default '' check (char_length(tracking) <= 200);
+  add column tracking text not null default '' check (char_length(tracking) <= 200),
+  -- What the customer was told by mail, each once.
+  add column told text[] not null default '{}' check (
+    told <@ array['confirmed', 'dispatched', 'delivered', 'cancelled']
+  );
 
 -- Moves an order as before, and tells its customer if the office wants that. An order that is not where it
 -- was seen is not moved and nobody is told.
@@ -343,9 +347,13 @@ begin
     return false;
   end if;
   if tells and becomes <> 'received' then
+    with told as (
+      update public.orders set told = told || becomes
+      where id = target and not becomes = any (told)
+      returning id, customer_email
+    )
     insert into private.mail_outbox (template, to_address, data)
-    select 'order-' || becomes, customer_email, jsonb_build_object('order', id)
-    from public.orders where id = target;
+    select 'order-' || becomes, customer_email, jsonb_build_object('order', id) from told;
   end if;
   return true;
 end

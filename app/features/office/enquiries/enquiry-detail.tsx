@@ -16,6 +16,7 @@ import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { DeleteEnquiry, EnquiryMail, EnquiryStatusChoice } from "./enquiry-actions.tsx";
+import { EnquiryTalk } from "./enquiry-reply.tsx";
 import { NoteEditor } from "./note-editor.tsx";
 import type { EnquiryRecord } from "./read-enquiry.ts";
 import { replyLink } from "./reply-link.ts";
@@ -27,7 +28,7 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
     <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 gap-8">
         <div className="flex flex-wrap gap-3">
-          <a href={replyLink(enquiry)} className={buttonClass({ variant: "primary" })}>
+          <a href={replyLink(enquiry)} className={buttonClass()}>
             <Reply aria-hidden="true" className="size-4" /> Reply by e-mail
           </a>
           {enquiry.phone && (
@@ -52,6 +53,9 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
             <ReceivedFiles files={files.filter(({ message_id }) => message_id === null)} />
           </Part>
         )}
+        <Part title="Answers">
+          <EnquiryTalk key={enquiry.id} enquiry={enquiry} />
+        </Part>
         {orders.length > 0 && (
           <Part title="Orders">
             <OrderLinks orders={orders} />
@@ -80,7 +84,7 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
               { term: "Company", value: enquiry.company || "–" },
               { term: "Subject", value: subjectText(enquiry) },
               { term: "Sent", value: formatMoment(enquiry.created_at) },
-              { term: "Reference", value: enquiry.id.slice(0, 8) },
+              { term: "Reference", value: enquiry.reference },
             ]}
           />
         </Part>
