@@ -1,18 +1,10 @@
 import { company } from "./company.ts";
+import type { MailWords } from "./mails.ts";
 
 /*
  * The mails that the site writes about enquiries and orders. SAMPLE words for the owner to change: what
  * stands in `${…}` comes from the enquiry or order. Plain text and HTML are both made from them.
  */
-
-type Words = {
-  subject: string;
-  paragraphs: string[];
-  /** What somebody wrote, shown as a quotation of it. */
-  said?: string;
-  /** What the button to the page says; without it there is none. */
-  action?: string;
-};
 
 /** What is known when a mail about an enquiry is written. */
 export type EnquiryMailFacts = {
@@ -61,7 +53,7 @@ export const ENQUIRY_MAILS = {
     said: body,
     action: "Answer it in the office",
   }),
-} satisfies Record<string, (facts: EnquiryMailFacts) => Words>;
+} satisfies Record<string, (facts: EnquiryMailFacts) => MailWords>;
 
 /** What is known when a mail about an order is written. */
 export type OrderMailFacts = {
@@ -77,7 +69,7 @@ export type OrderMailFacts = {
 type OrderMail = {
   /** Whether it is ticked when the office moves an order. */
   isUsual: boolean;
-  write: (facts: OrderMailFacts) => Words;
+  write: (facts: OrderMailFacts) => MailWords;
 };
 
 const greeting = ({ name }: OrderMailFacts) => `Good day${name && ` ${name}`},`;

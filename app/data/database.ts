@@ -6,7 +6,7 @@ import type { CustomerEnquiry } from "./customer-enquiry.ts";
 import type { CustomerQuote } from "./customer-quote.ts";
 import type { Database as Generated, Tables } from "./database.types.ts";
 import type { Enquiry, OfficeTalkMessage } from "./enquiries.ts";
-import type { OfficeFigures } from "./office-figures.ts";
+import type { OfficeFigures, QuoteFigures } from "./office-figures.ts";
 import type { OrderStatus } from "./office-orders.ts";
 import type { ProductColumn } from "./product.ts";
 import type { FoundProducts } from "./product-list.ts";
@@ -56,6 +56,7 @@ type KnownResults = {
   quote_document: QuoteDocument | null;
   read_enquiry: CustomerEnquiry | null;
   read_quote: CustomerQuote | null;
+  quote_figures: QuoteFigures;
   send_quote: SentQuote;
 };
 

@@ -1039,33 +1039,63 @@ export type Database = {
           isSetofReturn: true
         }
       }
-      find_products_by_name: {
+      find_quotes: {
         Args: { words: string }
         Returns: {
-          category_id: string
-          description: string
+          answer_reason: string
+          answer_reference: string
+          answered_at: string | null
+          answered_by: string
+          chain_id: string
+          closing: string
+          contact_message_id: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          customer_address: string
+          customer_company: string
+          customer_email: string
+          customer_name: string
+          customer_phone: string
+          customer_reference: string
+          customer_vat_number: string
+          delivery_cost: number
+          delivery_vat_rate: number
+          discount_percent: number
+          first_viewed_at: string | null
+          gross: number
           id: string
-          image_url: string | null
-          name: string
-          price: number
-          rating: number
-          reviews: number
-          sample_fields: string[]
-          slug: string
-          stock: number
-          technical_data: NonNullable<Json>
-          type_id: string | null
+          internal_note: string
+          last_viewed_at: string | null
+          lead_time: string
+          mail_error: string | null
+          mail_state: string | null
+          net: number
+          number: string | null
+          reminded_at: string | null
+          revision: number
+          seller: Json | null
+          sent_at: string | null
+          sent_by: string | null
+          signature: string | null
+          state: string
+          terms: string
           updated_at: string
+          updated_by: string | null
+          user_id: string | null
+          valid_until: string | null
+          vat: number
+          vat_mode: string
         }[]
         SetofOptions: {
           from: "*"
-          to: "products"
+          to: "quotes"
           isOneToOne: false
           isSetofReturn: true
         }
       }
-      find_quotes: {
-        Args: { words: string }
+      find_waiting_quotes: {
+        Args: { task: string; words: string }
         Returns: {
           answer_reason: string
           answer_reference: string
@@ -1184,6 +1214,7 @@ export type Database = {
         }
       }
       quote_document: { Args: { target: string }; Returns: Json }
+      quote_figures: { Args: { days: number }; Returns: Json }
       read_enquiry: { Args: { link: string }; Returns: Json }
       read_quote: { Args: { link: string }; Returns: Json }
       resend_enquiry_mail: { Args: { enquiry: string }; Returns: undefined }

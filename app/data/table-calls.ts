@@ -327,7 +327,6 @@ export const FUNCTIONS = {
   find_enquiries: { args: search, rows: "contact_messages" },
   find_orders: { args: search, rows: "orders" },
   find_people: { args: search, rows: "profiles" },
-  find_products_by_name: { args: search, rows: "products" },
   products_named: { args: v.strictObject({ names: words(50_000) }), rows: "products" },
   list_products: {
     args: v.strictObject({
@@ -389,6 +388,11 @@ export const FUNCTIONS = {
     rows: null,
   },
   find_quotes: { args: search, rows: "quotes" },
+  find_waiting_quotes: {
+    args: v.strictObject({ task: words(20), words: words(MAX_WORDS) }),
+    rows: "quotes",
+  },
+  quote_figures: { args: v.strictObject({ days: count(3660) }), rows: null },
   quote_document: { args: quoteTarget, rows: null },
   save_quote: {
     args: v.strictObject({

@@ -83,7 +83,7 @@ const CALLS: Record<string, Call[]> = {
   moveOrder: [
     (client) => officeOrders.moveOrder(client, ID, { from: "received", to: "confirmed" }),
   ],
-  searchProductNames: [(client) => officeOrders.searchProductNames(client, "22212 (E)")],
+  fetchOrderableProducts: [(client) => officeOrders.fetchOrderableProducts(client, [ID])],
   fetchProductsNamed: [(client) => officeOrders.fetchProductsNamed(client, ["a", "b"])],
   fetchOrders: [(client) => orders.fetchOrders(client, ID)],
   readQuote: [(client) => customerQuote.readQuote(client, LINK)],

@@ -128,12 +128,6 @@ const FUNCTIONS: {
     customers: "refused",
   },
   {
-    name: "find_products_by_name",
-    values: { words: product?.name },
-    worked: ({ data }) => (data as unknown[]).length > 0,
-    customers: "nothing",
-  },
-  {
     name: "products_named",
     values: { names: product?.name },
     worked: ({ data }) => (data as unknown[]).length === 1,

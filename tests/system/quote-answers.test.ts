@@ -300,7 +300,10 @@ test("two orders for the last piece: one gets it, and what is dispatched leaves 
   await moveOrder(office, order, { from: "dispatched", to: "confirmed" });
   expect(await stockOf(product_id)).toEqual({ stock: 5, kept: 5 });
   for (const one of [order, second?.order ?? ""]) {
-    await moveOrder(office, one, one === order ? "confirmed" : "received", "cancelled");
+    await moveOrder(office, one, {
+      from: one === order ? "confirmed" : "received",
+      to: "cancelled",
+    });
   }
   expect(await stockOf(product_id)).toEqual({ stock: 5, kept: 0 });
   await moveOrder(office, order, { from: "cancelled", to: "received" });

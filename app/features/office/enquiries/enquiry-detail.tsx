@@ -8,6 +8,7 @@ import { columnChange } from "#app/features/office/history/merge-changes.ts";
 import { OrderLinks } from "#app/features/office/links/order-links.tsx";
 import { subjectText } from "#app/features/office/links/subject-text.ts";
 import { Part } from "#app/features/office/page/office-page.tsx";
+import { EnquiryQuotes } from "#app/features/office/quotes/enquiry-quotes.tsx";
 import { productPath } from "#app/features/product/product.ts";
 import { searchPath } from "#app/features/product/search-path.ts";
 import { formatMoment } from "#app/lib/moment.ts";
@@ -56,6 +57,7 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
         <Part title="Answers">
           <EnquiryTalk key={enquiry.id} enquiry={enquiry} />
         </Part>
+        <EnquiryQuotes enquiry={enquiry} />
         {orders.length > 0 && (
           <Part title="Orders">
             <OrderLinks orders={orders} />
