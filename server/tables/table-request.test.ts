@@ -40,6 +40,7 @@ const TALK_MESSAGE = { id: ID, body: "Good day", files: [ID] };
 
 const CALLS: Record<string, Call[]> = {
   fetchChanges: [(client) => auditLog.fetchChanges(client, "orders", ID)],
+  fetchNames: [(client) => auditLog.fetchNames(client, [ID, ID])],
   fetchName: [(client) => auditLog.fetchName(client, ID)],
   fetchEnquiries: [
     (client) => enquiries.fetchEnquiries(client, { words: "", status: "new", unsent: true }, 2),
@@ -56,6 +57,7 @@ const CALLS: Record<string, Call[]> = {
   saveEnquiryNote: [(client) => enquiries.saveEnquiryNote(client, ID, "a", "b")],
   resendEnquiryMail: [(client) => enquiries.resendEnquiryMail(client, ID)],
   deleteEnquiry: [(client) => enquiries.deleteEnquiry(client, ID)],
+  fetchQuoteFigures: [(client) => officeFigures.fetchQuoteFigures(client, 30)],
   fetchOfficeFigures: [(client) => officeFigures.fetchOfficeFigures(client, 12)],
   fetchLowStock: [(client) => officeFigures.fetchLowStock(client, 5)],
   fetchOfficeOrders: [
@@ -106,8 +108,14 @@ const CALLS: Record<string, Call[]> = {
       customerQuote.askAboutQuote(client, LINK, { author: "", body: "When?", extension: false }),
   ],
   fetchQuotes: [
-    (client) => quotes.fetchQuotes(client, { words: "", state: "sent", sort: "-gross" }, 2),
-    (client) => quotes.fetchQuotes(client, { words: "x", state: null, sort: "valid_until" }, 1),
+    (client) =>
+      quotes.fetchQuotes(client, { words: "", show: "sent", sort: "-gross" }, "2026-11-22", 2),
+    (client) =>
+      quotes.fetchQuotes(client, { words: "x", show: null, sort: "valid_until" }, "2026-11-22", 1),
+  ],
+  fetchAllQuotes: [
+    (client) =>
+      quotes.fetchAllQuotes(client, { words: "", show: "open", sort: "-gross" }, "2026-11-22"),
   ],
   fetchQuotesOf: [
     (client) => quotes.fetchQuotesOf(client, { chain_id: ID }),
@@ -384,7 +392,7 @@ test("a star stands for the declared columns, also inside an embedded table", ()
   const url = new URL("http://localhost/rest/v1/products?select=*,category:categories(*)");
   const { address } = readTableRequest({ method: "GET", url, headers: new Headers(), body: "" });
   expect(new URLSearchParams(address.split("?")[1]).get("select")).toBe(
-    "id,name,description,price,stock,category_id,image_url,rating,reviews,type_id,technical_data,sample_fields,updated_at," +
+    "id,slug,name,description,price,stock,category_id,image_url,rating,reviews,type_id,technical_data,sample_fields,updated_at," +
       "category:categories(id,name)",
   );
 });

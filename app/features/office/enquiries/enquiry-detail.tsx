@@ -5,6 +5,7 @@ import type { AskedItem } from "#app/data/enquiries.ts";
 import { ReceivedFiles } from "#app/features/attachments/received-files.tsx";
 import { History } from "#app/features/office/history/history.tsx";
 import { columnChange } from "#app/features/office/history/merge-changes.ts";
+import type { EnquiryRecord } from "#app/features/office/lines/read-enquiry.ts";
 import { OrderLinks } from "#app/features/office/links/order-links.tsx";
 import { subjectText } from "#app/features/office/links/subject-text.ts";
 import { Part } from "#app/features/office/page/office-page.tsx";
@@ -19,7 +20,6 @@ import { DataList } from "#app/ui/data-list.tsx";
 import { DeleteEnquiry, EnquiryMail, EnquiryStatusChoice } from "./enquiry-actions.tsx";
 import { EnquiryTalk } from "./enquiry-reply.tsx";
 import { NoteEditor } from "./note-editor.tsx";
-import type { EnquiryRecord } from "./read-enquiry.ts";
 import { replyLink } from "./reply-link.ts";
 
 /** Everything about one enquiry, and everything the office does with it. */
