@@ -11,10 +11,7 @@ type WaitingMail = {
   contactMessageId?: string;
   quoteId?: string;
   messageId?: string;
-} & (
-  | (Mail & { template: null })
-  | TemplateMail
-);
+} & ((Mail & { template: null }) | TemplateMail);
 
 /** Waits (s) after the first, second … failed attempt; a mail is given up after the last. */
 const RETRY_AFTER = [10, 60, 300, 900, 3600, ...Array<number>(22).fill(10_800)];

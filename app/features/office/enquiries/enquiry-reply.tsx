@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from "react";
 import * as v from "valibot";
 import { REPLIES } from "#app/content/replies.ts";
-import { answerEnquiry, type OfficeTalkMessage } from "#app/data/enquiries.ts";
+import { answerEnquiry, type OfficeTalkMessage, resendEnquiryMail } from "#app/data/enquiries.ts";
 import { MAX_MESSAGE } from "#app/data/quote.ts";
 import { useSiteSettings } from "#app/data/site.ts";
 import { AttachmentField } from "#app/features/attachments/attachment-field.tsx";
 import { useAttachments } from "#app/features/attachments/use-attachments.ts";
 import { DraftNotice, useDraft } from "#app/features/office/form/draft.tsx";
+import type { EnquiryRecord } from "#app/features/office/lines/read-enquiry.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { FormNotice } from "#app/features/session/form-notice.tsx";
 import { Talk } from "#app/features/talk/talk.tsx";
@@ -14,7 +15,6 @@ import { randomId } from "#app/lib/random-id.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import type { EnquiryRecord } from "./read-enquiry.ts";
 
 /** An answer that is not sent yet. Its id stays through every attempt, so that it is mailed once. */
 const REPLY_DRAFT = v.object({ id: v.string(), text: v.string() });
@@ -40,7 +40,11 @@ export function EnquiryTalk({ enquiry }: { enquiry: EnquiryRecord }) {
 }
 
 /** Whether the mail has gone out; nothing for what the customer wrote here. */
-function MailState({ message: { mail_state, mail_error } }: { message: OfficeTalkMessage }) {
+function MailState({ message }: { message: OfficeTalkMessage }) {
+  const { mail_state, mail_error } = message;
+  const { busy, run } = useAction("Error sending mail", (tables) =>
+    resendEnquiryMail(tables, message.contact_message_id ?? ""),
+  );
   if (mail_state === null) return null;
   if (mail_error !== null) {
     return (
@@ -49,6 +53,9 @@ function MailState({ message: { mail_state, mail_error } }: { message: OfficeTal
           ? "The mail could not be sent: "
           : "The mail failed and will be tried again: "}
         {mail_error}
+        <Button variant="quiet" size="compact" disabled={busy} onClick={() => run()}>
+          Send it again
+        </Button>
       </p>
     );
   }
