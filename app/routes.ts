@@ -12,6 +12,7 @@ export default [
     route("checkout", "routes/public/checkout.tsx"),
     route("about", "routes/public/about.tsx"),
     route("contact", "routes/public/contact.tsx"),
+    route("enquiry/:link", "routes/public/enquiry.tsx"),
     route("gallery", "routes/public/gallery.tsx"),
     route("offline", "routes/public/offline.tsx"),
     route("login", "routes/account/login.tsx"),

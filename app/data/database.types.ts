@@ -320,6 +320,7 @@ export type Database = {
           id: string
           quote_id: string | null
           status: string
+          told: string[]
           total: number
           tracking: string
           updated_at: string
@@ -338,6 +339,7 @@ export type Database = {
           id?: string
           quote_id?: string | null
           status?: string
+          told?: string[]
           total?: number
           tracking?: string
           updated_at?: string
@@ -356,6 +358,7 @@ export type Database = {
           id?: string
           quote_id?: string | null
           status?: string
+          told?: string[]
           total?: number
           tracking?: string
           updated_at?: string
@@ -1002,6 +1005,7 @@ export type Database = {
           id: string
           quote_id: string | null
           status: string
+          told: string[]
           total: number
           tracking: string
           updated_at: string

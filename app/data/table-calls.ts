@@ -107,6 +107,7 @@ export const CALLS = {
       "total",
       "status",
       "tracking",
+      "told",
       "updated_at",
       "quote_id",
       "currency",

@@ -106,7 +106,9 @@ const CALLS: Record<string, Call[]> = {
         lines: [LINE, { ...LINE, product_id: null }],
       }),
   ],
-  moveOrder: [(client) => officeOrders.moveOrder(client, ID, "received", "confirmed")],
+  moveOrder: [
+    (client) => officeOrders.moveOrder(client, ID, { from: "received", to: "confirmed" }),
+  ],
   fetchOrderableProducts: [(client) => officeOrders.fetchOrderableProducts(client, [ID])],
   fetchProductsNamed: [(client) => officeOrders.fetchProductsNamed(client, ["a", "b"])],
   fetchOrders: [(client) => orders.fetchOrders(client, ID)],

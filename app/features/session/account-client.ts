@@ -6,15 +6,15 @@ import {
   type Session,
 } from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { attachmentPath } from "#app/data/attachments.ts";
+import { attachmentPath, LINK_HEADER } from "#app/data/attachments.ts";
 import type { TableClient } from "#app/data/database.ts";
 
 /** The backend as a signed-in person sees it. */
 export type AccountClient = {
   auth: GoTrueClient;
   tables: TableClient;
-  /** Returns a file that came with a message. Throws on failure. */
-  fetchFile: (id: string) => Promise<Blob>;
+  /** Returns a file that came with a message, for an admin or by its private link. Throws on failure. */
+  fetchFile: (id: string, link?: string) => Promise<Blob>;
 };
 
 /** Longest wait (ms) for an answer: after it a person is told, instead of watching a spinner. */
@@ -70,8 +70,10 @@ export function createAccountClient(
     timeout: TIMEOUT,
     fetch: signedFetch,
   });
-  async function fetchFile(id: string): Promise<Blob> {
-    const answer = await signedFetch(`${url}${attachmentPath(id)}`, { headers });
+  async function fetchFile(id: string, link?: string): Promise<Blob> {
+    const answer = await signedFetch(`${url}${attachmentPath(id)}`, {
+      headers: { ...headers, ...(link && { [LINK_HEADER]: link }) },
+    });
     if (answer.ok) return answer.blob();
     throw new Error((await answer.json()).message);
   }
