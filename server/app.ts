@@ -21,6 +21,7 @@ import { BodyError, createRequestBodies, SMALL_BODY } from "./guard/request-bodi
 import { DATA_POLICY, securityHeaders } from "./guard/security-headers.ts";
 import { requestScope } from "./log.ts";
 import type { Pages } from "./pages/pages.ts";
+import type { QuoteFiles } from "./quotes/quote-files.ts";
 
 type Parts = {
   /** Whether what the site needs answers. */
@@ -33,6 +34,7 @@ type Parts = {
   log: Logger;
   metrics: { token: string; answer: () => Promise<Response> } | undefined;
   pages: Pages;
+  quoteFiles: QuoteFiles;
   siteUrl: string;
   clientAddress: ClientAddress;
   /** Longest time (ms) for what asks the database. */
@@ -44,6 +46,9 @@ const LARGE_BODIES = new Map([
   ["/rest/v1/rpc/import_products", 10 * 1024 * 1024],
   ["/rest/v1/rpc/save_quote", 2 * 1024 * 1024],
 ]);
+
+/** Calls that a private link opens: whoever guesses asks often. */
+const BY_LINK = /^\/rest\/v1\/rpc\/(read|accept|decline|ask_about)_quote$/;
 
 /** Methods that any call of ours uses; of others, some cannot even be handed on. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
@@ -66,7 +71,10 @@ export function createApp(parts: Parts) {
   app.use(async (c, next) => {
     await next();
     if (c.res === RESPONSE_ALREADY_SENT) return;
+    const referrers = c.res.headers.get("Referrer-Policy");
     for (const [name, value] of common) c.res.headers.set(name, value);
+    // What a private link opens says it to nobody.
+    if (referrers) c.res.headers.set("Referrer-Policy", referrers);
     c.res.headers.set("X-Request-Id", c.get("requestId"));
   });
 
@@ -94,7 +102,9 @@ export function createApp(parts: Parts) {
   app.all("/rest/v1/*", async (c) => {
     if (!api) return c.text(ELSEWHERE, 404);
     const from = clientAddress(c.env);
-    const refusal = await limits.tables(c.req.raw, from);
+    const refusal =
+      (await limits.tables(c.req.raw, from)) ??
+      (BY_LINK.test(c.req.path) ? await limits.link(c.req.raw, from) : undefined);
     if (refusal) return refusal;
     return callers(addressGroup(from), async () => {
       const large = LARGE_BODIES.get(c.req.path);
@@ -116,6 +126,15 @@ export function createApp(parts: Parts) {
       return refused(c.req.raw, new FormRefusal(status, status === 413 ? TOO_LARGE : message));
     }
   });
+
+  app.use(
+    "/quote/*",
+    async (c, next) => (await limits.link(c.req.raw, clientAddress(c.env))) ?? next(),
+  );
+  app.get("/quote/:link/quotation.pdf", (c) => parts.quoteFiles.byLink(c.req.param("link")));
+  app.get("/office/quotes/:id/quotation.pdf", (c) =>
+    parts.quoteFiles.byId(c.req.param("id"), c.req.header("Authorization") ?? ""),
+  );
 
   // Files were looked for before: a name that is not there must not cost a page.
   app.get("/assets/*", (c) => c.text("No such file.\n", 404));

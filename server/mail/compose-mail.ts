@@ -60,7 +60,7 @@ export function createComposeMail({ database, siteUrl, office, drawPdf }: Parts)
 }
 
 /** The name under which a quotation is kept as a file. */
-function pdfName({ number, revision }: Pick<QuoteDocument, "number" | "revision">): string {
+export function pdfName({ number, revision }: Pick<QuoteDocument, "number" | "revision">): string {
   return `${number ?? "draft"}${revision > 1 ? `-revision-${revision}` : ""}.pdf`;
 }
 

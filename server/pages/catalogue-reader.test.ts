@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { createLog } from "#server/log.ts";
-import { createAnonymousClient, createCatalogueReader } from "./catalogue-reader.ts";
+import { createCatalogueReader, createServerClient } from "./catalogue-reader.ts";
 
 afterEach(() => vi.useRealTimers());
 
 /** A reader of a backend whose tables can each be away. */
 function reader() {
   const away = { products: false, categories: false };
-  const client = createAnonymousClient("https://abc.supabase.co", "key", async (request) => {
+  const client = createServerClient("https://abc.supabase.co", "key", async (request) => {
     const table = new URL(request.url).pathname.endsWith("/products") ? "products" : "categories";
     if (away[table]) return Response.json({ message: "permission denied" }, { status: 403 });
     return Response.json([{ id: table, name: table }]);

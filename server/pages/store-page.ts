@@ -53,6 +53,8 @@ export async function storePage(
         ? contentSecurityPolicy(identity.toString(), ownScripts, others)
         : DATA_POLICY,
       ...(response.status === 404 && { "X-Robots-Tag": "noindex" }),
+      // The address of a page for one visitor may be a secret.
+      ...(isPrivate && { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" }),
       "Cache-Control": isPrivate ? PRIVATE : (response.headers.get("Cache-Control") ?? REVALIDATED),
     },
   );
