@@ -58,7 +58,11 @@ export function AcceptForm({
       <p className="text-sm text-muted">
         You order for {formatPrice(totals.gross, quote.currency)} including VAT (
         {formatPrice(totals.net, quote.currency)} excluding VAT,{" "}
-        {formatPrice(totals.vat, quote.currency)} VAT), on the terms of this quotation.
+        {formatPrice(totals.vat, quote.currency)} VAT), on the{" "}
+        <a className="link" href="#terms">
+          terms of this quotation
+        </a>
+        .
       </p>
       {error && (
         <p role="alert" className="border-l-2 border-bad pl-2 font-medium text-bad">

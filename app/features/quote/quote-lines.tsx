@@ -127,8 +127,7 @@ function Choice({
         className="size-5 shrink-0 accent-blue"
         aria-label={`${title}: ${line.description}`}
       />
-      {title}
-      {line.kind === "optional" && <span className="text-muted">: add it</span>}
+      {line.kind === "optional" ? "Add this option" : title}
     </label>
   );
 }

@@ -49,8 +49,10 @@ export function QuotePage({ quote, link }: { quote: CustomerQuote; link: string 
       </div>
       <div className="column grid gap-10 py-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-14">
         <div className="grid min-w-0 gap-8">
-          <QuoteState quote={quote} />
-          <QuoteTotal totals={totals} currency={quote.currency} />
+          <div>
+            <QuoteState quote={quote} />
+            <QuoteTotal totals={totals} currency={quote.currency} />
+          </div>
           <QuoteLines
             lines={lines}
             quote={quote}
@@ -75,7 +77,7 @@ function QuoteTerms({ quote }: { quote: CustomerQuote }) {
   const parts = [
     { title: "Lead time", text: quote.lead_time },
     { title: "Terms", text: quote.terms },
-    { title: "Closing", text: quote.closing },
+    { title: "", text: quote.closing },
     {
       title: seller?.name ?? "",
       text: seller
@@ -84,10 +86,10 @@ function QuoteTerms({ quote }: { quote: CustomerQuote }) {
     },
   ].filter(({ text }) => text);
   return (
-    <div className="grid min-w-0 gap-6">
+    <div id="terms" className="grid min-w-0 gap-6">
       {parts.map(({ title, text }) => (
         <section key={title}>
-          <h2 className="mb-2 text-lg">{title}</h2>
+          {title && <h2 className="mb-2 text-lg">{title}</h2>}
           <p className="measure whitespace-pre-line wrap-anywhere">{text}</p>
         </section>
       ))}

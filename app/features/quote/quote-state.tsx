@@ -17,7 +17,7 @@ export function QuoteState({ quote }: { quote: CustomerQuote }) {
   return (
     <div role="status">
       {text && (
-        <div className="grid gap-1 border-l-2 border-blue bg-blue-tint p-4">
+        <div className="mb-6 grid gap-1 border-l-2 border-blue bg-blue-tint p-4">
           <h2 className="text-lg">{text.title}</h2>
           <p>{text.body}</p>
         </div>
