@@ -23,6 +23,7 @@ export default [
     route("account/orders", "routes/account/orders.tsx"),
     route("account/wishlist", "routes/account/wishlist.tsx"),
     route("account/settings", "routes/account/settings.tsx"),
+    route("quote/:link", "routes/quote/quote.tsx"),
     route("*", "routes/public/not-found.tsx"),
   ]),
   layout("routes/admin/layout.tsx", [
