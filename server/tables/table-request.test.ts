@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { SELLER } from "#app/content/quotation.ts";
 import * as auditLog from "#app/data/audit-log.ts";
 import * as categories from "#app/data/categories.ts";
+import * as customerQuote from "#app/data/customer-quote.ts";
+import type { TableClient } from "#app/data/database.ts";
 import * as enquiries from "#app/data/enquiries.ts";
 import * as officeFigures from "#app/data/office-figures.ts";
 import * as officeOrders from "#app/data/office-orders.ts";
@@ -25,6 +27,7 @@ import { TableError } from "./table-error.ts";
 import { readTableRequest } from "./table-request.ts";
 
 const ID = "11111111-1111-4111-8111-111111111111";
+const LINK = "x".repeat(43);
 const MOMENT = "2026-11-22T04:40:16.123456+00:00";
 const FIELDS = v.parse(EDITED_PRODUCT, SAMPLE_PRODUCT);
 const LINE = { product_id: ID, product_name: "22212 E", quantity: 2, price: 83.1 };
@@ -35,6 +38,7 @@ type Call = (client: PostgrestClient) => Promise<unknown>;
 const CALLS: Record<string, Call[]> = {
   fetchChanges: [(client) => auditLog.fetchChanges(client, "orders", ID)],
   fetchName: [(client) => auditLog.fetchName(client, ID)],
+  fetchNames: [(client) => auditLog.fetchNames(client, [ID])],
   fetchEnquiries: [
     (client) => enquiries.fetchEnquiries(client, { words: "", status: "new", unsent: true }, 2),
     (client) => enquiries.fetchEnquiries(client, { words: "a, b", status: null, unsent: false }, 1),
@@ -50,6 +54,7 @@ const CALLS: Record<string, Call[]> = {
   saveEnquiryNote: [(client) => enquiries.saveEnquiryNote(client, ID, "a", "b")],
   resendEnquiryMail: [(client) => enquiries.resendEnquiryMail(client, ID)],
   deleteEnquiry: [(client) => enquiries.deleteEnquiry(client, ID)],
+  fetchQuoteFigures: [(client) => officeFigures.fetchQuoteFigures(client, 90)],
   fetchOfficeFigures: [(client) => officeFigures.fetchOfficeFigures(client, 12)],
   fetchLowStock: [(client) => officeFigures.fetchLowStock(client, 5)],
   fetchOfficeOrders: [
@@ -78,9 +83,36 @@ const CALLS: Record<string, Call[]> = {
   fetchOrderableProducts: [(client) => officeOrders.fetchOrderableProducts(client, [ID])],
   fetchProductsNamed: [(client) => officeOrders.fetchProductsNamed(client, ["a", "b"])],
   fetchOrders: [(client) => orders.fetchOrders(client, ID)],
+  readQuote: [(client) => customerQuote.readQuote(client, LINK)],
+  acceptQuote: [
+    (client) =>
+      customerQuote.acceptQuote(client, LINK, {
+        revision: 1,
+        person: "Thandi",
+        reference: "",
+        chosen: [ID],
+        signature: "M1 1L2 2",
+      }),
+  ],
+  declineQuote: [
+    (client) =>
+      customerQuote.declineQuote(client, LINK, { revision: 1, person: "", reason: "Too late" }),
+  ],
+  askAboutQuote: [
+    (client) =>
+      customerQuote.askAboutQuote(client, LINK, { author: "", body: "When?", extension: false }),
+  ],
   fetchQuotes: [
-    (client) => quotes.fetchQuotes(client, { words: "", state: "sent", sort: "-gross" }, 2),
-    (client) => quotes.fetchQuotes(client, { words: "x", state: null, sort: "valid_until" }, 1),
+    ...quotes.QUOTE_SHOWS.map(
+      (show) => (client: TableClient) =>
+        quotes.fetchQuotes(client, { words: "", show, sort: "-gross" }, "2026-12-01", 2),
+    ),
+    (client) =>
+      quotes.fetchQuotes(client, { words: "x", show: null, sort: "valid_until" }, "2026-12-01", 1),
+  ],
+  fetchAllQuotes: [
+    (client) =>
+      quotes.fetchAllQuotes(client, { words: "x", show: "open", sort: "gross" }, "2026-12-01"),
   ],
   fetchQuotesOf: [
     (client) => quotes.fetchQuotesOf(client, { chain_id: ID }),

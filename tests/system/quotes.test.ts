@@ -19,6 +19,7 @@ import {
   withdrawQuote,
   withdrawQuoteLinks,
 } from "#app/data/quotes.ts";
+import { officeDay } from "#app/lib/office-clock.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { draftQuote, sentQuote } from "../quote-steps.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
@@ -29,6 +30,7 @@ const { database } = backend;
 const admin = await createAccount(backend, "office", "admin");
 const client = tableClient(backend, admin);
 
+const TODAY = officeDay(new Date());
 const line = (values: Partial<QuoteLine>): QuoteLine => ({ ...SAMPLE_LINE, ...values });
 
 async function openLinks(): Promise<number> {
@@ -285,7 +287,12 @@ test("what never leaves the office is not in what leaves it", async () => {
 test("the list finds a quotation by number, customer and line, and shows the latest revision", async () => {
   const { id, number } = await sentQuote(client, { customer_company: "Vaal Lime" });
   const find = async (words: string) => {
-    const { rows } = await fetchQuotes(client, { words, state: null, sort: "-created_at" }, 1);
+    const { rows } = await fetchQuotes(
+      client,
+      { words, show: null, sort: "-created_at" },
+      TODAY,
+      1,
+    );
     return rows.map((row) => row.id);
   };
   expect(await find(number)).toEqual([id]);

@@ -1,4 +1,4 @@
-import { CATALOGUE_PATH } from "#app/data/catalogue.ts";
+import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
 
 const NAME_ORDER = { value: "name", label: "Name" } as const;
 

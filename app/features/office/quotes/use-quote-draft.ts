@@ -17,7 +17,7 @@ import {
 const PAUSE = 800;
 
 /** The quotation as somebody else left it; null when it is gone. */
-export type Conflict = { now: OfficeQuote | null };
+type Conflict = { now: OfficeQuote | null };
 
 export type QuoteEditing = {
   work: QuoteWork;

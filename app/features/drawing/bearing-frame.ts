@@ -1,0 +1,119 @@
+import { diameter, length, type Sizes } from "./family.ts";
+import {
+  type Leader,
+  line,
+  outline,
+  type Plan,
+  revolved,
+  type Shape,
+  type Vertex,
+} from "./shapes.ts";
+
+export const BEARING_LETTERS = {
+  d: diameter("bore", "bore"),
+  D: diameter("outside diameter", "outside_diameter"),
+  B: length("width", "width"),
+  r: length("smallest chamfer", "corner_radius"),
+};
+export const BORES = ["cylindrical", "K", "K30"];
+
+const TAPERS: Record<string, [slope: number, taper: string]> = {
+  K: [1 / 9, "1:12"],
+  K30: [1 / 15, "1:30"],
+};
+
+/** The rings of a bearing before anything rolls in them: radii, half the width, the chamfer as drawn. */
+export type Frame = {
+  bore: number;
+  outside: number;
+  height: number;
+  half: number;
+  chamfer: number;
+  /** How much further the bore is at its large end, on the left; seen better than 1:12 would be. */
+  rise: number;
+  /** The bore's taper in words. */
+  taper: string;
+};
+
+export function frameOf(
+  { d, D, B, r }: Sizes<"d" | "D"> & { readonly B: number; readonly r?: number | undefined },
+  bore = "cylindrical",
+): Frame {
+  const height = (D - d) / 2;
+  const [slope, taper] = TAPERS[bore] ?? [0, ""];
+  return {
+    bore: d / 2,
+    outside: D / 2,
+    height,
+    half: B / 2,
+    chamfer: Math.min(r ?? height * 0.06, height * 0.14, B * 0.14),
+    taper,
+    rise: Math.min(slope * B, height * 0.14),
+  };
+}
+
+/** Rings that nobody could turn: said instead of drawn. */
+export function refuseRings({ d, D, B }: { d: number; D: number; B: number }): string | false {
+  if (d >= D) return "The bore d is not smaller than the outside diameter D.";
+  if (d / D < 0.08 || d / D > 0.96)
+    return "The bore d and the outside diameter D do not fit each other.";
+  // The narrowest and widest series of ISO 15 are within this.
+  if (B > Math.min(0.6 * D, 1.3 * (D - d)) || B < (D - d) / 10)
+    return "The width B does not fit the diameters.";
+  return false;
+}
+
+/** The inner ring under this raceway, which runs from left to right. */
+export function innerRing(
+  { bore, half, chamfer, rise }: Frame,
+  raceway: Vertex[],
+  right = half,
+): Shape {
+  return outline(
+    [...raceway, [right, bore, { fillet: chamfer }], [-half, bore + rise, { fillet: chamfer }]],
+    { fill: "hatch", part: "ring" },
+  );
+}
+
+/** The outer ring over this raceway, which runs from left to right. */
+export function outerRing({ outside, half, chamfer }: Frame, raceway: Vertex[]): Shape {
+  return outline(
+    [...raceway, [half, outside, { fillet: chamfer }], [-half, outside, { fillet: chamfer }]],
+    { fill: "hatch", part: "ring" },
+  );
+}
+
+/** The whole bearing from what stands in its section. */
+export function bearingPlan(
+  { bore, outside, half, rise, taper }: Frame,
+  section: Shape[],
+  leaders: Leader[] = [],
+): Plan {
+  const lower = -(bore + rise);
+  return {
+    shapes: [
+      ...revolved(section),
+      line([-half, lower], [-half, -lower]),
+      line([half, -bore], [half, bore]),
+      line([-half, 0], [half, 0], "axis"),
+    ],
+    dimensions: [
+      { letter: "D", side: "left", from: [-half, -outside], to: [-half, outside] },
+      { letter: "d", side: "right", from: [half, -bore], to: [half, bore] },
+      { letter: "B", side: "top", from: [-half, -outside], to: [half, -outside] },
+    ],
+    leaders: [
+      { letter: "r", at: [half, -outside * 0.995], toward: [1, 0.6] },
+      ...(rise
+        ? [
+            {
+              text: taper,
+              at: [-half * 0.4, bore + rise * 0.7] as const,
+              toward: [0.6, -1.4] as const,
+            },
+          ]
+        : []),
+      ...leaders,
+    ],
+  };
+}

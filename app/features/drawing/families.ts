@@ -1,0 +1,28 @@
+import { AIR_PARTS } from "./air-parts.ts";
+import { BALL_BEARINGS } from "./ball-bearings.ts";
+import { BLOWERS } from "./blowers.ts";
+import { COUPLINGS } from "./couplings.ts";
+import { DRIVES } from "./drives.ts";
+import { HOUSINGS } from "./housings.ts";
+import { ROLLER_BEARINGS } from "./roller-bearings.ts";
+import { ROTARY_VALVES } from "./rotary-valves.ts";
+import { SEALS } from "./seals.ts";
+
+/** What can be drawn, by the key that a product type names its drawing with. */
+export const DRAWN_FAMILIES = {
+  ...BALL_BEARINGS,
+  ...ROLLER_BEARINGS,
+  ...HOUSINGS,
+  ...SEALS,
+  ...DRIVES,
+  ...COUPLINGS,
+  ...BLOWERS,
+  ...ROTARY_VALVES,
+  ...AIR_PARTS,
+};
+
+export type FamilyKey = keyof typeof DRAWN_FAMILIES;
+
+export function isFamilyKey(key: string): key is FamilyKey {
+  return Object.hasOwn(DRAWN_FAMILIES, key);
+}

@@ -1,0 +1,147 @@
+import { diameter, family, length } from "./family.ts";
+import { box, circle, cross, line, outline, revolved } from "./shapes.ts";
+
+const adapterSleeve = family({
+  name: "Adapter sleeve with nut and washer",
+  letters: {
+    d1: diameter("shaft", "shaft_diameter"),
+    d: diameter("bearing bore", "bearing_bore"),
+    d3: diameter("outside of the nut", "nut_diameter"),
+    B1: length("length", "length"),
+  },
+  required: ["d1", "d", "B1"],
+  typical: { d1: 30, d: 40, B1: 46, d3: 62 },
+  refuse: ({ d1, d, d3, B1 }) => {
+    if (d1 >= d || d1 < 0.5 * d) return "The shaft d1 does not fit the bearing bore d.";
+    if (d3 && (d3 < d * 1.05 || d3 > 2.5 * d)) return "The nut d3 does not fit the bearing bore d.";
+    return (B1 > 2.5 * d || B1 < 0.2 * d) && "The length B1 does not fit the bearing bore d.";
+  },
+  plan({ d1, d, d3 = 1.32 * d, B1 }) {
+    const [shaft, thread, nut] = [d1 / 2, d / 2, d3 / 2];
+    const width = 0.22 * B1;
+    const [nutAt, end] = [0.7 * B1, B1];
+    // 1:12 on the diameter; drawn steeper, to be seen.
+    const large = thread + Math.min(nutAt / 14, 0.7 * (nut - thread));
+    return {
+      shapes: [
+        ...revolved([
+          outline(
+            [
+              [0, shaft],
+              [end, shaft],
+              [end, thread],
+              [nutAt, thread],
+              [0, large],
+            ],
+            { fill: "hatch" },
+          ),
+          line(
+            [nutAt, thread - (thread - shaft) * 0.3],
+            [end, thread - (thread - shaft) * 0.3],
+            "narrow",
+          ),
+          box([nutAt, thread], [nutAt + width, nut], { fill: "hatch-back", fillet: 0.08 * width }),
+          box([nutAt - 0.05 * B1, thread], [nutAt, nut * 0.4 + thread * 0.6], {
+            fill: "black",
+            line: "narrow",
+          }),
+        ]),
+        line([0, -shaft], [0, shaft]),
+        line([end, -shaft], [end, shaft]),
+        line([0, 0], [end, 0], "axis"),
+      ],
+      dimensions: [
+        { letter: "d1", side: "left", from: [0, -shaft], to: [0, shaft] },
+        { letter: "d", side: "right", from: [end, -thread], to: [end, thread] },
+        { letter: "d3", side: "right", from: [nutAt + width, -nut], to: [nutAt + width, nut] },
+        { letter: "B1", side: "top", from: [0, -large], to: [end, -thread] },
+      ],
+      leaders: [
+        { text: "1:12", at: [0.3 * nutAt, 0.3 * thread + 0.7 * large], toward: [-0.6, 1.4] },
+      ],
+    };
+  },
+});
+
+const plummerBlock = family({
+  name: "Plummer block housing",
+  letters: {
+    da: diameter("shaft", "shaft_diameter"),
+    Da: diameter("bearing seat", "seat_diameter"),
+    H: length("height of the shaft centre", "centre_height"),
+    J: length("bolt distance", "bolt_distance"),
+    L: length("length of the base", "base_length"),
+  },
+  required: ["Da", "H", "L"],
+  typical: { Da: 110, H: 70, L: 255, J: 210 },
+  refuse: ({ Da, H, L, J = 0.8 * L }) => {
+    if (Da > 1.8 * H || Da < 0.3 * H) return "The seat Da does not fit the centre height H.";
+    if (L < 1.4 * Da || L > 6 * Da) return "The base L does not fit the seat Da.";
+    return (J >= L || J < Da) && "The bolts J do not fit the base L.";
+  },
+  plan({ da, Da, H, L, J = 0.82 * L }) {
+    const [half, foot, cap] = [L / 2, 0.36 * H, 0.64 * Da];
+    const wall = Math.min(0.62 * Da, (J / 2) * 0.86);
+    const ear = Math.min(wall + 0.16 * Da, half * 0.9);
+    const shaft = Math.min(da ?? 0.5 * Da, 0.9 * Da) / 2;
+    const bolt = Math.min(0.05 * L, (half - J / 2) * 0.7);
+    const arch = (wall ** 2 + (cap * 0.86) ** 2) / (2 * cap * 0.86);
+    return {
+      shapes: [
+        outline([
+          [-half, H],
+          [-half, H - foot, { fillet: 0.2 * foot }],
+          [-wall * 1.12, H - foot, { fillet: 0.4 * foot }],
+          [-wall, 0.12 * Da],
+          [-ear, 0.12 * Da],
+          [-ear, 0],
+          [ear, 0],
+          [ear, 0.12 * Da],
+          [wall, 0.12 * Da],
+          [wall * 1.12, H - foot, { fillet: 0.4 * foot }],
+          [half, H - foot, { fillet: 0.2 * foot }],
+          [half, H],
+        ]),
+        outline([
+          [-ear, 0],
+          [-ear, -0.12 * Da],
+          [-wall, -0.12 * Da],
+          [-wall * 0.99, -0.14 * cap],
+          [0, -cap, { arc: arch }],
+          [wall * 0.99, -0.14 * cap, { arc: arch }],
+          [wall, -0.12 * Da],
+          [ear, -0.12 * Da],
+          [ear, 0],
+        ]),
+        ...[-1, 1].flatMap((way) => [
+          line(
+            [(way * (wall + ear)) / 2, -0.24 * Da],
+            [(way * (wall + ear)) / 2, 0.2 * Da],
+            "axis",
+          ),
+          box(
+            [(way * (wall + ear)) / 2 - 0.05 * Da, -0.18 * Da],
+            [(way * (wall + ear)) / 2 + 0.05 * Da, -0.12 * Da],
+          ),
+          line([(way * J) / 2, H - foot * 1.25], [(way * J) / 2, H], "axis"),
+          line([(way * J) / 2 - bolt, H - foot], [(way * J) / 2 - bolt, H], "hidden"),
+          line([(way * J) / 2 + bolt, H - foot], [(way * J) / 2 + bolt, H], "hidden"),
+        ]),
+        circle([0, 0], Da / 2, { line: "hidden" }),
+        circle([0, 0], shaft),
+        ...cross([0, 0], Da * 0.53),
+      ],
+      dimensions: [
+        { letter: "J", side: "bottom", from: [-J / 2, H], to: [J / 2, H] },
+        { letter: "L", side: "bottom", from: [-half, H], to: [half, H] },
+        { letter: "H", side: "right", from: [ear, 0], to: [half, H] },
+      ],
+      leaders: [
+        { letter: "Da", at: [Da * 0.354, -Da * 0.354], toward: [2.4, -2.2] },
+        { letter: "da", at: [-shaft * Math.SQRT1_2, -shaft * Math.SQRT1_2], toward: [-3, -3.4] },
+      ],
+    };
+  },
+});
+
+export const HOUSINGS = { "adapter-sleeve": adapterSleeve, "plummer-block": plummerBlock };

@@ -1,0 +1,45 @@
+import { bounded, length, nominal, type Sizes } from "./family.ts";
+import { moved, type Plan, type Point, type Shape } from "./shapes.ts";
+
+export const OUTSIDE = {
+  L: length("length", "length"),
+  W: length("width", "width"),
+  H: length("height", "height"),
+};
+export const PORT = { DN: nominal("port", "port") };
+
+type Outside = { L: number; W: number; H: number };
+
+/** Length, width and height as drawn: where they are not given or nobody would build it, those of its kind. */
+export function proportions(size: Sizes<never>, usual: Outside): Outside & { isGeneric: boolean } {
+  const H = size.H ?? usual.H;
+  const near = (given: number | undefined, kind: number) =>
+    bounded(given ?? (kind / usual.H) * H, (kind / usual.H) * H * 0.6, (kind / usual.H) * H * 1.7);
+  const [L, W] = [near(size.L, usual.L), near(size.W, usual.W)];
+  return { L, W, H, isGeneric: L !== size.L || W !== size.W || H !== size.H };
+}
+
+/** A front view around the origin and a side view to its right, which begins at x = 0. */
+export function twoViews(
+  { L, W, H, isGeneric }: Outside & { isGeneric: boolean },
+  front: Shape[],
+  side: Shape[],
+  port: Point,
+): Plan {
+  const from = W / 2 + 0.14 * W;
+  return {
+    shapes: [...front, ...moved(side, [from, 0])],
+    dimensions: [
+      { letter: "H", side: "left", from: [-W / 2, -H / 2], to: [-W / 2, H / 2] },
+      { letter: "W", side: "bottom", from: [-W / 2, H / 2], to: [W / 2, H / 2] },
+      { letter: "L", side: "bottom", from: [from, H / 2], to: [from + L, H / 2] },
+    ],
+    leaders: [{ letter: "DN", at: port, toward: [0, -1] }],
+    isGeneric,
+  };
+}
+
+/** Half a drawing as seen in a mirror on the other side of the upright axis. */
+export function bothSides(half: (way: 1 | -1) => Shape[]): Shape[] {
+  return [...half(-1), ...half(1)];
+}

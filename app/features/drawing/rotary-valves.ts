@@ -1,0 +1,96 @@
+import { bounded, count, family, length, nominal } from "./family.ts";
+import { bothSides, proportions, twoViews } from "./machine-views.ts";
+import { box, circle, cross, line, outline, turned } from "./shapes.ts";
+
+const rotaryValve = family({
+  name: "Rotary valve",
+  letters: {
+    W: length("flange, square", "flange_width"),
+    H: length("height between the flanges", "height"),
+    L: length("length", "length"),
+    DN: nominal("inlet", "port"),
+    vanes: count("vanes", "vanes"),
+  },
+  required: [],
+  typical: { W: 300, H: 320, L: 430, DN: 200, vanes: 8 },
+  plan(size) {
+    const sizes = proportions(size, { L: 430, W: 300, H: 320 });
+    const { L, W, H } = sizes;
+    const [top, bottom, flange] = [-H / 2, H / 2, 0.06 * H];
+    const room = 0.38 * Math.min(W, H);
+    const [wall, throat] = [1.16 * room, 0.78 * room];
+    const neck = throat + wall - room;
+    const [mouth, shoulder] = [
+      Math.sqrt(room ** 2 - throat ** 2),
+      Math.sqrt(wall ** 2 - Math.min(neck, 0.98 * wall) ** 2),
+    ];
+    const vanes = Math.round(bounded(size.vanes ?? 8, 4, 16));
+    const front = [
+      outline(
+        [
+          [-W / 2, top],
+          [W / 2, top],
+          [W / 2, top + flange],
+          [neck, top + flange],
+          [neck, -shoulder],
+          [neck, shoulder, { arc: wall }],
+          [neck, bottom - flange],
+          [W / 2, bottom - flange],
+          [W / 2, bottom],
+          [-W / 2, bottom],
+          [-W / 2, bottom - flange],
+          [-neck, bottom - flange],
+          [-neck, shoulder],
+          [-neck, -shoulder, { arc: wall }],
+          [-neck, top + flange],
+          [-W / 2, top + flange],
+        ],
+        { fill: "hatch" },
+      ),
+      outline(
+        [
+          [-throat, top],
+          [throat, top],
+          [throat, -mouth],
+          [throat, mouth, { arc: room }],
+          [throat, bottom],
+          [-throat, bottom],
+          [-throat, mouth],
+          [-throat, -mouth, { arc: room }],
+        ],
+        { fill: "paper" },
+      ),
+      ...Array.from({ length: vanes }, (_, index) =>
+        turned(
+          [box([0.24 * room, -0.03 * room], [0.985 * room, 0.03 * room], { fill: "paper" })],
+          ((index + 0.5) * 2 * Math.PI) / vanes,
+        ),
+      ).flat(),
+      circle([0, 0], 0.3 * room, { fill: "paper" }),
+      circle([0, 0], 0.16 * room),
+      ...cross([0, 0], wall),
+      ...bothSides((way) => [
+        line([way * 0.46 * W, top], [way * 0.46 * W, top + flange], "axis"),
+        line([way * 0.46 * W, bottom - flange], [way * 0.46 * W, bottom], "axis"),
+      ]),
+    ];
+    // The flange is square: it is as long as it is wide.
+    const [from, to] = [0.1 * L, 0.1 * L + Math.min(W, 0.7 * L)];
+    const side = [
+      box([from, top], [to, top + flange]),
+      box([from, bottom - flange], [to, bottom]),
+      box([from + 0.06 * W, top + flange], [to - 0.06 * W, bottom - flange]),
+      line([from + 0.06 * W, -wall * 0.9], [to - 0.06 * W, -wall * 0.9], "narrow"),
+      line([from + 0.06 * W, wall * 0.9], [to - 0.06 * W, wall * 0.9], "narrow"),
+      box([from, -wall * 0.9], [from + 0.06 * W, wall * 0.9]),
+      box([to - 0.06 * W, -wall * 0.9], [to, wall * 0.9]),
+      box([0, -0.36 * room], [from, 0.36 * room]),
+      box([to, -0.36 * room], [to + 0.08 * L, 0.36 * room]),
+      box([to + 0.08 * L, -0.15 * room], [L, 0.15 * room]),
+      line([0, 0], [L, 0], "axis"),
+    ];
+    return twoViews(sizes, front, side, [0, top]);
+  },
+});
+
+export const ROTARY_VALVES = { "rotary-valve": rotaryValve };

@@ -1,0 +1,165 @@
+export type Point = readonly [x: number, y: number];
+/** A corner: reached straight or along an arc (its radius; positive is clockwise on the sheet), and rounded or not. */
+export type Vertex = readonly [x: number, y: number, bend?: { arc?: number; fillet?: number }];
+
+export type Shape = {
+  vertices: readonly Vertex[];
+  /** Line kinds of ISO 128: visible edge, what only explains, hidden edge, axis. */
+  line: "wide" | "narrow" | "hidden" | "axis";
+  /** Parts that touch are hatched in two directions; sections too thin for it are black. */
+  fill: "none" | "hatch" | "hatch-back" | "black" | "paper";
+  isOpen?: boolean;
+  /** What it is, where a rule about the drawing speaks of it. */
+  part?: string;
+};
+
+/** A size between two points, written beside the part. */
+export type Dimension = {
+  letter: string;
+  side: "left" | "right" | "top" | "bottom";
+  from: Point;
+  to: Point;
+};
+/** What is written at the end of a line that points at something: a letter's value, or a text. */
+export type Leader = { at: Point; toward: Point } & ({ letter: string } | { text: string });
+
+/** What is drawn, in any length unit: y points down, `NaN` nowhere. */
+export type Plan = {
+  shapes: Shape[];
+  dimensions: Dimension[];
+  leaders?: Leader[];
+  /** Whether the proportions are those of the kind, not of this size. */
+  isGeneric?: boolean;
+};
+
+type Style = Partial<Omit<Shape, "vertices">>;
+
+/** A closed outline. */
+export function outline(vertices: readonly Vertex[], style: Style = {}): Shape {
+  return { line: "wide", fill: "none", ...style, vertices };
+}
+
+export function line(from: Point, to: Point, kind: Shape["line"] = "wide"): Shape {
+  return { line: kind, fill: "none", isOpen: true, vertices: [from, to] };
+}
+
+export function box(
+  [left, top]: Point,
+  [right, bottom]: Point,
+  { fillet, ...style }: Style & { fillet?: number } = {},
+): Shape {
+  const corners: Point[] = [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
+  return outline(
+    corners.map(([x, y]): Vertex => [x, y, fillet ? { fillet } : undefined]),
+    style,
+  );
+}
+
+export function circle([x, y]: Point, radius: number, style: Style = {}): Shape {
+  return outline(
+    [
+      [x - radius, y, { arc: radius }],
+      [x + radius, y, { arc: radius }],
+    ],
+    style,
+  );
+}
+
+/** Axes of something round, as far as its edge. */
+export function cross([x, y]: Point, radius: number): Shape[] {
+  return [
+    line([x - radius, y], [x + radius, y], "axis"),
+    line([x, y - radius], [x, y + radius], "axis"),
+  ];
+}
+
+/** The shape with every corner elsewhere; `turns` says that this mirrors it. */
+function mapped(shape: Shape, move: (point: Point) => Point, turns = false): Shape {
+  return {
+    ...shape,
+    vertices: shape.vertices.map(([x, y, bend]): Vertex => {
+      const [newX, newY] = move([x, y]);
+      return [newX, newY, turns && bend?.arc ? { ...bend, arc: -bend.arc } : bend];
+    }),
+  };
+}
+
+export function moved(shapes: readonly Shape[], [right, down]: Point): Shape[] {
+  return shapes.map((shape) => mapped(shape, ([x, y]) => [x + right, y + down]));
+}
+
+export function turned(shapes: readonly Shape[], angle: number): Shape[] {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return shapes.map((shape) => mapped(shape, ([x, y]) => [x * cos - y * sin, x * sin + y * cos]));
+}
+
+/** Both sides of a plane across the axis at x = 0. */
+export function mirrored(shapes: readonly Shape[]): Shape[] {
+  return [...shapes, ...shapes.map((shape) => mapped(shape, ([x, y]) => [-x, y], true))];
+}
+
+/** A section with radii upwards becomes both of its halves around the axis y = 0. */
+export function revolved(shapes: readonly Shape[]): Shape[] {
+  return [...shapes.map((shape) => mapped(shape, ([x, radius]) => [x, -radius], true)), ...shapes];
+}
+
+/** The corners with every rounding as an arc of its own, as long as the edges beside it allow. */
+export function corners({ vertices, isOpen }: Shape): Vertex[] {
+  return vertices.flatMap((vertex, index): Vertex[] => {
+    const [x, y, bend] = vertex;
+    const before = vertices.at(index - 1);
+    const after = vertices[(index + 1) % vertices.length];
+    const isEnd = isOpen && (index === 0 || index === vertices.length - 1);
+    if (!bend?.fillet || bend.arc || after?.[2]?.arc || !before || !after || isEnd) return [vertex];
+    const [toBefore, toAfter] = [direction(vertex, before), direction(vertex, after)];
+    const half = Math.acos(Math.max(-1, Math.min(1, dot(toBefore, toAfter)))) / 2;
+    const room = Math.min(distance(vertex, before), distance(vertex, after)) * 0.49;
+    const reach = Math.min(bend.fillet / Math.tan(half), room);
+    const radius = reach * Math.tan(half);
+    if (!(radius > 0 && Number.isFinite(radius))) return [[x, y]];
+    const isClockwise = toBefore[0] * toAfter[1] - toBefore[1] * toAfter[0] < 0;
+    return [
+      [x + toBefore[0] * reach, y + toBefore[1] * reach],
+      [x + toAfter[0] * reach, y + toAfter[1] * reach, { arc: isClockwise ? radius : -radius }],
+    ];
+  });
+}
+
+/** Points along the outline, arcs in twelve steps. */
+export function flattened(shape: Shape): Point[] {
+  const all = corners(shape);
+  return all.flatMap((vertex, index): Point[] => {
+    const [x, y, bend] = vertex;
+    const from = all.at(index - 1);
+    if (!bend?.arc || !from || (shape.isOpen && index === 0)) return [[x, y]];
+    const chord = distance(from, vertex);
+    const radius = Math.max(Math.abs(bend.arc), chord / 2);
+    const [right, down] = direction(from, vertex);
+    const height = Math.sqrt(Math.max(0, radius ** 2 - chord ** 2 / 4)) * Math.sign(bend.arc);
+    const centre = [(from[0] + x) / 2 - down * height, (from[1] + y) / 2 + right * height] as const;
+    const start = Math.atan2(from[1] - centre[1], from[0] - centre[0]);
+    const swept = 2 * Math.asin(Math.min(1, chord / 2 / radius)) * Math.sign(bend.arc);
+    return Array.from({ length: 12 }, (_, step) => {
+      const angle = start + (swept * (step + 1)) / 12;
+      return [centre[0] + radius * Math.cos(angle), centre[1] + radius * Math.sin(angle)];
+    });
+  });
+}
+
+function distance(one: Vertex, other: Vertex): number {
+  return Math.hypot(other[0] - one[0], other[1] - one[1]);
+}
+
+function direction(from: Vertex, to: Vertex): Point {
+  const length = distance(from, to) || 1;
+  return [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+}
+
+function dot(one: Point, other: Point): number {
+  return one[0] * other[0] + one[1] * other[1];
+}
