@@ -14,4 +14,11 @@ export const CATALOGUE_PARAMS = [
   "rating",
   "stock",
   "page",
+  "family",
+  "tolerance",
+  "order",
+  "view",
 ] as const;
+
+/** Parameters of the catalogue page that ask something of a technical field: a choice, or an end of a range. */
+export const FACET_PARAM = /^f\.([a-z][a-z0-9_]{0,39})(?:\.(from|to))?$/;

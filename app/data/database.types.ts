@@ -15,6 +15,7 @@ export type Database = {
           created_at: string
           id: string
           media_type: string
+          message_id: string | null
           name: string
           position: number
           size: number
@@ -24,6 +25,7 @@ export type Database = {
           created_at?: string
           id: string
           media_type: string
+          message_id?: string | null
           name: string
           position?: number
           size: number
@@ -33,6 +35,7 @@ export type Database = {
           created_at?: string
           id?: string
           media_type?: string
+          message_id?: string | null
           name?: string
           position?: number
           size?: number
@@ -42,6 +45,12 @@ export type Database = {
             foreignKeyName: "attachments_contact_message_id_fkey"
             columns: ["contact_message_id"]
             referencedRelation: "contact_messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attachments_message_id_fkey"
+            columns: ["message_id"]
+            referencedRelation: "messages"
             referencedColumns: ["id"]
           },
         ]
@@ -149,6 +158,7 @@ export type Database = {
           name: string
           note: string
           phone: string
+          reference: string
           selections: string
           status: string
           status_changed_at: string | null
@@ -169,6 +179,7 @@ export type Database = {
           name: string
           note?: string
           phone?: string
+          reference?: string
           selections?: string
           status?: string
           status_changed_at?: string | null
@@ -189,6 +200,7 @@ export type Database = {
           name?: string
           note?: string
           phone?: string
+          reference?: string
           selections?: string
           status?: string
           status_changed_at?: string | null
@@ -209,6 +221,8 @@ export type Database = {
           created_at: string
           from_office: boolean
           id: string
+          mail_error: string | null
+          mail_state: string | null
           user_id: string | null
         }
         Insert: {
@@ -219,6 +233,8 @@ export type Database = {
           created_at?: string
           from_office: boolean
           id?: string
+          mail_error?: string | null
+          mail_state?: string | null
           user_id?: string | null
         }
         Update: {
@@ -229,6 +245,8 @@ export type Database = {
           created_at?: string
           from_office?: boolean
           id?: string
+          mail_error?: string | null
+          mail_state?: string | null
           user_id?: string | null
         }
         Relationships: [
@@ -303,6 +321,7 @@ export type Database = {
           quote_id: string | null
           status: string
           total: number
+          tracking: string
           updated_at: string
           user_id: string | null
           vat: number
@@ -320,6 +339,7 @@ export type Database = {
           quote_id?: string | null
           status?: string
           total?: number
+          tracking?: string
           updated_at?: string
           user_id?: string | null
           vat?: number
@@ -337,6 +357,7 @@ export type Database = {
           quote_id?: string | null
           status?: string
           total?: number
+          tracking?: string
           updated_at?: string
           user_id?: string | null
           vat?: number
@@ -547,26 +568,35 @@ export type Database = {
       }
       profiles: {
         Row: {
+          address: string
+          company: string
           created_at: string
           email: string | null
           full_name: string
           id: string
+          phone: string
           role: string
           updated_at: string
         }
         Insert: {
+          address?: string
+          company?: string
           created_at?: string
           email?: string | null
           full_name?: string
           id: string
+          phone?: string
           role?: string
           updated_at?: string
         }
         Update: {
+          address?: string
+          company?: string
           created_at?: string
           email?: string | null
           full_name?: string
           id?: string
+          phone?: string
           role?: string
           updated_at?: string
         }
@@ -902,6 +932,20 @@ export type Database = {
         }
         Returns: Json
       }
+      add_to_enquiry: {
+        Args: { body: string; files: Json; link: string; message: string }
+        Returns: undefined
+      }
+      answer_enquiry: {
+        Args: {
+          body: string
+          enquiry: string
+          files: Json
+          message: string
+          seen: number
+        }
+        Returns: boolean
+      }
       ask_about_quote: {
         Args: { author: string; body: string; extension: boolean; link: string }
         Returns: undefined
@@ -927,6 +971,7 @@ export type Database = {
           name: string
           note: string
           phone: string
+          reference: string
           selections: string
           status: string
           status_changed_at: string | null
@@ -958,6 +1003,7 @@ export type Database = {
           quote_id: string | null
           status: string
           total: number
+          tracking: string
           updated_at: string
           user_id: string | null
           vat: number
@@ -972,10 +1018,13 @@ export type Database = {
       find_people: {
         Args: { words: string }
         Returns: {
+          address: string
+          company: string
           created_at: string
           email: string | null
           full_name: string
           id: string
+          phone: string
           role: string
           updated_at: string
         }[]
@@ -1123,10 +1172,18 @@ export type Database = {
         Returns: number
       }
       move_order: {
-        Args: { becomes: string; seen: string; target: string }
+        Args: {
+          becomes: string
+          parcel?: string
+          seen: string
+          target: string
+          tells?: boolean
+        }
         Returns: boolean
       }
+      my_enquiries: { Args: Record<PropertyKey, never>; Returns: Json }
       office_figures: { Args: { week_count: number }; Returns: Json }
+      open_my_enquiry: { Args: { enquiry: string }; Returns: string }
       products_named: {
         Args: { names: string }
         Returns: {
@@ -1154,6 +1211,7 @@ export type Database = {
       }
       quote_document: { Args: { target: string }; Returns: Json }
       quote_figures: { Args: { days: number }; Returns: Json }
+      read_enquiry: { Args: { link: string }; Returns: Json }
       read_quote: { Args: { link: string }; Returns: Json }
       resend_enquiry_mail: { Args: { enquiry: string }; Returns: undefined }
       resend_quote_mail: { Args: { target: string }; Returns: undefined }

@@ -52,7 +52,7 @@ export type QuoteEvent = Omit<Tables<"quote_events">, "kind" | "actor"> & {
   /** Name or address of who of the office did it; null for the customer and for the website itself. */
   by: string | null;
 };
-export type Message = Omit<Tables<"messages">, "user_id">;
+export type Message = Omit<Tables<"messages">, "user_id" | "mail_state" | "mail_error">;
 
 /** Columns of the list; `-` before a name means the latest or highest first. */
 export const QUOTE_SORTS = [

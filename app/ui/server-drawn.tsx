@@ -10,7 +10,9 @@ import {
 import { useNavigate } from "react-router";
 
 /** Makes what `ServerDrawn` shows of a component; in the browser it is fetched only where it is missing. */
-export function serverDrawn(load: () => Promise<ComponentType>): ComponentType {
+export function serverDrawn<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   return lazy(async () => ({ default: await load() }));
 }
 
@@ -20,8 +22,15 @@ const AS_SERVED = { __html: "" };
 /**
  * Sections in which nothing happens but that links are followed. The HTML that the server drew of them
  * stays as it is, without any script of theirs; only where a page was reached inside the browser they are fetched.
+ * Other `props` take another `key`.
  */
-export function ServerDrawn({ content: Content }: { content: ComponentType }) {
+export function ServerDrawn<Props extends object>({
+  content: Content,
+  props,
+}: {
+  content: ComponentType<Props>;
+  props: Props;
+}) {
   const navigate = useNavigate();
   const place = useRef<HTMLDivElement>(null);
   const [missing, setMissing] = useState(import.meta.env.SSR);
@@ -42,7 +51,7 @@ export function ServerDrawn({ content: Content }: { content: ComponentType }) {
     return (
       <div key="drawn">
         <Suspense>
-          <Content />
+          <Content {...props} />
         </Suspense>
       </div>
     );

@@ -1,4 +1,4 @@
-import { CATALOGUE_PARAMS, CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
+import { CATALOGUE_PARAMS, CATALOGUE_PATH, FACET_PARAM } from "#app/data/catalogue-address.ts";
 
 /** The query parameters that pages read; every other one changes nothing in them. */
 const PAGE_PARAMS: Record<string, readonly string[]> = {
@@ -36,7 +36,20 @@ export function pageKey(url: string): string | null {
     const value = given.get(name)?.slice(0, MAX_VALUE_LENGTH);
     if (value) kept.set(name, value);
   }
+  if (pagePath === CATALOGUE_PATH) keepFacets(given, kept);
   return kept.size > 0 ? `${path}?${kept}` : path;
+}
+
+/** What may be asked of a family in one address. */
+const MAX_FACETS = 40;
+
+function keepFacets(given: URLSearchParams, kept: URLSearchParams): void {
+  const asked = [...given].filter(([name, value]) => value && FACET_PARAM.test(name));
+  const texts = asked.map(([name, value]) => [name, value.slice(0, MAX_VALUE_LENGTH)] as const);
+  const sorted = texts.sort(([name, value], [other, otherValue]) =>
+    name === other ? (value < otherValue ? -1 : 1) : name < other ? -1 : 1,
+  );
+  for (const [name, value] of sorted.slice(0, MAX_FACETS)) kept.append(name, value);
 }
 
 /** Line ends and other control characters stand in no address of a page, and no route knows them. */

@@ -2,8 +2,10 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { SELLER } from "#app/content/quotation.ts";
+import * as attachments from "#app/data/attachments.ts";
 import * as auditLog from "#app/data/audit-log.ts";
 import * as categories from "#app/data/categories.ts";
+import * as customerEnquiry from "#app/data/customer-enquiry.ts";
 import * as customerQuote from "#app/data/customer-quote.ts";
 import type { TableClient } from "#app/data/database.ts";
 import * as enquiries from "#app/data/enquiries.ts";
@@ -35,6 +37,8 @@ const LINE = { product_id: ID, product_name: "22212 E", quantity: 2, price: 83.1
 type Call = (client: PostgrestClient) => Promise<unknown>;
 
 /** Every function that calls the table API, with arguments as the pages give them. */
+const TALK_MESSAGE = { id: ID, body: "Good day", files: [ID] };
+
 const CALLS: Record<string, Call[]> = {
   fetchChanges: [(client) => auditLog.fetchChanges(client, "orders", ID)],
   fetchName: [(client) => auditLog.fetchName(client, ID)],
@@ -180,7 +184,19 @@ const CALLS: Record<string, Call[]> = {
   fetchRelations: [productRelations.fetchRelations],
   fetchCategories: [products.fetchCategories],
   fetchProfile: [(client) => profiles.fetchProfile(client, ID)],
-  updateFullName: [(client) => profiles.updateFullName(client, ID, "Thandi")],
+  updateProfile: [
+    (client) =>
+      profiles.updateProfile(client, ID, {
+        ...{ full_name: "Thandi", company: "Mill", phone: "1", address: "Here" },
+      }),
+  ],
+  fetchAttachments: [(client) => attachments.fetchAttachments(client, ID)],
+  readEnquiryByLink: [(client) => customerEnquiry.readEnquiryByLink(client, "a".repeat(43))],
+  addToEnquiry: [(client) => customerEnquiry.addToEnquiry(client, "a".repeat(43), TALK_MESSAGE)],
+  fetchMyEnquiries: [customerEnquiry.fetchMyEnquiries],
+  openMyEnquiry: [(client) => customerEnquiry.openMyEnquiry(client, ID)],
+  fetchTalk: [(client) => enquiries.fetchTalk(client, ID)],
+  answerEnquiry: [(client) => enquiries.answerEnquiry(client, ID, 0, TALK_MESSAGE)],
   fetchWishlistIds: [(client) => wishlist.fetchWishlistIds(client, ID)],
   fetchWishlistProducts: [(client) => products.fetchWishlistProducts(client, ID)],
   addToWishlist: [(client) => wishlist.addToWishlist(client, ID, ID)],

@@ -6,8 +6,10 @@ import { countLabel, productPath } from "#app/features/product/product.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import {
   appliedSort,
+  type CatalogueFilter,
   chosenSort,
   DEFAULT_FILTER,
   filterQuery,
@@ -17,8 +19,15 @@ import {
 import type { CatalogueView } from "./catalogue-page.ts";
 import { CatalogueResults, type ListState } from "./catalogue-results.tsx";
 import { readySearch, useCatalogueSource } from "./catalogue-source.ts";
+import { FacetPanel } from "./facet-panel.tsx";
+import { familiesAsked } from "./family-table.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { useCatalogueFilter } from "./use-catalogue-filter.ts";
+import { rememberedView } from "./view-switch.tsx";
+
+const families = serverDrawn(
+  async () => (await import("./family-navigation.tsx")).FamilyNavigation,
+);
 
 /**
  * The catalogue with its controls. `served` is what the server made for the address that was
@@ -33,13 +42,20 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
   // What the server made is kept until something else is asked for: nothing is drawn twice.
   const servedFits = served.read && served.query === query;
   const need = isSearch(shownFilter) ? "search" : "filter";
-  const { view: answer, finder, failed } = useCatalogueSource(query, servedFits ? "nothing" : need);
+  const asked = familiesAsked(served.types, shownFilter);
+  const {
+    view: answer,
+    finder,
+    families: loadedFamilies,
+    failed,
+  } = useCatalogueSource(query, servedFits ? "nothing" : need, asked.map(({ key }) => key).join());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: technical data that have come change the answer
   const computed = useMemo(
     () =>
       answer && !servedFits && (finder || !isSearch(shownFilter))
         ? answer(shownFilter, finder)
         : null,
-    [answer, finder, shownFilter, servedFits],
+    [answer, finder, loadedFamilies, shownFilter, servedFits],
   );
   const view = computed ?? served;
   const list = listState(computed !== null || servedFits, failed || !served.read);
@@ -48,84 +64,121 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
     () => changeFilter({ ...DEFAULT_FILTER, sort: filter.sort }),
     [changeFilter, filter.sort],
   );
+  useRememberedView(filter, view.families.length > 0, changeFilter);
   const panel = (
-    <FilterPanel
-      category={filter.category}
-      price={filter.price}
-      rating={filter.rating}
-      inStock={filter.inStock}
-      categories={view.categories}
-      priceBounds={view.priceBounds}
-      onChange={changeFilter}
-    />
+    <>
+      <FilterPanel
+        category={filter.category}
+        price={filter.price}
+        rating={filter.rating}
+        inStock={filter.inStock}
+        categories={view.categories}
+        priceBounds={view.priceBounds}
+        onChange={changeFilter}
+      />
+      {view.table && view.table.facets.length > 0 && (
+        <div className="mt-6 border-t border-line pt-5">
+          <FacetPanel filter={filter} facets={view.table.facets} onChange={changeFilter} />
+        </div>
+      )}
+    </>
   );
+  const navigable =
+    asked.length === 1 || isSearch(filter) ? [] : asked.length > 0 ? asked : view.types;
 
   return (
-    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      {ahead && <PrefetchPageLinks page={ahead} />}
-      <aside aria-label="Filters" className="max-lg:hidden">
-        {panel}
-      </aside>
-      <div className="min-w-0">
-        <div className="grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_13rem_auto] lg:grid-cols-[minmax(0,1fr)_13rem]">
-          <search className="col-span-2 sm:col-span-1">
-            <form
-              action="/products"
-              onSubmit={(event) => {
-                event.preventDefault();
-                changeFilter({ q: filter.q });
-              }}
-            >
-              <TextField
-                label="Search the catalogue"
-                name="q"
-                type="search"
-                placeholder="Part number or name, e.g. 22212 E"
-                autoComplete="off"
-                enterKeyHint="search"
-                maxLength={200}
-                value={filter.q}
-                onChange={(event) => changeFilter({ q: event.target.value }, { typing: true })}
-              />
-            </form>
-          </search>
-          <SelectField
-            label="Sort by"
-            value={appliedSort(filter)}
-            onChange={(event) => changeFilter({ sort: chosenSort(filter, event.target.value) })}
-            options={sortOptions(filter)}
-          />
-          <Button className="lg:hidden" onClick={() => setSheetOpen(true)}>
-            <ListFilter aria-hidden="true" className="size-4" /> Filters
-          </Button>
-        </div>
-        <CatalogueResults
-          view={view}
-          filter={shownFilter}
-          list={list}
-          onChange={changeFilter}
-          onClear={clearFilters}
+    <>
+      {navigable.length > 0 && (
+        <ServerDrawn
+          key={navigable.map(({ key }) => key).join()}
+          content={families}
+          props={{ types: navigable }}
         />
+      )}
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        {ahead && <PrefetchPageLinks page={ahead} />}
+        <aside aria-label="Filters" className="max-lg:hidden">
+          {panel}
+        </aside>
+        <div className="min-w-0">
+          <div className="grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_13rem_auto] lg:grid-cols-[minmax(0,1fr)_13rem]">
+            <search className="col-span-2 sm:col-span-1">
+              <form
+                action="/products"
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  changeFilter({ q: filter.q });
+                }}
+              >
+                <TextField
+                  label="Search the catalogue"
+                  name="q"
+                  type="search"
+                  placeholder="Part number or name, e.g. 22212 E"
+                  autoComplete="off"
+                  enterKeyHint="search"
+                  maxLength={200}
+                  value={filter.q}
+                  onChange={(event) => changeFilter({ q: event.target.value }, { typing: true })}
+                />
+              </form>
+            </search>
+            <SelectField
+              label="Sort by"
+              value={appliedSort(filter)}
+              onChange={(event) =>
+                changeFilter({
+                  sort: chosenSort(filter, event.target.value),
+                  technical: { ...filter.technical, order: null },
+                })
+              }
+              options={sortOptions(filter)}
+            />
+            <Button className="lg:hidden" onClick={() => setSheetOpen(true)}>
+              <ListFilter aria-hidden="true" className="size-4" /> Filters
+            </Button>
+          </div>
+          <CatalogueResults
+            view={view}
+            filter={shownFilter}
+            list={list}
+            onChange={changeFilter}
+            onClear={clearFilters}
+          />
+        </div>
+        <Drawer
+          open={sheetOpen}
+          onClose={() => setSheetOpen(false)}
+          title="Filters"
+          footer={
+            <>
+              <Button variant="quiet" onClick={clearFilters}>
+                Clear all
+              </Button>
+              <Button variant="primary" onClick={() => setSheetOpen(false)}>
+                Show {list === "shown" ? countLabel(view.total) : "products"}
+              </Button>
+            </>
+          }
+        >
+          {panel}
+        </Drawer>
       </div>
-      <Drawer
-        open={sheetOpen}
-        onClose={() => setSheetOpen(false)}
-        title="Filters"
-        footer={
-          <>
-            <Button variant="quiet" onClick={clearFilters}>
-              Clear all
-            </Button>
-            <Button variant="primary" onClick={() => setSheetOpen(false)}>
-              Show {list === "shown" ? countLabel(view.total) : "products"}
-            </Button>
-          </>
-        }
-      >
-        {panel}
-      </Drawer>
-    </div>
+    </>
   );
+}
+
+/** Shows a family as this browser was last told to, where the address says nothing. */
+function useRememberedView(
+  { technical }: CatalogueFilter,
+  hasFamily: boolean,
+  changeFilter: ReturnType<typeof useCatalogueFilter>[2],
+): void {
+  useEffect(() => {
+    if (!hasFamily || technical.view) return;
+    const view = rememberedView();
+    if (view) changeFilter({ technical: { ...technical, view } }, { typing: true });
+  }, [hasFamily, technical, changeFilter]);
 }
 
 /**

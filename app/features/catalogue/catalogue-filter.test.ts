@@ -21,6 +21,7 @@ test("an empty address means no text, every category, by name, any price, rating
     price: null,
     rating: 0,
     inStock: false,
+    technical: { family: null, facets: {}, tolerance: 0, order: null, view: null },
     page: 1,
   });
   const sorts = ["name", "price-low", "price-high", "rating"];

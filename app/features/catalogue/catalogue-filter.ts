@@ -1,4 +1,10 @@
 import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
+import {
+  NO_TECHNICAL_FILTER,
+  parseTechnicalFilter,
+  type TechnicalFilter,
+  technicalParams,
+} from "./technical-filter.ts";
 
 const NAME_ORDER = { value: "name", label: "Name" } as const;
 
@@ -49,6 +55,7 @@ export type CatalogueFilter = {
   price: PriceRange | null;
   rating: number;
   inStock: boolean;
+  technical: TechnicalFilter;
   /** Page of the results, from 1. */
   page: number;
 };
@@ -66,6 +73,7 @@ export const DEFAULT_FILTER: CatalogueFilter = {
   price: null,
   rating: 0,
   inStock: false,
+  technical: NO_TECHNICAL_FILTER,
   page: 1,
 };
 
@@ -86,6 +94,7 @@ export function parseFilter(query: URLSearchParams): CatalogueFilter {
     price: min === null && max === null ? null : [min ?? 0, max ?? Number.POSITIVE_INFINITY],
     rating: Math.min(5, Math.floor(rating)),
     inStock: query.get("stock") === "in",
+    technical: parseTechnicalFilter(query),
     page: Math.max(1, Math.floor(page)),
   };
 }
@@ -113,6 +122,7 @@ export function filterQuery(filter: CatalogueFilter): string {
   }
   if (filter.rating > 0) query.set("rating", `${filter.rating}`);
   if (filter.inStock) query.set("stock", "in");
+  for (const [name, value] of technicalParams(filter.technical)) query.append(name, value);
   if (filter.page > 1) query.set("page", `${filter.page}`);
   return query.toString();
 }

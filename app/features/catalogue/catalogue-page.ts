@@ -1,6 +1,8 @@
+import type { FamilyEntry } from "#app/data/catalogue.ts";
 import type { Category, ProductWithCategory } from "#app/data/database.ts";
 import type { Explanation } from "#app/features/find/explanation.ts";
 import { ALL_CATEGORIES, DEFAULT_PRICE_BOUNDS, type PriceRange } from "./catalogue-filter.ts";
+import type { TechnicalTable } from "./family-table.ts";
 
 /** What the catalogue page shows under a filter; the server and the browser make the same one. */
 export type CatalogueView = {
@@ -17,6 +19,14 @@ export type CatalogueView = {
   explanation: Explanation | null;
   /** By product id: in what it differs from the part that was asked for. */
   differences: Record<string, string>;
+  /** All types of product that there are. */
+  types: FamilyEntry[];
+  /** Keys of those whose technical data are shown. */
+  families: string[];
+  /** Their columns and facets; null where no type is asked for. */
+  table: TechnicalTable | null;
+  /** Whether products are shown as lines of the table, or as cards. */
+  isTable: boolean;
   /** False when the products could not be read: nothing can be said of what there is. */
   read: boolean;
 };
@@ -33,6 +43,10 @@ export function unreadView(categories: Category[] | null): CatalogueView {
     categories: [ALL_CATEGORIES, ...(categories ?? [])],
     explanation: null,
     differences: {},
+    types: [],
+    families: [],
+    table: null,
+    isTable: false,
     read: false,
   };
 }

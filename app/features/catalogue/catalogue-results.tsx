@@ -16,7 +16,9 @@ import { type CatalogueFilter, cataloguePath } from "./catalogue-filter.ts";
 import type { CatalogueView } from "./catalogue-page.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
+import { ProductTable } from "./product-table.tsx";
 import { SearchExplanation } from "./search-explanation.tsx";
+import { ViewSwitch } from "./view-switch.tsx";
 
 /**
  * `pending` while the list is on its way and the view does not answer what was asked; `unset` when it
@@ -68,7 +70,7 @@ export const CatalogueResults = memo(function CatalogueResults({
         </p>
         <FilterChips
           filter={filter}
-          categories={view.categories}
+          view={view}
           onChange={(change) => {
             onChange(change);
             // The chip goes, and would take the focus with it.
@@ -92,7 +94,17 @@ export const CatalogueResults = memo(function CatalogueResults({
       )}
       {list === "shown" && (
         <>
-          {view.total > 0 && (
+          {view.families.length > 0 && <ViewSwitch filter={filter} isTable={view.isTable} />}
+          {view.total > 0 && view.isTable && view.table && (
+            <ProductTable
+              products={view.products}
+              table={view.table}
+              filter={filter}
+              familyName={familyName(view)}
+              differences={view.differences}
+            />
+          )}
+          {view.total > 0 && !view.isTable && (
             <ProductGrid products={view.products.slice(0, cards)} differences={view.differences} />
           )}
           {view.total === 0 && (
@@ -121,6 +133,12 @@ export const CatalogueResults = memo(function CatalogueResults({
     </>
   );
 });
+
+/** The family's name where there is one alone. */
+function familyName({ types, families }: CatalogueView): string {
+  const [key, ...others] = families;
+  return (others.length === 0 && types.find((type) => type.key === key)?.name) || "";
+}
 
 /** Stands where the list would be, with the ways on. */
 function NoList({

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { CatalogueList } from "#app/data/catalogue.ts";
 import { CATALOGUE_URL } from "#app/data/catalogue-address.ts";
+import { type Family, familyUrl } from "#app/data/technical-data.ts";
 import {
   type LoadedCatalogue,
   loadedCatalogue,
@@ -15,6 +16,7 @@ const SETTLE_TIME = 300;
 const TIMEOUT = 30_000;
 
 let catalogue: CatalogueList | undefined;
+const families = new Map<string, Family>();
 
 /** Loads the whole catalogue into the browser. */
 const loadCatalogue = once(async () => {
@@ -32,7 +34,7 @@ const readyList = once(async () => {
     import("./catalogue-view.ts"),
     loadCatalogue(),
   ]);
-  const index = catalogue && indexCatalogue(catalogue);
+  const index = catalogue && indexCatalogue(catalogue, families);
   if (!index) return;
   publishCatalogue({
     view: (filter, finder) => viewCatalogue(index, filter, finder),
@@ -50,6 +52,26 @@ export const readySearch = once(async () => {
   const { products } = loadedCatalogue();
   if (products) publishCatalogue({ finder: await createFinder(products), failed: false });
 });
+
+/** Fetches the technical data of types that are not here yet. */
+async function loadFamilies(keys: readonly string[]): Promise<void> {
+  const missing = keys.filter((key) => !families.has(key));
+  if (missing.length === 0) return;
+  try {
+    const found = await Promise.all(
+      missing.map(async (key) => {
+        const response = await fetch(familyUrl(key), { signal: AbortSignal.timeout(TIMEOUT) });
+        if (!response.ok) throw new Error(`The type ${key} answered ${response.status}.`);
+        return (await response.json()) as Family;
+      }),
+    );
+    for (const family of found) families.set(family.type.key, family);
+    publishCatalogue({ families: families.size, failed: false });
+  } catch (error) {
+    console.error(error);
+    publishCatalogue({ failed: true });
+  }
+}
 
 /** Whoever asks while it is under way waits for the same try; after a failure it may be called again. */
 function once(load: () => Promise<void>): () => Promise<void> {
@@ -76,13 +98,21 @@ const LOADERS = { nothing: loadCatalogue, filter: readyList, search: readySearch
 
 /**
  * Returns what the browser has of the catalogue, and loads it, with what it needs to answer. After a
+ * `families` are the keys of types whose technical data are needed. After a
  * failure, about which nobody is told, it is tried again when `query` changes, when the connection is back, and
  * when the page comes into view.
  */
-export function useCatalogueSource(query: string, answers: keyof typeof LOADERS): LoadedCatalogue {
+export function useCatalogueSource(
+  query: string,
+  answers: keyof typeof LOADERS,
+  families: string,
+): LoadedCatalogue {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another query is a reason to try again
   useEffect(() => {
-    const load = LOADERS[answers];
+    const load = () => {
+      LOADERS[answers]();
+      loadFamilies(families.split(",").filter(Boolean));
+    };
     // The page is read first; the list is for whoever stays to search it.
     const waiting = setTimeout(load, SETTLE_TIME);
     window.addEventListener("online", load);
@@ -92,6 +122,6 @@ export function useCatalogueSource(query: string, answers: keyof typeof LOADERS)
       window.removeEventListener("online", load);
       document.removeEventListener("visibilitychange", load);
     };
-  }, [query, answers]);
+  }, [query, answers, families]);
   return useLoadedCatalogue();
 }

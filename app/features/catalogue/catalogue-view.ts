@@ -1,5 +1,11 @@
-import type { CatalogueList } from "#app/data/catalogue.ts";
+import {
+  type Catalogue,
+  type CatalogueList,
+  type FamilyEntry,
+  familyEntries,
+} from "#app/data/catalogue.ts";
 import type { Category, ProductWithCategory } from "#app/data/database.ts";
+import type { Family } from "#app/data/technical-data.ts";
 import type { Finder, Finding } from "#app/features/find/finder.ts";
 import {
   ALL_CATEGORIES,
@@ -12,9 +18,11 @@ import {
   type Sort,
 } from "./catalogue-filter.ts";
 import type { CatalogueView } from "./catalogue-page.ts";
+import { familiesAsked, type IndexedFamily, isTable, joined, narrowed } from "./family-table.ts";
 
-/** Products on one page of results. */
+/** Products on one page of results: cards, and lines of a table. */
 const PAGE_SIZE = 24;
+const LINES = 40;
 
 /** What is worked out once for a reading of the catalogue. */
 export type CatalogueIndex = {
@@ -22,41 +30,58 @@ export type CatalogueIndex = {
   priceBounds: PriceRange;
   /** By name. */
   products: ProductWithCategory[];
+  types: FamilyEntry[];
+  /** By key, those that are there; the browser fetches them one by one. */
+  families: ReadonlyMap<string, Family>;
+  /** Types joined, by their keys. */
+  joined: Map<string, IndexedFamily>;
 };
 
 /**
  * Prepares a catalogue, whose products are in the order of their names, for `viewCatalogue`. Returns
  * null when its products could not be read.
  */
-export function indexCatalogue({ categories, products }: CatalogueList): CatalogueIndex | null {
+export function indexCatalogue(
+  { categories, products, types }: CatalogueList,
+  families: ReadonlyMap<string, Family>,
+): CatalogueIndex | null {
   if (!products) return null;
   return {
     categories: [ALL_CATEGORIES, ...(categories ?? [])],
     priceBounds: boundsOf(products),
     products,
+    types,
+    families,
+    joined: new Map(),
   };
 }
 
-const indexes = new WeakMap<CatalogueList, CatalogueIndex | null>();
+const indexes = new WeakMap<Catalogue, CatalogueIndex | null>();
 
 /** Returns the index of a reading of the catalogue, prepared at its first use. */
-export function indexOnce(catalogue: CatalogueList): CatalogueIndex | null {
+export function indexOnce(catalogue: Catalogue): CatalogueIndex | null {
   const known = indexes.get(catalogue);
   if (known !== undefined) return known;
-  const index = indexCatalogue(catalogue);
+  const families = new Map(catalogue.families?.map((family) => [family.type.key, family]));
+  const index = indexCatalogue({ ...catalogue, types: familyEntries(catalogue) }, families);
   indexes.set(catalogue, index);
   return index;
 }
 
 /**
  * Returns the page of products that match the filter. A search needs the `finder` of the same products;
- * server and browser use the same one, so both find the same in the same order.
+ * server and browser use the same one, so both find the same in the same order. Returns null as long as the
+ * technical data that the filter is about are not there.
  */
 export function viewCatalogue(
   index: CatalogueIndex,
   filter: CatalogueFilter,
   finder: Finder | null,
-): CatalogueView {
+): CatalogueView | null {
+  const asked = familiesAsked(index.types, filter);
+  const family = asked.length > 0 ? familyOf(index, asked) : null;
+  if (asked.length > 0 && !family) return null;
+
   const [min, max] = filter.price ?? index.priceBounds;
   const finding = isSearch(filter) ? finder?.(filter.q) : undefined;
   const isMatch = (product: ProductWithCategory | undefined): product is ProductWithCategory =>
@@ -71,12 +96,15 @@ export function viewCatalogue(
   );
   const sort = appliedSort(filter);
   if (finding && sort !== "best") places.sort((a, b) => a - b);
-  const matches = places.map((place) => index.products[place]).filter(isMatch);
-  sortProducts(matches, sort);
+  const found = places.map((place) => index.products[place]).filter(isMatch);
+  sortProducts(found, sort);
+  const technical = family && narrowed(family, found, filter);
+  const matches = technical?.products ?? found;
 
-  const pages = Math.max(1, Math.ceil(matches.length / PAGE_SIZE));
+  const size = isTable(asked, filter) ? LINES : PAGE_SIZE;
+  const pages = Math.max(1, Math.ceil(matches.length / size));
   const page = Math.min(filter.page, pages);
-  const shown = matches.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const shown = matches.slice((page - 1) * size, page * size);
   return {
     query: filterQuery(filter),
     products: shown,
@@ -87,8 +115,23 @@ export function viewCatalogue(
     categories: index.categories,
     explanation: finding?.explain(places) ?? null,
     differences: finding ? differencesOf(index, finding, shown) : {},
+    types: index.types,
+    families: asked.map(({ key }) => key),
+    table: technical?.tableOf(shown) ?? null,
+    isTable: isTable(asked, filter),
     read: true,
   };
+}
+
+function familyOf(index: CatalogueIndex, asked: readonly FamilyEntry[]): IndexedFamily | null {
+  const keys = asked.map(({ key }) => key);
+  const known = index.joined.get(keys.join());
+  if (known) return known;
+  const families = keys.flatMap((key) => index.families.get(key) ?? []);
+  if (families.length < keys.length) return null;
+  const family = joined(families);
+  index.joined.set(keys.join(), family);
+  return family;
 }
 
 function differencesOf(

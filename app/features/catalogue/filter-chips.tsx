@@ -2,16 +2,18 @@ import { X } from "lucide-react";
 import type { Category } from "#app/data/database.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { ALL_CATEGORIES, type CatalogueFilter, type PriceRange } from "./catalogue-filter.ts";
+import type { CatalogueView } from "./catalogue-page.ts";
+import { type FacetChoice, NO_TECHNICAL_FILTER } from "./technical-filter.ts";
 
 type FilterChipsProps = {
   filter: CatalogueFilter;
-  categories: Category[];
+  view: Pick<CatalogueView, "categories" | "types" | "table">;
   onChange: (change: Partial<CatalogueFilter>) => void;
 };
 
 /** The filters in force, each to be taken off with one press. */
-export function FilterChips({ filter, categories, onChange }: FilterChipsProps) {
-  const chips = activeFilters(filter, categories);
+export function FilterChips({ filter, view, onChange }: FilterChipsProps) {
+  const chips = [...activeFilters(filter, view.categories), ...technicalChips(filter, view)];
   if (chips.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2" aria-label="Active filters">
@@ -46,6 +48,39 @@ function activeFilters(filter: CatalogueFilter, categories: Category[]): Chip[] 
   if (rating > 0) chips.push({ label: `${rating}+ stars`, clear: { rating: 0 } });
   if (inStock) chips.push({ label: "In stock", clear: { inStock: false } });
   return chips;
+}
+
+function technicalChips(
+  { technical }: CatalogueFilter,
+  { types, table }: FilterChipsProps["view"],
+): Chip[] {
+  const family = types.find(({ key }) => key === technical.family);
+  const chips: Chip[] = family
+    ? [
+        {
+          label: family.name,
+          clear: { technical: { ...NO_TECHNICAL_FILTER, view: technical.view } },
+        },
+      ]
+    : [];
+  for (const { key, label, symbol, unit } of table?.facets ?? []) {
+    const asked = technical.facets[key];
+    if (!asked) continue;
+    const { [key]: _taken, ...facets } = technical.facets;
+    chips.push({
+      label: `${symbol || label} ${facetText(asked)}${"choices" in asked || !unit ? "" : ` ${unit}`}`,
+      clear: { technical: { ...technical, facets } },
+    });
+  }
+  return chips;
+}
+
+function facetText(asked: FacetChoice): string {
+  if ("choices" in asked) return asked.choices.join(", ");
+  const { from, to } = asked;
+  if (from === null) return `up to ${to}`;
+  if (to === null) return `from ${from}`;
+  return from === to ? `${from}` : `${from} to ${to}`;
 }
 
 function priceLabel([min, max]: PriceRange): string {

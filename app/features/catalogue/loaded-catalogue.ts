@@ -9,8 +9,10 @@ export type LoadedCatalogue = {
   /** By name. */
   products: CatalogueList["products"];
   /** Answers a filter; a search needs the finder, too. */
-  view: ((filter: CatalogueFilter, finder: Finder | null) => CatalogueView) | null;
+  view: ((filter: CatalogueFilter, finder: Finder | null) => CatalogueView | null) | null;
   finder: Finder | null;
+  /** Of how many types the technical data are here. */
+  families: number;
   /** True while the last try to load something has failed. */
   failed: boolean;
 };
@@ -19,6 +21,7 @@ export const NOT_LOADED: LoadedCatalogue = {
   products: null,
   view: null,
   finder: null,
+  families: 0,
   failed: false,
 };
 

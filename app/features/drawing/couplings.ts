@@ -153,7 +153,6 @@ const tyreCoupling = family({
   },
   plan({ D, L: given, d1 = 0.26 * D, d2 = d1 }) {
     const L = given ?? 0.72 * D;
-    const _isGeneric = given === undefined;
     const [half, radius] = [L / 2, D / 2];
     const gap = Math.min(0.06 * L, 0.03 * D);
     const flange = Math.min(0.09 * D, (half - gap) * 0.35);

@@ -42,7 +42,7 @@ export default function Contact({ matches }: Route.ComponentProps) {
         </section>
         <ContactDetails />
       </div>
-      <ServerDrawn content={workshopAndQuestions} />
+      <ServerDrawn content={workshopAndQuestions} props={{}} />
     </>
   );
 }

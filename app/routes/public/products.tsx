@@ -22,7 +22,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = parseFilter(new URL(request.url).searchParams);
   const finder = finderOnce(index.products);
   // Whoever only looks at the list does not wait until it can be searched.
-  return data(viewCatalogue(index, filter, isSearch(filter) ? await finder : null));
+  const view = viewCatalogue(index, filter, isSearch(filter) ? await finder : null);
+  return view ? data(view) : data(unreadView(catalogue.categories), { status: 503 });
 }
 
 /**
@@ -75,7 +76,7 @@ function ProductsPage({ served }: { served: CatalogueView }) {
       <div id="catalogue" className="column py-8">
         <CatalogueBrowser served={served} />
       </div>
-      <ServerDrawn content={offer} />
+      <ServerDrawn content={offer} props={{}} />
     </>
   );
 }

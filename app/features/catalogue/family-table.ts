@@ -1,0 +1,94 @@
+import type { FamilyEntry } from "#app/data/catalogue.ts";
+import type { Family, ProductField, TechnicalValue } from "#app/data/technical-data.ts";
+import { ALL_CATEGORIES, type CatalogueFilter } from "./catalogue-filter.ts";
+import { type Facet, inOrder, narrow } from "./facets.ts";
+
+/** Columns of the products that are shown, and what narrows them. */
+export type TechnicalTable = {
+  fields: ProductField[];
+  /** A row a product shown, a value a field. */
+  rows: (TechnicalValue | null)[][];
+  facets: Facet[];
+};
+
+/** What suits a family whose products are told by their pictures. */
+const MACHINES = ["roots-blower", "side-channel-blower", "rotary-valve"];
+/** A category of more kinds has too little in common. */
+const MAX_FAMILIES = 6;
+
+/** Returns the types whose technical data the filter is about: the chosen one, or those of its category. */
+export function familiesAsked(
+  types: readonly FamilyEntry[],
+  { category, technical: { family } }: Pick<CatalogueFilter, "category" | "technical">,
+): FamilyEntry[] {
+  const chosen = types.filter(({ key }) => key === family);
+  if (chosen.length > 0 || category === ALL_CATEGORIES.id) return chosen;
+  const found = types.filter(({ categories }) => categories.includes(category));
+  return found.length <= MAX_FAMILIES ? found : [];
+}
+
+/** Whether products are shown as lines of a table: where it was chosen, or suits them better than cards. */
+export function isTable(
+  asked: readonly FamilyEntry[],
+  { technical: { view } }: CatalogueFilter,
+): boolean {
+  if (view) return view === "table" && asked.length > 0;
+  return asked.some(({ drawing }) => !MACHINES.includes(drawing));
+}
+
+/** A type with the place of each of its products. */
+export type IndexedFamily = Pick<Family, "fields" | "values"> & { placeOf: Map<string, number> };
+
+/** Joins types to one of the fields that all of them have. */
+export function joined(families: readonly Family[]): IndexedFamily {
+  const [first, ...others] = families;
+  const shared = (first?.fields ?? []).filter(({ key, kind, unit }) =>
+    others.every(({ fields }) =>
+      fields.some((field) => field.key === key && field.kind === kind && field.unit === unit),
+    ),
+  );
+  const fields = shared.map((field) => ({
+    ...field,
+    choices: [
+      ...new Set(
+        families.flatMap(
+          (family) => family.fields.find(({ key }) => key === field.key)?.choices ?? [],
+        ),
+      ),
+    ],
+  }));
+  return {
+    fields,
+    values: Object.fromEntries(
+      fields.map(({ key }) => [key, families.flatMap(({ values }) => values[key] ?? [])]),
+    ),
+    placeOf: new Map(families.flatMap(({ ids }) => ids).map((id, place) => [id, place])),
+  };
+}
+
+/** Narrows and orders products by their technical data, and says how to show those of one page. */
+export function narrowed<Product extends { id: string }>(
+  family: IndexedFamily,
+  products: readonly Product[],
+  { technical }: Pick<CatalogueFilter, "technical">,
+): { products: Product[]; tableOf: (shown: readonly Product[]) => TechnicalTable } {
+  const byRow = new Map<number, Product>();
+  for (const [place, product] of products.entries()) {
+    const row = family.placeOf.get(product.id);
+    // A category holds products without a type, too: rows without values.
+    if (row !== undefined) byRow.set(row, product);
+    else if (!technical.family) byRow.set(family.placeOf.size + place, product);
+  }
+  const { rows, facets } = narrow(family, [...byRow.keys()], technical);
+  return {
+    products: inOrder(family, rows, technical.order).flatMap((row) => byRow.get(row) ?? []),
+    tableOf: (shown) => ({
+      fields: family.fields,
+      rows: shown.map(({ id }) => {
+        const row = family.placeOf.get(id) ?? -1;
+        return family.fields.map(({ key }) => family.values[key]?.[row] ?? null);
+      }),
+      facets,
+    }),
+  };
+}

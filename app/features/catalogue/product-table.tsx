@@ -1,0 +1,259 @@
+import { ArrowDown, ArrowUp, Plus } from "lucide-react";
+import { memo } from "react";
+import { Form, Link } from "react-router";
+import type { ProductWithCategory } from "#app/data/database.ts";
+import { fieldHeading, type ProductField, type TechnicalValue } from "#app/data/technical-data.ts";
+import { useAddQuantityToCart } from "#app/features/cart/add-to-cart.ts";
+import { selectionOf } from "#app/features/cart/cart.ts";
+import { productPath } from "#app/features/product/product.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
+import { Button } from "#app/ui/button.tsx";
+import { type CatalogueFilter, cataloguePath, type Sort } from "./catalogue-filter.ts";
+import type { TechnicalTable } from "./family-table.ts";
+import { dimensionsText, shortName, valueCell } from "./table-text.ts";
+
+const CELL = "border-b border-line px-2 py-1 max-md:hidden";
+const FIXED = "sticky z-1 bg-paper";
+
+/**
+ * A line a product with a column a field. On small screens only the line is left: name, main dimensions,
+ * price, stock, and the button. Lines that are ticked are compared.
+ */
+export function ProductTable({
+  products,
+  table,
+  filter,
+  familyName,
+  differences,
+}: {
+  products: readonly ProductWithCategory[];
+  table: TechnicalTable;
+  filter: CatalogueFilter;
+  /** What the names of the products end with, where there is one family. */
+  familyName: string;
+  differences: Record<string, string>;
+}) {
+  const marked = table.fields.map(({ key }) => key in filter.technical.facets);
+  const searched = new Set(
+    (filter.q.match(/\d+(?:[.,]\d+)?/g) ?? []).map((figure) => Number(figure.replace(",", "."))),
+  );
+  return (
+    <Form action="/compare">
+      <section
+        aria-label="Table of products"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
+        tabIndex={0}
+        className="md:max-h-[calc(100dvh-7rem)] md:overflow-auto"
+      >
+        <table className="w-full border-separate border-spacing-0 text-sm tabular-nums">
+          <thead className="max-md:sr-only">
+            <tr>
+              <Heading
+                filter={filter}
+                by={{ sort: null }}
+                className={`${FIXED} left-0 z-2 text-left`}
+              >
+                Part
+              </Heading>
+              {table.fields.map((field) => (
+                <Heading
+                  key={field.key}
+                  filter={filter}
+                  by={{ key: field.key }}
+                  title={field.label}
+                >
+                  {fieldHeading(field)}
+                </Heading>
+              ))}
+              <Heading filter={filter} by={{ sort: "price-low" }}>
+                Price
+              </Heading>
+              <th scope="col" className={HEADING}>
+                Stock
+              </th>
+              <th scope="col" className={`${HEADING} right-0 z-2`}>
+                <span className="sr-only">Add</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {products.map((product, place) => (
+              <Row
+                key={product.id}
+                product={product}
+                name={shortName(product.name, familyName)}
+                fields={table.fields}
+                values={table.rows[place] ?? []}
+                marks={table.fields
+                  .map(({ unit }, column) => {
+                    const value = table.rows[place]?.[column];
+                    const isSearched =
+                      unit === "mm" && typeof value === "number" && searched.has(value);
+                    return marked[column] || isSearched ? "1" : "0";
+                  })
+                  .join("")}
+                difference={differences[product.id]}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className="mt-3 flex flex-wrap items-center gap-3 print:hidden">
+        <Button type="submit" size="compact">
+          Compare what is ticked
+        </Button>
+        <p className="text-sm text-muted">Up to four.</p>
+      </div>
+    </Form>
+  );
+}
+
+const HEADING =
+  "sticky top-0 z-1 border-b border-ink bg-mill px-2 py-1.5 text-right align-bottom text-xs font-semibold";
+
+function Heading({
+  filter,
+  by,
+  title,
+  className = "",
+  children,
+}: {
+  filter: CatalogueFilter;
+  by: { key: string } | { sort: Sort | null };
+  title?: string;
+  className?: string;
+  children: React.ReactNode;
+}) {
+  const { technical, sort } = filter;
+  const { order } = technical;
+  let direction: "ascending" | "descending" | undefined;
+  if ("key" in by) {
+    if (order?.key === by.key) direction = order.isDescending ? "descending" : "ascending";
+  } else if (!order && by.sort === "price-low") {
+    if (sort === "price-low") direction = "ascending";
+    if (sort === "price-high") direction = "descending";
+  }
+  const isAscending = direction === "ascending";
+  const next =
+    "key" in by
+      ? { technical: { ...technical, order: { key: by.key, isDescending: isAscending } } }
+      : {
+          sort: by.sort && isAscending ? ("price-high" as const) : by.sort,
+          technical: { ...technical, order: null },
+        };
+  const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
+  return (
+    <th scope="col" aria-sort={direction} className={`${HEADING} ${className}`}>
+      <Link
+        to={cataloguePath({ ...filter, ...next, page: 1 })}
+        preventScrollReset
+        title={title}
+        className="inline-flex min-h-6 items-center gap-1 underline-offset-4 hover:underline"
+      >
+        {children}
+        {title && <span className="sr-only">{title}</span>}
+        {direction && <Arrow aria-hidden="true" className="size-3.5" />}
+      </Link>
+    </th>
+  );
+}
+
+const Row = memo(function Row({
+  product,
+  name: [short, rest],
+  fields,
+  values,
+  marks,
+  difference,
+}: {
+  product: ProductWithCategory;
+  name: [short: string, rest: string];
+  fields: readonly ProductField[];
+  values: readonly (TechnicalValue | null)[];
+  /** A figure a field: 1 where it is what was asked for. */
+  marks: string;
+  difference: string | undefined;
+}) {
+  const addToCart = useAddQuantityToCart();
+  const { id, name, price, stock } = product;
+  const quantity = `quantity-${id}`;
+  return (
+    <tr className="group max-md:flex max-md:min-h-12 max-md:items-center max-md:gap-2 max-md:border-b max-md:border-line">
+      <th
+        scope="row"
+        className={`${FIXED} left-0 border-line px-2 py-1 text-left font-semibold max-md:min-w-0 max-md:flex-1 max-md:px-0 md:border-b`}
+      >
+        <span className="flex items-center gap-2">
+          <input
+            type="checkbox"
+            name="ids"
+            value={id}
+            aria-label={`Compare ${name}`}
+            className="size-4 shrink-0 accent-blue print:hidden"
+          />
+          <span className="min-w-0 md:max-w-56">
+            <Link
+              to={productPath(id)}
+              prefetch="intent"
+              className="inline-block min-h-6 leading-6 text-blue underline-offset-4 wrap-anywhere hover:underline"
+            >
+              {short}
+              {rest && <span className="sr-only"> {rest}</span>}
+            </Link>
+            <span className="ml-2 text-xs font-normal whitespace-nowrap text-muted md:hidden">
+              {dimensionsText(fields, values)}
+            </span>
+            {difference && <span className="block text-xs text-warn">Differs: {difference}</span>}
+          </span>
+        </span>
+      </th>
+      {fields.map((field, column) => (
+        <td
+          key={field.key}
+          className={`${CELL} ${marks[column] === "1" ? "bg-blue-tint font-semibold" : ""} ${field.kind === "number" || field.kind === "range" ? "text-right whitespace-nowrap" : "max-w-40 text-left text-xs"}`}
+        >
+          {valueCell(field, values[column] ?? null)}
+        </td>
+      ))}
+      <td className="border-line px-2 py-1 text-right font-semibold whitespace-nowrap max-md:px-0 md:border-b">
+        {formatPrice(price)}
+      </td>
+      <td className="border-line px-2 py-1 text-right text-xs whitespace-nowrap max-md:w-12 max-md:px-0 md:border-b">
+        {stock > 0 ? (
+          <span className="text-good">{stock} pc</span>
+        ) : (
+          <span className="text-muted">Order</span>
+        )}
+      </td>
+      <td
+        className={`${FIXED} right-0 border-line py-0.5 pl-1 text-right whitespace-nowrap md:border-b print:hidden`}
+      >
+        <span className="inline-flex">
+          <label htmlFor={quantity} className="sr-only">
+            Quantity of {name}
+          </label>
+          <input
+            id={quantity}
+            type="number"
+            min={1}
+            max={9999}
+            defaultValue={1}
+            className="w-12 rounded-l-sm border border-r-0 border-edge bg-paper px-1 text-center max-md:hidden"
+          />
+          <button
+            type="button"
+            aria-label={`Add ${name} to My Selections`}
+            onClick={(event) => {
+              const box = event.currentTarget.previousElementSibling;
+              const typed = box instanceof HTMLInputElement ? box.valueAsNumber : 1;
+              addToCart(selectionOf(product), typed >= 1 ? Math.floor(typed) : 1);
+            }}
+            className="grid size-11 place-items-center rounded-r-sm border border-edge hover:border-ink hover:bg-mill max-md:rounded-l-sm md:size-7"
+          >
+            <Plus aria-hidden="true" className="size-4" />
+          </button>
+        </span>
+      </td>
+    </tr>
+  );
+});
