@@ -79,10 +79,18 @@ test("visitors and customers have the rights that the pages need, and no others"
     "authenticated categories: delete",
     "authenticated contact_message_items: select",
     "authenticated contact_messages: delete select",
+    "authenticated messages: select",
     "authenticated order_items: select",
     "authenticated orders: select",
+    "authenticated product_fields: delete",
+    "authenticated product_relations: delete",
+    "authenticated product_types: delete",
     "authenticated products: delete",
     "authenticated profiles: select",
+    "authenticated quote_events: select",
+    "authenticated quote_lines: select",
+    "authenticated quotes: select",
+    "authenticated stock_reservations: select",
     "authenticated wishlist_items: delete select",
   ]);
 });

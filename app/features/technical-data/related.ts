@@ -2,12 +2,12 @@ import type { Product } from "#app/data/database.ts";
 import type { Relation, RelationKind } from "#app/data/product-relations.ts";
 
 /** Something that belongs to a product; without an id it is not in the catalogue. */
-export type RelatedItem = { id: string | null; name: string; note: string };
+type RelatedItem = { id: string | null; name: string; note: string };
 
 export type RelatedGroup = { title: string; items: RelatedItem[] };
 
 /** What stands over a relation, seen from the product that holds it and from the other one. */
-export const RELATION_TITLES: Record<RelationKind, { from: string; to: string }> = {
+const RELATION_TITLES: Record<RelationKind, { from: string; to: string }> = {
   equivalent: { from: "Equivalent or same size", to: "Equivalent or same size" },
   goes_with: { from: "Goes with it", to: "Goes with it" },
   fits_machine: { from: "Fits", to: "Parts for it" },

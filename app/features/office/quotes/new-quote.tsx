@@ -1,15 +1,62 @@
 import type { FormEvent } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import * as v from "valibot";
 import { QUOTE } from "#app/data/quote.ts";
 import { saveQuote } from "#app/data/quotes.ts";
 import { readValue } from "#app/features/office/form/amounts.ts";
 import { DraftNotice, useDraft } from "#app/features/office/form/draft.tsx";
+import { readEnquiry } from "#app/features/office/lines/read-enquiry.ts";
+import { Content } from "#app/features/office/page/content.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { EnquiryQuotes } from "./enquiry-quotes.tsx";
 import { emptyQuote } from "./quote-from-enquiry.ts";
+
+/** A new quotation: from an enquiry, or for a customer whom the address may name. */
+export function NewQuote() {
+  const [query] = useSearchParams();
+  const enquiryId = query.get("enquiry");
+  if (enquiryId) return <QuoteFromEnquiry key={enquiryId} enquiryId={enquiryId} />;
+  const email = query.get("email") ?? "";
+  return <QuoteFromScratch key={email} email={email} name={query.get("name") ?? ""} />;
+}
+
+function QuoteFromEnquiry({ enquiryId }: { enquiryId: string }) {
+  const source = useReading({
+    key: ["enquiry of a new quotation", enquiryId],
+    read: (tables) => readEnquiry(tables, enquiryId),
+    errorTitle: "Error fetching enquiries",
+    once: true,
+  });
+  return (
+    <Content source={source} what="enquiry">
+      {(enquiry) =>
+        enquiry ? (
+          <div className="grid max-w-4xl gap-5">
+            <p>
+              For {enquiry.name}
+              {enquiry.company && `, ${enquiry.company}`}:{" "}
+              {enquiry.items.length === 1 ? "1 line" : `${enquiry.items.length} lines`} from the
+              enquiry.
+            </p>
+            <EnquiryQuotes enquiry={enquiry} />
+          </div>
+        ) : (
+          <EmptyState
+            title="There is no such enquiry"
+            actions={<LinkButton to="/admin/quotes/new">Begin from scratch</LinkButton>}
+          >
+            It was deleted, or the address is not complete.
+          </EmptyState>
+        )
+      }
+    </Content>
+  );
+}
 
 /** Who a new quotation is for. The id is made once: saved again after a lost answer, it is the same one. */
 const BEGINNING = v.object({
@@ -20,8 +67,7 @@ const BEGINNING = v.object({
 });
 type Beginning = v.InferOutput<typeof BEGINNING>;
 
-/** A new quotation for a customer whom the address may name. */
-export function NewQuote({ email, name }: { email: string; name: string }) {
+function QuoteFromScratch({ email, name }: { email: string; name: string }) {
   const kept = useDraft<Beginning>({
     form: "quote",
     subject: `new ${email}`,

@@ -92,7 +92,7 @@ export function SendDialog({
 }
 
 /** What keeps a draft from being sent, in words. `today` is the office's own day. */
-export function missingIn(quote: QuoteDocument, today: string): string[] {
+function missingIn(quote: QuoteDocument, today: string): string[] {
   const { customer_email, valid_until, lines } = quote;
   return [
     ...(customer_email === ""

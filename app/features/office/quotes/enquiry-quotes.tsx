@@ -6,12 +6,12 @@ import type { AskedItem, Enquiry } from "#app/data/enquiries.ts";
 import { fetchQuotesOf, type ListedQuote, saveQuote } from "#app/data/quotes.ts";
 import { QuoteLinks } from "#app/features/office/links/quote-links.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";
-import { quoteFromEnquiry } from "#app/features/office/quotes/quote-from-enquiry.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { quoteFromEnquiry } from "./quote-from-enquiry.ts";
 
 type Asked = Pick<Enquiry, "id" | "name" | "email" | "phone" | "company"> & { items: AskedItem[] };
 
