@@ -57,8 +57,8 @@ type KnownResults = {
   office_figures: OfficeFigures;
   quote_document: QuoteDocument | null;
   read_enquiry: CustomerEnquiry | null;
-  read_quote: CustomerQuote | null;
   quote_figures: QuoteFigures;
+  read_quote: CustomerQuote | null;
   send_quote: SentQuote;
 };
 

@@ -7,6 +7,7 @@ import * as auditLog from "#app/data/audit-log.ts";
 import * as categories from "#app/data/categories.ts";
 import * as customerEnquiry from "#app/data/customer-enquiry.ts";
 import * as customerQuote from "#app/data/customer-quote.ts";
+import type { TableClient } from "#app/data/database.ts";
 import * as enquiries from "#app/data/enquiries.ts";
 import * as officeFigures from "#app/data/office-figures.ts";
 import * as officeOrders from "#app/data/office-orders.ts";
@@ -66,6 +67,7 @@ const CALLS: Record<string, Call[]> = {
   fetchChanges: [(client) => auditLog.fetchChanges(client, "orders", ID)],
   fetchNames: [(client) => auditLog.fetchNames(client, [ID, ID])],
   fetchName: [(client) => auditLog.fetchName(client, ID)],
+  fetchNames: [(client) => auditLog.fetchNames(client, [ID])],
   fetchEnquiries: [
     (client) => enquiries.fetchEnquiries(client, { words: "", status: "new", unsent: true }, 2),
     (client) => enquiries.fetchEnquiries(client, { words: "a, b", status: null, unsent: false }, 1),
@@ -81,7 +83,7 @@ const CALLS: Record<string, Call[]> = {
   saveEnquiryNote: [(client) => enquiries.saveEnquiryNote(client, ID, "a", "b")],
   resendEnquiryMail: [(client) => enquiries.resendEnquiryMail(client, ID)],
   deleteEnquiry: [(client) => enquiries.deleteEnquiry(client, ID)],
-  fetchQuoteFigures: [(client) => officeFigures.fetchQuoteFigures(client, 30)],
+  fetchQuoteFigures: [(client) => officeFigures.fetchQuoteFigures(client, 90)],
   fetchOfficeFigures: [(client) => officeFigures.fetchOfficeFigures(client, 12)],
   fetchLowStock: [(client) => officeFigures.fetchLowStock(client, 5)],
   fetchOfficeOrders: [
@@ -132,14 +134,16 @@ const CALLS: Record<string, Call[]> = {
       customerQuote.askAboutQuote(client, LINK, { author: "", body: "When?", extension: false }),
   ],
   fetchQuotes: [
+    ...quotes.QUOTE_SHOWS.map(
+      (show) => (client: TableClient) =>
+        quotes.fetchQuotes(client, { words: "", show, sort: "-gross" }, "2026-12-01", 2),
+    ),
     (client) =>
-      quotes.fetchQuotes(client, { words: "", show: "sent", sort: "-gross" }, "2026-11-22", 2),
-    (client) =>
-      quotes.fetchQuotes(client, { words: "x", show: null, sort: "valid_until" }, "2026-11-22", 1),
+      quotes.fetchQuotes(client, { words: "x", show: null, sort: "valid_until" }, "2026-12-01", 1),
   ],
   fetchAllQuotes: [
     (client) =>
-      quotes.fetchAllQuotes(client, { words: "", show: "open", sort: "-gross" }, "2026-11-22"),
+      quotes.fetchAllQuotes(client, { words: "x", show: "open", sort: "gross" }, "2026-12-01"),
   ],
   fetchQuotesOf: [
     (client) => quotes.fetchQuotesOf(client, { chain_id: ID }),

@@ -208,6 +208,18 @@ const FUNCTIONS: {
     customers: "nothing",
   },
   {
+    name: "find_waiting_quotes",
+    values: { task: "question", words: "karoo" },
+    worked: ({ error }) => error === null,
+    customers: "refused",
+  },
+  {
+    name: "quote_figures",
+    values: { days: 90 },
+    worked: ({ data }) => (data as { drafts: number }).drafts > 0,
+    customers: "refused",
+  },
+  {
     name: "quote_document",
     values: { target: drafts.sent.id },
     worked: ({ data }) => (data as { gross: number }).gross === 191.13,
