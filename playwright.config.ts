@@ -24,6 +24,8 @@ export default defineConfig({
     baseURL: url,
     ...devices["Desktop Chrome"],
     screenshot: "only-on-failure",
+    // What it fetches for a page, the page's own routes would not see; it has tests of its own.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: process.env.CHROME_PATH,
       // A graphics card would only be imitated. Root has no sandbox to give; nothing but our own

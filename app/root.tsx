@@ -5,10 +5,11 @@ import { type SiteSettings, siteContext, useSiteSettings } from "#app/data/site.
 import { CartProvider, useCart } from "#app/features/cart/cart-provider.tsx";
 import { EarlyPresses, useEarlyPresses } from "#app/features/early-presses/early-presses.tsx";
 import { ErrorScreen } from "#app/features/errors/error-screen.tsx";
-import { OfflineNotice } from "#app/features/errors/offline-notice.tsx";
 import { Footer } from "#app/features/footer/footer.tsx";
 import { Header } from "#app/features/navigation/header.tsx";
 import { PageContent } from "#app/features/navigation/page-content.tsx";
+import { useKeptPages } from "#app/features/offline/kept-pages.ts";
+import { OfflineNotice } from "#app/features/offline/offline-notice.tsx";
 import { PolicyGate } from "#app/features/policy/policy-gate.tsx";
 import { useSessionStart } from "#app/features/session/use-session.ts";
 import { WishlistProvider } from "#app/features/wishlist/wishlist-provider.tsx";
@@ -85,6 +86,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { itemCount } = useCart();
   useTopOfPage();
   useSessionStart(useSiteSettings()?.api);
+  useKeptPages();
   if (useMatches()[1]?.id === ADMIN_LAYOUT) return children;
   return (
     <>

@@ -13,6 +13,7 @@ export default [
     route("about", "routes/public/about.tsx"),
     route("contact", "routes/public/contact.tsx"),
     route("gallery", "routes/public/gallery.tsx"),
+    route("offline", "routes/public/offline.tsx"),
     route("login", "routes/account/login.tsx"),
     route("signup", "routes/account/signup.tsx"),
     route("confirm", "routes/account/confirm.tsx"),

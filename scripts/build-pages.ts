@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { awayPage } from "./away-page.ts";
+import { buildWorker } from "./build-worker.ts";
 import { compressAssets } from "./compress-assets.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { keepAssets } from "./keep-assets.ts";
@@ -16,7 +17,7 @@ const SOURCES = [
   "app/**/*",
   "media/{masters,own}/**/*",
   "public/**/*",
-  "scripts/{away-page,media}.ts",
+  "scripts/{away-page,build-worker,media}.ts",
   "package.json",
   "package-lock.json",
   "vite.config.ts",
@@ -45,7 +46,9 @@ export async function buildPages(progress: (line: string) => void): Promise<void
     { cwd: root, encoding: "utf8", env: { ...process.env, NODE_ENV: "production" } },
   );
   if (result.status !== 0) throw new Error(`The pages could not be built:\n${result.stderr}`);
-  await compressAssets(join(buildFolder, "pages", "client"));
+  const client = join(buildFolder, "pages", "client");
+  await buildWorker(root, client);
+  await compressAssets(client);
   writeFileSync(join(buildFolder, "away.html"), awayPage());
   writeFileSync(stamp, sources);
 }

@@ -6,6 +6,7 @@ import { HTTPException } from "hono/http-exception";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import { timeout } from "hono/timeout";
 import type { Logger } from "pino";
+import { MAX_ATTACHMENT_BYTES } from "#app/data/attachments.ts";
 import type { Backend } from "./backend/backend.ts";
 import { answerDatabaseError } from "./backend/database-error.ts";
 import type { ContactForm } from "./forms/contact-form.ts";
@@ -45,6 +46,8 @@ const LARGE_BODIES = new Map([
   ["/rest/v1/rpc/save_quote", 2 * 1024 * 1024],
 ]);
 
+const POLICY = "Content-Security-Policy";
+
 /** Methods that any call of ours uses; of others, some cannot even be handed on. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -55,7 +58,7 @@ export function createApp(parts: Parts) {
   const { api, contactForm, limits, log, metrics, pages, clientAddress } = parts;
   const common = Object.entries({
     ...securityHeaders(parts.siteUrl),
-    "Content-Security-Policy": DATA_POLICY,
+    [POLICY]: DATA_POLICY,
     // Rows may be somebody's own, and states change: no cache on the way keeps them.
     "Cache-Control": "no-store",
   });
@@ -66,7 +69,11 @@ export function createApp(parts: Parts) {
   app.use(async (c, next) => {
     await next();
     if (c.res === RESPONSE_ALREADY_SENT) return;
-    for (const [name, value] of common) c.res.headers.set(name, value);
+    for (const [name, value] of common) {
+      // A file that somebody sent has a policy of its own, which is stricter.
+      if (name === POLICY && c.res.headers.has(name)) continue;
+      c.res.headers.set(name, value);
+    }
     c.res.headers.set("X-Request-Id", c.get("requestId"));
   });
 
@@ -77,8 +84,11 @@ export function createApp(parts: Parts) {
 
   if (metrics) app.get("/metrics", bearerAuth({ token: metrics.token }), metrics.answer);
 
+  // A file takes longer on a phone than anything else: how long, the HTTP server says.
   for (const path of ["/rest/v1/*", "/auth/v1/*", "/f/*"]) {
     app.use(path, timeout(parts.answerPatience, tooLate));
+  }
+  for (const path of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*", "/f/*"]) {
     app.use(path, async (c, next) => {
       if (METHODS.includes(c.req.method)) return next();
       return c.text("This method is not answered.\n", 405, { Allow: METHODS.join(", ") });
@@ -101,6 +111,15 @@ export function createApp(parts: Parts) {
       const largest = large && (await api.isAdmin(c.req.raw)) ? large : SMALL_BODY;
       return bodies(c.req.raw, addressGroup(from), largest, (request) => api.api(request, from));
     });
+  });
+  app.all("/storage/v1/*", async (c) => {
+    if (!api) return c.text(ELSEWHERE, 404);
+    const from = clientAddress(c.env);
+    return callers(addressGroup(from), () =>
+      bodies(c.req.raw, addressGroup(from), MAX_ATTACHMENT_BYTES, (request) =>
+        api.api(request, from),
+      ),
+    );
   });
   app.post("/f/:form", async (c) => {
     if (!contactForm) return c.text(ELSEWHERE, 404);

@@ -5,6 +5,7 @@ import type { ProductVersion } from "#app/data/product-list.ts";
 /** A product that nothing is wrong with. */
 export const SAMPLE_PRODUCT: ProductVersion = {
   id: "1cf0d483-e37a-4d5f-b9cc-e62808060acd",
+  slug: "deep-groove-ball-bearing-6205-2rs",
   name: "Deep groove ball bearing 6205-2RS",
   description: "Sealed on both sides",
   price: 81.5,

@@ -72,6 +72,10 @@ function PrivacyPolicy() {
           advertising cookies and load nothing from third parties. You can erase all of it in your
           browser&rsquo;s settings.
         </p>
+        <p>
+          Public pages and pictures that you have seen, and the catalogue, are kept as well, so that
+          they open without a connection. The button below these texts erases them.
+        </p>
       </Clause>
       <Clause title="4. On what ground">
         <p>

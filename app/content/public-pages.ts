@@ -1,6 +1,7 @@
 /**
  * Every page that is the same for everybody and has one address, and whether a search engine finds
- * something there: My Selections and the checkout hold only what the visitor put in. The sitemap, the
+ * something there: My Selections and the checkout hold only what the visitor put in, and the last one
+ * stands in for pages that are not kept. The sitemap, the
  * pages rendered before the first visitor, the tests of every page and the bench go through this list.
  */
 const pages: { path: string; indexed: boolean }[] = [
@@ -11,6 +12,7 @@ const pages: { path: string; indexed: boolean }[] = [
   { path: "/gallery", indexed: true },
   { path: "/cart", indexed: false },
   { path: "/checkout", indexed: false },
+  { path: "/offline", indexed: false },
 ];
 
 export const publicPaths = pages.map(({ path }) => path);

@@ -35,28 +35,3 @@ export function familyEntries({ families, products }: Catalogue): FamilyEntry[] 
 export type ReadCatalogue = () => Promise<Catalogue>;
 
 export const catalogueContext = createContext<ReadCatalogue>();
-
-/** Address of the whole catalogue as one JSON document, for filtering in the browser. */
-export const CATALOGUE_URL = "/catalogue.json";
-
-/** Address of the catalogue page; its query holds the filter. */
-export const CATALOGUE_PATH = "/products";
-
-/** Query parameters that the catalogue page reads; every other one changes nothing in it. */
-export const CATALOGUE_PARAMS = [
-  "q",
-  "category",
-  "sort",
-  "min",
-  "max",
-  "rating",
-  "stock",
-  "page",
-  "family",
-  "tolerance",
-  "order",
-  "view",
-] as const;
-
-/** Parameters of the catalogue page that ask something of a technical field: a choice, or an end of a range. */
-export const FACET_PARAM = /^f\.([a-z][a-z0-9_]{0,39})(?:\.(from|to))?$/;

@@ -45,6 +45,8 @@ export const SELECTIONS_FIELD = "selections";
 export const MAX_SELECTIONS = 10_000;
 /** The same list for programs: `id quantity name` of one item a line. Only our own service reads it. */
 export const SELECTED_ITEMS_FIELD = "selected_items";
+/** Ids of files that were sent before, one a line. Only our own service reads it. */
+export const ATTACHMENTS_FIELD = "attachments";
 /** Hidden from people; only programs fill it in (the form service's own name for it). */
 export const HONEYPOT_FIELD = "_gotcha";
 

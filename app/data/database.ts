@@ -1,6 +1,8 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type * as v from "valibot";
+import type { Attachment } from "./attachments.ts";
 import type { Change } from "./audit-log.ts";
+import type { CustomerQuote } from "./customer-quote.ts";
 import type { Database as Generated, Tables } from "./database.types.ts";
 import type { Enquiry } from "./enquiries.ts";
 import type { OfficeFigures } from "./office-figures.ts";
@@ -32,6 +34,7 @@ type Database = {
 /** What the migrations say of columns and results that the generator takes for any text or JSON. */
 type KnownColumns = {
   audit_log: Pick<Change, "action" | "before" | "after">;
+  attachments: Pick<Attachment, "media_type">;
   contact_messages: Pick<Enquiry, "status" | "mail_state">;
   orders: { status: OrderStatus };
   product_fields: { kind: FieldKind };
@@ -43,10 +46,12 @@ type KnownColumns = {
   profiles: { role: Role };
 };
 type KnownResults = {
+  accept_quote: { order: string };
   import_products: { added: number; changed: number };
   list_products: FoundProducts;
   office_figures: OfficeFigures;
   quote_document: QuoteDocument | null;
+  read_quote: CustomerQuote | null;
   send_quote: SentQuote;
 };
 
@@ -89,7 +94,7 @@ type CalledFunction<Name extends FunctionName> = Omit<
 
 export type Category = Tables<"categories">;
 
-export type Product = Pick<Tables<"products">, "id" | "type_id" | ProductColumn>;
+export type Product = Pick<Tables<"products">, "id" | "slug" | "type_id" | ProductColumn>;
 
 /** From so many pieces on a stock is low. Nothing left is the lowest stock there is. */
 export const LOW_STOCK = 3;
@@ -105,7 +110,10 @@ type OrderItem = Pick<
   "id" | "product_id" | "product_name" | "quantity" | "price"
 > & { product: Pick<Product, "name" | "image_url"> | null };
 
-export type Order = Pick<Tables<"orders">, "id" | "user_id" | "created_at" | "total"> & {
+export type Order = Pick<
+  Tables<"orders">,
+  "id" | "user_id" | "created_at" | "total" | "currency" | "discount" | "delivery_cost" | "vat"
+> & {
   status: OrderStatus;
   order_items: OrderItem[];
 };

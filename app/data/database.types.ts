@@ -9,6 +9,43 @@ export type Json =
 export type Database = {
   public: {
     Tables: {
+      attachments: {
+        Row: {
+          contact_message_id: string | null
+          created_at: string
+          id: string
+          media_type: string
+          name: string
+          position: number
+          size: number
+        }
+        Insert: {
+          contact_message_id?: string | null
+          created_at?: string
+          id: string
+          media_type: string
+          name: string
+          position?: number
+          size: number
+        }
+        Update: {
+          contact_message_id?: string | null
+          created_at?: string
+          id?: string
+          media_type?: string
+          name?: string
+          position?: number
+          size?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "attachments_contact_message_id_fkey"
+            columns: ["contact_message_id"]
+            referencedRelation: "contact_messages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       audit_log: {
         Row: {
           action: string
@@ -256,41 +293,65 @@ export type Database = {
         Row: {
           contact_message_id: string | null
           created_at: string
+          currency: string
           customer_email: string
           customer_name: string
+          customer_reference: string
+          delivery_cost: number
+          discount: number
           id: string
+          quote_id: string | null
           status: string
           total: number
           updated_at: string
           user_id: string | null
+          vat: number
         }
         Insert: {
           contact_message_id?: string | null
           created_at?: string
+          currency?: string
           customer_email: string
           customer_name?: string
+          customer_reference?: string
+          delivery_cost?: number
+          discount?: number
           id?: string
+          quote_id?: string | null
           status?: string
           total?: number
           updated_at?: string
           user_id?: string | null
+          vat?: number
         }
         Update: {
           contact_message_id?: string | null
           created_at?: string
+          currency?: string
           customer_email?: string
           customer_name?: string
+          customer_reference?: string
+          delivery_cost?: number
+          discount?: number
           id?: string
+          quote_id?: string | null
           status?: string
           total?: number
           updated_at?: string
           user_id?: string | null
+          vat?: number
         }
         Relationships: [
           {
             foreignKeyName: "orders_contact_message_id_fkey"
             columns: ["contact_message_id"]
             referencedRelation: "contact_messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "orders_quote_id_fkey"
+            columns: ["quote_id"]
+            referencedRelation: "quotes"
             referencedColumns: ["id"]
           },
         ]
@@ -431,6 +492,7 @@ export type Database = {
           rating: number
           reviews: number
           sample_fields: string[]
+          slug: string
           stock: number
           technical_data: NonNullable<Json>
           type_id: string | null
@@ -446,6 +508,7 @@ export type Database = {
           rating?: number
           reviews?: number
           sample_fields?: string[]
+          slug?: string
           stock?: number
           technical_data?: NonNullable<Json>
           type_id?: string | null
@@ -461,6 +524,7 @@ export type Database = {
           rating?: number
           reviews?: number
           sample_fields?: string[]
+          slug?: string
           stock?: number
           technical_data?: NonNullable<Json>
           type_id?: string | null
@@ -763,6 +827,40 @@ export type Database = {
           },
         ]
       }
+      stock_reservations: {
+        Row: {
+          order_id: string
+          product_id: string
+          quantity: number
+          taken: boolean
+        }
+        Insert: {
+          order_id: string
+          product_id: string
+          quantity: number
+          taken?: boolean
+        }
+        Update: {
+          order_id?: string
+          product_id?: string
+          quantity?: number
+          taken?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "stock_reservations_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "stock_reservations_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       wishlist_items: {
         Row: {
           created_at: string
@@ -793,6 +891,25 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      accept_quote: {
+        Args: {
+          chosen: Json
+          link: string
+          person: string
+          reference: string
+          revision: number
+          signature: string
+        }
+        Returns: Json
+      }
+      ask_about_quote: {
+        Args: { author: string; body: string; extension: boolean; link: string }
+        Returns: undefined
+      }
+      decline_quote: {
+        Args: { link: string; person: string; reason: string; revision: number }
+        Returns: undefined
+      }
       discard_quote: {
         Args: { seen: string; target: string }
         Returns: undefined
@@ -831,13 +948,19 @@ export type Database = {
         Returns: {
           contact_message_id: string | null
           created_at: string
+          currency: string
           customer_email: string
           customer_name: string
+          customer_reference: string
+          delivery_cost: number
+          discount: number
           id: string
+          quote_id: string | null
           status: string
           total: number
           updated_at: string
           user_id: string | null
+          vat: number
         }[]
         SetofOptions: {
           from: "*"
@@ -875,6 +998,7 @@ export type Database = {
           rating: number
           reviews: number
           sample_fields: string[]
+          slug: string
           stock: number
           technical_data: NonNullable<Json>
           type_id: string | null
@@ -985,6 +1109,7 @@ export type Database = {
           rating: number
           reviews: number
           sample_fields: string[]
+          slug: string
           stock: number
           technical_data: NonNullable<Json>
           type_id: string | null
@@ -998,6 +1123,7 @@ export type Database = {
         }
       }
       quote_document: { Args: { target: string }; Returns: Json }
+      read_quote: { Args: { link: string }; Returns: Json }
       resend_enquiry_mail: { Args: { enquiry: string }; Returns: undefined }
       resend_quote_mail: { Args: { target: string }; Returns: undefined }
       revise_quote: { Args: { target: string }; Returns: string }

@@ -53,7 +53,7 @@ export const ORDER_LINES = v.pipe(
 );
 
 /** An order in the list of the office. */
-export type ListedOrder = Pick<Order, "id" | "created_at" | "total"> & {
+export type ListedOrder = Pick<Order, "id" | "created_at" | "total" | "currency"> & {
   status: OrderStatus;
   customer_email: string;
   customer_name: string;
@@ -65,6 +65,13 @@ export type OfficeOrder = ListedOrder & {
   updated_at: string;
   /** Null while the customer has no account. */
   user_id: string | null;
+  /** The quotation that was accepted; null when there was none. */
+  quote_id: string | null;
+  /** The customer's order number. */
+  customer_reference: string;
+  discount: number;
+  delivery_cost: number;
+  vat: number;
   /** The enquiry it came from; null when there was none or it was deleted. */
   contact_message_id: string | null;
   order_items: OrderLine[];
@@ -79,9 +86,9 @@ export type OrderFilter = {
   sort: (typeof ORDER_SORTS)[number];
 };
 
-const LIST_COLUMNS = "id, created_at, customer_email, customer_name, total, status";
+const LIST_COLUMNS = "id, created_at, customer_email, customer_name, total, currency, status";
 const COLUMNS =
-  `${LIST_COLUMNS}, updated_at, user_id, contact_message_id, order_items(product_id, product_name, quantity, price, position)` as const;
+  `${LIST_COLUMNS}, updated_at, user_id, contact_message_id, quote_id, customer_reference, discount, delivery_cost, vat, order_items(product_id, product_name, quantity, price, position)` as const;
 
 /** Returns a page of everybody's orders that match. Throws on failure. */
 export function fetchOfficeOrders(

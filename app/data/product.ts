@@ -4,7 +4,7 @@ import { CATEGORY_NAME } from "./categories.ts";
 import type { Tables } from "./database.types.ts";
 
 /** Columns that the database keeps by itself. */
-type OwnColumn = "id" | "updated_at";
+type OwnColumn = "id" | "slug" | "updated_at";
 
 /** What a product is beside its words: its type, values by field, and which of them are samples. */
 export const TECHNICAL_COLUMNS = ["type_id", "technical_data", "sample_fields"] as const;
@@ -105,7 +105,7 @@ export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
 /** Every visitor reads these and no others, so they are named. */
 export const PUBLIC_COLUMNS =
-  "id, name, description, price, stock, category_id, image_url, rating, reviews, type_id, category:categories(name)";
+  "id, slug, name, description, price, stock, category_id, image_url, rating, reviews, type_id, category:categories(name)";
 
 /** What the office writes of a product by hand; visitors rate it. */
 export const EDITED_PRODUCT = v.omit(PRODUCT, ["rating", "reviews"]);

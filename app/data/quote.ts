@@ -44,8 +44,10 @@ const MAX_QUANTITY = 1_000_000;
 const MAX_LINES = 500;
 /** Characters of what a customer writes to the office, and the office to a customer. */
 export const MAX_MESSAGE = 10_000;
+/** Characters of a drawn signature, a path of SVG. */
+export const MAX_SIGNATURE = 20_000;
 /** The most one line may come to. */
-export const MAX_LINE_NET = 9_999_999_999.99;
+const MAX_LINE_NET = 9_999_999_999.99;
 
 const PERCENT = "A percentage is a figure from 0 to 100 with at most two decimals.";
 const percent = v.pipe(

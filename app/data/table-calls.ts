@@ -1,9 +1,10 @@
 import * as v from "valibot";
+import { LINK_PATTERN } from "./customer-quote.ts";
 import type { Database } from "./database.types.ts";
 import { ORDER_STATUSES } from "./office-orders.ts";
 import { IMPORTED_PRODUCT, PRODUCT_COLUMNS, TECHNICAL_COLUMNS } from "./product.ts";
 import { MAX_IMPORT } from "./product-import.ts";
-import { LINE_KINDS, QUOTE } from "./quote.ts";
+import { LINE_KINDS, MAX_MESSAGE, MAX_SIGNATURE, QUOTE } from "./quote.ts";
 
 /*
  * What the site's pages ask of the table API, and all that it answers. A call that is not declared
@@ -47,7 +48,7 @@ export const CALLS = {
     delete: true,
   },
   products: {
-    columns: ["id", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS, "updated_at"],
+    columns: ["id", "slug", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS, "updated_at"],
     relations: ["categories"],
     insert: ["id", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS],
     update: [...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS],
@@ -95,6 +96,12 @@ export const CALLS = {
       "total",
       "status",
       "updated_at",
+      "quote_id",
+      "currency",
+      "customer_reference",
+      "discount",
+      "delivery_cost",
+      "vat",
     ],
     relations: ["order_items"],
   },
@@ -136,6 +143,9 @@ export const CALLS = {
       "position",
     ],
     relations: ["products"],
+  },
+  attachments: {
+    columns: ["id", "created_at", "contact_message_id", "position", "name", "media_type", "size"],
   },
   quotes: {
     columns: [
@@ -204,6 +214,9 @@ export const CALLS = {
   },
   quote_events: {
     columns: ["id", "at", "quote_id", "kind", "actor", "data"],
+  },
+  stock_reservations: {
+    columns: ["order_id", "product_id", "quantity", "taken"],
   },
   messages: {
     columns: [
@@ -277,6 +290,8 @@ const quoteLine = v.strictObject({
   note: words(2000),
 });
 const quoteTarget = v.strictObject({ target: uuid });
+const link = v.pipe(v.string(), v.regex(LINK_PATTERN));
+const revision = count(999);
 const seller = v.record(words(50), words(1000));
 
 /** Functions of the database by name, with their arguments and the table whose rows they return. */
@@ -350,6 +365,31 @@ export const FUNCTIONS = {
   withdraw_quote_links: { args: quoteTarget, rows: null },
   write_to_customer: { args: v.strictObject({ target: uuid, body: words(20_000) }), rows: null },
   resend_quote_mail: { args: quoteTarget, rows: null },
+  read_quote: { args: v.strictObject({ link }), rows: null },
+  accept_quote: {
+    args: v.strictObject({
+      link,
+      revision,
+      person: words(1000),
+      reference: words(100),
+      chosen: list(uuid, 500),
+      signature: words(MAX_SIGNATURE),
+    }),
+    rows: null,
+  },
+  decline_quote: {
+    args: v.strictObject({ link, revision, person: words(200), reason: words(5000) }),
+    rows: null,
+  },
+  ask_about_quote: {
+    args: v.strictObject({
+      link,
+      author: words(200),
+      body: words(MAX_MESSAGE),
+      extension: v.boolean(),
+    }),
+    rows: null,
+  },
   office_figures: { args: v.strictObject({ week_count: count(53) }), rows: null },
 } as const satisfies Record<
   keyof Database["public"]["Functions"],

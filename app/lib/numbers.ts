@@ -8,8 +8,15 @@ export function formatCount(count: number): string {
   return `${count}`.replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
-/** US dollars with thousands separators and two decimals: `$1,234.50`. */
-export function formatPrice(dollars: number): string {
-  const [whole = "", cents] = dollars.toFixed(2).split(".");
-  return `$${formatCount(Number(whole))}.${cents}`;
+/** Money with thousands separators and two decimals: `$1,234.50`, in other currencies `ZAR 1,234.50`. */
+export function formatPrice(amount: number, currency = "USD"): string {
+  const [whole = "", cents] = Math.abs(amount).toFixed(2).split(".");
+  const unit = currency === "USD" ? "$" : `${currency} `;
+  return `${amount < 0 ? "−" : ""}${unit}${formatCount(Number(whole))}.${cents}`;
+}
+
+/** The size of a file: `820 kB`, `2.4 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

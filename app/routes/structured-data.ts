@@ -1,6 +1,6 @@
 import { company } from "#app/content/company.ts";
 import { questions } from "#app/content/questions.ts";
-import { CATALOGUE_PATH } from "#app/data/catalogue.ts";
+import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
 import type { Product, ProductWithCategory } from "#app/data/database.ts";
 import { productPath } from "#app/features/product/product.ts";
 import type { BreadcrumbStep } from "#app/ui/breadcrumbs.tsx";
@@ -86,10 +86,10 @@ export function trail(siteUrl: string, steps: readonly BreadcrumbStep[]): Thing 
 export function list(siteUrl: string, products: Product[]): Thing {
   return {
     "@type": "ItemList",
-    itemListElement: products.map(({ id }, index) => ({
+    itemListElement: products.map(({ slug }, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      url: siteUrl + productPath(id),
+      url: siteUrl + productPath(slug),
     })),
   };
 }
@@ -115,7 +115,7 @@ export function offered(siteUrl: string, product: ProductWithCategory): Thing {
       price: product.price.toFixed(2),
       priceCurrency: "USD",
       availability: `https://schema.org/${product.stock > 0 ? "InStock" : "BackOrder"}`,
-      url: siteUrl + productPath(product.id),
+      url: siteUrl + productPath(product.slug),
       seller: { "@type": "Organization", "@id": `${siteUrl}/#company`, name: company.name },
     },
   };

@@ -1,10 +1,12 @@
 import { formatPrice } from "#app/lib/numbers.ts";
 
-/** A dollar price in figures of equal width. */
-export function Price({ amount, className = "" }: { amount: number; className?: string }) {
+type PriceProps = { amount: number; currency?: string; className?: string };
+
+/** An amount of money, dollars where nothing else is said, in figures of equal width. */
+export function Price({ amount, currency, className = "" }: PriceProps) {
   return (
     <data value={amount} className={`whitespace-nowrap font-semibold tabular-nums ${className}`}>
-      {formatPrice(amount)}
+      {formatPrice(amount, currency)}
     </data>
   );
 }

@@ -6,7 +6,10 @@ import { SESSION_DAYS } from "./sessions.ts";
 /** How often (ms) a process takes away what is over; several on one database do no harm. */
 const REMOVE_EVERY = 600_000;
 
-/** Takes away what is over: sessions, links of mails, and sign-ups that nobody confirmed for a day. */
+/**
+ * Takes away what is over: sessions, links of mails, and what was begun and left for a day, sign-ups that
+ * nobody confirmed and files whose message was not sent.
+ */
 async function removeExpired(database: Database): Promise<void> {
   await sql`
     delete from private.sessions
@@ -20,6 +23,9 @@ async function removeExpired(database: Database): Promise<void> {
   await sql`
     delete from auth.users
     where email_confirmed_at is null and created_at < now() - interval '1 day'`.execute(database);
+  await sql`
+    delete from public.attachments
+    where contact_message_id is null and created_at < now() - interval '1 day'`.execute(database);
 }
 
 /** Does so now and regularly. Returns what stops it. */
@@ -27,7 +33,7 @@ export function startExpiry(database: Database, log: Logger): () => Promise<void
   let running = Promise.resolve();
   const run = () => {
     running = removeExpired(database).catch((error) =>
-      log.error({ err: error }, "expired sessions and sign-ups were not removed"),
+      log.error({ err: error }, "what is over was not removed"),
     );
   };
   run();

@@ -36,7 +36,7 @@ export type Backend = {
   database: Database;
   /** The connections behind it. */
   pool: Pool;
-  /** Answers /rest/v1/* and /auth/v1/*. */
+  /** Answers /rest/v1/*, /auth/v1/* and /storage/v1/*. */
   api: AnswerApi;
   /** Returns whether a request comes from an open session of an admin. */
   isAdmin: (request: Request) => Promise<boolean>;

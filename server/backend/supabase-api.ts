@@ -3,8 +3,10 @@ import type { Logger } from "pino";
 import { AuthError } from "#server/auth/auth-error.ts";
 import { createAuthLimits } from "#server/auth/auth-limits.ts";
 import { createAuthService } from "#server/auth/auth-service.ts";
-import { createSessions } from "#server/auth/sessions.ts";
+import { type Caller, createSessions } from "#server/auth/sessions.ts";
+import { createStorageService } from "#server/files/storage-service.ts";
 import { sharedCounters } from "#server/guard/counters.ts";
+import { createUploadLimit } from "#server/guard/rate-limits.ts";
 import { createTableService } from "#server/tables/table-service.ts";
 import type { ApiKeys } from "./bootstrap.ts";
 import { createDatabase, createPool, type Database, SILENCE_TIMEOUT } from "./connections.ts";
@@ -21,7 +23,7 @@ export type SupabaseApi = {
 };
 
 /**
- * Answers /auth/v1/* and /rest/v1/*. `clientAddress` is where the request comes from, for limits; null
+ * Answers /auth/v1/*, /rest/v1/* and /storage/v1/*. `clientAddress` is where the request comes from, for limits; null
  * for this process itself.
  */
 export type AnswerApi = (request: Request, clientAddress?: string | null) => Promise<Response>;
@@ -53,7 +55,8 @@ export function createSupabaseApi(settings: Settings): SupabaseApi {
   });
   const accounts = createDatabase(authPool);
   const sessions = createSessions(accounts, keys.jwtSecret, siteUrl);
-  const limits = createAuthLimits(accounts, sharedCounters(pool), rateLimitFactor);
+  const counters = sharedCounters(pool);
+  const limits = createAuthLimits(accounts, counters, rateLimitFactor);
   const answerAuth = createAuthService({
     database: accounts,
     siteUrl,
@@ -62,6 +65,8 @@ export function createSupabaseApi(settings: Settings): SupabaseApi {
     limits,
   });
   const tables = createTableService({ database, databaseUrl, siteUrl, keys, log });
+  const uploadLimit = createUploadLimit(counters, rateLimitFactor);
+  const answerStorage = createStorageService(database, uploadLimit, log);
 
   /** Returns the token of a request; null when it names the site's own public key, or none. */
   function tokenOf(request: Request): string | null {
@@ -70,35 +75,45 @@ export function createSupabaseApi(settings: Settings): SupabaseApi {
     return token === keys.publishableKey ? null : token;
   }
 
-  async function answerTables(request: Request): Promise<Response> {
-    const token = tokenOf(request);
+  /** Returns who calls, in a session that is open; null for a stranger. Throws AuthError. */
+  async function openCaller(token: string | null): Promise<Caller | null> {
     const caller = await sessions.caller(token);
     if (caller && !(await sessions.isOpen(caller))) {
       throw new AuthError(401, "session_not_found", "The session has ended.");
     }
-    return tables.answer(request, token);
+    return caller;
   }
+
+  /** What answers each service, by the beginning of its addresses. */
+  const services: Record<string, (request: Request, from: string | null) => Promise<Response>> = {
+    auth: (request, from) => answerAuth(request, tokenOf(request), from),
+    async rest(request) {
+      const token = tokenOf(request);
+      await openCaller(token);
+      return tables.answer(request, token);
+    },
+    async storage(request, from) {
+      return answerStorage(request, await openCaller(tokenOf(request)), from);
+    },
+  };
 
   return {
     warmUp: tables.warmUp,
     async fetch(request, clientAddress = null) {
       const { pathname } = new URL(request.url);
-      const isAuth = pathname.startsWith("/auth/v1/");
-      if (!isAuth && !pathname.startsWith("/rest/v1/")) {
-        return new Response("No such address.\n", { status: 404 });
-      }
+      const [, name = ""] = /^\/(auth|rest|storage)\/v1\//.exec(pathname) ?? [];
+      const answer = services[name];
+      if (!answer) return new Response("No such address.\n", { status: 404 });
       if (request.headers.get("apikey") !== keys.publishableKey) {
         return new AuthError(401, "no_api_key", "The API key is missing or wrong.").response();
       }
       try {
-        return isAuth
-          ? await answerAuth(request, tokenOf(request), clientAddress)
-          : await answerTables(request);
+        return await answer(request, clientAddress);
       } catch (error) {
         if (error instanceof AuthError) return error.response();
-        const answer = answerDatabaseError(error);
-        if (answer.status >= 500) log.error({ err: error, path: pathname }, "the API failed");
-        return answer;
+        const failure = answerDatabaseError(error);
+        if (failure.status >= 500) log.error({ err: error, path: pathname }, "the API failed");
+        return failure;
       }
     },
     async isAdmin(request) {

@@ -95,8 +95,25 @@ async function store(
     const [row] = rows;
     if (!row) return;
     await storeItems(transaction, row.id, submission.selectedItems);
+    await attachFiles(transaction, row.id, submission.attachments);
     await queueMail(transaction, enquiryMail(row.id, submission, office));
   });
+}
+
+/** Throws FormRefusal when a file is gone, or goes with another message already: nothing is stored then. */
+async function attachFiles(
+  transaction: Database,
+  message: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { numAffectedRows: attached } = await sql`
+    update public.attachments
+    set contact_message_id = ${message}, position = array_position(${ids}::uuid[], id)
+    where id = any(${ids}::uuid[]) and contact_message_id is null`.execute(transaction);
+  if (attached === BigInt(ids.length)) return;
+  const words = "A file you chose is no longer here. Please remove it, choose it again and send.";
+  throw new FormRefusal(409, words);
 }
 
 /** Keeps what is asked for with name and price of today, by the catalogue and not by the browser. */

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
+import { MAX_ATTACHMENTS } from "#app/data/attachments.ts";
 import {
+  ATTACHMENTS_FIELD,
   CONTACT_FIELDS,
   type ContactField,
   type ContactMessage,
@@ -13,7 +15,8 @@ import {
 } from "#app/data/contact-message.ts";
 import { isEmailAddress } from "#app/data/email-address.ts";
 import { readSelectedItems, type SelectedItem } from "#app/data/selected-items.ts";
-import { type FieldErrorCode, FormRefusal, type FormServiceError } from "./form-errors.ts";
+import { isUuid } from "#app/data/uuid.ts";
+import { type FieldErrorCode, FormRefusal, type FormServiceError, refusal } from "./form-errors.ts";
 
 /** A message that can be stored. */
 export type ContactSubmission = ContactMessage & {
@@ -21,6 +24,8 @@ export type ContactSubmission = ContactMessage & {
   subjectLabel: string;
   selections: string;
   selectedItems: SelectedItem[];
+  /** Ids of the files that were sent for it, in their order. */
+  attachments: string[];
   /** The same whenever the same message is sent again; null without an id from the browser. */
   submissionId: string | null;
 };
@@ -74,6 +79,7 @@ export function parseSubmission(fields: Map<string, string>): ContactSubmission 
     subjectLabel,
     selections: text(fields.get(SELECTIONS_FIELD)).slice(0, MAX_SELECTIONS),
     selectedItems: readSelectedItems(text(fields.get(SELECTED_ITEMS_FIELD))),
+    attachments: attachmentIds(text(fields.get(ATTACHMENTS_FIELD))),
   };
   return {
     ...submission,
@@ -99,6 +105,16 @@ function fieldError(
   }
   const [code, isGood, words] = CHECKS[name] ?? [];
   return code && !isGood?.(value) ? { code, message: words ?? "" } : undefined;
+}
+
+/** Throws FormRefusal for more files than one message has, or a name that is no file's. */
+function attachmentIds(list: string): string[] {
+  const ids = [...new Set(list.split("\n").filter(Boolean))];
+  if (ids.length > MAX_ATTACHMENTS) {
+    throw refusal(422, "TOO_MANY_FILES", `At most ${MAX_ATTACHMENTS} files go with a message.`);
+  }
+  if (!ids.every(isUuid)) throw new FormRefusal(400, "The form cannot be read.");
+  return ids;
 }
 
 function line(value = ""): string {

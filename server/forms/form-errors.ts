@@ -4,7 +4,12 @@ export type FieldErrorCode =
   | "REQUIRED_FIELD_EMPTY"
   | "TYPE_EMAIL"
   | "TYPE_TEXT";
-export type FormErrorCode = "BLOCKED" | "EMPTY" | "FORM_NOT_FOUND" | "NO_FILE_UPLOADS";
+export type FormErrorCode =
+  | "BLOCKED"
+  | "EMPTY"
+  | "FORM_NOT_FOUND"
+  | "NO_FILE_UPLOADS"
+  | "TOO_MANY_FILES";
 
 /** An error as the protocol carries it. A field's message reads on from the field's name. */
 export type FormServiceError =

@@ -16,6 +16,8 @@ const TIERS = {
   enquiriesByNetwork: { points: 15, minutes: 10 },
   /** By the sender's address and network: anybody can write in another's name. */
   enquiriesBySender: { points: 10, minutes: 60 },
+  /** Files are sent before their message, five with one; each keeps a processor busy for a moment. */
+  uploadsByNetwork: { points: 40, minutes: 10 },
 } satisfies Record<string, Tier>;
 
 /** Returns the limits of table calls, and of pages that must be rendered, in this process. */
@@ -51,6 +53,14 @@ export function createEnquiryLimit(shared: Counters, factor = 1): EnquiryLimit {
     const network = addressGroup(clientAddress);
     return firstWait([byNetwork, network], [bySender, `${email.toLowerCase()} ${network}`]);
   };
+}
+
+/** Counts a file that is sent; returns how many seconds to wait when there were too many. */
+export type UploadLimit = (network: string) => Promise<number | undefined>;
+
+export function createUploadLimit(shared: Counters, factor = 1): UploadLimit {
+  const byNetwork = shared("uploads", scaled(TIERS.uploadsByNetwork, factor));
+  return (network) => firstWait([byNetwork, network]);
 }
 
 function scaled({ points, minutes }: Tier, factor: number): Tier {

@@ -21,5 +21,10 @@ export const FILE_HEADERS = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
+/** The service worker fetches from this site for pages, and nothing else. */
+export const WORKER_HEADERS = {
+  "Content-Security-Policy": "default-src 'none'; connect-src 'self'",
+};
+
 /** Policy for answers that are not pages: data and errors load and run nothing. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";

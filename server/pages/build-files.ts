@@ -1,13 +1,16 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
-import { FILE_HEADERS } from "#server/guard/security-headers.ts";
+import { FILE_HEADERS, WORKER_HEADERS } from "#server/guard/security-headers.ts";
 import { createMediaFiles, ONE_DAY } from "./media-files.ts";
 import { isRead, pathOf, type RequestHandler } from "./request-handler.ts";
-import { type StoredAnswer, sendAnswer, storeAnswer } from "./stored-answer.ts";
+import { REVALIDATED, type StoredAnswer, sendAnswer, storeAnswer } from "./stored-answer.ts";
 
 /** Names in /assets carry a hash of the content, so a file never changes under its name. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
+
+/** Browsers ask for it again and again, to see whether there is a new build. */
+const SERVICE_WORKER = "/service-worker.js";
 
 /** Returns a handler for all files that the build made for browsers. */
 export function createBuildFiles(buildFolder: string): RequestHandler {
@@ -42,7 +45,7 @@ function createAssetFiles(folder: string): RequestHandler {
           ...(existsSync(`${file}.br`) && { br: readFileSync(`${file}.br`) }),
           ...(existsSync(`${file}.gz`) && { gzip: readFileSync(`${file}.gz`) }),
         },
-        { ...FILE_HEADERS, "Cache-Control": path.startsWith("/assets/") ? IMMUTABLE : ONE_DAY },
+        headersOf(path),
       ),
     );
   }
@@ -51,4 +54,11 @@ function createAssetFiles(folder: string): RequestHandler {
     if (answer) sendAnswer(request, response, answer);
     else next();
   };
+}
+
+function headersOf(path: string): Record<string, string> {
+  if (path === SERVICE_WORKER) {
+    return { ...FILE_HEADERS, ...WORKER_HEADERS, "Cache-Control": REVALIDATED };
+  }
+  return { ...FILE_HEADERS, "Cache-Control": path.startsWith("/assets/") ? IMMUTABLE : ONE_DAY };
 }

@@ -30,6 +30,7 @@ export function contentSecurityPolicy(
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     `connect-src ${["'self'", ...others.connect].join(" ")}`,
     `form-action ${["'self'", ...others.formAction].join(" ")}`,
     "base-uri 'none'",

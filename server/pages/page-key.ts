@@ -1,4 +1,4 @@
-import { CATALOGUE_PARAMS, CATALOGUE_PATH, FACET_PARAM } from "#app/data/catalogue.ts";
+import { CATALOGUE_PARAMS, CATALOGUE_PATH, FACET_PARAM } from "#app/data/catalogue-address.ts";
 
 /** The query parameters that pages read; every other one changes nothing in them. */
 const PAGE_PARAMS: Record<string, readonly string[]> = {

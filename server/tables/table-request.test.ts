@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { SELLER } from "#app/content/quotation.ts";
 import * as auditLog from "#app/data/audit-log.ts";
 import * as categories from "#app/data/categories.ts";
+import * as customerQuote from "#app/data/customer-quote.ts";
 import * as enquiries from "#app/data/enquiries.ts";
 import * as officeFigures from "#app/data/office-figures.ts";
 import * as officeOrders from "#app/data/office-orders.ts";
@@ -25,6 +26,7 @@ import { TableError } from "./table-error.ts";
 import { readTableRequest } from "./table-request.ts";
 
 const ID = "11111111-1111-4111-8111-111111111111";
+const LINK = "x".repeat(43);
 const MOMENT = "2026-11-22T04:40:16.123456+00:00";
 const FIELDS = v.parse(EDITED_PRODUCT, SAMPLE_PRODUCT);
 const LINE = { product_id: ID, product_name: "22212 E", quantity: 2, price: 83.1 };
@@ -78,6 +80,25 @@ const CALLS: Record<string, Call[]> = {
   searchProductNames: [(client) => officeOrders.searchProductNames(client, "22212 (E)")],
   fetchProductsNamed: [(client) => officeOrders.fetchProductsNamed(client, ["a", "b"])],
   fetchOrders: [(client) => orders.fetchOrders(client, ID)],
+  readQuote: [(client) => customerQuote.readQuote(client, LINK)],
+  acceptQuote: [
+    (client) =>
+      customerQuote.acceptQuote(client, LINK, {
+        revision: 1,
+        person: "Thandi",
+        reference: "",
+        chosen: [ID],
+        signature: "M1 1L2 2",
+      }),
+  ],
+  declineQuote: [
+    (client) =>
+      customerQuote.declineQuote(client, LINK, { revision: 1, person: "", reason: "Too late" }),
+  ],
+  askAboutQuote: [
+    (client) =>
+      customerQuote.askAboutQuote(client, LINK, { author: "", body: "When?", extension: false }),
+  ],
   fetchQuotes: [
     (client) => quotes.fetchQuotes(client, { words: "", state: "sent", sort: "-gross" }, 2),
     (client) => quotes.fetchQuotes(client, { words: "x", state: null, sort: "valid_until" }, 1),

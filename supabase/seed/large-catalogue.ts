@@ -1,6 +1,7 @@
 import { products } from "./catalogue.ts";
 import { largeRanges } from "./large-ranges.ts";
-import { productRow, type SampleProduct } from "./product-row.ts";
+import { type PartData, productRow, type SampleProduct } from "./product-row.ts";
+import { stableId } from "./stable-id.ts";
 
 /** One of each list in turn, so that a short result is as mixed as a long one. */
 function* inTurn<Item>(lists: readonly Item[][]): Generator<Item> {
@@ -14,6 +15,17 @@ function* inTurn<Item>(lists: readonly Item[][]): Generator<Item> {
 }
 
 /**
+ * Technical data of one of the sample products of a category in turn: as many values as a real part
+ * has.
+ */
+function borrowed(lenders: readonly SampleProduct[], turn: number): PartData | undefined {
+  const lender = lenders[turn % lenders.length];
+  if (!lender) return undefined;
+  const { type_id, technical_data, sample_fields } = lender;
+  return { type_id, technical_data, sample_fields };
+}
+
+/**
  * Returns `count` products with distinct ids and names for tests and benchmarks: the sample
  * catalogue first, then wider ranges of the same families. Two calls return the same rows.
  *
@@ -22,12 +34,14 @@ function* inTurn<Item>(lists: readonly Item[][]): Generator<Item> {
 export function makeProducts(count: number): SampleProduct[] {
   const made = products.slice(0, count);
   const taken = new Set(made.flatMap(({ id, name }) => [id, name]));
-  const ranges = largeRanges.map(({ category, parts }) =>
-    parts().map((part) => ({ part, category })),
-  );
-  for (const { part, category } of inTurn(ranges)) {
+  const byCategory = Map.groupBy(products, ({ category_id }) => category_id);
+  const ranges = largeRanges.map(({ category, parts }) => {
+    const lenders = byCategory.get(stableId("category", category)) ?? [];
+    return parts().map((part) => ({ part, category, lenders }));
+  });
+  for (const { part, category, lenders } of inTurn(ranges)) {
     if (made.length === count) return made;
-    const product = productRow(part, category);
+    const product = productRow(part, category, borrowed(lenders, made.length));
     if (taken.has(product.id) || taken.has(product.name)) continue;
     taken.add(product.id).add(product.name);
     made.push(product);

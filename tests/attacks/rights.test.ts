@@ -28,6 +28,7 @@ const TABLE_RIGHTS: Record<string, string[]> = {
   quote_events: ["SELECT"],
   quote_lines: ["SELECT"],
   quotes: ["SELECT"],
+  stock_reservations: ["SELECT"],
   wishlist_items: ["DELETE", "SELECT"],
 };
 const FIELD_COLUMNS = [
@@ -140,14 +141,20 @@ test("no table of the public schema is without row-level security", async () => 
   expect(rows).toEqual([]);
 });
 
-test("strangers call no function of ours, but for the one that policies ask", async () => {
+test("strangers call no function of ours but those that ask for a private link", async () => {
   const { rows } = await sql<{ name: string }>`
-    select pg_proc.oid::regprocedure::text as name
+    select proname as name, (proargnames)[1] as first
     from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
     where nspname in ('public', 'private', 'supabase_migrations')
       and has_schema_privilege('anon', nspname, 'usage')
-      and has_function_privilege('anon', pg_proc.oid, 'execute')`.execute(database);
-  expect(rows).toEqual([]);
+      and has_function_privilege('anon', pg_proc.oid, 'execute')
+    order by name`.execute(database);
+  expect(rows).toEqual(
+    ["accept_quote", "ask_about_quote", "decline_quote", "read_quote"].map((name) => ({
+      name,
+      first: "link",
+    })),
+  );
 });
 
 test("no function that runs with its owner's rights looks names up where others may make them", async () => {

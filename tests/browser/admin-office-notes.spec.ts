@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import { logIn, notice, PASSWORD } from "./account-steps.ts";
 import { openEnquiry, sendEnquiry } from "./admin-office-steps.ts";
-import { becomeAdmin } from "./admin-steps.ts";
+import { becomeAdmin, openAdmin } from "./admin-steps.ts";
 import { expect, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
@@ -87,6 +87,11 @@ test("a mail that was given up is seen, and sent again at a press", async ({ pag
   await becomeAdmin(page);
   const sender = await sendEnquiry(page);
   await failMail(sender);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAdmin(page, `/admin/enquiries?q=${sender}`, "Enquiries");
+  const badge = page.getByText("Mail not sent");
+  // As wide as its words, not as its cell.
+  expect((await badge.boundingBox())?.width).toBeLessThan(120);
   await openEnquiry(page, sender);
   const mail = page.getByRole("region", { name: "Mail to the office" });
   await expect(mail.getByText("The mail to the office could not be sent.")).toBeVisible();

@@ -221,3 +221,19 @@ for (const width of [390, 1440]) {
     }
   });
 }
+
+test("without its categories a new product's page says so, and comes at the next try", async ({
+  page,
+  problems,
+}) => {
+  await becomeAdmin(page);
+  await page.route("**/rest/v1/categories**", (route) => route.abort());
+  await openAdmin(page, "/admin/products/new", "New product");
+  await expect(
+    page.getByRole("heading", { name: "The categories could not be loaded" }),
+  ).toBeVisible({ timeout: 30_000 });
+  await page.unroute("**/rest/v1/categories**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByLabel(/^Category/)).toBeVisible();
+  problems.length = 0;
+});

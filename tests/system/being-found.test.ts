@@ -15,9 +15,9 @@ async function productPath(): Promise<string> {
   const {
     rows: [product],
   } = await sql<{
-    id: string;
-  }>`select id from products where name = 'Deep Groove Ball Bearing'`.execute(database);
-  return `/products/${product?.id}`;
+    slug: string;
+  }>`select slug from products where name = 'Deep Groove Ball Bearing'`.execute(database);
+  return `/products/${product?.slug}`;
 }
 
 /** The content of the first tag that starts like this, read from one of its attributes. */
@@ -95,12 +95,12 @@ test("structured data of the catalogue tells its place, and lists the products t
     ],
   });
   const { rows: products } = await sql<{
-    id: string;
-  }>`select id from products where name like '22212%'`.execute(database);
+    slug: string;
+  }>`select slug from products where name like '22212%'`.execute(database);
   const listed = list?.itemListElement as { position: number; url: string }[];
   expect(list?.["@type"]).toBe("ItemList");
   expect(listed.map(({ url: address }) => address).sort()).toEqual(
-    products.map(({ id }) => `${url}/products/${id}`).sort(),
+    products.map(({ slug }) => `${url}/products/${slug}`).sort(),
   );
   expect(listed.map(({ position }) => position)).toEqual(products.map((_, index) => index + 1));
 });

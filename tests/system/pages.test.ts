@@ -188,3 +188,12 @@ test.each(["/media/", "/media/../package.json", "/media/%2e%2e/%2e%2e/package.js
     expect(body.includes('"name": "reefline"')).toBe(false);
   },
 );
+
+test("the service worker is asked for anew each time, and may fetch from this site only", async () => {
+  const { status, headers } = await raw("/service-worker.js");
+  expect(status).toBe(200);
+  expect(headers["cache-control"]).toBe("no-cache");
+  expect(headers["content-type"]).toMatch(/^text\/javascript/);
+  expect(headers["content-security-policy"]).toBe("default-src 'none'; connect-src 'self'");
+  expect(`${(await raw("/")).headers["content-security-policy"]}`).toContain("worker-src 'self'");
+});

@@ -68,6 +68,7 @@ test("visitors and customers have the rights that the pages need, and no others"
     group by grantee, table_name order by grantee, table_name`.execute(database);
   // Beside these stand the columns that may be read, written and changed.
   expect(rows.map(({ grantee, table, rights }) => `${grantee} ${table}: ${rights}`)).toEqual([
+    "authenticated attachments: select",
     "authenticated audit_log: select",
     "authenticated categories: delete",
     "authenticated contact_message_items: select",

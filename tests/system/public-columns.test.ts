@@ -71,6 +71,6 @@ test("the catalogue's document carries the public columns and no others", async 
     await answer.json(),
   );
   expect(Object.keys(products[0] ?? {}).toSorted()).toEqual(
-    ["id", ...PRODUCT_COLUMNS, "type_id", "category"].toSorted(),
+    ["id", "slug", ...PRODUCT_COLUMNS, "type_id", "category"].toSorted(),
   );
 });

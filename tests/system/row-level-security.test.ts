@@ -63,10 +63,12 @@ const MATRIX: Record<string, Rights> = {
     admin: both("S"),
     service: both("SIUD"),
   },
+  attachments: OFFICE_READS,
   quotes: OFFICE_READS,
   quote_lines: OFFICE_READS,
   quote_events: { ...OFFICE_READS, service: both("SI") },
   messages: OFFICE_READS,
+  stock_reservations: OFFICE_READS,
   audit_log: { anon: both(""), customer: both(""), admin: both("S"), service: both("SI") },
 };
 
@@ -221,6 +223,17 @@ const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> 
     key: ["id"],
     change: { quantity: 2 },
   }),
+  attachments: async () => ({
+    row: {
+      id: randomUUID(),
+      contact_message_id: await enquiryId(),
+      name: "a.pdf",
+      media_type: "application/pdf",
+      size: 1,
+    },
+    key: ["id"],
+    change: { name: "b.pdf" },
+  }),
   quotes: async (owner) => {
     const id = randomUUID();
     return {
@@ -245,6 +258,11 @@ const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> 
     row: { quote_id: await quoteId(), kind: "sent" },
     key: ["quote_id"],
     change: { kind: "accepted" },
+  }),
+  stock_reservations: async (owner) => ({
+    row: { order_id: await orderId(owner), product_id: await productId(), quantity: 1 },
+    key: ["order_id", "product_id"],
+    change: { quantity: 2 },
   }),
   messages: async (owner) => ({
     row: {

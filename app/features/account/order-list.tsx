@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import type { Order } from "#app/data/database.ts";
 import { fetchOrders } from "#app/data/orders.ts";
+import { OrderSums } from "#app/features/orders/order-sums.tsx";
 import { productPath } from "#app/features/product/product.ts";
 import { ProductThumbnail } from "#app/features/product/product-thumbnail.tsx";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
@@ -86,16 +87,19 @@ function OrderCard({ order }: { order: Order }) {
                   )}
                 </p>
                 <p className="mt-1 text-sm text-muted tabular-nums">
-                  {line.quantity} × {formatPrice(line.price)}
+                  {line.quantity} × {formatPrice(line.price, order.currency)}
                 </p>
               </div>
-              <Price amount={line.quantity * line.price} />
+              <Price amount={line.quantity * line.price} currency={order.currency} />
             </li>
           ))}
         </ul>
-        <p className="flex justify-end gap-4 px-4 py-3">
-          Total <Price amount={order.total} className="text-lg" />
-        </p>
+        <div className="grid gap-1 px-4 py-3">
+          <OrderSums order={order} />
+          <p className="flex justify-end gap-4">
+            Total <Price amount={order.total} currency={order.currency} className="text-lg" />
+          </p>
+        </div>
       </article>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { CATALOGUE_PATH } from "#app/data/catalogue.ts";
+import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
 import {
   NO_TECHNICAL_FILTER,
   parseTechnicalFilter,

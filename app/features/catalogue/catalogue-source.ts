@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { CATALOGUE_URL, type CatalogueList } from "#app/data/catalogue.ts";
+import type { CatalogueList } from "#app/data/catalogue.ts";
+import { CATALOGUE_URL } from "#app/data/catalogue-address.ts";
 import { type Family, familyUrl } from "#app/data/technical-data.ts";
 import {
   type LoadedCatalogue,

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { CATALOGUE_PATH } from "#app/data/catalogue.ts";
+import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type CatalogueFilter, filterQuery } from "./catalogue-filter.ts";
 import type { Facet } from "./facets.ts";

@@ -44,6 +44,7 @@ export function subscribeCatalogue(listener: () => void): () => void {
 }
 
 /** Returns a product that the browser has already, for when the server cannot be asked. */
-export function loadedProduct(id: string): ProductWithCategory | undefined {
-  return loaded.products?.find((product) => product.id === id.toLowerCase());
+export function loadedProduct(key: string): ProductWithCategory | undefined {
+  const wanted = key.toLowerCase();
+  return loaded.products?.find(({ id, slug }) => id === wanted || slug === wanted);
 }

@@ -1,11 +1,12 @@
 import { PackageCheck, Share2, ShieldCheck, Truck } from "lucide-react";
 import { useState } from "react";
 import { claims } from "#app/content/company.ts";
-import { CATALOGUE_PATH } from "#app/data/catalogue.ts";
+import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
 import type { Product, ProductWithCategory } from "#app/data/database.ts";
 import { useAddQuantityToCart } from "#app/features/cart/add-to-cart.ts";
 import { selectionOf } from "#app/features/cart/cart.ts";
 import { quoteRequestPath } from "#app/features/cart/quote-request.ts";
+import { productPath } from "#app/features/product/product.ts";
 import { StockNote } from "#app/features/product/stock-note.tsx";
 import { WishlistButton } from "#app/features/wishlist/wishlist-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -86,7 +87,7 @@ export function ProductDetail({ product }: { product: ProductWithCategory }) {
                   label="Share"
                   outlined
                   className="size-12!"
-                  onClick={() => sharePage(product.name)}
+                  onClick={() => sharePage(product.name, productPath(product.slug))}
                 >
                   <Share2 aria-hidden="true" className="size-5" />
                 </IconButton>

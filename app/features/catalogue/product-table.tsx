@@ -193,7 +193,7 @@ const Row = memo(function Row({
           />
           <span className="min-w-0 md:max-w-56">
             <Link
-              to={productPath(id)}
+              to={productPath(product.slug)}
               prefetch="intent"
               className="inline-block min-h-6 leading-6 text-blue underline-offset-4 wrap-anywhere hover:underline"
             >

@@ -4,8 +4,8 @@ import { toast } from "#app/ui/toast.ts";
  * Shares a page: the platform's share sheet, or the link copied, with a notice either way; where
  * neither exists, a notice says so.
  */
-export async function sharePage(title: string): Promise<void> {
-  const url = window.location.href;
+export async function sharePage(title: string, path: string): Promise<void> {
+  const url = new URL(path, window.location.origin).href;
   if (typeof navigator.share === "function") {
     try {
       await navigator.share({ title, url });

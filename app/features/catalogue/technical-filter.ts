@@ -1,4 +1,4 @@
-import { FACET_PARAM } from "#app/data/catalogue.ts";
+import { FACET_PARAM } from "#app/data/catalogue-address.ts";
 
 /** What is asked of one field: some of its choices, or an end or both of a range, both included. */
 export type FacetChoice = { choices: string[] } | { from: number | null; to: number | null };

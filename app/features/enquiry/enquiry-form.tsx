@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { useSearchParams } from "react-router";
 import { company } from "#app/content/company.ts";
 import {
+  ATTACHMENTS_FIELD,
   CONTACT_FIELDS,
   CONTACT_FORM,
   type ContactField,
@@ -14,17 +15,21 @@ import {
   SUBMISSION_ID_FIELD,
 } from "#app/data/contact-message.ts";
 import { writeSelectedItems } from "#app/data/selected-items.ts";
-import type { FormEndpoint } from "#app/data/site.ts";
+import { type FormEndpoint, useSiteSettings } from "#app/data/site.ts";
+import { AttachmentField } from "#app/features/attachments/attachment-field.tsx";
+import { useAttachments } from "#app/features/attachments/use-attachments.ts";
 import { useCart } from "#app/features/cart/cart-provider.tsx";
 import { quoteRequestLines } from "#app/features/cart/quote-request.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import { EarlierMessage } from "./earlier-message.tsx";
+import { useOnDemand } from "#app/ui/on-demand.ts";
 import { EnquirySent } from "./enquiry-sent.tsx";
 import { type EnquiryErrors, sendEnquiry } from "./send-enquiry.ts";
 import { chosenSubject, useEnquiryDraft } from "./use-enquiry-draft.ts";
 
 type State = "idle" | "submitting" | "succeeded";
+
+const FILE_FAILED = "A file was not sent: try it again above, or remove it. Then send the message.";
 
 const NO_ERRORS: EnquiryErrors = { form: null, fields: {} };
 
@@ -39,8 +44,17 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
   const [state, setState] = useState<State>(query.has("sent") ? "succeeded" : "idle");
   const [errors, setErrors] = useState(NO_ERRORS);
   const draft = useEnquiryDraft(form);
+  const api = useSiteSettings()?.api;
+  const attachments = useAttachments("enquiry", api?.publishableKey ?? "");
+  // A hosted form service, or a hosted backend, takes no files from strangers.
+  const takesFiles = !endpoint && api?.url === null;
   const { items, itemCount } = useCart();
   const { message, prefilled, earlier } = draft.messages;
+  const EarlierMessage = useOnDemand(
+    earlier !== "",
+    async () => (await import("./earlier-message.tsx")).EarlierMessage,
+    () => undefined,
+  );
   const selected = quoteRequestLines(items);
   const lines = message.split("\n");
   const isListed = selected.every((line) => lines.includes(line));
@@ -53,7 +67,14 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
     const element = event.currentTarget;
     setState("submitting");
     setErrors(NO_ERRORS);
+    const files = await attachments.settled();
+    if (!files) {
+      setErrors({ ...NO_ERRORS, form: FILE_FAILED });
+      setState("idle");
+      return;
+    }
     const content = new FormData(element);
+    if (files.length > 0) content.set(ATTACHMENTS_FIELD, files.join("\n"));
     content.set(SUBJECT_LABEL_FIELD, chosenSubject(element));
     content.set(SUBMISSION_ID_FIELD, draft.submissionId());
     if (isTicked && !isListed) content.set(SELECTIONS_FIELD, selected.join("\n"));
@@ -72,6 +93,7 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
       return;
     }
     draft.forget();
+    attachments.forget();
     element.reset();
     setState("succeeded");
   }
@@ -124,7 +146,7 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
           </option>
         ))}
       </SelectField>
-      {earlier && (
+      {earlier && EarlierMessage && (
         <div className="sm:col-span-2">
           <EarlierMessage
             earlier={earlier}
@@ -137,9 +159,10 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
       <TextAreaField
         rows={8}
         className="sm:col-span-2"
-        hint="Part numbers, quantities, or what the machine does. A photo of the nameplate can follow by e-mail."
+        hint={`Part numbers, quantities, or what the machine does.${takesFiles ? "" : " A photo of the nameplate can follow by e-mail."}`}
         {...shared("message")}
       />
+      {takesFiles && <AttachmentField attachments={attachments} className="sm:col-span-2" />}
       {items.length > 0 && isListed && (
         <p className="text-sm text-muted sm:col-span-2">
           My Selections ({itemsLabel}) are in your message.

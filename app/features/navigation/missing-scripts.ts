@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { createPath, type Location } from "react-router";
+import { isKept } from "#app/features/offline/kept-pages.ts";
 import { toast } from "#app/ui/toast.ts";
 
 /** For as long as the document lives: the router never asks twice for a script. */
@@ -12,7 +13,7 @@ const GRACE = 300;
  * Keeps the page that is open when a script of the next one cannot be fetched. The router would reload
  * it, which offline ends in the browser's own error page, and leads nowhere while the script is
  * missing. That is refused; the next page is opened as a whole document when the server has it, which
- * after a deploy brings the new scripts. Returns the page that could not be opened.
+ * after a deploy brings the new scripts, or this device. Returns the page that could not be opened.
  */
 export function useMissingScripts(next: Location | undefined): Location | undefined {
   const [missing, setMissing] = useState(someMissing);
@@ -40,7 +41,7 @@ export function useMissingScripts(next: Location | undefined): Location | undefi
       const { signal } = opening;
       const answer = await fetch(path, { method: "HEAD", signal }).catch(() => null);
       if (signal.aborted) return;
-      if (answer?.ok) return window.location.assign(path);
+      if (answer?.ok || (!answer && (await isKept(path)))) return window.location.assign(path);
       await new Promise((resolve) => setTimeout(resolve, GRACE));
       if (signal.aborted) return;
       setLost(next);

@@ -11,6 +11,7 @@ import { matchLine } from "./match-line.ts";
 const listed = sortedByName(
   products.map((product) => ({
     ...product,
+    slug: product.id,
     category: categories.find(({ id }) => id === product.category_id) ?? null,
   })),
 );

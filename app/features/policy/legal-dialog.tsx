@@ -1,4 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { forgetKept } from "#app/features/offline/kept-pages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -60,7 +61,14 @@ function LegalBody({ text }: { text: LegalText }) {
   }, []);
   useEffect(load, [load]);
 
-  if (Body) return <Body text={text} />;
+  if (Body) {
+    return (
+      <>
+        <Body text={text} />
+        {text === "privacy" && <ForgetPages />}
+      </>
+    );
+  }
   if (failed) {
     return (
       <>
@@ -76,5 +84,21 @@ function LegalBody({ text }: { text: LegalText }) {
       <Skeleton className="h-4" />
       <Skeleton className="h-4 w-3/4" />
     </div>
+  );
+}
+
+/** Empties what the service worker has kept. */
+function ForgetPages() {
+  const [forgotten, setForgotten] = useState(false);
+  return (
+    <p role="status" className="mt-8">
+      {forgotten ? (
+        "The pages are forgotten. Your selections and what you typed are still here."
+      ) : (
+        <Button onClick={() => forgetKept().then(() => setForgotten(true))}>
+          Forget the pages kept on this device
+        </Button>
+      )}
+    </p>
   );
 }

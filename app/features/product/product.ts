@@ -1,8 +1,8 @@
 import { formatCount } from "#app/lib/numbers.ts";
 
-/** Returns the address of a product's page. */
-export function productPath(id: string): string {
-  return `/products/${encodeURIComponent(id)}`;
+/** Returns the address of a product's page, by its id or by its slug, which a person can say. */
+export function productPath(key: string): string {
+  return `/products/${encodeURIComponent(key)}`;
 }
 
 /** Returns how many products there are, in words. */

@@ -6,10 +6,16 @@ import {
   type Session,
 } from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
+import { attachmentPath } from "#app/data/attachments.ts";
 import type { TableClient } from "#app/data/database.ts";
 
 /** The backend as a signed-in person sees it. */
-export type AccountClient = { auth: GoTrueClient; tables: TableClient };
+export type AccountClient = {
+  auth: GoTrueClient;
+  tables: TableClient;
+  /** Returns a file that came with a message. Throws on failure. */
+  fetchFile: (id: string) => Promise<Blob>;
+};
 
 /** Longest wait (ms) for an answer: after it a person is told, instead of watching a spinner. */
 const PATIENCE = 15_000;
@@ -48,20 +54,26 @@ export function createAccountClient(
     ...("locks" in navigator && { lock: navigatorLock }),
     fetch: patientFetch,
   });
+  const signedFetch: typeof fetch = async (input, init) => {
+    const { session } = (await auth.getSession()).data;
+    const answer = await fetch(input, signed(init, session));
+    if (answer.status !== 401 || !session) return answer;
+    // The service's clock decides what has expired, not this device's.
+    const { data, error } = await auth.refreshSession();
+    if (data.session) return fetch(input, signed(init, data.session));
+    // Ended elsewhere, or never the service's own.
+    if (error && !isAuthRetryableFetchError(error)) await auth.signOut({ scope: "local" });
+    return answer;
+  };
   const tables = new PostgrestClient(`${url}/rest/v1`, {
     headers,
     timeout: PATIENCE,
-    fetch: async (input, init) => {
-      const { session } = (await auth.getSession()).data;
-      const answer = await fetch(input, signed(init, session));
-      if (answer.status !== 401 || !session) return answer;
-      // The service's clock decides what has expired, not this device's.
-      const { data, error } = await auth.refreshSession();
-      if (data.session) return fetch(input, signed(init, data.session));
-      // Ended elsewhere, or never the service's own.
-      if (error && !isAuthRetryableFetchError(error)) await auth.signOut({ scope: "local" });
-      return answer;
-    },
+    fetch: signedFetch,
   });
-  return { auth, tables };
+  async function fetchFile(id: string): Promise<Blob> {
+    const answer = await signedFetch(`${url}${attachmentPath(id)}`, { headers });
+    if (answer.ok) return answer.blob();
+    throw new Error((await answer.json()).message);
+  }
+  return { auth, tables, fetchFile };
 }

@@ -16,7 +16,8 @@ import type { Route } from "./+types/product.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { products } = await context.get(catalogueContext)();
   if (!products) return data({ product: null, failed: true }, { status: 503 });
-  const product = products.find(({ id }) => id === params.id.toLowerCase()) ?? null;
+  const key = params.id.toLowerCase();
+  const product = products.find(({ id, slug }) => id === key || slug === key) ?? null;
   return data({ product, failed: false }, { status: product ? 200 : 404 });
 }
 
@@ -34,7 +35,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
     matches,
     title: product.name,
     description: `${product.description.slice(0, 150)} ${claims.warranty}. From ${company.name}.`,
-    path: productPath(product.id),
+    path: productPath(product.slug),
     image: product.image_url ?? undefined,
   });
 }

@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { products } = await context.get(catalogueContext)();
   // A list without products would tell search engines that they are gone.
   if (!products) return new Response("The catalogue cannot be read now.\n", { status: 503 });
-  const paths = [...indexedPaths, ...products.map(({ id }) => productPath(id))];
+  const paths = [...indexedPaths, ...products.map(({ slug }) => productPath(slug))];
   // Nothing here needs escaping: the origin is ours, and product paths are URI-encoded.
   const entries = paths.map((path) => `<url><loc>${url}${path}</loc></url>`);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { TableClient } from "#app/data/database.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
+import { saveFile } from "./save-file.ts";
 
 /** Saves rows as a CSV file with the day in its name. */
 export function ExportButton({
@@ -20,7 +21,9 @@ export function ExportButton({
   async function save() {
     const file = await run();
     const day = new Date().toISOString().slice(0, 10);
-    if (file) download(`${what}-${day}.csv`, file.result);
+    if (!file) return;
+    const csvFile = new Blob([file.result], { type: "text/csv;charset=utf-8" });
+    saveFile(`${what}-${day}.csv`, csvFile);
   }
 
   return (
@@ -28,14 +31,4 @@ export function ExportButton({
       {busy ? "Exporting..." : children}
     </Button>
   );
-}
-
-function download(fileName: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // The browser has taken the file over by then.
-  setTimeout(() => URL.revokeObjectURL(address));
 }

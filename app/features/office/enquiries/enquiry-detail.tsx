@@ -15,13 +15,14 @@ import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { DeleteEnquiry, EnquiryMail, EnquiryStatusChoice } from "./enquiry-actions.tsx";
+import { EnquiryFiles } from "./enquiry-files.tsx";
 import { NoteEditor } from "./note-editor.tsx";
 import type { EnquiryRecord } from "./read-enquiry.ts";
 import { replyLink } from "./reply-link.ts";
 
 /** Everything about one enquiry, and everything the office does with it. */
 export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
-  const { items, orders } = enquiry;
+  const { items, files, orders } = enquiry;
   return (
     <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 gap-8">
@@ -44,6 +45,11 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
         {items.length > 0 && (
           <Part title="My Selections">
             <RequestedList items={items} />
+          </Part>
+        )}
+        {files.length > 0 && (
+          <Part title="Photos and files">
+            <EnquiryFiles files={files} />
           </Part>
         )}
         {orders.length > 0 && (

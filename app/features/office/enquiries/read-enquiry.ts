@@ -1,3 +1,4 @@
+import { type Attachment, fetchAttachments } from "#app/data/attachments.ts";
 import type { TableClient } from "#app/data/database.ts";
 import {
   type AskedItem,
@@ -9,17 +10,22 @@ import { fetchOrdersOf, fetchProductsNamed, type ListedOrder } from "#app/data/o
 import { QUOTE_REQUEST_OPENING } from "#app/features/cart/quote-request.ts";
 
 /** An enquiry with what it asks for and what came of it. */
-export type EnquiryRecord = Enquiry & { items: AskedItem[]; orders: ListedOrder[] };
+export type EnquiryRecord = Enquiry & {
+  items: AskedItem[];
+  files: Attachment[];
+  orders: ListedOrder[];
+};
 
 /** Returns an enquiry, or null when there is none (any more). Throws on failure. */
 export async function readEnquiry(tables: TableClient, id: string): Promise<EnquiryRecord | null> {
   const enquiry = await fetchEnquiry(tables, id);
   if (!enquiry) return null;
-  const [items, orders] = await Promise.all([
+  const [items, files, orders] = await Promise.all([
     fetchRequestedItems(tables, enquiry),
+    fetchAttachments(tables, id),
     fetchOrdersOf(tables, { contact_message_id: id }),
   ]);
-  return { ...enquiry, items, orders };
+  return { ...enquiry, items, files, orders };
 }
 
 /** A line as `quoteRequestLines` writes it. */

@@ -20,7 +20,7 @@ export function OrderLinks({ orders }: { orders: ListedOrder[] }) {
           </Link>
           <OrderStatusBadge status={order.status} />
           <span className="text-sm text-muted">{formatMoment(order.created_at)}</span>
-          <Price amount={order.total} className="ml-auto" />
+          <Price amount={order.total} currency={order.currency} className="ml-auto" />
         </li>
       ))}
     </ul>

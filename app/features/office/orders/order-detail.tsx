@@ -6,6 +6,7 @@ import { History } from "#app/features/office/history/history.tsx";
 import { columnChange } from "#app/features/office/history/merge-changes.ts";
 import { EnquiryStatusBadge } from "#app/features/office/links/enquiry-links.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";
+import { OrderSums } from "#app/features/orders/order-sums.tsx";
 import { productPath } from "#app/features/product/product.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatMoment } from "#app/lib/moment.ts";
@@ -37,6 +38,9 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
                   </a>
                 ),
               },
+              ...(order.customer_reference
+                ? [{ term: "Order number", value: order.customer_reference }]
+                : []),
               { term: "Created", value: formatMoment(order.created_at) },
             ]}
           />
@@ -71,7 +75,11 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
           <OrderProgress order={order} />
         </Part>
         <Part title="History">
-          <History table="orders" id={order.id} texts={orderChangeTexts} />
+          <History
+            table="orders"
+            id={order.id}
+            texts={(change) => orderChangeTexts(change, order)}
+          />
         </Part>
       </div>
     </div>
@@ -114,24 +122,28 @@ function OrderLines({ order }: { order: OfficeOrder }) {
                 line.product_name
               )}
               <span className="block text-sm text-muted tabular-nums">
-                {line.quantity} × {formatPrice(line.price)}
+                {line.quantity} × {formatPrice(line.price, order.currency)}
               </span>
             </span>
-            <Price amount={line.quantity * line.price} />
+            <Price amount={line.quantity * line.price} currency={order.currency} />
           </li>
         ))}
       </ul>
-      <p className="flex items-baseline justify-end gap-4 pt-3">
-        Total <Price amount={order.total} className="text-xl" />
-      </p>
+      <div className="grid gap-1 pt-3">
+        <OrderSums order={order} />
+        <p className="flex items-baseline justify-end gap-4">
+          Total <Price amount={order.total} currency={order.currency} className="text-xl" />
+        </p>
+      </div>
     </>
   );
 }
 
 /** Returns what a change did to an order, in words. */
-function orderChangeTexts(change: Change): string[] {
+function orderChangeTexts(change: Change, { currency }: OfficeOrder): string[] {
+  const price = (amount: unknown) => formatPrice(Number(amount), currency);
   if (change.action === "insert") {
-    return [`Created the order: ${formatPrice(Number(change.after?.total))}`];
+    return [`Created the order: ${price(change.after?.total)}`];
   }
   const status = columnChange(change, "status");
   const total = columnChange(change, "total");
@@ -140,9 +152,7 @@ function orderChangeTexts(change: Change): string[] {
   const account = columnChange(change, "user_id");
   return [
     ...(status ? [`Status: ${status.from} → ${status.to}`] : []),
-    ...(total
-      ? [`Total: ${formatPrice(Number(total.from))} → ${formatPrice(Number(total.to))}`]
-      : []),
+    ...(total ? [`Total: ${price(total.from)} → ${price(total.to)}`] : []),
     ...(email ? [`Customer's address: ${email.from} → ${email.to}`] : []),
     ...(name ? [`Customer's name: ${name.from || "none"} → ${name.to || "none"}`] : []),
     ...(account ? [account.to ? "Now in the customer's account" : "No longer in an account"] : []),

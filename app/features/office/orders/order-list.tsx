@@ -117,6 +117,6 @@ const COLUMNS: Column<ListedOrder>[] = [
     sort: "total",
     align: "end",
     className: "md:w-40",
-    cell: ({ total }) => <Price amount={total} />,
+    cell: ({ total, currency }) => <Price amount={total} currency={currency} />,
   },
 ];

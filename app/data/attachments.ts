@@ -1,0 +1,58 @@
+import type { TableClient } from "./database.ts";
+import type { Tables } from "./database.types.ts";
+
+/** The bucket of the Storage protocol in which files lie that came with a message. */
+export const ATTACHMENTS_BUCKET = "attachments";
+
+/** Largest file (bytes) and most files of one message. */
+export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
+export const MAX_ATTACHMENTS = 5;
+/** Characters; the table's own limit. */
+export const MAX_ATTACHMENT_NAME = 120;
+
+/**
+ * What a browser's file dialog offers. HEIC is left out on purpose: an iPhone then hands its photos
+ * over as JPEG.
+ */
+export const ATTACHMENT_TYPES = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "application/pdf",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+] as const;
+
+/** What files are kept as: a photo is JPEG by then, whatever it came as. */
+export const KEPT_TYPES = [
+  "image/jpeg",
+  "application/pdf",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+] as const;
+export type KeptType = (typeof KEPT_TYPES)[number];
+
+/** A file as it is kept. Its size is in bytes. */
+export type Attachment = Pick<Tables<"attachments">, "id" | "name" | "size" | "created_at"> & {
+  media_type: KeptType;
+};
+
+const COLUMNS = "id, name, media_type, size, created_at";
+
+/** Returns the files that came with an enquiry, in the order they were chosen. Throws on failure. */
+export async function fetchAttachments(
+  client: TableClient,
+  enquiryId: string,
+): Promise<Attachment[]> {
+  const { data } = await client
+    .from("attachments")
+    .select(COLUMNS)
+    .eq("contact_message_id", enquiryId)
+    .order("position")
+    .order("created_at")
+    .throwOnError();
+  return data;
+}
+
+/** Returns the path of a file in the Storage protocol. */
+export function attachmentPath(id: string): string {
+  return `/storage/v1/object/${ATTACHMENTS_BUCKET}/${id}`;
+}

@@ -1,0 +1,63 @@
+import type { TableClient } from "./database.ts";
+import type { OrderStatus } from "./office-orders.ts";
+import type { QuoteDocument } from "./quote.ts";
+
+/*
+ * What a customer does by the private link, without an account. A link is what stands behind /quote/ in
+ * the address; it is a secret.
+ */
+
+/** 32 random bytes. */
+export const LINK_PATTERN = /^[\w-]{43}$/;
+
+/** The latest revision that was sent, and what was said about it. */
+export type CustomerQuote = QuoteDocument & {
+  number: string;
+  messages: { created_at: string; from_office: boolean; author: string; body: string }[];
+  order: { id: string; status: OrderStatus } | null;
+};
+
+export type Acceptance = {
+  revision: number;
+  person: string;
+  /** The customer's order number. */
+  reference: string;
+  /** Ids of the options and alternatives. */
+  chosen: string[];
+  /** A path of SVG; empty without one. */
+  signature: string;
+};
+
+/** Returns what a link opens, or null when it opens nothing. That it was read is noted. Throws on failure. */
+export async function readQuote(client: TableClient, link: string): Promise<CustomerQuote | null> {
+  const { data } = await client.rpc("read_quote", { link }).throwOnError();
+  return data;
+}
+
+/** Accepts a revision; who does so again gets the same order. Throws on failure, saying why not. */
+export async function acceptQuote(
+  client: TableClient,
+  link: string,
+  acceptance: Acceptance,
+): Promise<{ order: string }> {
+  const { data } = await client.rpc("accept_quote", { link, ...acceptance }).throwOnError();
+  return data;
+}
+
+/** Declines a revision. Throws on failure, saying why not. */
+export async function declineQuote(
+  client: TableClient,
+  link: string,
+  refusal: { revision: number; person: string; reason: string },
+): Promise<void> {
+  await client.rpc("decline_quote", { link, ...refusal }).throwOnError();
+}
+
+/** Asks the office something, or for more time. Throws on failure, saying why not. */
+export async function askAboutQuote(
+  client: TableClient,
+  link: string,
+  question: { author: string; body: string; extension: boolean },
+): Promise<void> {
+  await client.rpc("ask_about_quote", { link, ...question }).throwOnError();
+}

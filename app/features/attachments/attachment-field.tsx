@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { ATTACHMENT_TYPES, MAX_ATTACHMENTS } from "#app/data/attachments.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { useOnDemand } from "#app/ui/on-demand.ts";
+import type { Attachments } from "./use-attachments.ts";
+
+/** Photos and files that go with a message: chosen, or taken with a phone's camera. */
+export function AttachmentField({
+  attachments: { files, notice, add, remove, retry },
+  className = "",
+}: {
+  attachments: Attachments;
+  className?: string;
+}) {
+  const hint = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const FileList = useOnDemand(
+    files.length > 0,
+    async () => (await import("./file-list.tsx")).FileList,
+    () => undefined,
+  );
+
+  // The pressed button goes with its file: the focus stays in the field.
+  function removeOne(id: string) {
+    remove(id);
+    group.current?.querySelector<HTMLElement>("input")?.focus();
+  }
+
+  return (
+    <fieldset ref={group} aria-describedby={hint} className={className}>
+      <legend className="mb-1.5 text-sm font-semibold">Photos and files</legend>
+      <div className="flex flex-wrap gap-3">
+        <FileButton onChoose={add}>Choose files</FileButton>
+        <FileButton onChoose={add} camera>
+          Take a photo
+        </FileButton>
+      </div>
+      <p id={hint} className="mt-1.5 text-sm text-muted">
+        A photo of the nameplate, a drawing or a list says more than words. Photos, PDF or XLSX, at
+        most {MAX_ATTACHMENTS}, 10 MB each; where a photo was taken is removed.
+      </p>
+      {files.length > 0 && FileList && (
+        <FileList files={files} onRetry={retry} onRemove={removeOne} />
+      )}
+      <p role="status" className="text-sm font-medium text-bad">
+        {notice}
+      </p>
+    </fieldset>
+  );
+}
+
+/** The platform's own file box behind a label that looks like a button. */
+function FileButton({
+  onChoose,
+  camera = false,
+  children,
+}: {
+  onChoose: (chosen: readonly File[]) => void;
+  /** Whether it opens a phone's camera; elsewhere it would only be the same button again. */
+  camera?: boolean;
+  children: ReactNode;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function takeChosen() {
+    if (!input.current?.files?.length) return;
+    onChoose([...input.current.files]);
+    // The same file may be chosen once more.
+    input.current.value = "";
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before this script had come
+  useEffect(takeChosen, []);
+
+  return (
+    <label
+      className={`${buttonClass({ size: "compact" })} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue ${camera ? "hidden! pointer-coarse:inline-flex!" : ""}`}
+    >
+      <input
+        ref={input}
+        type="file"
+        multiple={!camera}
+        {...(camera && { capture: "environment" })}
+        accept={camera ? "image/*" : ATTACHMENT_TYPES.join()}
+        className="sr-only"
+        onChange={takeChosen}
+      />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,96 @@
+import { MAX_ATTACHMENTS } from "#app/data/attachments.ts";
+import { draftStore } from "#app/lib/draft-store.ts";
+import { randomId } from "#app/lib/random-id.ts";
+import { uploadFile } from "./upload-file.ts";
+import type { Choice, ChosenFile } from "./use-attachments.ts";
+
+type KeptFile = Pick<ChosenFile, "id" | "name" | "size" | "state">;
+
+const LOST = "was not sent before the page was left: please choose it again.";
+
+export type ChosenFiles = {
+  add: (chosen: readonly File[]) => void;
+  remove: (id: string) => void;
+  retry: (id: string) => void;
+  /** Resolves when nothing is on its way: with the ids in their order, or null when a file failed. */
+  settled: () => Promise<string[] | null>;
+  forget: () => void;
+};
+
+/**
+ * Sends the files that are chosen for the message about a subject, and keeps what is known of them in
+ * this tab, through a reload. `show` is called after every change.
+ */
+export function createChosenFiles(
+  subject: string,
+  publishableKey: string,
+  show: (choice: Choice) => void,
+): ChosenFiles {
+  const store = draftStore(["attachments", subject], isKept);
+  let files: readonly ChosenFile[] = (store.read() ?? []).map((file) =>
+    file.state === "sent" ? file : { ...file, state: "failed", error: LOST },
+  );
+  // One after the other: a bad line carries one well and five not at all.
+  let queue = Promise.resolve();
+  show({ files, notice: "" });
+
+  function become(next: readonly ChosenFile[], notice = ""): void {
+    files = next;
+    show({ files, notice });
+    const kept = files.map(({ id, name, size, state }) => ({ id, name, size, state }));
+    store.write(kept.length > 0 ? kept : null);
+  }
+
+  function change(id: string, to: Partial<ChosenFile>): void {
+    become(files.map((file) => (file.id === id ? { ...file, ...to } : file)));
+  }
+
+  function send(id: string): void {
+    queue = queue.then(async () => {
+      const file = files.find((one) => one.id === id)?.file;
+      if (!file) return;
+      const error = await uploadFile(id, file, publishableKey);
+      change(id, error === null ? { state: "sent" } : { state: "failed", error });
+    });
+  }
+
+  return {
+    add(chosen) {
+      const taken = chosen.slice(0, Math.max(0, MAX_ATTACHMENTS - files.length));
+      const left = chosen.length - taken.length;
+      const added = taken.map(
+        (file): ChosenFile => ({
+          ...{ id: randomId(), name: file.name, size: file.size },
+          ...{ file, state: "sending" },
+        }),
+      );
+      const notice = `At most ${MAX_ATTACHMENTS} files go with a message: ${left} more ${left === 1 ? "was" : "were"} left out.`;
+      become([...files, ...added], left > 0 ? notice : "");
+      for (const { id } of added) send(id);
+    },
+    remove(id) {
+      become(files.filter((file) => file.id !== id));
+    },
+    retry(id) {
+      change(id, { state: "sending", error: "" });
+      send(id);
+    },
+    async settled() {
+      await queue;
+      return files.every(({ state }) => state === "sent") ? files.map(({ id }) => id) : null;
+    },
+    forget() {
+      become([]);
+    },
+  };
+}
+
+function isKept(value: unknown): value is KeptFile[] {
+  return Array.isArray(value) && value.every(isKeptFile);
+}
+
+function isKeptFile(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, name, size, state } = value as Record<string, unknown>;
+  return [id, name, state].every((text) => typeof text === "string") && typeof size === "number";
+}

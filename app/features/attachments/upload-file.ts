@@ -1,0 +1,75 @@
+import { attachmentPath, MAX_ATTACHMENT_BYTES } from "#app/data/attachments.ts";
+import { isInWords } from "#app/lib/service-message.ts";
+
+/** Longest time (ms) of one file on a bad line; the server waits as long. */
+const TIMEOUT = 60_000;
+/** Longest edge (pixels) that the server keeps, and from how many bytes on less is sent. */
+const LONGEST_EDGE = 2560;
+const WORTH_SHRINKING = 1_500_000;
+const JPEG_QUALITY = 0.85;
+
+const TOO_LARGE = "is larger than 10 MB, which is the most.";
+
+/**
+ * Sends a file, to be attached under this id. Returns null when the service has it, else why not, in
+ * words that read on from the file's name; it never throws.
+ */
+export async function uploadFile(
+  id: string,
+  file: File,
+  publishableKey: string,
+): Promise<string | null> {
+  const body = await shrunk(file);
+  if (body.size > MAX_ATTACHMENT_BYTES) return TOO_LARGE;
+  try {
+    const answer = await fetch(attachmentPath(id), {
+      method: "POST",
+      body,
+      headers: { apikey: publishableKey, "x-metadata": metadata(file.name) },
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    // It is there already when the answer to an earlier attempt was lost.
+    if (answer.ok || answer.status === 409) return null;
+    const { message } = await answer.json();
+    return typeof message === "string" && isInWords(message)
+      ? `was not taken: ${message}`
+      : "was not taken: Unexpected response format.";
+  } catch {
+    return "did not get through: the connection failed.";
+  }
+}
+
+/** The client of the service takes no other letters than those of Latin-1. */
+function metadata(name: string): string {
+  return btoa(JSON.stringify({ name: encodeURIComponent(name.toWellFormed()) }));
+}
+
+/**
+ * Returns a large photo as small as the server would make it, without the place it was taken at: it is
+ * sent in seconds from a plant with a bad line. Also reads formats that only this browser knows.
+ */
+async function shrunk(file: File): Promise<Blob> {
+  const isForeign = /^image\/hei[cf]/.test(file.type);
+  if (!file.type.startsWith("image/") || (file.size < WORTH_SHRINKING && !isForeign)) return file;
+  try {
+    const bitmap = await createImageBitmap(file);
+    const scale = Math.min(1, LONGEST_EDGE / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(bitmap.width * scale);
+    canvas.height = Math.round(bitmap.height * scale);
+    const context = canvas.getContext("2d");
+    if (!context) return file;
+    // Where a picture lets the page shine through, JPEG would be black.
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    const small = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, "image/jpeg", JPEG_QUALITY),
+    );
+    return small && (isForeign || small.size < file.size) ? small : file;
+  } catch {
+    // Whatever this browser cannot read, the server may.
+    return file;
+  }
+}

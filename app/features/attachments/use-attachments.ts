@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from "react";
+import { toast } from "#app/ui/toast.ts";
+import type { ChosenFiles } from "./chosen-files.ts";
+
+/** A file that somebody chose for a message. It is sent at once, before the message is. */
+export type ChosenFile = {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  state: "sending" | "sent" | "failed";
+  /** Why it was not sent, in words that read on from its name. */
+  error?: string;
+  /** The file itself, unless the page was loaded anew since it was chosen. */
+  file?: File;
+};
+
+/** What was chosen, and what was not taken of the last choice. */
+export type Choice = { files: readonly ChosenFile[]; notice: string };
+
+const NOTHING: Choice = { files: [], notice: "" };
+
+/** The files of the message that is written about a subject; what does the work comes with the first. */
+export function useAttachments(subject: string, publishableKey: string) {
+  const [choice, setChoice] = useState(NOTHING);
+  const chosen = useRef<Promise<ChosenFiles>>(null);
+
+  async function begin(): Promise<ChosenFiles> {
+    const { createChosenFiles } = await import("./chosen-files.ts");
+    return createChosenFiles(subject, publishableKey, setChoice);
+  }
+
+  async function act(step: (files: ChosenFiles) => void): Promise<void> {
+    try {
+      chosen.current ??= begin();
+      step(await chosen.current);
+    } catch (error) {
+      chosen.current = null;
+      console.error(error);
+      const description = "Check the connection and choose the file again.";
+      toast({ title: "The file could not be taken", description, variant: "destructive" });
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before a reload comes back
+  useEffect(() => void act(() => undefined), []);
+
+  return {
+    ...choice,
+    add: (files: readonly File[]) => act((all) => all.add(files)),
+    remove: (id: string) => act((all) => all.remove(id)),
+    retry: (id: string) => act((all) => all.retry(id)),
+    /** Resolves when nothing is on its way: with the ids in their order, or null when a file failed. */
+    settled: async () => (chosen.current ? (await chosen.current).settled() : []),
+    /** Forgets all of them: their message is sent. */
+    forget: () => act((all) => all.forget()),
+  };
+}
+
+export type Attachments = ReturnType<typeof useAttachments>;

@@ -1,0 +1,72 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import type { Attachment } from "#app/data/attachments.ts";
+import { LargePicture, Thumbnail } from "#app/features/attachments/thumbnail.tsx";
+import { saveFile } from "#app/features/office/csv/save-file.ts";
+import { useAction } from "#app/features/remote-data/use-action.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { accountClient } from "#app/features/session/session-store.ts";
+import { formatBytes } from "#app/lib/numbers.ts";
+import { Button, IconButton } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+
+/** The files that came with a message: pictures are looked at here, everything can be saved. */
+export function EnquiryFiles({ files }: { files: readonly Attachment[] }) {
+  return (
+    <ul className="border-t border-ink">
+      {files.map((file) => (
+        <FileRow key={file.id} file={file} />
+      ))}
+    </ul>
+  );
+}
+
+async function fetchFile(id: string): Promise<Blob> {
+  return (await accountClient()).fetchFile(id);
+}
+
+function FileRow({ file: { id, name, size, media_type } }: { file: Attachment }) {
+  const isPicture = media_type === "image/jpeg";
+  const [looking, setLooking] = useState(false);
+  const { data: picture } = useReading({
+    key: ["file", id],
+    read: () => fetchFile(id),
+    once: true,
+    enabled: isPicture,
+  });
+  const { busy, run } = useAction("Error fetching file", () => fetchFile(id));
+
+  async function save() {
+    const fetched = await run();
+    if (fetched) saveFile(name, fetched.result);
+  }
+
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-2">
+      <Thumbnail picture={picture} />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-muted">{formatBytes(size)}</p>
+      </div>
+      {isPicture && (
+        <Button variant="quiet" size="compact" onClick={() => setLooking(true)}>
+          Look at it
+        </Button>
+      )}
+      <IconButton label={`Save ${name}`} disabled={busy} onClick={save}>
+        <Download aria-hidden="true" className="size-4" />
+      </IconButton>
+      {isPicture && (
+        <Dialog
+          open={looking}
+          onClose={() => setLooking(false)}
+          title={name}
+          width="80rem"
+          fullOnPhones
+        >
+          <LargePicture picture={picture} name={name} />
+        </Dialog>
+      )}
+    </li>
+  );
+}

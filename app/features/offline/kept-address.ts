@@ -1,0 +1,28 @@
+import { publicPaths } from "#app/content/public-pages.ts";
+import { CATALOGUE_PATH, CATALOGUE_URL } from "#app/data/catalogue-address.ts";
+
+/** Shown instead of a page that is not kept; its query says which one was wanted. */
+export const OFFLINE_PATH = "/offline";
+export const WANTED_PARAM = "page";
+
+/** What is kept differs in how often it changes. */
+export type KeptKind = "page" | "catalogue" | "file" | "picture";
+export type KeptAddress = { kind: KeptKind; key: string };
+
+const PRODUCT_PAGE = /^\/products\/[\w-]+$/;
+const FILE = /^\/assets\/[\w.-]+$/;
+const PICTURE = /^\/media\/[\w/-]+\.[\w.]*(?:avif|webp|jpg)$/;
+
+/**
+ * Returns as what, and under which key, the answer of an address is kept on the visitor's device. Null
+ * for whatever is not named here: nothing of a person's own is ever kept.
+ */
+export function keptAddress(path: string, query: string): KeptAddress | null {
+  if (path === CATALOGUE_URL) return { kind: "catalogue", key: path };
+  if (FILE.test(path)) return { kind: "file", key: path };
+  if (PICTURE.test(path)) return { kind: "picture", key: path };
+  // Only the catalogue's query makes another page.
+  if (path === CATALOGUE_PATH) return { kind: "page", key: path + query };
+  if (publicPaths.includes(path) || PRODUCT_PAGE.test(path)) return { kind: "page", key: path };
+  return null;
+}

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { formatMoment } from "#app/lib/moment.ts";
+
+/** When the server made what is shown, where that is a kept copy (ISO). */
+let keptAt: string | undefined;
+
+/**
+ * Says that the connection is gone, as long as it is, and that nothing is lost by it; and from when a
+ * page or a list is that this device had kept, also when the connection is back.
+ */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(
+    subscribeConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  const shownAt = useSyncExternalStore(
+    subscribeKept,
+    () => document.documentElement.dataset.kept ?? keptAt,
+    () => undefined,
+  );
+  return (
+    <div role="status" className="sticky bottom-0 z-40 print:hidden">
+      {(!online || shownAt) && (
+        <p className="border-t-2 border-signal bg-ink py-3 text-paper">
+          <span className="column block">
+            {!online && "You are offline. "}
+            {shownAt && `Pages and prices are as they were on ${formatMoment(shownAt)}. `}
+            {online ? (
+              <ShowAsNow />
+            ) : (
+              "What you selected and typed is kept; go on when the connection is back."
+            )}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ShowAsNow() {
+  const { pathname, search } = useLocation();
+  return (
+    <a href={pathname + search} className="font-semibold underline underline-offset-4">
+      Show them as they are now
+    </a>
+  );
+}
+
+function subscribeConnection(changed: () => void): () => void {
+  window.addEventListener("online", changed);
+  window.addEventListener("offline", changed);
+  return () => {
+    window.removeEventListener("online", changed);
+    window.removeEventListener("offline", changed);
+  };
+}
+
+function subscribeKept(changed: () => void): () => void {
+  function noteKept({ data }: MessageEvent) {
+    if (typeof data?.keptAt !== "string") return;
+    keptAt = data.keptAt;
+    changed();
+  }
+  navigator.serviceWorker?.addEventListener("message", noteKept);
+  return () => navigator.serviceWorker?.removeEventListener("message", noteKept);
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { company } from "#app/content/company.ts";
+import { CATALOGUE_PATH, CATALOGUE_URL } from "#app/data/catalogue-address.ts";
+import { MessageScreen } from "#app/features/errors/message-screen.tsx";
+import { navLinks } from "#app/features/navigation/nav-links.ts";
+import { WANTED_PARAM } from "#app/features/offline/kept-address.ts";
+import { isKept } from "#app/features/offline/kept-pages.ts";
+import { ownPath } from "#app/lib/own-path.ts";
+import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/offline.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePageMeta(matches, "You are offline", "/offline");
+}
+
+const PAGES = [...navLinks, { to: "/cart", label: "My Selections" }];
+
+/** Stands in for a page that cannot be fetched and is not kept (app/service-worker.ts leads here). */
+export default function Offline() {
+  const wanted = useWantedPage();
+  const kept = useKeptLinks();
+  return (
+    <MessageScreen
+      title="You are offline"
+      actions={
+        <>
+          <LinkButton to={wanted} reloadDocument variant="primary">
+            Try again
+          </LinkButton>
+          <a href={`tel:${company.phone.dial}`} className={buttonClass()}>
+            Call {company.phone.shown}
+          </a>
+          {kept.map(({ to, label }) => (
+            <LinkButton key={to} to={to} reloadDocument prefetch="none">
+              {label}
+            </LinkButton>
+          ))}
+        </>
+      }
+    >
+      The page you asked for is not kept on this device. It opens by itself when the connection is
+      back. Nothing you selected or typed is lost.
+    </MessageScreen>
+  );
+}
+
+/** Returns the page that was asked for, and goes there as soon as it can be shown. */
+function useWantedPage(): string {
+  const [wanted, setWanted] = useState("/");
+  const navigate = useNavigate();
+  useEffect(() => {
+    const path = ownPath(new URLSearchParams(window.location.search).get(WANTED_PARAM));
+    if (!path) return;
+    setWanted(path);
+    async function openWhenAnswered(target: string) {
+      const answer = await fetch(target, { method: "HEAD" }).catch(() => null);
+      if (answer) window.location.replace(target);
+    }
+    const open = () => openWhenAnswered(path);
+    // The connection may have come back before the page did.
+    open();
+    window.addEventListener("online", open);
+    // The whole catalogue is kept as one list, from which any part of it can be drawn.
+    if (path.startsWith(CATALOGUE_PATH)) {
+      isKept(CATALOGUE_URL).then((isListKept) => isListKept && navigate(path, { replace: true }));
+    }
+    return () => window.removeEventListener("online", open);
+  }, [navigate]);
+  return wanted;
+}
+
+function useKeptLinks() {
+  const [kept, setKept] = useState<typeof PAGES>([]);
+  useEffect(() => {
+    Promise.all(PAGES.map(({ to }) => isKept(to))).then((answers) =>
+      setKept(PAGES.filter((_, index) => answers[index])),
+    );
+  }, []);
+  return kept;
+}

@@ -1,0 +1,153 @@
+import {
+  type KeptAddress,
+  type KeptKind,
+  keptAddress,
+  OFFLINE_PATH,
+  WANTED_PARAM,
+} from "./features/offline/kept-address.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+/** The name of this worker's build, and what it keeps for all pages (scripts/build-worker.ts). */
+declare const BUILD: string;
+declare const SHELL: string[];
+
+const PICTURES = "pictures";
+/** Pages go with the files that they name, and those with their build. */
+const CACHES: Record<KeptKind, string> = {
+  page: `pages-${BUILD}`,
+  catalogue: `files-${BUILD}`,
+  file: `files-${BUILD}`,
+  picture: PICTURES,
+};
+/** Of each cache; the oldest go first. */
+const MOST_KEPT: Record<KeptKind, number> = { page: 50, catalogue: 300, file: 300, picture: 200 };
+/** A page visited again within this time (ms), without asking the server for it, is not fetched anew. */
+const FRESH = 10 * 60_000;
+
+const ASSETS = /\/assets\/[\w.-]+/g;
+
+self.addEventListener("install", () => self.skipWaiting());
+
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+
+/** Keeps what this build and the one before have kept, as the server has the files of both. */
+async function takeOver(): Promise<void> {
+  // The start of the worker and the request of the page run side by side.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+  const names = (await caches.keys()).filter((name) => name !== PICTURES);
+  // In the order in which they were made.
+  const others = names.map(buildOf).filter((build) => build !== BUILD);
+  const kept = [BUILD, others.at(-1)];
+  const older = names.filter((name) => !kept.includes(buildOf(name)));
+  await Promise.all(older.map((name) => caches.delete(name)));
+}
+
+function buildOf(cacheName: string): string | undefined {
+  return cacheName.split("-")[1];
+}
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname, search } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  const address = keptAddress(pathname, search);
+  if (request.mode === "navigate") event.respondWith(answerPage(event, address, pathname + search));
+  else if (address?.kind === "file") event.respondWith(answerFile(event, address));
+  else if (address && address.kind !== "page") event.respondWith(answerData(event, address));
+});
+
+/** The network goes first: what was changed in the shop is seen at once. */
+async function answerPage(event: FetchEvent, address: KeptAddress | null, wanted: string) {
+  try {
+    const preloaded: Response | undefined = await event.preloadResponse;
+    const response = preloaded ?? (await fetch(event.request));
+    if (address) event.waitUntil(keep(address, response.clone()));
+    return response;
+  } catch {
+    const kept = address && (await find(address));
+    if (kept && address.key === OFFLINE_PATH) return kept;
+    if (kept) return dated(kept);
+    if (address?.key === OFFLINE_PATH) return Response.error();
+    return Response.redirect(`${OFFLINE_PATH}?${new URLSearchParams({ [WANTED_PARAM]: wanted })}`);
+  }
+}
+
+/** Its name changes with its content. */
+async function answerFile(event: FetchEvent, address: KeptAddress) {
+  return (await find(address)) ?? fetchAndKeep(event, address);
+}
+
+async function answerData(event: FetchEvent, address: KeptAddress) {
+  try {
+    return await fetchAndKeep(event, address);
+  } catch (error) {
+    const kept = await find(address);
+    if (!kept) throw error;
+    const client = address.kind === "catalogue" && (await self.clients.get(event.clientId));
+    if (client) client.postMessage({ keptAt: momentOf(kept) });
+    return kept;
+  }
+}
+
+async function fetchAndKeep(event: FetchEvent, address: KeptAddress): Promise<Response> {
+  const response = await fetch(event.request);
+  event.waitUntil(keep(address, response.clone()));
+  return response;
+}
+
+/** A page says what it shows and is made of: its own request came before the first worker did. */
+self.addEventListener("message", (event) => {
+  if (Array.isArray(event.data)) event.waitUntil(keepVisited(event.data));
+});
+
+async function keepVisited(urls: unknown[]): Promise<void> {
+  for (const url of [...urls, OFFLINE_PATH, ...SHELL]) {
+    const { origin, pathname, search } = new URL(`${url}`, self.location.origin);
+    const address = origin === self.location.origin ? keptAddress(pathname, search) : null;
+    if (address) await keepAlso(address);
+  }
+}
+
+async function keepAlso(address: KeptAddress): Promise<void> {
+  const kept = await find(address);
+  if (kept && (address.kind !== "page" || isFresh(kept))) return;
+  const response = await fetch(address.key);
+  await keep(address, response.clone());
+  if (address.kind !== "page") return;
+  for (const [asset] of (await response.text()).matchAll(ASSETS)) {
+    await keepAlso({ kind: "file", key: asset });
+  }
+}
+
+async function keep({ kind, key }: KeptAddress, response: Response): Promise<void> {
+  const isPrivate = response.headers.get("Cache-Control")?.includes("no-store");
+  if (response.status !== 200 || response.type !== "basic" || isPrivate) return;
+  const cache = await caches.open(CACHES[kind]);
+  await cache.put(key, response);
+  const keys = await cache.keys();
+  const surplus = keys.slice(0, Math.max(0, keys.length - MOST_KEPT[kind]));
+  await Promise.all(surplus.map((request) => cache.delete(request)));
+}
+
+/** This build's first, then that of the build before. */
+async function find({ kind, key }: KeptAddress): Promise<Response | undefined> {
+  const own = await caches.open(CACHES[kind]);
+  return (await own.match(key)) ?? caches.match(key);
+}
+
+function isFresh(kept: Response): boolean {
+  return Date.now() - Date.parse(momentOf(kept)) < FRESH;
+}
+
+function momentOf(kept: Response): string {
+  return new Date(kept.headers.get("Date") ?? 0).toISOString();
+}
+
+/** The page says of itself from when it is: nobody takes an old price for today's. */
+async function dated(kept: Response): Promise<Response> {
+  const html = await kept.text();
+  const headers = new Headers(kept.headers);
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+  return new Response(html.replace("<html", `<html data-kept="${momentOf(kept)}"`), { headers });
+}

@@ -1,0 +1,112 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import {
+  CONTENT_TYPES,
+  hugePng,
+  packedObjects,
+  pdf,
+  photo,
+  workbook,
+  zip,
+} from "../../tests/file-samples.ts";
+import { inspect } from "./inspect.ts";
+
+test("a photo is drawn anew: upright, no larger than needed, without place or device", async () => {
+  const sent = await photo(4000, 3000);
+  expect((await sharp(sent).metadata()).exif?.toString("latin1")).toContain("Telefon");
+  const { mediaType, bytes } = await inspect(sent);
+  expect(mediaType).toBe("image/jpeg");
+  expect(bytes.toString("latin1")).not.toContain("Telefon");
+  const { width, height, exif, orientation } = await sharp(bytes).metadata();
+  expect({ width, height, exif, orientation }).toEqual({
+    width: 1920,
+    height: 2560,
+    exif: undefined,
+    orientation: undefined,
+  });
+});
+
+test.each(["png", "webp", "avif"] as const)("a %s picture becomes a JPEG", async (format) => {
+  const create = { width: 30, height: 20, channels: 4 as const, background: "#8a60" };
+  const { mediaType, bytes } = await inspect(await sharp({ create }).toFormat(format).toBuffer());
+  expect([mediaType, (await sharp(bytes).metadata()).format]).toEqual(["image/jpeg", "jpeg"]);
+});
+
+test("what stands behind a picture does not come along", async () => {
+  const program = Buffer.from("<script>alert(1)</script>PK\x03\x04MZ");
+  const { bytes } = await inspect(Buffer.concat([await photo(), program]));
+  expect(bytes.includes(program)).toBe(false);
+});
+
+test("a plain PDF and a plain workbook are kept as they are", async () => {
+  const file = pdf(packedObjects("5 0 << /Type /Annot >>"));
+  expect(await inspect(file)).toEqual({ mediaType: "application/pdf", bytes: file });
+  const sheet = workbook({ name: "xl/printerSettings/printerSettings1.bin", content: "x" });
+  expect((await inspect(sheet)).bytes).toBe(sheet);
+});
+
+const bomb = Buffer.alloc(8 * 1024 * 1024);
+const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic")]);
+
+test.each<[string, Buffer | Promise<Buffer>, number, RegExp]>([
+  ["an empty file", Buffer.alloc(0), 422, /empty/],
+  ["a program of Windows", Buffer.from("MZ\x90\0 This program cannot"), 415, /is a program/],
+  ["a program of Linux", Buffer.from("\x7fELF\x02\x01\x01"), 415, /is a program/],
+  ["a script", Buffer.from("#!/bin/sh\nrm -rf /"), 415, /is a program/],
+  ["a page", Buffer.from("<!doctype html><script>1</script>"), 415, /kind of file/],
+  ["a drawing that can hold scripts", Buffer.from("<svg onload='alert(1)'/>"), 415, /kind of file/],
+  ["a HEIC photo", HEIC, 415, /HEIC/],
+  ["an older workbook", Buffer.from("d0cf11e0a1b11ae100", "hex"), 415, /older Office file/],
+  ["half a photo", photo().then((bytes) => bytes.subarray(0, bytes.length / 2)), 422, /damaged/],
+  ["the head of a picture", Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), 422, /damaged/],
+  ["200 million pixels", hugePng(20_000, 10_000), 413, /200 million pixels/],
+  ["half a PDF", pdf().subarray(0, 80), 422, /damaged/],
+  ["a locked PDF", pdf("8 0 obj << /Encrypt 7 0 R >> endobj"), 422, /password/],
+  ["a PDF with a script", pdf("8 0 obj << /S /JavaScript /JS (1) >> endobj"), 422, /program/],
+  ["a disguised script", pdf("8 0 obj << /S /J#61vaScr#69pt >> endobj"), 422, /program/],
+  ["a script among packed objects", pdf(packedObjects("5 0 << /S /JavaScript >>")), 422, /program/],
+  ["the same, disguised", pdf(packedObjects("5 0 << /S /Launch >>", "Ob#6aStm")), 422, /program/],
+  ["a PDF that starts a program", pdf("8 0 obj << /S /Launch >> endobj"), 422, /program/],
+  ["a PDF with a file in it", pdf("8 0 obj << /EmbeddedFiles 7 0 R >> endobj"), 422, /program/],
+  [
+    "a PDF that unpacks to more than 8 MB",
+    pdf(packedObjects(`${bomb}.`)),
+    422,
+    /cannot be checked/,
+  ],
+  ["a packed file", zip([{ name: "a.txt", content: "a" }]), 415, /Of packed files only XLSX/],
+  ["half a workbook", workbook().subarray(0, 60), 422, /damaged/],
+  ["a workbook with macros", workbook({ name: "xl/vbaProject.bin", content: "x" }), 422, /macros/],
+  [
+    "a workbook that says it has macros",
+    zip([{ name: "[Content_Types].xml", content: CONTENT_TYPES("macroEnabled.main") }]),
+    422,
+    /macros/,
+  ],
+  [
+    "a workbook with a file in it",
+    workbook({ name: "xl/embeddings/a.doc", content: "x" }),
+    422,
+    /macros/,
+  ],
+  ["a way out of the folder", workbook({ name: "../../etc/passwd", content: "x" }), 422, /damaged/],
+  ["a bomb", workbook(...Array(30).fill({ name: "xl/a.xml", content: bomb })), 413, /unpacks/],
+  [
+    "a bomb that lies about its size",
+    workbook({ name: "xl/a.xml", content: bomb, saysSize: 10 }),
+    422,
+    /damaged/,
+  ],
+  [
+    "ten thousand parts",
+    workbook(...Array.from({ length: 10_000 }, (_, i) => ({ name: `xl/${i}`, content: "" }))),
+    413,
+    /unpacks/,
+  ],
+])("%s is refused in words", async (_, bytes, status, words) => {
+  await expect(inspect(await bytes)).rejects.toMatchObject({
+    name: "FileError",
+    status,
+    message: expect.stringMatching(words),
+  });
+});

@@ -1,0 +1,56 @@
+import type { KeptType } from "#app/data/attachments.ts";
+import { FileError } from "./file-error.ts";
+import { checkPdf } from "./pdf.ts";
+import { redrawPicture } from "./picture.ts";
+import { checkWorkbook } from "./workbook.ts";
+
+/** What is kept of a file. */
+export type Inspected = { mediaType: KeptType; bytes: Buffer };
+
+/** How files of a kind begin, in hexadecimal digits: JPEG, PNG and AVIF; then what is not taken. */
+const PICTURE = /^(?:ffd8ff|89504e470d0a1a0a|.{8}66747970(?:61766966|61766973))/;
+const WEBP = /^52494646.{8}57454250/;
+const PDF = /^255044462d/;
+const ZIP = /^504b0304/;
+/** Windows, Linux, scripts, Java and macOS. */
+const PROGRAM = /^(?:4d5a|7f454c46|2321|cafebabe|c[ef]faedfe|feedfac[ef])/;
+/** ISO media of the brands heic, heix, heim, heis, hevc, hevx, mif1 and msf1. */
+const HEIC = /^.{8}66747970(?:686569(?:63|78|6d|73)|686576(?:63|78)|6d696631|6d736631)/;
+const OLD_OFFICE = /^d0cf11e0a1b11ae1/;
+
+/**
+ * Returns what is kept of a file: a picture drawn anew, a PDF or XLSX that holds nothing that runs. What
+ * it is, its content says, never its name. Throws FileError for everything else.
+ */
+export async function inspect(bytes: Buffer): Promise<Inspected> {
+  if (bytes.length === 0) throw new FileError(422, "The file is empty.");
+  const start = bytes.toString("hex", 0, 16);
+  if (PICTURE.test(start) || WEBP.test(start)) {
+    return { mediaType: "image/jpeg", bytes: await redrawPicture(bytes) };
+  }
+  if (PDF.test(start)) {
+    await checkPdf(bytes);
+    return { mediaType: "application/pdf", bytes };
+  }
+  if (ZIP.test(start)) {
+    await checkWorkbook(bytes);
+    return {
+      mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      bytes,
+    };
+  }
+  throw new FileError(415, whyNot(start));
+}
+
+function whyNot(start: string): string {
+  if (PROGRAM.test(start)) {
+    return "This is a program, whatever its name says. Photos, PDF and XLSX can be sent.";
+  }
+  if (HEIC.test(start)) {
+    return "This photo is in the HEIC format, which cannot be read here. Please send it as JPEG.";
+  }
+  if (OLD_OFFICE.test(start)) {
+    return "This is an older Office file, or one with a password. Please save it as XLSX without one.";
+  }
+  return "This kind of file cannot be sent. Photos (JPEG, PNG, WebP), PDF and XLSX can.";
+}

@@ -1,0 +1,22 @@
+import { FileError } from "./file-error.ts";
+import { inspect } from "./inspect.ts";
+
+/*
+ * Looks at one file and ends. A process of its own: whatever a file does to the libraries that read it,
+ * to memory or to the processor, the site goes on, and there is nothing here to be had.
+ */
+
+process.once("message", async (bytes) => {
+  try {
+    if (!(bytes instanceof Uint8Array)) throw new TypeError("No file came.");
+    const { mediaType, bytes: kept } = await inspect(Buffer.from(bytes));
+    answer({ mediaType, bytes: kept });
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    answer({ status: error.status, message: error.message });
+  }
+});
+
+function answer(found: object): void {
+  process.send?.(found, () => process.disconnect());
+}

@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Attachment } from "#app/data/attachments.ts";
+import type { Database } from "#server/backend/connections.ts";
+import type { Inspected } from "./inspect.ts";
+
+/** Bytes of a part; the table's own limit. */
+const PART = 128 * 1024;
+/** Bytes of files whose messages were not sent so far: beyond it, somebody fills the disk. */
+const MOST_UNSENT = 1024 * 1024 * 1024;
+
+/** What became of a file that was to be kept. */
+type Kept = "kept" | "there already" | "no room";
+
+/** A file as it is handed out. */
+export type StoredFile = Pick<Attachment, "name" | "media_type"> & { bytes: Buffer };
+
+/** Keeps a file for the message it will be sent with. A name that is taken is another attempt. */
+export async function keepFile(
+  database: Database,
+  { id, name }: Pick<Attachment, "id" | "name">,
+  { mediaType, bytes }: Inspected,
+): Promise<Kept> {
+  return database.transaction().execute(async (transaction) => {
+    const { rows: room } = await sql`
+      select from public.attachments where contact_message_id is null
+      having coalesce(sum(size), 0) + ${bytes.length} <= ${MOST_UNSENT}`.execute(transaction);
+    if (room.length === 0) return "no room";
+    const { numAffectedRows: added } = await sql`
+      insert into public.attachments (id, name, media_type, size)
+      values (${id}, ${name}, ${mediaType}, ${bytes.length})
+      on conflict (id) do nothing`.execute(transaction);
+    if (added === 0n) return "there already";
+    for (let start = 0; start < bytes.length; start += PART) {
+      await sql`
+        insert into private.attachment_parts (attachment_id, position, bytes)
+        values (${id}, ${start / PART}, ${bytes.subarray(start, start + PART)})`.execute(
+        transaction,
+      );
+    }
+    return "kept";
+  });
+}
+
+/** Returns a file if row-level security lets this person see it, otherwise null. */
+export async function readFileAs(
+  database: Database,
+  person: string,
+  id: string,
+): Promise<StoredFile | null> {
+  return database.transaction().execute(async (transaction) => {
+    await sql`
+      select set_config('request.jwt.claim.sub', ${person}, true),
+        set_config('role', 'authenticated', true)`.execute(transaction);
+    const { rows } = await sql`select from public.attachments where id = ${id}`.execute(
+      transaction,
+    );
+    if (rows.length === 0) return null;
+    await sql`reset role`.execute(transaction);
+    return readFile(transaction, id);
+  });
+}
+
+/** Returns a file, whoever asks: only for code that has asked who it is. */
+export async function readFile(database: Database, id: string): Promise<StoredFile | null> {
+  const { rows } = await sql<StoredFile>`
+    select name, media_type, string_agg(bytes, '' order by parts.position) as bytes
+    from public.attachments join private.attachment_parts as parts on attachment_id = id
+    where id = ${id} group by id`.execute(database);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,74 @@
+import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
+import { FileError } from "./file-error.ts";
+
+/** Bytes of everything unpacked, how many times its packed size that may be, and how many parts there are. */
+const LARGEST_UNPACKED = 200 * 1024 * 1024;
+const LARGEST_RATIO = 200;
+const MOST_PARTS = 2000;
+/** The list of a workbook's parts, which every XLSX has, and the part that says what it is (bytes). */
+const CONTENT_TYPES = "[Content_Types].xml";
+const LARGEST_CONTENT_TYPES = 1024 * 1024;
+const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml";
+/** Parts that hold a program, or another file. */
+const ACTIVE =
+  /vbaproject|macrosheets\/|\/(?:embeddings|activex|ctrlprops)\/|\.(?:bin|exe|dll|js|vbs)$/i;
+/** Excel keeps the settings of a printer in such a file. */
+const HARMLESS = /^xl\/printerSettings\/printerSettings\d+\.bin$/;
+/** Parts that are packed as every program for spreadsheets does it: stored, or deflated. */
+const METHODS = [0, 8];
+
+const DAMAGED = "This XLSX is damaged or incomplete.";
+
+/** Throws FileError unless the bytes are an XLSX without programs that unpacks to a bearable size. */
+export async function checkWorkbook(bytes: Buffer): Promise<void> {
+  let zip: ZipFile;
+  try {
+    zip = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true });
+  } catch {
+    throw new FileError(422, DAMAGED);
+  }
+  try {
+    await checkParts(zip, bytes.length);
+  } catch (error) {
+    if (error instanceof FileError) throw error;
+    throw new FileError(422, DAMAGED);
+  }
+}
+
+async function checkParts(zip: ZipFile, size: number): Promise<void> {
+  if (zip.entryCount > MOST_PARTS) throw tooLarge();
+  let unpacked = 0;
+  let types = "";
+  for await (const part of zip.eachEntry()) {
+    refuseActive(part);
+    unpacked += part.uncompressedSize;
+    if (unpacked > LARGEST_UNPACKED || unpacked > size * LARGEST_RATIO) throw tooLarge();
+    // Read to its end, because a part may say that it is smaller than it is: the library then stops.
+    const content = await zip.openReadStreamPromise(part);
+    for await (const chunk of content) {
+      if (part.fileName === CONTENT_TYPES && types.length < LARGEST_CONTENT_TYPES) types += chunk;
+    }
+  }
+  if (/macroEnabled/i.test(types)) throw active();
+  if (!types.includes(WORKBOOK_TYPE)) {
+    throw new FileError(415, "Of packed files only XLSX can be sent, and this is none.");
+  }
+}
+
+function refuseActive({ fileName, compressionMethod, ...part }: Entry): void {
+  if (ACTIVE.test(fileName) && !HARMLESS.test(fileName)) throw active();
+  if (!METHODS.includes(compressionMethod) || (part.generalPurposeBitFlag & 1) === 1) {
+    throw new FileError(422, "This XLSX is locked or packed in a way that cannot be checked.");
+  }
+}
+
+function active(): FileError {
+  return new FileError(
+    422,
+    "This workbook holds macros or another file inside. Please save it as a plain XLSX.",
+  );
+}
+
+function tooLarge(): FileError {
+  return new FileError(413, "This XLSX unpacks to far more than it says: it is not taken.");
+}

@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { hugePng, pdf, photo, workbook } from "../file-samples.ts";
+import { violations } from "./axe.ts";
+import { expect, open, test } from "./site.ts";
+
+/** Sets the visit's beginning back: the form service refuses what is sent within a second. */
+async function openContact(page: Page) {
+  await page.clock.install({ time: Date.now() - 60_000 });
+  await open(page, "/contact");
+}
+
+const files = (page: Page) => page.getByRole("group", { name: "Photos and files" });
+const row = (page: Page, name: string) =>
+  files(page).getByRole("listitem").filter({ hasText: name });
+
+async function choose(page: Page, ...chosen: { name: string; mimeType: string; buffer: Buffer }[]) {
+  await files(page).getByLabel("Choose files").setInputFiles(chosen);
+}
+
+const PDF = { name: "order.pdf", mimeType: "application/pdf", buffer: pdf() };
+const XLSX = { name: "parts.xlsx", mimeType: "", buffer: workbook() };
+const photoFile = async (name = "nameplate.jpg") => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await photo(),
+});
+
+async function fillIn(page: Page) {
+  await page.getByRole("textbox", { name: "Name" }).fill("Thandi Nkosi");
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill("thandi@plant.example");
+  await page.getByLabel("Subject").selectOption({ label: "Quote" });
+  await page.getByRole("textbox", { name: "Message" }).fill("Please quote for this.");
+}
+const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
+const thanks = (page: Page) => page.getByRole("heading", { name: "Thank you for your message!" });
+
+for (const width of [390, 1440]) {
+  test(`photos, PDF and XLSX go with an enquiry, at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openContact(page);
+    await choose(page, await photoFile(), PDF, XLSX);
+    for (const name of ["nameplate.jpg", "order.pdf", "parts.xlsx"]) {
+      await expect(row(page, name)).toContainText("kB · Ready");
+    }
+    expect(await violations(page)).toEqual([]);
+    await row(page, "parts.xlsx").getByRole("button", { name: "Remove parts.xlsx" }).click();
+    await expect(row(page, "parts.xlsx")).toHaveCount(0);
+
+    // A reload loses nothing that was sent.
+    await page.reload();
+    await expect(row(page, "order.pdf")).toContainText("Ready");
+    await fillIn(page);
+    const sent = page.waitForRequest("**/f/contact");
+    await send(page).click();
+    await expect(thanks(page)).toBeVisible();
+    expect((await sent).postData()).toMatch(
+      /name="attachments"\r\n\r\n[\da-f-]{36}\r\n[\da-f-]{36}\r\n/,
+    );
+    await page.getByRole("button", { name: "Send another message" }).click();
+    await expect(files(page).getByRole("listitem")).toHaveCount(0);
+  });
+}
+
+test("what cannot be sent says why, and the message waits for a decision", async ({
+  page,
+  problems,
+}) => {
+  await openContact(page);
+  const program = {
+    name: "photo.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from("MZ\x90 program"),
+  };
+  await choose(page, program, PDF);
+  await expect(row(page, "photo.jpg")).toContainText("a program, whatever its name says");
+  await expect(row(page, "order.pdf")).toContainText("Ready");
+  await fillIn(page);
+  await send(page).click();
+  await expect(page.getByRole("alert")).toContainText("A file was not sent");
+  await row(page, "photo.jpg").getByRole("button", { name: "Remove photo.jpg" }).click();
+  await send(page).click();
+  await expect(thanks(page)).toBeVisible();
+  problems.length = 0;
+});
+
+test("at most five files, ten megabytes each; the rest is said", async ({ page }) => {
+  await openContact(page);
+  const large = {
+    name: "large.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.alloc(10_485_761),
+  };
+  await choose(page, large);
+  await expect(row(page, "large.pdf")).toContainText("larger than 10 MB");
+  await choose(page, ...Array(5).fill(PDF));
+  await expect(files(page).getByRole("listitem")).toHaveCount(5);
+  await expect(files(page).getByRole("status")).toHaveText(
+    "At most 5 files go with a message: 1 more was left out.",
+  );
+});
+
+test("a file that did not get through is tried again with one press", async ({
+  page,
+  problems,
+}) => {
+  await openContact(page);
+  await page.route("**/storage/v1/**", (route) => route.abort());
+  await choose(page, PDF);
+  await expect(row(page, "order.pdf")).toContainText("did not get through");
+  await page.unroute("**/storage/v1/**");
+  await row(page, "order.pdf").getByRole("button", { name: "Try again" }).click();
+  await expect(row(page, "order.pdf")).toContainText("Ready");
+  problems.length = 0;
+});
+
+test("a file that was on its way when the page was left says so", async ({ page }) => {
+  await openContact(page);
+  await page.route("**/storage/v1/**", () => undefined);
+  await choose(page, PDF);
+  await expect(row(page, "order.pdf")).toContainText("Sending...");
+  await page.unroute("**/storage/v1/**");
+  await page.reload();
+  await expect(row(page, "order.pdf")).toContainText("please choose it again");
+  await row(page, "order.pdf").getByRole("button", { name: "Remove order.pdf" }).press("Enter");
+  await expect(files(page).getByLabel("Choose files")).toBeFocused();
+});
+
+test("a large photo leaves the phone small, and without the place it was taken at", async ({
+  page,
+}) => {
+  await openContact(page);
+  const sent = page.waitForRequest("**/storage/v1/object/attachments/*");
+  await choose(page, { name: "big.png", mimeType: "image/png", buffer: await bigPicture() });
+  expect(await (await sent).headerValue("content-type")).toBe("image/jpeg");
+  await expect(row(page, "big.png")).toContainText("Ready");
+});
+
+test("a picture of 200 million pixels is refused in words", async ({ page, problems }) => {
+  await openContact(page);
+  await choose(page, { name: "huge.png", mimeType: "image/png", buffer: hugePng(20_000, 10_000) });
+  await expect(row(page, "huge.png")).toContainText("200 million pixels; 50 million are the most");
+  problems.length = 0;
+});
+
+async function bigPicture(): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  const noise = { type: "gaussian" as const, mean: 120, sigma: 50 };
+  const create = { width: 1400, height: 1000, channels: 3 as const, background: "#888", noise };
+  return sharp({ create }).png().toBuffer();
+}

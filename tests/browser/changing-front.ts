@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+/** Stands before the site and is away, or has another build, when a test says so. */
+export type ChangingFront = {
+  url: string;
+  away: boolean;
+  /** Ends the name that the service worker has from its build. */
+  build: string;
+  stop: () => void;
+};
+
+const BUILD_NAME = /(?<=pages-)[0-9a-f]{12}/;
+
+export async function startFront(site: string): Promise<ChangingFront> {
+  const server = createServer((asked, answer) => {
+    if (front.away) return asked.destroy();
+    // What is compressed, or not sent again, could not be changed.
+    const { "if-none-match": _, ...others } = asked.headers;
+    const headers = { ...others, "accept-encoding": "identity" };
+    const passed = request(new URL(asked.url ?? "/", site), { method: asked.method, headers });
+    passed.on("error", () => answer.destroy());
+    passed.on("response", async (response) => {
+      if (asked.url !== "/service-worker.js") {
+        answer.writeHead(response.statusCode ?? 502, response.headers);
+        return response.pipe(answer);
+      }
+      const { "content-length": _length, ...rest } = response.headers;
+      answer.writeHead(200, rest);
+      const worker = await text(response);
+      const [name = ""] = BUILD_NAME.exec(worker) ?? [];
+      answer.end(worker.replaceAll(name, name + front.build));
+    });
+    asked.pipe(passed);
+  }).listen(0);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const front = {
+    url: `http://localhost:${port}`,
+    away: false,
+    build: "",
+    stop: () => server.close().closeAllConnections(),
+  };
+  return front;
+}

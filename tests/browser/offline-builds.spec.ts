@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { startFront } from "./changing-front.ts";
+import { expect, open, test } from "./site.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+test("a new build takes over under a page that is open, and forgets what builds before the last one kept", async ({
+  page,
+  baseURL,
+}) => {
+  const front = await startFront(`${baseURL}`);
+  try {
+    await open(page, `${front.url}/about`);
+    const [first = ""] = await keptBuilds(page, 1);
+    for (const build of ["2", "3"]) {
+      front.build = build;
+      await page.evaluate(async () => {
+        const { serviceWorker } = navigator;
+        const taken = new Promise((resolve) =>
+          serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+        );
+        await (await serviceWorker.ready).update();
+        await taken;
+      });
+      // The page has stood open since the first build.
+      const [to, heading] = build === "2" ? ["Contact", "Contact"] : ["All Products", "Products"];
+      await page.getByRole("contentinfo").getByRole("link", { name: to }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      await keptBuilds(page, 2);
+    }
+    expect(await keptBuilds(page, 2)).not.toContain(first);
+  } finally {
+    front.stop();
+  }
+});
+
+test("while the site does not answer a page is shown as it was, says so, and leads to the present one", async ({
+  page,
+  problems,
+  baseURL,
+}) => {
+  const front = await startFront(`${baseURL}`);
+  try {
+    await open(page, `${front.url}/products`);
+    await keptBuilds(page, 1);
+    front.away = true;
+    await page.reload();
+    const bar = page.getByRole("status").filter({ hasText: "as they were on" });
+    await expect(bar).toContainText(/^Pages and prices are as they were on \d/);
+    await expect(page.getByRole("article").first()).toBeVisible();
+    front.away = false;
+    await bar.getByRole("link", { name: "Show them as they are now" }).click();
+    await expect(bar).toHaveCount(0);
+    await expect(page.getByRole("article").first()).toBeVisible();
+  } finally {
+    problems.length = 0;
+    front.stop();
+  }
+});
+
+/** Waits until the pages of so many builds are kept, and returns the names of these. */
+async function keptBuilds(page: Page, count: number): Promise<string[]> {
+  const builds = () =>
+    page.evaluate(async () =>
+      (await caches.keys()).flatMap((name) => (name.startsWith("pages-") ? name.slice(6) : [])),
+    );
+  await expect.poll(async () => (await builds()).length).toBe(count);
+  return builds();
+}

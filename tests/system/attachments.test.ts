@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import { createClient } from "@supabase/supabase-js";
+import { sql } from "kysely";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { createContactForm } from "#server/forms/contact-form.ts";
+import { createLog } from "#server/log.ts";
+import { hugePng, pdf, photo, workbook } from "../file-samples.ts";
+import { type Account, createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
+
+const backend = await startTestBackend({ RATE_LIMIT_FACTOR: "1000" });
+const { database } = backend;
+const answerForm = createContactForm(backend, backend.config, createLog("silent"));
+const customer = await createAccount(backend, "customer");
+const admin = await createAccount(backend, "admin", "admin");
+
+/** The bucket as the hosted service's own client sees it. */
+function files(account?: Account) {
+  const fetch = (input: string | URL | Request, init?: RequestInit) =>
+    backend.api(new Request(input, init));
+  const headers = account && { Authorization: `Bearer ${account.token}` };
+  const client = createClient(SITE_URL, backend.publishableKey, {
+    global: { fetch, ...(headers && { headers }) },
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  return client.storage.from("attachments");
+}
+
+async function upload(bytes: Buffer, name = "nameplate.png", id: string = randomUUID()) {
+  const metadata = { name: encodeURIComponent(name) };
+  const { error } = await files().upload(id, new Uint8Array(bytes), { metadata });
+  return { id, error };
+}
+
+async function send(ids: string[], submission: string = randomUUID()) {
+  const email = `${randomUUID()}@example.com`;
+  const fields = {
+    ...{ name: "N", email, subject: "other", message: "M", submission_id: submission },
+    attachments: ids.join("\n"),
+  };
+  return { email, ...(await sendAgain(fields)), again: () => sendAgain(fields) };
+}
+
+async function sendAgain(fields: Record<string, string>) {
+  const answer = await answerForm(
+    new Request(`${SITE_URL}/f/contact`, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { Accept: "application/json" },
+    }),
+    "contact",
+    "192.0.2.1",
+  );
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function keptFor(email: string) {
+  const { rows } = await sql<{ id: string; name: string; media_type: string }>`
+    select attachments.id, attachments.name, media_type from attachments
+    join contact_messages on contact_messages.id = contact_message_id
+    where email = ${email} order by position`.execute(database);
+  return rows;
+}
+
+test("files go with their message, in their order, under their names and by what they are", async () => {
+  const sheet = await upload(workbook(), "список / ../деталей.exe");
+  const picture = await upload(await photo(), "nameplate.PNG");
+  const order = await upload(pdf(), `${"long ".repeat(60)}.pdf`);
+  const sent = await send([picture.id, sheet.id, order.id]);
+  expect(sent.status).toBe(200);
+  const kept = await keptFor(sent.email);
+  expect(kept.map(({ id }) => id)).toEqual([picture.id, sheet.id, order.id]);
+  expect(kept.map(({ name }) => name)).toEqual([
+    "nameplate.jpg",
+    "список .. деталей.exe.xlsx",
+    expect.stringMatching(/^(?:long )+long\.pdf$/),
+  ]);
+  // The same message again, after a lost answer.
+  expect(await sent.again()).toMatchObject({ status: 200 });
+  expect(await keptFor(sent.email)).toHaveLength(3);
+});
+
+test("the office reads a file, to be saved and never shown; nobody else does", async () => {
+  const { id } = await upload(await photo(), "Ключ 1.jpg");
+  for (const account of [undefined, customer]) {
+    const { error } = await files(account).download(id);
+    expect(error).toMatchObject({ status: 404 });
+  }
+  const { data } = await files(admin).download(id);
+  const bytes = Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer());
+  expect(await sharp(bytes).metadata()).not.toHaveProperty("exif");
+  const { headers } = await backend.call(`/storage/v1/object/attachments/${id}`, {
+    token: admin.token,
+  });
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "content-type": "image/jpeg",
+    "content-disposition": `attachment; filename="____ 1.jpg"; filename*=UTF-8''${encodeURIComponent("Ключ 1.jpg")}`,
+    "content-security-policy": expect.stringContaining("sandbox"),
+  });
+});
+
+test("a file of several parts comes back as it was sent", async () => {
+  const large = pdf(`% ${"x".repeat(1_000_000)}`);
+  const { id } = await upload(large, "large.pdf");
+  const { data } = await files(admin).download(id);
+  expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer()).equals(large)).toBe(true);
+});
+
+test("a file that is sent again after a lost answer is there once", async () => {
+  const { id } = await upload(pdf(), "a.pdf");
+  expect((await upload(pdf("% other"), "b.pdf", id)).error).toMatchObject({ status: 409 });
+  const { rows } = await sql`select name from attachments where id = ${id}`.execute(database);
+  expect(rows).toEqual([{ name: "a.pdf" }]);
+});
+
+test("what cannot be kept is refused in words, with the status that fits", async () => {
+  expect((await upload(hugePng(20_000, 10_000))).error).toMatchObject({
+    status: 413,
+    message: expect.stringContaining("200 million pixels"),
+  });
+  expect((await upload(Buffer.from("MZ\x90"), "photo.jpg")).error).toMatchObject({
+    status: 415,
+    message: expect.stringContaining("a program, whatever its name says"),
+  });
+});
+
+test("a message whose file is gone, is another's already, or is one too many is not stored", async () => {
+  const { id } = await upload(pdf());
+  expect((await send([id])).status).toBe(200);
+  for (const ids of [[id], [randomUUID()]]) {
+    const second = await send(ids);
+    expect(second).toMatchObject({ status: 409, body: { error: expect.stringMatching(/again/) } });
+    const { rows } = await sql`
+      select from contact_messages where email = ${second.email}`.execute(database);
+    expect(rows).toHaveLength(0);
+  }
+  const six = await send(Array.from({ length: 6 }, () => randomUUID()));
+  expect(six).toMatchObject({ status: 422, body: { errors: [{ code: "TOO_MANY_FILES" }] } });
+  expect((await send(["../etc/passwd"])).status).toBe(400);
+});
+
+test("files go with their enquiry when it is deleted, and a day after a message was never sent", async () => {
+  const { id } = await upload(pdf());
+  const { email } = await send([id]);
+  await sql`delete from contact_messages where email = ${email}`.execute(database);
+  const left = await upload(pdf());
+  await sql`
+    update attachments set created_at = now() - interval '25 hours' where id = ${left.id}`.execute(
+    database,
+  );
+  const other = await startTestBackend(
+    { DATABASE_URL: backend.config.databaseUrl ?? "" },
+    async () => undefined,
+  );
+  await other.close();
+  const { rows } = await sql`
+    select from private.attachment_parts where attachment_id in (${id}, ${left.id})`.execute(
+    database,
+  );
+  expect(rows).toHaveLength(0);
+});
+
+test.each([
+  ["GET", "/storage/v1/bucket"],
+  ["GET", "/storage/v1/bucket/attachments"],
+  ["POST", "/storage/v1/bucket"],
+  ["POST", "/storage/v1/object/list/attachments"],
+  ["POST", `/storage/v1/object/sign/attachments/${randomUUID()}`],
+  ["GET", `/storage/v1/object/public/attachments/${randomUUID()}`],
+  ["GET", `/storage/v1/object/authenticated/attachments/${randomUUID()}`],
+  ["GET", `/storage/v1/render/image/authenticated/attachments/${randomUUID()}`],
+  ["PUT", `/storage/v1/object/attachments/${randomUUID()}`],
+  ["DELETE", "/storage/v1/object/attachments"],
+  ["POST", "/storage/v1/object/attachments/photo.jpg"],
+  ["POST", "/storage/v1/object/attachments/../x"],
+  ["POST", `/storage/v1/object/attachments/${randomUUID()}/..%2f..%2fetc`],
+  ["POST", `/storage/v1/object/other/${randomUUID()}`],
+  ["POST", `/storage/v1/object/attachments/${randomUUID()}?token=1`],
+  ["POST", "/storage/v1/upload/resumable"],
+  ["GET", "/storage/v1/s3/attachments"],
+])("%s %s is no call of ours, whoever asks", async (method, path) => {
+  const { status } = await backend.call(path, { method, token: admin.token });
+  expect(status).toBe(404);
+});

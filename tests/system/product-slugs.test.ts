@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { startTestSite } from "./site-harness.ts";
+
+const { url, database } = await startTestSite();
+
+/** Adds a product and returns its slug. */
+async function slugOf(name: string, id = randomUUID()): Promise<string> {
+  const { rows } = await sql<{ slug: string }>`
+    insert into products (id, name, price, category_id)
+    select ${id}, ${name}, 1, id from categories limit 1 returning slug`.execute(database);
+  return rows[0]?.slug ?? "";
+}
+
+function canonical(page: string): string | undefined {
+  return /<link rel="canonical" href="([^"]+)"/.exec(page)?.[1];
+}
+
+test("the address that can be said shows the product, is the canonical one and stays when the name changes", async () => {
+  const id = randomUUID();
+  expect(await slugOf("Probe 22212 EK/C3, 60×110×28 mm", id)).toBe(
+    "probe-22212-ek-c3-60-110-28-mm",
+  );
+  const said = `${url}/products/probe-22212-ek-c3-60-110-28-mm`;
+  const read = async (address: string) => (await fetch(address)).text();
+  await expect.poll(() => read(said), { timeout: 10_000 }).toContain("<h1");
+  for (const address of [
+    said,
+    said.toUpperCase().replace(url.toUpperCase(), url).replace("/PRODUCTS/", "/products/"),
+    `${url}/products/${id}`,
+  ]) {
+    expect(canonical(await read(address)), address).toBe(said);
+  }
+  expect(await read(`${url}/sitemap.xml`)).toContain(`<loc>${said}</loc>`);
+
+  await sql`update products set name = 'Renamed probe', slug = 'other' where id = ${id}`.execute(
+    database,
+  );
+  await vi.waitFor(async () => expect(await read(said)).toContain("Renamed probe"), {
+    timeout: 10_000,
+  });
+  expect(canonical(await read(said))).toBe(said);
+});
+
+test.each([
+  ["Ø 60 mm, 2500 m³/h", "60-mm-2500-m3-h"],
+  ["  --Führungsring--  ", "fuhrungsring"],
+  ["軸受", "product"],
+  ["x".repeat(200), "x".repeat(80)],
+])("%j gets the slug %j", async (name, slug) => {
+  expect(await slugOf(name)).toMatch(new RegExp(`^${slug}(?:-[0-9a-f]{8})?$`));
+});
+
+test("a second product of the same name has the beginning of its id behind it, and one like an id too", async () => {
+  const id = "abcdef01-0000-4000-8000-000000000001";
+  await slugOf("Twice the same");
+  expect(await slugOf("Twice the same", id)).toBe("twice-the-same-abcdef01");
+  expect(await slugOf("Twice the same", "abcdef01-0000-4000-8000-000000000002")).toBe(
+    "twice-the-same-abcdef01-0000-4000-8000-000000000002",
+  );
+  const other = randomUUID();
+  expect(await slugOf(other, "abcdef02-0000-4000-8000-000000000003")).toBe(`${other}-abcdef02`);
+});
+
+test("many who add the same at one moment all get one", async () => {
+  const slugs = await Promise.all(Array.from({ length: 20 }, () => slugOf("At one moment")));
+  expect(new Set(slugs).size).toBe(20);
+});
