@@ -41,7 +41,7 @@ export default defineConfig({
                 },
                 {
                   name: "forms",
-                  test: /\/app\/(data\/contact-message|features\/(session\/form-notice|cart\/quote-request)|lib\/(draft-store|random-id|tab-storage))/,
+                  test: /\/app\/(data\/(contact-message|attachments)|features\/(session\/form-notice|cart\/quote-request)|lib\/(draft-store|random-id|tab-storage))/,
                   minShareCount: 2,
                 },
                 {
@@ -63,7 +63,7 @@ export default defineConfig({
                 },
                 {
                   name: "office",
-                  test: /\/app\/(ui\/(list|confirm-dialog)|features\/office|lib\/(capitalized|moment)|data\/(audit-log|enquiries|office-|people|product-|rows))/,
+                  test: /\/app\/(ui\/(list|confirm-dialog)|features\/office|lib\/capitalized|data\/(audit-log|enquiries|office-|people|product-(edits|import|list)|rows))/,
                   minShareCount: 2,
                 },
               ],

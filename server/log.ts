@@ -25,6 +25,9 @@ const ROW_CONTENT = ["detail", "where", "hint", "internalQuery", "args", "input"
 /** An e-mail address, or what stands around the @ of a URL with a password, wherever it appears. */
 const ADDRESS = /[\w.%+-]{1,64}@[\w.-]{1,255}\.[a-z]{2,}/gi;
 
+/** What opens somebody's quotation or enquiry, wherever the address appears. */
+const PRIVATE_LINK = /\/(quote|enquiry)\/[\w-]{20,}/g;
+
 /** The id of the request that is being answered: every line that is written meanwhile carries it. */
 export const requestScope = new AsyncLocalStorage<string>();
 
@@ -39,7 +42,10 @@ export function logOptions(level: Config["logLevel"]): LoggerOptions {
       return requestId ? { requestId } : {};
     },
     // What other servers say, such as "550 no mailbox ann@example.com", comes as plain text.
-    hooks: { streamWrite: (line) => line.replace(ADDRESS, "[hidden]") },
+    hooks: {
+      streamWrite: (line) =>
+        line.replace(ADDRESS, "[hidden]").replace(PRIVATE_LINK, "/$1/[hidden]"),
+    },
     formatters: { level: (label) => ({ level: label }) },
     redact: {
       paths: [

@@ -35,22 +35,23 @@ export type Attachment = Pick<Tables<"attachments">, "id" | "name" | "size" | "c
   media_type: KeptType;
 };
 
-const COLUMNS = "id, name, media_type, size, created_at";
-
-/** Returns the files that came with an enquiry, in the order they were chosen. Throws on failure. */
+/** Returns the files of an enquiry and of the talk about it, in their order. Throws on failure. */
 export async function fetchAttachments(
   client: TableClient,
   enquiryId: string,
-): Promise<Attachment[]> {
+): Promise<(Attachment & { message_id: string | null })[]> {
   const { data } = await client
     .from("attachments")
-    .select(COLUMNS)
+    .select("id, name, media_type, size, created_at, message_id")
     .eq("contact_message_id", enquiryId)
     .order("position")
     .order("created_at")
     .throwOnError();
   return data;
 }
+
+/** The header that shows the private link of an enquiry, to fetch a file of it without an account. */
+export const LINK_HEADER = "x-private-link";
 
 /** Returns the path of a file in the Storage protocol. */
 export function attachmentPath(id: string): string {

@@ -17,7 +17,7 @@ export type Change = {
 const MOST_CHANGES = 200;
 
 /** Who did it when the account is gone. */
-const GONE = "A deleted account";
+export const GONE = "A deleted account";
 
 /** Returns what happened to a row, the latest first. Throws on failure. */
 export async function fetchChanges(
@@ -46,7 +46,8 @@ export async function fetchName(client: TableClient, id: string): Promise<string
   return (await fetchNames(client, [id])).get(id) ?? GONE;
 }
 
-async function fetchNames(client: TableClient, ids: string[]): Promise<Map<string, string>> {
+/** Returns what the office calls those of them whose account is still there. Throws on failure. */
+export async function fetchNames(client: TableClient, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { data } = await client
     .from("profiles")

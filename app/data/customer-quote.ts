@@ -10,6 +10,16 @@ import type { QuoteDocument } from "./quote.ts";
 /** 32 random bytes. */
 export const LINK_PATTERN = /^[\w-]{43}$/;
 
+/** The page that a link opens. */
+export function quotePath(link: string): string {
+  return `/quote/${link}`;
+}
+
+/** The same as a file. */
+export function quotePdfPath(link: string): string {
+  return `${quotePath(link)}/quotation.pdf`;
+}
+
 /** The latest revision that was sent, and what was said about it. */
 export type CustomerQuote = QuoteDocument & {
   number: string;

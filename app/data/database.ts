@@ -2,10 +2,11 @@ import type { PostgrestClient } from "@supabase/postgrest-js";
 import type * as v from "valibot";
 import type { Attachment } from "./attachments.ts";
 import type { Change } from "./audit-log.ts";
+import type { CustomerEnquiry } from "./customer-enquiry.ts";
 import type { CustomerQuote } from "./customer-quote.ts";
 import type { Database as Generated, Tables } from "./database.types.ts";
-import type { Enquiry } from "./enquiries.ts";
-import type { OfficeFigures } from "./office-figures.ts";
+import type { Enquiry, OfficeTalkMessage } from "./enquiries.ts";
+import type { OfficeFigures, QuoteFigures } from "./office-figures.ts";
 import type { OrderStatus } from "./office-orders.ts";
 import type { ProductColumn } from "./product.ts";
 import type { FoundProducts } from "./product-list.ts";
@@ -36,6 +37,7 @@ type KnownColumns = {
   audit_log: Pick<Change, "action" | "before" | "after">;
   attachments: Pick<Attachment, "media_type">;
   contact_messages: Pick<Enquiry, "status" | "mail_state">;
+  messages: Pick<OfficeTalkMessage, "mail_state">;
   orders: { status: OrderStatus };
   product_fields: { kind: FieldKind };
   product_relations: { kind: RelationKind };
@@ -49,9 +51,12 @@ type KnownResults = {
   accept_quote: { order: string };
   import_products: { added: number; changed: number };
   list_products: FoundProducts;
+  my_enquiries: CustomerEnquiry[];
   office_figures: OfficeFigures;
   quote_document: QuoteDocument | null;
+  read_enquiry: CustomerEnquiry | null;
   read_quote: CustomerQuote | null;
+  quote_figures: QuoteFigures;
   send_quote: SentQuote;
 };
 
@@ -103,7 +108,10 @@ export type ProductWithCategory = Product & { category: Pick<Category, "name"> |
 
 type Role = "admin" | "customer";
 
-export type Profile = Pick<Tables<"profiles">, "id" | "full_name"> & { role: Role };
+export type Profile = Pick<
+  Tables<"profiles">,
+  "id" | "full_name" | "company" | "phone" | "address"
+> & { role: Role };
 
 type OrderItem = Pick<
   Tables<"order_items">,

@@ -15,6 +15,7 @@ export type Database = {
           created_at: string
           id: string
           media_type: string
+          message_id: string | null
           name: string
           position: number
           size: number
@@ -24,6 +25,7 @@ export type Database = {
           created_at?: string
           id: string
           media_type: string
+          message_id?: string | null
           name: string
           position?: number
           size: number
@@ -33,6 +35,7 @@ export type Database = {
           created_at?: string
           id?: string
           media_type?: string
+          message_id?: string | null
           name?: string
           position?: number
           size?: number
@@ -42,6 +45,12 @@ export type Database = {
             foreignKeyName: "attachments_contact_message_id_fkey"
             columns: ["contact_message_id"]
             referencedRelation: "contact_messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attachments_message_id_fkey"
+            columns: ["message_id"]
+            referencedRelation: "messages"
             referencedColumns: ["id"]
           },
         ]
@@ -149,6 +158,7 @@ export type Database = {
           name: string
           note: string
           phone: string
+          reference: string
           selections: string
           status: string
           status_changed_at: string | null
@@ -169,6 +179,7 @@ export type Database = {
           name: string
           note?: string
           phone?: string
+          reference?: string
           selections?: string
           status?: string
           status_changed_at?: string | null
@@ -189,6 +200,7 @@ export type Database = {
           name?: string
           note?: string
           phone?: string
+          reference?: string
           selections?: string
           status?: string
           status_changed_at?: string | null
@@ -209,6 +221,8 @@ export type Database = {
           created_at: string
           from_office: boolean
           id: string
+          mail_error: string | null
+          mail_state: string | null
           user_id: string | null
         }
         Insert: {
@@ -219,6 +233,8 @@ export type Database = {
           created_at?: string
           from_office: boolean
           id?: string
+          mail_error?: string | null
+          mail_state?: string | null
           user_id?: string | null
         }
         Update: {
@@ -229,6 +245,8 @@ export type Database = {
           created_at?: string
           from_office?: boolean
           id?: string
+          mail_error?: string | null
+          mail_state?: string | null
           user_id?: string | null
         }
         Relationships: [
@@ -303,6 +321,7 @@ export type Database = {
           quote_id: string | null
           status: string
           total: number
+          tracking: string
           updated_at: string
           user_id: string | null
           vat: number
@@ -320,6 +339,7 @@ export type Database = {
           quote_id?: string | null
           status?: string
           total?: number
+          tracking?: string
           updated_at?: string
           user_id?: string | null
           vat?: number
@@ -337,6 +357,7 @@ export type Database = {
           quote_id?: string | null
           status?: string
           total?: number
+          tracking?: string
           updated_at?: string
           user_id?: string | null
           vat?: number
@@ -547,26 +568,35 @@ export type Database = {
       }
       profiles: {
         Row: {
+          address: string
+          company: string
           created_at: string
           email: string | null
           full_name: string
           id: string
+          phone: string
           role: string
           updated_at: string
         }
         Insert: {
+          address?: string
+          company?: string
           created_at?: string
           email?: string | null
           full_name?: string
           id: string
+          phone?: string
           role?: string
           updated_at?: string
         }
         Update: {
+          address?: string
+          company?: string
           created_at?: string
           email?: string | null
           full_name?: string
           id?: string
+          phone?: string
           role?: string
           updated_at?: string
         }
@@ -902,6 +932,20 @@ export type Database = {
         }
         Returns: Json
       }
+      add_to_enquiry: {
+        Args: { body: string; files: Json; link: string; message: string }
+        Returns: undefined
+      }
+      answer_enquiry: {
+        Args: {
+          body: string
+          enquiry: string
+          files: Json
+          message: string
+          seen: number
+        }
+        Returns: boolean
+      }
       ask_about_quote: {
         Args: { author: string; body: string; extension: boolean; link: string }
         Returns: undefined
@@ -927,6 +971,7 @@ export type Database = {
           name: string
           note: string
           phone: string
+          reference: string
           selections: string
           status: string
           status_changed_at: string | null
@@ -958,6 +1003,7 @@ export type Database = {
           quote_id: string | null
           status: string
           total: number
+          tracking: string
           updated_at: string
           user_id: string | null
           vat: number
@@ -972,10 +1018,13 @@ export type Database = {
       find_people: {
         Args: { words: string }
         Returns: {
+          address: string
+          company: string
           created_at: string
           email: string | null
           full_name: string
           id: string
+          phone: string
           role: string
           updated_at: string
         }[]
@@ -986,33 +1035,63 @@ export type Database = {
           isSetofReturn: true
         }
       }
-      find_products_by_name: {
+      find_quotes: {
         Args: { words: string }
         Returns: {
-          category_id: string
-          description: string
+          answer_reason: string
+          answer_reference: string
+          answered_at: string | null
+          answered_by: string
+          chain_id: string
+          closing: string
+          contact_message_id: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          customer_address: string
+          customer_company: string
+          customer_email: string
+          customer_name: string
+          customer_phone: string
+          customer_reference: string
+          customer_vat_number: string
+          delivery_cost: number
+          delivery_vat_rate: number
+          discount_percent: number
+          first_viewed_at: string | null
+          gross: number
           id: string
-          image_url: string | null
-          name: string
-          price: number
-          rating: number
-          reviews: number
-          sample_fields: string[]
-          slug: string
-          stock: number
-          technical_data: NonNullable<Json>
-          type_id: string | null
+          internal_note: string
+          last_viewed_at: string | null
+          lead_time: string
+          mail_error: string | null
+          mail_state: string | null
+          net: number
+          number: string | null
+          reminded_at: string | null
+          revision: number
+          seller: Json | null
+          sent_at: string | null
+          sent_by: string | null
+          signature: string | null
+          state: string
+          terms: string
           updated_at: string
+          updated_by: string | null
+          user_id: string | null
+          valid_until: string | null
+          vat: number
+          vat_mode: string
         }[]
         SetofOptions: {
           from: "*"
-          to: "products"
+          to: "quotes"
           isOneToOne: false
           isSetofReturn: true
         }
       }
-      find_quotes: {
-        Args: { words: string }
+      find_waiting_quotes: {
+        Args: { task: string; words: string }
         Returns: {
           answer_reason: string
           answer_reference: string
@@ -1093,10 +1172,18 @@ export type Database = {
         Returns: number
       }
       move_order: {
-        Args: { becomes: string; seen: string; target: string }
+        Args: {
+          becomes: string
+          parcel?: string
+          seen: string
+          target: string
+          tells?: boolean
+        }
         Returns: boolean
       }
+      my_enquiries: { Args: Record<PropertyKey, never>; Returns: Json }
       office_figures: { Args: { week_count: number }; Returns: Json }
+      open_my_enquiry: { Args: { enquiry: string }; Returns: string }
       products_named: {
         Args: { names: string }
         Returns: {
@@ -1123,6 +1210,8 @@ export type Database = {
         }
       }
       quote_document: { Args: { target: string }; Returns: Json }
+      quote_figures: { Args: { days: number }; Returns: Json }
+      read_enquiry: { Args: { link: string }; Returns: Json }
       read_quote: { Args: { link: string }; Returns: Json }
       resend_enquiry_mail: { Args: { enquiry: string }; Returns: undefined }
       resend_quote_mail: { Args: { target: string }; Returns: undefined }

@@ -1,3 +1,4 @@
+import type { NewTalkMessage } from "./customer-enquiry.ts";
 import type { TableClient } from "./database.ts";
 import type { Tables } from "./database.types.ts";
 import type { OrderableProduct } from "./office-orders.ts";
@@ -24,7 +25,7 @@ export type EnquiryFilter = {
 };
 
 const COLUMNS =
-  "id, created_at, name, email, phone, company, subject, subject_label, message, selections, status, status_changed_at, status_changed_by, note, mail_state, mail_error";
+  "id, reference, created_at, name, email, phone, company, subject, subject_label, message, selections, status, status_changed_at, status_changed_by, note, mail_state, mail_error";
 
 function filtered(client: TableClient, { words, status, unsent }: EnquiryFilter) {
   const options = { count: "exact" } as const;
@@ -116,6 +117,42 @@ export async function fetchAskedItems(
     .select("product_id, product_name, quantity, price, product:products(id, name, price, stock)")
     .eq("contact_message_id", enquiryId)
     .order("position")
+    .throwOnError();
+  return data;
+}
+
+/** A message of the talk, with what became of the mail that brought it to the customer. */
+export type OfficeTalkMessage = Pick<
+  Tables<"messages">,
+  "id" | "created_at" | "from_office" | "author" | "body" | "mail_error"
+> & { mail_state: Enquiry["mail_state"] | null };
+
+/** Returns the talk about an enquiry, the oldest first. Throws on failure. */
+export async function fetchTalk(
+  client: TableClient,
+  enquiryId: string,
+): Promise<OfficeTalkMessage[]> {
+  const { data } = await client
+    .from("messages")
+    .select("id, created_at, from_office, author, body, mail_state, mail_error")
+    .eq("contact_message_id", enquiryId)
+    .order("created_at")
+    .throwOnError();
+  return data;
+}
+
+/**
+ * Answers an enquiry by mail unless the talk has gone on since `seen` messages of it were; says whether it
+ * did. Throws on failure, saying why not.
+ */
+export async function answerEnquiry(
+  client: TableClient,
+  enquiryId: string,
+  seen: number,
+  { id, body, files }: NewTalkMessage,
+): Promise<boolean> {
+  const { data } = await client
+    .rpc("answer_enquiry", { enquiry: enquiryId, message: id, seen, body, files: [...files] })
     .throwOnError();
   return data;
 }

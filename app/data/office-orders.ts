@@ -192,18 +192,16 @@ export async function moveOrder(
 export type OrderableProduct = Pick<Product, "id" | "name" | "price" | "stock">;
 
 const PRODUCT_COLUMNS = "id, name, price, stock";
-const PRODUCTS_OFFERED = 8;
 
-/** Returns the first products whose name holds every word. Throws on failure. */
-export async function searchProductNames(
+/** Returns those of the products that there (still) are. Throws on failure. */
+export async function fetchOrderableProducts(
   client: TableClient,
-  words: string,
+  ids: string[],
 ): Promise<OrderableProduct[]> {
   const { data } = await client
-    .rpc("find_products_by_name", { words })
+    .from("products")
     .select(PRODUCT_COLUMNS)
-    .order("name")
-    .limit(PRODUCTS_OFFERED)
+    .in("id", ids)
     .throwOnError();
   return data;
 }

@@ -1,29 +1,39 @@
 import type { Profile, TableClient } from "./database.ts";
 
-/** Characters; the table's own limit. */
+/** Characters of a name; the table's own limit. */
 export const MAX_FULL_NAME = 200;
+
+/** What people say of themselves, so that no form asks again. The lengths are those of the table. */
+export const PROFILE_FIELDS = [
+  { name: "full_name", label: "Full name", maxLength: MAX_FULL_NAME, autoComplete: "name" },
+  { name: "company", label: "Company", maxLength: 200, autoComplete: "organization" },
+  { name: "phone", label: "Phone", maxLength: 50, autoComplete: "tel" },
+  { name: "address", label: "Address", maxLength: 1000, autoComplete: "street-address" },
+] as const;
+
+export type ProfileFields = Pick<Profile, (typeof PROFILE_FIELDS)[number]["name"]>;
 
 /** Returns the profile of a user. Throws unless there is one. */
 export async function fetchProfile(client: TableClient, userId: string): Promise<Profile> {
   const { data } = await client
     .from("profiles")
-    .select("id, full_name, role")
+    .select("id, full_name, company, phone, address, role")
     .eq("id", userId)
     .single()
     .throwOnError();
   return data;
 }
 
-/** Changes a user's name. Throws on failure. */
-export async function updateFullName(
+/** Changes what a user says of themselves. Throws on failure. */
+export async function updateProfile(
   client: TableClient,
   userId: string,
-  fullName: string,
+  fields: ProfileFields,
 ): Promise<void> {
   // The single row is asked for: without it, a change that reached no row would look like success.
   await client
     .from("profiles")
-    .update({ full_name: fullName })
+    .update(fields)
     .eq("id", userId)
     .select("id")
     .single()

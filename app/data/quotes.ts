@@ -1,3 +1,4 @@
+import { fetchNames, GONE } from "./audit-log.ts";
 import type { TableClient } from "./database.ts";
 import type { Tables } from "./database.types.ts";
 import type {
@@ -8,7 +9,7 @@ import type {
   QuoteState,
   Seller,
 } from "./quote.ts";
-import { columnOrder, type PageOfRows, readPage, rowOrNull } from "./rows.ts";
+import { columnOrder, type PageOfRows, readAll, readPage, rowOrNull } from "./rows.ts";
 
 /** A revision in the list of the office. */
 export type ListedQuote = Pick<
@@ -46,10 +47,12 @@ export type OfficeQuote = ListedQuote &
     quote_lines: (QuoteLine & { id: string; chosen: boolean })[];
   };
 
-export type QuoteEvent = Omit<Tables<"quote_events">, "kind"> & {
+export type QuoteEvent = Omit<Tables<"quote_events">, "kind" | "actor"> & {
   kind: (typeof QUOTE_EVENTS)[number];
+  /** Name or address of who of the office did it; null for the customer and for the website itself. */
+  by: string | null;
 };
-export type Message = Omit<Tables<"messages">, "user_id">;
+export type Message = Omit<Tables<"messages">, "user_id" | "mail_state" | "mail_error">;
 
 /** Columns of the list; `-` before a name means the latest or highest first. */
 export const QUOTE_SORTS = [
@@ -61,10 +64,48 @@ export const QUOTE_SORTS = [
   "gross",
 ] as const;
 
+/** What becomes of a revision, with what follows from its dates. */
+export type ShownState = QuoteState | "viewed" | "expired";
+
+/** Returns where a revision stands on the office's own day (YYYY-MM-DD). */
+export function shownState(
+  {
+    state,
+    valid_until,
+    first_viewed_at,
+  }: Pick<ListedQuote, "state" | "valid_until" | "first_viewed_at">,
+  today: string,
+): ShownState {
+  if (state !== "sent") return state;
+  if (valid_until !== null && valid_until < today) return "expired";
+  return first_viewed_at === null ? "sent" : "viewed";
+}
+
+/** What waits for the office; the database says which quotations. */
+export const QUOTE_TASKS = ["question", "ordered", "expiring"] as const;
+export type QuoteTask = (typeof QUOTE_TASKS)[number];
+
+/** `open` is with the customer and can be accepted. */
+const STATE_FILTERS = [
+  "open",
+  "draft",
+  "sent",
+  "viewed",
+  "accepted",
+  "declined",
+  "expired",
+  "withdrawn",
+  "superseded",
+] as const;
+
+/** What the list can be narrowed to. */
+export const QUOTE_SHOWS = [...QUOTE_TASKS, ...STATE_FILTERS] as const;
+type QuoteShow = (typeof QUOTE_SHOWS)[number];
+
 export type QuoteFilter = {
   words: string;
   /** Without one, all but those that a later revision has replaced. */
-  state: QuoteState | null;
+  show: QuoteShow | null;
   sort: (typeof QUOTE_SORTS)[number];
 };
 
@@ -75,22 +116,50 @@ const LINE_COLUMNS =
 const COLUMNS =
   `${LIST_COLUMNS}, contact_message_id, customer_phone, customer_address, customer_vat_number, customer_reference, vat_mode, discount_percent, delivery_cost, delivery_vat_rate, lead_time, terms, closing, internal_note, net, vat, updated_at, updated_by, answered_by, answer_reference, answer_reason, quote_lines(${LINE_COLUMNS}, position)` as const;
 
-/** Returns a page of the quotations that match. Throws on failure. */
-export function fetchQuotes(
-  client: TableClient,
-  { words, state, sort }: QuoteFilter,
-  page: number,
-): Promise<PageOfRows<ListedQuote>> {
+function filtered(client: TableClient, { words, show, sort }: QuoteFilter, today: string) {
   const options = { count: "exact" } as const;
-  return readPage(page, (from, to) => {
-    const all = words
+  const task = QUOTE_TASKS.find((one) => one === show);
+  const all = task
+    ? client.rpc("find_waiting_quotes", { task, words }, options).select(LIST_COLUMNS)
+    : words
       ? client.rpc("find_quotes", { words }, options).select(LIST_COLUMNS)
       : client.from("quotes").select(LIST_COLUMNS, options);
-    return (state ? all.eq("state", state) : all.neq("state", "superseded"))
-      .order(...columnOrder(sort))
-      .order("id")
-      .range(from, to);
-  });
+  const sent = () => all.eq("state", "sent");
+  const some = {
+    question: () => all,
+    ordered: () => all,
+    expiring: () => all,
+    all: () => all.neq("state", "superseded"),
+    open: () => sent().gte("valid_until", today),
+    sent: () => sent().gte("valid_until", today).is("first_viewed_at", null),
+    viewed: () => sent().gte("valid_until", today).not("first_viewed_at", "is", null),
+    expired: () => sent().lt("valid_until", today),
+    draft: () => all.eq("state", "draft"),
+    accepted: () => all.eq("state", "accepted"),
+    declined: () => all.eq("state", "declined"),
+    withdrawn: () => all.eq("state", "withdrawn"),
+    superseded: () => all.eq("state", "superseded"),
+  }[show ?? "all"]();
+  return some.order(...columnOrder(sort)).order("id");
+}
+
+/** Returns a page of the quotations that match on the office's own day (YYYY-MM-DD). Throws on failure. */
+export function fetchQuotes(
+  client: TableClient,
+  filter: QuoteFilter,
+  today: string,
+  page: number,
+): Promise<PageOfRows<ListedQuote>> {
+  return readPage(page, (from, to) => filtered(client, filter, today).range(from, to));
+}
+
+/** Returns every quotation that matches. Throws on failure. */
+export function fetchAllQuotes(
+  client: TableClient,
+  filter: QuoteFilter,
+  today: string,
+): Promise<ListedQuote[]> {
+  return readAll((from, to) => filtered(client, filter, today).range(from, to));
 }
 
 /** Returns the revisions of a quotation, or the quotations of an enquiry, the latest first. Throws on failure. */
@@ -131,7 +200,8 @@ export async function fetchQuoteEvents(
     .eq("quote_id", quoteId)
     .order("id", { ascending: false })
     .throwOnError();
-  return data;
+  const names = await fetchNames(client, [...new Set(data.flatMap(({ actor }) => actor ?? []))]);
+  return data.map(({ actor, ...event }) => ({ ...event, by: actor && (names.get(actor) ?? GONE) }));
 }
 
 /** Returns the talk about a quotation or an enquiry in its order. Throws on failure. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { MAX_ATTACHMENTS } from "./attachments.ts";
 import { LINK_PATTERN } from "./customer-quote.ts";
 import type { Database } from "./database.types.ts";
 import { ORDER_STATUSES } from "./office-orders.ts";
@@ -82,8 +83,18 @@ export const CALLS = {
     delete: true,
   },
   profiles: {
-    columns: ["id", "full_name", "role", "email", "created_at", "updated_at"],
-    update: ["full_name"],
+    columns: [
+      "id",
+      "full_name",
+      "company",
+      "phone",
+      "address",
+      "role",
+      "email",
+      "created_at",
+      "updated_at",
+    ],
+    update: ["full_name", "company", "phone", "address"],
   },
   orders: {
     columns: [
@@ -95,6 +106,7 @@ export const CALLS = {
       "created_at",
       "total",
       "status",
+      "tracking",
       "updated_at",
       "quote_id",
       "currency",
@@ -112,6 +124,7 @@ export const CALLS = {
   contact_messages: {
     columns: [
       "id",
+      "reference",
       "created_at",
       "name",
       "email",
@@ -145,7 +158,16 @@ export const CALLS = {
     relations: ["products"],
   },
   attachments: {
-    columns: ["id", "created_at", "contact_message_id", "position", "name", "media_type", "size"],
+    columns: [
+      "id",
+      "created_at",
+      "contact_message_id",
+      "message_id",
+      "position",
+      "name",
+      "media_type",
+      "size",
+    ],
   },
   quotes: {
     columns: [
@@ -228,6 +250,8 @@ export const CALLS = {
       "user_id",
       "author",
       "body",
+      "mail_state",
+      "mail_error",
     ],
   },
   audit_log: {
@@ -294,12 +318,14 @@ const link = v.pipe(v.string(), v.regex(LINK_PATTERN));
 const revision = count(999);
 const seller = v.record(words(50), words(1000));
 
+/** What somebody adds to the talk about an enquiry. */
+const talkMessage = { message: uuid, body: words(20_000), files: list(uuid, MAX_ATTACHMENTS) };
+
 /** Functions of the database by name, with their arguments and the table whose rows they return. */
 export const FUNCTIONS = {
   find_enquiries: { args: search, rows: "contact_messages" },
   find_orders: { args: search, rows: "orders" },
   find_people: { args: search, rows: "profiles" },
-  find_products_by_name: { args: search, rows: "products" },
   products_named: { args: v.strictObject({ names: words(50_000) }), rows: "products" },
   list_products: {
     args: v.strictObject({
@@ -334,19 +360,38 @@ export const FUNCTIONS = {
     rows: null,
   },
   move_order: {
-    args: v.strictObject({ target: uuid, seen: status, becomes: status }),
+    args: v.strictObject({
+      target: uuid,
+      seen: status,
+      becomes: status,
+      tells: v.optional(v.boolean()),
+      parcel: v.optional(words(1000)),
+    }),
     rows: null,
   },
   save_enquiry_note: {
     args: v.strictObject({ enquiry: uuid, seen: words(20_000), becomes: words(20_000) }),
     rows: null,
   },
+  read_enquiry: { args: v.strictObject({ link }), rows: null },
+  add_to_enquiry: { args: v.strictObject({ link, ...talkMessage }), rows: null },
+  answer_enquiry: {
+    args: v.strictObject({ enquiry: uuid, seen: count(100_000), ...talkMessage }),
+    rows: null,
+  },
+  my_enquiries: { args: v.strictObject({}), rows: null },
+  open_my_enquiry: { args: v.strictObject({ enquiry: uuid }), rows: null },
   resend_enquiry_mail: { args: v.strictObject({ enquiry: uuid }), rows: null },
   set_role: {
     args: v.strictObject({ person: uuid, becomes: words(20) }),
     rows: null,
   },
   find_quotes: { args: search, rows: "quotes" },
+  find_waiting_quotes: {
+    args: v.strictObject({ task: words(20), words: words(MAX_WORDS) }),
+    rows: "quotes",
+  },
+  quote_figures: { args: v.strictObject({ days: count(3660) }), rows: null },
   quote_document: { args: quoteTarget, rows: null },
   save_quote: {
     args: v.strictObject({

@@ -2,6 +2,7 @@ import { company } from "#app/content/company.ts";
 import { questions } from "#app/content/questions.ts";
 import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
 import type { Product, ProductWithCategory } from "#app/data/database.ts";
+import type { ProductData } from "#app/data/technical-data.ts";
 import { productPath } from "#app/features/product/product.ts";
 import type { BreadcrumbStep } from "#app/ui/breadcrumbs.tsx";
 import type { Thing } from "./json-ld.tsx";
@@ -95,7 +96,11 @@ export function list(siteUrl: string, products: Product[]): Thing {
 }
 
 /** One product with its price. */
-export function offered(siteUrl: string, product: ProductWithCategory): Thing {
+export function offered(
+  siteUrl: string,
+  product: ProductWithCategory,
+  technical: ProductData | null,
+): Thing {
   const { image_url: image } = product;
   return {
     "@type": "Product",
@@ -110,6 +115,7 @@ export function offered(siteUrl: string, product: ProductWithCategory): Thing {
         reviewCount: product.reviews,
       },
     }),
+    ...(technical && { additionalProperty: technical.fields.map(property) }),
     offers: {
       "@type": "Offer",
       price: product.price.toFixed(2),
@@ -119,4 +125,11 @@ export function offered(siteUrl: string, product: ProductWithCategory): Thing {
       seller: { "@type": "Organization", "@id": `${siteUrl}/#company`, name: company.name },
     },
   };
+}
+
+function property({ label, unit, value }: ProductData["fields"][number]): Thing {
+  const values = Array.isArray(value)
+    ? { minValue: value[0], maxValue: value[1] }
+    : { value: typeof value === "boolean" ? (value ? "Yes" : "No") : value };
+  return { "@type": "PropertyValue", name: label, ...values, ...(unit && { unitText: unit }) };
 }

@@ -6,6 +6,9 @@ import type { Logger } from "pino";
 import { startExpiry } from "#server/auth/expiry.ts";
 import { unprovedAccounts } from "#server/auth/unproved-accounts.ts";
 import type { Config } from "#server/config.ts";
+import { createComposeMail } from "#server/mail/compose-mail.ts";
+import { createPdfThreads } from "#server/quotes/pdf-threads.ts";
+import { startReminders } from "#server/quotes/reminders.ts";
 import { type ApiKeys, bootstrap } from "./bootstrap.ts";
 import { listenForChanges } from "./change-notices.ts";
 import {
@@ -115,12 +118,21 @@ export async function startBackend(
     const carrier = smtpUrl
       ? smtpCarrier(smtpUrl, from)
       : fileCarrier(join(config.dataDir, "outbox"), from, log);
-    const mail = startMailWorker(worker, carrier, log);
+    const pdf = createPdfThreads();
+    begun.push(pdf.close);
+    const compose = createComposeMail({
+      database,
+      siteUrl: config.siteUrl,
+      office: config.mail.enquiriesTo,
+      drawPdf: pdf.draw,
+    });
+    const mail = startMailWorker(worker, carrier, compose, log);
     notices.on("mail_waiting", mail.wake);
     begun.push(() => atMost(MAIL_PATIENCE, mail.stop()));
     if (config.backups.keep > 0) await prepareBackupFolder(config.backups.folder);
     begun.push(startDailyBackup(worker, url, config.backups, log));
     begun.push(startExpiry(worker, log));
+    begun.push(startReminders(worker, log));
     await reportUnproved(database, log, progress);
 
     return {

@@ -11,6 +11,8 @@ export type Mail = {
   html?: string | undefined;
   replyTo?: { name: string; address: string };
   contactMessageId?: string;
+  quoteId?: string;
+  attachments?: { filename: string; contentType: string; content: Buffer }[];
 };
 
 /** Takes a mail to its receiver, or throws saying why not. */
@@ -57,8 +59,10 @@ export function fileCarrier(folder: string, from: string, log: Logger): MailCarr
       const path = join(folder, `${mail.id}.eml`);
       await writeFile(`${path}.new`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.new`, path);
-      // An enquiry's text may hold any link; that of an account mail is what the reader needs.
-      const link = mail.contactMessageId ? undefined : /https?:\/\/\S+/.exec(mail.text)?.[0];
+      // An enquiry's text may hold any link, that of a quotation opens it for everybody; that of an
+      // account mail is what the reader needs.
+      const isAccountMail = !mail.contactMessageId && !mail.quoteId;
+      const link = isAccountMail ? /https?:\/\/\S+/.exec(mail.text)?.[0] : undefined;
       log.info({ subject: mail.subject, file: path, link }, "no SMTP_URL: mail kept as a file");
     },
     close: () => transport.close(),
@@ -75,6 +79,7 @@ function envelope(mail: Mail & { id: string }, from: string): SendMailOptions {
     html: mail.html ?? undefined,
     // As an object, never as text: the library then quotes what the visitor typed.
     replyTo: mail.replyTo ?? undefined,
+    attachments: mail.attachments,
     // The same at every attempt, so that a mail program recognises a repetition.
     messageId: `<${mail.id}@${from.replace(/^.*@/, "").replace(/>$/, "")}>`,
     // Neither files nor addresses are ever read into a mail.

@@ -1,9 +1,14 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
+import type { ComposeMail, TemplateMail } from "#server/mail/compose-mail.ts";
 import type { Database } from "./connections.ts";
 import type { Mail, MailCarrier } from "./mail-carrier.ts";
 
-type WaitingMail = Mail & { id: string; attempts: number };
+/** In words already, or as a template that is put into words when it is sent. */
+type WaitingMail = { id: string; attempts: number; contactMessageId?: string; quoteId?: string } & (
+  | (Mail & { template: null })
+  | TemplateMail
+);
 
 /** Waits (s) after the first, second … failed attempt; a mail is given up after the last. */
 const RETRY_AFTER = [10, 60, 300, 900, 3600, ...Array<number>(22).fill(10_800)];
@@ -28,7 +33,12 @@ export async function queueMail(database: Database, mail: Mail): Promise<void> {
 export type MailWorker = { wake: () => void; stop: () => Promise<void> };
 
 /** Sends what waits in the outbox, one after the other; any number of processes share the work. */
-export function startMailWorker(database: Database, carrier: MailCarrier, log: Logger): MailWorker {
+export function startMailWorker(
+  database: Database,
+  carrier: MailCarrier,
+  compose: ComposeMail,
+  log: Logger,
+): MailWorker {
   let running: Promise<void> | undefined;
   let again = false;
   let stopping = false;
@@ -40,7 +50,7 @@ export function startMailWorker(database: Database, carrier: MailCarrier, log: L
     do {
       again = false;
       try {
-        while (!stopping && (await sendNext(database, carrier, log)));
+        while (!stopping && (await sendNext(database, carrier, compose, log)));
       } catch (error) {
         reportUnread(error);
       }
@@ -74,16 +84,21 @@ export function startMailWorker(database: Database, carrier: MailCarrier, log: L
  * other process sends it too; if this process dies, the lock goes and the mail waits again. A mail
  * whose time lies further ahead than it was to wait is due as well: the clock has been set back.
  */
-async function sendNext(database: Database, carrier: MailCarrier, log: Logger): Promise<boolean> {
+async function sendNext(
+  database: Database,
+  carrier: MailCarrier,
+  compose: ComposeMail,
+  log: Logger,
+): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const { rows } = await sql<WaitingMail>`
       select id, to_address as "to", subject, text_body as "text", html_body as "html", attempts,
-        contact_message_id as "contactMessageId",
+        contact_message_id as "contactMessageId", quote_id as "quoteId", template, data,
         case when reply_to_address is not null then
           json_build_object('name', coalesce(reply_to_name, ''), 'address', reply_to_address)
         end as "replyTo"
       from private.mail_outbox
-      where state = 'waiting' and template is null and (
+      where state = 'waiting' and (
         next_attempt_at <= now()
         or next_attempt_at > now() + make_interval(secs => (${WAITS}::int[])[attempts + 1])
       )
@@ -92,12 +107,19 @@ async function sendNext(database: Database, carrier: MailCarrier, log: Logger): 
     const [mail] = rows;
     if (!mail) return false;
     try {
-      await carrier.deliver(mail);
-      // The text is not needed any more, and may hold a link that signs somebody in.
+      const { id, contactMessageId, quoteId } = mail;
+      const words = mail.template === null ? mail : await compose(mail);
+      await carrier.deliver({
+        ...words,
+        id,
+        ...(contactMessageId && { contactMessageId }),
+        ...(quoteId && { quoteId }),
+      });
+      // The text is not needed any more, and may hold a link that signs somebody in; so may the data.
       await sql`
         update private.mail_outbox
         set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null,
-          text_body = '', html_body = null
+          text_body = case when template is null then '' end, html_body = null, data = null
         where id = ${mail.id}`.execute(transaction);
       await showState(transaction, mail, "sent", null);
     } catch (error) {
@@ -119,15 +141,20 @@ async function sendNext(database: Database, carrier: MailCarrier, log: Logger): 
   });
 }
 
-/** Shows the office, beside the enquiry, what became of its mail. */
+/** Shows the office, beside the quotation or the enquiry, what became of its mail. */
 async function showState(
   database: Database,
-  mail: Mail,
+  { contactMessageId, quoteId }: Pick<WaitingMail, "contactMessageId" | "quoteId">,
   state: string,
   error: string | null,
 ): Promise<void> {
-  if (!mail.contactMessageId) return;
-  await sql`
-    update public.contact_messages set mail_state = ${state}, mail_error = ${error}
-    where id = ${mail.contactMessageId}`.execute(database);
+  if (quoteId) {
+    await sql`
+      update public.quotes set mail_state = ${state}, mail_error = ${error}
+      where id = ${quoteId}`.execute(database);
+  } else if (contactMessageId) {
+    await sql`
+      update public.contact_messages set mail_state = ${state}, mail_error = ${error}
+      where id = ${contactMessageId}`.execute(database);
+  }
 }

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { ATTACHMENTS_BUCKET, type KeptType } from "#app/data/attachments.ts";
+import { ATTACHMENTS_BUCKET, type KeptType, LINK_HEADER } from "#app/data/attachments.ts";
 import type { Caller } from "#server/auth/sessions.ts";
 import type { Database } from "#server/backend/connections.ts";
 import { addressGroup } from "#server/guard/address-group.ts";
@@ -9,7 +9,7 @@ import { waitMessage } from "#server/guard/wait-message.ts";
 import { FileError } from "./file-error.ts";
 import { createInspector } from "./inspector.ts";
 import { readStorageCall } from "./storage-calls.ts";
-import { keepFile, readFileAs, type StoredFile } from "./stored-files.ts";
+import { keepFile, readFileAs, readFileByLink, type StoredFile } from "./stored-files.ts";
 
 /** How long (s) somebody is told to wait when too much waits already. */
 const BUSY_WAIT = 30;
@@ -57,15 +57,23 @@ export function createStorageService(
     return Response.json({ Id: id, Key: `${ATTACHMENTS_BUCKET}/${id}` });
   }
 
-  async function download(id: string, caller: Caller | null): Promise<Response> {
-    const file = caller && (await readFileAs(database, caller.userId, id));
+  async function download(
+    id: string,
+    caller: Caller | null,
+    link: string | null,
+  ): Promise<Response> {
+    const file =
+      (caller && (await readFileAs(database, caller.userId, id))) ??
+      (link && (await readFileByLink(database, link, id)));
     return file ? fileAnswer(file) : refused(404, "Object not found");
   }
 
   return async (request, caller, clientAddress) => {
     const call = readStorageCall(request);
     if (!call) return new Response("No such address.\n", { status: 404 });
-    if (call.kind === "download") return download(call.id, caller);
+    if (call.kind === "download") {
+      return download(call.id, caller, request.headers.get(LINK_HEADER));
+    }
     try {
       return await upload(request, call, clientAddress);
     } catch (error) {
@@ -77,7 +85,7 @@ export function createStorageService(
 }
 
 /** A file to be saved, never to be shown: whatever it holds runs on no page of ours. */
-export function fileAnswer({ name, media_type, bytes }: StoredFile): Response {
+function fileAnswer({ name, media_type, bytes }: StoredFile): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": media_type,

@@ -60,8 +60,20 @@ export async function readFileAs(
   });
 }
 
-/** Returns a file, whoever asks: only for code that has asked who it is. */
-export async function readFile(database: Database, id: string): Promise<StoredFile | null> {
+/** Returns a file of the enquiry that a private link opens, otherwise null. */
+export async function readFileByLink(
+  database: Database,
+  link: string,
+  id: string,
+): Promise<StoredFile | null> {
+  const { rows } = await sql`
+    select from public.attachments join private.opened_by(${link}) as opened
+      on opened.contact_message_id = attachments.contact_message_id
+    where attachments.id = ${id}`.execute(database);
+  return rows.length > 0 ? readFile(database, id) : null;
+}
+
+async function readFile(database: Database, id: string): Promise<StoredFile | null> {
   const { rows } = await sql<StoredFile>`
     select name, media_type, string_agg(bytes, '' order by parts.position) as bytes
     from public.attachments join private.attachment_parts as parts on attachment_id = id

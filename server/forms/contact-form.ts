@@ -12,7 +12,7 @@ import { createEnquiryLimit } from "#server/guard/rate-limits.ts";
 import { waitMessage } from "#server/guard/wait-message.ts";
 import { type ContactSubmission, parseSubmission } from "./contact-submission.ts";
 import { enquiryMail } from "./enquiry-mail.ts";
-import { accepted, refused } from "./form-answer.ts";
+import { accepted, refused, type Stored } from "./form-answer.ts";
 import { FormRefusal, refusal } from "./form-errors.ts";
 import { readForm } from "./read-form.ts";
 
@@ -30,7 +30,7 @@ const SHORTEST_VISIT = 1000;
 export function createContactForm(backend: Backend, config: Config, log: Logger): ContactForm {
   const limit = createEnquiryLimit(sharedCounters(backend.pool), config.rateLimitFactor);
 
-  async function submit(request: Request, form: string, clientAddress: string): Promise<void> {
+  async function submit(request: Request, form: string, clientAddress: string): Promise<Stored> {
     if (form !== CONTACT_FORM) throw refusal(404, "FORM_NOT_FOUND", "There is no such form.");
     const fields = await readForm(request);
     if (fields.size === 0) throw refusal(400, "EMPTY", "The form is empty.");
@@ -38,13 +38,12 @@ export function createContactForm(backend: Backend, config: Config, log: Logger)
     const submission = parseSubmission(fields);
     const wait = await limit(clientAddress, submission.email);
     if (wait) throw new FormRefusal(429, waitMessage(wait), { retryAfter: wait });
-    await store(backend, submission, config.mail.enquiriesTo);
+    return store(backend, submission, config.mail.enquiriesTo);
   }
 
   return async (request, form, clientAddress) => {
     try {
-      await submit(request, form, clientAddress);
-      return accepted(request);
+      return accepted(request, await submit(request, form, clientAddress));
     } catch (error) {
       if (error instanceof FormRefusal) return refused(request, error);
       log.error({ err: error }, "an enquiry was not stored");
@@ -76,28 +75,64 @@ function sessionData(request: Request): { loadedAt?: unknown } | undefined {
   }
 }
 
-/** Writes the message, what it asks for and its mail in one transaction; a message sent again changes nothing. */
+/** So many enquiries of a day are confirmed to one address: anybody can type another's. */
+const MOST_COPIES = 5;
+
+/**
+ * Writes the message, what it asks for and its mails in one transaction; a message sent again changes
+ * nothing. Returns what it is called and the private link that opens it.
+ */
 async function store(
   { database }: Backend,
   submission: ContactSubmission,
   office: string,
-): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+): Promise<Stored> {
+  return database.transaction().execute(async (transaction) => {
     const { name, email, phone, company, subject, message, selections } = submission;
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await sql<{ id: string; reference: string }>`
       insert into public.contact_messages
         (submission_id, name, email, phone, company, subject, subject_label, message, selections)
       values
         (${submission.submissionId}, ${name}, ${email}, ${phone}, ${company}, ${subject},
          ${submission.subjectLabel}, ${message}, ${selections})
       on conflict (submission_id) do nothing
-      returning id`.execute(transaction);
+      returning id, reference`.execute(transaction);
     const [row] = rows;
-    if (!row) return;
+    if (!row) return storedBefore(transaction, submission);
     await storeItems(transaction, row.id, submission.selectedItems);
     await attachFiles(transaction, row.id, submission.attachments);
-    await queueMail(transaction, enquiryMail(row.id, submission, office));
+    await queueMail(transaction, enquiryMail(row, submission, office));
+    const link = await makeLink(transaction, row.id);
+    await sql`
+      select private.queue_mail(
+        'enquiry-received', ${email}, jsonb_build_object('link', ${link}::text), null, ${row.id}
+      )
+      where ${MOST_COPIES} >= (
+        select count(*) from public.contact_messages
+        where lower(email) = lower(${email}) and created_at > now() - interval '1 day'
+      )`.execute(transaction);
+    return { reference: row.reference, link };
   });
+}
+
+/** Only whoever sent it knows the id that its browser made: the answer to it was lost. */
+async function storedBefore(
+  transaction: Database,
+  { submissionId }: ContactSubmission,
+): Promise<Stored> {
+  const { rows } = await sql<{ id: string; reference: string }>`
+    select id, reference from public.contact_messages
+    where submission_id = ${submissionId}`.execute(transaction);
+  const [row] = rows;
+  if (!row) throw new Error("An enquiry that was there already is not there.");
+  return { reference: row.reference, link: await makeLink(transaction, row.id) };
+}
+
+async function makeLink(transaction: Database, enquiry: string): Promise<string> {
+  const { rows } = await sql<{ link: string }>`
+    select private.make_link(null, ${enquiry}) as link`.execute(transaction);
+  if (!rows[0]) throw new Error("No link was made.");
+  return rows[0].link;
 }
 
 /** Throws FormRefusal when a file is gone, or goes with another message already: nothing is stored then. */

@@ -2,7 +2,12 @@ import type { Mail } from "#server/backend/mail-carrier.ts";
 import type { ContactSubmission } from "./contact-submission.ts";
 
 /** Returns the mail that brings an enquiry to the office; answering it answers the sender. */
-export function enquiryMail(id: string, submission: ContactSubmission, to: string): Mail {
+export function enquiryMail(
+  { id, reference }: { id: string; reference: string },
+  submission: ContactSubmission,
+  to: string,
+): Mail {
+  const { attachments } = submission;
   const { name, email, phone, company, subject, subjectLabel, message, selections } = submission;
   const about = subjectLabel || subject;
   const lines = [
@@ -11,7 +16,10 @@ export function enquiryMail(id: string, submission: ContactSubmission, to: strin
     ["Phone", phone || "–"],
     ["Company", company || "–"],
     ["Subject", subjectLabel ? `${subjectLabel} (${subject})` : subject],
-    ["Reference", id],
+    ["Reference", reference],
+    ...(attachments.length > 0
+      ? [["Files", `${attachments.length}, in the office's page of it`]]
+      : []),
   ].map(([title, value]) => `${`${title}:`.padEnd(11)}${value}`);
   const parts = [
     lines.join("\n"),
@@ -21,7 +29,7 @@ export function enquiryMail(id: string, submission: ContactSubmission, to: strin
   return {
     to,
     // From our own list of subjects: nothing a visitor typed stands in a header but the reply-to.
-    subject: `Website enquiry: ${about} (${id.slice(0, 8)})`,
+    subject: `Website enquiry: ${about} (${reference})`,
     text: `${parts.join("\n\n")}\n`,
     replyTo: { name, address: email },
     contactMessageId: id,

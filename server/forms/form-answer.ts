@@ -1,9 +1,12 @@
 import { html } from "hono/html";
 import type { FormRefusal } from "./form-errors.ts";
 
-/** Where the form is, and where a browser without scripts goes when the message has arrived. */
+/** Where the form is, and where its answer says that the message has arrived. */
 const FORM_PAGE = "/contact";
 const SENT_PAGE = "/contact?sent=1";
+
+/** What a stored enquiry is called, and the private link that opens it. */
+export type Stored = { reference: string; link: string };
 
 /** Whether a browser sent the form by itself and shows whatever comes back. */
 function isPageLoad(request: Request): boolean {
@@ -11,10 +14,13 @@ function isPageLoad(request: Request): boolean {
   return accept.includes("text/html") && !accept.includes("application/json");
 }
 
-/** The answer to a message that is stored. */
-export function accepted(request: Request): Response {
-  if (!isPageLoad(request)) return Response.json({ next: SENT_PAGE });
-  return new Response(null, { status: 303, headers: { Location: SENT_PAGE } });
+/**
+ * The answer to a message that is stored. A browser without scripts goes to the private page; the form
+ * itself reads both from behind the #, which no server and no log gets to see.
+ */
+export function accepted(request: Request, { reference, link }: Stored): Response {
+  if (!isPageLoad(request)) return Response.json({ next: `${SENT_PAGE}#${reference}/${link}` });
+  return new Response(null, { status: 303, headers: { Location: `/enquiry/${link}` } });
 }
 
 /** The answer to a message that is not. */

@@ -1,4 +1,7 @@
+import type { ConnectionContextOptions, VarsContext } from "@supabase/lite";
 import { PostgresConnection } from "@supabase/lite/postgres";
+import { sql } from "kysely";
+import * as v from "valibot";
 import type { Database } from "#server/backend/connections.ts";
 
 /**
@@ -16,19 +19,65 @@ export class LibraryConnection extends PostgresConnection {
   }
 }
 
+/** The role of who has not signed in, with which a visitor's connection begins. */
+export const STRANGER = "anon";
+
+/** What the library has read from a call's token. */
+const CALLER = v.object({
+  role: v.picklist([STRANGER, "authenticated"]),
+  uid: v.nullish(v.string()),
+});
+
 /**
  * The same for visitors, whose own connections have no rights but a stranger's: what there is at all,
  * the library learns through the owner's.
  */
 export class VisitorConnection extends LibraryConnection {
+  readonly #visitors: Database;
   readonly #schema: LibraryConnection;
 
   constructor(visitors: Database, schema: LibraryConnection) {
     super(visitors);
+    this.#visitors = visitors;
     this.#schema = schema;
   }
 
   override introspect(...options: Parameters<LibraryConnection["introspect"]>) {
     return this.#schema.introspect(...options);
+  }
+
+  /**
+   * Runs what a call asks for in the caller's name. The library says who calls, and how, in up to
+   * ten round trips to the database: here it is one. A stranger's read needs none, and no transaction,
+   * because the connection itself is a stranger's.
+   */
+  override async withContext<T>(
+    vars: VarsContext | undefined,
+    run: (database: Database) => Promise<T>,
+    options: ConnectionContextOptions = {},
+  ): Promise<T> {
+    const { rpc, forceRollback, transaction } = options;
+    if (forceRollback || transaction) return super.withContext(vars, run, options);
+    const { role, uid } = v.parse(CALLER, vars?.auth);
+    if (role === STRANGER && !rpc) return run(this.#visitors);
+    const settings = Object.entries({
+      role,
+      "request.jwt.claim.role": role,
+      "request.jwt.claim.sub": uid ?? "",
+      ...(rpc && {
+        "request.method": rpc.method,
+        "request.path": rpc.path,
+        "request.headers": JSON.stringify(rpc.requestHeaders ?? {}),
+        // Read back after the call.
+        "response.status": "",
+        "response.headers": "",
+      }),
+      ...(rpc?.readOnly && { transaction_read_only: "on" }),
+    });
+    const all = settings.map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
+    return this.#visitors.transaction().execute(async (caller) => {
+      await sql`select ${sql.join(all)}`.execute(caller);
+      return run(caller);
+    });
   }
 }

@@ -2,8 +2,10 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { SELLER } from "#app/content/quotation.ts";
+import * as attachments from "#app/data/attachments.ts";
 import * as auditLog from "#app/data/audit-log.ts";
 import * as categories from "#app/data/categories.ts";
+import * as customerEnquiry from "#app/data/customer-enquiry.ts";
 import * as customerQuote from "#app/data/customer-quote.ts";
 import * as enquiries from "#app/data/enquiries.ts";
 import * as officeFigures from "#app/data/office-figures.ts";
@@ -34,8 +36,11 @@ const LINE = { product_id: ID, product_name: "22212 E", quantity: 2, price: 83.1
 type Call = (client: PostgrestClient) => Promise<unknown>;
 
 /** Every function that calls the table API, with arguments as the pages give them. */
+const TALK_MESSAGE = { id: ID, body: "Good day", files: [ID] };
+
 const CALLS: Record<string, Call[]> = {
   fetchChanges: [(client) => auditLog.fetchChanges(client, "orders", ID)],
+  fetchNames: [(client) => auditLog.fetchNames(client, [ID, ID])],
   fetchName: [(client) => auditLog.fetchName(client, ID)],
   fetchEnquiries: [
     (client) => enquiries.fetchEnquiries(client, { words: "", status: "new", unsent: true }, 2),
@@ -52,6 +57,7 @@ const CALLS: Record<string, Call[]> = {
   saveEnquiryNote: [(client) => enquiries.saveEnquiryNote(client, ID, "a", "b")],
   resendEnquiryMail: [(client) => enquiries.resendEnquiryMail(client, ID)],
   deleteEnquiry: [(client) => enquiries.deleteEnquiry(client, ID)],
+  fetchQuoteFigures: [(client) => officeFigures.fetchQuoteFigures(client, 30)],
   fetchOfficeFigures: [(client) => officeFigures.fetchOfficeFigures(client, 12)],
   fetchLowStock: [(client) => officeFigures.fetchLowStock(client, 5)],
   fetchOfficeOrders: [
@@ -77,7 +83,7 @@ const CALLS: Record<string, Call[]> = {
       }),
   ],
   moveOrder: [(client) => officeOrders.moveOrder(client, ID, "received", "confirmed")],
-  searchProductNames: [(client) => officeOrders.searchProductNames(client, "22212 (E)")],
+  fetchOrderableProducts: [(client) => officeOrders.fetchOrderableProducts(client, [ID])],
   fetchProductsNamed: [(client) => officeOrders.fetchProductsNamed(client, ["a", "b"])],
   fetchOrders: [(client) => orders.fetchOrders(client, ID)],
   readQuote: [(client) => customerQuote.readQuote(client, LINK)],
@@ -100,8 +106,14 @@ const CALLS: Record<string, Call[]> = {
       customerQuote.askAboutQuote(client, LINK, { author: "", body: "When?", extension: false }),
   ],
   fetchQuotes: [
-    (client) => quotes.fetchQuotes(client, { words: "", state: "sent", sort: "-gross" }, 2),
-    (client) => quotes.fetchQuotes(client, { words: "x", state: null, sort: "valid_until" }, 1),
+    (client) =>
+      quotes.fetchQuotes(client, { words: "", show: "sent", sort: "-gross" }, "2026-11-22", 2),
+    (client) =>
+      quotes.fetchQuotes(client, { words: "x", show: null, sort: "valid_until" }, "2026-11-22", 1),
+  ],
+  fetchAllQuotes: [
+    (client) =>
+      quotes.fetchAllQuotes(client, { words: "", show: "open", sort: "-gross" }, "2026-11-22"),
   ],
   fetchQuotesOf: [
     (client) => quotes.fetchQuotesOf(client, { chain_id: ID }),
@@ -169,7 +181,19 @@ const CALLS: Record<string, Call[]> = {
   fetchRelations: [productRelations.fetchRelations],
   fetchCategories: [products.fetchCategories],
   fetchProfile: [(client) => profiles.fetchProfile(client, ID)],
-  updateFullName: [(client) => profiles.updateFullName(client, ID, "Thandi")],
+  updateProfile: [
+    (client) =>
+      profiles.updateProfile(client, ID, {
+        ...{ full_name: "Thandi", company: "Mill", phone: "1", address: "Here" },
+      }),
+  ],
+  fetchAttachments: [(client) => attachments.fetchAttachments(client, ID)],
+  readEnquiryByLink: [(client) => customerEnquiry.readEnquiryByLink(client, "a".repeat(43))],
+  addToEnquiry: [(client) => customerEnquiry.addToEnquiry(client, "a".repeat(43), TALK_MESSAGE)],
+  fetchMyEnquiries: [customerEnquiry.fetchMyEnquiries],
+  openMyEnquiry: [(client) => customerEnquiry.openMyEnquiry(client, ID)],
+  fetchTalk: [(client) => enquiries.fetchTalk(client, ID)],
+  answerEnquiry: [(client) => enquiries.answerEnquiry(client, ID, 0, TALK_MESSAGE)],
   fetchWishlistIds: [(client) => wishlist.fetchWishlistIds(client, ID)],
   fetchWishlistProducts: [(client) => products.fetchWishlistProducts(client, ID)],
   addToWishlist: [(client) => wishlist.addToWishlist(client, ID, ID)],
@@ -366,7 +390,7 @@ test("a star stands for the declared columns, also inside an embedded table", ()
   const url = new URL("http://localhost/rest/v1/products?select=*,category:categories(*)");
   const { address } = readTableRequest({ method: "GET", url, headers: new Headers(), body: "" });
   expect(new URLSearchParams(address.split("?")[1]).get("select")).toBe(
-    "id,name,description,price,stock,category_id,image_url,rating,reviews,type_id,technical_data,sample_fields,updated_at," +
+    "id,slug,name,description,price,stock,category_id,image_url,rating,reviews,type_id,technical_data,sample_fields,updated_at," +
       "category:categories(id,name)",
   );
 });

@@ -9,7 +9,7 @@ import {
   SILENCE_TIMEOUT,
 } from "#server/backend/connections.ts";
 import { answerDatabaseError } from "#server/backend/database-error.ts";
-import { LibraryConnection, VisitorConnection } from "./library-connection.ts";
+import { LibraryConnection, STRANGER, VisitorConnection } from "./library-connection.ts";
 import { TableError } from "./table-error.ts";
 import { readTableRequest } from "./table-request.ts";
 
@@ -56,7 +56,7 @@ export function createTableService(parts: Parts): TableService {
       // Between two statements it is we who are slow, whoever asks.
       idle_in_transaction_session_timeout: MEMBER_TIMEOUT,
       // Whoever calls is a stranger until the library has said who it is.
-      role: "anon",
+      role: STRANGER,
     };
     const pool = createPool(databaseUrl, name, { max, settings, silenceTimeout: SILENCE_TIMEOUT });
     const visitors = createDatabase(pool, (error) => {

@@ -96,7 +96,7 @@ const CALLS: Call[] = [
   rpc("find_enquiries", { words: "pump" }, "select=*&order=created_at.desc&limit=20"),
   rpc("find_orders", { words: "pump" }, "select=*,order_items(id)&order=total"),
   rpc("find_people", { words: "a" }, "select=*&role=eq.admin&order=email"),
-  rpc("find_products_by_name", { words: "22212" }, "select=id,name&limit=8"),
+  rpc("products_named", { names: "22212" }, "select=id,name&limit=8"),
   rpc("list_products", {
     search: "a",
     category: null,

@@ -13,6 +13,7 @@ const { database } = await startTestBackend();
 const VISITORS = ["anon", "authenticated", "public"];
 /** Rights on a whole table, by table; those on single columns follow. */
 const TABLE_RIGHTS: Record<string, string[]> = {
+  attachments: ["SELECT"],
   audit_log: ["SELECT"],
   categories: ["DELETE"],
   contact_message_items: ["SELECT"],
@@ -71,7 +72,7 @@ const WRITABLE: Record<string, string[]> = {
   "product_types UPDATE": ["drawing", "name", "position"],
   "products INSERT": ["id", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS].toSorted(),
   "products UPDATE": [...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS].toSorted(),
-  "profiles UPDATE": ["full_name"],
+  "profiles UPDATE": ["address", "company", "full_name", "phone"],
   "wishlist_items INSERT": ["product_id", "user_id"],
 };
 
@@ -150,7 +151,14 @@ test("strangers call no function of ours but those that ask for a private link",
       and has_function_privilege('anon', pg_proc.oid, 'execute')
     order by name`.execute(database);
   expect(rows).toEqual(
-    ["accept_quote", "ask_about_quote", "decline_quote", "read_quote"].map((name) => ({
+    [
+      "accept_quote",
+      "add_to_enquiry",
+      "ask_about_quote",
+      "decline_quote",
+      "read_enquiry",
+      "read_quote",
+    ].map((name) => ({
       name,
       first: "link",
     })),

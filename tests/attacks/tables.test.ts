@@ -138,7 +138,7 @@ test.each([
   ["POST", "rpc/find_orders", { words: "%_\\" }],
   ["POST", "rpc/find_orders", { words: null }],
   ["POST", "rpc/find_orders", [{ words: "x" }]],
-  ["POST", "rpc/find_products_by_name", { words: "((((" }],
+  ["POST", "rpc/find_quotes", { words: "((((" }],
   [
     "POST",
     "rpc/list_products",

@@ -62,10 +62,75 @@ test("the tabs hold the description and say what is coming", async ({ page }) =>
   await expect(panel).toContainText("60 × 110 × 28 mm");
   await page.getByRole("tab", { name: "Description" }).press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Specifications" })).toBeFocused();
-  for (const name of ["Specifications", "Reviews", "Shipping"]) {
+  await expect(panel).toContainText("ISO 15, boundary dimensions");
+  for (const name of ["Reviews", "Shipping"]) {
     await page.getByRole("tab", { name }).click();
     await expect(panel).toContainText(/coming soon/i);
   }
+});
+
+test("a product of which nothing is known says that specifications are coming", async ({
+  page,
+}) => {
+  await open(page, "/products?q=Spherical+Roller+Bearings");
+  await page.getByRole("link", { name: "Spherical Roller Bearings", exact: true }).first().click();
+  await page.getByRole("tab", { name: "Specifications" }).click();
+  await expect(page.getByRole("tabpanel")).toContainText("Specifications coming soon.");
+  await expect(page.getByRole("heading", { name: "Technical data" })).toBeHidden();
+});
+
+test("the key table shows values with their units, also in inches, which is remembered", async ({
+  page,
+}) => {
+  await openBearing(page);
+  const table = page.getByRole("region", { name: "Technical data" });
+  await expect(table.getByText("Bore d", { exact: true })).toBeVisible();
+  await expect(table).toContainText("60 mm");
+  await expect(table).toContainText("40 to 65 µm");
+  await expect(table).toContainText("sample");
+  await table.getByRole("radio", { name: "inch" }).check();
+  await expect(table).toContainText("2.3622 in");
+  await expect(table).toContainText("40 to 65 µm");
+  await page.getByRole("tab", { name: "Specifications" }).click();
+  await expect(page.getByRole("tabpanel")).toContainText("2.3622 in");
+  await page.reload();
+  await expect(table).toContainText("2.3622 in");
+  expect(await violations(page)).toEqual([]);
+});
+
+test("what belongs to a product is told on both sides", async ({ page }) => {
+  await open(page, "/products?q=22212+EK");
+  await page
+    .getByRole("link", { name: /^22212 EK C3/ })
+    .first()
+    .click();
+  const related = page.getByRole("region", { name: "What belongs to it" });
+  await expect(related).toContainText("SKF 22212 EK/C3");
+  await related.getByRole("link", { name: "H 312 Adapter Sleeve" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("H 312 Adapter Sleeve");
+  await expect(related.getByRole("link", { name: /^22212 EK C3/ })).toBeVisible();
+  await related.getByRole("link", { name: /^SNL 512-610/ }).click();
+  await expect(related).toContainText("FRB 10/110");
+});
+
+test("without scripts the technical data and what belongs to it are there", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const { products } = await (await page.request.get("/catalogue.json")).json();
+  const bearing = products.find(({ name }: { name: string }) => name.startsWith("22212 EK C3"));
+  await page.goto(`/products/${bearing.id}`);
+  await expect(page.getByRole("region", { name: "Technical data" })).toContainText("60 mm");
+  await expect(page.getByRole("region", { name: "What belongs to it" })).toContainText("H 312");
+  const data = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').last().textContent()) ?? "",
+  );
+  expect(data["@graph"][0].additionalProperty).toContainEqual({
+    "@type": "PropertyValue",
+    name: "Bore",
+    value: 60,
+    unitText: "mm",
+  });
+  await context.close();
 });
 
 test("the description stands on the page once, also on paper", async ({ page }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { MAX_ATTACHMENT_NAME } from "#app/data/attachments.ts";
 import type { Change } from "#app/data/audit-log.ts";
 import { MAX_CATEGORY_NAME } from "#app/data/categories.ts";
 import { CONTACT_FIELDS, MAX_SELECTIONS, SUBJECTS } from "#app/data/contact-message.ts";
@@ -9,7 +10,7 @@ import type { Profile } from "#app/data/database.ts";
 import { ENQUIRY_STATUSES, type Enquiry, NOTE_MAX_LENGTH } from "#app/data/enquiries.ts";
 import { MAX_ORDER_NAME, ORDER_LINE, ORDER_STATUSES } from "#app/data/office-orders.ts";
 import { PRICE, PRODUCT, PRODUCT_COLUMNS, TECHNICAL_COLUMNS } from "#app/data/product.ts";
-import { MAX_FULL_NAME } from "#app/data/profiles.ts";
+import { PROFILE_FIELDS } from "#app/data/profiles.ts";
 import {
   LINE_KINDS,
   MAX_MESSAGE,
@@ -26,6 +27,9 @@ const backend = await startTestBackend();
 const { database } = backend;
 
 await createAccount(backend, "ann");
+await insertRow("attachments", {
+  ...{ id: randomUUID(), name: "a.pdf", media_type: "application/pdf", size: 1 },
+}).execute(database);
 await insertRow("contact_messages", {
   name: "Ann",
   email: "ann@example.com",
@@ -119,7 +123,12 @@ const LENGTHS: [table: string, column: string, most: number][] = [
     limitsOf(PRODUCT.entries[column]).max_length ?? 0,
   ]),
   ["categories", "name", MAX_CATEGORY_NAME],
-  ["profiles", "full_name", MAX_FULL_NAME],
+  ...PROFILE_FIELDS.map(({ name, maxLength }): [string, string, number] => [
+    "profiles",
+    name,
+    maxLength,
+  ]),
+  ["attachments", "name", MAX_ATTACHMENT_NAME],
   ["orders", "customer_name", MAX_ORDER_NAME],
   ["order_items", "product_name", MAX_ORDER_NAME],
   ["messages", "body", MAX_MESSAGE],

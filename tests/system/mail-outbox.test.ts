@@ -35,6 +35,9 @@ function recordingCarrier(fail: (subject: string) => boolean = () => false) {
   return { carrier, delivered };
 }
 
+/** These mails are in words already. */
+const noTemplates = () => Promise.reject(new Error("There is no template here."));
+
 type MailRow = {
   text_body: string;
   state: string;
@@ -55,8 +58,8 @@ test("two workers share the outbox and send every mail exactly once", async () =
   for (const subject of subjects) await queue(subject);
   const { carrier, delivered } = recordingCarrier();
   const workers = [
-    startMailWorker(database, carrier, log),
-    startMailWorker(database, carrier, log),
+    startMailWorker(database, carrier, noTemplates, log),
+    startMailWorker(database, carrier, noTemplates, log),
   ];
   await vi.waitUntil(() => delivered.length >= subjects.length, { timeout: 10_000 });
   await Promise.all(workers.map((worker) => worker.stop()));
@@ -79,7 +82,7 @@ test("a failed mail says why, waits longer each time, and is sent in the end", a
 
   let busy = true;
   const { carrier, delivered } = recordingCarrier(() => busy);
-  const worker = startMailWorker(database, carrier, log);
+  const worker = startMailWorker(database, carrier, noTemplates, log);
   onTestFinished(() => worker.stop());
   const makeDue = async () => {
     await sql`update private.mail_outbox set next_attempt_at = now() where subject = 'unlucky'`.execute(
@@ -120,7 +123,7 @@ test.for(["1 hour", "-1 hour", "1 year", "-1 year"])(
       set created_at = now() + ${jump}::interval, next_attempt_at = now() + ${jump}::interval
       where subject = ${jump}`.execute(database);
     const { carrier } = recordingCarrier();
-    const worker = startMailWorker(database, carrier, log);
+    const worker = startMailWorker(database, carrier, noTemplates, log);
     onTestFinished(() => worker.stop());
     await vi.waitUntil(async () => (await rowOf(jump))?.state === "sent");
   },
@@ -136,7 +139,7 @@ test("a mail that failed for days is given up, and the office sees it", async ()
   await sql`
     update private.mail_outbox set attempts = 27 where subject = 'hopeless'`.execute(database);
   const { carrier } = recordingCarrier(() => true);
-  const worker = startMailWorker(database, carrier, log);
+  const worker = startMailWorker(database, carrier, noTemplates, log);
   await vi.waitUntil(async () => (await rowOf("hopeless"))?.state === "failed");
   await worker.stop();
   const {

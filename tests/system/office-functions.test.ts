@@ -128,12 +128,6 @@ const FUNCTIONS: {
     customers: "refused",
   },
   {
-    name: "find_products_by_name",
-    values: { words: product?.name },
-    worked: ({ data }) => (data as unknown[]).length > 0,
-    customers: "nothing",
-  },
-  {
     name: "products_named",
     values: { names: product?.name },
     worked: ({ data }) => (data as unknown[]).length === 1,
@@ -257,10 +251,21 @@ const FUNCTIONS: {
     worked: ({ data }) => (data as { newEnquiries: number }).newEnquiries === 1,
     customers: "refused",
   },
+  {
+    name: "answer_enquiry",
+    values: { enquiry: enquiry?.id, message: randomUUID(), seen: 0, body: "Good day.", files: [] },
+    worked: ({ data }) => data === true,
+    customers: "refused",
+  },
 ];
 
-/** Whoever has a private link may call these; quote-answers.test.ts tries them. */
-const BY_LINK = ["read_quote", "accept_quote", "decline_quote", "ask_about_quote"];
+/** Whoever has a private link may call these; quote-answers and enquiry-talk try them. */
+const BY_LINK = [
+  ...["read_quote", "accept_quote", "decline_quote", "ask_about_quote"],
+  ...["read_enquiry", "add_to_enquiry"],
+];
+/** And these whoever has confirmed the address that something came from; enquiry-talk tries them. */
+const BY_SENDER = ["my_enquiries", "open_my_enquiry"];
 
 test("every function of the API is in this list", async () => {
   const { rows: functions } = await sql<{ name: string }>`
@@ -269,7 +274,7 @@ test("every function of the API is in this list", async () => {
     database,
   );
   expect(functions.map(({ name }) => name).sort()).toEqual(
-    [...FUNCTIONS.map(({ name }) => name), ...BY_LINK].sort(),
+    [...FUNCTIONS.map(({ name }) => name), ...BY_LINK, ...BY_SENDER].sort(),
   );
 });
 

@@ -7,13 +7,13 @@ import { fetchEnquiry } from "#app/data/enquiries.ts";
 import {
   fetchOfficeOrder,
   fetchOfficeOrders,
+  fetchOrderableProducts,
   fetchOrdersOf,
   fetchProductsNamed,
   moveOrder,
   type OrderChange,
   type OrderFilter,
   saveOrder,
-  searchProductNames,
 } from "#app/data/office-orders.ts";
 import { fetchOrders } from "#app/data/orders.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
@@ -294,12 +294,9 @@ test("an enquiry knows its orders", async () => {
   expect(orders.map(({ id }) => id)).toEqual([order.id]);
 });
 
-test.each([
-  ["words of the name, in any order", "(inch) seal"],
-  ["signs of searches and patterns", `"3 (inch), 100%_`],
-])("products for a line are found by %s", async (_title, words) => {
-  const found = await searchProductNames(client, words);
-  expect(found.map(({ id }) => id)).toEqual([product.id]);
+test("products for a line are offered as they are now, without those that are gone", async () => {
+  const found = await fetchOrderableProducts(client, [randomUUID(), product.id]);
+  expect(found).toEqual([{ id: product.id, name: product.name, price: 99, stock: 0 }]);
 });
 
 test("products are found by the names on a list of selections", async () => {

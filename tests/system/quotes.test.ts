@@ -285,7 +285,12 @@ test("what never leaves the office is not in what leaves it", async () => {
 test("the list finds a quotation by number, customer and line, and shows the latest revision", async () => {
   const { id, number } = await sentQuote(client, { customer_company: "Vaal Lime" });
   const find = async (words: string) => {
-    const { rows } = await fetchQuotes(client, { words, state: null, sort: "-created_at" }, 1);
+    const { rows } = await fetchQuotes(
+      client,
+      { words, show: null, sort: "-created_at" },
+      "2026-11-22",
+      1,
+    );
     return rows.map((row) => row.id);
   };
   expect(await find(number)).toEqual([id]);

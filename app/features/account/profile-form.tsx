@@ -1,26 +1,33 @@
 import type { User } from "@supabase/auth-js";
 import type { FormEvent } from "react";
-import { MAX_FULL_NAME, updateFullName } from "#app/data/profiles.ts";
+import { PROFILE_FIELDS, type ProfileFields, updateProfile } from "#app/data/profiles.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { FormNotice } from "#app/features/session/form-notice.tsx";
 import { refetchProfile } from "#app/features/session/profile-store.ts";
 import { useProfile } from "#app/features/session/use-session.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 
-/** The name that we call a person by. */
+/** What we call a person by, and what forms need not ask again. */
 export function ProfileForm({ user }: { user: User }) {
   const { profile, loading } = useProfile();
 
-  const { busy, run } = useAction("Error updating profile", (tables, name: string) =>
-    updateFullName(tables, user.id, name),
+  const { busy, run } = useAction("Error updating profile", (tables, fields: ProfileFields) =>
+    updateProfile(tables, user.id, fields),
   );
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    if (!(await run(`${fields.get("full_name")}`.trim()))) return;
+    const content = new FormData(event.currentTarget);
+    const typed = (name: keyof ProfileFields) => `${content.get(name)}`.trim();
+    const fields = {
+      full_name: typed("full_name"),
+      company: typed("company"),
+      phone: typed("phone"),
+      address: typed("address").replaceAll("\r\n", "\n"),
+    };
+    if (!(await run(fields))) return;
     toast({ title: "Profile updated successfully" });
     await refetchProfile();
   }
@@ -35,14 +42,19 @@ export function ProfileForm({ user }: { user: User }) {
       className="grid gap-5"
     >
       <TextField label="Email" type="email" defaultValue={user.email} disabled />
-      <TextField
-        label="Full name"
-        name="full_name"
-        autoComplete="name"
-        maxLength={MAX_FULL_NAME}
-        defaultValue={profile?.full_name}
-        disabled={!profile}
-      />
+      {PROFILE_FIELDS.map((field) => {
+        const shared = { ...field, defaultValue: profile?.[field.name], disabled: !profile };
+        return field.name === "address" ? (
+          <TextAreaField
+            key={field.name}
+            rows={3}
+            hint="Company, phone and address are filled in where we would ask for them."
+            {...shared}
+          />
+        ) : (
+          <TextField key={field.name} type={field.name === "phone" ? "tel" : "text"} {...shared} />
+        );
+      })}
       {!profile && !loading && (
         <FormNotice>
           Your profile could not be loaded.{" "}

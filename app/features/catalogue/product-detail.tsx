@@ -3,11 +3,15 @@ import { useState } from "react";
 import { claims } from "#app/content/company.ts";
 import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
 import type { Product, ProductWithCategory } from "#app/data/database.ts";
+import type { ProductData } from "#app/data/technical-data.ts";
 import { useAddQuantityToCart } from "#app/features/cart/add-to-cart.ts";
 import { selectionOf } from "#app/features/cart/cart.ts";
 import { quoteRequestPath } from "#app/features/cart/quote-request.ts";
 import { productPath } from "#app/features/product/product.ts";
 import { StockNote } from "#app/features/product/stock-note.tsx";
+import type { RelatedGroup } from "#app/features/technical-data/related.ts";
+import { RelatedProducts } from "#app/features/technical-data/related-products.tsx";
+import { KeyTable } from "#app/features/technical-data/technical-data.tsx";
 import { WishlistButton } from "#app/features/wishlist/wishlist-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { type BreadcrumbStep, Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -32,7 +36,16 @@ export function productSteps({ name }: Product): BreadcrumbStep[] {
 }
 
 /** One product with everything that can be done with it. */
-export function ProductDetail({ product }: { product: ProductWithCategory }) {
+export function ProductDetail({
+  product,
+  technical,
+  related,
+}: {
+  product: ProductWithCategory;
+  /** Null where nothing is known of it, or it cannot be asked for now. */
+  technical: ProductData | null;
+  related: readonly RelatedGroup[];
+}) {
   const [quantity, setQuantity] = useState(1);
   const addToCart = useAddQuantityToCart();
   const selection = selectionOf(product);
@@ -94,6 +107,11 @@ export function ProductDetail({ product }: { product: ProductWithCategory }) {
               </div>
             </div>
           </div>
+          {technical && technical.fields.length > 0 && (
+            <div className="min-w-0 lg:mt-6">
+              <KeyTable data={technical} />
+            </div>
+          )}
           <ul className="order-last grid gap-3 border-t border-line pt-5 text-sm lg:mt-6">
             {ASSURANCES.map(({ text, Icon }) => (
               <li key={text} className="flex items-center gap-3">
@@ -103,7 +121,10 @@ export function ProductDetail({ product }: { product: ProductWithCategory }) {
             ))}
           </ul>
         </div>
-        <ProductTabs description={product.description} />
+        <div className="min-w-0">
+          <ProductTabs description={product.description} technical={technical} />
+          <RelatedProducts groups={related} />
+        </div>
       </div>
     </div>
   );

@@ -1,7 +1,15 @@
+import type { ProductData } from "#app/data/technical-data.ts";
+import { Specifications } from "#app/features/technical-data/technical-data.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 
-/** The tabs of a product; the last three have no content yet. */
-export function ProductTabs({ description }: { description: string }) {
+/** The tabs of a product; what has no content yet says so. */
+export function ProductTabs({
+  description,
+  technical,
+}: {
+  description: string;
+  technical: ProductData | null;
+}) {
   return (
     <Tabs
       label="Product information"
@@ -14,7 +22,12 @@ export function ProductTabs({ description }: { description: string }) {
         {
           id: "specifications",
           label: "Specifications",
-          content: <p className="text-muted">Specifications coming soon.</p>,
+          content:
+            technical && technical.fields.length > 0 ? (
+              <Specifications fields={technical.fields} />
+            ) : (
+              <p className="text-muted">Specifications coming soon.</p>
+            ),
         },
         {
           id: "reviews",

@@ -20,11 +20,12 @@ import { AttachmentField } from "#app/features/attachments/attachment-field.tsx"
 import { useAttachments } from "#app/features/attachments/use-attachments.ts";
 import { useCart } from "#app/features/cart/cart-provider.tsx";
 import { quoteRequestLines } from "#app/features/cart/quote-request.ts";
+import { markSent } from "#app/features/cart/sent-selections.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { useOnDemand } from "#app/ui/on-demand.ts";
 import { EnquirySent } from "./enquiry-sent.tsx";
-import { type EnquiryErrors, sendEnquiry } from "./send-enquiry.ts";
+import { type EnquiryErrors, type SentEnquiry, sendEnquiry } from "./send-enquiry.ts";
 import { chosenSubject, useEnquiryDraft } from "./use-enquiry-draft.ts";
 
 type State = "idle" | "submitting" | "succeeded";
@@ -42,6 +43,7 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
   const [query] = useSearchParams();
   // Without scripts the service answers with a redirect to this page.
   const [state, setState] = useState<State>(query.has("sent") ? "succeeded" : "idle");
+  const [sent, setSent] = useState<SentEnquiry | null>(null);
   const [errors, setErrors] = useState(NO_ERRORS);
   const draft = useEnquiryDraft(form);
   const api = useSiteSettings()?.api;
@@ -83,15 +85,17 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
     if (items.length > 0 && (isTicked || isListed) && !endpoint) {
       content.set(SELECTED_ITEMS_FIELD, writeSelectedItems(items));
     }
-    const failure = await sendEnquiry(
+    const result = await sendEnquiry(
       content,
       endpoint ?? { origin: window.location.origin, form: CONTACT_FORM },
     );
-    if (failure) {
-      setErrors(failure);
+    if ("errors" in result) {
+      setErrors(result.errors);
       setState("idle");
       return;
     }
+    setSent(result.sent);
+    if (items.length > 0 && (isTicked || isListed)) markSent(items, result.sent?.reference ?? "");
     draft.forget();
     attachments.forget();
     element.reset();
@@ -109,7 +113,7 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
     form.current?.querySelector<HTMLElement>(`[name="${CONTACT_FIELDS[0].name}"]`)?.focus();
   }
 
-  if (state === "succeeded") return <EnquirySent onAgain={startAgain} />;
+  if (state === "succeeded") return <EnquirySent sent={sent} onAgain={startAgain} />;
 
   const shared = (name: ContactField) => {
     const field = CONTACT_FIELDS.find((one) => one.name === name);

@@ -2,9 +2,17 @@ import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { company } from "#app/content/company.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import type { SentEnquiry } from "./send-enquiry.ts";
 
 /** Thanks for a message that was stored, and says what happens next. */
-export function EnquirySent({ onAgain }: { onAgain: () => void }) {
+export function EnquirySent({
+  sent,
+  onAgain,
+}: {
+  /** Null where a hosted form service has taken it. */
+  sent: SentEnquiry | null;
+  onAgain: () => void;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -17,7 +25,19 @@ export function EnquirySent({ onAgain }: { onAgain: () => void }) {
         It has reached our office. We answer during business hours, {company.hours.shown}. If a
         machine is standing still, call {company.phone.shown}.
       </p>
+      {sent && (
+        <p className="measure mt-2">
+          Your reference is <strong className="font-semibold">{sent.reference}</strong>. A copy is
+          on its way to you by e-mail, with the link of a private page: there you see how it goes
+          on, and can add to it.
+        </p>
+      )}
       <div className="mt-5 flex flex-wrap gap-3">
+        {sent && (
+          <LinkButton to={`/enquiry/${sent.link}`} variant="primary" prefetch="none">
+            Follow your enquiry
+          </LinkButton>
+        )}
         <LinkButton to="/products">Back to the catalogue</LinkButton>
         <Button variant="quiet" onClick={onAgain}>
           Send another message

@@ -5,7 +5,11 @@ import { sendEnquiry } from "./send-enquiry.ts";
 async function sent(answer: object, status = 422) {
   vi.stubGlobal("fetch", async () => Response.json(answer, { status }));
   onTestFinished(() => void vi.unstubAllGlobals());
-  return sendEnquiry(new FormData(), { origin: "https://forms.example", form: "contact" });
+  const { errors, ...rest } = {
+    errors: undefined,
+    ...(await sendEnquiry(new FormData(), { origin: "https://forms.example", form: "contact" })),
+  };
+  return errors ?? rest;
 }
 
 test.each([
@@ -51,5 +55,12 @@ test("an answer of another form is an unexpected one", async () => {
 });
 
 test("a next link means that the message has arrived", async () => {
-  expect(await sent({ next: "/contact?sent=1" }, 200)).toBeNull();
+  expect(await sent({ next: "/contact?sent=1" }, 200)).toEqual({ sent: null });
+});
+
+test("our own service says what the enquiry is called, and the private link that opens it", async () => {
+  const link = "a".repeat(43);
+  expect(await sent({ next: `/contact?sent=1#E-2026-0001/${link}` }, 200)).toEqual({
+    sent: { reference: "E-2026-0001", link },
+  });
 });

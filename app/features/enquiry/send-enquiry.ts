@@ -3,7 +3,10 @@ import type { ContactField, ContactMessage } from "#app/data/contact-message.ts"
 import type { FormEndpoint } from "#app/data/site.ts";
 import { isInWords } from "#app/lib/service-message.ts";
 
-/** What came of sending: nothing when it arrived, otherwise what to tell the person. */
+/** What a stored enquiry is called, and the private link that opens it. */
+export type SentEnquiry = { reference: string; link: string };
+
+/** Why an enquiry was not stored: what to tell the person. */
 export type EnquiryErrors = {
   /** The message about the whole form, if there is one. */
   form: string | null;
@@ -14,24 +17,28 @@ export type EnquiryErrors = {
 const client = createClient();
 
 /**
- * Sends the form to the form service. Returns null when the service has stored the message, else
- * the errors of the fields and of the form; it never throws.
+ * Sends the form to the form service; it never throws. A hosted form service says nothing of what it has
+ * stored: `sent` is null then.
  */
 export async function sendEnquiry(
   content: FormData,
   { origin, form }: FormEndpoint,
-): Promise<EnquiryErrors | null> {
+): Promise<{ sent: SentEnquiry | null } | { errors: EnquiryErrors }> {
   const result = await client.submitForm<ContactMessage>(form, content, { endpoint: origin });
-  if (result.kind === "success") return null;
+  if (result.kind === "success") return { sent: sentEnquiry(result.next) };
   const fields: EnquiryErrors["fields"] = {};
   for (const [field, errors] of result.getAllFieldErrors()) {
     fields[field] = errors.map(({ message }) => message).join(" ");
   }
   const formErrors = result.getFormErrors();
-  return {
-    fields,
-    form: formErrors.length > 0 ? formErrors.map(describe).join(" ") : null,
-  };
+  const words = formErrors.length > 0 ? formErrors.map(describe).join(" ") : null;
+  return { errors: { fields, form: words } };
+}
+
+/** Our own service says it behind the # of the next link, which no server gets to see. */
+function sentEnquiry(next: string): SentEnquiry | null {
+  const [, reference = "", link = ""] = /#(E-[\d-]+)\/([\w-]{43})$/.exec(next) ?? [];
+  return reference ? { reference, link } : null;
 }
 
 /** Codes mean that the service answered; without one the request may not have got through. */

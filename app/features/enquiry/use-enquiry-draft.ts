@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { CONTACT_FIELDS, QUOTE_SUBJECT } from "#app/data/contact-message.ts";
+import { useProfile, useSession } from "#app/features/session/use-session.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { enquiryDraft, type Messages, withPrefill } from "./enquiry-draft.ts";
 
@@ -12,6 +13,9 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
   const prefill = query.get("prefill");
   const [messages, setMessages] = useState(NO_MESSAGES);
   const submissionId = useRef("");
+  const filledIn = useRef(new Set<string>());
+  const { user } = useSession();
+  const { profile } = useProfile();
 
   /** Keeps the form as it is, with these texts beside it. */
   function keep({ prefilled, earlier }: Omit<Messages, "message"> = messages) {
@@ -32,6 +36,23 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
     });
   }
 
+  /** Puts in what an account says of its owner. What was typed stays, and so does what was emptied. */
+  function fillIn() {
+    const element = form.current;
+    if (!element || !user) return;
+    const known = {
+      name: profile?.full_name,
+      email: user.email,
+      phone: profile?.phone,
+      company: profile?.company,
+    };
+    for (const [name, value] of Object.entries(known)) {
+      if (!value || filledIn.current.has(name)) continue;
+      filledIn.current.add(name);
+      if (fieldOf(element, name).value === "") fieldOf(element, name).value = value;
+    }
+  }
+
   /** Fills the form with what this tab kept; what was typed before this script ran stays. */
   function restore() {
     const element = form.current;
@@ -49,6 +70,7 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
       earlier: draft?.earlier ?? "",
     };
     setMessages(kept);
+    fillIn();
     return { element, kept };
   }
 
@@ -71,6 +93,9 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
     show(element, withPrefill(prefill, kept));
   }, [prefill]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when it is known who is signed in
+  useEffect(fillIn, [user, profile]);
+
   return {
     messages,
     keep: () => keep(),
@@ -89,6 +114,7 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
       const rest = { fields: { message: earlier }, subjectLabel: "", prefilled: "" };
       enquiryDraft.write(earlier ? { ...rest, submissionId: randomId() } : null);
       submissionId.current = "";
+      filledIn.current.clear();
       setMessages(NO_MESSAGES);
     },
   };

@@ -1,5 +1,5 @@
 import { EnquiryDetail } from "#app/features/office/enquiries/enquiry-detail.tsx";
-import { readEnquiry } from "#app/features/office/enquiries/read-enquiry.ts";
+import { readEnquiry } from "#app/features/office/lines/read-enquiry.ts";
 import { OfficeRecord } from "#app/features/office/page/office-record.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/enquiry.ts";

@@ -2,11 +2,13 @@ import { useEffect } from "react";
 import { data } from "react-router";
 import { claims, company } from "#app/content/company.ts";
 import { catalogueContext } from "#app/data/catalogue.ts";
+import { type ProductData, productData } from "#app/data/technical-data.ts";
 import { loadedProduct } from "#app/features/catalogue/loaded-catalogue.ts";
 import { ProductDetail, productSteps } from "#app/features/catalogue/product-detail.tsx";
 import { ProductNotFound } from "#app/features/catalogue/product-not-found.tsx";
 import { useRetry } from "#app/features/errors/use-retry.ts";
 import { productPath } from "#app/features/product/product.ts";
+import { type RelatedGroup, relatedGroups } from "#app/features/technical-data/related.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { offered, trail } from "#app/routes/structured-data.ts";
@@ -14,12 +16,23 @@ import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/product.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { products } = await context.get(catalogueContext)();
-  if (!products) return data({ product: null, failed: true }, { status: 503 });
+  const { products, families, relations } = await context.get(catalogueContext)();
+  if (!products) return data({ product: null, failed: true, ...UNKNOWN }, { status: 503 });
   const key = params.id.toLowerCase();
   const product = products.find(({ id, slug }) => id === key || slug === key) ?? null;
-  return data({ product, failed: false }, { status: product ? 200 : 404 });
+  if (!product) return data({ product, failed: false, ...UNKNOWN }, { status: 404 });
+  return data({
+    product,
+    failed: false,
+    technical: productData(families ?? [], product.id),
+    related: relatedGroups(relations ?? [], products, product.id),
+  });
 }
+
+const UNKNOWN: { technical: ProductData | null; related: RelatedGroup[] } = {
+  technical: null,
+  related: [],
+};
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const product = loaderData?.failed === false ? loaderData.product : loadedProduct(params.id);
@@ -41,7 +54,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
-  const { product, failed } = loaderData;
+  const { product, failed, technical, related } = loaderData;
   if (failed) return <UnfetchedProduct id={params.id} />;
   if (!product) return <ProductNotFound />;
   return (
@@ -49,10 +62,10 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
       <JsonLd
         of={
           import.meta.env.SSR &&
-          ((url) => [offered(url, product), trail(url, productSteps(product))])
+          ((url) => [offered(url, product, technical), trail(url, productSteps(product))])
         }
       />
-      <ProductDetail key={product.id} product={product} />
+      <ProductDetail key={product.id} product={product} technical={technical} related={related} />
     </>
   );
 }
@@ -66,7 +79,7 @@ export function ErrorBoundary({ error, loaderData, params }: Route.ErrorBoundary
 function UnfetchedProduct({ id }: { id: string }) {
   const product = loadedProduct(id);
   return product ? (
-    <ProductDetail key={product.id} product={product} />
+    <ProductDetail key={product.id} product={product} {...UNKNOWN} />
   ) : (
     <ProductNotFetched key={id} />
   );

@@ -11,6 +11,7 @@ import {
   setEnquiryStatus,
 } from "#app/data/enquiries.ts";
 import { ConflictDialog } from "#app/features/office/form/conflict-dialog.tsx";
+import { LastChange } from "#app/features/office/history/history.tsx";
 import { useListPlace } from "#app/features/office/page/list-place.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
@@ -72,8 +73,7 @@ export function EnquiryStatusChoice({ enquiry }: { enquiry: Pick<Enquiry, "id" |
       {conflict && (
         <ConflictDialog
           what="enquiry's status"
-          table="contact_messages"
-          id={enquiry.id}
+          lastChange={<LastChange table="contact_messages" id={enquiry.id} />}
           fields={[{ name: "status", label: "Status", ...conflict }]}
           onSettle={(_choice, saves) => {
             setConflict(null);

@@ -4,9 +4,11 @@ import type { Change } from "#app/data/audit-log.ts";
 import type { AskedItem } from "#app/data/enquiries.ts";
 import { History } from "#app/features/office/history/history.tsx";
 import { columnChange } from "#app/features/office/history/merge-changes.ts";
+import type { EnquiryRecord } from "#app/features/office/lines/read-enquiry.ts";
 import { OrderLinks } from "#app/features/office/links/order-links.tsx";
 import { subjectText } from "#app/features/office/links/subject-text.ts";
 import { Part } from "#app/features/office/page/office-page.tsx";
+import { EnquiryQuotes } from "#app/features/office/quotes/enquiry-quotes.tsx";
 import { productPath } from "#app/features/product/product.ts";
 import { searchPath } from "#app/features/product/search-path.ts";
 import { formatMoment } from "#app/lib/moment.ts";
@@ -17,7 +19,6 @@ import { DataList } from "#app/ui/data-list.tsx";
 import { DeleteEnquiry, EnquiryMail, EnquiryStatusChoice } from "./enquiry-actions.tsx";
 import { EnquiryFiles } from "./enquiry-files.tsx";
 import { NoteEditor } from "./note-editor.tsx";
-import type { EnquiryRecord } from "./read-enquiry.ts";
 import { replyLink } from "./reply-link.ts";
 
 /** Everything about one enquiry, and everything the office does with it. */
@@ -52,6 +53,7 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
             <EnquiryFiles files={files} />
           </Part>
         )}
+        <EnquiryQuotes enquiry={enquiry} />
         {orders.length > 0 && (
           <Part title="Orders">
             <OrderLinks orders={orders} />

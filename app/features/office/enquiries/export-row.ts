@@ -1,6 +1,7 @@
 import { CONTACT_FIELDS } from "#app/data/contact-message.ts";
 import type { Enquiry } from "#app/data/enquiries.ts";
 import { subjectText } from "#app/features/office/links/subject-text.ts";
+import { officeTime } from "#app/lib/office-clock.ts";
 
 /** Returns an enquiry as a row of a spreadsheet, in texts that Excel shows as they are. */
 export function exportRow(enquiry: Enquiry) {
@@ -15,18 +16,6 @@ export function exportRow(enquiry: Enquiry) {
     Note: note,
     Mail: mail_state,
   };
-}
-
-/** Swedish is the language that writes dates as ISO 8601 does: 2026-11-21 12:06. */
-const TIME = new Intl.DateTimeFormat("sv-SE", {
-  dateStyle: "short",
-  timeStyle: "short",
-  timeZone: "Africa/Johannesburg",
-});
-
-/** Day and time on the office's own clock; spreadsheets take it for a date. */
-function officeTime(timestamp: string): string {
-  return TIME.format(new Date(timestamp));
 }
 
 /**

@@ -8,6 +8,7 @@ import {
 } from "#app/data/enquiries.ts";
 import { ConflictDialog } from "#app/features/office/form/conflict-dialog.tsx";
 import { DraftNotice, useDraft } from "#app/features/office/form/draft.tsx";
+import { LastChange } from "#app/features/office/history/history.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { FormNotice } from "#app/features/session/form-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -99,8 +100,7 @@ export function NoteEditor({ enquiry }: { enquiry: Enquiry }) {
       {theirs !== null && (
         <ConflictDialog
           what="note"
-          table="contact_messages"
-          id={enquiry.id}
+          lastChange={<LastChange table="contact_messages" id={enquiry.id} />}
           fields={[
             { name: "note", label: "Internal note", was: seen, yours: text, theirs, joins: true },
           ]}

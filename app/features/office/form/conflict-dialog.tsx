@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { LastChange, type Table } from "#app/features/office/history/history.tsx";
+import { type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -30,16 +29,15 @@ const WORDS: Record<Choice, string> = {
  */
 export function ConflictDialog<Name extends string>({
   what,
-  table,
-  id,
+  lastChange,
   fields,
   onSettle,
   onClose,
 }: {
   /** What two people changed, in words that follow "this". */
   what: string;
-  table: Table;
-  id: string;
+  /** Says who saved the other version, and when. */
+  lastChange: ReactNode;
   fields: readonly ConflictField<Name>[];
   /** Says what each field becomes; `saves` is false when everything stays as the other one saved it. */
   onSettle: (choice: (name: Name) => Choice, saves: boolean) => void;
@@ -72,7 +70,7 @@ export function ConflictDialog<Name extends string>({
         </>
       }
     >
-      <LastChange table={table} id={id} />
+      {lastChange}
       <div className="grid gap-5">
         {fields.map((field) => (
           <fieldset key={field.name}>

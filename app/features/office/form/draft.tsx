@@ -28,7 +28,7 @@ export function useDraft<T>({
   isDraft,
   isChanged,
 }: {
-  form: "order" | "product" | "note";
+  form: "order" | "product" | "note" | "quote" | "answer";
   subject: string;
   /** Returns what the form begins with. */
   start: () => T;

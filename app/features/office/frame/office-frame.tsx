@@ -1,6 +1,7 @@
 import {
   ClipboardList,
   ExternalLink,
+  FileText,
   Inbox,
   LayoutDashboard,
   LogOut,
@@ -199,6 +200,7 @@ const SECTIONS: readonly Section[] = [
   { to: "/admin", label: "Dashboard", Icon: LayoutDashboard },
   { to: "/admin/products", label: "Products", Icon: Package },
   { to: "/admin/enquiries", label: "Enquiries", Icon: Inbox },
+  { to: "/admin/quotes", label: "Quotations", Icon: FileText },
   { to: "/admin/users", label: "Users", Icon: Users },
   { to: "/admin/orders", label: "Orders", Icon: ClipboardList },
 ];

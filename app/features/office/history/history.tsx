@@ -5,7 +5,7 @@ import { formatMoment } from "#app/lib/moment.ts";
 import { mergeChanges } from "./merge-changes.ts";
 
 /** The tables whose changes are logged. */
-export type Table = Parameters<typeof fetchChanges>[1];
+type Table = Parameters<typeof fetchChanges>[1];
 
 /** Who changed a row and when, the latest first. */
 export function History({

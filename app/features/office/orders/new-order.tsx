@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { readEnquiry } from "#app/features/office/enquiries/read-enquiry.ts";
+import { readEnquiry } from "#app/features/office/lines/read-enquiry.ts";
 import { OrderLinks } from "#app/features/office/links/order-links.tsx";
 import { Content } from "#app/features/office/page/content.tsx";
 import { useReading } from "#app/features/remote-data/use-reading.ts";

@@ -37,8 +37,7 @@ export function OrderConflict({
   return (
     <ConflictDialog
       what="order"
-      table="orders"
-      id={now.id}
+      lastChange={<LastChange table="orders" id={now.id} />}
       fields={orderConflict(work, theirs.was)}
       onSettle={(choice, saves) => {
         const of = <Name extends keyof OrderWork["draft"]>(name: Name) =>

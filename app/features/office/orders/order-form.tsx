@@ -11,6 +11,7 @@ import {
   saveOrder,
 } from "#app/data/office-orders.ts";
 import { DraftNotice } from "#app/features/office/form/draft.tsx";
+import { ProductSearch } from "#app/features/office/lines/product-search.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { FormNotice } from "#app/features/session/form-notice.tsx";
 import { randomId } from "#app/lib/random-id.ts";
@@ -32,7 +33,7 @@ import {
   useOrderDraft,
   workOn,
 } from "./order-draft.ts";
-import { OrderLineFields, ProductSearch } from "./order-lines.tsx";
+import { OrderLineFields } from "./order-lines.tsx";
 
 /** What saving came to: done, or stopped by what somebody else did meanwhile. */
 type Outcome = { saved: true } | { conflict: OfficeOrder | null } | { others: ListedOrder[] };
@@ -172,8 +173,8 @@ export function OrderForm({
           )}
           <ProductSearch
             error={errors.lines}
-            onChoose={(product) =>
-              change({ ...draft, lines: [...draft.lines, draftLine(product)] })
+            onChoose={(product, pieces) =>
+              change({ ...draft, lines: [...draft.lines, draftLine(product, pieces)] })
             }
           />
         </section>

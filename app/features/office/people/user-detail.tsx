@@ -61,6 +61,12 @@ export function UserDetail({ person, ownId }: { person: Person; ownId: string })
             rows={[
               { term: "Name", value: person.full_name || "–" },
               { term: "E-mail", value: <span className="wrap-anywhere">{person.email}</span> },
+              { term: "Company", value: person.company || "–" },
+              { term: "Phone", value: person.phone || "–" },
+              {
+                term: "Address",
+                value: <span className="whitespace-pre-line">{person.address || "–"}</span>,
+              },
               { term: "Since", value: formatMoment(person.created_at) },
               { term: "Role", value: <RoleBadge role={person.role} /> },
             ]}

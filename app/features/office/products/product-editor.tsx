@@ -3,6 +3,7 @@ import type { Category } from "#app/data/database.ts";
 import type { ProductVersion } from "#app/data/product-list.ts";
 import { ConflictDialog, GoneDialog } from "#app/features/office/form/conflict-dialog.tsx";
 import { DraftNotice } from "#app/features/office/form/draft.tsx";
+import { LastChange } from "#app/features/office/history/history.tsx";
 import { useListPlace } from "#app/features/office/page/list-place.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useProductDraft, useSaveProduct } from "./edit-product.ts";
@@ -107,8 +108,7 @@ function ProductConflict({
   return (
     <ConflictDialog
       what="product"
-      table="products"
-      id={theirs.id}
+      lastChange={<LastChange table="products" id={theirs.id} />}
       fields={changed.map((name) => ({
         name,
         label: labelOf(name),

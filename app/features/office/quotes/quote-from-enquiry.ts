@@ -1,11 +1,10 @@
 import { CLOSINGS, CURRENCY, TERMS, VALID_DAYS, VAT_RATE } from "#app/content/quotation.ts";
 import type { AskedItem, Enquiry } from "#app/data/enquiries.ts";
 import { PIECES, type QuoteFields, type QuoteLine } from "#app/data/quote.ts";
+import { officeDay } from "#app/lib/office-clock.ts";
 
 /** Returns what a quotation begins with, for nobody in particular. */
 export function emptyQuote(now: Date): QuoteFields {
-  const lastDay = new Date(now);
-  lastDay.setDate(lastDay.getDate() + VALID_DAYS);
   return {
     contact_message_id: null,
     customer_name: "",
@@ -20,7 +19,7 @@ export function emptyQuote(now: Date): QuoteFields {
     discount_percent: 0,
     delivery_cost: 0,
     delivery_vat_rate: VAT_RATE,
-    valid_until: lastDay.toISOString().slice(0, 10),
+    valid_until: officeDay(now, VALID_DAYS),
     lead_time: "",
     terms: TERMS[0].text,
     closing: CLOSINGS[0].text,

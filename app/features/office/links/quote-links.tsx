@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import { type ListedQuote, type ShownState, shownState } from "#app/data/quotes.ts";
+import { capitalized } from "#app/lib/capitalized.ts";
+import { formatMoment } from "#app/lib/moment.ts";
+import { formatMoney } from "#app/lib/numbers.ts";
+import { officeDay } from "#app/lib/office-clock.ts";
+import { Badge } from "#app/ui/badge.tsx";
+
+/** A short list of quotations, each a link to its page. */
+export function QuoteLinks({ quotes }: { quotes: ListedQuote[] }) {
+  return (
+    <ul className="border-t border-ink">
+      {quotes.map((quote) => (
+        <li
+          key={quote.id}
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5"
+        >
+          <Link to={`/admin/quotes/${quote.id}`} className="link font-semibold tabular-nums">
+            {quoteTitle(quote)}
+          </Link>
+          <QuoteStateBadge quote={quote} />
+          <span className="text-sm text-muted">
+            {formatMoment(quote.sent_at ?? quote.created_at)}
+          </span>
+          <span className="ml-auto font-semibold tabular-nums">
+            {formatMoney(quote.gross, quote.currency)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a quotation is called in the office: the first draft of one has no number yet. */
+export function quoteTitle({ number, revision }: Pick<ListedQuote, "number" | "revision">): string {
+  if (number === null) return "New quotation";
+  return revision > 1 ? `${number} revision ${revision}` : number;
+}
+
+const TONES = {
+  draft: "warn",
+  sent: "blue",
+  viewed: "blue",
+  accepted: "good",
+  declined: "bad",
+  expired: "neutral",
+  superseded: "neutral",
+  withdrawn: "neutral",
+} as const satisfies Record<ShownState, string>;
+
+/** Where a quotation stands today. */
+export function QuoteStateBadge({
+  quote,
+}: {
+  quote: Pick<ListedQuote, "state" | "valid_until" | "first_viewed_at">;
+}) {
+  const state = shownState(quote, officeDay(new Date()));
+  return <Badge tone={TONES[state]}>{capitalized(state)}</Badge>;
+}

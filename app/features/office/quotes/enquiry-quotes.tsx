@@ -1,0 +1,79 @@
+import { FileText } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { TableClient } from "#app/data/database.ts";
+import type { AskedItem, Enquiry } from "#app/data/enquiries.ts";
+import { fetchQuotesOf, type ListedQuote, saveQuote } from "#app/data/quotes.ts";
+import { QuoteLinks } from "#app/features/office/links/quote-links.tsx";
+import { Part } from "#app/features/office/page/office-page.tsx";
+import { useAction } from "#app/features/remote-data/use-action.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { randomId } from "#app/lib/random-id.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { quoteFromEnquiry } from "./quote-from-enquiry.ts";
+
+type Asked = Pick<Enquiry, "id" | "name" | "email" | "phone" | "company"> & { items: AskedItem[] };
+
+/** The quotations that came of an enquiry, and one press for the next: with its customer and its lines. */
+export function EnquiryQuotes({ enquiry }: { enquiry: Asked }) {
+  const { data: quotes } = useReading({
+    key: ["quotations of an enquiry", enquiry.id],
+    read: (tables) => fetchQuotesOf(tables, { contact_message_id: enquiry.id }),
+    errorTitle: "Error fetching quotations",
+    polls: true,
+  });
+  const [others, setOthers] = useState<ListedQuote[]>([]);
+  // One id for one quotation: pressed again after a lost answer, it makes no second one.
+  const [id, setId] = useState(randomId);
+  const navigate = useNavigate();
+  const { busy, run } = useAction("Error saving quotation", makeQuote);
+
+  async function make(agreed: ListedQuote[]) {
+    const answer = await run({ id, enquiry, agreed });
+    if (!answer) return;
+    setOthers(answer.result);
+    if (answer.result.length > 0) return;
+    setId(randomId());
+    await navigate(`/admin/quotes/${id}`);
+  }
+
+  return (
+    <Part title="Quotations">
+      <div className="grid gap-3">
+        {quotes && quotes.length > 0 && <QuoteLinks quotes={quotes} />}
+        <div>
+          <Button disabled={busy || !quotes} onClick={() => make([])}>
+            <FileText aria-hidden="true" className="size-4" />
+            {quotes && quotes.length > 0 ? "Make another quotation" : "Make quotation"}
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={others.length > 0}
+        question="There is a quotation for this enquiry already"
+        action="Make another quotation"
+        dismissal="Not now"
+        variant="secondary"
+        onConfirm={() => make(others)}
+        onClose={() => setOthers([])}
+      >
+        <QuoteLinks quotes={others} />
+        <p className="mt-3 text-muted">To change what was sent, open it and revise it.</p>
+      </ConfirmDialog>
+    </Part>
+  );
+}
+
+/** Writes the draft, unless there are quotations that the person has not agreed to add to: returns those. */
+async function makeQuote(
+  tables: TableClient,
+  { id, enquiry, agreed }: { id: string; enquiry: Asked; agreed: ListedQuote[] },
+): Promise<ListedQuote[]> {
+  const made = await fetchQuotesOf(tables, { contact_message_id: enquiry.id });
+  const known = new Set([id, ...agreed.map((quote) => quote.id)]);
+  if (made.some((quote) => !known.has(quote.id))) return made;
+  const { fields, lines } = quoteFromEnquiry(enquiry, enquiry.items, new Date());
+  await saveQuote(tables, { id, seen: null, fields, lines });
+  return [];
+}

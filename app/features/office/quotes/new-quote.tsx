@@ -1,0 +1,138 @@
+import type { FormEvent } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import * as v from "valibot";
+import { QUOTE } from "#app/data/quote.ts";
+import { saveQuote } from "#app/data/quotes.ts";
+import { readValue } from "#app/features/office/form/amounts.ts";
+import { DraftNotice, useDraft } from "#app/features/office/form/draft.tsx";
+import { readEnquiry } from "#app/features/office/lines/read-enquiry.ts";
+import { Content } from "#app/features/office/page/content.tsx";
+import { useAction } from "#app/features/remote-data/use-action.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { randomId } from "#app/lib/random-id.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { EnquiryQuotes } from "./enquiry-quotes.tsx";
+import { emptyQuote } from "./quote-from-enquiry.ts";
+
+/** A new quotation: from an enquiry, or for a customer whom the address may name. */
+export function NewQuote() {
+  const [query] = useSearchParams();
+  const enquiryId = query.get("enquiry");
+  if (enquiryId) return <QuoteFromEnquiry key={enquiryId} enquiryId={enquiryId} />;
+  const email = query.get("email") ?? "";
+  return <QuoteFromScratch key={email} email={email} name={query.get("name") ?? ""} />;
+}
+
+function QuoteFromEnquiry({ enquiryId }: { enquiryId: string }) {
+  const source = useReading({
+    key: ["enquiry of a new quotation", enquiryId],
+    read: (tables) => readEnquiry(tables, enquiryId),
+    errorTitle: "Error fetching enquiries",
+    once: true,
+  });
+  return (
+    <Content source={source} what="enquiry">
+      {(enquiry) =>
+        enquiry ? (
+          <div className="grid max-w-4xl gap-5">
+            <p>
+              For {enquiry.name}
+              {enquiry.company && `, ${enquiry.company}`}:{" "}
+              {enquiry.items.length === 1 ? "1 line" : `${enquiry.items.length} lines`} from the
+              enquiry.
+            </p>
+            <EnquiryQuotes enquiry={enquiry} />
+          </div>
+        ) : (
+          <EmptyState
+            title="There is no such enquiry"
+            actions={<LinkButton to="/admin/quotes/new">Begin from scratch</LinkButton>}
+          >
+            It was deleted, or the address is not complete.
+          </EmptyState>
+        )
+      }
+    </Content>
+  );
+}
+
+/** Who a new quotation is for. The id is made once: saved again after a lost answer, it is the same one. */
+const BEGINNING = v.object({
+  id: v.string(),
+  name: v.string(),
+  company: v.string(),
+  email: v.string(),
+});
+type Beginning = v.InferOutput<typeof BEGINNING>;
+
+function QuoteFromScratch({ email, name }: { email: string; name: string }) {
+  const kept = useDraft<Beginning>({
+    form: "quote",
+    subject: `new ${email}`,
+    start: () => ({ id: randomId(), name, company: "", email }),
+    isDraft: (value) => v.is(BEGINNING, value),
+    isChanged: (draft) => draft.name !== name || draft.company !== "" || draft.email !== email,
+  });
+  const { draft } = kept;
+  const navigate = useNavigate();
+  const { busy, run } = useAction("Error saving quotation", async (tables) => {
+    const fields = {
+      ...emptyQuote(new Date()),
+      customer_name: draft.name.trim(),
+      customer_company: draft.company.trim(),
+      customer_email: draft.email.trim(),
+    };
+    await saveQuote(tables, { id: draft.id, seen: null, fields, lines: [] });
+  });
+
+  async function begin(event: FormEvent) {
+    event.preventDefault();
+    if (!(await run())) return;
+    kept.forget();
+    await navigate(`/admin/quotes/${draft.id}`);
+  }
+
+  return (
+    <form noValidate onSubmit={begin} className="grid max-w-4xl gap-5">
+      <DraftNotice kept={kept} />
+      <div className="grid gap-4 md:grid-cols-3">
+        <TextField
+          label="Customer’s name"
+          maxLength={200}
+          autoComplete="off"
+          error={readValue(QUOTE.entries.customer_name, draft.name).error}
+          value={draft.name}
+          onChange={(event) => kept.change({ ...draft, name: event.target.value })}
+        />
+        <TextField
+          label="Company"
+          maxLength={200}
+          autoComplete="off"
+          error={readValue(QUOTE.entries.customer_company, draft.company).error}
+          value={draft.company}
+          onChange={(event) => kept.change({ ...draft, company: event.target.value })}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          hint="Asked for when it is sent."
+          error={readValue(QUOTE.entries.customer_email, draft.email).error}
+          value={draft.email}
+          onChange={(event) => kept.change({ ...draft, email: event.target.value })}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" disabled={busy}>
+          {busy ? "Saving..." : "Begin quotation"}
+        </Button>
+        <LinkButton to="/admin/quotes" variant="quiet" onClick={kept.forget}>
+          Cancel
+        </LinkButton>
+      </div>
+    </form>
+  );
+}

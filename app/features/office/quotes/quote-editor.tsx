@@ -1,0 +1,206 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { discardQuote, type OfficeQuote, type SentQuote } from "#app/data/quotes.ts";
+import { useListPlace } from "#app/features/office/page/list-place.ts";
+import { useAction } from "#app/features/remote-data/use-action.ts";
+import { formatMoney } from "#app/lib/numbers.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { QuoteConflict } from "./quote-conflict.tsx";
+import {
+  type DraftTotals,
+  draftTotals,
+  readDraft,
+  readFields,
+  type TypedFields,
+} from "./quote-draft.ts";
+import { ConditionFields, CustomerFields, InternalNote, TextFields } from "./quote-fields.tsx";
+import { QuoteLines } from "./quote-lines.tsx";
+import { QuoteTotalsList } from "./quote-totals-list.tsx";
+import { SendDialog } from "./send-dialog.tsx";
+import { type QuoteEditing, useQuoteDraft } from "./use-quote-draft.ts";
+
+/** A quotation that is being written. */
+export function QuoteEditor({
+  quote,
+  onSent,
+  onLeave,
+}: {
+  quote: OfficeQuote;
+  onSent: (sent: SentQuote) => void;
+  /** Shows the quotation as it is stored. */
+  onLeave: () => void;
+}) {
+  const editing = useQuoteDraft(quote);
+  const { work, change, conflict } = editing;
+  const { fields } = work.draft;
+  const [tried, setTried] = useState(false);
+  const [ready, setReady] = useState<string | null>(null);
+  const page = useRef<HTMLDivElement>(null);
+  const totals = draftTotals(work.draft);
+  const { errors } = readFields(fields);
+
+  function changeFields(values: Partial<TypedFields>) {
+    change((draft) => ({ ...draft, fields: { ...draft.fields, ...values } }));
+  }
+
+  async function check() {
+    setTried(true);
+    const seen = await editing.save();
+    if (seen) return setReady(seen);
+    // What is wrong is marked after this render.
+    requestAnimationFrame(() =>
+      page.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
+    );
+  }
+
+  // A colleague sent it, and nothing typed here is missing in it.
+  const isLeft = quote.state !== "draft" && editing.isSaved && !conflict;
+  useEffect(() => {
+    if (isLeft) onLeave();
+  }, [isLeft, onLeave]);
+
+  const props = { fields, errors, onChange: changeFields };
+  return (
+    <div
+      ref={page}
+      className="grid items-start gap-x-6 gap-y-6 max-xl:pb-24 xl:grid-cols-[minmax(0,1fr)_17rem]"
+    >
+      {conflict && <QuoteConflict {...{ quote, now: conflict.now, editing, onLeave }} />}
+      <div className="grid min-w-0 gap-6 xl:col-start-1">
+        <CustomerFields {...props} />
+        <QuoteLines draft={work.draft} change={change} tried={tried} />
+        <ConditionFields {...props} />
+        <TextFields {...props} />
+        <InternalNote {...props} />
+        <Discard quote={quote} editing={editing} />
+      </div>
+      <aside
+        aria-label="Totals"
+        className="grid gap-4 border border-line bg-paper p-4 xl:sticky xl:top-6 xl:col-start-2"
+      >
+        <QuoteTotalsList
+          totals={totals}
+          currency={fields.currency}
+          discountPercent={fields.discount_percent}
+        />
+        <Hints totals={totals} />
+        <div className="grid gap-2 max-xl:hidden">
+          <SaveState editing={editing} />
+          <Button variant="primary" onClick={check}>
+            Check and send
+          </Button>
+        </div>
+      </aside>
+      <div className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-ink bg-paper px-4 py-2 lg:left-60 xl:hidden">
+        <div>
+          <p className="font-semibold tabular-nums">{formatMoney(totals.gross, fields.currency)}</p>
+          <SaveState editing={editing} />
+        </div>
+        <Button variant="primary" size="compact" onClick={check}>
+          Check and send
+        </Button>
+      </div>
+      {ready && (
+        <SendDialog
+          id={quote.id}
+          seen={ready}
+          onSent={(sent) => {
+            editing.forget();
+            onSent(sent);
+          }}
+          onClose={() => setReady(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+const CLOCK = new Intl.DateTimeFormat("en-ZA", { timeStyle: "short" });
+
+/** Whether what is typed is safe. */
+function SaveState({ editing }: { editing: QuoteEditing }) {
+  const { work, isSaved, saving, failed, savedAt, conflict, save } = editing;
+  if (isSaved && !saving) {
+    return (
+      <p role="status" className="text-sm text-muted">
+        Saved {CLOCK.format(new Date(savedAt))}
+      </p>
+    );
+  }
+  if (failed && !saving) {
+    return (
+      <p role="status" className="flex flex-wrap items-center gap-x-2 text-sm font-medium text-bad">
+        Not saved; kept in this tab.
+        <Button variant="quiet" size="compact" onClick={save}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <p role="status" className="text-sm text-warn">
+      {conflict || !readDraft(work.draft) ? "Not saved; kept in this tab" : "Saving…"}
+    </p>
+  );
+}
+
+function Hints({ totals: { margin, unread } }: { totals: DraftTotals }) {
+  if (margin === null && unread === 0) return null;
+  return (
+    <div className="grid gap-1 text-sm">
+      {margin !== null && (
+        <p className="text-muted">
+          Margin where a cost is known:{" "}
+          <strong className={margin < 0 ? "text-bad" : "text-ink"}>{margin.toFixed(1)} %</strong>{" "}
+          (internal)
+        </p>
+      )}
+      {unread > 0 && (
+        <p className="font-medium text-warn">
+          {unread === 1 ? "1 line is not complete" : `${unread} lines are not complete`} and not in
+          these sums.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Discard({ quote, editing }: { quote: OfficeQuote; editing: QuoteEditing }) {
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const list = useListPlace("/admin/quotes");
+  const { run } = useAction("Error deleting draft", async (tables) => {
+    if (!(await discardQuote(tables, quote.id, editing.work.seen))) {
+      throw new Error("Somebody else changed this draft meanwhile. Please look at it first.");
+    }
+  });
+
+  async function discard() {
+    if (!(await run())) return;
+    editing.forget();
+    toast({ title: "Draft deleted" });
+    await navigate(list.path, { state: list.state });
+  }
+
+  return (
+    <div>
+      <Button variant="danger" size="compact" onClick={() => setAsking(true)}>
+        Delete draft
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        question="Delete this draft?"
+        action="Delete for good"
+        dismissal="Keep it"
+        onConfirm={discard}
+        onClose={() => setAsking(false)}
+      >
+        {quote.revision > 1
+          ? "The revision that was sent before stays as it is."
+          : "Nobody outside has seen it."}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+import { Lock } from "lucide-react";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { CLOSINGS, TERMS } from "#app/content/quotation.ts";
+import { VAT_MODES, type VatMode } from "#app/data/quote.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { FIELD_LABELS, type FieldErrors, type FieldName, type TypedFields } from "./quote-draft.ts";
+
+/** What the fields of a quotation are typed with. */
+export type FieldsProps = {
+  fields: TypedFields;
+  errors: FieldErrors;
+  onChange: (values: Partial<TypedFields>) => void;
+};
+
+function boxOf({ fields, errors, onChange }: FieldsProps, name: FieldName) {
+  return {
+    label: FIELD_LABELS[name],
+    error: errors[name],
+    value: fields[name],
+    autoComplete: "off",
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  };
+}
+
+/** Who gets the quotation: one line, until somebody changes it. */
+export function CustomerFields(props: FieldsProps) {
+  const { fields, errors } = props;
+  const { customer_name, customer_company, customer_email } = fields;
+  const isMissing = customer_email.trim() === "" || customer_name.trim() === "";
+  const hasError = Object.keys(errors).some((name) => name.startsWith("customer_"));
+  const box = (name: FieldName) => boxOf(props, name);
+  return (
+    <Fold
+      title="Customer"
+      summary={[customer_name, customer_company, customer_email].filter(Boolean).join(", ")}
+      opens={isMissing || hasError}
+    >
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <TextField maxLength={200} {...box("customer_name")} />
+        <TextField maxLength={200} {...box("customer_company")} />
+        <TextField type="email" maxLength={254} {...box("customer_email")} />
+        <TextField type="tel" maxLength={50} {...box("customer_phone")} />
+        <TextField maxLength={100} {...box("customer_reference")} />
+        <TextField maxLength={50} {...box("customer_vat_number")} />
+        <TextAreaField
+          className="col-span-full"
+          rows={3}
+          maxLength={1000}
+          {...box("customer_address")}
+        />
+      </div>
+    </Fold>
+  );
+}
+
+const VAT_LABELS: Record<VatMode, string> = {
+  standard: "Standard, by line",
+  export: "Export, 0 %",
+};
+const VAT_OPTIONS = VAT_MODES.map((value) => ({ value, label: VAT_LABELS[value] }));
+const CURRENCIES = ["USD", "ZAR", "EUR", "GBP"];
+
+/** Until when, how much less, delivery, VAT and currency. */
+export function ConditionFields(props: FieldsProps) {
+  const { fields, onChange } = props;
+  const box = (name: FieldName) => boxOf(props, name);
+  const currencies = [...new Set([...CURRENCIES, fields.currency])];
+  return (
+    <section aria-label="Conditions" className="grid gap-3">
+      <h2 className="text-lg">Conditions</h2>
+      <div className="grid grid-cols-2 items-start gap-4 lg:grid-cols-4">
+        <TextField type="date" {...box("valid_until")} />
+        <TextField maxLength={200} placeholder="2 weeks from order" {...box("lead_time")} />
+        <TextField inputMode="decimal" maxLength={10} {...box("discount_percent")} />
+        <TextField inputMode="decimal" maxLength={25} {...box("delivery_cost")} />
+        <SelectField
+          {...box("vat_mode")}
+          options={VAT_OPTIONS}
+          onChange={(event) =>
+            onChange({
+              vat_mode: VAT_MODES.find((mode) => mode === event.target.value) ?? "standard",
+            })
+          }
+        />
+        <TextField inputMode="decimal" maxLength={10} {...box("delivery_vat_rate")} />
+        <SelectField
+          {...box("currency")}
+          hint={fields.currency === "USD" ? undefined : "Prices of the catalogue are in USD."}
+          options={currencies.map((value) => ({ value, label: value }))}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The texts below the lines, from templates. */
+export function TextFields(props: FieldsProps) {
+  const { fields, errors } = props;
+  return (
+    <Fold
+      title="Terms and closing"
+      summary={fields.terms.split("\n")[0] || "none"}
+      opens={Boolean(errors.terms || errors.closing)}
+    >
+      <div className="grid gap-5">
+        <TemplateText templates={TERMS} rows={6} maxLength={10_000} name="terms" {...props} />
+        <TemplateText templates={CLOSINGS} rows={3} maxLength={5000} name="closing" {...props} />
+      </div>
+    </Fold>
+  );
+}
+
+/** What nobody outside the office ever reads. */
+export function InternalNote(props: FieldsProps) {
+  return (
+    <div className="border-l-4 border-warn bg-warn-tint p-4">
+      <TextAreaField
+        rows={3}
+        maxLength={10_000}
+        {...boxOf(props, "internal_note")}
+        label={
+          <span className="inline-flex items-center gap-2">
+            <Lock aria-hidden="true" className="size-4" /> Internal note
+          </span>
+        }
+        hint={<span className="text-ink">Never leaves the office: not in page, PDF or mail.</span>}
+      />
+    </div>
+  );
+}
+
+type Template = { readonly title: string; readonly text: string };
+
+function TemplateText({
+  templates,
+  name,
+  ...props
+}: FieldsProps & {
+  templates: readonly Template[];
+  name: "terms" | "closing";
+} & Pick<ComponentProps<"textarea">, "rows" | "maxLength">) {
+  const { fields, errors, onChange, ...rest } = props;
+  const [wanted, setWanted] = useState<Template | null>(null);
+  const label = FIELD_LABELS[name];
+  const isOwn = fields[name].trim() !== "" && !templates.some(({ text }) => text === fields[name]);
+
+  return (
+    <div className="grid gap-2">
+      <TextAreaField {...boxOf({ fields, errors, onChange }, name)} {...rest} />
+      <div className="flex flex-wrap gap-2">
+        {templates.map((template) => (
+          <Button
+            key={template.title}
+            size="compact"
+            variant="quiet"
+            aria-label={`${label}: take the text “${template.title}”`}
+            onClick={() => (isOwn ? setWanted(template) : onChange({ [name]: template.text }))}
+          >
+            {template.title}
+          </Button>
+        ))}
+      </div>
+      <ConfirmDialog
+        open={wanted !== null}
+        question={`Replace the ${label.toLowerCase()} you wrote?`}
+        action="Replace them"
+        dismissal="Keep mine"
+        onConfirm={() => {
+          if (wanted) onChange({ [name]: wanted.text });
+          setWanted(null);
+        }}
+        onClose={() => setWanted(null)}
+      >
+        What stands there is not one of the templates.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** A part that is one line until it is opened. */
+function Fold({
+  title,
+  summary,
+  opens,
+  children,
+}: {
+  title: string;
+  summary: string;
+  /** Whether it has to be open. */
+  opens: boolean;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(opens);
+  if (opens && !open) setOpen(true);
+  return (
+    <details
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="border border-line bg-paper"
+    >
+      <summary className="flex min-h-12 cursor-pointer flex-wrap items-baseline gap-x-4 px-4 py-3">
+        <h2 className="text-lg">{title}</h2>
+        {!open && (
+          <span className="line-clamp-1 min-w-0 flex-1 text-muted wrap-anywhere">{summary}</span>
+        )}
+        <span className="ml-auto text-sm font-semibold text-blue">{open ? "Close" : "Change"}</span>
+      </summary>
+      <div className="border-t border-line p-4">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+import * as v from "valibot";
+import { fetchQuoteEvents, type OfficeQuote, type QuoteEvent } from "#app/data/quotes.ts";
+import { Content } from "#app/features/office/page/content.tsx";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { formatMoment } from "#app/lib/moment.ts";
+import { formatMoney } from "#app/lib/numbers.ts";
+
+/** What happened to a revision, the latest first. */
+export function QuoteHistory({ quote }: { quote: OfficeQuote }) {
+  const source = useReading({
+    key: ["quotation history", quote.id],
+    read: (tables) => fetchQuoteEvents(tables, quote.id),
+    errorTitle: "Error fetching history",
+    polls: true,
+  });
+  return (
+    <Content source={source} what="history">
+      {(events) => (
+        <ol className="grid gap-3 text-sm">
+          {events.map((event) => (
+            <li key={event.id} className="border-l-2 border-line pl-3">
+              <p className="wrap-anywhere">{eventText(event, quote.currency)}</p>
+              <p className="text-muted wrap-anywhere">
+                {[event.by, formatMoment(event.at)].filter(Boolean).join(", ")}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Content>
+  );
+}
+
+const DETAILS = v.fallback(
+  v.object({
+    by: v.optional(v.union([v.string(), v.number()]), ""),
+    gross: v.optional(v.number(), 0),
+    reason: v.optional(v.string(), ""),
+    links: v.optional(v.number(), 0),
+  }),
+  { by: "", gross: 0, reason: "", links: 0 },
+);
+
+function eventText({ kind, data }: QuoteEvent, currency: string): string {
+  const { by, gross, reason, links } = v.parse(DETAILS, data);
+  const person = by || "the customer";
+  switch (kind) {
+    case "created":
+      return "Began the draft";
+    case "sent":
+      return `Sent: ${formatMoney(gross, currency)} including VAT`;
+    case "viewed":
+      return "Seen by the customer";
+    case "question":
+      return `Question from ${person}`;
+    case "answer":
+      return "Wrote to the customer";
+    case "extension asked":
+      return `${by || "The customer"} asked for more time`;
+    case "accepted":
+      return `Accepted by ${person}: ${formatMoney(gross, currency)} including VAT`;
+    case "declined":
+      return `Declined by ${person}${reason ? `: ${reason}` : ""}`;
+    case "superseded":
+      return `Replaced by revision ${by}`;
+    case "withdrawn":
+      return "Withdrawn";
+    case "reminded":
+      return "Reminded by mail that it ends";
+    case "link made":
+      return "Made a private link";
+    case "links withdrawn":
+      return links === 1 ? "Withdrew the private link" : `Withdrew ${links} private links`;
+  }
+}

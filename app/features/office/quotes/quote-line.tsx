@@ -1,0 +1,299 @@
+import { ChevronDown, ChevronUp, GripVertical, SlidersHorizontal, X } from "lucide-react";
+import { type DragEvent, type KeyboardEvent, memo, useId, useState } from "react";
+import { LINE_KINDS, type LineKind, UNITS } from "#app/data/quote.ts";
+import { lineNet } from "#app/data/quote-totals.ts";
+import { formatMoney } from "#app/lib/numbers.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, IconButton } from "#app/ui/button.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { type LineReading, marginOf, readLine, type TypedLine } from "./quote-draft.ts";
+
+/** What a line asks of the list it stands in. */
+export type LineActions = {
+  change: (key: string, values: Partial<TypedLine>) => void;
+  /** Puts a line so many places further down. */
+  move: (key: string, by: number) => void;
+  remove: (key: string) => void;
+  /** Goes to the same box of the next line; from the last one to a new line. */
+  next: (box: HTMLElement) => void;
+  /** Null when it ended. */
+  drag: (key: string | null) => void;
+  dragOver: (key: string) => void;
+};
+
+export const KIND_LABELS: Record<LineKind, string> = {
+  line: "Line",
+  optional: "Option",
+  alternative: "Alternative",
+};
+const KIND_OPTIONS = LINE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
+const UNIT_OPTIONS = UNITS.map((value) => ({ value, label: value }));
+
+/** Widths of handle, description, quantity, unit, price, discount, sum and buttons. */
+export const LINE_COLUMNS =
+  "md:grid-cols-[1.5rem_minmax(0,1fr)_4.5rem_5.5rem_7rem_4.25rem_6.5rem_5.5rem]";
+
+/** One line that is being written. Drawn anew only when it changes: there may be 500. */
+export const QuoteLineFields = memo(function QuoteLineFields({
+  line,
+  place,
+  currency,
+  isExport,
+  tried,
+  actions,
+}: {
+  line: TypedLine;
+  /** Counted from 1. */
+  place: number;
+  currency: string;
+  isExport: boolean;
+  /** Whether everything that is wrong is shown. */
+  tried: boolean;
+  actions: LineActions;
+}) {
+  const { key, description } = line;
+  const [open, setOpen] = useState(false);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const detailsId = useId();
+  const reading = readLine(line);
+  const name = description.trim() || `line ${place}`;
+  // What somebody is still typing is not wrong yet.
+  const errorOf = (field: string) => (tried || left.has(field) ? reading.errors[field] : undefined);
+  const hidesError = ["lead_time", "unit_cost", "vat_rate", "note"].some(
+    (field) => reading.errors[field],
+  );
+  const isOpen = open || hidesError;
+
+  const box = (field: "description" | "quantity" | "unit_price" | "discount_percent") => ({
+    "data-box": field,
+    autoComplete: "off",
+    value: line[field],
+    error: errorOf(field),
+    onBlur: () => setLeft((known) => (known.has(field) ? known : new Set([...known, field]))),
+  });
+
+  function onKeyDown(event: KeyboardEvent<HTMLLIElement>) {
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || event.nativeEvent.isComposing) return;
+    if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+      event.preventDefault();
+      actions.move(key, event.key === "ArrowUp" ? -1 : 1);
+    } else if (event.key === "Enter" && target.dataset.box) {
+      event.preventDefault();
+      actions.next(target);
+    }
+  }
+
+  return (
+    <li
+      data-line={key}
+      onKeyDown={onKeyDown}
+      onDragOver={(event) => {
+        event.preventDefault();
+        actions.dragOver(key);
+      }}
+      className={`grid grid-cols-6 items-start gap-x-1.5 gap-y-2 border-b border-line py-2.5 ${LINE_COLUMNS}`}
+    >
+      <DragHandle name={name} onDrag={(begins) => actions.drag(begins ? key : null)} />
+      <div className="col-span-full md:col-span-1">
+        <TextAreaField
+          label={<BoxLabel>Description</BoxLabel>}
+          aria-label={`Description of line ${place}`}
+          rows={1}
+          maxLength={500}
+          className="[&_textarea]:field-sizing-content [&_textarea]:resize-none"
+          {...box("description")}
+          onChange={(event) => actions.change(key, { description: event.target.value })}
+        />
+        <Extras line={line} reading={reading} />
+      </div>
+      <TextField
+        label={<BoxLabel>Quantity</BoxLabel>}
+        aria-label={`Quantity of ${name}`}
+        className="col-span-2 md:col-span-1 [&_input]:px-2 md:[&_input]:text-right"
+        inputMode="decimal"
+        maxLength={20}
+        {...box("quantity")}
+        onChange={(event) => actions.change(key, { quantity: event.target.value })}
+      />
+      <SelectField
+        label={<BoxLabel>Unit</BoxLabel>}
+        aria-label={`Unit of ${name}`}
+        className="col-span-2 md:col-span-1 [&_select]:pr-7 [&_select]:pl-2 [&_svg]:right-2"
+        options={UNIT_OPTIONS}
+        value={line.unit}
+        onChange={(event) => actions.change(key, { unit: event.target.value })}
+      />
+      <TextField
+        label={<BoxLabel>Price</BoxLabel>}
+        aria-label={`Price of ${name}`}
+        className="col-span-2 md:col-span-1 [&_input]:px-2 md:[&_input]:text-right"
+        inputMode="decimal"
+        maxLength={25}
+        {...box("unit_price")}
+        onChange={(event) => actions.change(key, { unit_price: event.target.value })}
+      />
+      <TextField
+        label={<BoxLabel>Less %</BoxLabel>}
+        aria-label={`Discount in percent on ${name}`}
+        className="col-span-2 md:col-span-1 [&_input]:px-2 md:[&_input]:text-right"
+        inputMode="decimal"
+        maxLength={10}
+        {...box("discount_percent")}
+        onChange={(event) => actions.change(key, { discount_percent: event.target.value })}
+      />
+      <p className="col-span-2 self-end pb-3 text-right font-semibold tabular-nums wrap-anywhere md:col-span-1 md:self-start md:pt-4.5 md:text-sm">
+        {reading.value ? formatMoney(lineNet(reading.value), currency) : "–"}
+      </p>
+      <div className="col-span-2 flex justify-end self-end md:col-span-1 md:self-start md:pt-2">
+        <IconButton
+          label={`More about ${name}`}
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          onClick={() => setOpen(!open)}
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+        </IconButton>
+        <IconButton label={`Remove ${name}`} onClick={() => actions.remove(key)}>
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      <div id={detailsId} hidden={!isOpen} className="col-span-full md:pl-7">
+        {isOpen && <LineDetails {...{ line, name, reading, currency, isExport, actions }} />}
+      </div>
+    </li>
+  );
+});
+
+/** Stands over a box where no head does. */
+function BoxLabel({ children }: { children: string }) {
+  return <span className="text-xs text-muted md:sr-only">{children}</span>;
+}
+
+function DragHandle({ name, onDrag }: { name: string; onDrag: (begins: boolean) => void }) {
+  function start(event: DragEvent<HTMLElement>) {
+    event.dataTransfer.effectAllowed = "move";
+    event.dataTransfer.setData("text/plain", name);
+    const line = event.currentTarget.closest("li");
+    if (line) event.dataTransfer.setDragImage(line, 12, 24);
+    onDrag(true);
+  }
+  return (
+    <span
+      aria-hidden="true"
+      draggable
+      onDragStart={start}
+      onDragEnd={() => onDrag(false)}
+      title="Drag to another place, or press Alt and an arrow in a box"
+      className="mt-1.5 hidden h-12 cursor-grab items-center text-edge hover:text-ink active:cursor-grabbing md:flex"
+    >
+      <GripVertical className="size-5" />
+    </span>
+  );
+}
+
+/** What is special about a line, while its details are closed. */
+function Extras({ line, reading }: { line: TypedLine; reading: LineReading }) {
+  const { kind, product_id, lead_time, note } = line;
+  const isFree = reading.value?.unit_price === 0;
+  const texts = [product_id ? "" : "Free line", lead_time, note].filter(Boolean);
+  if (kind === "line" && !isFree && texts.length === 0) return null;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+      {kind !== "line" && <Badge tone="blue">{KIND_LABELS[kind]}</Badge>}
+      {isFree && <Badge tone="warn">No price</Badge>}
+      <span className="line-clamp-2 wrap-anywhere">{texts.join(" · ")}</span>
+    </p>
+  );
+}
+
+function LineDetails({
+  line,
+  name,
+  reading,
+  currency,
+  isExport,
+  actions,
+}: {
+  line: TypedLine;
+  name: string;
+  reading: LineReading;
+  currency: string;
+  isExport: boolean;
+  actions: LineActions;
+}) {
+  const { key } = line;
+  const { errors, value } = reading;
+  const margin =
+    value && value.unit_cost !== null
+      ? marginOf(value.unit_price * (1 - value.discount_percent / 100), value.unit_cost)
+      : null;
+  return (
+    <div className="grid gap-3 border-l-2 border-line pb-2 pl-4 sm:grid-cols-2 lg:grid-cols-4">
+      <SelectField
+        label="Kind"
+        aria-label={`Kind of ${name}`}
+        options={KIND_OPTIONS}
+        value={line.kind}
+        onChange={(event) =>
+          actions.change(key, {
+            kind: LINE_KINDS.find((kind) => kind === event.target.value) ?? "line",
+          })
+        }
+      />
+      <TextField
+        label="Lead time"
+        aria-label={`Lead time of ${name}`}
+        placeholder="ex stock, 3 weeks …"
+        maxLength={100}
+        error={errors.lead_time}
+        value={line.lead_time}
+        onChange={(event) => actions.change(key, { lead_time: event.target.value })}
+      />
+      <TextField
+        label="Our cost, never shown"
+        aria-label={`Our cost of ${name}`}
+        inputMode="decimal"
+        maxLength={25}
+        autoComplete="off"
+        hint={margin === null ? `In ${currency}, for one` : `Margin ${margin.toFixed(1)} %`}
+        error={errors.unit_cost}
+        value={line.unit_cost}
+        onChange={(event) => actions.change(key, { unit_cost: event.target.value })}
+      />
+      <TextField
+        label="VAT %"
+        aria-label={`VAT in percent on ${name}`}
+        inputMode="decimal"
+        maxLength={10}
+        autoComplete="off"
+        hint={isExport ? "An export is at 0 %." : undefined}
+        error={errors.vat_rate}
+        value={line.vat_rate}
+        onChange={(event) => actions.change(key, { vat_rate: event.target.value })}
+      />
+      <TextAreaField
+        label="Note for the customer"
+        aria-label={`Note on ${name}`}
+        className="col-span-full lg:col-span-3"
+        rows={2}
+        maxLength={1000}
+        error={errors.note}
+        value={line.note}
+        onChange={(event) => actions.change(key, { note: event.target.value })}
+      />
+      <div className="flex items-end gap-2">
+        <Button size="compact" aria-label={`Move ${name} up`} onClick={() => actions.move(key, -1)}>
+          <ChevronUp aria-hidden="true" className="size-4" /> Up
+        </Button>
+        <Button
+          size="compact"
+          aria-label={`Move ${name} down`}
+          onClick={() => actions.move(key, 1)}
+        >
+          <ChevronDown aria-hidden="true" className="size-4" /> Down
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { type ListedQuote, shownState } from "#app/data/quotes.ts";
+import { officeTime } from "#app/lib/office-clock.ts";
+
+/** Returns a quotation as a row of a spreadsheet. */
+export function quoteRow(quote: ListedQuote, today: string) {
+  const time = (timestamp: string | null) => (timestamp ? officeTime(timestamp) : "");
+  return {
+    Number: quote.number ?? "",
+    Revision: quote.revision,
+    State: shownState(quote, today),
+    Name: quote.customer_name,
+    Company: quote.customer_company,
+    "E-mail": quote.customer_email,
+    Currency: quote.currency,
+    "Value including VAT": quote.gross.toFixed(2),
+    "Valid until": quote.valid_until ?? "",
+    Created: time(quote.created_at),
+    Sent: time(quote.sent_at),
+    "Last seen": time(quote.last_viewed_at),
+    Answered: time(quote.answered_at),
+  };
+}

@@ -1,0 +1,126 @@
+import { SELLER } from "#app/content/quotation.ts";
+import { isEmailAddress } from "#app/data/email-address.ts";
+import type { QuoteDocument } from "#app/data/quote.ts";
+import { fetchQuoteDocument, type SentQuote, sendQuote } from "#app/data/quotes.ts";
+import { Content } from "#app/features/office/page/content.tsx";
+import { useAction } from "#app/features/remote-data/use-action.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { formatDay } from "#app/lib/moment.ts";
+import { officeDay } from "#app/lib/office-clock.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { QuotePreview } from "./quote-preview.tsx";
+
+/** Shows a draft as the customer will get it, says what is missing, and sends it. */
+export function SendDialog({
+  id,
+  seen,
+  onSent,
+  onClose,
+}: {
+  id: string;
+  /** The state that is shown, and sent. */
+  seen: string;
+  onSent: (sent: SentQuote) => void;
+  onClose: () => void;
+}) {
+  const source = useReading({
+    key: ["quotation as sent", id, seen],
+    read: (tables) => fetchQuoteDocument(tables, id),
+    errorTitle: "Error fetching quotation",
+    once: true,
+  });
+  const { busy, run } = useAction("Error sending quotation", (tables) =>
+    sendQuote(tables, id, seen, SELLER),
+  );
+  const document = source.data;
+  const missing = document ? missingIn(document, officeDay(new Date())) : [];
+  const warnings = document ? warningsOf(document) : [];
+
+  async function send() {
+    const sent = await run();
+    if (sent) onSent(sent.result);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Check and send"
+      description="This is what the customer gets."
+      width="60rem"
+      fullOnPhones
+      footer={
+        <>
+          <Button size="compact" onClick={onClose}>
+            Go on writing
+          </Button>
+          <Button
+            size="compact"
+            variant="primary"
+            data-autofocus
+            disabled={busy || !document || missing.length > 0}
+            onClick={send}
+          >
+            {busy ? "Sending..." : `Send to ${document?.customer_email || "the customer"}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {missing.length > 0 && (
+          <div role="alert" className="border-l-4 border-bad bg-bad-tint p-4">
+            <p className="font-semibold">It cannot be sent yet:</p>
+            <ul className="list-disc pl-5">
+              {missing.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {warnings.map((text) => (
+          <p key={text} role="status" className="border-l-4 border-warn bg-warn-tint p-3">
+            {text}
+          </p>
+        ))}
+        <Content source={source} what="quotation">
+          {(shown) => shown && <QuotePreview quote={shown} />}
+        </Content>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What keeps a draft from being sent, in words. `today` is the office's own day. */
+function missingIn(quote: QuoteDocument, today: string): string[] {
+  const { customer_email, valid_until, lines } = quote;
+  return [
+    ...(customer_email === ""
+      ? ["The customer’s e-mail address is missing: it goes there."]
+      : isEmailAddress(customer_email)
+        ? []
+        : [`“${customer_email}” is not an e-mail address.`]),
+    ...(lines.some(({ kind }) => kind === "line") ? [] : ["There is no line that counts yet."]),
+    ...(valid_until === null
+      ? ["Say until which day it is valid."]
+      : valid_until < today
+        ? [`It was valid until ${formatDay(valid_until)}: choose a later day.`]
+        : []),
+  ];
+}
+
+/** What may be meant, or not. */
+function warningsOf({ lines, vat_mode, gross }: QuoteDocument): string[] {
+  const free = lines.filter(({ unit_price }) => unit_price === 0).length;
+  return [
+    ...(free > 0
+      ? [
+          free === 1
+            ? "One line has no price: it is free."
+            : `${free} lines have no price: they are free.`,
+        ]
+      : []),
+    ...(gross === 0 && free < lines.length ? ["All together it comes to nothing."] : []),
+    ...(vat_mode === "export" ? ["Export: no VAT is charged."] : []),
+  ];
+}

@@ -1,0 +1,207 @@
+import { CircleCheck } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import {
+  fetchQuoteDocument,
+  fetchQuotesOf,
+  type OfficeQuote,
+  resendQuoteMail,
+  reviseQuote,
+  type SentQuote,
+  withdrawQuote,
+} from "#app/data/quotes.ts";
+import { QuoteLinks, QuoteStateBadge } from "#app/features/office/links/quote-links.tsx";
+import { Content } from "#app/features/office/page/content.tsx";
+import { Part } from "#app/features/office/page/office-page.tsx";
+import { useAction } from "#app/features/remote-data/use-action.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { formatDay, formatMoment } from "#app/lib/moment.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { DataList } from "#app/ui/data-list.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { QuoteHistory } from "./quote-history.tsx";
+import { PrivateLink, QuoteLink } from "./quote-link.tsx";
+import { QuotePreview } from "./quote-preview.tsx";
+import { QuoteTalk } from "./quote-talk.tsx";
+
+/** A revision that was sent: what the customer got, what became of it, and what can be done now. */
+export function SentQuoteView({ quote, sent }: { quote: OfficeQuote; sent: SentQuote | null }) {
+  const source = useReading({
+    key: ["quotation as sent", quote.id, quote.state],
+    read: (tables) => fetchQuoteDocument(tables, quote.id),
+    errorTitle: "Error fetching quotation",
+  });
+  return (
+    <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid min-w-0 gap-8">
+        {sent && <JustSent quote={quote} sent={sent} />}
+        <Content source={source} what="quotation">
+          {(shown) => shown && <QuotePreview quote={shown} />}
+        </Content>
+        <Part title="Messages">
+          <QuoteTalk quote={quote} />
+        </Part>
+      </div>
+      <div className="grid min-w-0 gap-8">
+        <Part title="State">
+          <Standing quote={quote} />
+        </Part>
+        <QuoteActions quote={quote} />
+        <Revisions quote={quote} />
+        <Part title="Private links">
+          <QuoteLink quote={quote} />
+        </Part>
+        {quote.internal_note && (
+          <Part title="Internal note">
+            <p className="border-l-4 border-warn bg-warn-tint p-3 text-sm whitespace-pre-wrap wrap-anywhere">
+              {quote.internal_note}
+            </p>
+          </Part>
+        )}
+        <Part title="History">
+          <QuoteHistory quote={quote} />
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+/** The moment after sending: the number, the link in words of its own, and where it goes from here. */
+function JustSent({ quote, sent }: { quote: OfficeQuote; sent: SentQuote }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="grid gap-4 border-l-4 border-good bg-good-tint p-4 outline-none"
+    >
+      <p role="status" className="flex items-center gap-3 text-lg font-semibold">
+        <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-good" />
+        {sent.number} is sent to {quote.customer_email}
+      </p>
+      <PrivateLink link={sent.link} />
+      <p>
+        The mail carries the same link. When the customer reads, asks or accepts, it shows here.{" "}
+        {quote.contact_message_id && (
+          <Link className="link" to={`/admin/enquiries/${quote.contact_message_id}`}>
+            Back to the enquiry
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Standing({ quote }: { quote: OfficeQuote }) {
+  const moment = (timestamp: string | null) => (timestamp ? formatMoment(timestamp) : "–");
+  const { answered_at, answered_by, answer_reference, answer_reason } = quote;
+  return (
+    <DataList
+      rows={[
+        { term: "State", value: <QuoteStateBadge quote={quote} /> },
+        { term: "Sent", value: moment(quote.sent_at) },
+        { term: "Valid until", value: quote.valid_until ? formatDay(quote.valid_until) : "–" },
+        { term: "First seen", value: moment(quote.first_viewed_at) },
+        { term: "Last seen", value: moment(quote.last_viewed_at) },
+        ...(answered_at
+          ? [{ term: "Answered", value: `${answered_by}, ${formatMoment(answered_at)}` }]
+          : []),
+        ...(answer_reference ? [{ term: "Their order number", value: answer_reference }] : []),
+        ...(answer_reason ? [{ term: "Reason", value: answer_reason }] : []),
+        ...(quote.contact_message_id
+          ? [
+              {
+                term: "Came from",
+                value: (
+                  <Link className="link" to={`/admin/enquiries/${quote.contact_message_id}`}>
+                    An enquiry
+                  </Link>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** What can be done with what was sent. */
+function QuoteActions({ quote }: { quote: OfficeQuote }) {
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const revising = useAction("Error revising quotation", (tables) => reviseQuote(tables, quote.id));
+  const withdrawing = useAction("Error withdrawing quotation", (tables) =>
+    withdrawQuote(tables, quote.id),
+  );
+  const sending = useAction("Error sending mail", (tables) => resendQuoteMail(tables, quote.id));
+  const { state, mail_error } = quote;
+
+  async function revise() {
+    const draft = await revising.run();
+    if (draft) await navigate(`/admin/quotes/${draft.result}`);
+  }
+
+  async function withdraw() {
+    const done = await withdrawing.run();
+    setAsking(false);
+    if (done) toast({ title: "Quotation withdrawn" });
+  }
+
+  async function resend() {
+    if (await sending.run()) toast({ title: "The mail is sent again" });
+  }
+
+  return (
+    <div className="grid gap-4">
+      {mail_error !== null && (
+        <div className="border-l-2 border-bad bg-bad-tint p-3 text-sm">
+          <p className="font-semibold">A mail about it could not be sent so far.</p>
+          <p className="mt-1 wrap-anywhere">{mail_error}</p>
+          <Button size="compact" className="mt-3" disabled={sending.busy} onClick={resend}>
+            {sending.busy ? "Sending..." : "Send it again"}
+          </Button>
+        </div>
+      )}
+      {state !== "accepted" && state !== "superseded" && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="compact" variant="primary" disabled={revising.busy} onClick={revise}>
+            Revise
+          </Button>
+          {state !== "withdrawn" && (
+            <Button size="compact" variant="danger" onClick={() => setAsking(true)}>
+              Withdraw
+            </Button>
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        question="Withdraw this quotation?"
+        action="Withdraw it"
+        dismissal="Keep it"
+        onConfirm={withdraw}
+        onClose={() => setAsking(false)}
+      >
+        The customer can no longer accept it. A revision can still be sent.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function Revisions({ quote }: { quote: OfficeQuote }) {
+  const { data: all = [] } = useReading({
+    key: ["revisions", quote.chain_id],
+    read: (tables) => fetchQuotesOf(tables, { chain_id: quote.chain_id }),
+    errorTitle: "Error fetching quotations",
+    polls: true,
+  });
+  const others = all.filter(({ id }) => id !== quote.id);
+  if (others.length === 0) return null;
+  return (
+    <Part title="Other revisions">
+      <QuoteLinks quotes={others} />
+    </Part>
+  );
+}

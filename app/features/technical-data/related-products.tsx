@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { productPath } from "#app/features/product/product.ts";
+import type { RelatedGroup } from "./related.ts";
+
+/** What belongs to a product, with the way to what is in the catalogue. */
+export function RelatedProducts({ groups }: { groups: readonly RelatedGroup[] }) {
+  if (groups.length === 0) return null;
+  return (
+    <section aria-labelledby="related" className="mt-4 border-t border-ink pt-5">
+      <h2 id="related" className="text-lg">
+        What belongs to it
+      </h2>
+      {groups.map(({ title, items }) => (
+        <div key={title} className="mt-4">
+          <h3 className="text-sm font-semibold text-muted">{title}</h3>
+          <ul className="mt-1 grid gap-x-8 sm:grid-cols-2">
+            {items.map(({ id, name, note }) => (
+              <li key={id ?? name} className="border-b border-line py-2">
+                {id === null ? (
+                  <span className="wrap-anywhere">{name}</span>
+                ) : (
+                  <Link
+                    to={productPath(id)}
+                    className="inline-flex min-h-6 items-center font-semibold text-blue underline-offset-4 wrap-anywhere hover:underline"
+                  >
+                    {name}
+                  </Link>
+                )}
+                {note && <span className="block text-sm text-muted">{note}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { fetchQuote } from "#app/data/quotes.ts";
+import { quoteTitle } from "#app/features/office/links/quote-links.tsx";
+import { OfficeRecord } from "#app/features/office/page/office-record.tsx";
+import { QuoteView } from "#app/features/office/quotes/quote-view.tsx";
+import { privatePageMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/quote.ts";
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return privatePageMeta(matches, "Quotation", `/admin/quotes/${params.id}`);
+}
+
+export default function QuotePage({ params }: Route.ComponentProps) {
+  return (
+    <OfficeRecord
+      key={params.id}
+      what="quotation"
+      id={params.id}
+      parent={{ label: "Quotations", to: "/admin/quotes" }}
+      read={fetchQuote}
+      polls
+      title={quoteTitle}
+    >
+      {(quote) => <QuoteView quote={quote} />}
+    </OfficeRecord>
+  );
+}

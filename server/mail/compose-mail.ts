@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import { QUOTE_MAILS, type QuoteMailFacts } from "#app/content/mails.ts";
+import { quotePath } from "#app/data/customer-quote.ts";
+import type { QuoteDocument } from "#app/data/quote.ts";
+import { formatDate } from "#app/lib/calendar.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
+import type { Database } from "#server/backend/connections.ts";
+import type { Mail } from "#server/backend/mail-carrier.ts";
+import type { DrawPdf } from "#server/quotes/pdf-threads.ts";
+import { mailBodies } from "./mail-layout.ts";
+
+/** A mail as it waits in the outbox: a template, and what it needs beside the rows that it is about. */
+export type TemplateMail = {
+  template: string;
+  /** Null for the office. */
+  to: string | null;
+  data: { link?: string; author?: string; body?: string };
+  quoteId: string | null;
+};
+
+/** Puts a mail into words. Throws when its template is unknown or what it is about is gone. */
+export type ComposeMail = (mail: TemplateMail) => Promise<Mail>;
+
+type Parts = { database: Database; siteUrl: string; office: string; drawPdf: DrawPdf };
+
+/** Templates that bring the quotation as a file. */
+const WITH_PDF = new Set(["quote-sent", "quote-accepted"]);
+
+export function createComposeMail({ database, siteUrl, office, drawPdf }: Parts): ComposeMail {
+  return async ({ template, to, data, quoteId }) => {
+    const write = quoteMail(template);
+    if (!write) throw new Error(`There is no mail "${template}".`);
+    const { rows } = await sql<{ quote: QuoteDocument | null }>`
+      select private.quote_document(${quoteId}) as quote`.execute(database);
+    const quote = rows[0]?.quote;
+    if (!quote) throw new Error("The quotation of this mail is gone.");
+    const address = data.link
+      ? `${siteUrl}${quotePath(data.link)}`
+      : `${siteUrl}/admin/quotes/${quote.id}`;
+    const words = write(factsOf(quote, data));
+    return {
+      to: to ?? office,
+      subject: words.subject,
+      ...mailBodies(words, address),
+      // Whoever answers the office's mail answers the customer, and the other way round.
+      replyTo: to
+        ? { name: "", address: office.replace(/^.*<|>$/g, "") }
+        : { name: quote.customer_name, address: quote.customer_email },
+      ...(WITH_PDF.has(template) && {
+        attachments: [
+          {
+            filename: pdfName(quote),
+            contentType: "application/pdf",
+            content: Buffer.from(await drawPdf(quote, data.link ? address : null)),
+          },
+        ],
+      }),
+    };
+  };
+}
+
+/** The name under which a quotation is kept as a file. */
+function pdfName({ number, revision }: Pick<QuoteDocument, "number" | "revision">): string {
+  return `${number ?? "draft"}${revision > 1 ? `-revision-${revision}` : ""}.pdf`;
+}
+
+function quoteMail(template: string) {
+  return Object.entries(QUOTE_MAILS).find(([name]) => name === template)?.[1];
+}
+
+function factsOf(quote: QuoteDocument, { author, body }: TemplateMail["data"]): QuoteMailFacts {
+  const { number, revision, currency } = quote;
+  const money = (amount: number) => formatPrice(amount, currency);
+  return {
+    title: `${number ?? ""}${revision > 1 ? ` revision ${revision}` : ""}`,
+    customer: quote.customer_name || quote.customer_company || quote.customer_email,
+    net: money(quote.net),
+    vat: money(quote.vat),
+    gross: money(quote.gross),
+    validUntil: quote.valid_until ? formatDate(quote.valid_until) : "",
+    answeredBy: quote.answered_by,
+    orderNumber: quote.answer_reference,
+    reason: quote.answer_reason,
+    author: author ?? "",
+    body: body ?? "",
+  };
+}

@@ -1,0 +1,190 @@
+import PDFDocument from "pdfkit";
+import qrcode from "qrcode-generator";
+import { type Run, type Style, textLines, textWidth } from "./pdf-text.ts";
+
+/** A4 in points. */
+const PAGE = { width: 595.28, height: 841.89 };
+const MARGIN = 42;
+/** Kept free for the footer. */
+const FOOT = 40;
+export const INNER_WIDTH = PAGE.width - 2 * MARGIN;
+const BOTTOM = PAGE.height - MARGIN - FOOT;
+/** Space between the base lines of a text, in parts of its size. */
+const LEADING = 1.35;
+
+const INK = "#1c1f22";
+export const MUTED = "#5b6168";
+const RULE = "#c9cdd1";
+
+type TextOptions = {
+  x?: number;
+  width?: number;
+  size?: number;
+  weight?: Style["weight"];
+  color?: string;
+  align?: "left" | "right";
+};
+/** A cell of a row: its place from the left margin, and what stands there. */
+export type Cell = TextOptions & { text: string };
+
+/** Writes down the pages of a document, and begins a new one when a piece does not fit. */
+export class PdfPages {
+  readonly #document: PDFKit.PDFDocument;
+  readonly #chunks: Buffer[] = [];
+  readonly #names = new Map<string, string>();
+  /** Where the next piece stands, from the top of the page. */
+  y = MARGIN;
+
+  /** The same title and moment make the same bytes. */
+  constructor(title: string, author: string, made: Date) {
+    this.#document = new PDFDocument({
+      size: "A4",
+      margin: 0,
+      bufferPages: true,
+      lang: "en",
+      displayTitle: true,
+      info: { Title: title, Author: author, CreationDate: made, ModDate: made },
+    });
+    this.#document.on("data", (chunk: Buffer) => this.#chunks.push(chunk));
+  }
+
+  /** Begins a new page unless so many points are left on this one; returns whether it did. */
+  ensure(height: number): boolean {
+    if (this.y + height <= BOTTOM) return false;
+    this.#document.addPage();
+    this.y = MARGIN;
+    return true;
+  }
+
+  /** Writes a text of any length below what stands there, over as many pages as it takes. */
+  text(text: string, options: TextOptions = {}): void {
+    const { size = 9 } = options;
+    for (const line of this.#lines(text, options)) {
+      this.ensure(size * LEADING);
+      this.#line(line, this.y, options);
+      this.y += size * LEADING;
+    }
+  }
+
+  /** Writes cells beside each other; they stay on one page unless one is higher than a page. */
+  row(cells: Cell[], gap = 6): void {
+    const laid = cells.map((cell) => ({ cell, lines: this.#lines(cell.text, cell) }));
+    const rows = Math.max(...laid.map(({ lines }) => lines.length));
+    const size = Math.max(...cells.map((cell) => cell.size ?? 9));
+    this.ensure(Math.min(rows * size * LEADING + gap, BOTTOM - MARGIN));
+    for (let index = 0; index < rows; index += 1) {
+      this.ensure(size * LEADING);
+      for (const { cell, lines } of laid) {
+        const line = lines[index];
+        if (line) this.#line(line, this.y, cell);
+      }
+      this.y += size * LEADING;
+    }
+    this.y += gap;
+  }
+
+  rule(color = RULE): void {
+    this.#document
+      .moveTo(MARGIN, this.y)
+      .lineTo(PAGE.width - MARGIN, this.y)
+      .lineWidth(0.6)
+      .stroke(color);
+    this.y += 6;
+  }
+
+  /** Draws a square code that opens an address, and makes it a link. */
+  code(address: string, x: number, y: number, size: number): void {
+    const code = qrcode(0, "M");
+    code.addData(address);
+    code.make();
+    const count = code.getModuleCount();
+    const dot = size / count;
+    for (let row = 0; row < count; row += 1) {
+      for (let column = 0; column < count; column += 1) {
+        if (code.isDark(row, column)) {
+          this.#document.rect(MARGIN + x + column * dot, y + row * dot, dot, dot);
+        }
+      }
+    }
+    this.#document.fill(INK);
+    this.#document.link(MARGIN + x, y, size, size, address);
+  }
+
+  /** Draws the lines of a pen (a path of SVG) as wide as told. */
+  signature(path: string, width: number): void {
+    this.ensure(width / 3);
+    this.#document.save();
+    this.#document.translate(MARGIN, this.y).scale(width / 300);
+    this.#document.path(path).lineWidth(2).stroke(INK);
+    this.#document.restore();
+    this.y += width / 3 + 4;
+  }
+
+  /** Writes what stands on every page, and returns the finished document. */
+  finish(foot: (page: number, count: number) => Cell[][], mark?: string): Promise<Uint8Array> {
+    const { start, count } = this.#document.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      this.#document.switchToPage(start + page);
+      if (mark) this.#mark(mark);
+      let y = BOTTOM + 12;
+      for (const cells of foot(page + 1, count)) {
+        for (const cell of cells) {
+          const [line] = this.#lines(cell.text, cell);
+          if (line) this.#line(line, y, cell);
+        }
+        y += 10;
+      }
+    }
+    const finished = new Promise<Uint8Array>((resolve) => {
+      this.#document.on("end", () => resolve(Buffer.concat(this.#chunks)));
+    });
+    this.#document.end();
+    return finished;
+  }
+
+  #lines(text: string, { width, x = 0, size = 9, weight = "plain" }: TextOptions): Run[][] {
+    return textLines(text, width ?? INNER_WIDTH - x, { size, weight });
+  }
+
+  #line(runs: Run[], y: number, options: TextOptions): void {
+    const { x = 0, width = INNER_WIDTH - x, size = 9, color = INK, align = "left" } = options;
+    const taken = runs.reduce((sum, run) => sum + run.width, 0);
+    let left = MARGIN + x + (align === "right" ? width - taken : 0);
+    for (const run of runs) {
+      if (run.font === null) {
+        this.#document
+          .rect(left + size * 0.06, y + size * 0.3, size * 0.46, size * 0.7)
+          .lineWidth(0.4)
+          .stroke(color);
+      } else {
+        this.#document
+          .font(this.#name(run.font))
+          .fontSize(size)
+          .fillColor(color)
+          .text(run.text, left, y, { lineBreak: false, baseline: -size * 0.98 });
+      }
+      left += run.width;
+    }
+  }
+
+  /** Fonts are embedded under short names, in the order in which the document needs them. */
+  #name(path: string): string {
+    const known = this.#names.get(path);
+    if (known) return known;
+    const name = `font ${this.#names.size}`;
+    this.#document.registerFont(name, path);
+    this.#names.set(path, name);
+    return name;
+  }
+
+  #mark(text: string): void {
+    const style = { size: 90, weight: "bold" } as const;
+    const [line = []] = textLines(text, PAGE.height, style);
+    this.#document.save();
+    this.#document.rotate(-52, { origin: [PAGE.width / 2, PAGE.height / 2] });
+    this.#document.fillOpacity(0.08);
+    const x = PAGE.width / 2 - textWidth(text, style) / 2 - MARGIN;
+    this.#line(line, PAGE.height / 2 - 45, { x, ...style, width: PAGE.height });
+    this.#document.restore();
+  }
+}

@@ -1,0 +1,83 @@
+import { expect, onTestFinished, test } from "vitest";
+import { documentLines, sentDocument } from "../../tests/quote-documents.ts";
+import { textLines, textWidth } from "./pdf-text.ts";
+import { createPdfThreads } from "./pdf-threads.ts";
+import { quotePdf } from "./quote-pdf.ts";
+
+const LINK = `https://reefline.example/quote/${"x".repeat(43)}`;
+
+function pageCount(pdf: Uint8Array): number {
+  return (
+    Buffer.from(pdf)
+      .toString("latin1")
+      .match(/\/Type \/Page\b/g)?.length ?? 0
+  );
+}
+
+test("the same revision and link make the same bytes, another link other ones", async () => {
+  const quote = sentDocument(documentLines(12), { discount_percent: 5, delivery_cost: 45 });
+  const first = await quotePdf(quote, LINK);
+  expect(await quotePdf(structuredClone(quote), LINK)).toEqual(first);
+  expect(await quotePdf(quote, null)).not.toEqual(first);
+});
+
+test.each([
+  ["one line", 1, 1],
+  ["a hundred lines", 100, 5],
+])("%s takes its pages", async (_title, lines, pages) => {
+  expect(pageCount(await quotePdf(sentDocument(documentLines(lines)), LINK))).toBe(pages);
+});
+
+test.each<[string, string]>([
+  ["Cyrillic", "Роторная воздуходувка"],
+  ["Chinese", "罗茨鼓风机"],
+  ["emoji", "🚀 👩‍🔧 ❤️"],
+  ["Arabic", "منفاخ"],
+  ["half a pair of surrogates", "\ud83d"],
+  ["control characters", "a\u0000b\u0007\u200bc"],
+  ["a word of 500 letters", "x".repeat(500)],
+  ["line ends of every kind", "a\r\nb\rc\n\n\nd"],
+  ["nothing", ""],
+])("%s in every field is a document all the same", async (_title, text) => {
+  const quote = sentDocument(documentLines(2, { description: text, note: text, lead_time: text }), {
+    customer_name: text,
+    customer_company: text,
+    customer_address: text,
+    terms: text,
+    closing: text,
+    state: "accepted",
+    answered_at: "2026-11-23T08:00:00Z",
+    answered_by: text,
+    signature: "M1 1L2 2",
+  });
+  expect(pageCount(await quotePdf(quote, LINK))).toBeGreaterThan(0);
+});
+
+test("terms of ten thousand characters go on over the pages", async () => {
+  const quote = sentDocument(documentLines(1), { terms: "Payment within 30 days. ".repeat(416) });
+  expect(pageCount(await quotePdf(quote, LINK))).toBeGreaterThan(1);
+});
+
+test("no line of a text is wider than it may be, and no letter is lost", () => {
+  const style = { size: 9, weight: "plain" } as const;
+  const text = `A roots blower ${"x".repeat(200)} 罗茨鼓风机罗茨鼓风机 and its silencer`;
+  const lines = textLines(text, 120, style);
+  for (const runs of lines) {
+    expect(runs.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(121);
+  }
+  const letters = lines
+    .flat()
+    .map((run) => run.text)
+    .join("");
+  expect(letters.replaceAll(" ", "")).toBe(text.replaceAll(" ", ""));
+  expect(textWidth("  ", style)).toBeGreaterThan(0);
+});
+
+test("a thread draws the same bytes, and goes on after a quotation that cannot be drawn", async () => {
+  const threads = createPdfThreads();
+  onTestFinished(threads.close);
+  const quote = sentDocument(documentLines(3));
+  // @ts-expect-error: what the types forbid may stand in an old row
+  await expect(threads.draw({ ...quote, lines: null }, LINK)).rejects.toThrow();
+  expect(await threads.draw(quote, LINK)).toEqual(new Uint8Array(await quotePdf(quote, LINK)));
+});

@@ -1,0 +1,281 @@
+import { EXPORT_NOTE, QUOTATION_TITLE, SELLER, TOTAL_LABELS } from "#app/content/quotation.ts";
+import type { DocumentLine, QuoteDocument, Seller } from "#app/data/quote.ts";
+import { countedLines, lineNet, type QuoteTotals, quoteTotals } from "#app/data/quote-totals.ts";
+import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
+import { type Cell, INNER_WIDTH, MUTED, PdfPages } from "./pdf-page.ts";
+
+/** Columns of the lines, in points from the left margin. */
+const COLUMNS = {
+  place: { x: 0, width: 20 },
+  description: { x: 20, width: 215 },
+  quantity: { x: 240, width: 55, align: "right" },
+  price: { x: 297, width: 78, align: "right" },
+  discount: { x: 377, width: 34, align: "right" },
+  vat: { x: 413, width: 34, align: "right" },
+  net: { x: 449, width: INNER_WIDTH - 449, align: "right" },
+} as const;
+const CODE_SIZE = 74;
+/** Of a draft, which has no moment of its own yet. */
+const NO_MOMENT = "2000-01-01T00:00:00Z";
+
+/**
+ * Returns a quotation as a PDF: the same bytes for the same revision and address. Without a link there is
+ * no square code; a draft is marked as one.
+ */
+export function quotePdf(quote: QuoteDocument, link: string | null): Promise<Uint8Array> {
+  const seller = quote.seller ?? SELLER;
+  const title = [quote.number ?? "Draft", quote.revision > 1 ? `revision ${quote.revision}` : ""]
+    .filter(Boolean)
+    .join(", ");
+  const pages = new PdfPages(
+    `Quotation ${title}`,
+    seller.name,
+    new Date(quote.answered_at ?? quote.sent_at ?? NO_MOMENT),
+  );
+  const totals = quoteTotals(quote, quote.lines);
+  writeHead(pages, quote, seller, title, link);
+  writeLines(pages, quote);
+  writeTotals(pages, quote, totals);
+  writeTerms(pages, quote, seller);
+  return pages.finish(
+    (page, count) => [
+      [
+        {
+          text: `${seller.name} · Reg. ${seller.registrationNumber} · VAT ${seller.vatNumber}`,
+          size: 7,
+          color: MUTED,
+          width: INNER_WIDTH - 90,
+        },
+        {
+          text: `Page ${page} of ${count}`,
+          size: 7,
+          color: MUTED,
+          x: INNER_WIDTH - 90,
+          width: 90,
+          align: "right",
+        },
+      ],
+      [{ text: `Quotation ${title}`, size: 7, color: MUTED }],
+    ],
+    quote.state === "draft" ? "DRAFT" : undefined,
+  );
+}
+
+function writeHead(
+  pages: PdfPages,
+  quote: QuoteDocument,
+  seller: Seller,
+  title: string,
+  link: string | null,
+): void {
+  const top = pages.y;
+  const half = INNER_WIDTH / 2;
+  pages.text(seller.name, { size: 15, weight: "bold", width: half });
+  pages.text(
+    [
+      seller.address,
+      `${seller.phone} · ${seller.email}`,
+      `Registration ${seller.registrationNumber}`,
+      `VAT number ${seller.vatNumber}`,
+    ].join("\n"),
+    { size: 8, color: MUTED, width: half },
+  );
+  const afterSeller = pages.y;
+
+  pages.y = top;
+  const right = { x: half + 20, width: half - 20, align: "right" } as const;
+  pages.text(QUOTATION_TITLE, { ...right, size: 12, weight: "bold" });
+  pages.text(title, { ...right, size: 11 });
+  const dates = [
+    ...(quote.sent_at ? [`Date ${formatOfficeDay(quote.sent_at)}`] : []),
+    ...(quote.valid_until ? [`Valid until ${formatDate(quote.valid_until)}`] : []),
+    ...(quote.customer_reference ? [`Your reference ${quote.customer_reference}`] : []),
+  ];
+  pages.text(dates.join("\n"), { ...right, size: 9 });
+  pages.y = Math.max(pages.y, afterSeller) + 14;
+
+  const middle = pages.y;
+  pages.text("For", { size: 8, color: MUTED });
+  const customer = [
+    quote.customer_company,
+    quote.customer_name,
+    quote.customer_address,
+    quote.customer_vat_number && `VAT number ${quote.customer_vat_number}`,
+    quote.customer_email,
+    quote.customer_phone,
+  ].filter(Boolean);
+  pages.text(customer.join("\n"), { width: half });
+  const afterCustomer = pages.y;
+  if (link) {
+    pages.code(link, INNER_WIDTH - CODE_SIZE, middle, CODE_SIZE);
+    pages.y = middle;
+    pages.text("Read, ask and accept online:\nscan the code.", {
+      x: half + 20,
+      width: half - CODE_SIZE - 30,
+      align: "right",
+      size: 8,
+      color: MUTED,
+    });
+  }
+  pages.y = Math.max(afterCustomer, link ? middle + CODE_SIZE : 0) + 16;
+}
+
+function writeLines(pages: PdfPages, quote: QuoteDocument): void {
+  const counted = new Set(countedLines(quote.lines));
+  const places = new Map(quote.lines.map((line, index) => [line, index + 1]));
+  writeTable(pages, quote, [...counted], places);
+  const others = quote.lines.filter((line) => !counted.has(line));
+  if (others.length === 0) return;
+  pages.ensure(60);
+  pages.y += 8;
+  pages.text("Options and alternatives, not in the total", { weight: "bold", size: 10 });
+  writeTable(pages, quote, others, places);
+}
+
+function writeTable(
+  pages: PdfPages,
+  quote: QuoteDocument,
+  lines: DocumentLine[],
+  places: Map<DocumentLine, number>,
+): void {
+  const headings = { size: 7.5, color: MUTED } as const;
+  const writeHeadings = () => {
+    pages.row(
+      [
+        { ...COLUMNS.description, ...headings, text: "Description" },
+        { ...COLUMNS.quantity, ...headings, text: "Quantity" },
+        { ...COLUMNS.price, ...headings, text: "Unit price" },
+        { ...COLUMNS.discount, ...headings, text: "Disc." },
+        { ...COLUMNS.vat, ...headings, text: "VAT" },
+        { ...COLUMNS.net, ...headings, text: `Excl. VAT, ${quote.currency}` },
+      ],
+      2,
+    );
+    pages.rule();
+  };
+  pages.ensure(50);
+  writeHeadings();
+  for (const line of lines) {
+    if (pages.ensure(24)) writeHeadings();
+    const vat = quote.vat_mode === "export" ? 0 : line.vat_rate;
+    const cells: Cell[] = [
+      { ...COLUMNS.place, color: MUTED, text: `${places.get(line) ?? ""}` },
+      { ...COLUMNS.description, text: line.description },
+      { ...COLUMNS.quantity, text: `${line.quantity} ${line.unit}` },
+      { ...COLUMNS.price, text: amount(line.unit_price) },
+      { ...COLUMNS.discount, text: line.discount_percent ? `${line.discount_percent} %` : "" },
+      { ...COLUMNS.vat, text: `${vat} %` },
+      { ...COLUMNS.net, text: amount(lineNet(line)) },
+    ];
+    const more = [
+      kindText(line, quote.lines),
+      line.note,
+      line.lead_time && `Lead time: ${line.lead_time}`,
+    ]
+      .filter(Boolean)
+      .join("\n");
+    pages.row(cells, more ? 0 : 4);
+    if (more) pages.row([{ ...COLUMNS.description, size: 8, color: MUTED, text: more }], 4);
+  }
+  pages.rule();
+}
+
+function kindText(line: DocumentLine, lines: DocumentLine[]): string {
+  if (line.kind === "optional") return line.chosen ? "Option, chosen" : "Option";
+  if (line.kind === "line") return "";
+  const place = lines.slice(0, lines.indexOf(line)).findLastIndex(({ kind }) => kind === "line");
+  return `${line.chosen ? "Chosen in place" : "In place"} of line ${place + 1}`;
+}
+
+/** Net, VAT and gross stand beside each other in the same size. */
+function writeTotals(pages: PdfPages, quote: QuoteDocument, totals: QuoteTotals): void {
+  pages.ensure(110);
+  pages.y += 4;
+  const money = (value: number) => formatPrice(value, quote.currency);
+  const label = { x: 240, width: 180, align: "right" } as const;
+  const value = { x: 424, width: INNER_WIDTH - 424, align: "right" } as const;
+  const sums: [string, number][] = [];
+  if (totals.discount > 0 || totals.delivery > 0) sums.push(["Lines", totals.lines]);
+  if (totals.discount > 0) sums.push([`Discount ${quote.discount_percent} %`, -totals.discount]);
+  if (totals.delivery > 0) sums.push(["Delivery", totals.delivery]);
+  for (const [text, sum] of sums) {
+    pages.row(
+      [
+        { ...label, text },
+        { ...value, text: money(sum) },
+      ],
+      0,
+    );
+  }
+  for (const { rate, net, vat } of totals.rates) {
+    const text = `VAT ${rate} % on ${money(net)}`;
+    pages.row(
+      [
+        { ...label, text, color: MUTED },
+        { ...value, text: money(vat), color: MUTED },
+      ],
+      0,
+    );
+  }
+  pages.y += 6;
+  pages.rule();
+  const third = INNER_WIDTH / 3;
+  const entries = [
+    [TOTAL_LABELS.net, totals.net],
+    [TOTAL_LABELS.vat, totals.vat],
+    [TOTAL_LABELS.gross, totals.gross],
+  ] as const;
+  pages.row(
+    entries.map(([text], index) => ({
+      text,
+      x: index * third,
+      width: third,
+      size: 9,
+      color: MUTED,
+    })),
+    0,
+  );
+  pages.row(
+    entries.map(([, sum], index) => ({
+      text: money(sum),
+      x: index * third,
+      width: third,
+      size: 13,
+      weight: "bold" as const,
+    })),
+  );
+  pages.rule();
+  if (quote.vat_mode === "export") pages.text(EXPORT_NOTE, { size: 8, color: MUTED });
+}
+
+function writeTerms(pages: PdfPages, quote: QuoteDocument, seller: Seller): void {
+  const parts = [
+    ["Lead time", quote.lead_time],
+    ["Terms", quote.terms],
+    ["Bank", seller.bank],
+    ["", quote.closing],
+  ] as const;
+  for (const [title, text] of parts) {
+    if (!text) continue;
+    pages.ensure(34);
+    pages.y += 6;
+    if (title) pages.text(title, { weight: "bold" });
+    pages.text(text, { size: 8.5 });
+  }
+  if (quote.state !== "accepted" || !quote.answered_at) return;
+  pages.ensure(90);
+  pages.y += 10;
+  pages.rule();
+  const reference = quote.answer_reference ? `, order number ${quote.answer_reference}` : "";
+  pages.text(
+    `Accepted by ${quote.answered_by} on ${formatOfficeDay(quote.answered_at)}${reference}`,
+    { weight: "bold" },
+  );
+  if (quote.signature) pages.signature(quote.signature, 160);
+}
+
+/** An amount in a column whose heading names the currency. */
+function amount(value: number): string {
+  return formatPrice(value).replace("$", "");
+}

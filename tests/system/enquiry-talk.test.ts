@@ -1,0 +1,209 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import {
+  addToEnquiry,
+  type CustomerEnquiry,
+  fetchMyEnquiries,
+  openMyEnquiry,
+  readEnquiryByLink,
+} from "#app/data/customer-enquiry.ts";
+import { answerEnquiry, fetchEnquiries, fetchEnquiry, fetchTalk } from "#app/data/enquiries.ts";
+import { createContactForm } from "#server/forms/contact-form.ts";
+import { createLog } from "#server/log.ts";
+import { pdf } from "../file-samples.ts";
+import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
+import { tableClient } from "./table-client.ts";
+
+const backend = await startTestBackend({ RATE_LIMIT_FACTOR: "1000" });
+const { database } = backend;
+const answerForm = createContactForm(backend, backend.config, createLog("silent"));
+const thandi = await createAccount(backend, "thandi", "admin");
+await sql`update profiles set full_name = 'Thandi Nkosi' where id = ${thandi.id}`.execute(database);
+const admin = tableClient(backend, thandi);
+const visitor = tableClient(backend);
+
+async function ask(fields: Record<string, string> = {}) {
+  const body = new URLSearchParams({
+    ...{ name: "Ann", email: `${randomUUID()}@example.com`, subject: "other", message: "A seal?" },
+    ...fields,
+  });
+  const headers = { Accept: "application/json" };
+  const request = new Request(`${SITE_URL}/f/contact`, { method: "POST", body, headers });
+  const answer = await answerForm(request, "contact", "192.0.2.1");
+  const [, reference = "", link = ""] = /#(.+)\/(.{43})"/.exec(await answer.text()) ?? [];
+  return { reference, link };
+}
+
+async function opened(link: string): Promise<CustomerEnquiry> {
+  const enquiry = await readEnquiryByLink(visitor, link);
+  if (!enquiry) throw new Error("The link opens nothing.");
+  return enquiry;
+}
+
+async function upload(): Promise<string> {
+  const id = randomUUID();
+  const { status } = await backend.call(`/storage/v1/object/attachments/${id}`, {
+    method: "POST",
+    body: undefined,
+    headers: {},
+  });
+  expect(status).toBe(422);
+  const answer = await backend.api(
+    new Request(`${SITE_URL}/storage/v1/object/attachments/${id}`, {
+      method: "POST",
+      headers: { apikey: backend.publishableKey },
+      body: new Uint8Array(pdf()),
+    }),
+  );
+  expect(answer.status).toBe(200);
+  return id;
+}
+
+const message = (body: string, ...files: string[]) => ({ id: randomUUID(), body, files });
+
+async function mails(template: string, enquiry: string) {
+  const { rows } = await sql`
+    select to_address, data from private.mail_outbox
+    where template = ${template} and contact_message_id = ${enquiry}`.execute(database);
+  return rows;
+}
+
+test("an enquiry gets a number at once, and the office finds it by that", async () => {
+  const [first, second] = [await ask(), await ask()];
+  expect(first.reference).toMatch(/^E-\d{4}-\d{4}$/);
+  const number = (reference: string) => Number(reference.slice(7));
+  expect(number(second.reference)).toBe(number(first.reference) + 1);
+  const filter = { words: second.reference, status: null, unsent: false };
+  const { rows } = await fetchEnquiries(admin, filter, 1);
+  expect(rows.map(({ reference }) => reference)).toEqual([second.reference]);
+});
+
+test("fifty enquiries at once have fifty numbers", async () => {
+  const asked = await Promise.all(Array.from({ length: 50 }, () => ask()));
+  expect(new Set(asked.map(({ reference }) => reference)).size).toBe(50);
+});
+
+test("the link shows its sender what was asked, and nobody anything without it", async () => {
+  const { link, reference } = await ask({ message: "A seal?\nUrgent." });
+  const enquiry = await opened(link);
+  expect(enquiry).toMatchObject({ reference, message: "A seal?\nUrgent.", status: "new" });
+  expect(enquiry).not.toHaveProperty("note");
+  const guess = `${link.slice(0, -1)}${link.endsWith("A") ? "B" : "A"}`;
+  expect(await readEnquiryByLink(visitor, guess)).toBeNull();
+  const { rows } = await sql`
+    select from private.private_links where encode(hash, 'escape') like ${`%${link}%`}`.execute(
+    database,
+  );
+  expect(rows).toEqual([]);
+});
+
+test("a file is fetched with the link of its enquiry, and with no other", async () => {
+  const file = await upload();
+  const { link } = await ask({ attachments: file });
+  const other = await ask();
+  const path = `/storage/v1/object/attachments/${file}`;
+  const read = (header: string) => backend.call(path, { headers: { "x-private-link": header } });
+  expect((await read(link)).status).toBe(200);
+  expect((await read(other.link)).status).toBe(404);
+  expect((await read("")).status).toBe(404);
+});
+
+test("what a customer adds is there once, reaches the office by mail and makes the enquiry new", async () => {
+  const { link } = await ask();
+  const { id } = await opened(link);
+  await answerEnquiry(admin, id, 0, message("Which size?"));
+  const added = message("40 x 62", await upload());
+  await addToEnquiry(visitor, link, added);
+  await addToEnquiry(visitor, link, added);
+  const enquiry = await opened(link);
+  expect(enquiry.status).toBe("new");
+  expect(enquiry.messages.map(({ body }) => body)).toEqual(["Which size?", "40 x 62"]);
+  expect(enquiry.files).toMatchObject([{ message_id: added.id }]);
+  expect(await mails("enquiry-added-office", id)).toEqual([{ to_address: null, data: {} }]);
+});
+
+test("a customer who writes without end, or nothing, is told so", async () => {
+  const { link } = await ask();
+  await expect(addToEnquiry(visitor, link, message(" "))).rejects.toThrow("Please write");
+  for (let i = 0; i < 20; i++) await addToEnquiry(visitor, link, message(`${i}`));
+  await expect(addToEnquiry(visitor, link, message("more"))).rejects.toThrow("please call us");
+  const guess = "a".repeat(43);
+  await expect(addToEnquiry(visitor, guess, message("Hi"))).rejects.toThrow("does not open");
+});
+
+test("an answer is recorded with who and when, mailed once, and settles the status", async () => {
+  const { link } = await ask({ email: "ann@plant.example" });
+  const { id } = await opened(link);
+  const answer = message("It is on the shelf.", await upload());
+  expect(await answerEnquiry(admin, id, 0, answer)).toBe(true);
+  expect(await answerEnquiry(admin, id, 0, answer)).toBe(true);
+  expect(await mails("enquiry-answered", id)).toEqual([
+    { to_address: "ann@plant.example", data: { link: expect.stringMatching(/^[\w-]{43}$/) } },
+  ]);
+  expect(await fetchEnquiry(admin, id)).toMatchObject({ status: "answered" });
+  expect(await fetchTalk(admin, id)).toMatchObject([
+    {
+      from_office: true,
+      author: "Thandi Nkosi",
+      body: "It is on the shelf.",
+      mail_state: "waiting",
+    },
+  ]);
+});
+
+test("of two people who answer at once one is told, and nothing is sent twice", async () => {
+  const { link } = await ask();
+  const { id } = await opened(link);
+  const answers = await Promise.all(
+    ["First", "Second"].map((body) => answerEnquiry(admin, id, 0, message(body))),
+  );
+  expect(answers.toSorted()).toEqual([false, true]);
+  expect(await mails("enquiry-answered", id)).toHaveLength(1);
+});
+
+test("whoever signs up later finds what was asked from the confirmed address, and nothing else", async () => {
+  const { reference } = await ask({ email: "Guest@example.com" });
+  await ask();
+  const guest = tableClient(backend, await createAccount(backend, "guest"));
+  const [mine, ...others] = await fetchMyEnquiries(guest);
+  expect(mine?.reference).toBe(reference);
+  expect(others).toEqual([]);
+  const link = await openMyEnquiry(guest, mine?.id ?? "");
+  expect((await opened(link)).reference).toBe(reference);
+  const stranger = tableClient(backend, await createAccount(backend, "stranger"));
+  expect(await fetchMyEnquiries(stranger)).toEqual([]);
+  await expect(openMyEnquiry(stranger, mine?.id ?? "")).rejects.toThrow("no such enquiry");
+});
+
+test("an account whose address is not confirmed sees nothing", async () => {
+  await ask({ email: "late@example.com" });
+  const account = await createAccount(backend, "late");
+  await sql`update auth.users set email_confirmed_at = null where id = ${account.id}`.execute(
+    database,
+  );
+  expect(await fetchMyEnquiries(tableClient(backend, account))).toEqual([]);
+});
+
+test("nobody's mailbox is filled with confirmations that somebody else asks for", async () => {
+  const email = `${randomUUID()}@example.com`;
+  for (let i = 0; i < 8; i++) await ask({ email });
+  const { rows } = await sql`
+    select from private.mail_outbox
+    where template = 'enquiry-received' and to_address = ${email}`.execute(database);
+  expect(rows).toHaveLength(5);
+});
+
+test("an enquiry that is deleted takes its talk, files, links and mails with it", async () => {
+  const { link } = await ask({ attachments: await upload() });
+  const { id } = await opened(link);
+  await answerEnquiry(admin, id, 0, message("Good day.", await upload()));
+  await sql`delete from contact_messages where id = ${id}`.execute(database);
+  const { rows } = await sql`
+    select from public.messages where contact_message_id = ${id}
+    union all select from public.attachments where contact_message_id = ${id}
+    union all select from private.private_links where contact_message_id = ${id}
+    union all select from private.mail_outbox where contact_message_id = ${id}`.execute(database);
+  expect(rows).toEqual([]);
+  expect(await readEnquiryByLink(visitor, link)).toBeNull();
+});

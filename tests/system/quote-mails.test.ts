@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { QUOTE_MAILS } from "#app/content/mails.ts";
+import { acceptQuote, askAboutQuote, declineQuote } from "#app/data/customer-quote.ts";
+import { fetchQuote, writeToCustomer } from "#app/data/quotes.ts";
+import { readTables } from "#server/backend/backup.ts";
+import { mailBodies } from "#server/mail/mail-layout.ts";
+import { capturedMail } from "../captured-mail.ts";
+import { sentQuote } from "../quote-steps.ts";
+import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
+import { tableClient } from "./table-client.ts";
+
+const OFFICE = "office@reefline.example";
+const backend = await startTestBackend({ ENQUIRY_TO: OFFICE });
+const { database, config } = backend;
+const office = tableClient(backend, await createAccount(backend, "office", "admin"));
+const customer = tableClient(backend);
+
+/** Returns the mail to somebody whose subject holds the words, as soon as it has left. */
+function mailTo(to: string, words: string): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const mails = await capturedMail(config.dataDir, to);
+      const mail = mails.findLast((one) => one.includes(words));
+      if (!mail) throw new Error(`no mail to ${to} about ${words}`);
+      return mail;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+}
+const linkOf = (mail: string) => new RegExp(`${SITE_URL}/quote/([\\w-]{43})`).exec(mail)?.[1] ?? "";
+
+test("a quotation goes to the customer with its totals, its link and the PDF", async () => {
+  const to = "first@karoo.example";
+  const { id, number, link } = await sentQuote(office, { customer_email: to });
+  const mail = await mailTo(to, `Quotation ${number}`);
+  expect(linkOf(mail)).toBe(link);
+  expect(mail).toContain("Excluding VAT $166.20, VAT $24.93, including VAT $191.13");
+  expect(mail).toContain("Content-Type: text/plain");
+  expect(mail).toContain("Content-Type: text/html");
+  expect(mail).toContain(`filename=${number}.pdf`);
+  expect(mail).toContain(`Reply-To: ${OFFICE}`);
+  await vi.waitUntil(
+    async () =>
+      (
+        await sql`
+    select from quotes where id = ${id} and mail_state = 'sent'`.execute(database)
+      ).rows.length === 1,
+  );
+});
+
+test("question, answer and acceptance are told to the other side, each with its words", async () => {
+  const to = "talk@karoo.example";
+  const { id, number, link } = await sentQuote(office, { customer_email: to });
+  const body = "Is it <b>ex stock</b>?\nBcc: all@example.com";
+  await askAboutQuote(customer, link, { author: "Thandi", body, extension: false });
+  const question = await mailTo(OFFICE, `Question about ${number}`);
+  expect(question).toContain(`Reply-To: Thandi Nkosi <${to}>`);
+  expect(question).toContain("&lt;b&gt;ex stock&lt;/b&gt;");
+  expect(question.split("\n\n")[0]).not.toContain("Bcc");
+  expect(question).toContain(`${SITE_URL}/admin/quotes/${id}`);
+  expect(linkOf(question)).toBe("");
+
+  await writeToCustomer(office, id, "Two are on the shelf.");
+  const answer = await mailTo(to, "Our answer about");
+  expect(answer).toContain("> Two are on the shelf.");
+
+  const acceptance = { revision: 1, person: "Sipho", reference: "PO 9", chosen: [], signature: "" };
+  await acceptQuote(customer, linkOf(answer), acceptance);
+  expect(await mailTo(to, "is accepted")).toContain("Your order number: PO 9");
+  expect(await mailTo(OFFICE, `Accepted: ${number}`)).toContain("Sipho accepted quotation");
+});
+
+test("the office is told why a quotation was declined", async () => {
+  const { number, link } = await sentQuote(office);
+  await declineQuote(customer, link, { revision: 1, person: "Ann", reason: "Too dear" });
+  expect(await mailTo(OFFICE, `Declined: ${number}`)).toContain("> Too dear");
+});
+
+test("once its mails are sent, no link stands anywhere in the database", async () => {
+  const to = "dump@karoo.example";
+  const { link } = await sentQuote(office, { customer_email: to });
+  await mailTo(to, "Quotation Q-");
+  await vi.waitUntil(
+    async () =>
+      (await sql`select from private.mail_outbox where state = 'waiting'`.execute(database)).rows
+        .length === 0,
+    { timeout: 20_000 },
+  );
+  const { rows: hashes } = await sql`
+    select from private.private_links where hash = private.link_hash(${link})`.execute(database);
+  expect(hashes).toHaveLength(1);
+  for (const { schema, name } of await readTables(database)) {
+    const { rows } = await sql`
+      select from ${sql.id(schema, name)} as line
+      where strpos(line::text, ${link}) > 0`.execute(database);
+    expect(rows, `${schema}.${name}`).toEqual([]);
+  }
+});
+
+test("a mail whose template nobody knows waits and says so, and takes no other with it", async () => {
+  const to = "patient@karoo.example";
+  const { id } = await sentQuote(office, { customer_email: to });
+  await sql`select private.queue_mail('of-tomorrow', ${to}, '{}', ${id})`.execute(database);
+  await mailTo(to, "Quotation Q-");
+  await vi.waitUntil(async () => {
+    const quote = await fetchQuote(office, id);
+    return quote?.mail_error === 'There is no mail "of-tomorrow".';
+  });
+});
+
+test.each(Object.entries(QUOTE_MAILS))(
+  "%s reads well with everything and with little",
+  (_name, write) => {
+    const facts = {
+      title: "Q-2026-0001",
+      customer: "Thandi <Nkosi>",
+      net: "$166.20",
+      vat: "$24.93",
+      gross: "$191.13",
+      validUntil: "31 December 2026",
+      answeredBy: "Sipho",
+      orderNumber: "PO 9",
+      reason: "Too dear",
+      author: "Ann",
+      body: "When?\nSoon?",
+    };
+    const little = { ...facts, orderNumber: "", reason: "", author: "", body: "" };
+    for (const words of [write(facts), write(little)]) {
+      const { text, html } = mailBodies(words, "https://reefline.example/quote/x");
+      expect(words.subject).toContain("Q-2026-0001");
+      expect(text).toContain("https://reefline.example/quote/x");
+      expect(html).toContain('href="https://reefline.example/quote/x"');
+      expect(html).not.toContain("<Nkosi>");
+      expect(`${words.subject}${text}${html}`).not.toMatch(/undefined|null|\[object|: \n\n/);
+    }
+  },
+);
