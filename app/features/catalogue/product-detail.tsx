@@ -9,6 +9,7 @@ import { selectionOf } from "#app/features/cart/cart.ts";
 import { quoteRequestPath } from "#app/features/cart/quote-request.ts";
 import { productPath } from "#app/features/product/product.ts";
 import { StockNote } from "#app/features/product/stock-note.tsx";
+import { useLengthUnit } from "#app/features/technical-data/length-unit.ts";
 import type { RelatedGroup } from "#app/features/technical-data/related.ts";
 import { RelatedProducts } from "#app/features/technical-data/related-products.tsx";
 import { KeyTable } from "#app/features/technical-data/technical-data.tsx";
@@ -18,11 +19,16 @@ import { type BreadcrumbStep, Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button, IconButton, LinkButton } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { cataloguePath } from "./catalogue-filter.ts";
 import { EnlargeablePicture } from "./enlargeable-picture.tsx";
 import { ProductTabs } from "./product-tabs.tsx";
 import { sharePage } from "./share.ts";
+
+const drawing = serverDrawn(
+  async () => (await import("#app/features/drawing/product-drawing.tsx")).ProductDrawing,
+);
 
 const ASSURANCES = [
   { text: claims.warranty, Icon: ShieldCheck },
@@ -49,6 +55,7 @@ export function ProductDetail({
   const [quantity, setQuantity] = useState(1);
   const addToCart = useAddQuantityToCart();
   const selection = selectionOf(product);
+  const unit = useLengthUnit();
   return (
     <div className="column pt-6 pb-16">
       <Breadcrumbs steps={productSteps(product)} />
@@ -122,6 +129,13 @@ export function ProductDetail({
           </ul>
         </div>
         <div className="min-w-0">
+          {technical && (
+            <ServerDrawn
+              key={unit}
+              content={drawing}
+              props={{ data: technical, name: product.name, unit }}
+            />
+          )}
           <ProductTabs description={product.description} technical={technical} />
           <RelatedProducts groups={related} />
         </div>

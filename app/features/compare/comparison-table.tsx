@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import type { ProductWithCategory } from "#app/data/database.ts";
-import type { TechnicalValue } from "#app/data/technical-data.ts";
 import { useAddToCart } from "#app/features/cart/add-to-cart.ts";
 import { selectionOf } from "#app/features/cart/cart.ts";
 import { productPath } from "#app/features/product/product.ts";
@@ -67,14 +66,13 @@ export function ComparisonTable({
               </td>
             ))}
           </tr>
-          {rows.map(({ key, heading, label, values, differs }) => (
+          {rows.map(({ key, label, values, differs }) => (
             <tr
               key={key}
               className={`border-b border-line align-top ${differs ? "bg-blue-tint" : ""}`}
             >
               <th scope="row" className="py-2 pr-2 pl-1 font-normal text-muted">
                 {label}
-                {heading !== label && <span className="block text-xs">{heading}</span>}
                 {differs && <span className="block text-xs font-semibold text-blue">differs</span>}
               </th>
               {values.map((value, place) => (
@@ -83,7 +81,7 @@ export function ComparisonTable({
                   key={place}
                   className={`px-3 py-2 wrap-anywhere ${differs ? "font-semibold" : ""}`}
                 >
-                  {textOf(value)}
+                  {value ?? "–"}
                 </td>
               ))}
             </tr>
@@ -92,10 +90,4 @@ export function ComparisonTable({
       </table>
     </section>
   );
-}
-
-function textOf(value: TechnicalValue | null): string {
-  if (value === null) return "–";
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  return Array.isArray(value) ? value.join(" to ") : `${value}`;
 }

@@ -14,7 +14,7 @@ const BEARINGS: Family = {
   type: { id: "", key: "bearings", name: "Bearings", drawing: "" },
   fields: [field("bore", "mm"), field("mass", "kg")],
   ids: IDS.slice(0, 2),
-  values: { bore: [60, 60], mass: [1.15, null] },
+  values: { bore: [60, 60], mass: [1.2, null] },
   samples: {},
 };
 const PRODUCTS = IDS.slice(0, 3).map((id) => ({ ...SAMPLE_PRODUCT, id }));
@@ -32,14 +32,14 @@ test.each([
 
 test("what differs between products is told, also where one is silent or has no type", () => {
   const rows = (ids: string[]) =>
-    compared(ids, PRODUCTS, [BEARINGS]).rows.map(({ heading, values, differs }) => ({
-      [heading]: values,
+    compared(ids, PRODUCTS, [BEARINGS]).rows.map(({ label, values, differs }) => ({
+      [label]: values,
       differs,
     }));
   expect(rows(IDS.slice(0, 2))).toEqual([
-    { "bore (mm)": [60, 60], differs: false },
-    { "mass (kg)": [1.15, null], differs: true },
+    { bore: ["60 mm", "60 mm"], differs: false },
+    { mass: ["1.2 kg", null], differs: true },
   ]);
-  expect(rows([IDS[0] ?? "", IDS[2] ?? ""])[0]).toEqual({ "bore (mm)": [60, null], differs: true });
+  expect(rows([IDS[0] ?? "", IDS[2] ?? ""])[0]).toEqual({ bore: ["60 mm", null], differs: true });
   expect(compared([IDS[4] ?? ""], PRODUCTS, [BEARINGS])).toEqual({ products: [], rows: [] });
 });

@@ -1,22 +1,16 @@
 import type { ProductWithCategory } from "#app/data/database.ts";
-import {
-  type Family,
-  fieldHeading,
-  type ProductField,
-  productData,
-  type TechnicalValue,
-} from "#app/data/technical-data.ts";
+import { type Family, type ProductField, productData } from "#app/data/technical-data.ts";
 import { isUuid } from "#app/data/uuid.ts";
+import { valueText } from "#app/features/technical-data/value-text.ts";
 
 /** As many stand beside each other on a page of paper. */
 export const MAX_COMPARED = 4;
 
 export type ComparedRow = {
   key: string;
-  heading: string;
   label: string;
-  /** One a product; null where nothing is known. */
-  values: (TechnicalValue | null)[];
+  /** In words, with their unit; null where nothing is known. */
+  values: (string | null)[];
   differs: boolean;
 };
 
@@ -49,9 +43,8 @@ export function compared(
       const texts = new Set(values.map((value) => JSON.stringify(value)));
       return {
         key: `${field.key} ${field.unit}`,
-        heading: fieldHeading(field),
-        label: field.label,
-        values,
+        label: [field.label, field.symbol].filter(Boolean).join(" "),
+        values: values.map((value) => (value === null ? null : valueText(field, value))),
         differs: texts.size > 1,
       };
     }),

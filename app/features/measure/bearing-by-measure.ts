@@ -4,12 +4,12 @@ import { readNumber } from "#app/lib/typed-number.ts";
 import { type StandardBearing, standardBearings } from "./standard-bearings.ts";
 
 /** What was measured, mm; null where it was not, or is no size. */
-export type Measures = { d: number | null; D: number | null; B: number | null };
+type Measures = { d: number | null; D: number | null; B: number | null };
 
 export const MEASURES = ["d", "D", "B"] as const;
 
 /** How far (mm) a caliper on a worn ring is trusted. */
-export const DEFAULT_TOLERANCE = 0.5;
+const DEFAULT_TOLERANCE = 0.5;
 const MAX_TOLERANCE = 3;
 
 export type FoundBearing = StandardBearing & {
