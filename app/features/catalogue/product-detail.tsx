@@ -59,10 +59,22 @@ export function ProductDetail({
   return (
     <div className="column pt-6 pb-16">
       <Breadcrumbs steps={productSteps(product)} />
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] print:grid-cols-[2fr_3fr]">
-        <EnlargeablePicture product={product} />
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr] print:grid-cols-[2fr_3fr]">
+        {/* Beside the picture where there is room, and on small screens behind the key table. */}
+        <div className="max-xl:contents xl:grid xl:content-start xl:gap-4 xl:has-[figure]:grid-cols-2">
+          <EnlargeablePicture product={product} />
+          <div className="max-xl:order-1">
+            {technical && (
+              <ServerDrawn
+                key={unit}
+                content={drawing}
+                props={{ data: technical, name: product.name, unit }}
+              />
+            )}
+          </div>
+        </div>
         {/* On small screens the description comes before the assurances. */}
-        <div className="max-lg:contents lg:row-span-2 print:block print:row-span-2">
+        <div className="max-lg:contents lg:row-span-3 print:block print:row-span-3">
           <div className="min-w-0">
             {product.category && (
               <LinkButton
@@ -128,14 +140,7 @@ export function ProductDetail({
             ))}
           </ul>
         </div>
-        <div className="min-w-0">
-          {technical && (
-            <ServerDrawn
-              key={unit}
-              content={drawing}
-              props={{ data: technical, name: product.name, unit }}
-            />
-          )}
+        <div className="order-2 min-w-0">
           <ProductTabs description={product.description} technical={technical} />
           <RelatedProducts groups={related} />
         </div>

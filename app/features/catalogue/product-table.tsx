@@ -9,6 +9,7 @@ import { productPath } from "#app/features/product/product.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type CatalogueFilter, cataloguePath, type Sort } from "./catalogue-filter.ts";
+import { isFigure } from "./facets.ts";
 import type { TechnicalTable } from "./family-table.ts";
 import { dimensionsText, shortName, valueCell } from "./table-text.ts";
 
@@ -57,6 +58,7 @@ export function ProductTable({
                   filter={filter}
                   by={{ key: field.key }}
                   title={field.label}
+                  className={isFigure(field) ? "" : "text-left!"}
                 >
                   {fieldHeading(field)}
                 </Heading>
@@ -200,7 +202,7 @@ const Row = memo(function Row({
       {fields.map((field, column) => (
         <td
           key={field.key}
-          className={`${CELL} ${marks[column] === "1" ? "bg-blue-tint font-semibold" : ""} ${field.kind === "number" || field.kind === "range" ? "text-right whitespace-nowrap" : "max-w-36 truncate text-left text-xs"}`}
+          className={`${CELL} ${marks[column] === "1" ? "bg-blue-tint font-semibold" : ""} ${isFigure(field) ? "text-right whitespace-nowrap" : "max-w-36 truncate text-left text-xs"}`}
         >
           {valueCell(field, values[column] ?? null)}
         </td>
@@ -231,7 +233,7 @@ const Row = memo(function Row({
                 const typed = box instanceof HTMLInputElement ? box.valueAsNumber : 1;
                 addToCart(selectionOf(product), typed >= 1 ? Math.floor(typed) : 1);
               }}
-              className="grid size-11 place-items-center rounded-r-sm border border-edge hover:border-ink hover:bg-mill max-md:rounded-l-sm md:size-7"
+              className="grid size-11 place-items-center rounded-r-sm border border-edge hover:border-ink hover:bg-mill max-md:rounded-l-sm md:size-6.5"
             >
               <Plus aria-hidden="true" className="size-4" />
             </button>
