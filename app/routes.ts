@@ -8,6 +8,8 @@ export default [
     index("routes/public/home.tsx"),
     route("products", "routes/public/products.tsx"),
     route("products/:id", "routes/public/product.tsx"),
+    route("bearing-by-measure", "routes/public/bearing-by-measure.tsx"),
+    route("compare", "routes/public/compare.tsx"),
     route("cart", "routes/public/cart.tsx"),
     route("checkout", "routes/public/checkout.tsx"),
     route("about", "routes/public/about.tsx"),
