@@ -20,7 +20,14 @@ test("choices are the lines that hold something, and only a choice has them", ()
 });
 
 test("what cannot be saved is said at its field", () => {
-  const draft = { ...NEW, label: " ", kind: "choice", choices: "a", decimals: "7", unit: "x".repeat(21) };
+  const draft = {
+    ...NEW,
+    label: " ",
+    kind: "choice",
+    choices: "a",
+    decimals: "7",
+    unit: "x".repeat(21),
+  };
   expect(checkField(draft).errors).toEqual({
     label: "Enter a label.",
     unit: "The unit has at most 20 characters.",
