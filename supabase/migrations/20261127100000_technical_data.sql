@@ -46,15 +46,17 @@ alter table public.products
   add column sample_fields text[] not null default '{}';
 create index products_type_id_idx on public.products (type_id);
 
+-- These two set no search path of their own, so that they become part of the statement that asks; whoever
+-- asks has an empty one.
 create function private.fits_decimals(value jsonb, decimals integer) returns boolean
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   select abs(value::numeric) <= 1e12 and round(value::numeric, decimals) = value::numeric
 $$;
 
 -- The one place where a value is held to its field.
 create function private.fits_field(value jsonb, field public.product_fields) returns boolean
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   select coalesce(case (field).kind
     when 'number' then jsonb_typeof(value) = 'number' and private.fits_decimals(value, (field).decimals)

@@ -53,16 +53,20 @@ function cell(column: ValueColumn, value: string | number | null | undefined): s
   return typedAs(column) === "money" ? Number(value).toFixed(2) : `${value ?? ""}`;
 }
 
-/** Returns products as a CSV file. `names` are all products, for the relations that lead out of the file. */
+/**
+ * Returns products as a CSV file, with the fields of their types. `names` are all products, for the
+ * relations that lead out of the file.
+ */
 export function productsCsv(
   products: readonly ProductVersion[],
   { types, relations }: ShopData,
   names: ProductNames = productNames(products),
 ): string {
   const held = Map.groupBy(relations, ({ product_id }) => product_id);
+  const used = types.filter(({ id }) => products.some(({ type_id }) => type_id === id));
   return csvFile(
     products.map((product) => {
-      const cells = cellsOf(product, types, held.get(product.id) ?? [], names);
+      const cells = cellsOf(product, used, held.get(product.id) ?? [], names);
       return { ...cells, [VERSION_COLUMN]: rowVersion(cells) };
     }),
   );
