@@ -25,7 +25,7 @@ export function valueSchema(field: ProductField): v.GenericSchema<unknown, Techn
       return v.picklist(choices, `${label} is one of: ${choices.join(", ")}.`);
     case "text":
       return v.pipe(
-        v.string(),
+        v.string(`${label} is a line of text.`),
         v.trim(),
         v.minLength(1),
         v.maxLength(MAX_TEXT, `${label} has at most ${MAX_TEXT} characters.`),

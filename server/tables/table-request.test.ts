@@ -207,6 +207,7 @@ const CALLS: Record<string, Call[]> = {
     (client) => productList.fetchMatchingProducts(client, productList.EVERY_PRODUCT),
   ],
   fetchProducts: [products.fetchProducts],
+  fetchProductNames: [products.fetchProductNames],
   fetchProductTypes: [productTypes.fetchProductTypes],
   fetchOfficeTypes: [productTypeEdits.fetchOfficeTypes],
   createType: [(client) => productTypeEdits.createType(client, { name: "Gears", position: 3 })],
