@@ -1,6 +1,5 @@
 import { formatCount } from "#app/lib/numbers.ts";
 
-/** Returns the address of a product's page. */
 export function productPath(id: string): string {
   return `/products/${encodeURIComponent(id)}`;
 }
