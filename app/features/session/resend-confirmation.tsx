@@ -4,7 +4,6 @@ import { toast } from "#app/ui/toast.ts";
 import { errorText } from "./error-text.ts";
 import { accountClient } from "./session-store.ts";
 
-/** Sends the mail with the confirmation link once more. */
 export function ResendConfirmation({ email }: { email: string }) {
   const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
 
