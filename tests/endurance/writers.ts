@@ -88,10 +88,8 @@ export async function write(
       }
       step = "quotation";
       const accepted = await acceptQuotation(site, apikey, table);
-      if (accepted) {
-        written.accepted.set(accepted.quote, accepted.order);
-        written.count += 1;
-      }
+      written.accepted.set(accepted.quote, accepted.order);
+      written.count += 1;
       step = "save";
       const stock = randomInt(1_000_000);
       written.stock.delete(product);
@@ -135,12 +133,12 @@ export async function write(
   }
 }
 
-/** Writes, sends and accepts a quotation; returns what of it was confirmed to the end. */
+/** Writes, sends and accepts a quotation. Throws unless all of it was confirmed. */
 async function acceptQuotation(
   site: SiteProcess,
   apikey: string,
   office: Record<string, string>,
-): Promise<{ quote: string; order: string } | null> {
+): Promise<{ quote: string; order: string }> {
   const call = async (name: string, asked: Record<string, string>, values: object) => {
     const answer = await fetch(`${site.url}/rest/v1/rpc/${name}`, {
       method: "POST",
@@ -148,18 +146,19 @@ async function acceptQuotation(
       body: JSON.stringify(values),
       signal: AbortSignal.timeout(ANSWER_PATIENCE),
     });
-    return answer.ok ? answer.json() : null;
+    if (!answer.ok) throw new Error(`${name} answers ${answer.status}`);
+    return answer.json();
   };
   const quote = randomUUID();
   const draft = { target: quote, seen: null, quote: SAMPLE_QUOTE, lines: [SAMPLE_LINE] };
   const seen = await call("save_quote", office, draft);
   const sending = { target: quote, seen, seller: SELLER };
-  const sent = seen && ((await call("send_quote", office, sending)) as { link: string } | null);
-  if (!sent) return null;
+  const { link } = (await call("send_quote", office, sending)) as { link: string };
   const acceptance = { revision: 1, person: "Ann", reference: "", chosen: [], signature: "" };
-  const asked = { link: sent.link, ...acceptance };
-  const done = await call("accept_quote", headers(apikey), asked);
-  return done && { quote, order: (done as { order: string }).order };
+  const { order } = (await call("accept_quote", headers(apikey), { link, ...acceptance })) as {
+    order: string;
+  };
+  return { quote, order };
 }
 
 function headers(apikey: string): Record<string, string> {
