@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { capturedMail } from "../captured-mail.ts";
 import { SAMPLE_LINE } from "../quote-samples.ts";
 import { asOffice, sentQuoteIn } from "../quote-steps.ts";
 import { startTestSite } from "./site-harness.ts";
@@ -125,6 +126,35 @@ test("the office's file is nobody else's", async () => {
 test("search engines are told to stay away, and the map of the site knows no quotation", async () => {
   expect(await (await fetch(`${url}/robots.txt`)).text()).toContain("Disallow: /quote/");
   expect(await (await fetch(`${url}/sitemap.xml`)).text()).not.toContain("quote");
+});
+
+test("many who accept at two processes get one order, and its mails leave once", async () => {
+  const second = await startSiteProcess({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
+  onTestFinished(second.stop);
+  const to = "twice@karoo.example";
+  const { id, link } = await sentQuoteIn(database, { customer_email: to });
+  const apikey = /sb_publishable_[\w-]+/.exec(await (await fetch(url)).text())?.[0] ?? "";
+  const acceptance = { revision: 1, person: "Ann", reference: "", chosen: [], signature: "" };
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, async (_none, index) => {
+      const answer = await fetch(`${index % 2 ? url : second.url}/rest/v1/rpc/accept_quote`, {
+        method: "POST",
+        headers: { apikey, "Content-Type": "application/json" },
+        body: JSON.stringify({ link, ...acceptance }),
+      });
+      return answer.ok ? answer.text() : answer.status;
+    }),
+  );
+  // A network has four calls at once; the rest is told to come back.
+  expect(new Set(answers.filter((one) => one !== 429)).size).toBe(1);
+  const { rows } = await sql`select from orders where quote_id = ${id}`.execute(database);
+  expect(rows).toHaveLength(1);
+  await vi.waitUntil(async () => (await capturedMail(dataDir, to)).length >= 2, {
+    timeout: 20_000,
+    interval: 50,
+  });
+  const subjects = (await capturedMail(dataDir, to)).map((mail) => /^Subject: .*/m.exec(mail)?.[0]);
+  expect(subjects.filter((subject) => subject?.includes("accepted"))).toHaveLength(1);
 });
 
 test("no link stands in the log, whatever goes wrong", async () => {
