@@ -67,7 +67,6 @@ const CALLS: Record<string, Call[]> = {
   fetchChanges: [(client) => auditLog.fetchChanges(client, "orders", ID)],
   fetchNames: [(client) => auditLog.fetchNames(client, [ID, ID])],
   fetchName: [(client) => auditLog.fetchName(client, ID)],
-  fetchNames: [(client) => auditLog.fetchNames(client, [ID])],
   fetchEnquiries: [
     (client) => enquiries.fetchEnquiries(client, { words: "", status: "new", unsent: true }, 2),
     (client) => enquiries.fetchEnquiries(client, { words: "a, b", status: null, unsent: false }, 1),
