@@ -28,7 +28,7 @@ export function useDraft<T>({
   isDraft,
   isChanged,
 }: {
-  form: "order" | "product" | "field" | "note";
+  form: "order" | "product" | "field" | "relation" | "note";
   subject: string;
   /** Returns what the form begins with. */
   start: () => T;
