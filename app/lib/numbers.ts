@@ -20,10 +20,3 @@ export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
-
-const SIGNS: Record<string, string> = { USD: "$", ZAR: "R\u00a0" };
-
-/** An amount in a currency (three letters): `$1,234.50`, `R 1,234.50`, `EUR 1,234.50`. */
-export function formatMoney(amount: number, currency: string): string {
-  return `${SIGNS[currency] ?? `${currency}\u00a0`}${formatPrice(amount).slice(1)}`;
-}

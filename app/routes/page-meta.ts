@@ -46,12 +46,6 @@ export function privatePageMeta(
   ];
 }
 
-/** Of a page whose address is a secret: nobody on the way keeps it or learns where it was left from. */
-export const PRIVATE_LINK_HEADERS = {
-  "Cache-Control": "no-store",
-  "Referrer-Policy": "no-referrer",
-};
-
 /** Returns the site's origin from the root route's data. */
 function siteUrlOf(matches: PageMeta["matches"]): string {
   const root = matches[0]?.loaderData as { siteUrl?: string } | undefined;

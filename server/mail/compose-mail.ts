@@ -74,7 +74,7 @@ export function createComposeMail(parts: MailParts): ComposeMail {
 }
 
 /** The name under which a quotation is kept as a file. */
-function pdfName({ number, revision }: Pick<QuoteDocument, "number" | "revision">): string {
+export function pdfName({ number, revision }: Pick<QuoteDocument, "number" | "revision">): string {
   return `${number ?? "draft"}${revision > 1 ? `-revision-${revision}` : ""}.pdf`;
 }
 

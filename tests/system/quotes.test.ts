@@ -19,6 +19,7 @@ import {
   withdrawQuote,
   withdrawQuoteLinks,
 } from "#app/data/quotes.ts";
+import { officeDay } from "#app/lib/office-clock.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { draftQuote, sentQuote } from "../quote-steps.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
@@ -29,6 +30,7 @@ const { database } = backend;
 const admin = await createAccount(backend, "office", "admin");
 const client = tableClient(backend, admin);
 
+const TODAY = officeDay(new Date());
 const line = (values: Partial<QuoteLine>): QuoteLine => ({ ...SAMPLE_LINE, ...values });
 
 async function openLinks(): Promise<number> {
@@ -288,7 +290,7 @@ test("the list finds a quotation by number, customer and line, and shows the lat
     const { rows } = await fetchQuotes(
       client,
       { words, show: null, sort: "-created_at" },
-      "2026-11-22",
+      TODAY,
       1,
     );
     return rows.map((row) => row.id);

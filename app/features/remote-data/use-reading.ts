@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { TableClient } from "#app/data/database.ts";
-import { accountClient } from "#app/features/session/session-store.ts";
-import { useSession } from "#app/features/session/use-session.ts";
+import { accountClient, useSession } from "#app/features/session/session-store.ts";
 
 /** What stands on a screen is read again this often (ms) while it is in view. */
 const POLL_INTERVAL = 30_000;

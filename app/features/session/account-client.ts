@@ -18,10 +18,10 @@ export type AccountClient = {
 };
 
 /** Longest wait (ms) for an answer: after it a person is told, instead of watching a spinner. */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
-function patientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  return fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(PATIENCE) });
+function fetchWithTimeout(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  return fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(TIMEOUT) });
 }
 
 /** The request in the name of whoever has the session. */
@@ -52,7 +52,7 @@ export function createAccountClient(
     // Tabs renew the session they share one after the other: our service takes each refresh token once.
     // Not every browser has these locks on a site without HTTPS.
     ...("locks" in navigator && { lock: navigatorLock }),
-    fetch: patientFetch,
+    fetch: fetchWithTimeout,
   });
   const signedFetch: typeof fetch = async (input, init) => {
     const { session } = (await auth.getSession()).data;
@@ -67,7 +67,7 @@ export function createAccountClient(
   };
   const tables = new PostgrestClient(`${url}/rest/v1`, {
     headers,
-    timeout: PATIENCE,
+    timeout: TIMEOUT,
     fetch: signedFetch,
   });
   async function fetchFile(id: string, link?: string): Promise<Blob> {

@@ -1,11 +1,13 @@
 import { EnquiryStatus } from "#app/features/enquiry-status/enquiry-status.tsx";
 import { RemoteData } from "#app/features/remote-data/remote-data.tsx";
-import { PRIVATE_LINK_HEADERS, privatePageMeta } from "#app/routes/page-meta.ts";
+import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/enquiry.ts";
 
-export const headers = () => PRIVATE_LINK_HEADERS;
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
 
 // The address is a secret: the head names the page without it.
 export function meta({ matches }: Route.MetaArgs) {

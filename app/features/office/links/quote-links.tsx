@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { type ListedQuote, type ShownState, shownState } from "#app/data/quotes.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
 import { formatMoment } from "#app/lib/moment.ts";
-import { formatMoney } from "#app/lib/numbers.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
@@ -23,7 +23,7 @@ export function QuoteLinks({ quotes }: { quotes: ListedQuote[] }) {
             {formatMoment(quote.sent_at ?? quote.created_at)}
           </span>
           <span className="ml-auto font-semibold tabular-nums">
-            {formatMoney(quote.gross, quote.currency)}
+            {formatPrice(quote.gross, quote.currency)}
           </span>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { discardQuote, type OfficeQuote, type SentQuote } from "#app/data/quotes.ts";
 import { useListPlace } from "#app/features/office/page/list-place.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
-import { formatMoney } from "#app/lib/numbers.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -95,7 +95,7 @@ export function QuoteEditor({
       </aside>
       <div className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-ink bg-paper px-4 py-2 lg:left-60 xl:hidden">
         <div>
-          <p className="font-semibold tabular-nums">{formatMoney(totals.gross, fields.currency)}</p>
+          <p className="font-semibold tabular-nums">{formatPrice(totals.gross, fields.currency)}</p>
           <SaveState editing={editing} />
         </div>
         <Button variant="primary" size="compact" onClick={check}>

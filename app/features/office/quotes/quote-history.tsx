@@ -3,7 +3,7 @@ import { fetchQuoteEvents, type OfficeQuote, type QuoteEvent } from "#app/data/q
 import { Content } from "#app/features/office/page/content.tsx";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatMoment } from "#app/lib/moment.ts";
-import { formatMoney } from "#app/lib/numbers.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
 
 /** What happened to a revision, the latest first. */
 export function QuoteHistory({ quote }: { quote: OfficeQuote }) {
@@ -48,7 +48,7 @@ function eventText({ kind, data }: QuoteEvent, currency: string): string {
     case "created":
       return "Began the draft";
     case "sent":
-      return `Sent: ${formatMoney(gross, currency)} including VAT`;
+      return `Sent: ${formatPrice(gross, currency)} including VAT`;
     case "viewed":
       return "Seen by the customer";
     case "question":
@@ -58,7 +58,7 @@ function eventText({ kind, data }: QuoteEvent, currency: string): string {
     case "extension asked":
       return `${by || "The customer"} asked for more time`;
     case "accepted":
-      return `Accepted by ${person}: ${formatMoney(gross, currency)} including VAT`;
+      return `Accepted by ${person}: ${formatPrice(gross, currency)} including VAT`;
     case "declined":
       return `Declined by ${person}${reason ? `: ${reason}` : ""}`;
     case "superseded":

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, GripVertical, SlidersHorizontal, X } from "luci
 import { type DragEvent, type KeyboardEvent, memo, useId, useState } from "react";
 import { LINE_KINDS, type LineKind, UNITS } from "#app/data/quote.ts";
 import { lineNet } from "#app/data/quote-totals.ts";
-import { formatMoney } from "#app/lib/numbers.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -143,7 +143,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
         onChange={(event) => actions.change(key, { discount_percent: event.target.value })}
       />
       <p className="col-span-2 self-end pb-3 text-right font-semibold tabular-nums wrap-anywhere md:col-span-1 md:self-start md:pt-4.5 md:text-sm">
-        {reading.value ? formatMoney(lineNet(reading.value), currency) : "–"}
+        {reading.value ? formatPrice(lineNet(reading.value), currency) : "–"}
       </p>
       <div className="col-span-2 flex justify-end self-end md:col-span-1 md:self-start md:pt-2">
         <IconButton

@@ -14,7 +14,7 @@ import { useListQuery } from "#app/features/office/page/list-query.ts";
 import { OfficeList } from "#app/features/office/page/office-list.tsx";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatDay, formatMoment } from "#app/lib/moment.ts";
-import { formatMoney } from "#app/lib/numbers.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { SelectField } from "#app/ui/field.tsx";
@@ -173,7 +173,7 @@ const COLUMNS: Column<ListedQuote>[] = [
     align: "end",
     className: "md:w-36",
     cell: ({ gross, currency }) => (
-      <span className="font-semibold whitespace-nowrap">{formatMoney(gross, currency)}</span>
+      <span className="font-semibold whitespace-nowrap">{formatPrice(gross, currency)}</span>
     ),
   },
 ];

@@ -1,7 +1,7 @@
 import type { QuoteDocument } from "#app/data/quote.ts";
 import { lineNet, quoteTotals } from "#app/data/quote-totals.ts";
 import { formatDay } from "#app/lib/moment.ts";
-import { formatMoney } from "#app/lib/numbers.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
 import { KIND_LABELS } from "./quote-line.tsx";
 import { QuoteTotalsList } from "./quote-totals-list.tsx";
 
@@ -43,7 +43,7 @@ export function QuotePreview({ quote }: { quote: QuoteDocument }) {
                 {line.description}
               </p>
               <p className="text-sm text-muted tabular-nums">
-                {line.quantity} {line.unit} × {formatMoney(line.unit_price, currency)}
+                {line.quantity} {line.unit} × {formatPrice(line.unit_price, currency)}
                 {line.discount_percent > 0 && `, less ${line.discount_percent} %`}
                 {line.lead_time && ` · ${line.lead_time}`}
               </p>
@@ -52,7 +52,7 @@ export function QuotePreview({ quote }: { quote: QuoteDocument }) {
               )}
             </div>
             <span className="font-semibold tabular-nums">
-              {formatMoney(lineNet(line), currency)}
+              {formatPrice(lineNet(line), currency)}
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { QuoteTotals } from "#app/data/quote-totals.ts";
-import { formatMoney } from "#app/lib/numbers.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
 
 /** What a quotation comes to: without VAT, its VAT and with VAT in equal weight, as the law asks. */
 export function QuoteTotalsList({
@@ -13,7 +13,7 @@ export function QuoteTotalsList({
   discountPercent: string;
 }) {
   const { lines, discount, delivery, net, rates, vat, gross } = totals;
-  const money = (amount: number) => formatMoney(amount, currency);
+  const money = (amount: number) => formatPrice(amount, currency);
   return (
     <dl className="grid gap-1.5 tabular-nums">
       <Row term="Lines">{money(lines)}</Row>
