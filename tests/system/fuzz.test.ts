@@ -29,6 +29,8 @@ const PATHS = [
     "/metrics",
   ],
   ...["/assets/x.js", "/media/products/fallback.jpg", "/products.data", "/_root.data"],
+  ...[`/quote/${"x".repeat(43)}/quotation.pdf`, `/office/quotes/${product}/quotation.pdf`],
+  ...["/rest/v1/rpc/read_quote", "/rest/v1/quotes"],
   ...["/f/contact", "/f/other", "/rest/v1/", "/rest/v1/products", "/rest/v1/wishlist_items"],
   ...["/rest/v1/profiles", "/rest/v1/orders", "/rest/v1/contact_messages", "/rest/v1/rpc/x"],
   ...["/auth/v1/token?grant_type=password", "/auth/v1/token?grant_type=refresh_token"],
