@@ -43,7 +43,6 @@ const CALLS: Record<string, Call[]> = {
   fetchChanges: [(client) => auditLog.fetchChanges(client, "orders", ID)],
   fetchNames: [(client) => auditLog.fetchNames(client, [ID, ID])],
   fetchName: [(client) => auditLog.fetchName(client, ID)],
-  fetchNames: [(client) => auditLog.fetchNames(client, [ID])],
   fetchEnquiries: [
     (client) => enquiries.fetchEnquiries(client, { words: "", status: "new", unsent: true }, 2),
     (client) => enquiries.fetchEnquiries(client, { words: "a, b", status: null, unsent: false }, 1),
@@ -71,6 +70,7 @@ const CALLS: Record<string, Call[]> = {
   fetchOrdersOf: [
     (client) => officeOrders.fetchOrdersOf(client, { user_id: ID }),
     (client) => officeOrders.fetchOrdersOf(client, { contact_message_id: ID }),
+    (client) => officeOrders.fetchOrdersOf(client, { quote_id: ID }),
   ],
   fetchOfficeOrder: [(client) => officeOrders.fetchOfficeOrder(client, ID)],
   saveOrder: [
@@ -115,6 +115,7 @@ const CALLS: Record<string, Call[]> = {
     (client) =>
       quotes.fetchQuotes(client, { words: "x", show: null, sort: "valid_until" }, "2026-12-01", 1),
   ],
+  countWaitingQuotes: [quotes.countWaitingQuotes],
   fetchAllQuotes: [
     (client) =>
       quotes.fetchAllQuotes(client, { words: "x", show: "open", sort: "gross" }, "2026-12-01"),
