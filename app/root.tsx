@@ -11,7 +11,7 @@ import { PageContent } from "#app/features/navigation/page-content.tsx";
 import { useKeptPages } from "#app/features/offline/kept-pages.ts";
 import { OfflineNotice } from "#app/features/offline/offline-notice.tsx";
 import { PolicyGate } from "#app/features/policy/policy-gate.tsx";
-import { useSessionStart } from "#app/features/session/use-session.ts";
+import { useSessionStart } from "#app/features/session/session-store.ts";
 import { WishlistProvider } from "#app/features/wishlist/wishlist-provider.tsx";
 import archivo from "#app/ui/fonts/archivo.woff2?url";
 import { Toaster } from "#app/ui/toaster.tsx";

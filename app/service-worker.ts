@@ -130,10 +130,14 @@ async function keep({ kind, key }: KeptAddress, response: Response): Promise<voi
   await Promise.all(surplus.map((request) => cache.delete(request)));
 }
 
-/** This build's first, then that of the build before. */
+/** This build's first, then that of the build before, whose files are mostly the same. */
 async function find({ kind, key }: KeptAddress): Promise<Response | undefined> {
   const own = await caches.open(CACHES[kind]);
-  return (await own.match(key)) ?? caches.match(key);
+  const kept = await own.match(key);
+  if (kept) return kept;
+  const older = await caches.match(key);
+  if (older && kind === "file") await own.put(key, older.clone());
+  return older;
 }
 
 function isFresh(kept: Response): boolean {

@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { importProducts } from "#app/data/product-import.ts";
 import { EVERY_PRODUCT, fetchMatchingProducts, fetchProductPage } from "#app/data/product-list.ts";
+import { fetchRelations } from "#app/data/product-relations.ts";
+import { fetchProductTypes } from "#app/data/product-types.ts";
 import { fetchCategories } from "#app/data/products.ts";
 import { planImport } from "#app/features/office/products/import-plan.ts";
 import { productsCsv, rowsOf } from "#app/features/office/products/product-csv.ts";
@@ -39,6 +41,7 @@ export async function measureOffice(
 ): Promise<OfficeTimes> {
   const tables = await adminTables(url, port, dataDir);
   const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const types = await fetchProductTypes(tables);
   const csv = productsCsv(
     makeProducts(10_000).map((product) => ({
       ...SAMPLE_PRODUCT,
@@ -48,11 +51,16 @@ export async function measureOffice(
       category: { name: names.get(product.category_id) ?? "" },
       updated_at: "",
     })),
+    { types, relations: [] },
   );
-  const before = await fetchMatchingProducts(tables, EVERY_PRODUCT);
-  const known = await fetchCategories(tables);
+  const shop = {
+    products: await fetchMatchingProducts(tables, EVERY_PRODUCT),
+    categories: await fetchCategories(tables),
+    types,
+    relations: await fetchRelations(tables),
+  };
   const started = performance.now();
-  const { writes } = planImport(rowsOf(readCsv(csv)), before, known, {
+  const { writes } = planImport(rowsOf(readCsv(csv), types), shop, {
     fileWins: false,
     pictureOrigins: [url],
   });
@@ -70,7 +78,7 @@ export async function measureOffice(
     times.sort((a, b) => a - b);
     lists.push({ view, median: times[ROUNDS / 2] ?? 0, longest: times.at(-1) ?? 0 });
   }
-  return { products: before.length + added, importTime, lists };
+  return { products: shop.products.length + added, importTime, lists };
 }
 
 /** Returns the table client of an admin, who signs up for it. */

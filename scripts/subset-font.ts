@@ -1,6 +1,6 @@
 /**
- * Makes app/ui/fonts/archivo.woff2 from the packaged Archivo: only the signs the site writes and
- * the two axes it uses. Prints the fallback @font-face rules of app/app.css.
+ * Makes app/ui/fonts/archivo.woff2 from the packaged Archivo: only the characters the site writes and
+ * the two axes it uses. Prints the fallback @font-face rules of app/ui/fonts/archivo.css.
  * Run it again after changing SIGNS or AXES: node scripts/subset-font.ts
  */
 import { readFile, writeFile } from "node:fs/promises";

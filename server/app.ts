@@ -22,6 +22,7 @@ import { BodyError, createRequestBodies, SMALL_BODY } from "./guard/request-bodi
 import { DATA_POLICY, securityHeaders } from "./guard/security-headers.ts";
 import { requestScope } from "./log.ts";
 import type { Pages } from "./pages/pages.ts";
+import type { QuoteFiles } from "./quotes/quote-files.ts";
 
 type Parts = {
   /** Whether what the site needs answers. */
@@ -34,10 +35,11 @@ type Parts = {
   log: Logger;
   metrics: { token: string; answer: () => Promise<Response> } | undefined;
   pages: Pages;
+  quoteFiles: QuoteFiles;
   siteUrl: string;
   clientAddress: ClientAddress;
   /** Longest time (ms) for what asks the database. */
-  answerPatience: number;
+  answerTimeout: number;
 };
 
 /** Bodies (bytes) of an admin's calls that may be large: an import, and a quotation of 500 lines. */
@@ -46,7 +48,11 @@ const LARGE_BODIES = new Map([
   ["/rest/v1/rpc/save_quote", 2 * 1024 * 1024],
 ]);
 
-const POLICY = "Content-Security-Policy";
+/** Headers that an answer may set itself, more strictly than all answers do. */
+const OWN_HEADERS = ["Content-Security-Policy", "Referrer-Policy"];
+
+/** Calls that a private link opens: whoever guesses asks often. */
+const BY_LINK = /^\/rest\/v1\/rpc\/((read|accept|decline|ask_about)_quote|(read|add_to)_enquiry)$/;
 
 /** Methods that any call of ours uses; of others, some cannot even be handed on. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
@@ -58,7 +64,7 @@ export function createApp(parts: Parts) {
   const { api, contactForm, limits, log, metrics, pages, clientAddress } = parts;
   const common = Object.entries({
     ...securityHeaders(parts.siteUrl),
-    [POLICY]: DATA_POLICY,
+    "Content-Security-Policy": DATA_POLICY,
     // Rows may be somebody's own, and states change: no cache on the way keeps them.
     "Cache-Control": "no-store",
   });
@@ -70,8 +76,7 @@ export function createApp(parts: Parts) {
     await next();
     if (c.res === RESPONSE_ALREADY_SENT) return;
     for (const [name, value] of common) {
-      // A file that somebody sent has a policy of its own, which is stricter.
-      if (name === POLICY && c.res.headers.has(name)) continue;
+      if (OWN_HEADERS.includes(name) && c.res.headers.has(name)) continue;
       c.res.headers.set(name, value);
     }
     c.res.headers.set("X-Request-Id", c.get("requestId"));
@@ -86,7 +91,7 @@ export function createApp(parts: Parts) {
 
   // A file takes longer on a phone than anything else: how long, the HTTP server says.
   for (const path of ["/rest/v1/*", "/auth/v1/*", "/f/*"]) {
-    app.use(path, timeout(parts.answerPatience, tooLate));
+    app.use(path, timeout(parts.answerTimeout, tooLate));
   }
   for (const path of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*", "/f/*"]) {
     app.use(path, async (c, next) => {
@@ -104,8 +109,10 @@ export function createApp(parts: Parts) {
   app.all("/rest/v1/*", async (c) => {
     if (!api) return c.text(ELSEWHERE, 404);
     const from = clientAddress(c.env);
-    const refusal = await limits.tables(c.req.raw, from);
-    if (refusal) return refusal;
+    const tooMany =
+      (await limits.tables(c.req.raw, from)) ??
+      (BY_LINK.test(c.req.path) ? await limits.link(c.req.raw, from) : undefined);
+    if (tooMany) return tooMany;
     return callers(addressGroup(from), async () => {
       const large = LARGE_BODIES.get(c.req.path);
       const largest = large && (await api.isAdmin(c.req.raw)) ? large : SMALL_BODY;
@@ -136,13 +143,22 @@ export function createApp(parts: Parts) {
     }
   });
 
+  app.use(
+    "/quote/*",
+    async (c, next) => (await limits.link(c.req.raw, clientAddress(c.env))) ?? next(),
+  );
+  app.get("/quote/:link/quotation.pdf", (c) => parts.quoteFiles.byLink(c.req.param("link")));
+  app.get("/office/quotes/:id/quotation.pdf", (c) =>
+    parts.quoteFiles.byId(c.req.param("id"), c.req.header("Authorization") ?? ""),
+  );
+
   // Files were looked for before: a name that is not there must not cost a page.
   app.get("/assets/*", (c) => c.text("No such file.\n", 404));
   app.get("/media/*", (c) => c.text("No such file.\n", 404));
 
   app.get("*", async (c) => {
-    const refusal = await limits.page(c.req.raw, clientAddress(c.env));
-    if (refusal) return refusal;
+    const tooMany = await limits.page(c.req.raw, clientAddress(c.env));
+    if (tooMany) return tooMany;
     switch (await pages.send(c.env.incoming, c.env.outgoing, c.get("requestId"))) {
       case "sent":
         return RESPONSE_ALREADY_SENT;

@@ -6,7 +6,7 @@ test("docs/runbook.md explains every line that the log can hold, and no other", 
   const sources = globSync("**/*.ts", { cwd: import.meta.dirname, exclude: ["**/*.test.ts"] })
     .map((name) => readFileSync(join(import.meta.dirname, name), "utf8"))
     .join("\n");
-  // What is said at debug level is for whoever looks for a fault in the code.
+  // What is said at debug level is for whoever looks for an error in the code.
   const calls = sources.matchAll(/\blog\.(?:info|warn|error)\([\s\S]*?"([^"]+)",?\s*\)/g);
   const said = [...calls].map(([, words]) => words);
   const runbook = readFileSync(join(import.meta.dirname, "../docs/runbook.md"), "utf8");

@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from "node:http";
 import type { Logger } from "pino";
 import { publicPaths } from "#app/content/public-pages.ts";
+import { readQuote } from "#app/data/customer-quote.ts";
 import { createApp } from "./app.ts";
 import type { Backend } from "./backend/backend.ts";
 import type { Config } from "./config.ts";
@@ -10,21 +11,23 @@ import { limitConnections } from "./guard/connections-per-address.ts";
 import { createRateLimits } from "./guard/rate-limits.ts";
 import { createListener } from "./listener.ts";
 import type { Metrics } from "./metrics/metrics.ts";
-import { createAnonymousClient, createCatalogueReader } from "./pages/catalogue-reader.ts";
+import { createCatalogueReader, createServerClient } from "./pages/catalogue-reader.ts";
 import { refreshRegularly } from "./pages/catalogue-refresh.ts";
 import { createDevelopmentPages } from "./pages/development-pages.ts";
 import type { PageSource } from "./pages/page-build.ts";
 import { createPages, type Pages } from "./pages/pages.ts";
+import { createPdfThreads } from "./quotes/pdf-threads.ts";
+import { createQuoteFiles } from "./quotes/quote-files.ts";
 
 /** Beyond the longest statement, before a proxy gives up. */
-const ANSWER_PATIENCE = 20_000;
+const ANSWER_TIMEOUT = 20_000;
 
 /** What is ready before the first visitor comes. */
 const WARM_PATHS = [...publicPaths, "/catalogue.json"];
 
 type Options = {
   /** Longest time (ms) for an answer that needs the database. */
-  answerPatience?: number;
+  answerTimeout?: number;
 };
 
 export type RunningSite = {
@@ -44,11 +47,13 @@ export async function createSite(
   log: Logger,
   server: Server,
   { renderer, files, inlineScripts, development }: PageSource,
-  { answerPatience = ANSWER_PATIENCE }: Options = {},
+  { answerTimeout = ANSWER_TIMEOUT }: Options = {},
 ): Promise<RunningSite> {
   const { hosted, formEndpoint, pictureOrigins, siteUrl } = config;
   const { address, answer } = apiOf(config, backend);
-  const client = createAnonymousClient(address.url ?? siteUrl, address.publishableKey, answer);
+  const clientOf = (authorization?: string) =>
+    createServerClient(address.url ?? siteUrl, address.publishableKey, answer, authorization);
+  const client = clientOf();
   const catalogue = createCatalogueReader(client, log, () => pages.invalidate());
   const site = {
     url: siteUrl,
@@ -57,7 +62,10 @@ export async function createSite(
     pictureOrigins,
     reportError: (error: unknown, path: string) => log.error({ err: error, path }, "page failed"),
   };
-  const render = renderer(site, catalogue.read);
+  const render = renderer(site, {
+    catalogue: catalogue.read,
+    quote: (link) => readQuote(client, link),
+  });
   const formAction = formEndpoint ? [formEndpoint.origin] : [];
   const connect = hosted ? [hosted.url, ...formAction] : formAction;
   const pages: Pages = development
@@ -86,9 +94,10 @@ export async function createSite(
     log,
     metrics: metrics && { token: config.metricsToken ?? "", answer: metrics.answer },
     pages,
+    quoteFiles: createQuoteFiles(clientOf, createPdfThreads().draw, siteUrl),
     siteUrl,
     clientAddress: createClientAddress(config.trustedProxies),
-    answerPatience,
+    answerTimeout,
   });
   // Behind a proxy all connections are the proxy's.
   if (config.trustedProxies === 0) limitConnections(server);

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { PostgrestClient } from "@supabase/postgrest-js";
+import { sql } from "kysely";
 import { SELLER } from "#app/content/quotation.ts";
 import type { QuoteFields, QuoteLine } from "#app/data/quote.ts";
 import { type SentQuote, saveQuote, sendQuote } from "#app/data/quotes.ts";
+import type { Database } from "#server/backend/connections.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "./quote-samples.ts";
 
 /** Writes a draft as the office does; returns its id and what names its state. */
@@ -30,4 +32,39 @@ export async function sentQuote(
 ): Promise<SentQuote & { id: string }> {
   const { id, seen } = await draftQuote(client, fields, lines);
   return { id, ...(await sendQuote(client, id, seen, SELLER)) };
+}
+
+/** Does the same in a database whose site is reached over HTTP only. */
+export async function sentQuoteIn(
+  database: Database,
+  fields: Partial<QuoteFields> = {},
+  lines: QuoteLine[] = [SAMPLE_LINE],
+): Promise<SentQuote & { id: string }> {
+  return asOffice(database, async (transaction) => {
+    const id = randomUUID();
+    const quote = JSON.stringify({ ...SAMPLE_QUOTE, ...fields });
+    const { rows } = await sql<SentQuote>`
+      select sent ->> 'number' as number, sent ->> 'link' as link
+      from save_quote(${id}, null, ${quote}, ${JSON.stringify(lines)}) as seen,
+        send_quote(${id}, seen, ${JSON.stringify(SELLER)}) as sent`.execute(transaction);
+    const [sent] = rows;
+    if (!sent) throw new Error("The quotation was not sent.");
+    return { id, ...sent };
+  });
+}
+
+/** Does something in the name of an admin. */
+export async function asOffice<Result>(
+  database: Database,
+  act: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
+  const { rows } = await sql<{ id: string }>`
+    insert into auth.users (id, email)
+    values (gen_random_uuid(), gen_random_uuid() || '@example.com') returning id`.execute(database);
+  const admin = rows[0]?.id ?? "";
+  await sql`update profiles set role = 'admin' where id = ${admin}`.execute(database);
+  return database.transaction().execute(async (transaction) => {
+    await sql`select set_config('request.jwt.claim.sub', ${admin}, true)`.execute(transaction);
+    return act(transaction);
+  });
 }

@@ -41,7 +41,6 @@ export const claims = {
   delivery: "International delivery 7 to 14 business days",
 } as const;
 
-/** The address in one line. */
 export function addressLine(): string {
   const { street, city, postalCode, country } = company.address;
   return `${street}, ${city}, ${postalCode}, ${country}`;
@@ -61,7 +60,6 @@ export const partners = [
   { name: "Transvaal Drives", trade: "Couplings, belts and motors" },
 ] as const;
 
-/** Service counts. */
 export const serviceCounts = [
   { count: "1000+", label: "Units serviced" },
   { count: "500+", label: "Contracts" },

@@ -39,7 +39,6 @@ function group(folder: string, title: string, text: string): GalleryGroup {
   return { folder, title, text, pictures, rendered: photos.length === 0 };
 }
 
-/** The four groups of the gallery. */
 export const galleryGroups: readonly GalleryGroup[] = [
   group(
     "before",

@@ -10,6 +10,8 @@ const pages: { path: string; indexed: boolean }[] = [
   { path: "/about", indexed: true },
   { path: "/contact", indexed: true },
   { path: "/gallery", indexed: true },
+  { path: "/bearing-by-measure", indexed: true },
+  { path: "/compare", indexed: false },
   { path: "/cart", indexed: false },
   { path: "/checkout", indexed: false },
   { path: "/offline", indexed: false },

@@ -22,7 +22,7 @@ export const GONE = "A deleted account";
 /** Returns what happened to a row, the latest first. Throws on failure. */
 export async function fetchChanges(
   client: TableClient,
-  table: "contact_messages" | "orders" | "products" | "profiles",
+  table: "contact_messages" | "orders" | "product_fields" | "products" | "profiles",
   id: string,
 ): Promise<Change[]> {
   const { data } = await client

@@ -11,6 +11,7 @@ import type { OrderStatus } from "./office-orders.ts";
 import type { ProductColumn } from "./product.ts";
 import type { FoundProducts } from "./product-list.ts";
 import type { RelationKind } from "./product-relations.ts";
+import type { OfficeType } from "./product-type-edits.ts";
 import type { LineKind, QuoteDocument, QuoteState, VatMode } from "./quote.ts";
 import type { QuoteEvent, SentQuote } from "./quotes.ts";
 import type { CALLS, FUNCTIONS, FunctionName, TableName } from "./table-calls.ts";
@@ -50,6 +51,7 @@ type KnownColumns = {
 type KnownResults = {
   accept_quote: { order: string };
   import_products: { added: number; changed: number };
+  list_product_types: OfficeType[];
   list_products: FoundProducts;
   my_enquiries: CustomerEnquiry[];
   office_figures: OfficeFigures;

@@ -320,6 +320,7 @@ export type Database = {
           id: string
           quote_id: string | null
           status: string
+          told: string[]
           total: number
           tracking: string
           updated_at: string
@@ -338,6 +339,7 @@ export type Database = {
           id?: string
           quote_id?: string | null
           status?: string
+          told?: string[]
           total?: number
           tracking?: string
           updated_at?: string
@@ -356,6 +358,7 @@ export type Database = {
           id?: string
           quote_id?: string | null
           status?: string
+          told?: string[]
           total?: number
           tracking?: string
           updated_at?: string
@@ -1002,6 +1005,7 @@ export type Database = {
           id: string
           quote_id: string | null
           status: string
+          told: string[]
           total: number
           tracking: string
           updated_at: string
@@ -1154,6 +1158,7 @@ export type Database = {
           products: number
         }[]
       }
+      list_product_types: { Args: Record<PropertyKey, never>; Returns: Json }
       list_products: {
         Args: {
           category?: string
@@ -1184,6 +1189,14 @@ export type Database = {
       my_enquiries: { Args: Record<PropertyKey, never>; Returns: Json }
       office_figures: { Args: { week_count: number }; Returns: Json }
       open_my_enquiry: { Args: { enquiry: string }; Returns: string }
+      place_product_field: {
+        Args: { place: number; target: string }
+        Returns: undefined
+      }
+      place_product_type: {
+        Args: { place: number; target: string }
+        Returns: undefined
+      }
       products_named: {
         Args: { names: string }
         Returns: {

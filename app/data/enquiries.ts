@@ -124,7 +124,7 @@ export async function fetchAskedItems(
 /** A message of the talk, with what became of the mail that brought it to the customer. */
 export type OfficeTalkMessage = Pick<
   Tables<"messages">,
-  "id" | "created_at" | "from_office" | "author" | "body" | "mail_error"
+  "id" | "created_at" | "contact_message_id" | "from_office" | "author" | "body" | "mail_error"
 > & { mail_state: Enquiry["mail_state"] | null };
 
 /** Returns the talk about an enquiry, the oldest first. Throws on failure. */
@@ -134,7 +134,7 @@ export async function fetchTalk(
 ): Promise<OfficeTalkMessage[]> {
   const { data } = await client
     .from("messages")
-    .select("id, created_at, from_office, author, body, mail_state, mail_error")
+    .select("id, created_at, contact_message_id, from_office, author, body, mail_state, mail_error")
     .eq("contact_message_id", enquiryId)
     .order("created_at")
     .throwOnError();

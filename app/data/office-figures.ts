@@ -3,7 +3,6 @@ import { LOW_STOCK, type Product, type TableClient } from "./database.ts";
 /** What came in during a week that began on the Monday `start` (YYYY-MM-DD). */
 export type Week = { start: string; enquiries: number; orders: number };
 
-/** The figures of the dashboard. */
 export type OfficeFigures = {
   /** US dollars: confirmed, dispatched and delivered orders. */
   revenue: number;

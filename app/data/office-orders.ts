@@ -69,6 +69,10 @@ export type OfficeOrder = ListedOrder & {
   quote_id: string | null;
   /** The customer's order number. */
   customer_reference: string;
+  /** The parcel's number at the carrier. */
+  tracking: string;
+  /** What the customer was told by mail. */
+  told: string[];
   discount: number;
   delivery_cost: number;
   vat: number;
@@ -88,7 +92,7 @@ export type OrderFilter = {
 
 const LIST_COLUMNS = "id, created_at, customer_email, customer_name, total, currency, status";
 const COLUMNS =
-  `${LIST_COLUMNS}, updated_at, user_id, contact_message_id, quote_id, customer_reference, discount, delivery_cost, vat, order_items(product_id, product_name, quantity, price, position)` as const;
+  `${LIST_COLUMNS}, updated_at, user_id, contact_message_id, quote_id, customer_reference, tracking, told, discount, delivery_cost, vat, order_items(product_id, product_name, quantity, price, position)` as const;
 
 /** Returns a page of everybody's orders that match. Throws on failure. */
 export function fetchOfficeOrders(
@@ -175,15 +179,17 @@ export async function saveOrder(client: TableClient, change: OrderChange): Promi
   throw error;
 }
 
+/** How an order is moved: whether its customer is told by mail, and the parcel's number. */
+export type OrderMove = { from: OrderStatus; to: OrderStatus; tells?: boolean; parcel?: string };
+
 /** Takes an order from one status to another unless somebody else moved it; says whether it did. */
 export async function moveOrder(
   client: TableClient,
   id: string,
-  from: OrderStatus,
-  to: OrderStatus,
+  { from, to, tells = false, parcel = "" }: OrderMove,
 ): Promise<boolean> {
   const { data } = await client
-    .rpc("move_order", { target: id, seen: from, becomes: to })
+    .rpc("move_order", { target: id, seen: from, becomes: to, tells, parcel })
     .throwOnError();
   return data;
 }

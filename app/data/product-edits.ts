@@ -1,11 +1,12 @@
 import type * as v from "valibot";
 import type { TableClient } from "./database.ts";
-import { type EDITED_PRODUCT, PUBLIC_COLUMNS } from "./product.ts";
+import { type EDITED_PRODUCT, PUBLIC_COLUMNS, type TECHNICAL_COLUMNS } from "./product.ts";
 import type { ProductVersion } from "./product-list.ts";
 import { isUuid } from "./uuid.ts";
 
 /** What the office writes of a product. */
-export type ProductFields = v.InferOutput<typeof EDITED_PRODUCT>;
+export type ProductFields = v.InferOutput<typeof EDITED_PRODUCT> &
+  Pick<ProductVersion, (typeof TECHNICAL_COLUMNS)[number]>;
 
 const VERSION_COLUMNS = `${PUBLIC_COLUMNS}, technical_data, sample_fields, updated_at` as const;
 

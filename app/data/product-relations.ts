@@ -1,6 +1,7 @@
 import type { TableClient } from "./database.ts";
 import type { Tables } from "./database.types.ts";
 import { readAll } from "./rows.ts";
+import { isUuid } from "./uuid.ts";
 
 /** How two products belong together; the first two say the same from both sides. */
 export const RELATION_KINDS = ["equivalent", "goes_with", "fits_machine", "replaces"] as const;
@@ -23,4 +24,60 @@ export async function fetchRelations(client: TableClient): Promise<Relation[]> {
       .order("id")
       .range(from, to),
   );
+}
+
+/** A relation as the office edits it: with the name of what stands on the other side. */
+export type NamedRelation = Relation & { name: string };
+
+/** Returns the relations of a product, from whichever side they are held. Throws on failure. */
+export async function fetchRelationsOf(client: TableClient, id: string): Promise<NamedRelation[]> {
+  if (!isUuid(id)) return [];
+  const { data } = await client
+    .from("product_relations")
+    .select(RELATION_COLUMNS)
+    .or(`product_id.eq.${id},other_product_id.eq.${id}`)
+    .order("kind")
+    .order("id")
+    .throwOnError();
+  const others = data.flatMap(({ product_id, other_product_id }) =>
+    other_product_id === null ? [] : product_id === id ? other_product_id : product_id,
+  );
+  const names = await fetchNames(client, [...new Set(others)]);
+  return data.map((relation) => {
+    const { product_id, other_product_id, maker, designation } = relation;
+    const other = product_id === id ? other_product_id : product_id;
+    return {
+      ...relation,
+      name: other === null ? `${maker} ${designation}`.trim() : (names.get(other) ?? "A product"),
+    };
+  });
+}
+
+/** As many ids as one call names. */
+const NAMES_AT_ONCE = 100;
+
+async function fetchNames(client: TableClient, ids: string[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (let first = 0; first < ids.length; first += NAMES_AT_ONCE) {
+    const { data } = await client
+      .from("products")
+      .select("id, name")
+      .in("id", ids.slice(first, first + NAMES_AT_ONCE))
+      .throwOnError();
+    for (const { id, name } of data) names.set(id, name);
+  }
+  return names;
+}
+
+/** Adds a relation. Throws on failure, also when the two are related this way already. */
+export async function addRelation(
+  client: TableClient,
+  relation: Omit<Relation, "id">,
+): Promise<void> {
+  await client.from("product_relations").insert(relation).select("id").single().throwOnError();
+}
+
+/** Removes a relation; one that is gone already is no error. Throws on failure. */
+export async function removeRelation(client: TableClient, id: string): Promise<void> {
+  await client.from("product_relations").delete().eq("id", id).throwOnError();
 }

@@ -1,10 +1,10 @@
 import type { TableClient } from "./database.ts";
 import type { ProductField, ProductType } from "./technical-data.ts";
 
+export type TypeWithFields = ProductType & { fields: ProductField[] };
+
 /** Returns every type with its fields, both in their order. Throws on failure. */
-export async function fetchProductTypes(
-  client: TableClient,
-): Promise<(ProductType & { fields: ProductField[] })[]> {
+export async function fetchProductTypes(client: TableClient): Promise<TypeWithFields[]> {
   const { data } = await client
     .from("product_types")
     .select(

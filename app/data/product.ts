@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { formatCount } from "#app/lib/numbers.ts";
 import { CATEGORY_NAME } from "./categories.ts";
 import type { Tables } from "./database.types.ts";
+import { RELATION_KINDS } from "./product-relations.ts";
 
 /** Columns that the database keeps by itself. */
 type OwnColumn = "id" | "slug" | "updated_at";
@@ -110,9 +111,47 @@ export const PUBLIC_COLUMNS =
 /** What the office writes of a product by hand; visitors rate it. */
 export const EDITED_PRODUCT = v.omit(PRODUCT, ["rating", "reviews"]);
 
+/** As many values as the table takes. */
+const MAX_VALUES = 200;
+const FIGURE = v.pipe(v.number(), v.finite());
+
+/** Values by the keys of their fields; whether they fit these, the database knows. */
+const TECHNICAL_DATA = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.maxLength(60)),
+    v.union([
+      FIGURE,
+      v.strictTuple([FIGURE, FIGURE]),
+      v.pipe(v.string(), v.maxLength(500)),
+      v.boolean(),
+    ]),
+  ),
+  v.check((data) => Object.keys(data).length <= MAX_VALUES),
+);
+
 /** One product to be written by an import; a column that is missing keeps what is there. */
 export const IMPORTED_PRODUCT = v.strictObject({
   ...v.partial(v.omit(PRODUCT, ["category_id"])).entries,
+  type_id: v.optional(v.nullable(v.pipe(v.string(), v.uuid()))),
+  technical_data: v.optional(TECHNICAL_DATA),
+  sample_fields: v.optional(
+    v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(MAX_VALUES)),
+  ),
+  /** Ids of relations that the product held and holds no more. */
+  relations_removed: v.optional(v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.maxLength(500))),
+  relations_added: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          kind: v.picklist(RELATION_KINDS),
+          other_product_id: v.nullable(v.pipe(v.string(), v.uuid())),
+          maker: v.pipe(v.string(), v.maxLength(60)),
+          designation: v.pipe(v.string(), v.maxLength(100)),
+        }),
+      ),
+      v.maxLength(500),
+    ),
+  ),
   /** By its name; one that is not there yet is added. */
   category: v.optional(CATEGORY_NAME),
   /** Missing for a product that gets one. */

@@ -1,5 +1,6 @@
-import type { Category, ProductWithCategory, TableClient } from "./database.ts";
+import type { Category, Product, ProductWithCategory, TableClient } from "./database.ts";
 import { PUBLIC_COLUMNS } from "./product.ts";
+import { readAll } from "./rows.ts";
 import type { TechnicalData } from "./technical-data.ts";
 
 /** The table client returns at most this many rows a call, here and on the hosted service. */
@@ -35,6 +36,15 @@ export async function fetchProducts(client: TableClient): Promise<CatalogueProdu
     if (data.length < rows) break;
   }
   return sortedByName(products);
+}
+
+/** Returns the id and name of every product. Throws on failure. */
+export async function fetchProductNames(
+  client: TableClient,
+): Promise<Pick<Product, "id" | "name">[]> {
+  return readAll((from, to) =>
+    client.from("products").select("id, name", { count: "exact" }).order("id").range(from, to),
+  );
 }
 
 /** Returns the products a user wants to find again, the newest first. Throws on failure. */

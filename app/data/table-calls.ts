@@ -107,6 +107,7 @@ export const CALLS = {
       "total",
       "status",
       "tracking",
+      "told",
       "updated_at",
       "quote_id",
       "currency",
@@ -291,6 +292,8 @@ const orderLine = v.strictObject({
   price: amount,
 });
 
+const placing = v.strictObject({ target: uuid, place: count(10_000) });
+
 const status = v.picklist(ORDER_STATUSES);
 
 /** The same for a quotation, whose texts are longer than any of its rules. */
@@ -355,6 +358,9 @@ export const FUNCTIONS = {
     rows: null,
   },
   list_categories: { args: v.strictObject({}), rows: null },
+  list_product_types: { args: v.strictObject({}), rows: null },
+  place_product_type: { args: placing, rows: null },
+  place_product_field: { args: placing, rows: null },
   merge_categories: {
     args: v.strictObject({ category: uuid, into_category: uuid }),
     rows: null,

@@ -1,4 +1,5 @@
 import type { Tables } from "./database.types.ts";
+import type { TypeWithFields } from "./product-types.ts";
 
 /*
  * What is known of a product beside its words. Its type says which fields there are, and the product
@@ -65,8 +66,6 @@ type Member = {
   technical_data: TechnicalData;
   sample_fields: string[];
 };
-
-type TypeWithFields = ProductType & { fields: ProductField[] };
 
 /** Returns every type with its products, which are given in the order of their names. */
 export function familiesOf(

@@ -26,7 +26,6 @@ function LogoMark({ className = "" }: { className?: string }) {
   );
 }
 
-/** Mark and name. */
 export function Logo({ name, trade }: { name: string; trade: string }) {
   return (
     <span className="inline-flex items-center gap-2.5">

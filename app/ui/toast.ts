@@ -1,3 +1,5 @@
+import { create } from "zustand";
+
 export type ToastVariant = "default" | "destructive";
 
 export type ToastMessage = {
@@ -12,14 +14,10 @@ export type ToastMessage = {
 /** A toast closes after this many milliseconds unless told otherwise. */
 const DEFAULT_DURATION = 5000;
 
-let current: ToastMessage | null = null;
-let lastId = 0;
-const listeners = new Set<() => void>();
+/** The notice to show now, or null. */
+export const useToast = create<ToastMessage | null>(() => null);
 
-function publish(message: ToastMessage | null): void {
-  current = message;
-  for (const listener of listeners) listener();
-}
+let lastId = 0;
 
 /**
  * Shows a notice and returns its id. There is never more than one: a new one takes the place of the
@@ -32,22 +30,17 @@ export function toast(message: {
   duration?: number;
 }): number {
   lastId += 1;
-  publish({ variant: "default", duration: DEFAULT_DURATION, ...message, id: lastId });
+  const shown: ToastMessage = {
+    variant: "default",
+    duration: DEFAULT_DURATION,
+    ...message,
+    id: lastId,
+  };
+  useToast.setState(shown, true);
   return lastId;
 }
 
 /** Takes the notice with this id away, if it is still the one shown. */
 export function dismissToast(id: number): void {
-  if (current?.id === id) publish(null);
-}
-
-/** The notice to show now, or null. */
-export function currentToast(): ToastMessage | null {
-  return current;
-}
-
-/** Calls the listener after every change; returns how to stop. */
-export function subscribeToast(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  if (useToast.getState()?.id === id) useToast.setState(null, true);
 }

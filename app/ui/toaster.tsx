@@ -1,12 +1,12 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
-import { currentToast, dismissToast, subscribeToast, type ToastMessage } from "./toast.ts";
+import { type ComponentType, useEffect, useState } from "react";
+import { dismissToast, type ToastMessage, useToast } from "./toast.ts";
 import { PlainToast } from "./toast-plain.tsx";
 
 type ToastView = ComponentType<{ message: ToastMessage | null; onClose: (id: number) => void }>;
 
 /** Shows the notices of toast.ts. Stands once in the page. */
 export function Toaster() {
-  const message = useSyncExternalStore(subscribeToast, currentToast, () => null);
+  const message = useToast();
   const [View, setView] = useState<ToastView | null>(null);
 
   // Every notice answers something a person did, so the first touch is early enough to load it,
@@ -24,8 +24,8 @@ export function Toaster() {
     for (const kind of ["pointerdown", "keydown"] as const) {
       window.addEventListener(kind, load, { signal: waiting.signal, passive: true });
     }
-    const unsubscribe = subscribeToast(load);
-    if (currentToast()) load();
+    const unsubscribe = useToast.subscribe(load);
+    if (useToast.getState()) load();
     return () => {
       waiting.abort();
       unsubscribe();

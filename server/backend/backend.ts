@@ -56,11 +56,11 @@ export type Backend = {
 type Progress = (line: string) => void;
 
 /** Longest wait (s) for statements in flight when connections are closed. */
-const CLOSE_PATIENCE = 5;
+const CLOSE_TIMEOUT = 5;
 /** Longest wait (s) at the end for the mail that is just being handed over. */
-const MAIL_PATIENCE = 20;
+const MAIL_TIMEOUT = 20;
 /** Longest wait (ms) for the database to say that it is there. */
-const READY_PATIENCE = 2000;
+const READY_TIMEOUT = 2000;
 /** A database that is being stopped is started again, after so many ms. */
 const START_ATTEMPTS = 10;
 const START_PAUSE = 500;
@@ -78,11 +78,11 @@ export async function startBackend(
   // What was begun, to be undone in reverse order: at the end, or when a later step fails.
   const begun: (() => Promise<void>)[] = [];
   const close = async () => {
-    const faults: unknown[] = [];
+    const errors: unknown[] = [];
     for (const end of begun.splice(0).reverse()) {
-      await end().catch((fault) => faults.push(fault));
+      await end().catch((error) => errors.push(error));
     }
-    if (faults.length > 0) throw faults[0];
+    if (errors.length > 0) throw errors[0];
   };
   try {
     const url = config.databaseUrl ?? (await startOwnDatabase(config.dataDir, progress, begun));
@@ -92,7 +92,7 @@ export async function startBackend(
       silenceTimeout: SILENCE_TIMEOUT,
     });
     const database = createDatabase(pool);
-    begun.push(() => atMost(CLOSE_PATIENCE, pool.end()));
+    begun.push(() => atMost(CLOSE_TIMEOUT, pool.end()));
     await refuseUnusable(database);
 
     const { createSupabaseApi } = await apiModule;
@@ -107,13 +107,13 @@ export async function startBackend(
         log,
       });
     const { api, publishableKey } = await prepare(url, makeApi, progress);
-    begun.push(() => atMost(CLOSE_PATIENCE, api.close()));
+    begun.push(() => atMost(CLOSE_TIMEOUT, api.close()));
 
     const notices = await listenForChanges(url, log);
-    begun.push(() => atMost(CLOSE_PATIENCE, notices.close()));
+    begun.push(() => atMost(CLOSE_TIMEOUT, notices.close()));
     // These wait for others in the midst of a transaction, and must not take visitors' connections.
     const worker = createDatabase(createPool(url, "reefline worker", { max: 2 }));
-    begun.push(() => atMost(CLOSE_PATIENCE, worker.destroy()));
+    begun.push(() => atMost(CLOSE_TIMEOUT, worker.destroy()));
     const { smtpUrl, from } = config.mail;
     const carrier = smtpUrl
       ? smtpCarrier(smtpUrl, from)
@@ -128,7 +128,7 @@ export async function startBackend(
     });
     const mail = startMailWorker(worker, carrier, compose, log);
     notices.on("mail_waiting", mail.wake);
-    begun.push(() => atMost(MAIL_PATIENCE, mail.stop()));
+    begun.push(() => atMost(MAIL_TIMEOUT, mail.stop()));
     if (config.backups.keep > 0) await prepareBackupFolder(config.backups.folder);
     begun.push(startDailyBackup(worker, url, config.backups, log));
     begun.push(startExpiry(worker, log));
@@ -143,13 +143,13 @@ export async function startBackend(
       publishableKey,
       ready: () => {
         const answered = sql`select`.execute(database).then(Boolean, () => false);
-        return Promise.race([answered, setTimeout(READY_PATIENCE, false, { ref: false })]);
+        return Promise.race([answered, setTimeout(READY_TIMEOUT, false, { ref: false })]);
       },
       onCatalogueChange: (listener) => notices.on("catalogue_changed", listener),
       close,
     };
   } catch (error) {
-    await close().catch((fault) => log.error({ err: fault }, "not everything stopped"));
+    await close().catch((err) => log.error({ err }, "not everything stopped"));
     throw error;
   }
 }

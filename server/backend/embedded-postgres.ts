@@ -39,8 +39,8 @@ const DATABASE = "reefline";
 const ATTEMPTS = 5;
 const PAUSE = 500;
 /** Longest wait (s) for PostgreSQL to start, crash recovery included, and to stop. */
-const START_PATIENCE = 120;
-const STOP_PATIENCE = 30;
+const START_TIMEOUT = 120;
+const STOP_TIMEOUT = 30;
 const STOP_POLL = 50;
 
 /** Modest use of memory, and a log without client errors, which would hold what people typed. */
@@ -224,7 +224,7 @@ async function start(cluster: Cluster, wanted?: number): Promise<string | undefi
     .join(" ");
   const { code, output } = await run(
     programs.pg_ctl,
-    ["start", "-D", files, "-l", logFile, "-w", "-t", String(START_PATIENCE), "-o", settings],
+    ["start", "-D", files, "-l", logFile, "-w", "-t", String(START_TIMEOUT), "-o", settings],
     user,
   );
   return code === 0 ? undefined : lastLine(output);
@@ -237,7 +237,7 @@ async function stop({ programs, user, files }: Cluster): Promise<void> {
   const { code, output } = await run(programs.pg_ctl, ["stop", "-D", files, ...mode], user);
   if (code !== 0) throw new Error(`PostgreSQL did not stop: ${output}`);
   // Not by pg_ctl, which would also wait for the end of one that the next process has started since.
-  for (let waited = 0; waited < STOP_PATIENCE * 1000; waited += STOP_POLL) {
+  for (let waited = 0; waited < STOP_TIMEOUT * 1000; waited += STOP_POLL) {
     const [now] = await lockLines(files);
     if (now !== running) return;
     await setTimeout(STOP_POLL);

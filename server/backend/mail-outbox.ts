@@ -5,10 +5,13 @@ import type { Database } from "./connections.ts";
 import type { Mail, MailCarrier } from "./mail-carrier.ts";
 
 /** In words already, or as a template that is put into words when it is sent. */
-type WaitingMail = { id: string; attempts: number; contactMessageId?: string; quoteId?: string } & (
-  | (Mail & { template: null })
-  | TemplateMail
-);
+type WaitingMail = {
+  id: string;
+  attempts: number;
+  contactMessageId?: string;
+  quoteId?: string;
+  messageId?: string;
+} & ((Mail & { template: null }) | TemplateMail);
 
 /** Waits (s) after the first, second … failed attempt; a mail is given up after the last. */
 const RETRY_AFTER = [10, 60, 300, 900, 3600, ...Array<number>(22).fill(10_800)];
@@ -93,7 +96,8 @@ async function sendNext(
   return database.transaction().execute(async (transaction) => {
     const { rows } = await sql<WaitingMail>`
       select id, to_address as "to", subject, text_body as "text", html_body as "html", attempts,
-        contact_message_id as "contactMessageId", quote_id as "quoteId", template, data,
+        contact_message_id as "contactMessageId", quote_id as "quoteId",
+        message_id as "messageId", template, data,
         case when reply_to_address is not null then
           json_build_object('name', coalesce(reply_to_name, ''), 'address', reply_to_address)
         end as "replyTo"
@@ -141,10 +145,10 @@ async function sendNext(
   });
 }
 
-/** Shows the office, beside the quotation or the enquiry, what became of its mail. */
+/** Shows the office, beside what a mail is about, what became of it; not of a copy for the sender. */
 async function showState(
   database: Database,
-  { contactMessageId, quoteId }: Pick<WaitingMail, "contactMessageId" | "quoteId">,
+  { contactMessageId, quoteId, messageId, template }: WaitingMail,
   state: string,
   error: string | null,
 ): Promise<void> {
@@ -152,7 +156,11 @@ async function showState(
     await sql`
       update public.quotes set mail_state = ${state}, mail_error = ${error}
       where id = ${quoteId}`.execute(database);
-  } else if (contactMessageId) {
+  } else if (messageId) {
+    await sql`
+      update public.messages set mail_state = ${state}, mail_error = ${error}
+      where id = ${messageId} and from_office`.execute(database);
+  } else if (contactMessageId && template === null) {
     await sql`
       update public.contact_messages set mail_state = ${state}, mail_error = ${error}
       where id = ${contactMessageId}`.execute(database);

@@ -3,16 +3,18 @@ import { busyAnswer } from "./busy-answer.ts";
 import { type Counter, type Counters, ownCounters, type Tier } from "./counters.ts";
 import { waitMessage } from "./wait-message.ts";
 
-/** Returns a refusal when the caller asks too often, otherwise nothing. */
+/** Returns an answer with status 429 when the caller asks too often, otherwise nothing. */
 type Limit = (request: Request, clientAddress: string) => Promise<Response | undefined>;
 
-export type RateLimits = { tables: Limit; page: Limit };
+export type RateLimits = { tables: Limit; page: Limit; link: Limit };
 
 /** How often in how many minutes. Tiers by network are multiplied by RATE_LIMIT_FACTOR. */
 const TIERS = {
   tablesByNetwork: { points: 1200, minutes: 1 },
   /** Pages that are not in memory: each costs as much processor as hundreds that are. */
   rendersByNetwork: { points: 240, minutes: 1 },
+  /** Private links, opened and answered: a link has 256 random bits, so this spares the machine. */
+  linksByNetwork: { points: 200, minutes: 10 },
   enquiriesByNetwork: { points: 15, minutes: 10 },
   /** By the sender's address and network: anybody can write in another's name. */
   enquiriesBySender: { points: 10, minutes: 60 },
@@ -25,7 +27,16 @@ export function createRateLimits(factor = 1): RateLimits {
   const tables = ownCounters("tables", scaled(TIERS.tablesByNetwork, factor));
   const renders = ownCounters("renders", scaled(TIERS.rendersByNetwork, factor));
 
+  const links = ownCounters("links", scaled(TIERS.linksByNetwork, factor));
+
   return {
+    async link(request, clientAddress) {
+      const { wait } = await links.count(addressGroup(clientAddress));
+      if (!wait) return undefined;
+      const message = "Too many links were opened from your network. Please wait a few minutes.";
+      return busyAnswer(request, 429, message, wait);
+    },
+
     async tables(_request, clientAddress) {
       const { wait } = await tables.count(addressGroup(clientAddress));
       if (!wait) return undefined;

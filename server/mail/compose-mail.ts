@@ -8,26 +8,40 @@ import type { Database } from "#server/backend/connections.ts";
 import type { Mail } from "#server/backend/mail-carrier.ts";
 import type { DrawPdf } from "#server/quotes/pdf-threads.ts";
 import { mailBodies } from "./mail-layout.ts";
+import {
+  composeEnquiryMail,
+  composeOrderMail,
+  isEnquiryTemplate,
+  isOrderTemplate,
+  officeAddress,
+} from "./talk-mails.ts";
 
 /** A mail as it waits in the outbox: a template, and what it needs beside the rows that it is about. */
 export type TemplateMail = {
   template: string;
   /** Null for the office. */
   to: string | null;
-  data: { link?: string; author?: string; body?: string };
+  data: { link?: string; author?: string; body?: string; order?: string };
   quoteId: string | null;
+  contactMessageId: string | null;
+  /** The message of a talk that it brings. */
+  messageId: string | null;
 };
 
 /** Puts a mail into words. Throws when its template is unknown or what it is about is gone. */
 export type ComposeMail = (mail: TemplateMail) => Promise<Mail>;
 
-type Parts = { database: Database; siteUrl: string; office: string; drawPdf: DrawPdf };
+export type MailParts = { database: Database; siteUrl: string; office: string; drawPdf: DrawPdf };
 
 /** Templates that bring the quotation as a file. */
 const WITH_PDF = new Set(["quote-sent", "quote-accepted"]);
 
-export function createComposeMail({ database, siteUrl, office, drawPdf }: Parts): ComposeMail {
-  return async ({ template, to, data, quoteId }) => {
+export function createComposeMail(parts: MailParts): ComposeMail {
+  const { database, siteUrl, office, drawPdf } = parts;
+  return async (mail) => {
+    const { template, to, data, quoteId } = mail;
+    if (isEnquiryTemplate(template)) return composeEnquiryMail(parts, mail, template);
+    if (isOrderTemplate(template)) return composeOrderMail(parts, mail, template);
     const write = quoteMail(template);
     if (!write) throw new Error(`There is no mail "${template}".`);
     const { rows } = await sql<{ quote: QuoteDocument | null }>`
@@ -44,7 +58,7 @@ export function createComposeMail({ database, siteUrl, office, drawPdf }: Parts)
       ...mailBodies(words, address),
       // Whoever answers the office's mail answers the customer, and the other way round.
       replyTo: to
-        ? { name: "", address: office.replace(/^.*<|>$/g, "") }
+        ? officeAddress(office)
         : { name: quote.customer_name, address: quote.customer_email },
       ...(WITH_PDF.has(template) && {
         attachments: [
@@ -60,7 +74,7 @@ export function createComposeMail({ database, siteUrl, office, drawPdf }: Parts)
 }
 
 /** The name under which a quotation is kept as a file. */
-function pdfName({ number, revision }: Pick<QuoteDocument, "number" | "revision">): string {
+export function pdfName({ number, revision }: Pick<QuoteDocument, "number" | "revision">): string {
   return `${number ?? "draft"}${revision > 1 ? `-revision-${revision}` : ""}.pdf`;
 }
 

@@ -36,7 +36,7 @@ function page(
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${company.name}</title></head>
 <body style="margin:0;background:#ffffff;color:#1c1f22;font:16px/1.5 Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px">
-${paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p>`)}
+${paragraphs.map((text) => html`<p style="margin:0 0 16px;white-space:pre-line">${text}</p>`)}
 ${quote}${button}
 <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #c9cdd1;color:#5b6168;font-size:14px">${company.name}<br>${company.phone.shown} · ${company.email}</p>
 </div>

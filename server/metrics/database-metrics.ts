@@ -4,7 +4,7 @@ import prometheus from "prom-client";
 import type { Database } from "#server/backend/connections.ts";
 
 /** Longest wait (ms) for the database: a reader of metrics gives up after ten seconds itself. */
-const PATIENCE = 3000;
+const TIMEOUT = 3000;
 
 type Reading = {
   waiting: number;
@@ -76,5 +76,5 @@ async function readDatabase(database: Database): Promise<Reading | undefined> {
     ({ rows }) => rows[0],
     () => undefined,
   );
-  return Promise.race([answer, setTimeout(PATIENCE, undefined, { ref: false })]);
+  return Promise.race([answer, setTimeout(TIMEOUT, undefined, { ref: false })]);
 }

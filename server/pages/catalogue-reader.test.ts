@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { createLog } from "#server/log.ts";
-import { createAnonymousClient, createCatalogueReader } from "./catalogue-reader.ts";
+import { createCatalogueReader, createServerClient } from "./catalogue-reader.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -23,7 +23,7 @@ const ROWS: Record<string, object[]> = {
 /** A reader of a backend whose tables can each be away. */
 function reader() {
   const away: Record<string, boolean> = {};
-  const client = createAnonymousClient("https://abc.supabase.co", "key", async (request) => {
+  const client = createServerClient("https://abc.supabase.co", "key", async (request) => {
     const table = new URL(request.url).pathname.split("/").at(-1) ?? "";
     if (away[table]) return Response.json({ message: "permission denied" }, { status: 403 });
     return Response.json(ROWS[table]);

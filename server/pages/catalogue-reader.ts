@@ -111,14 +111,21 @@ function listed({ technical_data, sample_fields, ...product }: CatalogueProduct)
   return product;
 }
 
-/** Returns a table client with a visitor's rights; `answer` is the backend, here or elsewhere. */
-export function createAnonymousClient(
+/**
+ * Returns a table client with a visitor's rights, or with those of the session that is handed in;
+ * `answer` is the backend, here or elsewhere.
+ */
+export function createServerClient(
   url: string,
   publishableKey: string,
   answer: (request: Request) => Promise<Response>,
+  authorization?: string,
 ): TableClient {
   return new PostgrestClient(`${url}/rest/v1`, {
-    headers: { apikey: publishableKey },
+    headers: {
+      apikey: publishableKey,
+      ...(authorization !== undefined && { Authorization: authorization }),
+    },
     timeout: TIMEOUT,
     // The last good reading serves meanwhile, and the next one comes soon.
     retry: false,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { createLog } from "#server/log.ts";
-import { createAnonymousClient, createCatalogueReader } from "./catalogue-reader.ts";
+import { createCatalogueReader, createServerClient } from "./catalogue-reader.ts";
 import { refreshRegularly } from "./catalogue-refresh.ts";
 
 afterEach(() => vi.useRealTimers());
@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 /** A hosted backend with one product, whose name can be changed, and which can be away. */
 function hostedBackend() {
   const backend = { name: "Old name", away: false };
-  const client = createAnonymousClient("https://abc.supabase.co", "key", async (request) => {
+  const client = createServerClient("https://abc.supabase.co", "key", async (request) => {
     if (backend.away) throw new TypeError("fetch failed");
     const isProducts = new URL(request.url).pathname.endsWith("/products");
     return Response.json(isProducts ? [{ id: "1", name: backend.name }] : []);

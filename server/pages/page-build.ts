@@ -2,17 +2,21 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ReadCatalogue } from "#app/data/catalogue.ts";
 import type { Site } from "#app/data/site.ts";
 import { StartError } from "#server/backend/start-error.ts";
 import { createBuildFiles } from "./build-files.ts";
 import { createMediaFiles } from "./media-files.ts";
-import { createPageRenderer, type PageBuild, type RenderRequest } from "./page-renderer.ts";
+import {
+  createPageRenderer,
+  type PageBuild,
+  type Readers,
+  type RenderRequest,
+} from "./page-renderer.ts";
 import type { RequestHandler } from "./request-handler.ts";
 
 /** Where pages come from: the finished build, or the development server. */
 export type PageSource = {
-  renderer: (site: Site, readCatalogue: ReadCatalogue) => RenderRequest;
+  renderer: (site: Site, readers: Readers) => RenderRequest;
   files: RequestHandler;
   /** The scripts that pages carry in themselves. */
   inlineScripts: readonly string[];
@@ -29,7 +33,7 @@ export async function loadPageBuild(): Promise<PageSource> {
   if (!existsSync(path)) throw new StartError("The pages are not built yet. Run: npm start");
   const build = (await import(pathToFileURL(path).href)) as PageBuild;
   return {
-    renderer: (site, readCatalogue) => createPageRenderer(build, site, readCatalogue, "production"),
+    renderer: (site, readers) => createPageRenderer(build, site, readers, "production"),
     files: createBuildFiles(buildFolder),
     inlineScripts: build.entry.module.inlineScripts,
     development: false,
@@ -47,9 +51,9 @@ export async function startDevelopment(server: Server): Promise<PageSource> {
   const media = createMediaFiles(join(buildFolder, "public"));
   const entry = "virtual:react-router/server-build";
   return {
-    renderer: (site, readCatalogue) => async (request) => {
+    renderer: (site, readers) => async (request) => {
       const build = (await vite.ssrLoadModule(entry)) as PageBuild;
-      return createPageRenderer(build, site, readCatalogue, "development")(request);
+      return createPageRenderer(build, site, readers, "development")(request);
     },
     files: (request, response, next) =>
       vite.middlewares(request, response, () => media(request, response, next)),

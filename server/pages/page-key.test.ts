@@ -14,6 +14,7 @@ test.each([
   ["/about?f.bore.from=60", "/about"],
   ["/products.data?q=x&_routes=routes%2Fa", "/products.data?q=x&_routes=routes%2Fa"],
   ["/about.data?q=x", "/about.data"],
+  ["/compare?ids=a&ids=b&x=1", "/compare?ids=a%2Cb"],
   [`/products?q=${"x".repeat(10_000)}`, `/products?q=${"x".repeat(200)}`],
 ])("the page for %s is kept under %s", (url, key) => {
   expect(pageKey(url)).toBe(key);

@@ -3,8 +3,13 @@ import { CATALOGUE_PARAMS, CATALOGUE_PATH, FACET_PARAM } from "#app/data/catalog
 /** The query parameters that pages read; every other one changes nothing in them. */
 const PAGE_PARAMS: Record<string, readonly string[]> = {
   [CATALOGUE_PATH]: CATALOGUE_PARAMS,
+  "/bearing-by-measure": ["d", "D", "B", "tolerance"],
+  "/compare": ["ids"],
   "/contact": ["sent"],
 };
+
+/** A form names each of its ticked boxes; a link names them in one list. */
+const LIST_PARAM = "ids";
 
 /** Longer search texts are cut here: no product matches them, and keys stay small. */
 const MAX_VALUE_LENGTH = 200;
@@ -33,8 +38,8 @@ export function pageKey(url: string): string | null {
   const given = new URLSearchParams(url.slice(queryStart + 1));
   const kept = new URLSearchParams();
   for (const name of names) {
-    const value = given.get(name)?.slice(0, MAX_VALUE_LENGTH);
-    if (value) kept.set(name, value);
+    const value = (name === LIST_PARAM ? given.getAll(name).join() : given.get(name)) ?? "";
+    if (value) kept.set(name, value.slice(0, MAX_VALUE_LENGTH));
   }
   if (pagePath === CATALOGUE_PATH) keepFacets(given, kept);
   return kept.size > 0 ? `${path}?${kept}` : path;

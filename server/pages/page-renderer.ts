@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { catalogueContext, ReadCatalogue } from "#app/data/catalogue.ts";
+import type { ReadQuote, readQuoteContext } from "#app/data/quote-reader.ts";
 import type { Site, siteContext } from "#app/data/site.ts";
 
 /** The page build: the framework's own parts, and what app/entry.server.tsx hands out. */
@@ -7,6 +8,7 @@ export type PageBuild = ServerBuild & {
   entry: {
     module: {
       catalogueContext: typeof catalogueContext;
+      readQuoteContext: typeof readQuoteContext;
       siteContext: typeof siteContext;
       inlineScripts: readonly string[];
     };
@@ -16,18 +18,22 @@ export type PageBuild = ServerBuild & {
 /** Renders the page, the data or the document that `request` asks for. */
 export type RenderRequest = (request: Request) => Promise<Response>;
 
+/** How pages read what they show. */
+export type Readers = { catalogue: ReadCatalogue; quote: ReadQuote };
+
 /** Returns the renderer of one build; `mode` decides whether errors show their stack. */
 export function createPageRenderer(
   build: PageBuild,
   site: Site,
-  readCatalogue: ReadCatalogue,
+  readers: Readers,
   mode: "production" | "development",
 ): RenderRequest {
   const handle = createRequestHandler(build, mode);
-  const { catalogueContext, siteContext } = build.entry.module;
+  const { catalogueContext, readQuoteContext, siteContext } = build.entry.module;
   return (request) => {
     const context = new RouterContextProvider();
-    context.set(catalogueContext, readCatalogue);
+    context.set(catalogueContext, readers.catalogue);
+    context.set(readQuoteContext, readers.quote);
     context.set(siteContext, site);
     return handle(request, context);
   };

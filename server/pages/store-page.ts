@@ -53,14 +53,12 @@ export async function storePage(
     {
       ...headersOf(response, common),
       ...common,
-      // A page whose address is a secret tells nobody where it was left from.
-      ...(response.headers.has("Referrer-Policy") && {
-        "Referrer-Policy": response.headers.get("Referrer-Policy") ?? "",
-      }),
       "Content-Security-Policy": isHtml
         ? contentSecurityPolicy(identity.toString(), ownScripts, others)
         : DATA_POLICY,
-      ...((isPrivate || response.status === 404) && { "X-Robots-Tag": "noindex" }),
+      ...(response.status === 404 && { "X-Robots-Tag": "noindex" }),
+      // The address of a page for one visitor may be a secret.
+      ...(isPrivate && { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" }),
       "Cache-Control": isPrivate ? PRIVATE : (response.headers.get("Cache-Control") ?? REVALIDATED),
     },
   );

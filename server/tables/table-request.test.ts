@@ -18,6 +18,7 @@ import * as productEdits from "#app/data/product-edits.ts";
 import * as productImport from "#app/data/product-import.ts";
 import * as productList from "#app/data/product-list.ts";
 import * as productRelations from "#app/data/product-relations.ts";
+import * as productTypeEdits from "#app/data/product-type-edits.ts";
 import * as productTypes from "#app/data/product-types.ts";
 import * as products from "#app/data/products.ts";
 import * as profiles from "#app/data/profiles.ts";
@@ -31,7 +32,30 @@ import { readTableRequest } from "./table-request.ts";
 const ID = "11111111-1111-4111-8111-111111111111";
 const LINK = "x".repeat(43);
 const MOMENT = "2026-11-22T04:40:16.123456+00:00";
-const FIELDS = v.parse(EDITED_PRODUCT, SAMPLE_PRODUCT);
+const FIELDS = {
+  ...v.parse(EDITED_PRODUCT, SAMPLE_PRODUCT),
+  type_id: ID,
+  technical_data: { bore: 25, play: [13, 28] as [number, number], cage: "Brass", cogged: true },
+  sample_fields: ["bore"],
+};
+const FIELD = {
+  label: "Cage",
+  symbol: "",
+  unit: "",
+  kind: "choice" as const,
+  choices: ["Steel", "Brass"],
+  decimals: 0,
+  is_facet: true,
+  source: "",
+};
+const RELATION = {
+  product_id: ID,
+  kind: "equivalent" as const,
+  other_product_id: null,
+  maker: "SKF",
+  designation: "6205-2RS1",
+  note: "",
+};
 const LINE = { product_id: ID, product_name: "22212 E", quantity: 2, price: 83.1 };
 
 type Call = (client: PostgrestClient) => Promise<unknown>;
@@ -84,7 +108,9 @@ const CALLS: Record<string, Call[]> = {
         lines: [LINE, { ...LINE, product_id: null }],
       }),
   ],
-  moveOrder: [(client) => officeOrders.moveOrder(client, ID, "received", "confirmed")],
+  moveOrder: [
+    (client) => officeOrders.moveOrder(client, ID, { from: "received", to: "confirmed" }),
+  ],
   fetchOrderableProducts: [(client) => officeOrders.fetchOrderableProducts(client, [ID])],
   fetchProductsNamed: [(client) => officeOrders.fetchProductsNamed(client, ["a", "b"])],
   fetchOrders: [(client) => orders.fetchOrders(client, ID)],
@@ -182,8 +208,28 @@ const CALLS: Record<string, Call[]> = {
     (client) => productList.fetchMatchingProducts(client, productList.EVERY_PRODUCT),
   ],
   fetchProducts: [products.fetchProducts],
+  fetchProductNames: [products.fetchProductNames],
   fetchProductTypes: [productTypes.fetchProductTypes],
+  fetchOfficeTypes: [productTypeEdits.fetchOfficeTypes],
+  createType: [(client) => productTypeEdits.createType(client, { name: "Gears", position: 3 })],
+  renameType: [
+    (client) => productTypeEdits.renameType(client, { id: ID, updated_at: MOMENT }, "Gears"),
+  ],
+  deleteType: [(client) => productTypeEdits.deleteType(client, ID)],
+  placeType: [(client) => productTypeEdits.placeType(client, ID, 2)],
+  createField: [
+    (client) =>
+      productTypeEdits.createField(client, { ...FIELD, type_id: ID, key: "cage", position: 3 }),
+  ],
+  updateField: [
+    (client) => productTypeEdits.updateField(client, { id: ID, updated_at: MOMENT }, FIELD),
+  ],
+  deleteField: [(client) => productTypeEdits.deleteField(client, ID)],
+  placeField: [(client) => productTypeEdits.placeField(client, ID, 2)],
   fetchRelations: [productRelations.fetchRelations],
+  fetchRelationsOf: [(client) => productRelations.fetchRelationsOf(client, ID)],
+  addRelation: [(client) => productRelations.addRelation(client, RELATION)],
+  removeRelation: [(client) => productRelations.removeRelation(client, ID)],
   fetchCategories: [products.fetchCategories],
   fetchProfile: [(client) => profiles.fetchProfile(client, ID)],
   updateProfile: [

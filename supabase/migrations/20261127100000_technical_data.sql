@@ -46,15 +46,17 @@ alter table public.products
   add column sample_fields text[] not null default '{}';
 create index products_type_id_idx on public.products (type_id);
 
+-- These two set no search path of their own, so that they become part of the statement that asks; whoever
+-- asks has an empty one.
 create function private.fits_decimals(value jsonb, decimals integer) returns boolean
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   select abs(value::numeric) <= 1e12 and round(value::numeric, decimals) = value::numeric
 $$;
 
 -- The one place where a value is held to its field.
 create function private.fits_field(value jsonb, field public.product_fields) returns boolean
-language sql immutable set search_path = ''
+language sql immutable
 as $$
   select coalesce(case (field).kind
     when 'number' then jsonb_typeof(value) = 'number' and private.fits_decimals(value, (field).decimals)
@@ -259,6 +261,146 @@ $$;
 create trigger guard_product_relation before insert on public.product_relations
   for each row execute function private.guard_product_relation();
 
+-- Every type in its order, with its fields, how many products have it, and how many hold a value for
+-- each field.
+create function public.list_product_types() returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  answer json;
+begin
+  if not private.is_admin() then
+    raise exception 'Only an admin may list types.' using errcode = '42501';
+  end if;
+  with held as (
+    select type_id, entry.key, count(*) as products
+    from public.products, jsonb_object_keys(technical_data) as entry (key)
+    group by 1, 2
+  ), fields as (
+    select f.type_id, json_agg(
+      to_jsonb(f) || jsonb_build_object('products', coalesce(held.products, 0))
+      order by f.position, f.label
+    ) as list
+    from public.product_fields f left join held on held.type_id = f.type_id and held.key = f.key
+    group by 1
+  )
+  select coalesce(json_agg(
+    to_jsonb(t) || jsonb_build_object(
+      'products', (select count(*) from public.products p where p.type_id = t.id),
+      'fields', coalesce(fields.list, '[]')
+    ) order by t.position, t.name
+  ), '[]')
+  into answer from public.product_types t left join fields on fields.type_id = t.id;
+  return answer;
+end
+$$;
+
+-- Puts a type, or a field of its type, at a place counted from 0; with the caller's own rights.
+create function public.place_product_type(target uuid, place integer) returns void
+language sql security invoker set search_path = ''
+as $$
+  with others as (
+    select id, row_number() over (order by position, name) - 1 as at
+    from public.product_types where id <> target
+  ), ordered as (
+    select id, at + (at >= place)::integer as at from others union all select target, place
+  )
+  update public.product_types t set position = ordered.at
+  from ordered where t.id = ordered.id and t.position <> ordered.at
+$$;
+
+create function public.place_product_field(target uuid, place integer) returns void
+language sql security invoker set search_path = ''
+as $$
+  with others as (
+    select other.id, row_number() over (order by other.position, other.label) - 1 as at
+    from public.product_fields field join public.product_fields other using (type_id)
+    where field.id = target and other.id <> target
+  ), ordered as (
+    select id, at + (at >= place)::integer as at from others union all select target, place
+  )
+  update public.product_fields f set position = ordered.at
+  from ordered where f.id = ordered.id and f.position <> ordered.at
+$$;
+
+-- As before, and with the relations that a row brings (`relations_added`, which needs the row's id) and
+-- those it gives up (`relations_removed`). Type, values and marks of samples are columns like others.
+create or replace function public.import_products(rows jsonb) returns json
+language plpgsql security invoker set search_path = ''
+as $$
+declare
+  names text;
+  new_values text;
+  changes text;
+  incoming jsonb;
+  expected integer;
+  added integer;
+  changed integer;
+begin
+  select
+    string_agg(format('%I', attname), ', '),
+    string_agg(
+      format('coalesce(filled.%I%s)', attname, ', ' || pg_get_expr(adbin, adrelid)), ', '
+    ),
+    string_agg(
+      format('%1$I = case when sent ? %1$L then filled.%1$I else p.%1$I end', attname), ', '
+    )
+  into names, new_values, changes
+  from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+  where attrelid = 'public.products'::regclass and attnum > 0 and not attisdropped
+    and has_column_privilege('authenticated', attrelid, attnum, 'update');
+
+  insert into public.categories (name)
+  select distinct on (lower(btrim(category))) btrim(category)
+  from jsonb_to_recordset(rows) as sent(category text)
+  where category is not null and not exists (
+    select from public.categories known where lower(known.name) = lower(btrim(category))
+  );
+  select jsonb_agg(
+    case when sent ? 'category' then sent || jsonb_build_object('category_id', known.id) else sent end
+  )
+  into incoming
+  from jsonb_array_elements(rows) as sent
+    left join public.categories known on lower(known.name) = lower(btrim(sent ->> 'category'));
+
+  execute format(
+    $sql$
+      insert into public.products (id, %s)
+      select coalesce(filled.id, gen_random_uuid()), %s
+      from jsonb_array_elements($1) as sent, jsonb_populate_record(null::public.products, sent) as filled
+      where not sent ? 'seen'
+    $sql$,
+    names, new_values
+  ) using incoming;
+  get diagnostics added = row_count;
+
+  select count(*) into expected from jsonb_array_elements(incoming) as sent where sent ? 'seen';
+  execute format(
+    $sql$
+      update public.products p set %s
+      from jsonb_array_elements($1) as sent, jsonb_populate_record(null::public.products, sent) as filled
+      where p.id = filled.id and p.updated_at = (sent ->> 'seen')::timestamptz
+    $sql$,
+    changes
+  ) using incoming;
+  get diagnostics changed = row_count;
+  if changed <> expected then
+    raise exception '% of these products were changed or deleted meanwhile. Nothing was imported.',
+      expected - changed;
+  end if;
+  delete from public.product_relations where id in (
+    select removed::uuid from jsonb_array_elements(incoming) as sent,
+      jsonb_array_elements_text(sent -> 'relations_removed') as removed
+  );
+  insert into public.product_relations (product_id, kind, other_product_id, maker, designation)
+  select (sent ->> 'id')::uuid, relation ->> 'kind', (relation ->> 'other_product_id')::uuid,
+    relation ->> 'maker', relation ->> 'designation'
+  from jsonb_array_elements(incoming) as sent,
+    jsonb_array_elements(sent -> 'relations_added') as relation;
+  return json_build_object('added', added, 'changed', changed);
+end
+$$;
+
 create trigger touch_updated_at before update on public.product_types
   for each row execute function private.touch_updated_at();
 create trigger touch_updated_at before update on public.product_fields
@@ -337,3 +479,8 @@ grant select (id, product_id, kind, other_product_id, maker, designation, note)
 grant
   insert (id, product_id, kind, other_product_id, maker, designation, note), update (note), delete
 on public.product_relations to authenticated;
+grant execute on function
+  public.list_product_types(),
+  public.place_product_type(uuid, integer),
+  public.place_product_field(uuid, integer)
+to authenticated;

@@ -238,6 +238,33 @@ begin
 end
 $$;
 
+-- Puts the mails of an enquiry and of the talk about it into the outbox again.
+create or replace function public.resend_enquiry_mail(enquiry uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception 'Only an admin may send a mail again.' using errcode = '42501';
+  end if;
+  -- A mail that is just being sent is locked: waiting for it would take as long as the mail server.
+  update private.mail_outbox
+  set state = 'waiting', attempts = 0, next_attempt_at = now(), last_error = null
+  where id in (
+    select id from private.mail_outbox
+    where contact_message_id = enquiry and state <> 'sent'
+    for update skip locked
+  );
+  if not found then
+    raise exception 'There is nothing to send again: the mail is sent, or on its way right now.';
+  end if;
+  update public.messages set mail_state = 'waiting', mail_error = null
+  where contact_message_id = enquiry and mail_state <> 'sent';
+  update public.contact_messages set mail_state = 'waiting', mail_error = null
+  where id = enquiry and mail_state <> 'sent';
+  perform pg_notify('mail_waiting', '');
+end
+$$;
+
 -- The enquiries that came from the confirmed address of whoever asks, also those sent without an account.
 create function public.my_enquiries() returns jsonb
 language sql stable security definer set search_path = ''
@@ -312,7 +339,11 @@ $$;
 
 -- The parcel's number at the carrier, once an order is on its way.
 alter table public.orders
-  add column tracking text not null default '' check (char_length(tracking) <= 200);
+  add column tracking text not null default '' check (char_length(tracking) <= 200),
+  -- What the customer was told by mail, each once.
+  add column told text[] not null default '{}' check (
+    told <@ array['confirmed', 'dispatched', 'delivered', 'cancelled']
+  );
 
 -- Moves an order as before, and tells its customer if the office wants that. An order that is not where it
 -- was seen is not moved and nobody is told.
@@ -343,9 +374,13 @@ begin
     return false;
   end if;
   if tells and becomes <> 'received' then
+    with told as (
+      update public.orders set told = told || becomes
+      where id = target and not becomes = any (told)
+      returning id, customer_email
+    )
     insert into private.mail_outbox (template, to_address, data)
-    select 'order-' || becomes, customer_email, jsonb_build_object('order', id)
-    from public.orders where id = target;
+    select 'order-' || becomes, customer_email, jsonb_build_object('order', id) from told;
   end if;
   return true;
 end

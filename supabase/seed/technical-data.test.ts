@@ -238,6 +238,8 @@ test.each([
 
 test.each([
   // Makers' catalogues, kN: those of three makers lie as far apart.
+  ["6000-2RS", 4.55, 1.96],
+  ["6200-ZZ", 5.1, 2.39],
   ["6205", 14.8, 7.8],
   ["6308 C3", 42.3, 24],
   ["6210 C3", 37.1, 23.2],
@@ -252,6 +254,27 @@ test.each([
   const { dynamic_load, static_load } = dataOf(part);
   expect(Math.abs(Number(dynamic_load) / c - 1)).toBeLessThan(0.2);
   expect(Math.abs(Number(static_load) / c0 - 1)).toBeLessThan(0.35);
+});
+
+/** Radial clearance of ball bearings in µm by the largest bore, as three makers print it: CN and C3. */
+const BALL_CLEARANCE: readonly [to: number, cn: [number, number], c3: [number, number]][] = [
+  [10, [2, 13], [8, 23]],
+  [18, [3, 18], [11, 25]],
+  [24, [5, 20], [13, 28]],
+  [30, [5, 20], [13, 28]],
+  [40, [6, 20], [15, 33]],
+  [50, [6, 23], [18, 36]],
+  [65, [8, 28], [23, 43]],
+  [80, [10, 30], [25, 51]],
+  [100, [12, 36], [30, 58]],
+];
+
+test("deep groove ball bearings have the clearance of their bore and group", () => {
+  for (const [part, data] of partsOf("deep-groove-ball-bearings")) {
+    const row = BALL_CLEARANCE.find(([to]) => Number(data.bore) <= to);
+    const range = row?.[data.clearance === "C3" ? 2 : 1];
+    if (data.bore) expect(data.clearance_range, part).toEqual(range);
+  }
 });
 
 test("clearance, bore and seal are those of the designation", () => {

@@ -8,6 +8,8 @@ const PATHS = [
   "/admin/products/new",
   "/admin/products/import",
   "/admin/categories",
+  "/admin/types",
+  "/admin/types/68fe84e5-a7df-5e34-8a5c-acd2c72cfe46",
   "/admin/products/68fe84e5-a7df-5e34-8a5c-acd2c72cfe46",
   "/admin/enquiries",
   "/admin/users",

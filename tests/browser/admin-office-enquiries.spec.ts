@@ -68,15 +68,15 @@ test("an enquiry comes in, is counted, worked on, and its history says who did w
   await expect(page.getByRole("heading", { name: "No enquiry matches" })).toBeVisible();
 });
 
-test("a search may hold any signs, in the box and in the address", async ({ page }) => {
+test("a search may hold any characters, in the box and in the address", async ({ page }) => {
   await becomeAdmin(page);
-  const signs = `100%_* "(a,b)" \\d <b>'; drop`;
-  const sender = await sendEnquiry(page, { message: `Noise: ${signs}` });
+  const characters = `100%_* "(a,b)" \\d <b>'; drop`;
+  const sender = await sendEnquiry(page, { message: `Noise: ${characters}` });
   await openAdmin(page, "/admin/enquiries", "Enquiries");
-  await page.getByRole("searchbox").fill(signs);
+  await page.getByRole("searchbox").fill(characters);
   await expect(page.getByText("1 enquiry found")).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("searchbox")).toHaveValue(signs);
+  await expect(page.getByRole("searchbox")).toHaveValue(characters);
   await expect(page.getByRole("link", { name: sender })).toBeVisible();
 });
 

@@ -210,6 +210,7 @@ for (const width of [390, 1440]) {
       "/admin/products/new",
       "/admin/products/import",
       "/admin/categories",
+      "/admin/types",
     ]) {
       await page.setViewportSize({ width: 320, height: 640 });
       await open(page, path);

@@ -58,12 +58,20 @@ test("while the site does not answer a page is shown as it was, says so, and lea
   }
 });
 
-/** Waits until the pages of so many builds are kept, and returns the names of these. */
+/** Waits until so many builds are kept, the last one whole, and returns their names. */
 async function keptBuilds(page: Page, count: number): Promise<string[]> {
   const builds = () =>
-    page.evaluate(async () =>
-      (await caches.keys()).flatMap((name) => (name.startsWith("pages-") ? name.slice(6) : [])),
-    );
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith("files-"));
+      const newest = names.at(-1);
+      if (newest === undefined) return [];
+      const last = await caches.open(newest);
+      const files = (await last.keys()).map(({ url }) => url);
+      const isWhole = ["framework", "finder"].every((part) =>
+        files.some((url) => url.includes(`/assets/${part}-`)),
+      );
+      return isWhole ? names.map((name) => name.slice(6)) : [];
+    });
   await expect.poll(async () => (await builds()).length).toBe(count);
   return builds();
 }

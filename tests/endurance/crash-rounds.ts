@@ -29,7 +29,7 @@ export type CrashReport = {
 
 /** Longest time (ms) a round writes before the kill. */
 const LONGEST_ROUND = 700;
-const RECOVERY_PATIENCE = 60_000;
+const RECOVERY_TIMEOUT = 60_000;
 
 /** Runs that many rounds on one data folder. Throws when the site does not come back by itself. */
 export async function crashRounds(
@@ -91,7 +91,7 @@ export async function crashRounds(
 async function missing(
   dataDir: string,
   { id }: Office,
-  { enquiries, stock, wished }: Written,
+  { enquiries, stock, wished, accepted }: Written,
 ): Promise<string[]> {
   return withDatabase(dataDir, async (database) => {
     const { rows: emails } = await sql<{ email: string }>`
@@ -101,11 +101,30 @@ async function missing(
       select id, stock from public.products`.execute(database);
     const { rows: wishes } = await sql<{ product_id: string }>`
       select product_id from public.wishlist_items where user_id = ${id}`.execute(database);
+    const { rows: orders } = await sql<{ id: string; quote: string }>`
+      select orders.id, quote_id as quote from public.orders join public.quotes on quotes.id = quote_id
+      where state = 'accepted' and total = gross and 3 = (
+        select count(*) from private.mail_outbox where mail_outbox.quote_id = quotes.id
+      )`.execute(database);
+    const ordered = new Map(orders.map(({ id, quote }) => [quote, id]));
+    // Half an acceptance, a mail too many or too few, or a number that nobody has.
+    const { rows: halves } = await sql<{ what: string }>`
+      select 'quotation ' || id as what from public.quotes
+      where state in ('sent', 'accepted') and (state = 'accepted') <> exists (
+        select from public.orders where quote_id = quotes.id
+      )
+      union all
+      select 'a gap in the numbers' from private.quote_numbers
+      where last <> (select count(distinct number) from public.quotes)`.execute(database);
     const kept = new Set(emails.map(({ email }) => email));
     const stocks = new Map(products.map((row) => [row.id, row.stock]));
     const wanted = new Set(wishes.map((row) => row.product_id));
     return [
       ...enquiries.filter((email) => !kept.has(email)).map((email) => `enquiry of ${email}`),
+      ...[...accepted]
+        .filter(([quote, order]) => ordered.get(quote) !== order)
+        .map(([quote]) => `acceptance of ${quote}`),
+      ...halves.map(({ what }) => what),
       ...[...stock].filter(([product, count]) => stocks.get(product) !== count).map(String),
       ...[...wished].filter(([product, is]) => wanted.has(product) !== is).map(String),
     ];
@@ -113,7 +132,7 @@ async function missing(
 }
 
 async function recovered(site: SiteProcess): Promise<void> {
-  const deadline = performance.now() + RECOVERY_PATIENCE;
+  const deadline = performance.now() + RECOVERY_TIMEOUT;
   for (;;) {
     const answer = await fetch(`${site.url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;

@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { SELLER } from "#app/content/quotation.ts";
 import { confirmAddress } from "../confirm-address.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import type { SiteProcess } from "../system/site-process.ts";
 import { withDatabase } from "./data-folder.ts";
 
@@ -8,7 +10,7 @@ import { withDatabase } from "./data-folder.ts";
 export const WRITERS = 4;
 const PASSWORD = "correct horse";
 /** Longest time (ms) a request may take, whatever dies meanwhile. */
-const ANSWER_PATIENCE = 40_000;
+const ANSWER_TIMEOUT = 40_000;
 
 /** The admin that the rounds write as, and the products written to. */
 export type Office = { apikey: string; email: string; id: string; products: string[] };
@@ -19,6 +21,8 @@ export class Written {
   /** The last confirmed stock of a product; unsure while a save is not answered. */
   readonly stock = new Map<string, number>();
   readonly wished = new Map<string, boolean>();
+  /** Orders by the quotation that was accepted. */
+  readonly accepted = new Map<string, string>();
   readonly hung: string[] = [];
   /** Products whose save was confirmed and changed nothing, though an admin made it. */
   readonly idle: string[] = [];
@@ -76,12 +80,16 @@ export async function write(
       const enquiry = await fetch(`${site.url}/f/contact`, {
         method: "POST",
         body,
-        signal: AbortSignal.timeout(ANSWER_PATIENCE),
+        signal: AbortSignal.timeout(ANSWER_TIMEOUT),
       });
       if (enquiry.ok) {
         written.enquiries.push(email);
         written.count += 1;
       }
+      step = "quotation";
+      const accepted = await acceptQuotation(site, apikey, table);
+      written.accepted.set(accepted.quote, accepted.order);
+      written.count += 1;
       step = "save";
       const stock = randomInt(1_000_000);
       written.stock.delete(product);
@@ -89,7 +97,7 @@ export async function write(
         method: "PATCH",
         headers: { ...table, Prefer: "return=representation" },
         body: JSON.stringify({ stock }),
-        signal: AbortSignal.timeout(ANSWER_PATIENCE),
+        signal: AbortSignal.timeout(ANSWER_TIMEOUT),
       });
       if (save.ok) {
         // Row-level security answers a save that it lets change nothing without an error.
@@ -104,13 +112,13 @@ export async function write(
         ? await fetch(`${site.url}/rest/v1/wishlist_items?product_id=eq.${product}`, {
             method: "DELETE",
             headers: table,
-            signal: AbortSignal.timeout(ANSWER_PATIENCE),
+            signal: AbortSignal.timeout(ANSWER_TIMEOUT),
           })
         : await fetch(`${site.url}/rest/v1/wishlist_items`, {
             method: "POST",
             headers: { ...table, Prefer: "resolution=ignore-duplicates" },
             body: JSON.stringify({ user_id: id, product_id: product }),
-            signal: AbortSignal.timeout(ANSWER_PATIENCE),
+            signal: AbortSignal.timeout(ANSWER_TIMEOUT),
           });
       if (toggle.ok) {
         written.wished.set(product, !wished);
@@ -123,6 +131,34 @@ export async function write(
       products.push(product);
     }
   }
+}
+
+/** Writes, sends and accepts a quotation. Throws unless all of it was confirmed. */
+async function acceptQuotation(
+  site: SiteProcess,
+  apikey: string,
+  office: Record<string, string>,
+): Promise<{ quote: string; order: string }> {
+  const call = async (name: string, asked: Record<string, string>, values: object) => {
+    const answer = await fetch(`${site.url}/rest/v1/rpc/${name}`, {
+      method: "POST",
+      headers: asked,
+      body: JSON.stringify(values),
+      signal: AbortSignal.timeout(ANSWER_PATIENCE),
+    });
+    if (!answer.ok) throw new Error(`${name} answers ${answer.status}`);
+    return answer.json();
+  };
+  const quote = randomUUID();
+  const draft = { target: quote, seen: null, quote: SAMPLE_QUOTE, lines: [SAMPLE_LINE] };
+  const seen = await call("save_quote", office, draft);
+  const sending = { target: quote, seen, seller: SELLER };
+  const { link } = (await call("send_quote", office, sending)) as { link: string };
+  const acceptance = { revision: 1, person: "Ann", reference: "", chosen: [], signature: "" };
+  const { order } = (await call("accept_quote", headers(apikey), { link, ...acceptance })) as {
+    order: string;
+  };
+  return { quote, order };
 }
 
 function headers(apikey: string): Record<string, string> {

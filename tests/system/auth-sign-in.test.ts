@@ -71,7 +71,7 @@ const CALLS = ["signup", "token?grant_type=password", "recover", "resend", "veri
 const BODIES = ["{not json", "", "[]", "null", '"text"', '{"email":{"a":1},"password":[]}', "\\0"];
 
 test.each(CALLS.flatMap((call) => BODIES.map((body) => [call, body] as const)))(
-  "%s with the body %j is the caller's fault, and says nothing internal",
+  "%s with the body %j is the caller's error, and says nothing internal",
   async (call, body) => {
     const answer = await api(
       new Request(`${SITE_URL}/auth/v1/${call}`, {

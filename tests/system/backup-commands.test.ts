@@ -10,7 +10,7 @@ import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-const PATIENCE = 90_000;
+const TIMEOUT = 90_000;
 
 async function dataFolder(): Promise<string> {
   const folder = await temporaryFolder();
@@ -34,7 +34,7 @@ const start = (dataDir: string) =>
   startBackend(readConfig({ DATA_DIR: dataDir }), createLog("silent"), () => undefined);
 
 test("a running site is backed up, refuses to be replaced, and lives on in another folder", {
-  timeout: PATIENCE,
+  timeout: TIMEOUT,
 }, async () => {
   const from = await dataFolder();
   const site = await start(from);

@@ -10,11 +10,11 @@ import { startTestSite } from "./site-harness.ts";
 const SLOW = 200;
 const IDLE = 5000;
 /** The server cuts slow headers after 15 s; it looks every two. */
-const SLOW_PATIENCE = 20_000;
+const SLOW_TIMEOUT = 20_000;
 /** Longest time (ms) from the last answer to the end of the process, its database connections included. */
-const STOP_PATIENCE = 7000;
+const STOP_TIMEOUT = 7000;
 /** Longest wait (ms) of a visitor beside them. */
-const VISITOR_PATIENCE = 2000;
+const VISITOR_TIMEOUT = 2000;
 
 const { url } = await startTestSite();
 const stopped = await startTestSite();
@@ -50,7 +50,7 @@ async function visit(): Promise<void> {
   const answer = await fetch(url);
   await answer.arrayBuffer();
   expect(answer.status).toBe(200);
-  expect(performance.now() - begun).toBeLessThan(VISITOR_PATIENCE);
+  expect(performance.now() - begun).toBeLessThan(VISITOR_TIMEOUT);
 }
 
 /** Asks on a connection that stays open, and returns the whole answer. */
@@ -84,7 +84,7 @@ test.concurrent("200 senders that never finish their headers are cut off, and ot
   for (const socket of slow) socket.resume();
   await Promise.all(closed);
   clearInterval(drip);
-  expect(performance.now() - begun).toBeLessThan(SLOW_PATIENCE);
+  expect(performance.now() - begun).toBeLessThan(SLOW_TIMEOUT);
 });
 
 test.concurrent("5,000 idle connections leave room for everybody else", async () => {
@@ -144,7 +144,7 @@ test("told to stop, the site finishes what it has begun, takes nothing new, and 
   expect(answer).toMatch(/^HTTP\/1\.1 200/);
   expect(await ended).toEqual([0, null]);
   // Without waiting for the visitor to hang up.
-  expect(performance.now() - sent).toBeLessThan(STOP_PATIENCE);
+  expect(performance.now() - sent).toBeLessThan(STOP_TIMEOUT);
   const { rows } =
     await sql`select 1 from contact_messages where email = 'stop@example.com'`.execute(database);
   expect(rows).toHaveLength(1);

@@ -153,7 +153,7 @@ test.each([
   expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
 });
 
-test("signs that cannot be stored are replaced in the message, nothing else is lost", async () => {
+test("characters that cannot be stored are replaced in the message, nothing else is lost", async () => {
   const email = uniqueEmail();
   const body = JSON.stringify({ ...MESSAGE, email, message: "a\u0000b\ud800c\n\td 😀" });
   const headers = { "Content-Type": "application/json" };

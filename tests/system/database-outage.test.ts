@@ -5,7 +5,7 @@ import { type CuttableConnection, cuttableConnection } from "./cuttable-connecti
 import { startTestSite } from "./site-harness.ts";
 
 /** Longest wait (ms) for the refusal of a call whose connection has broken. */
-const REFUSAL_PATIENCE = 5000;
+const REFUSAL_TIMEOUT = 5000;
 /** Calls at once: as many as the site takes to the database for one caller. */
 const CALLS = 4;
 
@@ -116,8 +116,8 @@ test.each<[string, (backends: number[]) => unknown]>([
   };
   const refused = await database.transaction().execute(async (lock) => {
     await sql`lock table public.products`.execute(lock);
-    const answers = readAtOnce(AbortSignal.timeout(REFUSAL_PATIENCE));
-    await expect.poll(waiting, { timeout: REFUSAL_PATIENCE }).toHaveLength(CALLS);
+    const answers = readAtOnce(AbortSignal.timeout(REFUSAL_TIMEOUT));
+    await expect.poll(waiting, { timeout: REFUSAL_TIMEOUT }).toHaveLength(CALLS);
     await end((await waiting()).map(({ pid }) => pid));
     return answers;
   });

@@ -19,10 +19,10 @@ import { createTestDatabase } from "./test-database.ts";
 
 // The site with all its parts, and with shorter deadlines (ms) than a day of tests could wait for.
 // What a process of it does with the real ones is in connections.test.ts.
-const ANSWER_PATIENCE = 1500;
+const ANSWER_TIMEOUT = 1500;
 const TIMEOUTS = { headers: 1000, request: 4000, interval: 100 };
 /** Longest wait (ms) of a visitor beside slow senders and a silent database. */
-const VISITOR_PATIENCE = 2000;
+const VISITOR_TIMEOUT = 2000;
 
 const database = await createTestDatabase();
 afterAll(database.drop);
@@ -32,7 +32,7 @@ const { config, publishableKey } = backend;
 let listener: RequestListener | undefined;
 const server = createHttpServer((request, response) => listener?.(request, response), TIMEOUTS);
 const site = await createSite(config, backend, createLog("silent"), server, await loadPageBuild(), {
-  answerPatience: ANSWER_PATIENCE,
+  answerTimeout: ANSWER_TIMEOUT,
 });
 await site.warm();
 listener = site.answer;
@@ -48,7 +48,7 @@ async function visit(path: string): Promise<number> {
   const begun = performance.now();
   const answer = await fetch(`${url}${path}`);
   await answer.arrayBuffer();
-  expect(performance.now() - begun).toBeLessThan(VISITOR_PATIENCE);
+  expect(performance.now() - begun).toBeLessThan(VISITOR_TIMEOUT);
   return answer.status;
 }
 

@@ -10,7 +10,7 @@ import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 async function dataFolder(): Promise<string> {
   const folder = await temporaryFolder();
@@ -29,7 +29,7 @@ const processOf = async (dataDir: string) =>
   Number((await readFile(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8")).split("\n")[0]);
 
 test("a second start on a data folder in use is refused and changes nothing", {
-  timeout: PATIENCE,
+  timeout: TIMEOUT,
 }, async () => {
   const dataDir = await dataFolder();
   const first = await start(dataDir);
@@ -42,7 +42,7 @@ test("a second start on a data folder in use is refused and changes nothing", {
 });
 
 test("a database whose site was killed is taken over with all it holds, and stopped at the end", {
-  timeout: PATIENCE,
+  timeout: TIMEOUT,
 }, async () => {
   const dataDir = await dataFolder();
   const site = spawn(process.execPath, [join(import.meta.dirname, "backend-process.ts")], {
@@ -68,7 +68,7 @@ test("a database whose site was killed is taken over with all it holds, and stop
 });
 
 test("a database that was killed itself recovers at the next start", {
-  timeout: PATIENCE,
+  timeout: TIMEOUT,
 }, async () => {
   const dataDir = await dataFolder();
   const first = await start(dataDir);
@@ -86,7 +86,7 @@ test("a database that was killed itself recovers at the next start", {
 });
 
 test("a start while the process before it is still ending waits for it", {
-  timeout: PATIENCE,
+  timeout: TIMEOUT,
 }, async () => {
   const dataDir = await dataFolder();
   const first = await start(dataDir);
@@ -94,7 +94,7 @@ test("a start while the process before it is still ending waits for it", {
   expect(await next.ready()).toBe(true);
 });
 
-test("secrets are for the owner of the files only, and kept", { timeout: PATIENCE }, async () => {
+test("secrets are for the owner of the files only, and kept", { timeout: TIMEOUT }, async () => {
   const dataDir = await dataFolder();
   const first = await start(dataDir);
   const secrets = await readFile(join(dataDir, "secrets.json"), "utf8");
@@ -131,7 +131,7 @@ test("files of another PostgreSQL version are refused untouched", async () => {
 
 test.runIf(process.getuid?.() === 0)(
   "started by root, the database runs as an account that was there, and its files are in the data folder",
-  { timeout: PATIENCE },
+  { timeout: TIMEOUT },
   async () => {
     const beside = () => Promise.all([readFile("/etc/passwd", "utf8"), readdir("/var/lib")]);
     const before = await beside();
@@ -148,7 +148,7 @@ test.runIf(process.getuid?.() === 0)(
 
 test.runIf(process.getuid?.() === 0)(
   "in a folder that is closed to every account root could lend, the database runs in a namespace or not at all",
-  { timeout: PATIENCE },
+  { timeout: TIMEOUT },
   async () => {
     const closed = join(await dataFolder(), "closed");
     await mkdir(closed, { mode: 0o700 });

@@ -9,8 +9,10 @@ import {
   readEnquiryByLink,
 } from "#app/data/customer-enquiry.ts";
 import { answerEnquiry, fetchEnquiries, fetchEnquiry, fetchTalk } from "#app/data/enquiries.ts";
+import { moveOrder, type OrderStatus } from "#app/data/office-orders.ts";
 import { createContactForm } from "#server/forms/contact-form.ts";
 import { createLog } from "#server/log.ts";
+import { capturedMail } from "../captured-mail.ts";
 import { pdf } from "../file-samples.ts";
 import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
@@ -120,7 +122,7 @@ test("what a customer adds is there once, reaches the office by mail and makes t
   expect(enquiry.status).toBe("new");
   expect(enquiry.messages.map(({ body }) => body)).toEqual(["Which size?", "40 x 62"]);
   expect(enquiry.files).toMatchObject([{ message_id: added.id }]);
-  expect(await mails("enquiry-added-office", id)).toEqual([{ to_address: null, data: {} }]);
+  expect(await mails("enquiry-added-office", id)).toMatchObject([{ to_address: null }]);
 });
 
 test("a customer who writes without end, or nothing, is told so", async () => {
@@ -138,9 +140,7 @@ test("an answer is recorded with who and when, mailed once, and settles the stat
   const answer = message("It is on the shelf.", await upload());
   expect(await answerEnquiry(admin, id, 0, answer)).toBe(true);
   expect(await answerEnquiry(admin, id, 0, answer)).toBe(true);
-  expect(await mails("enquiry-answered", id)).toEqual([
-    { to_address: "ann@plant.example", data: { link: expect.stringMatching(/^[\w-]{43}$/) } },
-  ]);
+  expect(await mails("enquiry-answered", id)).toMatchObject([{ to_address: "ann@plant.example" }]);
   expect(await fetchEnquiry(admin, id)).toMatchObject({ status: "answered" });
   expect(await fetchTalk(admin, id)).toMatchObject([
     {
@@ -206,4 +206,64 @@ test("an enquiry that is deleted takes its talk, files, links and mails with it"
     union all select from private.mail_outbox where contact_message_id = ${id}`.execute(database);
   expect(rows).toEqual([]);
   expect(await readEnquiryByLink(visitor, link)).toBeNull();
+});
+
+const arrived = (to: string) => capturedMail(backend.config.dataDir, to);
+
+test("the sender gets a copy that holds the number, the link and nothing that was typed", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const { reference } = await ask({
+    ...{ email, name: "Buy pills", message: "https://evil.example", company: "Free money" },
+    selected_items: "x 1 Cheap pills",
+  });
+  await expect.poll(() => arrived(email)).toHaveLength(1);
+  const [mail = ""] = await arrived(email);
+  expect(mail).toContain(`Subject: Your enquiry ${reference} at `);
+  expect(mail).toMatch(/Content-Type: text\/plain/);
+  expect(mail).toMatch(/Content-Type: text\/html/);
+  expect(mail).not.toMatch(/pills|evil|money/);
+  const [, link = ""] = /\/enquiry\/([\w-]{43})/.exec(mail) ?? [];
+  expect((await opened(link)).reference).toBe(reference);
+});
+
+test("an answer reaches the customer with the office to reply to, an addition the office", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const { link, reference } = await ask({ email });
+  const { id } = await opened(link);
+  await answerEnquiry(admin, id, 0, message("Good day.\n\n<b>Which size?</b>"));
+  await expect.poll(() => arrived(email)).toHaveLength(2);
+  const mail = (await arrived(email)).find((one) => one.includes("Our answer"));
+  expect(mail).toContain("Reply-To: office@reefline.example");
+  expect(mail).toContain("&lt;b&gt;Which size?&lt;/b&gt;");
+  await addToEnquiry(visitor, link, message("40 x 62"));
+  const toOffice = async () =>
+    (await arrived("office@reefline.example")).filter((one) =>
+      one.includes(`Added to enquiry ${reference}`),
+    );
+  await expect.poll(toOffice).toHaveLength(1);
+  expect((await toOffice())[0]).toContain(`Reply-To: Ann <${email}>`);
+  await expect.poll(() => fetchTalk(admin, id)).toMatchObject([{ mail_state: "sent" }, {}]);
+});
+
+test("an order tells its customer of each step once, and only if the office wants that", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const order = randomUUID();
+  await sql`
+    insert into orders (id, customer_email, customer_name) values (${order}, ${email}, 'Ann')`.execute(
+    database,
+  );
+  const move = (from: OrderStatus, to: OrderStatus, tells: boolean, parcel = "") =>
+    moveOrder(admin, order, { from, to, tells, parcel });
+  await move("received", "confirmed", true);
+  await move("confirmed", "received", true);
+  await move("received", "confirmed", true);
+  await move("confirmed", "dispatched", true, "RB 123 ZA");
+  await move("dispatched", "delivered", false);
+  await expect.poll(() => arrived(email)).toHaveLength(2);
+  const subjects = (await arrived(email)).map((mail) => /Subject: (.*)/.exec(mail)?.[1]);
+  expect(subjects).toEqual([
+    expect.stringContaining("We have confirmed your order"),
+    expect.stringContaining("is on its way"),
+  ]);
+  expect((await arrived(email))[1]).toContain("Tracking number: RB 123 ZA");
 });

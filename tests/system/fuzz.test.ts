@@ -8,7 +8,7 @@ const SEED = 20_261_121;
 const REQUESTS = 3000;
 const AT_ONCE = 40;
 /** Longest time (ms) an answer to nonsense may take. */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 const { url } = await startTestSite();
 const { hostname, port } = new URL(url);
@@ -78,7 +78,7 @@ async function exchange(bytes: Buffer): Promise<string> {
   });
   // The server may break off what it does not want to read.
   socket.on("error", () => undefined);
-  socket.setTimeout(PATIENCE, () => {
+  socket.setTimeout(TIMEOUT, () => {
     answer += "HUNG";
     socket.destroy();
   });
@@ -95,7 +95,7 @@ function expectHarmless(answer: string, request: string): void {
   expect(answer, request).not.toMatch(/syntax error at|pg_catalog|jwt_secret|encrypted_password/);
 }
 
-test("whatever is asked of any address, the answer is never a fault of ours", async () => {
+test("whatever is asked of any address, the answer is never an error of ours", async () => {
   const random = numbers(SEED);
   const pick = <T>(from: readonly T[]): T => from[random.next().value % from.length] as T;
   const requests = Array.from({ length: REQUESTS }, () => {

@@ -46,6 +46,9 @@ const attempts = async () => {
   return rows.map((row) => row.attempts);
 };
 
+/** Each enquiry is told to the office and confirmed to its sender. */
+const mailsOf = (people: readonly string[]) => people.length * 2;
+
 /** Lets the time pass that the outbox waits now, and returns how much it was (s). */
 async function passWait(): Promise<number> {
   const {
@@ -62,7 +65,7 @@ async function passWait(): Promise<number> {
 
 test("a mail server that is away for a day costs no enquiry, and every mail arrives once", async () => {
   const people = await Promise.all(Array.from({ length: 5 }, enquire));
-  await expect.poll(attempts, PATIENCE).toEqual(people.map(() => 1));
+  await expect.poll(attempts, PATIENCE).toEqual(Array(mailsOf(people)).fill(1));
   const { rows: stored } = await sql`select mail_state, mail_error from contact_messages`.execute(
     database,
   );
@@ -76,17 +79,17 @@ test("a mail server that is away for a day costs no enquiry, and every mail arri
 
   // A start is often the end of what kept mail back.
   await restart();
-  await expect.poll(attempts, PATIENCE).toEqual(people.map(() => 2));
+  await expect.poll(attempts, PATIENCE).toEqual(Array(mailsOf(people)).fill(2));
   let passed = 0;
   for (let attempt = 3; passed < ONE_DAY; attempt++) {
     passed += await passWait();
-    await expect.poll(attempts, PATIENCE).toEqual(people.map(() => attempt));
+    await expect.poll(attempts, PATIENCE).toEqual(Array(mailsOf(people)).fill(attempt));
   }
 
   const { received } = await startMailServer(mailPort);
   // Three hours to wait by now, but for the restart.
   await restart();
-  await expect.poll(() => received.length, PATIENCE).toBe(people.length);
+  await expect.poll(() => received.length, PATIENCE).toBe(mailsOf(people));
   await expect
     .poll(
       () => sql`select from contact_messages where mail_state <> 'sent'`.execute(database),
@@ -94,11 +97,11 @@ test("a mail server that is away for a day costs no enquiry, and every mail arri
     )
     .toMatchObject({ rows: [] });
 
-  // Whatever would be sent a second time goes out before the mail of somebody who comes later.
+  // Whatever would be sent a second time goes out before the mails of somebody who comes later.
   await restart();
   people.push(await enquire());
-  await expect.poll(() => received.at(-1)?.content, PATIENCE).toContain(people.at(-1));
-  const senders = received.map(({ content }) => /^Reply-To: .*<(.+)>/im.exec(content)?.[1]);
-  expect(senders.toSorted()).toEqual(people.toSorted());
-  expect(new Set(received.flatMap(({ to }) => to))).toEqual(new Set(["office@example.com"]));
+  await expect.poll(() => received.length, PATIENCE).toBe(mailsOf(people));
+  const receivers = received.flatMap(({ to }) => to);
+  const office = people.map(() => "office@example.com");
+  expect(receivers.toSorted()).toEqual([...office, ...people].toSorted());
 });

@@ -161,6 +161,7 @@ const PRIVATE = [
   "/metrics",
   "/healthz",
   "/readyz",
+  "/service-worker.js",
   "/nowhere",
   "/quote/0123456789abcdef",
   "/products?made-up=1",

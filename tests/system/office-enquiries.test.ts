@@ -83,9 +83,9 @@ test.each([
   ["words of the message, in any order", "noise 100%"],
   ["the list of selections", "22212"],
   ["quotes, brackets and commas", `"(a,b)"`],
-  ["a wildcard, which is a sign like others", "100%_*"],
+  ["a wildcard, which is a character like others", "100%_*"],
   ["a backslash", "\\d"],
-  ["signs of another script", "ж"],
+  ["characters of another script", "ж"],
 ])("a search finds an enquiry by %s", async (_title, words) => {
   const found = await fetchEnquiries(client, { ...ALL, words }, 1);
   expect(found.rows.map(({ name }) => name)).toEqual(["Chanda Mwila"]);

@@ -51,8 +51,8 @@ function change(values: Partial<OrderChange> = {}): OrderChange {
 }
 
 async function dispatch(id: string): Promise<void> {
-  await moveOrder(client, id, "received", "confirmed");
-  await moveOrder(client, id, "confirmed", "dispatched");
+  await moveOrder(client, id, { from: "received", to: "confirmed" });
+  await moveOrder(client, id, { from: "confirmed", to: "dispatched" });
 }
 
 test("an order is written with its lines in their order, and the customer sees it at once", async () => {
@@ -143,11 +143,11 @@ test("an edit and a dispatch at one moment: one of them happens, and the other i
   for (let round = 0; round < 10; round += 1) {
     const order = change();
     await saveOrder(client, order);
-    await moveOrder(client, order.id, "received", "confirmed");
+    await moveOrder(client, order.id, { from: "received", to: "confirmed" });
     const seen = (await fetchOfficeOrder(client, order.id))?.updated_at ?? null;
     const [saved, moved] = await Promise.all([
       saveOrder(client, { ...order, seen, lines: [{ ...line(), price: 7 }] }),
-      moveOrder(client, order.id, "confirmed", "dispatched"),
+      moveOrder(client, order.id, { from: "confirmed", to: "dispatched" }),
     ]);
     const now = await fetchOfficeOrder(client, order.id);
     // A dispatch says nothing of the lines, so it may follow a saved edit.
@@ -210,7 +210,7 @@ test.each([
   const order = change();
   await saveOrder(client, order);
   await sql`update orders set status = ${from} where id = ${order.id}`.execute(database);
-  await expect(moveOrder(client, order.id, from, to)).rejects.toThrow(
+  await expect(moveOrder(client, order.id, { from: from, to: to })).rejects.toThrow(
     `An order does not go from ${from} to ${to}.`,
   );
 });
@@ -218,8 +218,8 @@ test.each([
 test("of two people who move an order, the second is told", async () => {
   const order = change();
   await saveOrder(client, order);
-  expect(await moveOrder(client, order.id, "received", "confirmed")).toBe(true);
-  expect(await moveOrder(client, order.id, "received", "cancelled")).toBe(false);
+  expect(await moveOrder(client, order.id, { from: "received", to: "confirmed" })).toBe(true);
+  expect(await moveOrder(client, order.id, { from: "received", to: "cancelled" })).toBe(false);
   expect((await fetchOfficeOrder(client, order.id))?.status).toBe("confirmed");
 });
 
@@ -234,7 +234,7 @@ test("an order whose address is corrected leaves the account it was given to", a
 test("the history of an order tells each step once, with the total", async () => {
   const order = change();
   await saveOrder(client, order);
-  await moveOrder(client, order.id, "received", "confirmed");
+  await moveOrder(client, order.id, { from: "received", to: "confirmed" });
   const changes = await fetchChanges(client, "orders", order.id);
   expect(changes.map(({ action, after }) => [action, after?.status, after?.total])).toEqual([
     ["update", "confirmed", undefined],

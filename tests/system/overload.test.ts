@@ -7,7 +7,7 @@ import { startTestSite } from "./site-harness.ts";
 /** What the page cache, a queue of pages and the answers under way may add to the process (bytes). */
 const MEMORY_MARGIN = 200e6;
 /** Longest wait (ms) of a visitor beside a flood, on the slowest machine with all tests at once. */
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 /** Requests of the flood that are open at a time: more than wait for a page at most. */
 const WIDTH = 90;
 
@@ -73,7 +73,7 @@ test("more pages than can be made at once are refused, while the rest of the sit
   const refused = answers.find(({ status }) => status === 503);
   expect(refused?.retryAfter).toBe("2");
   expect(refused?.text).toContain("Please wait a moment");
-  expect(longest).toBeLessThan(PATIENCE);
+  expect(longest).toBeLessThan(TIMEOUT);
   expect((await residentMemory()) - before).toBeLessThan(MEMORY_MARGIN);
 });
 

@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type ImportRow, importProducts } from "#app/data/product-import.ts";
 import { EVERY_PRODUCT, fetchMatchingProducts } from "#app/data/product-list.ts";
+import { fetchRelations } from "#app/data/product-relations.ts";
+import { fetchProductTypes } from "#app/data/product-types.ts";
 import { fetchCategories } from "#app/data/products.ts";
 import { planImport } from "#app/features/office/products/import-plan.ts";
 import { productsCsv, rowsOf } from "#app/features/office/products/product-csv.ts";
@@ -54,22 +56,30 @@ test("an export comes back identical: unchanged where it is, restored where it w
   const { differing } = differingProducts([known[0]?.id ?? "", known[1]?.id ?? ""]);
   for (const { product } of differing) await insertRow("products", product).execute(database);
   const before = await everything();
-  const csv = productsCsv(before);
-  const plan = async () =>
-    planImport(rowsOf(readCsv(csv)), await everything(), await fetchCategories(tables), {
-      fileWins: false,
-      pictureOrigins: [SITE_URL],
-    });
+  const types = await fetchProductTypes(tables);
+  const relations = await fetchRelations(tables);
+  const csv = productsCsv(before, { types, relations });
+  const plan = async () => {
+    const shop = {
+      products: await everything(),
+      categories: await fetchCategories(tables),
+      types,
+      relations: await fetchRelations(tables),
+    };
+    const rows = rowsOf(readCsv(csv), types);
+    return planImport(rows, shop, { fileWins: false, pictureOrigins: [SITE_URL] });
+  };
   expect((await plan()).writes).toEqual([]);
 
   await sql`truncate products, categories cascade`.execute(database);
   const { writes } = await plan();
   expect(await importProducts(tables, writes)).toEqual({ added: before.length, changed: 0 });
   const bare = (products: typeof before) =>
-    products.map(
-      ({ updated_at, category_id, type_id, technical_data, sample_fields, ...product }) => product,
-    );
+    products.map(({ updated_at, category_id, ...product }) => product);
   expect(bare(await everything())).toEqual(bare(before));
+  const sides = (list: typeof relations) =>
+    list.map(({ id, note, ...relation }) => JSON.stringify(relation)).toSorted();
+  expect(sides(await fetchRelations(tables))).toEqual(sides(relations));
 });
 
 test("one row that cannot be written takes back all of them, categories too", async () => {

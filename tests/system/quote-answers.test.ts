@@ -292,18 +292,21 @@ test("two orders for the last piece: one gets it, and what is dispatched leaves 
   expect(await stockOf(product_id)).toEqual({ stock: 5, kept: 5 });
 
   const order = first?.order ?? "";
-  await moveOrder(office, order, "received", "confirmed");
-  await moveOrder(office, order, "confirmed", "dispatched");
+  await moveOrder(office, order, { from: "received", to: "confirmed" });
+  await moveOrder(office, order, { from: "confirmed", to: "dispatched" });
   const after = await stockOf(product_id);
   expect(after.stock).toBe(after.kept);
   expect(after.stock).toBeLessThan(5);
-  await moveOrder(office, order, "dispatched", "confirmed");
+  await moveOrder(office, order, { from: "dispatched", to: "confirmed" });
   expect(await stockOf(product_id)).toEqual({ stock: 5, kept: 5 });
   for (const one of [order, second?.order ?? ""]) {
-    await moveOrder(office, one, one === order ? "confirmed" : "received", "cancelled");
+    await moveOrder(office, one, {
+      from: one === order ? "confirmed" : "received",
+      to: "cancelled",
+    });
   }
   expect(await stockOf(product_id)).toEqual({ stock: 5, kept: 0 });
-  await moveOrder(office, order, "cancelled", "received");
+  await moveOrder(office, order, { from: "cancelled", to: "received" });
   expect(await stockOf(product_id)).toEqual({ stock: 5, kept: 3 });
 });
 

@@ -92,7 +92,7 @@ test("admins who take each other's role at the same moment leave one, whoever is
   await sql`update profiles set role = 'admin' where id = ${boss.id}`.execute(database);
 });
 
-test("people are found by name and address, with signs of all kinds", async () => {
+test("people are found by name and address, with characters of all kinds", async () => {
   await sql`update profiles set full_name = 'Thandi 100%_"N"' where id = ${customer.id}`.execute(
     database,
   );

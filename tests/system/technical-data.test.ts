@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import * as v from "valibot";
 import { expect, test, vi } from "vitest";
-import type { Family } from "#app/data/technical-data.ts";
+import type { Family, FieldKind, ProductField } from "#app/data/technical-data.ts";
+import { valueSchema } from "#app/data/technical-value.ts";
 import { startTestSite } from "./site-harness.ts";
 
 const { url, database } = await startTestSite();
@@ -24,7 +26,10 @@ test("a type is one document of columns, and follows every change of a value, a 
     update products set technical_data = technical_data || '{"bore": 11.5}' where id = ${id}`.execute(
     database,
   );
-  await sql`update product_fields set label = 'Inside' where key = 'bore'`.execute(database);
+  await sql`
+    update product_fields set label = 'Inside' where key = 'bore' and type_id = ${type.id}`.execute(
+    database,
+  );
   await sql`
     update product_types set name = 'Ball bearings' where key = 'deep-groove-ball-bearings'`.execute(
     database,
@@ -50,4 +55,193 @@ test("a type that is not there is answered with 404", async () => {
     expect(answer.status, file).toBe(404);
     expect(await answer.json()).toEqual({ error: "There is no such type of product." });
   }
+});
+
+const {
+  rows: [{ id: typeId } = { id: "" }],
+} = await sql<{ id: string }>`
+  insert into product_types (key, name) values ('test-parts', 'Test parts') returning id`.execute(
+  database,
+);
+const {
+  rows: [{ id: categoryId } = { id: "" }],
+} = await sql<{ id: string }>`select id from categories limit 1`.execute(database);
+
+async function addField(key: string, kind: FieldKind, decimals = 0, choices: string[] = []) {
+  await sql`
+    insert into product_fields (type_id, key, label, kind, decimals, choices)
+    values (${typeId}, ${key}, ${key}, ${kind}, ${decimals}, ${choices})`.execute(database);
+}
+await addField("bore", "number", 2);
+await addField("play", "range");
+await addField("seal", "choice", 0, ["Open", "2RS"]);
+await addField("thread", "text");
+await addField("cogged", "yes_no");
+
+/** Adds a product of the type with these values; returns its id. */
+async function addPart(data: object, samples: string[] = [], type = typeId): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into products (name, price, category_id, type_id, technical_data, sample_fields)
+    values ('Part', 1, ${categoryId}, ${type}, ${JSON.stringify(data)}, ${samples})
+    returning id`.execute(database);
+  return rows[0]?.id ?? "";
+}
+
+async function dataOf(id: string) {
+  const { rows } = await sql<{ technical_data: object; sample_fields: string[] }>`
+    select technical_data, sample_fields from products where id = ${id}`.execute(database);
+  return rows[0];
+}
+
+const FIELD: ProductField = {
+  key: "",
+  label: "",
+  symbol: "",
+  unit: "",
+  kind: "number",
+  choices: ["Open", "2RS"],
+  decimals: 0,
+  is_facet: false,
+  source: "",
+};
+
+/** Values of every sort, most of them wrong for most fields. */
+const VALUES = [
+  ...[0, 25, -40.25, 25.125, 1e12, 1e12 + 1, 1e308, "25", "NaN", "", " ", "Open", "open"],
+  ...[
+    "x".repeat(500),
+    "x".repeat(501),
+    "a\nb",
+    true,
+    false,
+    [13, 28],
+    [28, 13],
+    [13],
+    [13, 28, 30],
+  ],
+  ...[[13, "28"], [1.5, 2], [], {}, { low: 13 }, ["Open"], [[1, 2], 3]],
+];
+const KINDS: { key: string; field: ProductField }[] = [
+  { key: "bore", field: { ...FIELD, decimals: 2 } },
+  { key: "play", field: { ...FIELD, kind: "range" } },
+  { key: "seal", field: { ...FIELD, kind: "choice" } },
+  { key: "thread", field: { ...FIELD, kind: "text" } },
+  { key: "cogged", field: { ...FIELD, kind: "yes_no" } },
+];
+
+test.each(KINDS)(
+  "the table takes for $key what its definition takes, and nothing else",
+  async ({ key, field }) => {
+    for (const value of VALUES) {
+      const taken = await addPart({ [key]: value }).then(
+        () => true,
+        () => false,
+      );
+      expect(taken, JSON.stringify(value)).toBe(v.is(valueSchema(field), value));
+    }
+  },
+);
+
+test("what cannot be stored is refused in words", async () => {
+  const many = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`f${at}`, at]));
+  await expect(addPart({ bore: "NaN" })).rejects.toThrow(
+    "“bore” of “Part” has to be a number with at most 2 decimals.",
+  );
+  await expect(addPart({ play: [28, 13] })).rejects.toThrow(
+    "“play” of “Part” has to be a range from its lowest to its highest number",
+  );
+  await expect(addPart({ seal: "ZZ" })).rejects.toThrow("has to be one of: Open, 2RS.");
+  await expect(addPart({ mass: 1 })).rejects.toThrow("This type of product has no field “mass”.");
+  await expect(addPart(many)).rejects.toThrow("A product has at most 200 values.");
+  await expect(addPart([1])).rejects.toThrow("Technical data are values by the keys");
+  await expect(
+    sql`
+    insert into products (name, price, category_id, technical_data)
+    values ('No type', 1, ${categoryId}, '{"bore": 1}')`.execute(database),
+  ).rejects.toThrow("This type of product has no field “bore”.");
+});
+
+test("marks of samples are of values that are there", async () => {
+  const id = await addPart({ bore: 25, seal: null }, ["seal", "bore", "bore", "mass"]);
+  expect(await dataOf(id)).toEqual({ technical_data: { bore: 25 }, sample_fields: ["bore"] });
+});
+
+test("with another type, and without its field, a value is kept aside; it cannot be changed there", async () => {
+  const id = await addPart({ bore: 25, thread: "M6" });
+  const change = (data: object) =>
+    sql`
+    update products set technical_data = ${JSON.stringify(data)} where id = ${id}`.execute(
+      database,
+    );
+  await sql`update products set type_id = null where id = ${id}`.execute(database);
+  expect(await dataOf(id)).toMatchObject({ technical_data: { bore: 25, thread: "M6" } });
+  await expect(change({ bore: 26, thread: "M6" })).rejects.toThrow("has no field “bore”");
+  await change({ bore: 25 });
+  await sql`update products set type_id = ${typeId} where id = ${id}`.execute(database);
+
+  await sql`delete from product_fields where type_id = ${typeId} and key = 'bore'`.execute(
+    database,
+  );
+  await sql`update products set stock = 5 where id = ${id}`.execute(database);
+  expect(await dataOf(id)).toMatchObject({ technical_data: { bore: 25 } });
+  // It comes back only as what it is.
+  await expect(addField("bore", "text")).rejects.toThrow(/hold.* under “bore” what would not be/);
+  await addField("bore", "number", 2);
+});
+
+test("a field that products need as it is stays as it is", async () => {
+  await addPart({ bore: 25.25, seal: "2RS" });
+  const change = (what: ReturnType<typeof sql>, key: string) =>
+    sql`update product_fields set ${what} where type_id = ${typeId} and key = ${key}`.execute(
+      database,
+    );
+  await expect(change(sql`kind = 'text'`, "bore")).rejects.toThrow(
+    /^\d+ products? holds? under “bore” what would not be a line/,
+  );
+  await expect(change(sql`decimals = 1`, "bore")).rejects.toThrow("with at most 1 decimals");
+  await expect(change(sql`choices = '{Open}'`, "seal")).rejects.toThrow("one of: Open.");
+  await expect(change(sql`choices = '{Open,Open,2RS}'`, "seal")).rejects.toThrow("different words");
+  await change(sql`choices = '{Open,2RS,ZZ}'`, "seal");
+  await change(sql`label = 'Inside', unit = 'mm', is_facet = true`, "bore");
+  await expect(
+    sql`delete from product_types where id = ${typeId}`.execute(database),
+  ).rejects.toThrow(/“Test parts” is the type of \d+ products\./);
+});
+
+test("a type has at most 100 fields, each with a heading of its own", async () => {
+  await expect(
+    sql`
+      insert into product_fields (type_id, key, label, unit, kind)
+      values (${typeId}, 'other', 'Inside', 'mm', 'number')`.execute(database),
+  ).rejects.toThrow("This type has a field “Inside (mm)” already.");
+  const fill = (to: number) =>
+    sql`
+    insert into product_fields (type_id, key, label, kind)
+    select ${typeId}, 'f' || n, 'F' || n, 'number' from generate_series(1, ${to}::int) as n`.execute(
+      database,
+    );
+  await expect(fill(300)).rejects.toThrow("A type has at most 100 fields.");
+});
+
+test("two products are related one way once, whoever says it first", async () => {
+  const [one, other] = [await addPart({}), await addPart({})];
+  const relate = (from: string, to: string | null, kind = "replaces", designation = "") =>
+    sql`
+    insert into product_relations (product_id, other_product_id, kind, maker, designation)
+    values (${from}, ${to}, ${kind}, ${to === null ? "SKF" : ""}, ${designation})`.execute(
+      database,
+    );
+  await relate(one, other);
+  const twice = "These two are related this way already.";
+  await expect(relate(one, other)).rejects.toThrow(twice);
+  await expect(relate(other, one)).rejects.toThrow(twice);
+  await relate(other, one, "goes_with");
+  await expect(relate(one, one)).rejects.toThrow("A product cannot be related to itself.");
+  await relate(one, null, "equivalent", "6205");
+  await expect(relate(one, null, "equivalent", "6205")).rejects.toThrow(twice);
+  await expect(relate(one, null, "equivalent", " ")).rejects.toThrow("check constraint");
+  await sql`delete from products where id = ${other}`.execute(database);
+  const { rows } = await sql`
+    select from product_relations where product_id = ${one}`.execute(database);
+  expect(rows).toHaveLength(1);
 });

@@ -5,7 +5,6 @@ import { Section } from "#app/ui/section.tsx";
 
 const DRAWINGS = [DialGaugeDrawing, BallBearingDrawing];
 
-/** Transparency and quality. */
 export function Principles() {
   return (
     <Section letter="B" title="How we work" surface="mill">

@@ -1,7 +1,7 @@
 import type { User } from "@supabase/auth-js";
 import { Heart, PackageSearch, Settings, Wrench } from "lucide-react";
 import { Link } from "react-router";
-import { useProfile } from "#app/features/session/use-session.ts";
+import { useProfile } from "#app/features/session/profile-store.ts";
 import { Card } from "#app/ui/card.tsx";
 
 const CARDS = [

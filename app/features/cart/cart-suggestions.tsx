@@ -8,7 +8,6 @@ import {
 import { IconButton, LinkButton } from "#app/ui/button.tsx";
 import { useAddToCart } from "./add-to-cart.ts";
 
-/** Says that the list is empty, and where the catalogue is. */
 export function NothingSelected() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-sm border border-line bg-mill p-5">

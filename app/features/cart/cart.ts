@@ -34,7 +34,6 @@ export function addToCart(items: CartItem[], added: Selectable, quantity = 1): C
   return setCartQuantity(items, added.id, present.quantity + quantity);
 }
 
-/** Takes the item out. */
 export function removeFromCart(items: CartItem[], id: string): CartItem[] {
   return items.filter((item) => item.id !== id);
 }
@@ -52,7 +51,6 @@ export function cartTotal(items: CartItem[]): number {
   return items.reduce((sum, item) => sum + (item.price ?? 0) * item.quantity, 0);
 }
 
-/** Sum of the quantities. */
 export function cartCount(items: CartItem[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0);
 }

@@ -23,7 +23,6 @@ export function quoteRequestLines(items: CartItem[]): string[] {
   return lines;
 }
 
-/** Returns the text of a quote request. */
 export function quoteRequestText(items: CartItem[]): string {
   return [QUOTE_REQUEST_OPENING, "", ...quoteRequestLines(items)].join("\n");
 }

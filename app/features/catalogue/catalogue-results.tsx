@@ -68,15 +68,18 @@ export const CatalogueResults = memo(function CatalogueResults({
           {list === "pending" && "Loading products …"}
           {list === "shown" && countLabel(view.total)}
         </p>
-        <FilterChips
-          filter={filter}
-          view={view}
-          onChange={(change) => {
-            onChange(change);
-            // The chip goes, and would take the focus with it.
-            status.current?.focus();
-          }}
-        />
+        <div className="flex flex-wrap items-center gap-3">
+          <FilterChips
+            filter={filter}
+            view={view}
+            onChange={(change) => {
+              onChange(change);
+              // The chip goes, and would take the focus with it.
+              status.current?.focus();
+            }}
+          />
+          {view.families.length > 0 && <ViewSwitch filter={filter} isTable={view.isTable} />}
+        </div>
       </div>
       {list === "pending" && <ProductGridSkeleton count={8} />}
       {/* No message about a list that did not come. The link asks for the same again, which makes the
@@ -94,7 +97,6 @@ export const CatalogueResults = memo(function CatalogueResults({
       )}
       {list === "shown" && (
         <>
-          {view.families.length > 0 && <ViewSwitch filter={filter} isTable={view.isTable} />}
           {view.total > 0 && view.isTable && view.table && (
             <ProductTable
               products={view.products}

@@ -1,13 +1,12 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import type { CatalogueList } from "#app/data/catalogue.ts";
 import { CATALOGUE_URL } from "#app/data/catalogue-address.ts";
 import { type Family, familyUrl } from "#app/data/technical-data.ts";
 import {
   type LoadedCatalogue,
   loadedCatalogue,
-  NOT_LOADED,
   publishCatalogue,
-  subscribeCatalogue,
+  useLoadedCatalogue,
 } from "./loaded-catalogue.ts";
 
 /** How long (ms) the list waits for the page to settle. */
@@ -87,11 +86,6 @@ function once(load: () => Promise<void>): () => Promise<void> {
       });
     return underWay;
   };
-}
-
-/** Returns what the browser has of the catalogue. */
-export function useLoadedCatalogue(): LoadedCatalogue {
-  return useSyncExternalStore(subscribeCatalogue, loadedCatalogue, () => NOT_LOADED);
 }
 
 const LOADERS = { nothing: loadCatalogue, filter: readyList, search: readySearch };

@@ -62,7 +62,7 @@ function isFacet({ is_facet, kind }: ProductField): boolean {
   return is_facet && kind !== "text";
 }
 
-function isFigure({ kind }: ProductField): boolean {
+export function isFigure({ kind }: ProductField): boolean {
   return kind === "number" || kind === "range";
 }
 

@@ -29,7 +29,7 @@ export function FamilyNavigation({ types }: { types: readonly FamilyEntry[] }) {
               preventScrollReset
               className="flex h-full flex-col items-center justify-between gap-1 rounded-sm border border-line p-2 text-center text-xs font-semibold hover:border-ink"
             >
-              {isFamilyKey(drawing) && <FamilyDrawing family={drawing} className="h-20 w-full" />}
+              {isFamilyKey(drawing) && <FamilyDrawing family={drawing} className="h-18 w-full" />}
               {name}
             </Link>
           </li>

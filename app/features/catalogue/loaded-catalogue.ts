@@ -1,3 +1,4 @@
+import { create } from "zustand";
 import type { CatalogueList } from "#app/data/catalogue.ts";
 import type { ProductWithCategory } from "#app/data/database.ts";
 import type { Finder } from "#app/features/find/finder.ts";
@@ -17,34 +18,18 @@ export type LoadedCatalogue = {
   failed: boolean;
 };
 
-export const NOT_LOADED: LoadedCatalogue = {
+export const useLoadedCatalogue = create<LoadedCatalogue>(() => ({
   products: null,
   view: null,
   finder: null,
   families: 0,
   failed: false,
-};
+}));
 
-let loaded = NOT_LOADED;
-const listeners = new Set<() => void>();
-
-export function loadedCatalogue(): LoadedCatalogue {
-  return loaded;
-}
-
-export function publishCatalogue(change: Partial<LoadedCatalogue>): void {
-  loaded = { ...loaded, ...change };
-  for (const listener of listeners) listener();
-}
-
-/** Calls the listener after every change; returns how to stop. */
-export function subscribeCatalogue(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const { getState: loadedCatalogue, setState: publishCatalogue } = useLoadedCatalogue;
 
 /** Returns a product that the browser has already, for when the server cannot be asked. */
 export function loadedProduct(key: string): ProductWithCategory | undefined {
   const wanted = key.toLowerCase();
-  return loaded.products?.find(({ id, slug }) => id === wanted || slug === wanted);
+  return loadedCatalogue().products?.find(({ id, slug }) => id === wanted || slug === wanted);
 }

@@ -9,6 +9,7 @@ import { selectionOf } from "#app/features/cart/cart.ts";
 import { quoteRequestPath } from "#app/features/cart/quote-request.ts";
 import { productPath } from "#app/features/product/product.ts";
 import { StockNote } from "#app/features/product/stock-note.tsx";
+import { useLengthUnit } from "#app/features/technical-data/length-unit.ts";
 import type { RelatedGroup } from "#app/features/technical-data/related.ts";
 import { RelatedProducts } from "#app/features/technical-data/related-products.tsx";
 import { KeyTable } from "#app/features/technical-data/technical-data.tsx";
@@ -18,11 +19,16 @@ import { type BreadcrumbStep, Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button, IconButton, LinkButton } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { cataloguePath } from "./catalogue-filter.ts";
 import { EnlargeablePicture } from "./enlargeable-picture.tsx";
 import { ProductTabs } from "./product-tabs.tsx";
 import { sharePage } from "./share.ts";
+
+const drawing = serverDrawn(
+  async () => (await import("#app/features/drawing/product-drawing.tsx")).ProductDrawing,
+);
 
 const ASSURANCES = [
   { text: claims.warranty, Icon: ShieldCheck },
@@ -49,13 +55,26 @@ export function ProductDetail({
   const [quantity, setQuantity] = useState(1);
   const addToCart = useAddQuantityToCart();
   const selection = selectionOf(product);
+  const unit = useLengthUnit();
   return (
     <div className="column pt-6 pb-16">
       <Breadcrumbs steps={productSteps(product)} />
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] print:grid-cols-[2fr_3fr]">
-        <EnlargeablePicture product={product} />
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr] print:grid-cols-[2fr_3fr]">
+        {/* Beside the picture where there is room, and on small screens behind the key table. */}
+        <div className="max-xl:contents xl:grid xl:content-start xl:gap-4 xl:has-[figure]:grid-cols-2">
+          <EnlargeablePicture product={product} />
+          <div className="max-xl:order-1">
+            {technical && (
+              <ServerDrawn
+                key={unit}
+                content={drawing}
+                props={{ data: technical, name: product.name, unit }}
+              />
+            )}
+          </div>
+        </div>
         {/* On small screens the description comes before the assurances. */}
-        <div className="max-lg:contents lg:row-span-2 print:block print:row-span-2">
+        <div className="max-lg:contents lg:row-span-3 print:block print:row-span-3">
           <div className="min-w-0">
             {product.category && (
               <LinkButton
@@ -121,7 +140,7 @@ export function ProductDetail({
             ))}
           </ul>
         </div>
-        <div className="min-w-0">
+        <div className="order-2 min-w-0">
           <ProductTabs description={product.description} technical={technical} />
           <RelatedProducts groups={related} />
         </div>

@@ -9,10 +9,11 @@ import { productPath } from "#app/features/product/product.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type CatalogueFilter, cataloguePath, type Sort } from "./catalogue-filter.ts";
+import { isFigure } from "./facets.ts";
 import type { TechnicalTable } from "./family-table.ts";
 import { dimensionsText, shortName, valueCell } from "./table-text.ts";
 
-const CELL = "border-b border-line px-2 py-1 max-md:hidden";
+const CELL = "border-b border-line px-1.5 py-0 max-md:hidden";
 const FIXED = "sticky z-1 bg-paper";
 
 /**
@@ -48,11 +49,7 @@ export function ProductTable({
         <table className="w-full border-separate border-spacing-0 text-sm tabular-nums">
           <thead className="max-md:sr-only">
             <tr>
-              <Heading
-                filter={filter}
-                by={{ sort: null }}
-                className={`${FIXED} left-0 z-2 text-left`}
-              >
+              <Heading filter={filter} by={{ sort: null }} className="left-0 z-2 text-left!">
                 Part
               </Heading>
               {table.fields.map((field) => (
@@ -61,19 +58,14 @@ export function ProductTable({
                   filter={filter}
                   by={{ key: field.key }}
                   title={field.label}
+                  className={isFigure(field) ? "" : "text-left!"}
                 >
                   {fieldHeading(field)}
                 </Heading>
               ))}
-              <Heading filter={filter} by={{ sort: "price-low" }}>
-                Price
+              <Heading filter={filter} by={{ sort: "price-low" }} className="right-0 z-2">
+                Price, stock
               </Heading>
-              <th scope="col" className={HEADING}>
-                Stock
-              </th>
-              <th scope="col" className={`${HEADING} right-0 z-2`}>
-                <span className="sr-only">Add</span>
-              </th>
             </tr>
           </thead>
           <tbody>
@@ -109,7 +101,7 @@ export function ProductTable({
 }
 
 const HEADING =
-  "sticky top-0 z-1 border-b border-ink bg-mill px-2 py-1.5 text-right align-bottom text-xs font-semibold";
+  "sticky top-0 z-1 border-b border-ink bg-mill px-1.5 py-1.5 text-right align-bottom text-xs font-semibold";
 
 function Heading({
   filter,
@@ -181,7 +173,7 @@ const Row = memo(function Row({
     <tr className="group max-md:flex max-md:min-h-12 max-md:items-center max-md:gap-2 max-md:border-b max-md:border-line">
       <th
         scope="row"
-        className={`${FIXED} left-0 border-line px-2 py-1 text-left font-semibold max-md:min-w-0 max-md:flex-1 max-md:px-0 md:border-b`}
+        className={`${FIXED} left-0 border-line px-2 py-0 text-left font-semibold max-md:min-w-0 max-md:flex-1 max-md:px-0 md:border-b`}
       >
         <span className="flex items-center gap-2">
           <input
@@ -191,9 +183,9 @@ const Row = memo(function Row({
             aria-label={`Compare ${name}`}
             className="size-4 shrink-0 accent-blue print:hidden"
           />
-          <span className="min-w-0 md:max-w-56">
+          <span className="min-w-0 md:whitespace-nowrap">
             <Link
-              to={productPath(id)}
+              to={productPath(product.slug)}
               prefetch="intent"
               className="inline-block min-h-6 leading-6 text-blue underline-offset-4 wrap-anywhere hover:underline"
             >
@@ -210,48 +202,42 @@ const Row = memo(function Row({
       {fields.map((field, column) => (
         <td
           key={field.key}
-          className={`${CELL} ${marks[column] === "1" ? "bg-blue-tint font-semibold" : ""} ${field.kind === "number" || field.kind === "range" ? "text-right whitespace-nowrap" : "max-w-40 text-left text-xs"}`}
+          className={`${CELL} ${marks[column] === "1" ? "bg-blue-tint font-semibold" : ""} ${isFigure(field) ? "text-right whitespace-nowrap" : "max-w-36 truncate text-left text-xs"}`}
         >
           {valueCell(field, values[column] ?? null)}
         </td>
       ))}
-      <td className="border-line px-2 py-1 text-right font-semibold whitespace-nowrap max-md:px-0 md:border-b">
-        {formatPrice(price)}
-      </td>
-      <td className="border-line px-2 py-1 text-right text-xs whitespace-nowrap max-md:w-12 max-md:px-0 md:border-b">
-        {stock > 0 ? (
-          <span className="text-good">{stock} pc</span>
-        ) : (
-          <span className="text-muted">Order</span>
-        )}
-      </td>
-      <td
-        className={`${FIXED} right-0 border-line py-0.5 pl-1 text-right whitespace-nowrap md:border-b print:hidden`}
-      >
-        <span className="inline-flex">
-          <label htmlFor={quantity} className="sr-only">
-            Quantity of {name}
-          </label>
-          <input
-            id={quantity}
-            type="number"
-            min={1}
-            max={9999}
-            defaultValue={1}
-            className="w-12 rounded-l-sm border border-r-0 border-edge bg-paper px-1 text-center max-md:hidden"
-          />
-          <button
-            type="button"
-            aria-label={`Add ${name} to My Selections`}
-            onClick={(event) => {
-              const box = event.currentTarget.previousElementSibling;
-              const typed = box instanceof HTMLInputElement ? box.valueAsNumber : 1;
-              addToCart(selectionOf(product), typed >= 1 ? Math.floor(typed) : 1);
-            }}
-            className="grid size-11 place-items-center rounded-r-sm border border-edge hover:border-ink hover:bg-mill max-md:rounded-l-sm md:size-7"
-          >
-            <Plus aria-hidden="true" className="size-4" />
-          </button>
+      <td className={`${FIXED} right-0 border-line py-0.5 pl-2 whitespace-nowrap md:border-b`}>
+        <span className="flex items-center justify-end gap-2">
+          <span className="font-semibold">{formatPrice(price)}</span>
+          <span className={`w-12 text-right text-xs ${stock > 0 ? "text-good" : "text-muted"}`}>
+            {stock > 0 ? `${stock} pc` : "Order"}
+          </span>
+          <span className="inline-flex print:hidden">
+            <label htmlFor={quantity} className="sr-only">
+              Quantity of {name}
+            </label>
+            <input
+              id={quantity}
+              type="number"
+              min={1}
+              max={9999}
+              defaultValue={1}
+              className="w-12 rounded-l-sm border border-r-0 border-edge bg-paper px-1 text-center max-md:hidden"
+            />
+            <button
+              type="button"
+              aria-label={`Add ${name} to My Selections`}
+              onClick={(event) => {
+                const box = event.currentTarget.previousElementSibling;
+                const typed = box instanceof HTMLInputElement ? box.valueAsNumber : 1;
+                addToCart(selectionOf(product), typed >= 1 ? Math.floor(typed) : 1);
+              }}
+              className="grid size-11 place-items-center rounded-r-sm border border-edge hover:border-ink hover:bg-mill max-md:rounded-l-sm md:size-6.5"
+            >
+              <Plus aria-hidden="true" className="size-4" />
+            </button>
+          </span>
         </span>
       </td>
     </tr>

@@ -20,7 +20,7 @@ const VIEWS = [
 /** Table or cards; the choice is remembered for other families. */
 export function ViewSwitch({ filter, isTable }: { filter: CatalogueFilter; isTable: boolean }) {
   return (
-    <nav aria-label="Show as" className="mb-3 flex justify-end gap-1 print:hidden">
+    <nav aria-label="Show as" className="flex gap-1 print:hidden">
       {VIEWS.map(({ view, label, Icon }) => (
         <Link
           key={view}

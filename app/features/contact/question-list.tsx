@@ -2,7 +2,6 @@ import { Plus } from "lucide-react";
 import { questions } from "#app/content/questions.ts";
 import { Section } from "#app/ui/section.tsx";
 
-/** The four questions people ask first. */
 export function QuestionList() {
   return (
     <Section letter="B" title="Frequently Asked Questions">

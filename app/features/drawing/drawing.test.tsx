@@ -75,7 +75,7 @@ describe.each(KEYS)("%s", (key) => {
   test("stays within its sheet or is not drawn, whatever the sizes", () => {
     const random = numbers(key.length);
     let drawn = 0;
-    for (let round = 0; round < 300; round++) {
+    for (let round = 0; round < 100; round++) {
       const values = randomValues(family, random);
       const result = family.draw(values);
       const markup = markupOf(key, values);
@@ -88,7 +88,7 @@ describe.each(KEYS)("%s", (key) => {
       expect({ values, ...placesIn(markup) }).toMatchObject({ outside: [] });
       expect(markup).not.toMatch(/NaN|Infinity|undefined/);
     }
-    expect(drawn).toBeGreaterThan(40);
+    expect(drawn).toBeGreaterThan(10);
   });
 
   test("is not drawn without a size that it needs", () => {
@@ -106,7 +106,7 @@ test("what rolls touches both rings and enters neither", () => {
   expect(bearings).toHaveLength(6);
   const random = numbers(7);
   for (const key of bearings) {
-    for (let round = 0; round < 60; round++) {
+    for (let round = 0; round < 30; round++) {
       const values = randomValues(familyOf(key), random);
       const result = familyOf(key).draw(values);
       if ("reason" in result) continue;

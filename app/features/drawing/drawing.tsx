@@ -1,7 +1,8 @@
 import { useId } from "react";
+import type { LengthUnit } from "#app/features/technical-data/value-text.ts";
 import { DRAWN_FAMILIES, type FamilyKey } from "./families.ts";
 import type { DrawnFamily, DrawnValues } from "./family.ts";
-import { described, type LengthUnit, labelOf } from "./lettering.ts";
+import { described, labelOf } from "./lettering.ts";
 import { laidOut, SHEETS } from "./sheet.ts";
 
 /** Wide lines are twice as wide as narrow ones, dashes as ISO 128 has them. */

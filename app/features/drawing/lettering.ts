@@ -1,6 +1,5 @@
+import type { LengthUnit } from "#app/features/technical-data/value-text.ts";
 import { type DrawnFamily, type DrawnValues, type Letter, sizeOf } from "./family.ts";
-
-export type LengthUnit = "mm" | "inch";
 
 /** How the trade writes a letter where a key cannot. */
 const WRITTEN: Record<string, string> = { alpha: "α", r: "r min" };

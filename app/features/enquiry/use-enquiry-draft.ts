@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { CONTACT_FIELDS, QUOTE_SUBJECT } from "#app/data/contact-message.ts";
-import { useProfile, useSession } from "#app/features/session/use-session.ts";
+import { useProfile } from "#app/features/session/profile-store.ts";
+import { useSession } from "#app/features/session/session-store.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { enquiryDraft, type Messages, withPrefill } from "./enquiry-draft.ts";
 

@@ -17,7 +17,6 @@ const quickLinks = [
 const LINK =
   "inline-flex min-h-11 items-center text-line underline-offset-4 hover:text-paper hover:underline";
 
-/** The end of every page. */
 export function Footer() {
   const [legal, setLegal] = useState<LegalText | null>(null);
   return (

@@ -2,7 +2,6 @@ import type { GalleryGroup } from "#app/content/gallery.ts";
 import { galleryPictureFacts, galleryPicturePath } from "#app/content/gallery.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
-/** The pictures of one group; each opens large. */
 export function PictureGrid({
   group,
   onOpen,

@@ -5,7 +5,6 @@ import { siteAlt } from "#app/content/site-pictures.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 
-/** The four service cards. */
 export function Services() {
   return (
     <Section

@@ -4,7 +4,6 @@ import { siteAlt } from "#app/content/site-pictures.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 
-/** Three reasons with three images. */
 export function WhyChoose() {
   return (
     <Section

@@ -1,6 +1,6 @@
 import { User } from "lucide-react";
 import { Link } from "react-router";
-import { useSession } from "#app/features/session/use-session.ts";
+import { useSession } from "#app/features/session/session-store.ts";
 
 /** The way to the account on large screens; small ones have it in the menu. */
 export function AccountLink() {

@@ -1,5 +1,7 @@
 import { LogOut, User } from "lucide-react";
-import { useProfile, useSession, useSignOut } from "#app/features/session/use-session.ts";
+import { useProfile } from "#app/features/session/profile-store.ts";
+import { useSession } from "#app/features/session/session-store.ts";
+import { useSignOut } from "#app/features/session/use-sign-out.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 
 /** The account's part of the small-screen menu. */

@@ -1,4 +1,3 @@
-/** The five links of the top navigation. */
 export const navLinks = [
   { to: "/", label: "Home" },
   { to: "/products", label: "Products" },

@@ -10,12 +10,12 @@ const NOT_STORED = "Your browser does not let this site remember your address.";
 export function NewsletterForm() {
   const [email, setEmail] = useState("");
   const [status, setStatus] = useState<{ failed: boolean; message: string } | null>(null);
-  const refusal = useRef(0);
+  const errorToast = useRef(0);
   const id = useId();
 
   function refuse(message: string) {
     setStatus({ failed: true, message });
-    refusal.current = toast({ title: message, variant: "destructive" });
+    errorToast.current = toast({ title: message, variant: "destructive" });
   }
 
   function submit(event: FormEvent) {
@@ -23,7 +23,7 @@ export function NewsletterForm() {
     const result = subscribe(email, readStorage(NEWSLETTER_KEY));
     if (!result.accepted) return refuse(result.message);
     if (!writeStorage(NEWSLETTER_KEY, result.stored)) return refuse(NOT_STORED);
-    dismissToast(refusal.current);
+    dismissToast(errorToast.current);
     setStatus({ failed: false, message: result.message });
     setEmail("");
   }

@@ -3,7 +3,6 @@ import { PartTypes } from "./part-types.tsx";
 import { RentalOffer } from "./rental-offer.tsx";
 import { VisualCatalogue } from "./visual-catalogue.tsx";
 
-/** What the company offers beside the list of products. */
 export function OfferSections() {
   return (
     <>

@@ -2,7 +2,6 @@ import { offeredServices, offerReasons } from "#app/content/offer.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 
-/** The five services. */
 export function OfferedServices() {
   return (
     <Section
@@ -22,7 +21,6 @@ export function OfferedServices() {
   );
 }
 
-/** Why to buy here. */
 export function OfferReasons() {
   return (
     <Section letter="C" title="Why choose us" surface="ink">

@@ -1,9 +1,6 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { formatMoment } from "#app/lib/moment.ts";
-
-/** When the server made what is shown, where that is a kept copy (ISO). */
-let keptAt: string | undefined;
 
 /**
  * Says that the connection is gone, as long as it is, and that nothing is lost by it; and from when a
@@ -15,11 +12,7 @@ export function OfflineNotice() {
     () => navigator.onLine,
     () => true,
   );
-  const shownAt = useSyncExternalStore(
-    subscribeKept,
-    () => document.documentElement.dataset.kept ?? keptAt,
-    () => undefined,
-  );
+  const shownAt = useKeptMoment();
   return (
     <div role="status" className="sticky bottom-0 z-40 print:hidden">
       {(!online || shownAt) && (
@@ -57,12 +50,16 @@ function subscribeConnection(changed: () => void): () => void {
   };
 }
 
-function subscribeKept(changed: () => void): () => void {
-  function noteKept({ data }: MessageEvent) {
-    if (typeof data?.keptAt !== "string") return;
-    keptAt = data.keptAt;
-    changed();
-  }
-  navigator.serviceWorker?.addEventListener("message", noteKept);
-  return () => navigator.serviceWorker?.removeEventListener("message", noteKept);
+/** Returns when the server made what is shown, where that is a kept copy (ISO). */
+function useKeptMoment(): string | undefined {
+  const [keptAt, setKeptAt] = useState<string>();
+  useEffect(() => {
+    function note({ data }: MessageEvent) {
+      if (typeof data?.keptAt === "string") setKeptAt(data.keptAt);
+    }
+    setKeptAt(document.documentElement.dataset.kept);
+    navigator.serviceWorker?.addEventListener("message", note);
+    return () => navigator.serviceWorker?.removeEventListener("message", note);
+  }, []);
+  return keptAt;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Catalogue } from "#app/data/catalogue.ts";
-import { readySearch, useLoadedCatalogue } from "#app/features/catalogue/catalogue-source.ts";
+import { readySearch } from "#app/features/catalogue/catalogue-source.ts";
+import { useLoadedCatalogue } from "#app/features/catalogue/loaded-catalogue.ts";
 import type { ListLine } from "./list-lines.ts";
 import { type Match, matchLine } from "./match-line.ts";
 

@@ -7,7 +7,7 @@ import {
   QueryClientProvider,
 } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { failureText } from "#app/features/session/failure-text.ts";
+import { errorText } from "#app/features/session/error-text.ts";
 import { toast } from "#app/ui/toast.ts";
 
 declare module "@tanstack/react-query" {
@@ -68,7 +68,7 @@ function createClient(): QueryClient {
 }
 
 function tellError(title: string, error: Error): void {
-  toast({ title, description: failureText(error), variant: "destructive" });
+  toast({ title, description: errorText(error), variant: "destructive" });
 }
 
 /** Two windows beside each other are both in view: the focus tells which one somebody works in. */

@@ -1,13 +1,12 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { TableClient } from "#app/data/database.ts";
-import { accountClient } from "#app/features/session/session-store.ts";
-import { useSession } from "#app/features/session/use-session.ts";
+import { accountClient, useSession } from "#app/features/session/session-store.ts";
 
 /** What stands on a screen is read again this often (ms) while it is in view. */
 const POLL_INTERVAL = 30_000;
 
 /**
- * Reads something in the name of whoever is signed in, and again when the page gets the focus and after
+ * Reads something in the name of whoever is signed in, if anybody has to be, and again when the page gets the focus and after
  * every change of one's own.
  */
 export function useReading<T>({
@@ -18,6 +17,7 @@ export function useReading<T>({
   once = false,
   keepsLast = true,
   enabled = true,
+  asVisitor = false,
 }: {
   /** Everything that `read` depends on. */
   key: readonly unknown[];
@@ -31,6 +31,8 @@ export function useReading<T>({
   /** Whether the answer to the last key stays while another one is read. */
   keepsLast?: boolean;
   enabled?: boolean;
+  /** Whether it can be read without an account: by a private link. */
+  asVisitor?: boolean;
 }): UseQueryResult<T> {
   const { user } = useSession();
   const person = user?.id;
@@ -38,7 +40,7 @@ export function useReading<T>({
     // What one person may see is never shown to the next, and a form begins with nothing old.
     queryKey: [person, once, ...key],
     queryFn: async () => read((await accountClient()).tables),
-    enabled: enabled && person !== undefined,
+    enabled: enabled && (asVisitor || person !== undefined),
     meta: { errorTitle },
     placeholderData: (last, lastQuery) =>
       keepsLast && lastQuery?.queryKey[0] === person ? last : undefined,

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from "react";
 import type { ProductWithCategory } from "#app/data/database.ts";
-import { readySearch, useLoadedCatalogue } from "#app/features/catalogue/catalogue-source.ts";
+import { readySearch } from "#app/features/catalogue/catalogue-source.ts";
+import { useLoadedCatalogue } from "#app/features/catalogue/loaded-catalogue.ts";
 import type { Explanation } from "#app/features/find/explanation.ts";
 import { productPath } from "#app/features/product/product.ts";
 import { searchPath } from "#app/features/product/search-path.ts";

@@ -6,22 +6,22 @@ import {
   type Session,
 } from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { attachmentPath } from "#app/data/attachments.ts";
+import { attachmentPath, LINK_HEADER } from "#app/data/attachments.ts";
 import type { TableClient } from "#app/data/database.ts";
 
 /** The backend as a signed-in person sees it. */
 export type AccountClient = {
   auth: GoTrueClient;
   tables: TableClient;
-  /** Returns a file that came with a message. Throws on failure. */
-  fetchFile: (id: string) => Promise<Blob>;
+  /** Returns a file that came with a message, for an admin or by its private link. Throws on failure. */
+  fetchFile: (id: string, link?: string) => Promise<Blob>;
 };
 
 /** Longest wait (ms) for an answer: after it a person is told, instead of watching a spinner. */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
-function patientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  return fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(PATIENCE) });
+function fetchWithTimeout(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  return fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(TIMEOUT) });
 }
 
 /** The request in the name of whoever has the session. */
@@ -52,7 +52,7 @@ export function createAccountClient(
     // Tabs renew the session they share one after the other: our service takes each refresh token once.
     // Not every browser has these locks on a site without HTTPS.
     ...("locks" in navigator && { lock: navigatorLock }),
-    fetch: patientFetch,
+    fetch: fetchWithTimeout,
   });
   const signedFetch: typeof fetch = async (input, init) => {
     const { session } = (await auth.getSession()).data;
@@ -67,11 +67,13 @@ export function createAccountClient(
   };
   const tables = new PostgrestClient(`${url}/rest/v1`, {
     headers,
-    timeout: PATIENCE,
+    timeout: TIMEOUT,
     fetch: signedFetch,
   });
-  async function fetchFile(id: string): Promise<Blob> {
-    const answer = await signedFetch(`${url}${attachmentPath(id)}`, { headers });
+  async function fetchFile(id: string, link?: string): Promise<Blob> {
+    const answer = await signedFetch(`${url}${attachmentPath(id)}`, {
+      headers: { ...headers, ...(link && { [LINK_HEADER]: link }) },
+    });
     if (answer.ok) return answer.blob();
     throw new Error((await answer.json()).message);
   }

@@ -3,9 +3,9 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { RequestMailForm } from "./request-mail-form.tsx";
+import { useSession } from "./session-store.ts";
 import { SignedInAlready } from "./signed-in-already.tsx";
 import { useMailLink } from "./use-mail-link.ts";
-import { useSession } from "./use-session.ts";
 
 /** Where the link of the confirmation mail leads: it says what became of it, and the way on. */
 export function EmailConfirmed() {

@@ -3,16 +3,15 @@ import { Link, Navigate, useSearchParams } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { failureText } from "./failure-text.ts";
+import { errorText } from "./error-text.ts";
 import { FormNotice } from "./form-notice.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { RETURN_PARAM, returnPath, withReturn } from "./return-path.ts";
-import { accountClient } from "./session-store.ts";
-import { useSession } from "./use-session.ts";
+import { accountClient, useSession } from "./session-store.ts";
 import { useSubmit } from "./use-submit.ts";
 
-type Trouble = { code: string | undefined; text: string; email: string };
+type LoginError = { code: string | undefined; text: string; email: string };
 
 /**
  * What the auth service says of an address that is not confirmed yet: ours says the same of unknown
@@ -25,11 +24,11 @@ export function LoginForm() {
   const { user } = useSession();
   const [query] = useSearchParams();
   const next = returnPath(query.get(RETURN_PARAM));
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [failed, setFailed] = useState<LoginError | null>(null);
 
   const { submitting, onSubmit } = useSubmit(async (fields) => {
     const email = `${fields.get("email")}`.trim();
-    setTrouble(null);
+    setFailed(null);
     try {
       const { auth } = await accountClient();
       const { error } = await auth.signInWithPassword({
@@ -38,9 +37,9 @@ export function LoginForm() {
       });
       if (error) throw error;
     } catch (error) {
-      const text = failureText(error);
+      const text = errorText(error);
       toast({ title: "Sign in Failed", description: text, variant: "destructive" });
-      setTrouble({ code: (error as { code?: string }).code, text, email });
+      setFailed({ code: (error as { code?: string }).code, text, email });
       return;
     }
     toast({ title: "Login Successful", description: "Welcome back!" });
@@ -53,12 +52,12 @@ export function LoginForm() {
     <form method="post" onSubmit={onSubmit} aria-busy={submitting} className="grid gap-5">
       <TextField label="Email" name="email" type="email" autoComplete="username" required />
       <PasswordField label="Password" name="password" required />
-      {trouble?.code === "over_request_rate_limit" && <FormNotice>{trouble.text}</FormNotice>}
-      {trouble && WAITING.has(trouble.code) && (
+      {failed?.code === "over_request_rate_limit" && <FormNotice>{failed.text}</FormNotice>}
+      {failed && WAITING.has(failed.code) && (
         <FormNotice>
           Signed up just now? The login works once you have followed the link in the mail we sent
           you.
-          <ResendConfirmation email={trouble.email} />
+          <ResendConfirmation email={failed.email} />
         </FormNotice>
       )}
       <Button type="submit" variant="primary" disabled={submitting}>

@@ -1,4 +1,4 @@
-import { accountClient, currentSession } from "./session-store.ts";
+import { accountClient, useSession } from "./session-store.ts";
 
 /** Why the link of a mail did not work, in words for the person who followed it. */
 const LINK_FAULT = "This link is no longer valid: it was used before, or is older than an hour.";
@@ -26,7 +26,7 @@ export async function followMailLink(
   window.history.replaceState(window.history.state, "", window.location.pathname);
   try {
     const { auth } = await accountClient();
-    const before = currentSession().session;
+    const before = useSession.getState().session;
     const { error } = await auth.verifyOtp({ token_hash: token, type });
     if (!error) {
       // Nobody has the session that was here any more.

@@ -2,9 +2,9 @@ import type { User } from "@supabase/auth-js";
 import { useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { failureText } from "./failure-text.ts";
+import { errorText } from "./error-text.ts";
 import { PasswordField } from "./password-field.tsx";
-import { passwordFault } from "./password-rules.ts";
+import { passwordError } from "./password-rules.ts";
 import { accountClient } from "./session-store.ts";
 import { useSubmit } from "./use-submit.ts";
 
@@ -20,15 +20,15 @@ type Props = {
 
 /** Sets a new password for whoever is signed in; all other devices are signed out with it. */
 export function NewPasswordForm({ user, proved = false, onDone }: Props) {
-  const [fault, setFault] = useState<string | null>(null);
+  const [typedError, setTypedError] = useState<string | null>(null);
   const [wrongCurrent, setWrongCurrent] = useState<string | null>(null);
   const current = useRef<HTMLInputElement>(null);
   const repeated = useRef<HTMLInputElement>(null);
 
   const { submitting, onSubmit } = useSubmit(async (fields, form) => {
     const password = `${fields.get("new_password")}`;
-    const found = passwordFault(password, `${fields.get("confirm_password")}`);
-    setFault(found);
+    const found = passwordError(password, `${fields.get("confirm_password")}`);
+    setTypedError(found);
     setWrongCurrent(null);
     if (found) {
       repeated.current?.focus();
@@ -51,7 +51,7 @@ export function NewPasswordForm({ user, proved = false, onDone }: Props) {
     } catch (error) {
       toast({
         title: "Error updating password",
-        description: failureText(error),
+        description: errorText(error),
         variant: "destructive",
       });
       return;
@@ -93,7 +93,7 @@ export function NewPasswordForm({ user, proved = false, onDone }: Props) {
         label="Confirm new password"
         name="confirm_password"
         autoComplete="new-password"
-        error={fault ?? undefined}
+        error={typedError ?? undefined}
         required
       />
       <Button

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passwordFault, passwordHint } from "./password-rules.ts";
+import { passwordError, passwordHint } from "./password-rules.ts";
 
 test.each([
   ["secret1", "secret2", "Passwords do not match."],
@@ -8,8 +8,8 @@ test.each([
   ["", "", "Password must be at least 6 characters long."],
   ["abcdef", "abcdef", null],
   ["x".repeat(200), "x".repeat(200), null],
-])("a new password %j repeated as %j: %j", (password, repeated, fault) => {
-  expect(passwordFault(password, repeated)).toBe(fault);
+])("a new password %j repeated as %j: %j", (password, repeated, error) => {
+  expect(passwordError(password, repeated)).toBe(error);
 });
 
 test.each([

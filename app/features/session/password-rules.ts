@@ -1,7 +1,7 @@
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from "#app/data/password.ts";
 
 /** Says why a new password and its repetition cannot be used, in the product's own words. */
-export function passwordFault(password: string, repeated: string): string | null {
+export function passwordError(password: string, repeated: string): string | null {
   if (password !== repeated) return "Passwords do not match.";
   if (password.length < PASSWORD_MIN_LENGTH) {
     return "Password must be at least 6 characters long.";

@@ -1,34 +1,20 @@
+import { create } from "zustand";
 import type { Profile } from "#app/data/database.ts";
 import { fetchProfile } from "#app/data/profiles.ts";
-import { accountClient, currentSession, subscribeSession } from "./session-store.ts";
+import { accountClient, type SessionState, useSession } from "./session-store.ts";
 
-export type ProfileState = { loading: boolean; profile: Profile | null };
+type ProfileState = { loading: boolean; profile: Profile | null };
 
-export const NO_PROFILE: ProfileState = { loading: false, profile: null };
-
-let state = NO_PROFILE;
-let shownFor: string | null = null;
-const listeners = new Set<() => void>();
-
-function publish(next: ProfileState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
+const NO_PROFILE: ProfileState = { loading: false, profile: null };
 
 /** The profile of whoever is signed in, as far as it is known. */
-export function currentProfile(): ProfileState {
-  return state;
-}
+export const useProfile = create<ProfileState>(() => NO_PROFILE);
 
-/** Calls the listener after every change; returns how to stop. */
-export function subscribeProfile(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+let shownFor: string | null = null;
 
 /** Reads the profile again. A failure is logged only; the profile stays as it was. */
 export async function refetchProfile(): Promise<void> {
-  publish({ ...state, loading: shownFor !== null });
+  useProfile.setState({ loading: shownFor !== null });
   await renewProfile();
 }
 
@@ -36,7 +22,7 @@ export async function refetchProfile(): Promise<void> {
 export async function renewProfile(): Promise<Profile | null> {
   const id = shownFor;
   if (id === null) return null;
-  let profile = state.profile;
+  let { profile } = useProfile.getState();
   try {
     const { tables } = await accountClient();
     profile = await fetchProfile(tables, id);
@@ -44,19 +30,18 @@ export async function renewProfile(): Promise<Profile | null> {
     console.error(error);
   }
   // Somebody else may have signed in meanwhile.
-  if (shownFor === id) publish({ loading: false, profile });
-  return state.profile;
+  if (shownFor === id) useProfile.setState({ loading: false, profile });
+  return useProfile.getState().profile;
 }
 
 /** Follows the session: read for every new user, cleared without one. */
-function follow(): void {
-  const { loading, user } = currentSession();
+function follow({ loading, user }: SessionState): void {
   const id = user?.id ?? null;
   if (loading || id === shownFor) return;
   shownFor = id;
-  state = NO_PROFILE;
-  if (id === null) publish(NO_PROFILE);
-  else refetchProfile();
+  useProfile.setState(NO_PROFILE);
+  if (id !== null) refetchProfile();
 }
 
-subscribeSession(follow);
+follow(useSession.getState());
+useSession.subscribe(follow);

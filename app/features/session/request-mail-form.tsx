@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { failureText } from "./failure-text.ts";
+import { errorText } from "./error-text.ts";
 import { accountClient } from "./session-store.ts";
 import { useSubmit } from "./use-submit.ts";
 
@@ -41,7 +41,7 @@ export function RequestMailForm({ purpose }: { purpose: keyof typeof WORDS }) {
     } catch (error) {
       toast({
         title: "The mail was not sent",
-        description: failureText(error),
+        description: errorText(error),
         variant: "destructive",
       });
     }

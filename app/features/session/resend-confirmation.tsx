@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { failureText } from "./failure-text.ts";
+import { errorText } from "./error-text.ts";
 import { accountClient } from "./session-store.ts";
 
-/** Sends the mail with the confirmation link once more. */
 export function ResendConfirmation({ email }: { email: string }) {
   const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
 
@@ -23,7 +22,7 @@ export function ResendConfirmation({ email }: { email: string }) {
       setState("idle");
       toast({
         title: "The mail was not sent",
-        description: failureText(error),
+        description: errorText(error),
         variant: "destructive",
       });
     }

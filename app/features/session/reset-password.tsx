@@ -2,9 +2,9 @@ import { useNavigate } from "react-router";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { RequestMailForm } from "./request-mail-form.tsx";
+import { useSession } from "./session-store.ts";
 import { SignedInAlready } from "./signed-in-already.tsx";
 import { useMailLink } from "./use-mail-link.ts";
-import { useSession } from "./use-session.ts";
 
 /**
  * Asks for the recovery mail; opened by that mail's link, which signs the person in, it takes the

@@ -1,4 +1,6 @@
 import type { Session, User } from "@supabase/auth-js";
+import { useEffect } from "react";
+import { create } from "zustand";
 import type { ApiAddress } from "#app/data/site.ts";
 import { readStorage, subscribeStorage } from "#app/lib/storage.ts";
 import type { AccountClient } from "./account-client.ts";
@@ -12,47 +14,48 @@ export type SessionState = {
   ended: boolean;
 };
 
-export const UNREAD: SessionState = { loading: true, session: null, user: null, ended: false };
+/** Who is signed in; `loading` on the server and until it was read. */
+export const useSession = create<SessionState>(() => ({
+  loading: true,
+  session: null,
+  user: null,
+  ended: false,
+}));
 
-let state = UNREAD;
 let address: ApiAddress | null = null;
 let ending = false;
 let client: Promise<AccountClient> | null = null;
-const listeners = new Set<() => void>();
 
 function publish(session: Session | null): void {
-  state = { loading: false, session, user: session?.user ?? null, ended: ending && !session };
-  for (const listener of listeners) listener();
-}
-
-/** The session as it is now. */
-export function currentSession(): SessionState {
-  return state;
-}
-
-/** Calls the listener after every change; returns how to stop. */
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const ended = ending && !session;
+  useSession.setState({ loading: false, session, user: session?.user ?? null, ended });
 }
 
 /** Resolves with the session once it was read. */
 export function readSession(): Promise<SessionState> {
+  const state = useSession.getState();
   if (!state.loading) return Promise.resolve(state);
   return new Promise((resolve) => {
-    const stop = subscribeSession(() => {
-      if (state.loading) return;
+    const stop = useSession.subscribe((now) => {
+      if (now.loading) return;
       stop();
-      resolve(state);
+      resolve(now);
     });
   });
+}
+
+/** Reads the session when the page has come alive. Stands once in the frame. */
+export function useSessionStart(api: ApiAddress | undefined): void {
+  useEffect(() => {
+    if (api) startSession(api);
+  }, [api]);
 }
 
 /**
  * Reads the session, once for the page. Visitors have none, and need no client for it: theirs is
  * read the moment storage is seen to be empty.
  */
-export function startSession(api: ApiAddress): void {
+function startSession(api: ApiAddress): void {
   if (address) return;
   address = api;
   const key = storageKey(originOf(api));
@@ -64,7 +67,8 @@ export function startSession(api: ApiAddress): void {
     if (!client && readStorage(key) === null) return;
     const { auth } = await accountClient();
     const { data } = await auth.getSession();
-    if (data.session?.access_token !== state.session?.access_token) publish(data.session);
+    if (data.session?.access_token !== useSession.getState().session?.access_token)
+      publish(data.session);
   });
 }
 

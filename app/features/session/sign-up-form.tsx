@@ -4,12 +4,11 @@ import { MAX_FULL_NAME } from "#app/data/profiles.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { failureText } from "./failure-text.ts";
+import { errorText } from "./error-text.ts";
 import { FormNotice } from "./form-notice.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { RETURN_PARAM, returnPath, withReturn } from "./return-path.ts";
-import { accountClient } from "./session-store.ts";
-import { useSession } from "./use-session.ts";
+import { accountClient, useSession } from "./session-store.ts";
 import { useSubmit } from "./use-submit.ts";
 
 /** Full name, e-mail and password; the account opens with the link in the mail that follows. */
@@ -35,7 +34,7 @@ export function SignUpForm() {
       });
       if (error) throw error;
     } catch (error) {
-      const text = failureText(error);
+      const text = errorText(error);
       toast({ title: "Sign Up Failed", description: text, variant: "destructive" });
       if ((error as { status?: number }).status === 429) setWait(text);
       return;

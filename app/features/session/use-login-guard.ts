@@ -2,7 +2,7 @@ import type { User } from "@supabase/auth-js";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { withReturn } from "./return-path.ts";
-import { useSession } from "./use-session.ts";
+import { useSession } from "./session-store.ts";
 
 /**
  * For pages that need a login: returns who is signed in, and once it is known that nobody is, the

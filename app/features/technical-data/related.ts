@@ -1,5 +1,6 @@
 import type { Product } from "#app/data/database.ts";
 import type { Relation, RelationKind } from "#app/data/product-relations.ts";
+import { sortedByName } from "#app/data/products.ts";
 
 /** Something that belongs to a product; without an id it is not in the catalogue. */
 type RelatedItem = { id: string | null; name: string; note: string };
@@ -7,7 +8,7 @@ type RelatedItem = { id: string | null; name: string; note: string };
 export type RelatedGroup = { title: string; items: RelatedItem[] };
 
 /** What stands over a relation, seen from the product that holds it and from the other one. */
-const RELATION_TITLES: Record<RelationKind, { from: string; to: string }> = {
+export const RELATION_TITLES: Record<RelationKind, { from: string; to: string }> = {
   equivalent: { from: "Equivalent or same size", to: "Equivalent or same size" },
   goes_with: { from: "Goes with it", to: "Goes with it" },
   fits_machine: { from: "Fits", to: "Parts for it" },
@@ -36,8 +37,9 @@ export function relatedGroups(
   return [...new Set(titles)].flatMap((title) => {
     const items = groups.get(title);
     if (!items) return [];
-    return [
-      { title, items: items.toSorted((a, b) => Number(b.id !== null) - Number(a.id !== null)) },
-    ];
+    const [here = [], elsewhere = []] = [true, false].map((isHere) =>
+      sortedByName(items.filter(({ id: itemId }) => (itemId !== null) === isHere)),
+    );
+    return [{ title, items: [...here, ...elsewhere] }];
   });
 }

@@ -9,9 +9,8 @@ import {
   useState,
 } from "react";
 import { addToWishlist, fetchWishlistIds, removeFromWishlist } from "#app/data/wishlist.ts";
-import { failureText } from "#app/features/session/failure-text.ts";
-import { accountClient, readSession } from "#app/features/session/session-store.ts";
-import { useSession } from "#app/features/session/use-session.ts";
+import { errorText } from "#app/features/session/error-text.ts";
+import { accountClient, readSession, useSession } from "#app/features/session/session-store.ts";
 import { toast } from "#app/ui/toast.ts";
 
 type Wishlist = {
@@ -88,7 +87,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
         show(changed(latest.current, productId, !adding));
         toast({
           title: adding ? "Error adding to wishlist" : "Error removing from wishlist",
-          description: failureText(error),
+          description: errorText(error),
           variant: "destructive",
         });
       } finally {

@@ -1,6 +1,6 @@
 import { AccountHub } from "#app/features/account/account-hub.tsx";
 import { AccountScreen } from "#app/features/account/account-screen.tsx";
-import { useSignOut } from "#app/features/session/use-session.ts";
+import { useSignOut } from "#app/features/session/use-sign-out.ts";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/hub.ts";

@@ -18,6 +18,9 @@ export default function Products() {
           <LinkButton to="/admin/categories" size="compact">
             Categories
           </LinkButton>
+          <LinkButton to="/admin/types" size="compact">
+            Types
+          </LinkButton>
           <LinkButton to="/admin/products/import" size="compact">
             Import
           </LinkButton>

@@ -2,7 +2,7 @@ import { fetchPerson } from "#app/data/people.ts";
 import { OfficeRecord } from "#app/features/office/page/office-record.tsx";
 import { personName } from "#app/features/office/people/person.tsx";
 import { UserDetail } from "#app/features/office/people/user-detail.tsx";
-import { useSession } from "#app/features/session/use-session.ts";
+import { useSession } from "#app/features/session/session-store.ts";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/user.ts";
 

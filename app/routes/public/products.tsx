@@ -10,7 +10,6 @@ import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { list, trail } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import type { Route } from "./+types/products.ts";
 
@@ -68,12 +67,16 @@ function ProductsPage({ served }: { served: CatalogueView }) {
       <JsonLd
         of={import.meta.env.SSR && ((url) => [trail(url, STEPS), list(url, served.products)])}
       />
-      <PageHeader
-        title="Products"
-        breadcrumbs={<Breadcrumbs steps={STEPS} />}
-        lead="Search by part number, add what you need to My Selections and ask for one quote."
-      />
-      <div id="catalogue" className="column py-8">
+      {/* Low, so that products stand on the first screen. */}
+      <div className="border-b border-line bg-mill">
+        <div className="column flex flex-wrap items-baseline gap-x-6 gap-y-1 py-4">
+          <h1 className="text-2xl">Products</h1>
+          <div className="text-sm">
+            <Breadcrumbs steps={STEPS} />
+          </div>
+        </div>
+      </div>
+      <div id="catalogue" className="column py-6">
         <CatalogueBrowser served={served} />
       </div>
       <ServerDrawn content={offer} props={{}} />

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { useState } from "react";
 import {
   type CountedCategory,
   deleteCategory,
@@ -6,13 +6,9 @@ import {
   mergeCategories,
   renameCategory,
 } from "#app/data/categories.ts";
-import type { TableClient } from "#app/data/database.ts";
-import { useAction } from "#app/features/remote-data/use-action.ts";
+import { TaskDialog } from "#app/features/office/form/task-dialog.tsx";
 import { formatCount } from "#app/lib/numbers.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { toast } from "#app/ui/toast.ts";
 
 /** What somebody wants to do with which category. */
 export type CategoryTask = { what: "rename" | "merge" | "delete"; category: CountedCategory };
@@ -35,7 +31,7 @@ export function CategoryTaskDialog(props: TaskProps) {
 function Rename({ task: { category }, onClose }: TaskProps) {
   const [name, setName] = useState(category.name);
   return (
-    <TaskForm
+    <TaskDialog
       title={`Rename ${category.name}`}
       action="Rename"
       disabled={name.trim() === "" || name.trim() === category.name}
@@ -57,7 +53,7 @@ function Rename({ task: { category }, onClose }: TaskProps) {
         hint={`Its ${productCount(category)} stay in it, and links to it go on working.`}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-    </TaskForm>
+    </TaskDialog>
   );
 }
 
@@ -65,7 +61,7 @@ function Merge({ task: { what, category }, categories, onClose }: TaskProps) {
   const [intoId, setIntoId] = useState("");
   const into = categories.find(({ id }) => id === intoId);
   return (
-    <TaskForm
+    <TaskDialog
       title={what === "merge" ? `Merge ${category.name}` : `Delete ${category.name}`}
       action={into ? `Move and delete ${category.name}` : "Move and delete"}
       disabled={!into}
@@ -87,13 +83,13 @@ function Merge({ task: { what, category }, categories, onClose }: TaskProps) {
         data-autofocus
         onChange={(event) => setIntoId(event.currentTarget.value)}
       />
-    </TaskForm>
+    </TaskDialog>
   );
 }
 
 function Delete({ task: { category }, onClose }: TaskProps) {
   return (
-    <TaskForm
+    <TaskDialog
       title={`Delete ${category.name}`}
       action="Delete"
       errorTitle="Error deleting category"
@@ -104,67 +100,7 @@ function Delete({ task: { category }, onClose }: TaskProps) {
       onClose={onClose}
     >
       <p>No product is in it. It leaves the catalogue's filter at once.</p>
-    </TaskForm>
-  );
-}
-
-function TaskForm({
-  title,
-  action,
-  disabled = false,
-  errorTitle,
-  run,
-  onClose,
-  children,
-}: {
-  title: string;
-  action: string;
-  disabled?: boolean;
-  errorTitle: string;
-  /** Does it, and returns what to tell. */
-  run: (tables: TableClient) => Promise<string>;
-  onClose: () => void;
-  children: ReactNode;
-}) {
-  const formId = useId();
-  const { busy, run: submitTask } = useAction(errorTitle, run);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (disabled) return;
-    const done = await submitTask();
-    if (!done) return;
-    toast({ title: done.result });
-    onClose();
-  }
-
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      width="28rem"
-      footer={
-        <>
-          <Button size="compact" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            size="compact"
-            variant="primary"
-            type="submit"
-            form={formId}
-            disabled={busy || disabled}
-          >
-            {busy ? "Saving..." : action}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit}>
-        {children}
-      </form>
-    </Dialog>
+    </TaskDialog>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { TableClient } from "#app/data/database.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
+import { saveFile } from "#app/lib/save-file.ts";
 import { Button } from "#app/ui/button.tsx";
-import { saveFile } from "./save-file.ts";
 
 /** Saves rows as a CSV file with the day in its name. */
 export function ExportButton({

@@ -2,6 +2,7 @@ import { PhoneCall, Reply } from "lucide-react";
 import { Link } from "react-router";
 import type { Change } from "#app/data/audit-log.ts";
 import type { AskedItem } from "#app/data/enquiries.ts";
+import { ReceivedFiles } from "#app/features/attachments/received-files.tsx";
 import { History } from "#app/features/office/history/history.tsx";
 import { columnChange } from "#app/features/office/history/merge-changes.ts";
 import type { EnquiryRecord } from "#app/features/office/lines/read-enquiry.ts";
@@ -17,7 +18,7 @@ import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { DeleteEnquiry, EnquiryMail, EnquiryStatusChoice } from "./enquiry-actions.tsx";
-import { EnquiryFiles } from "./enquiry-files.tsx";
+import { EnquiryTalk } from "./enquiry-reply.tsx";
 import { NoteEditor } from "./note-editor.tsx";
 import { replyLink } from "./reply-link.ts";
 
@@ -28,7 +29,7 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
     <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 gap-8">
         <div className="flex flex-wrap gap-3">
-          <a href={replyLink(enquiry)} className={buttonClass({ variant: "primary" })}>
+          <a href={replyLink(enquiry)} className={buttonClass()}>
             <Reply aria-hidden="true" className="size-4" /> Reply by e-mail
           </a>
           {enquiry.phone && (
@@ -48,11 +49,14 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
             <RequestedList items={items} />
           </Part>
         )}
-        {files.length > 0 && (
+        {files.some(({ message_id }) => message_id === null) && (
           <Part title="Photos and files">
-            <EnquiryFiles files={files} />
+            <ReceivedFiles files={files.filter(({ message_id }) => message_id === null)} />
           </Part>
         )}
+        <Part title="Answers">
+          <EnquiryTalk key={enquiry.id} enquiry={enquiry} />
+        </Part>
         <EnquiryQuotes enquiry={enquiry} />
         {orders.length > 0 && (
           <Part title="Orders">
@@ -82,7 +86,7 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
               { term: "Company", value: enquiry.company || "–" },
               { term: "Subject", value: subjectText(enquiry) },
               { term: "Sent", value: formatMoment(enquiry.created_at) },
-              { term: "Reference", value: enquiry.id.slice(0, 8) },
+              { term: "Reference", value: enquiry.reference },
             ]}
           />
         </Part>

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { FormNotice } from "#app/features/session/form-notice.tsx";
-import { useSession } from "#app/features/session/use-session.ts";
+import { useSession } from "#app/features/session/session-store.ts";
 import { draftStore } from "#app/lib/draft-store.ts";
 import { Button } from "#app/ui/button.tsx";
 
@@ -28,7 +28,7 @@ export function useDraft<T>({
   isDraft,
   isChanged,
 }: {
-  form: "order" | "product" | "note" | "quote" | "answer";
+  form: "order" | "product" | "field" | "note" | "quote" | "reply" | "answer";
   subject: string;
   /** Returns what the form begins with. */
   start: () => T;

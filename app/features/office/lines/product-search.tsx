@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react";
 import type { ProductWithCategory } from "#app/data/database.ts";
 import { fetchOrderableProducts, type OrderableProduct } from "#app/data/office-orders.ts";
-import { readySearch, useLoadedCatalogue } from "#app/features/catalogue/catalogue-source.ts";
+import { readySearch } from "#app/features/catalogue/catalogue-source.ts";
+import { useLoadedCatalogue } from "#app/features/catalogue/loaded-catalogue.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -20,9 +21,13 @@ type Offer = LineChoice & { note?: string | undefined };
  */
 export function ProductSearch({
   onChoose,
+  label = "Add a line",
+  hint = "A part number, dimensions or words, or any text for work and parts of no catalogue.",
   error,
   box,
 }: {
+  label?: string;
+  hint?: string;
   /** `pieces` is the quantity that the text names: 4 in "4 x 22212 EK". */
   onChoose: (choice: LineChoice, pieces: number) => void;
   error?: string | undefined;
@@ -67,8 +72,8 @@ export function ProductSearch({
     <div className="relative">
       <TextField
         ref={box}
-        label="Add a line"
-        hint="A part number, dimensions or words, or any text for work and parts of no catalogue."
+        label={label}
+        hint={hint}
         error={error}
         role="combobox"
         aria-expanded={shown}

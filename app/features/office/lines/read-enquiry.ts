@@ -1,10 +1,13 @@
-import { type Attachment, fetchAttachments } from "#app/data/attachments.ts";
+import { fetchAttachments } from "#app/data/attachments.ts";
+import type { TalkFile } from "#app/data/customer-enquiry.ts";
 import type { TableClient } from "#app/data/database.ts";
 import {
   type AskedItem,
   type Enquiry,
   fetchAskedItems,
   fetchEnquiry,
+  fetchTalk,
+  type OfficeTalkMessage,
 } from "#app/data/enquiries.ts";
 import { fetchOrdersOf, fetchProductsNamed, type ListedOrder } from "#app/data/office-orders.ts";
 import { QUOTE_REQUEST_OPENING } from "#app/features/cart/quote-request.ts";
@@ -12,7 +15,8 @@ import { QUOTE_REQUEST_OPENING } from "#app/features/cart/quote-request.ts";
 /** An enquiry with what it asks for and what came of it. */
 export type EnquiryRecord = Enquiry & {
   items: AskedItem[];
-  files: Attachment[];
+  files: TalkFile[];
+  talk: OfficeTalkMessage[];
   orders: ListedOrder[];
 };
 
@@ -20,12 +24,13 @@ export type EnquiryRecord = Enquiry & {
 export async function readEnquiry(tables: TableClient, id: string): Promise<EnquiryRecord | null> {
   const enquiry = await fetchEnquiry(tables, id);
   if (!enquiry) return null;
-  const [items, files, orders] = await Promise.all([
+  const [items, files, talk, orders] = await Promise.all([
     fetchRequestedItems(tables, enquiry),
     fetchAttachments(tables, id),
+    fetchTalk(tables, id),
     fetchOrdersOf(tables, { contact_message_id: id }),
   ]);
-  return { ...enquiry, items, files, orders };
+  return { ...enquiry, items, files, talk, orders };
 }
 
 /** A line as `quoteRequestLines` writes it. */

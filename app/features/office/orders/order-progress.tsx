@@ -1,23 +1,33 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
+import type { ToldStep } from "#app/content/enquiry-mails.ts";
 import {
   moveOrder,
   type OfficeOrder,
   ORDER_STEPS,
+  type OrderMove,
   type OrderStatus,
 } from "#app/data/office-orders.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { isToldOf, ToldCustomer } from "./told-customer.tsx";
+
+/** Characters; the table's own limit. */
+const MAX_TRACKING = 200;
 
 /** The steps of an order, the next one to do, and the ways back and out. */
 export function OrderProgress({ order }: { order: OfficeOrder }) {
   const [cancelling, setCancelling] = useState(false);
+  const [parcel, setParcel] = useState(order.tracking);
+  /** What somebody decided for a step; until then it is as usual. */
+  const [decided, setDecided] = useState<Partial<Record<ToldStep, boolean>>>({});
   const { status } = order;
-  const { busy, run } = useAction("Error saving status", async (tables, to: OrderStatus) => {
-    if (!(await moveOrder(tables, order.id, status, to))) {
+  const { busy, run } = useAction("Error saving status", async (tables, move: OrderMove) => {
+    if (!(await moveOrder(tables, order.id, move))) {
       throw new Error("Somebody else changed the status meanwhile. This is how it is now.");
     }
   });
@@ -25,8 +35,20 @@ export function OrderProgress({ order }: { order: OfficeOrder }) {
   const next = step >= 0 ? ORDER_STEPS[step + 1] : undefined;
   const previous = step > 0 ? ORDER_STEPS[step - 1] : undefined;
 
-  async function move(to: OrderStatus) {
-    const moved = await run(to);
+  const tells = (step: ToldStep) => decided[step] ?? isToldOf(order, step);
+  const toldCustomer = (of: ToldStep) => (
+    <ToldCustomer
+      order={order}
+      step={of}
+      parcel={parcel}
+      tells={tells(of)}
+      onChange={(chosen) => setDecided({ ...decided, [of]: chosen })}
+    />
+  );
+
+  /** A step back is nobody's news. */
+  async function move(to: OrderStatus, told?: ToldStep) {
+    const moved = await run({ from: status, to, tells: told ? tells(told) : false, parcel });
     setCancelling(false);
     if (moved) toast({ title: `Status: ${to}` });
   }
@@ -55,9 +77,21 @@ export function OrderProgress({ order }: { order: OfficeOrder }) {
           ))}
         </ol>
       )}
+      {next === "dispatched" && (
+        <TextField
+          label="Tracking number"
+          maxLength={MAX_TRACKING}
+          value={parcel}
+          onChange={(event) => setParcel(event.target.value)}
+        />
+      )}
+      {status === "dispatched" && order.tracking && (
+        <p className="text-sm wrap-anywhere">Tracking number: {order.tracking}</p>
+      )}
+      {next && next !== "received" && toldCustomer(next)}
       <div className="flex flex-wrap gap-2">
-        {next && (
-          <Button variant="primary" size="compact" disabled={busy} onClick={() => move(next)}>
+        {next && next !== "received" && (
+          <Button variant="primary" size="compact" disabled={busy} onClick={() => move(next, next)}>
             Mark as {next}
           </Button>
         )}
@@ -87,10 +121,13 @@ export function OrderProgress({ order }: { order: OfficeOrder }) {
         question="Cancel this order?"
         action="Cancel the order"
         dismissal="Keep it"
-        onConfirm={() => move("cancelled")}
+        onConfirm={() => move("cancelled", "cancelled")}
         onClose={() => setCancelling(false)}
       >
-        The customer sees it as cancelled at once. It can be reopened here later.
+        <p className="mb-3">
+          The customer sees it as cancelled at once. It can be reopened here later.
+        </p>
+        {toldCustomer("cancelled")}
       </ConfirmDialog>
     </div>
   );

@@ -8,15 +8,16 @@ import {
   updateProduct,
 } from "#app/data/product-edits.ts";
 import type { ProductVersion } from "#app/data/product-list.ts";
+import type { TypeWithFields } from "#app/data/product-types.ts";
 import { useDraft } from "#app/features/office/form/draft.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
-import { currentSession } from "#app/features/session/session-store.ts";
+import { useSession } from "#app/features/session/session-store.ts";
 import { toast } from "#app/ui/toast.ts";
 import {
   checkDraft,
   differences,
   draftOf,
-  type FormColumn,
+  type FormName,
   isProductWork,
   type ProductDraft,
   type ProductWork,
@@ -52,7 +53,7 @@ export function useProductDraft(product: ProductVersion | null) {
       dirty &&
       !leaving.current &&
       nextLocation.state?.deleted !== true &&
-      currentSession().user !== null &&
+      useSession.getState().user !== null &&
       currentLocation.pathname !== nextLocation.pathname,
   );
 
@@ -61,7 +62,7 @@ export function useProductDraft(product: ProductVersion | null) {
     draft,
     base,
     blocker,
-    type(field: FormColumn, text: string) {
+    type(field: FormName, text: string) {
       kept.change({ draft: { ...draft, [field]: text }, base });
     },
     /** Goes on with these texts over this version. */
@@ -90,7 +91,7 @@ type Outcome = { saved: string } | { conflict: Conflict };
  * Saves what was typed, unless that would overwrite what somebody else saved meanwhile. `failedChecks`
  * counts how often it was asked to save what cannot be saved.
  */
-export function useSaveProduct(onSaved: () => void) {
+export function useSaveProduct(types: readonly TypeWithFields[], onSaved: () => void) {
   const [failedChecks, setFailedChecks] = useState(0);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const { busy, run } = useAction("Error saving product", write);
@@ -98,7 +99,7 @@ export function useSaveProduct(onSaved: () => void) {
 
   async function save(draft: ProductDraft, base: ProductVersion | null): Promise<void> {
     setConflict(null);
-    const { fields } = checkDraft(draft, base, pictureOrigins);
+    const { fields } = checkDraft(draft, base, types, pictureOrigins);
     if (!fields) return setFailedChecks((count) => count + 1);
     const done = await run({ draft, base, fields });
     if (!done) return;

@@ -1,12 +1,66 @@
 import { expect, test } from "vitest";
 import type { ProductVersion } from "#app/data/product-list.ts";
+import type { Relation } from "#app/data/product-relations.ts";
+import type { TypeWithFields } from "#app/data/product-types.ts";
+import type { ProductField } from "#app/data/technical-data.ts";
 import { CsvError, csvFile, readCsv } from "#app/lib/csv.ts";
 import { SAMPLE_PRODUCT } from "../../../../tests/product-samples.ts";
 import { type ImportOptions, planImport } from "./import-plan.ts";
 import { numberWriting, productsCsv, rowsOf } from "./product-csv.ts";
+import { productNames } from "./relation-cells.ts";
 
 const SITE = "https://shop.example";
 const CATEGORIES = [{ id: "c1", name: "Bearings" }];
+
+function field(key: string, symbol: string, values: Partial<ProductField> = {}): ProductField {
+  return {
+    key,
+    label: key,
+    symbol,
+    unit: "mm",
+    kind: "number",
+    choices: [],
+    decimals: 2,
+    is_facet: false,
+    source: "",
+    ...values,
+  };
+}
+
+const BALL: TypeWithFields = {
+  id: "1c3f4b52-4d4c-4b8b-9a3a-3a9f0a1b2c3d",
+  key: "ball",
+  name: "Ball Bearings",
+  drawing: "",
+  fields: [
+    field("bore", "d"),
+    field("outside", "D"),
+    field("play", "Gr", { kind: "range", unit: "µm", decimals: 0 }),
+    field("seal", "", { kind: "choice", choices: ["Open", "2RS"], unit: "" }),
+  ],
+};
+const OIL: TypeWithFields = {
+  id: "2c3f4b52-4d4c-4b8b-9a3a-3a9f0a1b2c3d",
+  key: "oil",
+  name: "Oils",
+  drawing: "",
+  fields: [field("bore", "Tap", { kind: "text", unit: "" })],
+};
+const TYPES = [BALL, OIL];
+const SLEEVE: ProductVersion = {
+  ...SAMPLE_PRODUCT,
+  id: "3c3f4b52-4d4c-4b8b-9a3a-3a9f0a1b2c3d",
+  name: "H 312 Adapter Sleeve",
+};
+const RELATION: Relation = {
+  id: "4c3f4b52-4d4c-4b8b-9a3a-3a9f0a1b2c3d",
+  product_id: SAMPLE_PRODUCT.id,
+  kind: "goes_with",
+  other_product_id: SLEEVE.id,
+  maker: "",
+  designation: "",
+  note: "Kept",
+};
 
 const BEARING: ProductVersion = {
   ...SAMPLE_PRODUCT,
@@ -15,11 +69,15 @@ const BEARING: ProductVersion = {
   image_url: "https://elsewhere.example/kept.jpg",
 };
 
-function plan(csv: string, options: Partial<ImportOptions> & { now?: ProductVersion } = {}) {
-  const rows = rowsOf(readCsv(csv));
-  const { now = BEARING, ...others } = options;
-  const { mark } = numberWriting(rows);
-  return planImport(rows, [now], CATEGORIES, {
+function plan(
+  csv: string,
+  options: Partial<ImportOptions> & { now?: ProductVersion; relations?: Relation[] } = {},
+) {
+  const rows = rowsOf(readCsv(csv), TYPES);
+  const { now = BEARING, relations = [], ...others } = options;
+  const { mark } = numberWriting(rows, TYPES);
+  const shop = { products: [now, SLEEVE], categories: CATEGORIES, types: TYPES, relations };
+  return planImport(rows, shop, {
     mark,
     fileWins: false,
     pictureOrigins: [SITE],
@@ -27,17 +85,23 @@ function plan(csv: string, options: Partial<ImportOptions> & { now?: ProductVers
   });
 }
 
+function exported(product: ProductVersion, relations: Relation[] = []): string {
+  return productsCsv([product], { types: TYPES, relations }, productNames([product, SLEEVE]));
+}
+
 /** The export of a product, with these cells changed in the file. */
-function edited(product: ProductVersion, changes: Record<string, string>): string {
-  const [headings = [], cells = []] = readCsv(productsCsv([product]));
-  const row = cells.map((cell, index) => changes[headings[index] ?? ""] ?? cell);
-  return csvFile([
-    Object.fromEntries(headings.map((heading, index) => [heading, row[index] ?? ""])),
-  ]);
+function edited(
+  product: ProductVersion,
+  changes: Record<string, string>,
+  relations: Relation[] = [],
+): string {
+  const [headings = [], cells = []] = readCsv(exported(product, relations));
+  const row = Object.fromEntries(headings.map((heading, index) => [heading, cells[index] ?? ""]));
+  return csvFile([{ ...row, ...changes }]);
 }
 
 test("an export that comes back changes nothing", () => {
-  const { rows, writes } = plan(productsCsv([BEARING]));
+  const { rows, writes } = plan(exported(BEARING));
   expect(rows).toEqual([{ number: 2, name: BEARING.name, outcome: "same", errors: [], cells: [] }]);
   expect(writes).toEqual([]);
 });
@@ -111,7 +175,7 @@ test.each([
   ["price;stock\n81,5;1\n81.5;1\n1,234;1", { text: "1,234", column: "price", row: 4 }],
 ])("a file that does not tell how it writes numbers is asked about once", (csv, unclear) => {
   expect(
-    numberWriting(rowsOf(readCsv(`name${csv[5]}${csv.replaceAll("\n", `\nA${csv[5]}`)}`))),
+    numberWriting(rowsOf(readCsv(`name${csv[5]}${csv.replaceAll("\n", `\nA${csv[5]}`)}`), []), []),
   ).toEqual({ unclear });
 });
 
@@ -162,11 +226,11 @@ test.each([
   ["neither id nor name", "price,stock\n1,2"],
   ["nothing", ""],
 ])("a file with %s is refused as a whole", (_title, csv) => {
-  expect(() => rowsOf(readCsv(csv))).toThrow(CsvError);
+  expect(() => rowsOf(readCsv(csv), TYPES)).toThrow(CsvError);
 });
 
 test("empty rows are no rows, and rows keep the spreadsheet's numbers", () => {
-  const rows = rowsOf(readCsv("name,price,stock,category\n\nA,1,1,B\n,,,\nC,1,1,D\n"));
+  const rows = rowsOf(readCsv("name,price,stock,category\n\nA,1,1,B\n,,,\nC,1,1,D\n"), []);
   expect(rows.map(({ number }) => number)).toEqual([3, 5]);
 });
 
@@ -175,4 +239,155 @@ test("50,000 rows are planned in the time of a blink", () => {
   const started = performance.now();
   expect(plan(csv).writes).toHaveLength(50_000);
   expect(performance.now() - started).toBeLessThan(5000);
+});
+
+const BALL_BEARING: ProductVersion = {
+  ...BEARING,
+  type_id: BALL.id,
+  technical_data: { bore: 25, outside: 52, play: [13, 28], seal: "2RS", former: "kept aside" },
+  sample_fields: ["bore", "play"],
+};
+
+test("technical data have a column a field, with its unit in the head, and come back as they were", () => {
+  const csv = exported(BALL_BEARING, [RELATION]);
+  const [headings = [], cells = []] = readCsv(csv);
+  const row = Object.fromEntries(headings.map((heading, at) => [heading, cells[at]]));
+  expect(row).toMatchObject({
+    type: "Ball Bearings",
+    "d (mm)": "25",
+    "D (mm)": "52",
+    "Gr (µm)": "13 to 28",
+    seal: "2RS",
+    sample_values: "bore play",
+    goes_with: "H 312 Adapter Sleeve",
+    equivalent: "",
+  });
+  // An export of bearings has no columns of oils.
+  expect(headings).not.toContain("Tap");
+  expect(plan(csv, { now: BALL_BEARING, relations: [RELATION] })).toMatchObject({
+    rows: [{ outcome: "same", cells: [] }],
+    writes: [],
+  });
+});
+
+test("values that the file changes are written, those it does not name stay, and a sample becomes a value", () => {
+  const changes = { "d (mm)": "30,5", "Gr (µm)": "15-33", seal: "open" };
+  expect(plan(edited(BALL_BEARING, changes), { now: BALL_BEARING }).writes).toEqual([
+    {
+      id: BALL_BEARING.id,
+      seen: BALL_BEARING.updated_at,
+      technical_data: {
+        bore: 30.5,
+        outside: 52,
+        play: [15, 33],
+        seal: "Open",
+        former: "kept aside",
+      },
+      sample_fields: [],
+    },
+  ]);
+  const csv = `id;D (mm)\n${BALL_BEARING.id};`;
+  expect(plan(csv, { now: BALL_BEARING }).writes[0]?.technical_data).not.toHaveProperty("outside");
+});
+
+test("a value that somebody changed since the export stays, and one that both changed is asked about", () => {
+  const now = { ...BALL_BEARING, technical_data: { ...BALL_BEARING.technical_data, bore: 28 } };
+  expect(plan(edited(BALL_BEARING, { seal: "Open" }), { now }).rows[0]?.cells).toEqual([
+    { column: "d (mm)", now: "28", file: "25", change: "stale" },
+    { column: "seal", now: "2RS", file: "Open", change: "written" },
+  ]);
+  expect(plan(edited(BALL_BEARING, { "d (mm)": "30" }), { now })).toMatchObject({
+    both: 1,
+    writes: [],
+  });
+});
+
+test("with another type, values that do not fit it are told, and others are kept aside", () => {
+  expect(
+    plan(edited(BALL_BEARING, { type: "oils" }), { now: BALL_BEARING }).rows[0]?.errors,
+  ).toEqual(["bore is a line of text."]);
+  const now = { ...BALL_BEARING, technical_data: { seal: "2RS" } };
+  expect(plan(`id;type\n${now.id};Oils`, { now }).writes[0]).toEqual({
+    id: now.id,
+    seen: now.updated_at,
+    type_id: OIL.id,
+  });
+});
+
+test.each([
+  ["a type that is not there", "type", "Gears", "There is no type “Gears”."],
+  ["a column of another type", "Tap", "M6", "Ball Bearings has no Tap."],
+  ["another unit", "d (mm)", "1 in", "bore is a number in mm, such as 12.5."],
+  ["NaN", "d (mm)", "NaN", "bore is a number in mm, such as 12.5."],
+  ["a range upside down", "Gr (µm)", "28 to 13", "play begins with its lowest number."],
+  ["a choice that is none", "seal", "ZZ", "seal is one of: Open, 2RS."],
+  ["a sample of nothing", "sample_values", "mass", "“mass” holds no value that could be a sample."],
+  [
+    "a relation to nothing",
+    "goes_with",
+    "H 999",
+    "“H 999” is no product. Write what is not in the catalogue as maker: designation.",
+  ],
+  ["a relation to itself", "replaces", BALL_BEARING.id, "A product cannot be related to itself."],
+])("%s is an error of its row", (_title, column, text, error) => {
+  const { rows, writes } = plan(edited(BALL_BEARING, { [column]: text }), { now: BALL_BEARING });
+  expect(rows[0]?.errors).toEqual([error]);
+  expect(writes).toEqual([]);
+});
+
+test("thousands are read as the file writes its numbers", () => {
+  const csv = `id;d (mm);price\n${BALL_BEARING.id};1 234,5;81,50`;
+  expect(plan(csv, { now: BALL_BEARING }).writes[0]?.technical_data).toMatchObject({
+    bore: 1234.5,
+  });
+  expect(plan(`id;d (mm)\n${BALL_BEARING.id};1,234.5`, { now: BALL_BEARING }).writes).toMatchObject(
+    [{ technical_data: { bore: 1234.5 } }],
+  );
+});
+
+test("relations come and go with what the row names; none is made twice", () => {
+  const relations = [RELATION];
+  const changes = { goes_with: "SKF: FRB 10/110 | : A ring", equivalent: "H 312 adapter sleeve" };
+  expect(plan(edited(BEARING, changes, relations), { relations }).writes).toEqual([
+    {
+      id: BEARING.id,
+      seen: BEARING.updated_at,
+      relations_removed: [RELATION.id],
+      relations_added: [
+        { kind: "equivalent", other_product_id: SLEEVE.id, maker: "", designation: "" },
+        { kind: "goes_with", other_product_id: null, maker: "SKF", designation: "FRB 10/110" },
+        { kind: "goes_with", other_product_id: null, maker: "", designation: "A ring" },
+      ],
+    },
+  ]);
+  // The other side of what is held already.
+  const back = `id,goes_with\n${SLEEVE.id},"${BEARING.name}"`;
+  expect(plan(back, { relations }).writes).toEqual([]);
+});
+
+test("new products may be related to each other", () => {
+  const { writes } = plan(
+    "name,price,stock,category,fits_machine\nGear,1,1,Bearings,Blower X\nBlower X,9,1,Bearings,",
+  );
+  const [gear, blower] = writes;
+  expect(gear?.relations_added).toEqual([
+    { kind: "fits_machine", other_product_id: blower?.id, maker: "", designation: "" },
+  ]);
+});
+
+test("columns tell d from D, and a type that has 100 of them is read", () => {
+  const csv = `id,D (mm)\n${BALL_BEARING.id},62`;
+  expect(plan(csv, { now: BALL_BEARING }).writes[0]?.technical_data).toMatchObject({
+    bore: 25,
+    outside: 62,
+  });
+  expect(() => rowsOf(readCsv("id,e (mm)\n,1"), TYPES)).toThrow("“e (mm)” is not one of them.");
+  const fields = Array.from({ length: 100 }, (_, at) => field(`f${at}`, `F${at}`));
+  const row = rowsOf(
+    readCsv(
+      `name,${fields.map(({ symbol }) => `${symbol} (mm)`).join(",")}\nA,${"1,".repeat(99)}1`,
+    ),
+    [{ ...BALL, fields }],
+  );
+  expect(Object.keys(row[0]?.cells ?? {})).toHaveLength(101);
 });

@@ -3,15 +3,25 @@ import type { Category } from "#app/data/database.ts";
 import { IMPORTED_PRODUCT } from "#app/data/product.ts";
 import type { ImportRow } from "#app/data/product-import.ts";
 import type { ProductVersion } from "#app/data/product-list.ts";
+import type { Relation } from "#app/data/product-relations.ts";
 import { isUuid } from "#app/data/uuid.ts";
 import type { DecimalMark } from "#app/lib/typed-number.ts";
 import { type CsvCells, type CsvRow, cellsOf } from "./product-csv.ts";
-import { isNeeded, readText, VALUE_COLUMNS, type ValueColumn } from "./product-text.ts";
+import { fileColumns, isRelationColumn, type ShopData } from "./product-layout.ts";
+import { isColumn, isNeeded, readText, VALUE_COLUMNS } from "./product-text.ts";
+import {
+  type ProductNames,
+  productNames,
+  readTargets,
+  relationKey,
+  type Target,
+} from "./relation-cells.ts";
 import { exportedCells, sameText } from "./row-version.ts";
+import { readTechnicalCells } from "./technical-cells.ts";
 
 /** What becomes of a cell that is not as the shop has it now. */
 export type PlannedCell = {
-  column: ValueColumn;
+  column: string;
   /** What stands there now; empty in a new product. */
   now: string;
   /** What the file says. */
@@ -54,27 +64,64 @@ export type ImportOptions = {
   pictureOrigins: readonly string[];
 };
 
+/** What a file is compared with. */
+export type Shop = ShopData & {
+  products: readonly ProductVersion[];
+  categories: readonly Category[];
+};
+
+/** What reading a row needs of the others. */
+type Surroundings = ImportOptions & {
+  shop: Shop;
+  columns: readonly string[];
+  /** Products by name: those that are there, and with them the new ones of the file. */
+  shopNames: ProductNames;
+  names: ProductNames;
+  held: Map<string, Relation[]>;
+  /** Relations that are there or come with an earlier row. */
+  related: Set<string>;
+};
+
 /** Compares a file with what is there now, and returns what it would do. Nothing is written. */
 export function planImport(
   rows: readonly CsvRow[],
-  products: readonly ProductVersion[],
-  categories: readonly Category[],
+  shop: Shop,
   options: ImportOptions,
 ): ImportPlan {
-  const known = new Map(products.map((product) => [product.id, product]));
-  const categoryNames = new Set(categories.map(({ name }) => name.toLowerCase()));
+  const known = new Map(shop.products.map((product) => [product.id, product]));
+  const categoryNames = new Set(shop.categories.map(({ name }) => name.toLowerCase()));
   const newCategories = new Map<string, string>();
   const ids = new Set<string>();
   const plan: ImportPlan = { rows: [], writes: [], newCategories: [], both: 0, unversioned: 0 };
+  // A new product has its id before it is written: rows may relate to it.
+  const identified = rows.map((row) => {
+    const given = row.cells.id?.trim().toLowerCase() ?? "";
+    return { ...row, given, id: given || newId(row.cells, shop) };
+  });
+  const surroundings: Surroundings = {
+    ...options,
+    shop,
+    columns: fileColumns(shop.types).filter((column) => column !== "id"),
+    shopNames: productNames(shop.products),
+    names: productNames([
+      ...shop.products,
+      ...identified.flatMap(({ id, cells }) => {
+        const name = cells.name?.trim();
+        return name && id && !known.has(id) ? [{ id, name }] : [];
+      }),
+    ]),
+    held: Map.groupBy(shop.relations, ({ product_id }) => product_id),
+    related: new Set(shop.relations.map((one) => relationKey(one.kind, one.product_id, one))),
+  };
 
-  for (const { number, cells, error } of rows) {
-    const id = cells.id?.trim().toLowerCase() ?? "";
-    const current = known.get(id);
-    const { write, errors, planned } = readRow(cells, current, options);
+  for (const { number, cells, error, given, id } of identified) {
+    const current = known.get(given);
+    const { write, errors, planned } = readRow(cells, current, id, surroundings);
     if (error) errors.unshift(error);
-    if (id && !isUuid(id)) errors.push("The id is none of ours. Leave it empty for a new product.");
-    if (id && ids.has(id)) errors.push("The same id is in an earlier row.");
-    ids.add(id);
+    if (given && !isUuid(given))
+      errors.push("The id is none of ours. Leave it empty for a new product.");
+    if (given && ids.has(given)) errors.push("The same id is in an earlier row.");
+    ids.add(given);
 
     const name = cells.name?.trim() || current?.name || "";
     const outcome = outcomeOf(errors, current, write);
@@ -96,6 +143,12 @@ export function planImport(
   return plan;
 }
 
+/** Returns an id for a row without one, if it or its columns may be related to it. */
+function newId(cells: CsvCells, { relations }: Shop): string {
+  const relates = Object.keys(cells).some(isRelationColumn);
+  return relates || relations.length > 0 ? crypto.randomUUID() : "";
+}
+
 function outcomeOf(errors: string[], current: ProductVersion | undefined, write: ImportRow) {
   if (errors.length > 0) return "wrong";
   if (!current) return "new";
@@ -103,21 +156,26 @@ function outcomeOf(errors: string[], current: ProductVersion | undefined, write:
 }
 
 /** Without these there is no product. */
-const NEEDED = VALUE_COLUMNS.filter(isNeeded);
+const NEEDED: readonly string[] = VALUE_COLUMNS.filter(isNeeded);
 
 /** Returns what a row says that differs from what is there, and what is wrong with it. */
 function readRow(
   cells: CsvCells,
   current: ProductVersion | undefined,
-  options: ImportOptions,
+  id: string,
+  surroundings: Surroundings,
 ): { write: ImportRow; errors: string[]; planned: PlannedCell[] } {
-  const { mark, fileWins } = options;
+  const { mark, fileWins, shop, columns, shopNames, names, held } = surroundings;
   const errors: string[] = [];
   const planned: PlannedCell[] = [];
   const write: Record<string, unknown> = {};
-  const before = current && cellsOf(current);
+  const own = current ? (held.get(current.id) ?? []) : [];
+  const before = current && cellsOf(current, shop.types, own, shopNames);
   const wasExported = current ? exportedCells(cells, mark) : null;
-  for (const column of VALUE_COLUMNS) {
+  const technical = new Map<string, string>();
+  const targets: Partial<Record<Relation["kind"], Target[]>> = {};
+
+  for (const column of columns) {
     const file = cells[column] ?? (before || !NEEDED.includes(column) ? undefined : "");
     if (file === undefined) continue;
     if (!before && file.trim() === "" && !NEEDED.includes(column)) continue;
@@ -127,14 +185,72 @@ function readRow(
       planned.push({ column, now, file, change: "stale" });
       continue;
     }
-    const { value, error } = readText(column, file, options);
-    if (error !== undefined) {
-      errors.push(error);
+    const both = wasExported !== null && !wasExported(column, now);
+    const isWritten = !both || fileWins;
+    const change = both ? "both" : "written";
+    if (isColumn(column)) {
+      const { value, error } = readText(column, file, surroundings);
+      if (error !== undefined) {
+        errors.push(error);
+        continue;
+      }
+      planned.push({ column, now, file: `${value ?? ""}`, change });
+      if (isWritten) write[column] = value;
       continue;
     }
-    const both = wasExported !== null && !wasExported(column, now);
-    planned.push({ column, now, file: `${value ?? ""}`, change: both ? "both" : "written" });
-    if (!both || fileWins) write[column] = value;
+    planned.push({ column, now, file: file.trim(), change });
+    if (!isWritten) continue;
+    if (isRelationColumn(column)) {
+      const read = readTargets(file, names);
+      errors.push(...read.errors);
+      targets[column] = read.targets;
+    } else {
+      technical.set(column, file);
+    }
   }
-  return { write: v.parse(IMPORTED_PRODUCT, write), errors, planned };
+  if (technical.size > 0) {
+    const read = readTechnicalCells(technical, current, shop.types, mark);
+    errors.push(...read.errors);
+    Object.assign(write, read.write);
+  }
+  const related = relationChanges(targets, own, id, surroundings);
+  errors.push(...related.errors);
+  return {
+    write: v.parse(IMPORTED_PRODUCT, { ...write, ...related.write }),
+    errors,
+    planned,
+  };
+}
+
+/** Returns which relations of a product go and which come, so that it holds those that its row names. */
+function relationChanges(
+  targets: Partial<Record<Relation["kind"], Target[]>>,
+  own: readonly Relation[],
+  id: string,
+  { related }: Surroundings,
+): { write: Pick<ImportRow, "relations_removed" | "relations_added">; errors: string[] } {
+  const errors: string[] = [];
+  const removed: string[] = [];
+  const added: NonNullable<ImportRow["relations_added"]> = [];
+  for (const [kind, wanted] of Object.entries(targets) as [Relation["kind"], Target[]][]) {
+    const keys = new Set(wanted.map((target) => relationKey(kind, id, target)));
+    for (const relation of own) {
+      if (relation.kind !== kind || keys.has(relationKey(kind, id, relation))) continue;
+      removed.push(relation.id);
+    }
+    for (const target of wanted) {
+      if (target.other_product_id === id) errors.push("A product cannot be related to itself.");
+      const key = relationKey(kind, id, target);
+      if (related.has(key)) continue;
+      related.add(key);
+      added.push({ kind, ...target });
+    }
+  }
+  return {
+    write: {
+      ...(removed.length > 0 && { relations_removed: removed }),
+      ...(added.length > 0 && { relations_added: added }),
+    },
+    errors,
+  };
 }

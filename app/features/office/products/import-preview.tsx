@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import type { ImportPlan, PlannedCell, PlannedRow } from "./import-plan.ts";
-import { labelOf, typedAs, type ValueColumn } from "./product-text.ts";
+import { isColumn, labelOf, typedAs } from "./product-text.ts";
 import { planError } from "./use-product-import.ts";
 
 /** As many rows as anybody looks through; the figures above count all. */
@@ -171,7 +171,9 @@ function PlannedCells({ row, fileWins }: { row: PlannedRow; fileWins: boolean })
     <ul className="grid gap-1">
       {cells.map((cell) => (
         <li key={cell.column} className="wrap-anywhere">
-          <span className="text-muted">{labelOf(cell.column)}:</span>{" "}
+          <span className="text-muted">
+            {isColumn(cell.column) ? labelOf(cell.column) : cell.column}:
+          </span>{" "}
           {row.outcome === "new" ? (
             shown(cell.column, cell.file)
           ) : (
@@ -207,9 +209,9 @@ function Change({
   );
 }
 
-function shown(column: ValueColumn, text: string): string {
+function shown(column: string, text: string): string {
   if (text === "") return "nothing";
-  if (typedAs(column) === "money" && Number.isFinite(Number(text)))
+  if (isColumn(column) && typedAs(column) === "money" && Number.isFinite(Number(text)))
     return formatPrice(Number(text));
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }

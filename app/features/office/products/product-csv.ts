@@ -1,42 +1,72 @@
 import * as v from "valibot";
 import type { ProductVersion } from "#app/data/product-list.ts";
+import type { Relation } from "#app/data/product-relations.ts";
+import type { TypeWithFields } from "#app/data/product-types.ts";
+import { fieldHeading } from "#app/data/technical-data.ts";
 import { CsvError, csvFile } from "#app/lib/csv.ts";
 import { type DecimalMark, readNumber } from "#app/lib/typed-number.ts";
-import { isNumber, typedAs, VALUE_COLUMNS } from "./product-text.ts";
+import {
+  columnOf,
+  fileColumns,
+  headingsOf,
+  SAMPLES_COLUMN,
+  type ShopData,
+  TYPE_COLUMN,
+  VERSION_COLUMN,
+} from "./product-layout.ts";
+import { isNumber, typedAs, VALUE_COLUMNS, type ValueColumn } from "./product-text.ts";
+import { type ProductNames, productNames, relationCells } from "./relation-cells.ts";
 import { rowVersion } from "./row-version.ts";
-
-/** The columns of a file of products, in their order. */
-export const CSV_COLUMNS = ["id" as const, ...VALUE_COLUMNS];
-type CsvColumn = (typeof CSV_COLUMNS)[number];
-
-/** Stands last in an export and says what the row held then; see row-version.ts. */
-const VERSION_COLUMN = "version";
+import { technicalText } from "./technical-text.ts";
 
 /** The cells of one row; a column that the file does not have is missing. */
-export type CsvCells = Partial<Record<CsvColumn | typeof VERSION_COLUMN, string>>;
+export type CsvCells = { [column: string]: string | undefined };
 
-const WHOLE_ROW = v.object(v.entriesFromList(CSV_COLUMNS, v.string()));
-export type WholeRow = v.InferOutput<typeof WHOLE_ROW>;
+const PLAIN_ROW = v.object(v.entriesFromList(["id", ...VALUE_COLUMNS], v.string()));
 
 /** Returns a product as a row of the file. */
-export function cellsOf(product: ProductVersion): WholeRow {
+export function cellsOf(
+  product: ProductVersion,
+  types: readonly TypeWithFields[],
+  held: readonly Relation[],
+  products: ProductNames,
+): { [column: string]: string } {
   const values = { ...product, category: product.category?.name };
-  return v.parse(
-    WHOLE_ROW,
-    Object.fromEntries(CSV_COLUMNS.map((column) => [column, cell(column, values[column])])),
-  );
+  const type = types.find(({ id }) => id === product.type_id);
+  const technical = Object.fromEntries(headingsOf(types).map((heading) => [heading, ""]));
+  for (const field of type?.fields ?? []) {
+    technical[fieldHeading(field)] = technicalText(product.technical_data[field.key]);
+  }
+  return {
+    ...v.parse(PLAIN_ROW, {
+      id: product.id,
+      ...Object.fromEntries(VALUE_COLUMNS.map((column) => [column, cell(column, values[column])])),
+    }),
+    [TYPE_COLUMN]: type?.name ?? "",
+    ...technical,
+    [SAMPLES_COLUMN]: product.sample_fields.join(" "),
+    ...relationCells(held, products),
+  };
 }
 
-function cell(column: CsvColumn, value: string | number | null | undefined): string {
-  const cents = column !== "id" && typedAs(column) === "money";
-  return cents ? Number(value).toFixed(2) : `${value ?? ""}`;
+function cell(column: ValueColumn, value: string | number | null | undefined): string {
+  return typedAs(column) === "money" ? Number(value).toFixed(2) : `${value ?? ""}`;
 }
 
-/** Returns products as a CSV file. */
-export function productsCsv(products: readonly ProductVersion[]): string {
+/**
+ * Returns products as a CSV file, with the fields of their types. `names` are all products, for the
+ * relations that lead out of the file.
+ */
+export function productsCsv(
+  products: readonly ProductVersion[],
+  { types, relations }: ShopData,
+  names: ProductNames = productNames(products),
+): string {
+  const held = Map.groupBy(relations, ({ product_id }) => product_id);
+  const used = types.filter(({ id }) => products.some(({ type_id }) => type_id === id));
   return csvFile(
     products.map((product) => {
-      const cells = cellsOf(product);
+      const cells = cellsOf(product, used, held.get(product.id) ?? [], names);
       return { ...cells, [VERSION_COLUMN]: rowVersion(cells) };
     }),
   );
@@ -62,12 +92,21 @@ export type NumberWriting = {
 };
 
 /** Finds out how a file writes its numbers: what one cell proves holds for all. */
-export function numberWriting(rows: readonly CsvRow[]): NumberWriting {
+export function numberWriting(
+  rows: readonly CsvRow[],
+  types: readonly TypeWithFields[],
+): NumberWriting {
+  const figures = types
+    .flatMap(({ fields }) => fields)
+    .filter(({ kind, decimals }) => kind === "number" && decimals > 0)
+    .map(fieldHeading);
+  const columns = [...NUMBERS, ...new Set(figures)];
   const marks = new Set<DecimalMark>();
   let unclear: NumberWriting["unclear"];
   for (const { number: row, cells } of rows) {
-    for (const column of NUMBERS) {
-      const text = cells[column] ?? "";
+    for (const column of columns) {
+      const text = cells[column];
+      if (!text) continue;
       const read = readNumber(text);
       if (read.kind === "number" && read.mark) marks.add(read.mark);
       if (read.kind === "ambiguous") unclear ??= { text: text.trim(), column, row };
@@ -79,24 +118,22 @@ export function numberWriting(rows: readonly CsvRow[]): NumberWriting {
 }
 
 /** Returns the rows under the headings, without empty ones. Throws CsvError when the headings are wrong. */
-export function rowsOf(table: readonly string[][]): CsvRow[] {
-  const headings = (table[0] ?? []).map((heading) =>
-    heading.trim().toLowerCase().replaceAll(/\s+/g, "_"),
-  );
-  const known = [...CSV_COLUMNS, VERSION_COLUMN] as const;
-  const columns = headings.map((heading) => known.find((column) => column === heading));
+export function rowsOf(table: readonly string[][], types: readonly TypeWithFields[]): CsvRow[] {
+  const headings = table[0] ?? [];
+  const known = [...fileColumns(types), VERSION_COLUMN];
+  const columns = headings.map((heading) => columnOf(heading, known));
   const unknown = headings.find((_, index) => columns[index] === undefined);
-  if (
-    unknown !== undefined ||
-    !headings.some((heading) => heading === "id" || heading === "name")
-  ) {
+  if (unknown !== undefined || !columns.some((column) => column === "id" || column === "name")) {
+    const fixed = ["id", ...VALUE_COLUMNS, TYPE_COLUMN, SAMPLES_COLUMN].join(", ");
     throw new CsvError(
-      `The first row must name the columns: ${CSV_COLUMNS.join(", ")}. ${
-        unknown ? `“${unknown.slice(0, 40)}” is not one of them.` : "It needs id or name."
+      `The first row must name the columns: ${fixed}, the fields of the types, such as d (mm), and the relations. ${
+        unknown === undefined
+          ? "It needs id or name."
+          : `“${unknown.slice(0, 40)}” is not one of them.`
       }`,
     );
   }
-  const twice = headings.find((heading, index) => headings.indexOf(heading) !== index);
+  const twice = columns.find((column, index) => columns.indexOf(column) !== index);
   if (twice) throw new CsvError(`The column ${twice} is there twice.`);
 
   return table.slice(1).flatMap((texts, index) => {

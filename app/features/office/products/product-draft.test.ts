@@ -1,18 +1,50 @@
 import { expect, test } from "vitest";
+import type { ProductVersion } from "#app/data/product-list.ts";
+import type { TypeWithFields } from "#app/data/product-types.ts";
+import type { ProductField } from "#app/data/technical-data.ts";
 import { SAMPLE_PRODUCT } from "../../../../tests/product-samples.ts";
 import { checkDraft, differences, draftOf, isProductWork } from "./product-draft.ts";
 
 const SITE = ["https://shop.example"];
 
+function field(key: string, values: Partial<ProductField> = {}): ProductField {
+  return {
+    key,
+    label: key,
+    symbol: "",
+    unit: "",
+    kind: "number",
+    choices: [],
+    decimals: 0,
+    is_facet: false,
+    source: "",
+    ...values,
+  };
+}
+
+function type(id: string, fields: ProductField[]): TypeWithFields {
+  return { id, key: id, name: id, drawing: "", fields };
+}
+
+const BEARING = type("bearing", [field("bore"), field("mass"), field("rows")]);
+const SEAL = type("seal", [field("bore"), field("mass", { kind: "text" })]);
+const TYPES = [BEARING, SEAL];
+const BALL_BEARING: ProductVersion = {
+  ...SAMPLE_PRODUCT,
+  type_id: "bearing",
+  technical_data: { bore: 25, mass: 1, rows: 2, former: "a field that was removed" },
+  sample_fields: ["bore", "mass"],
+};
+
 test("a product that nobody changed can be saved as it is, whatever hosts have pictures now", () => {
   const product = { ...SAMPLE_PRODUCT, image_url: "https://elsewhere.example/kept.jpg" };
-  const { fields, errors } = checkDraft(draftOf(product), product, SITE);
+  const { fields, errors } = checkDraft(draftOf(product), product, [], SITE);
   expect(errors).toBeUndefined();
   expect(fields).toMatchObject({ name: product.name, image_url: product.image_url, price: 81.5 });
 });
 
 test("every field that cannot be saved says why", () => {
-  const { errors } = checkDraft({ ...draftOf(null), stock: "1.5" }, null, SITE);
+  const { errors } = checkDraft({ ...draftOf(null), stock: "1.5" }, null, [], SITE);
   expect(errors).toEqual({
     name: "Enter a name.",
     price: "Enter a price.",
@@ -23,7 +55,7 @@ test("every field that cannot be saved says why", () => {
 
 test("what stands in a row and cannot be saved is said under its field", () => {
   const product = { ...SAMPLE_PRODUCT, image_url: "ftp://elsewhere.example/a.jpg" };
-  expect(checkDraft(draftOf(product), product, SITE).errors).toEqual({
+  expect(checkDraft(draftOf(product), product, [], SITE).errors).toEqual({
     image_url: "This is not the address of a picture.",
   });
 });
@@ -36,4 +68,38 @@ test("drafts are told apart, and from what is none", () => {
   for (const other of [null, [], {}, { draft: {}, base: null }, { draft, base: {} }, { draft }]) {
     expect(isProductWork(other), JSON.stringify(other)).toBe(false);
   }
+});
+
+test("a value that somebody typed is no sample any more, and an emptied one is gone", () => {
+  const draft = { ...draftOf(BALL_BEARING), "value:bore": "30", "value:rows": " " };
+  expect(checkDraft(draft, BALL_BEARING, TYPES, SITE).fields).toMatchObject({
+    type_id: "bearing",
+    technical_data: { bore: 30, mass: 1, former: "a field that was removed" },
+    sample_fields: ["mass"],
+  });
+});
+
+test("with another type, values that it has no field for are kept aside, and others must fit", () => {
+  const draft = { ...draftOf(BALL_BEARING), type_id: "seal" };
+  expect(checkDraft(draft, BALL_BEARING, TYPES, SITE).fields).toMatchObject({
+    type_id: "seal",
+    technical_data: { bore: 25, mass: "1", rows: 2, former: "a field that was removed" },
+  });
+  const noType = { ...draft, type_id: "" };
+  expect(checkDraft(noType, BALL_BEARING, TYPES, SITE).fields).toMatchObject({
+    type_id: null,
+    technical_data: BALL_BEARING.technical_data,
+  });
+  const back = { ...BALL_BEARING, type_id: "seal", technical_data: { mass: "heavy" } };
+  expect(checkDraft({ ...draftOf(back), type_id: "bearing" }, back, TYPES, SITE).errors).toEqual({
+    "value:mass": "mass is a number, such as 13.",
+  });
+});
+
+test("a value that cannot be saved is said under its field", () => {
+  const draft = { ...draftOf(BALL_BEARING), "value:bore": "wide" };
+  expect(checkDraft(draft, BALL_BEARING, TYPES, SITE).errors).toEqual({
+    "value:bore": "bore is a number, such as 13.",
+  });
+  expect(differences(draftOf(BALL_BEARING), draft)).toEqual(["value:bore"]);
 });

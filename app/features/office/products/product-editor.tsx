@@ -1,31 +1,34 @@
 import { useNavigate } from "react-router";
 import type { Category } from "#app/data/database.ts";
 import type { ProductVersion } from "#app/data/product-list.ts";
+import type { TypeWithFields } from "#app/data/product-types.ts";
 import { ConflictDialog, GoneDialog } from "#app/features/office/form/conflict-dialog.tsx";
 import { DraftNotice } from "#app/features/office/form/draft.tsx";
 import { LastChange } from "#app/features/office/history/history.tsx";
 import { useListPlace } from "#app/features/office/page/list-place.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useProductDraft, useSaveProduct } from "./edit-product.ts";
-import { differences, draftOf, type FormColumn, type ProductDraft } from "./product-draft.ts";
+import { differences, draftOf, type FormName, type ProductDraft } from "./product-draft.ts";
 import { ProductForm } from "./product-form.tsx";
-import { labelOf, typedAs } from "./product-text.ts";
+import { formLabel } from "./technical-fields.tsx";
 
 /** Edits a product, or a new one when none is given; afterwards the list follows. */
 export function ProductEditor({
   product,
   categories,
+  types,
   onCategoryAdded,
 }: {
   product: ProductVersion | null;
   categories: readonly Category[];
+  types: readonly TypeWithFields[];
   onCategoryAdded: (category: Category) => void;
 }) {
   const navigate = useNavigate();
   const list = useListPlace("/admin/products");
   const editing = useProductDraft(product);
   const { draft, base, blocker } = editing;
-  const { save, saving, failedChecks, conflict, closeConflict } = useSaveProduct(() => {
+  const { save, saving, failedChecks, conflict, closeConflict } = useSaveProduct(types, () => {
     editing.forget();
     navigate(list.path, { state: list.state });
   });
@@ -38,6 +41,7 @@ export function ProductEditor({
         failedChecks={failedChecks}
         saving={saving}
         categories={categories}
+        types={types}
         cancel={list}
         notice={<DraftNotice kept={editing.kept} />}
         onType={editing.type}
@@ -49,7 +53,8 @@ export function ProductEditor({
           draft={draft}
           base={base}
           theirs={conflict.theirs}
-          categoryName={(id) => categories.find((one) => one.id === id)?.name ?? ""}
+          categories={categories}
+          types={types}
           onClose={closeConflict}
           onSettle={(merged, saves) => {
             editing.rebase(conflict.theirs, merged);
@@ -89,21 +94,28 @@ function ProductConflict({
   draft,
   base,
   theirs,
-  categoryName,
+  categories,
+  types,
   onSettle,
   onClose,
 }: {
   draft: ProductDraft;
   base: ProductVersion | null;
   theirs: ProductVersion;
-  categoryName: (id: string) => string;
+  categories: readonly Category[];
+  types: readonly TypeWithFields[];
   onSettle: (merged: ProductDraft, saves: boolean) => void;
   onClose: () => void;
 }) {
   const was = draftOf(base);
   const saved = draftOf(theirs);
-  const shown = (of: ProductDraft, name: FormColumn) =>
-    typedAs(name) === "category" ? categoryName(of[name]) : of[name];
+  const named = (list: readonly { id: string; name: string }[], id: string) =>
+    list.find((one) => one.id === id)?.name ?? "";
+  const shown = (of: ProductDraft, name: FormName) => {
+    if (name === "category_id") return named(categories, of[name]);
+    if (name === "type_id") return named(types, of[name]);
+    return of[name] ?? "";
+  };
   const changed = differences(draft, saved);
   return (
     <ConflictDialog
@@ -111,14 +123,14 @@ function ProductConflict({
       lastChange={<LastChange table="products" id={theirs.id} />}
       fields={changed.map((name) => ({
         name,
-        label: labelOf(name),
+        label: formLabel(name, types),
         was: shown(was, name),
         yours: shown(draft, name),
         theirs: shown(saved, name),
       }))}
       onSettle={(choice, saves) => {
         const merged = { ...draft };
-        for (const name of changed) if (choice(name) === "theirs") merged[name] = saved[name];
+        for (const name of changed) if (choice(name) === "theirs") merged[name] = saved[name] ?? "";
         onSettle(merged, saves);
       }}
       onClose={onClose}

@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 import { fetchMatchingProducts, PRODUCT_LIST_SHAPE } from "#app/data/product-list.ts";
+import { fetchRelations } from "#app/data/product-relations.ts";
+import { fetchProductTypes } from "#app/data/product-types.ts";
+import { fetchProductNames } from "#app/data/products.ts";
 import { ExportButton } from "#app/features/office/csv/export-button.tsx";
 import { useListQuery } from "#app/features/office/page/list-query.ts";
 
@@ -11,11 +14,16 @@ export function ProductExport({ children }: { children: ReactNode }) {
     <ExportButton
       what="products"
       csv={async (tables) => {
-        const [{ productsCsv }, products] = await Promise.all([
-          import("./product-csv.ts"),
-          fetchMatchingProducts(tables, asked),
-        ]);
-        return productsCsv(products);
+        const [{ productsCsv }, { productNames }, products, all, types, relations] =
+          await Promise.all([
+            import("./product-csv.ts"),
+            import("./relation-cells.ts"),
+            fetchMatchingProducts(tables, asked),
+            fetchProductNames(tables),
+            fetchProductTypes(tables),
+            fetchRelations(tables),
+          ]);
+        return productsCsv(products, { types, relations }, productNames(all));
       }}
     >
       {children}

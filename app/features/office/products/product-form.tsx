@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { Category } from "#app/data/database.ts";
 import { EDITED_PRODUCT } from "#app/data/product.ts";
 import type { ProductVersion } from "#app/data/product-list.ts";
+import type { TypeWithFields } from "#app/data/product-types.ts";
 import type { ListPlace } from "#app/features/office/page/list-place.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -13,9 +14,11 @@ import {
   type DraftErrors,
   FORM_COLUMNS,
   type FormColumn,
+  type FormName,
   type ProductDraft,
 } from "./product-draft.ts";
 import { isNeeded, labelOf, readText, typedAs, usablePictures } from "./product-text.ts";
+import { TechnicalFields } from "./technical-fields.tsx";
 import { usePictureOrigins } from "./use-picture-origins.ts";
 
 /** Whole lines of the form; numbers stand beside each other. */
@@ -28,6 +31,7 @@ export function ProductForm({
   failedChecks,
   saving,
   categories,
+  types,
   cancel,
   notice,
   onType,
@@ -40,18 +44,19 @@ export function ProductForm({
   failedChecks: number;
   saving: boolean;
   categories: readonly Category[];
+  types: readonly TypeWithFields[];
   /** Where somebody goes who does not save. */
   cancel: ListPlace;
   /** Stands over the fields. */
   notice: ReactNode;
-  onType: (field: FormColumn, text: string) => void;
+  onType: (field: FormName, text: string) => void;
   onCategoryAdded: (category: Category) => void;
   onSave: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const pictureOrigins = usePictureOrigins();
   const errors: DraftErrors =
-    (failedChecks > 0 && checkDraft(draft, base, pictureOrigins).errors) || {};
+    (failedChecks > 0 && checkDraft(draft, base, types, pictureOrigins).errors) || {};
   useEffect(() => {
     if (failedChecks > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [failedChecks]);
@@ -133,6 +138,7 @@ export function ProductForm({
     >
       {notice}
       <div className="grid gap-5 sm:grid-cols-2">{FORM_COLUMNS.map(field)}</div>
+      <TechnicalFields draft={draft} base={base} errors={errors} types={types} onType={onType} />
       <div className="flex flex-wrap gap-3 border-t border-line pt-5">
         <Button type="submit" variant="primary" disabled={saving}>
           {saving ? "Saving..." : "Save product"}

@@ -1,10 +1,12 @@
 import { useNavigate } from "react-router";
+import { RELATION_KINDS } from "#app/data/product-relations.ts";
 import { ListSkeleton } from "#app/features/office/page/content.tsx";
 import type { DecimalMark } from "#app/lib/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { ImportPreview } from "./import-preview.tsx";
-import { CSV_COLUMNS } from "./product-csv.ts";
+import { SAMPLES_COLUMN, TYPE_COLUMN } from "./product-layout.ts";
+import { VALUE_COLUMNS } from "./product-text.ts";
 import { useProductImport } from "./use-product-import.ts";
 
 /** Brings products in from a CSV file: choose, look, then write all or nothing. */
@@ -46,8 +48,10 @@ export function ProductImport() {
       <h2 className="mt-8 text-lg">What the file looks like</h2>
       <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm">
         <li>
-          The first row names the columns: <code>{CSV_COLUMNS.join(", ")}</code>. An export has them
-          all.
+          The first row names the columns:{" "}
+          <code>{["id", ...VALUE_COLUMNS, TYPE_COLUMN].join(", ")}</code>, a column for each field
+          of a type with its unit, such as <code>d (mm)</code>, <code>{SAMPLES_COLUMN}</code>, and
+          the relations <code>{RELATION_KINDS.join(", ")}</code>. An export has them all.
         </li>
         <li>
           Leave the column <code>version</code> of an export as it is: by it the preview knows what
@@ -55,6 +59,10 @@ export function ProductImport() {
         </li>
         <li>A row with the id of a product changes it; a row without an id is a new product.</li>
         <li>A column that is left out stays as it is. New category names become categories.</li>
+        <li>
+          Relations stand in the row of one of the two, apart by <code>|</code>: products by their
+          name, anything else as <code>maker: designation</code>.
+        </li>
         <li>
           Prices may be written 1 234,50 or 1,234.50, with commas or semicolons between cells.
         </li>

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import * as v from "valibot";
 import type { Change } from "#app/data/audit-log.ts";
 import type { Category } from "#app/data/database.ts";
 import { PRODUCT_COLUMNS } from "#app/data/product.ts";
 import { fetchProductVersion } from "#app/data/product-edits.ts";
+import { fetchProductTypes, type TypeWithFields } from "#app/data/product-types.ts";
 import { fetchCategories } from "#app/data/products.ts";
 import { History } from "#app/features/office/history/history.tsx";
 import { columnChange } from "#app/features/office/history/merge-changes.ts";
@@ -15,8 +17,12 @@ import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { valueName } from "./product-draft.ts";
 import { ProductEditor } from "./product-editor.tsx";
+import { ProductRelations } from "./product-relations.tsx";
 import { labelOf, typedAs } from "./product-text.ts";
+import { formLabel } from "./technical-fields.tsx";
+import { technicalText } from "./technical-text.ts";
 import { useDeleteProduct } from "./use-delete-product.tsx";
 
 /** The page of one product, or of a new one when `id` is null. */
@@ -33,6 +39,11 @@ export function ProductScreen({ id }: { id: string | null }) {
     key: ["categories"],
     read: fetchCategories,
     errorTitle: "Error fetching categories",
+  });
+  const types = useReading({
+    key: ["product types"],
+    read: fetchProductTypes,
+    errorTitle: "Error fetching types",
   });
   const [added, setAdded] = useState<Category[]>([]);
   const deletion = useDeleteProduct(() =>
@@ -76,15 +87,23 @@ export function ProductScreen({ id }: { id: string | null }) {
             </EmptyState>
           ) : (
             <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
-              <Content source={categories} what="categories">
-                {() => (
-                  <ProductEditor
-                    product={now}
-                    categories={known}
-                    onCategoryAdded={(category) => setAdded((list) => [...list, category])}
-                  />
-                )}
-              </Content>
+              <div className="grid min-w-0 gap-8">
+                <Content source={categories} what="categories">
+                  {() => (
+                    <Content source={types} what="types">
+                      {(typesNow) => (
+                        <ProductEditor
+                          product={now}
+                          categories={known}
+                          types={typesNow}
+                          onCategoryAdded={(category) => setAdded((list) => [...list, category])}
+                        />
+                      )}
+                    </Content>
+                  )}
+                </Content>
+                {now && <ProductRelations product={now} />}
+              </div>
               {now && (
                 <section aria-labelledby="history">
                   <h2 id="history" className="mb-4 border-b border-ink pb-2 text-xl">
@@ -93,7 +112,7 @@ export function ProductScreen({ id }: { id: string | null }) {
                   <History
                     table="products"
                     id={now.id}
-                    texts={(change) => productChangeTexts(change, categoryName)}
+                    texts={(change) => productChangeTexts(change, categoryName, types.data ?? [])}
                   />
                 </section>
               )}
@@ -113,18 +132,48 @@ const MAX_SHOWN = 120;
 function productChangeTexts(
   change: Change,
   categoryName: (id: string) => string | undefined,
+  types: readonly TypeWithFields[],
 ): string[] {
   if (change.action === "insert") return ["Added the product"];
-  return PRODUCT_COLUMNS.flatMap((column) => {
-    const values = columnChange(change, column);
-    return values ? [`${labelOf(column)}: ${shown(values.from)} → ${shown(values.to)}`] : [];
+  return [...columnTexts(), ...technicalTexts(change, types)];
 
-    function shown(value: unknown): string {
-      if (value === null || value === "") return "nothing";
-      if (typedAs(column) === "money") return formatPrice(Number(value));
-      const text = typedAs(column) === "category" ? categoryName(`${value}`) : `${value}`;
-      if (text === undefined) return "a deleted category";
-      return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
-    }
-  });
+  function columnTexts(): string[] {
+    return PRODUCT_COLUMNS.flatMap((column) => {
+      const values = columnChange(change, column);
+      return values ? [`${labelOf(column)}: ${shown(values.from)} → ${shown(values.to)}`] : [];
+
+      function shown(value: unknown): string {
+        if (value === null || value === "") return "nothing";
+        if (typedAs(column) === "money") return formatPrice(Number(value));
+        const text = typedAs(column) === "category" ? categoryName(`${value}`) : `${value}`;
+        if (text === undefined) return "a deleted category";
+        return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+      }
+    });
+  }
+}
+
+const RECORDED_DATA = v.optional(
+  v.record(
+    v.string(),
+    v.union([v.number(), v.tuple([v.number(), v.number()]), v.string(), v.boolean()]),
+  ),
+);
+
+/** Returns what a change did to a product's type and values, in words. */
+function technicalTexts({ before, after }: Change, types: readonly TypeWithFields[]): string[] {
+  const typeName = (id: unknown) =>
+    id ? (types.find((type) => type.id === id)?.name ?? "a deleted type") : "nothing";
+  const texts =
+    before?.type_id === after?.type_id
+      ? []
+      : [`Type: ${typeName(before?.type_id)} → ${typeName(after?.type_id)}`];
+  const [was, becomes] = [before, after].map(
+    (row) => v.parse(RECORDED_DATA, row?.technical_data ?? undefined) ?? {},
+  );
+  for (const key of Object.keys({ ...was, ...becomes })) {
+    const [from, to] = [was, becomes].map((data) => technicalText(data?.[key]) || "nothing");
+    if (from !== to) texts.push(`${formLabel(valueName(key), types)}: ${from} → ${to}`);
+  }
+  return texts;
 }

@@ -23,6 +23,10 @@ type Circumstances = {
   pictureOrigins: readonly string[];
 };
 
+export function isColumn(name: string): name is TextColumn {
+  return Object.hasOwn(SCHEMAS, name);
+}
+
 export function labelOf(column: TextColumn): string {
   return v.getTitle(SCHEMAS[column]) ?? column;
 }

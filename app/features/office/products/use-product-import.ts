@@ -1,18 +1,16 @@
 import { useState } from "react";
-import type { Category, TableClient } from "#app/data/database.ts";
+import type { TableClient } from "#app/data/database.ts";
 import { importProducts, MAX_IMPORT } from "#app/data/product-import.ts";
-import {
-  EVERY_PRODUCT,
-  fetchMatchingProducts,
-  type ProductVersion,
-} from "#app/data/product-list.ts";
+import { EVERY_PRODUCT, fetchMatchingProducts } from "#app/data/product-list.ts";
+import { fetchRelations } from "#app/data/product-relations.ts";
+import { fetchProductTypes } from "#app/data/product-types.ts";
 import { fetchCategories } from "#app/data/products.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { CsvError, readCsv, readCsvFile } from "#app/lib/csv.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import type { DecimalMark } from "#app/lib/typed-number.ts";
 import { toast } from "#app/ui/toast.ts";
-import { type ImportPlan, planImport } from "./import-plan.ts";
+import { type ImportPlan, planImport, type Shop } from "./import-plan.ts";
 import { type CsvRow, type NumberWriting, numberWriting, rowsOf } from "./product-csv.ts";
 import { usePictureOrigins } from "./use-picture-origins.ts";
 
@@ -23,9 +21,6 @@ const MAX_BODY = 10_000_000;
 
 /** A file as it was read, and how its numbers are written. */
 type ChosenFile = { name: string; rows: CsvRow[]; mark?: DecimalMark | undefined };
-/** What the file is compared with. */
-type Shop = { products: ProductVersion[]; categories: Category[] };
-
 type State =
   | { step: "choose"; error: string | null }
   | { step: "reading" }
@@ -45,16 +40,20 @@ type State =
 export function useProductImport(onImported: () => void) {
   const [state, setState] = useState<State>({ step: "choose", error: null });
   const reading = useAction("Error fetching products", readShop);
+  const typesReading = useAction("Error fetching types", fetchProductTypes);
   const writing = useAction("Error importing products", importProducts);
   const pictureOrigins = usePictureOrigins();
 
   async function read(chosen: File): Promise<void> {
     setState({ step: "reading" });
     try {
-      const rows = rowsOf(readCsv(await readCsvFile(chosen)));
+      const table = readCsv(await readCsvFile(chosen));
+      const known = await typesReading.run();
+      if (!known) return setState({ step: "choose", error: null });
+      const rows = rowsOf(table, known.result);
       if (rows.length === 0) throw new CsvError("The file has no rows under its headings.");
       if (rows.length > MAX_ROWS) throw new CsvError(tooMany("rows", rows.length, MAX_ROWS));
-      const { mark, unclear } = numberWriting(rows);
+      const { mark, unclear } = numberWriting(rows, known.result);
       const file = { name: chosen.name, rows, mark };
       if (unclear) setState({ step: "question", file, unclear });
       else await compare(file);
@@ -73,7 +72,7 @@ export function useProductImport(onImported: () => void) {
 
   function show(file: ChosenFile, shop: Shop, fileWins: boolean): void {
     const options = { mark: file.mark, fileWins, pictureOrigins };
-    const plan = planImport(file.rows, shop.products, shop.categories, options);
+    const plan = planImport(file.rows, shop, options);
     setState({ step: "preview", file, shop, fileWins, plan });
   }
 
@@ -112,11 +111,13 @@ export function useProductImport(onImported: () => void) {
 }
 
 async function readShop(tables: TableClient): Promise<Shop> {
-  const [products, categories] = await Promise.all([
+  const [products, categories, types, relations] = await Promise.all([
     fetchMatchingProducts(tables, EVERY_PRODUCT),
     fetchCategories(tables),
+    fetchProductTypes(tables),
+    fetchRelations(tables),
   ]);
-  return { products, categories };
+  return { products, categories, types, relations };
 }
 
 /** Returns why a plan cannot be written as it is; null when it can. */

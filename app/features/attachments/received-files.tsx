@@ -1,40 +1,51 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import type { Attachment } from "#app/data/attachments.ts";
-import { LargePicture, Thumbnail } from "#app/features/attachments/thumbnail.tsx";
-import { saveFile } from "#app/features/office/csv/save-file.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { accountClient } from "#app/features/session/session-store.ts";
 import { formatBytes } from "#app/lib/numbers.ts";
+import { saveFile } from "#app/lib/save-file.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { LargePicture, Thumbnail } from "./thumbnail.tsx";
 
 /** The files that came with a message: pictures are looked at here, everything can be saved. */
-export function EnquiryFiles({ files }: { files: readonly Attachment[] }) {
+export function ReceivedFiles({
+  files,
+  link,
+}: {
+  files: readonly Attachment[];
+  /** The private link of their enquiry, for whoever has no account. */
+  link?: string;
+}) {
   return (
-    <ul className="border-t border-ink">
+    <ul className="border-t border-line">
       {files.map((file) => (
-        <FileRow key={file.id} file={file} />
+        <FileRow key={file.id} file={file} link={link} />
       ))}
     </ul>
   );
 }
 
-async function fetchFile(id: string): Promise<Blob> {
-  return (await accountClient()).fetchFile(id);
-}
-
-function FileRow({ file: { id, name, size, media_type } }: { file: Attachment }) {
+function FileRow({
+  file: { id, name, size, media_type },
+  link,
+}: {
+  file: Attachment;
+  link: string | undefined;
+}) {
+  const fetchFile = async () => (await accountClient()).fetchFile(id, link);
   const isPicture = media_type === "image/jpeg";
   const [looking, setLooking] = useState(false);
   const { data: picture } = useReading({
     key: ["file", id],
-    read: () => fetchFile(id),
+    read: fetchFile,
     once: true,
+    asVisitor: link !== undefined,
     enabled: isPicture,
   });
-  const { busy, run } = useAction("Error fetching file", () => fetchFile(id));
+  const { busy, run } = useAction("Error fetching file", fetchFile);
 
   async function save() {
     const fetched = await run();

@@ -8,7 +8,7 @@ const NO_CONNECTION = /fetch|network|load failed|timed? ?out|AbortError/i;
  * Returns what a failed call says to a person: the service's own message, or 'Something went wrong'
  * when it gave none.
  */
-export function failureText(error: unknown): string {
+export function errorText(error: unknown): string {
   if (typeof error !== "object" || error === null) return "Something went wrong";
   const { name, message, status } = error as { name?: string; message?: string; status?: number };
   if (!message || !isInWords(message)) return "Something went wrong";

@@ -1,7 +1,7 @@
 import { AuthClient } from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { expect, test } from "vitest";
-import { failureText } from "./failure-text.ts";
+import { errorText } from "./error-text.ts";
 
 const PAGE_OF_A_PROXY = "<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>";
 
@@ -10,7 +10,7 @@ async function signInText(body: string, status: number): Promise<string> {
   const fetch = async () => new Response(body, { status });
   const auth = new AuthClient({ url: "https://a.example", fetch, persistSession: false });
   const { error } = await auth.signInWithPassword({ email: "a@example.com", password: "123456" });
-  return failureText(error);
+  return errorText(error);
 }
 
 /** What a person reads when the tables answer like this. */
@@ -18,7 +18,7 @@ async function readText(body: string, status: number): Promise<string> {
   const fetch = async () => new Response(body, { status });
   const tables = new PostgrestClient("https://a.example", { fetch, retry: false });
   const { error } = await tables.from("orders").select();
-  return failureText(error);
+  return errorText(error);
 }
 
 test.each([
@@ -50,7 +50,7 @@ test.each([502, 503, 504])("with %d the auth service is said not to answer", asy
 test("without a session the auth client's own words are shown", async () => {
   const auth = new AuthClient({ url: "https://a.example", persistSession: false });
   const { error } = await auth.updateUser({ password: "123456" });
-  expect(failureText(error)).toBe("Auth session missing!");
+  expect(errorText(error)).toBe("Auth session missing!");
 });
 
 test("a message of the service is passed on", async () => {
@@ -66,5 +66,5 @@ test.each([
   "JSON Parse error: Unrecognized token '<'",
   "The string did not match the expected pattern.",
 ])("what other browsers say of such an answer is not shown either: %s", (message) => {
-  expect(failureText(new SyntaxError(message))).toBe("Something went wrong");
+  expect(errorText(new SyntaxError(message))).toBe("Something went wrong");
 });

@@ -1,0 +1,122 @@
+import { company } from "./company.ts";
+import type { MailWords } from "./mails.ts";
+
+/*
+ * The mails that the site writes about enquiries and orders. SAMPLE words for the owner to change: what
+ * stands in `${…}` comes from the enquiry or order. Plain text and HTML are both made from them.
+ */
+
+/** What is known when a mail about an enquiry is written. */
+export type EnquiryMailFacts = {
+  /** `E-2026-0001`. */
+  reference: string;
+  name: string;
+  /** Names from the catalogue with their quantities; never what a visitor typed. */
+  items: string[];
+  /** Who wrote a message, and what; empty where the mail is about none. */
+  author: string;
+  body: string;
+  /** How many files came with it. */
+  files: number;
+};
+
+const files = (count: number) =>
+  count === 0
+    ? []
+    : [
+        count === 1
+          ? "A file came with it; it stands on its page."
+          : `${count} files came with it; they stand on its page.`,
+      ];
+
+export const ENQUIRY_MAILS = {
+  // Anybody can type another's address: nothing that was typed stands in this mail.
+  "enquiry-received": ({ reference, items }) => ({
+    subject: `Your enquiry ${reference} at ${company.name}`,
+    paragraphs: [
+      "Good day,",
+      `Thank you for your enquiry. Its reference is ${reference}. We answer during business hours, ${company.hours.shown}.`,
+      ...(items.length > 0 ? [`You asked for:\n${items.join("\n")}`] : []),
+      "On its private page you see what you wrote and where it stands, and can add to it. Everybody who has the link can do so: share it with care.",
+      "Did you not ask us anything? Then somebody mistyped an address, and you can forget this mail.",
+    ],
+    action: "Follow your enquiry",
+  }),
+  "enquiry-answered": ({ reference, author, body, files: count }) => ({
+    subject: `Our answer to your enquiry ${reference}`,
+    paragraphs: [body, ...files(count), ...(author ? [author] : [])],
+    action: "Open your enquiry",
+  }),
+  "enquiry-added-office": ({ reference, name, body, files: count }) => ({
+    subject: `Added to enquiry ${reference}`,
+    paragraphs: [`${name} wrote about enquiry ${reference}:`, ...files(count)],
+    said: body,
+    action: "Answer it in the office",
+  }),
+} satisfies Record<string, (facts: EnquiryMailFacts) => MailWords>;
+
+/** What is known when a mail about an order is written. */
+export type OrderMailFacts = {
+  /** As the customer sees it in the account. */
+  number: string;
+  name: string;
+  /** The customer's own number, or nothing. */
+  reference: string;
+  /** The parcel's number at the carrier, or nothing. */
+  tracking: string;
+};
+
+type OrderMail = {
+  /** Whether it is ticked when the office moves an order. */
+  isUsual: boolean;
+  write: (facts: OrderMailFacts) => MailWords;
+};
+
+const greeting = ({ name }: OrderMailFacts) => `Good day${name && ` ${name}`},`;
+const orderOf = ({ number, reference }: OrderMailFacts) =>
+  `order ${number}${reference && ` (your number ${reference})`}`;
+
+/** By what an order has become. */
+export const ORDER_MAILS = {
+  confirmed: {
+    isUsual: true,
+    write: (order) => ({
+      subject: `We have confirmed your order ${order.number}`,
+      paragraphs: [greeting(order), `We have confirmed your ${orderOf(order)} and prepare it now.`],
+    }),
+  },
+  dispatched: {
+    isUsual: true,
+    write: (order) => ({
+      subject: `Your order ${order.number} is on its way`,
+      paragraphs: [
+        greeting(order),
+        `Your ${orderOf(order)} has left our workshop.`,
+        ...(order.tracking ? [`Tracking number: ${order.tracking}`] : []),
+      ],
+    }),
+  },
+  delivered: {
+    isUsual: false,
+    write: (order) => ({
+      subject: `Your order ${order.number} is delivered`,
+      paragraphs: [
+        greeting(order),
+        `Your ${orderOf(order)} is delivered. If anything is missing or damaged, please tell us within 30 days.`,
+      ],
+    }),
+  },
+  cancelled: {
+    isUsual: true,
+    write: (order) => ({
+      subject: `Your order ${order.number} is cancelled`,
+      paragraphs: [
+        greeting(order),
+        `We have cancelled your ${orderOf(order)}. If this is a surprise, please call us: ${company.phone.shown}.`,
+      ],
+    }),
+  },
+} satisfies Record<string, OrderMail>;
+
+/** A step of an order that its customer can be told of. */
+export type ToldStep = keyof typeof ORDER_MAILS;

@@ -1,0 +1,7 @@
+import { createContext } from "react-router";
+import type { CustomerQuote } from "./customer-quote.ts";
+
+/** How a loader asks for what a private link opens; the server puts the reader in before it renders. */
+export type ReadQuote = (link: string) => Promise<CustomerQuote | null>;
+
+export const readQuoteContext = createContext<ReadQuote>();

@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import type { ProductField, TechnicalValue } from "./technical-data.ts";
+
+/** Beyond it nothing in this trade is measured, in whatever unit. */
+const MAX_FIGURE = 1e12;
+const MAX_TEXT = 500;
+
+/** Returns what a field can hold, with the words for somebody who typed something else. The database holds to the same. */
+export function valueSchema(field: ProductField): v.GenericSchema<unknown, TechnicalValue> {
+  const { label, unit, decimals, choices } = field;
+  const inUnit = unit && ` in ${unit}`;
+  switch (field.kind) {
+    case "number":
+      return figure(
+        `${label} is a number${inUnit}, such as ${(12.5).toFixed(Math.min(decimals, 1))}.`,
+      );
+    case "range": {
+      const words = `${label} is a range${inUnit}, such as 13 to 28.`;
+      return v.pipe(
+        v.strictTuple([figure(words), figure(words)], words),
+        v.check(([low, high]) => low <= high, `${label} begins with its lowest number.`),
+      );
+    }
+    case "choice":
+      return v.picklist(choices, `${label} is one of: ${choices.join(", ")}.`);
+    case "text":
+      return v.pipe(
+        v.string(`${label} is a line of text.`),
+        v.trim(),
+        v.minLength(1),
+        v.maxLength(MAX_TEXT, `${label} has at most ${MAX_TEXT} characters.`),
+        v.regex(/^\P{Cc}*$/u, `${label} is one line.`),
+      );
+    case "yes_no":
+      return v.boolean(`${label} is yes or no.`);
+  }
+
+  function figure(words: string) {
+    return v.pipe(
+      v.number(words),
+      v.finite(words),
+      v.check((value) => Math.abs(value) <= MAX_FIGURE, `${label} is too large.`),
+      v.check(
+        (value) => Number(value.toFixed(decimals)) === value,
+        decimals === 0 ? `${label} has no decimals.` : `${label} has at most ${decimals} decimals.`,
+      ),
+    );
+  }
+}

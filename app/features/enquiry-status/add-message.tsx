@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from "react";
+import { addToEnquiry, type CustomerEnquiry } from "#app/data/customer-enquiry.ts";
+import { MAX_MESSAGE } from "#app/data/quote.ts";
+import { useSiteSettings } from "#app/data/site.ts";
+import { AttachmentField } from "#app/features/attachments/attachment-field.tsx";
+import { useAttachments } from "#app/features/attachments/use-attachments.ts";
+import { useAction } from "#app/features/remote-data/use-action.ts";
+import { FormNotice } from "#app/features/session/form-notice.tsx";
+import { draftStore } from "#app/lib/draft-store.ts";
+import { randomId } from "#app/lib/random-id.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.ts";
+
+/** A message that is not sent yet. Its id stays through every attempt, so that it arrives once. */
+type Draft = { id: string; body: string };
+
+/** Adds something to an enquiry. What is typed stays in the tab until the office has it. */
+export function AddMessage({
+  enquiry,
+  link,
+}: {
+  enquiry: Pick<CustomerEnquiry, "id">;
+  link: string;
+}) {
+  const [store] = useState(() => draftStore(["talk", enquiry.id], isDraft));
+  const [draft, setDraft] = useState(() => store.read() ?? { id: randomId(), body: "" });
+  const [problem, setProblem] = useState("");
+  const attachments = useAttachments(enquiry.id, useSiteSettings()?.api.publishableKey ?? "");
+  const { busy, run } = useAction(
+    "Error sending message",
+    (tables, { files, ...said }: Draft & { files: string[] }) =>
+      addToEnquiry(tables, link, { ...said, files }),
+  );
+
+  function change(next: Draft) {
+    setDraft(next);
+    store.write(next.body ? next : null);
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const files = await attachments.settled();
+    setProblem(files ? "" : "A file was not sent: try it again, or remove it.");
+    if (!files) return;
+    if (!(await run({ ...draft, files }))) {
+      setProblem("Your message is not sent. What you wrote stays here; please try again.");
+      return;
+    }
+    change({ id: randomId(), body: "" });
+    attachments.forget();
+    toast({ title: "Your message is sent" });
+  }
+
+  return (
+    <form method="post" onSubmit={send} aria-busy={busy} className="grid gap-5">
+      <TextAreaField
+        label="Add a message"
+        hint="It goes to our office and stands here."
+        rows={4}
+        required
+        maxLength={MAX_MESSAGE}
+        value={draft.body}
+        onChange={(event) => change({ ...draft, body: event.target.value })}
+      />
+      <AttachmentField attachments={attachments} />
+      {problem && <FormNotice>{problem}</FormNotice>}
+      <Button type="submit" variant="primary" disabled={busy} className="justify-self-start">
+        {busy ? "Sending..." : "Send message"}
+      </Button>
+    </form>
+  );
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, body } = value as Record<string, unknown>;
+  return typeof id === "string" && typeof body === "string";
+}

@@ -1,0 +1,166 @@
+import { company } from "#app/content/company.ts";
+import { STATUS_WORDS } from "#app/content/enquiry-states.ts";
+import { type CustomerEnquiry, readEnquiryByLink } from "#app/data/customer-enquiry.ts";
+import { ReceivedFiles } from "#app/features/attachments/received-files.tsx";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { Talk } from "#app/features/talk/talk.tsx";
+import { formatDay, formatMoment } from "#app/lib/moment.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { DataList } from "#app/ui/data-list.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { AddMessage } from "./add-message.tsx";
+
+/** What became of an enquiry, for whoever has its private link. */
+export function EnquiryStatus({ link }: { link: string }) {
+  const enquiry = useReading({
+    key: ["enquiry", link],
+    read: (tables) => readEnquiryByLink(tables, link),
+    polls: true,
+    asVisitor: true,
+  });
+  if (enquiry.data) return <StatusOf enquiry={enquiry.data} link={link} />;
+  if (enquiry.isPending) return <Skeleton className="h-[60vh]" />;
+  if (enquiry.data === null) {
+    return (
+      <EmptyState
+        title="This link opens nothing"
+        actions={
+          <LinkButton to="/contact#support-form" variant="primary">
+            Ask us again
+          </LinkButton>
+        }
+      >
+        Perhaps a part of it is missing: open it from our e-mail. An enquiry that was deleted cannot
+        be opened any more.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="Your enquiry could not be loaded"
+      actions={
+        <Button variant="primary" onClick={() => enquiry.refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      It is safe with us; only the connection failed. In a hurry, call {company.phone.shown}.
+    </EmptyState>
+  );
+}
+
+function StatusOf({ enquiry, link }: { enquiry: CustomerEnquiry; link: string }) {
+  const { title, text, tone } = STATUS_WORDS[enquiry.status];
+  const files = enquiry.files.filter(({ message_id }) => message_id === null);
+  return (
+    <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+      <div className="grid min-w-0 gap-8">
+        <div className="rounded-sm border border-line bg-mill p-5">
+          <Badge tone={tone}>{title}</Badge>
+          <p className="measure mt-2">{text}</p>
+        </div>
+        <section aria-labelledby="asked-title">
+          <Title id="asked-title">What you asked</Title>
+          <p className="measure whitespace-pre-wrap wrap-anywhere">{enquiry.message}</p>
+          {enquiry.items.length > 0 && <AskedItems items={enquiry.items} />}
+          {files.length > 0 && (
+            <div className="mt-5">
+              <ReceivedFiles files={files} link={link} />
+            </div>
+          )}
+        </section>
+        <section aria-labelledby="talk-title">
+          <Title id="talk-title">Messages</Title>
+          {enquiry.messages.length > 0 && (
+            <div className="mb-6">
+              <Talk
+                messages={enquiry.messages}
+                files={enquiry.files}
+                link={link}
+                nameOf={({ from_office, author }) =>
+                  from_office ? [author, company.name].filter(Boolean).join(", ") : author || "You"
+                }
+              />
+            </div>
+          )}
+          <AddMessage enquiry={enquiry} link={link} />
+        </section>
+      </div>
+      <div className="grid min-w-0 gap-8">
+        {enquiry.quotes.length > 0 && <Quotes quotes={enquiry.quotes} email={enquiry.email} />}
+        <section aria-labelledby="sender-title">
+          <Title id="sender-title">Sent by you</Title>
+          <DataList
+            rows={[
+              { term: "Reference", value: enquiry.reference },
+              { term: "Sent", value: formatMoment(enquiry.created_at) },
+              { term: "Name", value: enquiry.name },
+              { term: "E-mail", value: <span className="wrap-anywhere">{enquiry.email}</span> },
+              { term: "Phone", value: enquiry.phone || "–" },
+              { term: "Company", value: enquiry.company || "–" },
+            ]}
+          />
+        </section>
+        <p className="text-sm text-muted">
+          This page is private: everybody who has its link can read it and write here. Share it with
+          a colleague, and with nobody else.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Title({ id, children }: { id: string; children: string }) {
+  return (
+    <h2 id={id} className="mb-4 border-b border-ink pb-2 text-xl">
+      {children}
+    </h2>
+  );
+}
+
+function AskedItems({ items }: Pick<CustomerEnquiry, "items">) {
+  return (
+    <ul className="mt-5 border-t border-ink">
+      {items.map(({ product_name, quantity, price }, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+          key={index}
+          className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5"
+        >
+          <span className="font-semibold wrap-anywhere">{product_name}</span>
+          <span className="text-sm text-muted tabular-nums">
+            {quantity} × {price === null ? "priced on request" : formatPrice(price)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whoever typed an address has not shown that it is theirs: only our mail opens a quotation. */
+function Quotes({ quotes, email }: Pick<CustomerEnquiry, "quotes" | "email">) {
+  return (
+    <section aria-labelledby="quotes-title">
+      <Title id="quotes-title">Quotations</Title>
+      <ul>
+        {quotes.map(({ id, number, revision, state, expired, sent_at }) => (
+          <li key={id} className="border-b border-line py-2.5">
+            <p className="font-semibold">
+              {number}
+              {revision > 1 && `, revision ${revision}`}
+            </p>
+            <p className="text-sm text-muted">
+              {expired ? "expired" : state}, sent on {formatDay(sent_at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-muted wrap-anywhere">
+        The link in our e-mail to {email} opens it.
+      </p>
+    </section>
+  );
+}

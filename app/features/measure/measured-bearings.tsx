@@ -1,0 +1,92 @@
+import { Form, Link } from "react-router";
+import { productPath } from "#app/features/product/product.ts";
+import { missingPartPath } from "#app/features/product/search-path.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { type FoundBearing, MEASURES, type MeasureQuery } from "./bearing-by-measure.ts";
+
+const LABELS = { d: "Bore d (mm)", D: "Outside diameter D (mm)", B: "Width B (mm)" };
+
+/** The sizes that a caliper shows, as a form for the address of the answer. */
+export function MeasureForm({ query }: { query: MeasureQuery }) {
+  const { typed, measures, tolerance } = query;
+  return (
+    <Form className="grid max-w-3xl gap-4 sm:grid-cols-2 lg:grid-cols-[repeat(4,1fr)_auto] lg:items-end">
+      {MEASURES.map((letter) => (
+        <TextField
+          key={letter}
+          label={LABELS[letter]}
+          name={letter}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={typed[letter]}
+          error={typed[letter] && measures[letter] === null ? "Enter a size in mm." : undefined}
+        />
+      ))}
+      <TextField
+        label="Within ± (mm)"
+        name="tolerance"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        defaultValue={tolerance}
+      />
+      <Button type="submit" variant="primary">
+        Find
+      </Button>
+    </Form>
+  );
+}
+
+/** The bearings of that size: what is there, and what can be got. */
+export function MeasuredBearings({ found }: { found: readonly FoundBearing[] }) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full max-w-4xl text-left text-sm tabular-nums">
+        <thead>
+          <tr className="border-b border-ink">
+            {["Number", "Kind", "d", "D", "B", "Do we have it?"].map((heading) => (
+              <th key={heading} scope="col" className="px-2 py-2 font-semibold first:pl-0">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {found.map(({ designation, kind, d, D, B, products }) => (
+            <tr key={designation} className="border-b border-line align-top">
+              <th scope="row" className="py-2 pr-2 font-semibold whitespace-nowrap">
+                {designation}
+              </th>
+              <td className="px-2 py-2">{kind}</td>
+              <td className="px-2 py-2">{d}</td>
+              <td className="px-2 py-2">{D}</td>
+              <td className="px-2 py-2">{B}</td>
+              <td className="px-2 py-2">
+                {products.length === 0 ? (
+                  <Link className="link" to={missingPartPath(designation)}>
+                    We can get it: ask
+                  </Link>
+                ) : (
+                  <ul>
+                    {products.map(({ id, slug, name, stock }) => (
+                      <li key={id}>
+                        <Link className="link" to={productPath(slug)}>
+                          {name}
+                        </Link>{" "}
+                        <span className={stock > 0 ? "text-good" : "text-muted"}>
+                          {stock > 0 ? `${stock} in stock` : "on order"}
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

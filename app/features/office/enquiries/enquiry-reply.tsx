@@ -1,0 +1,141 @@
+import { type FormEvent, useState } from "react";
+import * as v from "valibot";
+import { REPLIES } from "#app/content/replies.ts";
+import { answerEnquiry, type OfficeTalkMessage, resendEnquiryMail } from "#app/data/enquiries.ts";
+import { MAX_MESSAGE } from "#app/data/quote.ts";
+import { useSiteSettings } from "#app/data/site.ts";
+import { AttachmentField } from "#app/features/attachments/attachment-field.tsx";
+import { useAttachments } from "#app/features/attachments/use-attachments.ts";
+import { DraftNotice, useDraft } from "#app/features/office/form/draft.tsx";
+import type { EnquiryRecord } from "#app/features/office/lines/read-enquiry.ts";
+import { useAction } from "#app/features/remote-data/use-action.ts";
+import { FormNotice } from "#app/features/session/form-notice.tsx";
+import { Talk } from "#app/features/talk/talk.tsx";
+import { randomId } from "#app/lib/random-id.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextAreaField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.ts";
+
+/** An answer that is not sent yet. Its id stays through every attempt, so that it is mailed once. */
+const REPLY_DRAFT = v.object({ id: v.string(), text: v.string() });
+type ReplyDraft = v.InferOutput<typeof REPLY_DRAFT>;
+
+/** The talk with the sender of an enquiry, and the next answer. */
+export function EnquiryTalk({ enquiry }: { enquiry: EnquiryRecord }) {
+  const { talk, files } = enquiry;
+  return (
+    <div className="grid gap-6">
+      {talk.length > 0 && (
+        <Talk
+          messages={talk}
+          files={files}
+          nameOf={({ author, from_office }) => author || (from_office ? "Office" : enquiry.name)}
+        >
+          {(message) => <MailState message={message} />}
+        </Talk>
+      )}
+      <ReplyForm enquiry={enquiry} />
+    </div>
+  );
+}
+
+/** Whether the mail has gone out; nothing for what the customer wrote here. */
+function MailState({ message }: { message: OfficeTalkMessage }) {
+  const { mail_state, mail_error } = message;
+  const { busy, run } = useAction("Error sending mail", (tables) =>
+    resendEnquiryMail(tables, message.contact_message_id ?? ""),
+  );
+  if (mail_state === null) return null;
+  if (mail_error !== null) {
+    return (
+      <p className="mt-2 border-l-2 border-bad pl-2 text-sm text-bad wrap-anywhere">
+        {mail_state === "failed"
+          ? "The mail could not be sent: "
+          : "The mail failed and will be tried again: "}
+        {mail_error}
+        <Button variant="quiet" size="compact" disabled={busy} onClick={() => run()}>
+          Send it again
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <p className="mt-2 text-sm text-muted">{mail_state === "sent" ? "Mailed." : "On its way."}</p>
+  );
+}
+
+function ReplyForm({ enquiry }: { enquiry: EnquiryRecord }) {
+  const kept = useDraft<ReplyDraft>({
+    form: "reply",
+    subject: enquiry.id,
+    start: () => ({ id: randomId(), text: "" }),
+    isDraft: (value) => v.is(REPLY_DRAFT, value),
+    isChanged: ({ text }) => text !== "",
+  });
+  const { draft, change } = kept;
+  const [problem, setProblem] = useState("");
+  const publishableKey = useSiteSettings()?.api.publishableKey ?? "";
+  const attachments = useAttachments(`reply ${enquiry.id}`, publishableKey);
+  const { busy, run } = useAction(
+    "Error sending answer",
+    (tables, { id, text, files }: ReplyDraft & { files: string[] }) =>
+      answerEnquiry(tables, enquiry.id, enquiry.talk.length, { id, body: text, files }),
+  );
+
+  /** A template takes the place of nothing and of another template, never of what was typed. */
+  function begin(title: string) {
+    const text = REPLIES.find((one) => one.title === title)?.text(enquiry.name);
+    if (!text) return;
+    const isUntouched = REPLIES.some((one) => one.text(enquiry.name) === draft.text);
+    change({
+      ...draft,
+      text: draft.text === "" || isUntouched ? text : `${draft.text}\n\n${text}`,
+    });
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const files = await attachments.settled();
+    setProblem(files ? "" : "A file was not sent: try it again, or remove it.");
+    if (!files) return;
+    const done = await run({ ...draft, files });
+    if (!done) setProblem("The answer is not sent. What you wrote stays here; please try again.");
+    else if (!done.result) {
+      setProblem("Something was written meanwhile: please read it above, then send your answer.");
+    } else {
+      kept.change({ id: randomId(), text: "" });
+      attachments.forget();
+      toast({ title: "The answer is on its way" });
+    }
+  }
+
+  return (
+    <form onSubmit={send} aria-busy={busy} className="grid gap-4">
+      <DraftNotice kept={kept} />
+      <SelectField
+        label="Begin with"
+        placeholder="Choose a template"
+        value=""
+        options={REPLIES.map(({ title }) => ({ value: title, label: title }))}
+        onChange={(event) => begin(event.currentTarget.value)}
+      />
+      <TextAreaField
+        label={`Answer to ${enquiry.name}`}
+        hint={`Mailed to ${enquiry.email}, and shown on the private page of the enquiry. Its status becomes "answered".`}
+        rows={8}
+        required
+        maxLength={MAX_MESSAGE}
+        value={draft.text}
+        onChange={(event) => change({ ...draft, text: event.target.value })}
+      />
+      <AttachmentField attachments={attachments} />
+      {problem && <FormNotice>{problem}</FormNotice>}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" variant="primary" disabled={busy}>
+          {busy ? "Sending..." : "Send answer"}
+        </Button>
+        {draft.text !== "" && !busy && <p className="text-sm text-warn">Not sent yet</p>}
+      </div>
+    </form>
+  );
+}

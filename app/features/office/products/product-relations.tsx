@@ -1,0 +1,129 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import {
+  addRelation,
+  fetchRelationsOf,
+  type NamedRelation,
+  RELATION_KINDS,
+  type RelationKind,
+  removeRelation,
+} from "#app/data/product-relations.ts";
+import { ProductSearch } from "#app/features/office/lines/product-search.tsx";
+import { Content } from "#app/features/office/page/content.tsx";
+import { useAction } from "#app/features/remote-data/use-action.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { RELATION_TITLES } from "#app/features/technical-data/related.ts";
+import { IconButton } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+
+/**
+ * What belongs to a product, from both sides. Each line is saved at once, by itself: two people who
+ * add and remove lines do not get into each other's way.
+ */
+export function ProductRelations({ product }: { product: { id: string; name: string } }) {
+  const relations = useReading({
+    key: ["relations", product.id],
+    read: (tables) => fetchRelationsOf(tables, product.id),
+    errorTitle: "Error fetching relations",
+    polls: true,
+  });
+  const removal = useAction("Error removing relation", removeRelation);
+  return (
+    <section
+      aria-labelledby="relations"
+      className="grid gap-5 border border-line bg-paper p-4 md:p-6"
+    >
+      <div>
+        <h2 id="relations" className="text-xl">
+          What belongs to it
+        </h2>
+        <p className="mt-1 text-sm text-muted">Shown on both products. Saved at once.</p>
+      </div>
+      <Content source={relations} what="relations">
+        {(list) =>
+          list.length > 0 && (
+            <ul>
+              {list.map((relation) => (
+                <li key={relation.id} className="flex items-center gap-3 border-b border-line py-1">
+                  <span className="min-w-0 flex-1 text-sm wrap-anywhere">
+                    <span className="text-muted">{titleOf(relation, product.id)}: </span>
+                    <span className="font-semibold">{relation.name}</span>
+                    {relation.note && <span className="block text-muted">{relation.note}</span>}
+                  </span>
+                  <IconButton
+                    label={`Remove ${relation.name}`}
+                    onClick={() => removal.run(relation.id)}
+                  >
+                    <X aria-hidden="true" className="size-5" />
+                  </IconButton>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Content>
+      <NewRelation productId={product.id} />
+    </section>
+  );
+}
+
+function titleOf({ kind, product_id }: NamedRelation, id: string): string {
+  return RELATION_TITLES[kind][product_id === id ? "from" : "to"];
+}
+
+function NewRelation({ productId }: { productId: string }) {
+  const [kind, setKind] = useState<RelationKind>("goes_with");
+  const [maker, setMaker] = useState("");
+  const [note, setNote] = useState("");
+  const addition = useAction("Error adding relation", addRelation);
+
+  async function add(choice: { id?: string; name: string }) {
+    const added = await addition.run({
+      product_id: productId,
+      kind,
+      other_product_id: choice.id ?? null,
+      maker: choice.id ? "" : maker.trim(),
+      designation: choice.id ? "" : choice.name.trim(),
+      note: note.trim(),
+    });
+    if (!added) return;
+    setMaker("");
+    setNote("");
+  }
+
+  return (
+    <div className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
+      <SelectField
+        label="How they belong together"
+        options={RELATION_KINDS.map((value) => ({ value, label: RELATION_TITLES[value].from }))}
+        value={kind}
+        onChange={(event) =>
+          setKind(RELATION_KINDS.find((one) => one === event.currentTarget.value) ?? kind)
+        }
+      />
+      <TextField
+        label="Maker"
+        hint="Only of what is not in the catalogue, such as SKF."
+        maxLength={60}
+        autoComplete="off"
+        value={maker}
+        onChange={(event) => setMaker(event.currentTarget.value)}
+      />
+      <TextField
+        label="Note"
+        className="sm:col-span-2"
+        maxLength={200}
+        autoComplete="off"
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <div className="sm:col-span-2">
+        <ProductSearch
+          label="Add a relation"
+          hint="Part of a product's name, or the designation of a part of no catalogue; choosing adds it."
+          onChoose={add}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ProductVersion } from "#app/data/product-list.ts";
+import type { RELATION_KINDS, Relation, RelationKind } from "#app/data/product-relations.ts";
+import { isUuid } from "#app/data/uuid.ts";
+
+/*
+ * Relations in files: a product holds what stands in its row, "A | B". A product of the catalogue goes by
+ * its name, or by its id where the name is not its own; anything else is written "maker: designation".
+ */
+
+const BETWEEN = " | ";
+const MAX_DESIGNATION = 100;
+const MAX_MAKER = 60;
+
+/** The other side of a relation: a product, or a part of no catalogue. */
+export type Target = Pick<Relation, "other_product_id" | "maker" | "designation">;
+
+/** Products by their names and ids, those that a file brings among them. */
+export type ProductNames = { names: Map<string, string>; ids: Map<string, string[]> };
+
+export function productNames(
+  products: readonly Pick<ProductVersion, "id" | "name">[],
+): ProductNames {
+  const names = new Map(products.map(({ id, name }) => [id, name]));
+  const ids = Map.groupBy(products, ({ name }) => name.toLowerCase());
+  return {
+    names,
+    ids: new Map([...ids].map(([name, those]) => [name, those.map(({ id }) => id)])),
+  };
+}
+
+/** Returns the cells of a product's relations by kind, from those that it holds. */
+export function relationCells(
+  held: readonly Relation[],
+  products: ProductNames,
+): Record<RelationKind, string> {
+  const cell = (kind: RelationKind) =>
+    held
+      .filter((relation) => relation.kind === kind)
+      .map((relation) => targetText(relation, products))
+      .toSorted()
+      .join(BETWEEN);
+  return {
+    equivalent: cell("equivalent"),
+    goes_with: cell("goes_with"),
+    fits_machine: cell("fits_machine"),
+    replaces: cell("replaces"),
+  } satisfies Record<(typeof RELATION_KINDS)[number], string>;
+}
+
+function targetText({ other_product_id: id, maker, designation }: Target, products: ProductNames) {
+  if (id === null) return `${maker}: ${designation}`;
+  const name = products.names.get(id) ?? "";
+  const isItsOwn = products.ids.get(name.toLowerCase())?.length === 1;
+  return isItsOwn && !name.includes("|") ? name : id;
+}
+
+/** Returns what a cell names, or what is wrong with it. */
+export function readTargets(
+  text: string,
+  products: ProductNames,
+): { targets: Target[]; errors: string[] } {
+  const targets: Target[] = [];
+  const errors: string[] = [];
+  for (const item of text.split("|").map((part) => part.trim())) {
+    if (item === "") continue;
+    const ids = products.ids.get(item.toLowerCase()) ?? [];
+    const [, maker = "", designation = ""] = /^([^:]*):\s*(.+)$/.exec(item) ?? [];
+    const [id] =
+      isUuid(item) && products.names.has(item.toLowerCase()) ? [item.toLowerCase()] : ids;
+    if (ids.length > 1) {
+      errors.push(`Several products are called “${item}”: write the id of one of them.`);
+    } else if (id !== undefined) {
+      targets.push({ other_product_id: id, maker: "", designation: "" });
+    } else if (designation === "" || designation.length > MAX_DESIGNATION) {
+      errors.push(
+        `“${item}” is no product. Write what is not in the catalogue as maker: designation.`,
+      );
+    } else if (maker.length > MAX_MAKER) {
+      errors.push(`“${maker}” is too long for a maker: at most ${MAX_MAKER} characters.`);
+    } else {
+      targets.push({
+        other_product_id: null,
+        maker: maker.trim(),
+        designation: designation.trim(),
+      });
+    }
+  }
+  return { targets, errors };
+}
+
+/** Returns what is the same for two relations that would be doubles. */
+export function relationKey(kind: RelationKind, productId: string, target: Target): string {
+  const { other_product_id: other, maker, designation } = target;
+  const sides =
+    other === null
+      ? [productId, maker.toLowerCase(), designation.toLowerCase()]
+      : [productId, other].toSorted();
+  return JSON.stringify([kind, ...sides]);
+}

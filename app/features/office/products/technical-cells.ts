@@ -1,0 +1,77 @@
+import * as v from "valibot";
+import type { ImportRow } from "#app/data/product-import.ts";
+import type { ProductVersion } from "#app/data/product-list.ts";
+import type { TypeWithFields } from "#app/data/product-types.ts";
+import type { TechnicalData } from "#app/data/technical-data.ts";
+import { valueSchema } from "#app/data/technical-value.ts";
+import type { DecimalMark } from "#app/lib/typed-number.ts";
+import { fieldUnder, headingsOf, SAMPLES_COLUMN, TYPE_COLUMN } from "./product-layout.ts";
+import { readTechnicalText } from "./technical-text.ts";
+
+/** What a row of a file makes of a product's type, values and marks of samples. */
+export type ReadTechnical = {
+  /** What is to be written, if anything of it changes. */
+  write: Pick<ImportRow, "type_id" | "technical_data" | "sample_fields">;
+  errors: string[];
+};
+
+/**
+ * Reads the cells that a file changes, by their columns. Whatever they do not name stays as it is, also
+ * values that the type has no field for.
+ */
+export function readTechnicalCells(
+  changes: ReadonlyMap<string, string>,
+  current: ProductVersion | undefined,
+  types: readonly TypeWithFields[],
+  mark: DecimalMark | undefined,
+): ReadTechnical {
+  const errors: string[] = [];
+  const write: ReadTechnical["write"] = {};
+
+  let type = types.find(({ id }) => id === current?.type_id);
+  const named = changes.get(TYPE_COLUMN)?.trim();
+  if (named !== undefined) {
+    type = types.find(({ name }) => name.toLowerCase() === named.toLowerCase());
+    if (named && !type) errors.push(`There is no type “${named}”.`);
+    write.type_id = type?.id ?? null;
+  }
+
+  const data: TechnicalData = { ...current?.technical_data };
+  const touched = new Set<string>();
+  for (const heading of headingsOf(types)) {
+    const text = changes.get(heading);
+    if (text === undefined) continue;
+    const field = fieldUnder(heading, type);
+    if (!field) {
+      if (text.trim())
+        errors.push(`${type?.name ?? "A product without a type"} has no ${heading}.`);
+      continue;
+    }
+    const { value, error } = readTechnicalText(field, text, mark);
+    if (error !== undefined) errors.push(error);
+    else if (value === null) delete data[field.key];
+    else data[field.key] = value;
+    touched.add(field.key);
+  }
+  if (named !== undefined) {
+    // What another type left behind has to fit where the new one has a field of that key.
+    for (const field of type?.fields ?? []) {
+      const left = data[field.key];
+      if (left === undefined || touched.has(field.key)) continue;
+      const { success, issues } = v.safeParse(valueSchema(field), left);
+      if (!success) errors.push(issues[0].message);
+    }
+  }
+  if (touched.size > 0) write.technical_data = data;
+
+  const samples = changes.get(SAMPLES_COLUMN);
+  if (samples !== undefined) {
+    const keys = samples.split(/[\s,;]+/).filter(Boolean);
+    const unknown = keys.find((key) => !(key in data));
+    if (unknown) errors.push(`“${unknown}” holds no value that could be a sample.`);
+    write.sample_fields = keys;
+  } else if (touched.size > 0) {
+    write.sample_fields = current?.sample_fields.filter((key) => !touched.has(key)) ?? [];
+  }
+  return { write, errors };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { checkField, fieldDraftOf } from "./field-draft.ts";
+
+const NEW = fieldDraftOf(null);
+
+test("a new field gets its key from its label", () => {
+  const { field } = checkField({ ...NEW, label: " Größter Außen-Ø ", unit: "mm", decimals: "2" });
+  expect(field).toMatchObject({
+    label: "Größter Außen-Ø",
+    key: "gro_ter_au_en",
+    kind: "number",
+    decimals: 2,
+  });
+});
+
+test("choices are the lines that hold something, and only a choice has them", () => {
+  const draft = { ...NEW, label: "Cage", choices: " Steel \n\nBrass\n" };
+  expect(checkField({ ...draft, kind: "choice" }).field?.choices).toEqual(["Steel", "Brass"]);
+  expect(checkField({ ...draft, kind: "text" }).field?.choices).toEqual([]);
+});
+
+test("what cannot be saved is said at its field", () => {
+  const draft = {
+    ...NEW,
+    label: " ",
+    kind: "choice",
+    choices: "a",
+    decimals: "7",
+    unit: "x".repeat(21),
+  };
+  expect(checkField(draft).errors).toEqual({
+    label: "Enter a label.",
+    unit: "The unit has at most 20 characters.",
+    decimals: "Enter the decimals as a whole number from 0 to 6.",
+  });
+  expect(checkField({ ...NEW, label: "Cage", kind: "choice" }).errors).toEqual({
+    choices: "Enter at least one choice, each on a line of its own.",
+  });
+  expect(checkField({ ...NEW, label: "Cage", kind: "choice", choices: "a\na" }).errors).toEqual({
+    choices: "The same choice is there twice.",
+  });
+  expect(checkField({ ...NEW, label: "Cage", key: "1 cage" }).errors).toEqual({
+    key: "The key has small letters, figures and _, and begins with a letter.",
+  });
+  expect(checkField({ ...NEW, label: "直径" }).errors).toHaveProperty("key");
+});

@@ -1,0 +1,187 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import {
+  createType,
+  deleteType,
+  fetchOfficeTypes,
+  type OfficeType,
+  placeType,
+  renameType,
+} from "#app/data/product-type-edits.ts";
+import { TaskDialog } from "#app/features/office/form/task-dialog.tsx";
+import { Content } from "#app/features/office/page/content.tsx";
+import { useAction } from "#app/features/remote-data/use-action.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { formatCount } from "#app/lib/numbers.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { MoveButtons } from "./move-buttons.tsx";
+
+/** What is done with a type; a new one has none yet. */
+type Task = { what: "add" } | { what: "rename" | "delete"; type: OfficeType };
+
+/** Every type of product in the order of the catalogue: renamed, moved, or deleted when nothing has it. */
+export function TypeList() {
+  const [task, setTask] = useState<Task | null>(null);
+  const source = useReading({
+    key: ["office types"],
+    read: fetchOfficeTypes,
+    errorTitle: "Error fetching types",
+  });
+  const move = useAction(
+    "Error moving type",
+    (tables, { id, place }: { id: string; place: number }) => placeType(tables, id, place),
+  );
+  return (
+    <Content source={source} what="types">
+      {(types) => (
+        <>
+          <div className="mb-4">
+            <Button size="compact" variant="primary" onClick={() => setTask({ what: "add" })}>
+              New type
+            </Button>
+          </div>
+          {types.length === 0 ? (
+            <EmptyState title="No types yet">
+              A type says which technical data its products have.
+            </EmptyState>
+          ) : (
+            <DataTable
+              caption="types"
+              columns={columns(types, setTask, (id, place) => move.run({ id, place }))}
+              rows={types}
+              rowKey={({ id }) => id}
+            />
+          )}
+          {task && (
+            <TypeTask
+              key={taskKey(task)}
+              task={task}
+              count={types.length}
+              onClose={() => setTask(null)}
+            />
+          )}
+        </>
+      )}
+    </Content>
+  );
+}
+
+function taskKey(task: Task): string {
+  return task.what === "add" ? "add" : `${task.what} ${task.type.id}`;
+}
+
+function columns(
+  types: readonly OfficeType[],
+  onAsk: (task: Task) => void,
+  onMove: (id: string, place: number) => void,
+): Column<OfficeType>[] {
+  return [
+    {
+      label: "Name",
+      cell: ({ id, name }) => (
+        <Link
+          className="link inline-block min-h-6 font-semibold wrap-anywhere"
+          to={`/admin/types/${id}`}
+        >
+          {name}
+        </Link>
+      ),
+    },
+    {
+      label: "Fields",
+      align: "end",
+      className: "md:w-24",
+      cell: ({ fields }) => formatCount(fields.length),
+    },
+    {
+      label: "Products",
+      align: "end",
+      className: "md:w-24",
+      cell: ({ products }) => formatCount(products),
+    },
+    {
+      label: "Change",
+      className: "md:w-96",
+      cell: (type) => (
+        <span className="-ml-4 flex flex-wrap">
+          <MoveButtons
+            name={type.name}
+            place={types.indexOf(type)}
+            count={types.length}
+            onMove={(place) => onMove(type.id, place)}
+          />
+          {(["rename", "delete"] as const).map((what) => (
+            <Button
+              key={what}
+              variant="quiet"
+              size="compact"
+              aria-label={`${LABELS[what]} ${type.name}`}
+              onClick={() => onAsk({ what, type })}
+            >
+              {LABELS[what]}
+            </Button>
+          ))}
+        </span>
+      ),
+    },
+  ];
+}
+
+const LABELS = { rename: "Rename", delete: "Delete" };
+
+function TypeTask({ task, count, onClose }: { task: Task; count: number; onClose: () => void }) {
+  const [name, setName] = useState(task.what === "add" ? "" : task.type.name);
+  if (task.what === "delete") return <DeleteType type={task.type} onClose={onClose} />;
+  const known = task.what === "rename" ? task.type : null;
+  return (
+    <TaskDialog
+      title={known ? `Rename ${known.name}` : "New type"}
+      action={known ? "Rename" : "Add type"}
+      disabled={name.trim() === "" || name.trim() === known?.name}
+      errorTitle="Error saving type"
+      run={async (tables) => {
+        if (!known) await createType(tables, { name: name.trim(), position: count });
+        else if (!(await renameType(tables, known, name.trim()))) {
+          throw new Error("Somebody else changed or deleted this type meanwhile.");
+        }
+        return known ? `${known.name} is called ${name.trim()} now` : `${name.trim()} is added`;
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        value={name}
+        maxLength={100}
+        autoComplete="off"
+        data-autofocus
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </TaskDialog>
+  );
+}
+
+function DeleteType({ type, onClose }: { type: OfficeType; onClose: () => void }) {
+  const { name, products, fields } = type;
+  return (
+    <TaskDialog
+      title={`Delete ${name}`}
+      action="Delete"
+      disabled={products > 0}
+      errorTitle="Error deleting type"
+      run={async (tables) => {
+        await deleteType(tables, type.id);
+        return `${name} is deleted`;
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {products > 0
+          ? `It is the type of ${formatCount(products)} ${products === 1 ? "product" : "products"}. Give them another type first.`
+          : `No product has it. Its ${formatCount(fields.length)} fields go with it.`}
+      </p>
+    </TaskDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from "react";
+import { acceptQuote, type CustomerQuote } from "#app/data/customer-quote.ts";
+import type { QuoteTotals } from "#app/data/quote-totals.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { SignatureField } from "./signature-field.tsx";
+import { useAnswer } from "./use-answer.ts";
+
+/** Accepts what is chosen now: name, order number and, for whoever wants it, a signature. */
+export function AcceptForm({
+  quote,
+  link,
+  chosen,
+  totals,
+}: {
+  quote: CustomerQuote;
+  link: string;
+  chosen: string[];
+  totals: QuoteTotals;
+}) {
+  const [person, setPerson] = useState(quote.customer_name);
+  const [reference, setReference] = useState("");
+  const [signature, setSignature] = useState("");
+  const [missing, setMissing] = useState(false);
+  const { send, busy, error } = useAnswer();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setMissing(person.trim() === "");
+    if (person.trim() === "" || busy) return;
+    const { revision } = quote;
+    await send("Quotation accepted", (client) =>
+      acceptQuote(client, link, { revision, person, reference, chosen, signature }),
+    );
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4" aria-label="Accept">
+      <h2 className="text-xl">Accept this quotation</h2>
+      <TextField
+        label="Your name"
+        required
+        maxLength={200}
+        autoComplete="name"
+        value={person}
+        onChange={(event) => setPerson(event.target.value)}
+        {...(missing && { error: "Please write your name." })}
+      />
+      <TextField
+        label="Your order number"
+        hint="If you have one: it will stand on our papers."
+        maxLength={100}
+        value={reference}
+        onChange={(event) => setReference(event.target.value)}
+      />
+      <SignatureField value={signature} onChange={setSignature} />
+      <p className="text-sm text-muted">
+        You order for {formatPrice(totals.gross, quote.currency)} including VAT (
+        {formatPrice(totals.net, quote.currency)} excluding VAT,{" "}
+        {formatPrice(totals.vat, quote.currency)} VAT), on the{" "}
+        <a className="link" href="#terms">
+          terms of this quotation
+        </a>
+        .
+      </p>
+      {error && (
+        <p role="alert" className="border-l-2 border-bad pl-2 font-medium text-bad">
+          {error}
+        </p>
+      )}
+      <Button type="submit" variant="primary" aria-busy={busy}>
+        Accept and order
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from "react";
+import { askAboutQuote, type CustomerQuote, declineQuote } from "#app/data/customer-quote.ts";
+import { formatMoment } from "#app/lib/moment.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { useAnswer } from "./use-answer.ts";
+
+type Props = { quote: CustomerQuote; link: string };
+
+/** The talk about a quotation, and a field to go on with it. */
+export function QuestionForm({ quote, link }: Props) {
+  const [author, setAuthor] = useState(quote.customer_name);
+  const [body, setBody] = useState("");
+  const [extension, setExtension] = useState(quote.expired);
+  const [missing, setMissing] = useState(false);
+  const { send, busy, error } = useAnswer();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const empty = body.trim() === "" && !extension;
+    setMissing(empty);
+    if (empty || busy) return;
+    const sent = await send("Sent: we will answer by mail and here", (client) =>
+      askAboutQuote(client, link, { author, body, extension }),
+    );
+    if (!sent) return;
+    setBody("");
+    setExtension(false);
+  }
+
+  return (
+    <section aria-label="Questions" className="grid gap-4">
+      <h2 className="text-xl">Questions</h2>
+      {quote.messages.length > 0 && (
+        <ol className="grid gap-3">
+          {quote.messages.map((message) => (
+            <li
+              key={message.created_at}
+              className={`border-l-2 p-3 ${message.from_office ? "border-blue bg-blue-tint" : "border-line bg-mill"}`}
+            >
+              <p className="text-sm text-muted">
+                {message.author || (message.from_office ? "Our office" : "You")},{" "}
+                <time dateTime={message.created_at} suppressHydrationWarning>
+                  {formatMoment(message.created_at)}
+                </time>
+              </p>
+              <p className="whitespace-pre-line wrap-anywhere">{message.body}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <TextAreaField
+          label="Your question"
+          rows={3}
+          maxLength={10_000}
+          value={body}
+          onChange={(event) => setBody(event.target.value)}
+          {...(missing && { error: "Please write what you want to know." })}
+        />
+        <TextField
+          label="Who asks"
+          maxLength={200}
+          autoComplete="name"
+          value={author}
+          onChange={(event) => setAuthor(event.target.value)}
+        />
+        {quote.state === "sent" && (
+          <CheckboxField
+            label="Please give us more time"
+            checked={extension}
+            onChange={(event) => setExtension(event.target.checked)}
+          />
+        )}
+        {error && <ErrorText text={error} />}
+        <Button type="submit" aria-busy={busy}>
+          Send to our office
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+/** Declines the quotation; a reason helps the office and is not asked for twice. */
+export function DeclineForm({ quote, link }: Props) {
+  const [reason, setReason] = useState("");
+  const { send, busy, error } = useAnswer();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const { revision, customer_name } = quote;
+    await send("Quotation declined", (client) =>
+      declineQuote(client, link, { revision, person: customer_name, reason }),
+    );
+  }
+
+  return (
+    <details className="border-t border-line pt-4">
+      <summary className="min-h-11 cursor-pointer content-center">Decline this quotation</summary>
+      <form onSubmit={submit} className="mt-3 grid gap-4" aria-label="Decline">
+        <TextAreaField
+          label="Why, if you want to tell us"
+          rows={3}
+          maxLength={5000}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {error && <ErrorText text={error} />}
+        <Button type="submit" variant="danger" aria-busy={busy}>
+          Decline
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function ErrorText({ text }: { text: string }) {
+  return (
+    <p role="alert" className="border-l-2 border-bad pl-2 font-medium text-bad">
+      {text}
+    </p>
+  );
+}

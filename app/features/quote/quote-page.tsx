@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { QUOTATION_TITLE } from "#app/content/quotation.ts";
+import { type CustomerQuote, quotePdfPath } from "#app/data/customer-quote.ts";
+import { quoteTotals } from "#app/data/quote-totals.ts";
+import { formatDate } from "#app/lib/calendar.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { AcceptForm } from "./accept-form.tsx";
+import { DeclineForm, QuestionForm } from "./other-answers.tsx";
+import { QuoteLines } from "./quote-lines.tsx";
+import { QuoteState } from "./quote-state.tsx";
+import { QuoteSums, QuoteTotal } from "./quote-sums.tsx";
+
+/** Whether the customer can still accept or decline it. */
+function isOpen({ state, expired }: CustomerQuote): boolean {
+  return state === "sent" && !expired;
+}
+
+/** A quotation as its customer reads and answers it. */
+export function QuotePage({ quote, link }: { quote: CustomerQuote; link: string }) {
+  const open = isOpen(quote);
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const lines = open
+    ? quote.lines.map((line) => ({ ...line, chosen: picked.includes(line.id) }))
+    : quote.lines;
+  const totals = quoteTotals(quote, lines);
+  const chosen = lines.filter((line) => line.chosen).map(({ id }) => id);
+  return (
+    <>
+      <div className="border-b border-line bg-mill">
+        <div className="column grid gap-6 py-8 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
+          <div className="min-w-0">
+            <p className="eyebrow mb-3 text-blue">{QUOTATION_TITLE}</p>
+            <h1 className="text-3xl md:text-4xl">
+              <span className="whitespace-nowrap">{quote.number}</span>
+              {quote.revision > 1 && <span className="text-muted"> revision {quote.revision}</span>}
+            </h1>
+            <p className="mt-3 wrap-anywhere">
+              For {[quote.customer_name, quote.customer_company].filter(Boolean).join(", ")}
+              {quote.customer_reference && ` · your reference ${quote.customer_reference}`}
+            </p>
+            {open && quote.valid_until && (
+              <p className="mt-1 font-semibold">Valid until {formatDate(quote.valid_until)}</p>
+            )}
+          </div>
+          <a href={quotePdfPath(link)} className={buttonClass({ size: "compact" })} download>
+            Download PDF
+          </a>
+        </div>
+      </div>
+      <div className="column grid gap-10 py-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-14">
+        <div className="grid min-w-0 gap-8">
+          <div>
+            <QuoteState quote={quote} />
+            <QuoteTotal totals={totals} currency={quote.currency} />
+          </div>
+          <QuoteLines
+            lines={lines}
+            quote={quote}
+            onPick={open ? setPicked : undefined}
+            picked={picked}
+          />
+          <QuoteSums quote={quote} totals={totals} />
+        </div>
+        <div className="grid min-w-0 gap-10 print:hidden">
+          {open && <AcceptForm quote={quote} link={link} chosen={chosen} totals={totals} />}
+          <QuestionForm quote={quote} link={link} />
+          {open && <DeclineForm quote={quote} link={link} />}
+        </div>
+        <QuoteTerms quote={quote} />
+      </div>
+    </>
+  );
+}
+
+function QuoteTerms({ quote }: { quote: CustomerQuote }) {
+  const { seller } = quote;
+  const parts = [
+    { title: "Lead time", text: quote.lead_time },
+    { title: "Terms", text: quote.terms },
+    { title: "", text: quote.closing },
+    {
+      title: seller?.name ?? "",
+      text: seller
+        ? `${seller.address}\n${seller.phone} · ${seller.email}\nRegistration ${seller.registrationNumber}\nVAT number ${seller.vatNumber}\n${seller.bank}`
+        : "",
+    },
+  ].filter(({ text }) => text);
+  return (
+    <div id="terms" className="grid min-w-0 gap-6">
+      {parts.map(({ title, text }) => (
+        <section key={title}>
+          {title && <h2 className="mb-2 text-lg">{title}</h2>}
+          <p className="measure whitespace-pre-line wrap-anywhere">{text}</p>
+        </section>
+      ))}
+    </div>
+  );
+}

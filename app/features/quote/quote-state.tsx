@@ -1,0 +1,59 @@
+import type { CustomerQuote } from "#app/data/customer-quote.ts";
+import type { OrderStatus } from "#app/data/office-orders.ts";
+import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
+import { orderNumber } from "#app/lib/order-number.ts";
+
+const ORDER_TEXTS: Record<OrderStatus, string> = {
+  received: "We will confirm it.",
+  confirmed: "It is confirmed.",
+  dispatched: "It is on its way.",
+  delivered: "It is delivered.",
+  cancelled: "It was cancelled.",
+};
+
+/** What became of a quotation, in words; nothing while it can be answered. */
+export function QuoteState({ quote }: { quote: CustomerQuote }) {
+  const text = stateText(quote);
+  return (
+    <div role="status">
+      {text && (
+        <div className="mb-6 grid gap-1 border-l-2 border-blue bg-blue-tint p-4">
+          <h2 className="text-lg">{text.title}</h2>
+          <p>{text.body}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function stateText(quote: CustomerQuote): { title: string; body: string } | null {
+  const day = quote.answered_at ? formatOfficeDay(quote.answered_at) : "";
+  switch (quote.state) {
+    case "accepted": {
+      const reference = quote.answer_reference && `, order number ${quote.answer_reference}`;
+      const order = quote.order
+        ? `Our order ${orderNumber(quote.order.id)}: ${ORDER_TEXTS[quote.order.status]}`
+        : "";
+      return {
+        title: "Accepted, thank you",
+        body: `By ${quote.answered_by} on ${day}${reference}. ${order}`,
+      };
+    }
+    case "declined":
+      return {
+        title: "Declined",
+        body: `On ${day}. If something has changed, write to us below.`,
+      };
+    case "withdrawn":
+      return {
+        title: "Withdrawn",
+        body: "We took this quotation back. Ask us for a new one below.",
+      };
+    default:
+      if (!quote.expired) return null;
+      return {
+        title: "No longer valid",
+        body: `It ended on ${formatDate(quote.valid_until ?? "")}. Ask us below to extend it.`,
+      };
+  }
+}

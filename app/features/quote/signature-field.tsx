@@ -1,0 +1,56 @@
+import { type PointerEvent, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+
+/** Units of the drawing, whatever its size on the screen; the PDF draws it in the same. */
+const WIDTH = 300;
+const HEIGHT = 100;
+/** Characters of a path that is surely a signature and no novel. */
+const LONGEST = 19_000;
+
+/** Takes a signature drawn with finger, pen or mouse. The typed name counts without it. */
+export function SignatureField({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange: (path: string) => void;
+}) {
+  const drawing = useRef(false);
+
+  function point({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): string {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    const x = Math.min(Math.max((clientX - left) / width, 0), 1) * WIDTH;
+    const y = Math.min(Math.max((clientY - top) / height, 0), 1) * HEIGHT;
+    return `${x.toFixed(1)} ${y.toFixed(1)}`;
+  }
+
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center">
+        Sign with your finger or pen
+      </summary>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={value ? "Your signature" : "Field for your signature"}
+        className="w-full touch-none rounded-sm border border-edge bg-paper"
+        onPointerDown={(event) => {
+          drawing.current = true;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          onChange(`${value}M${point(event)}`);
+        }}
+        onPointerMove={(event) => {
+          if (drawing.current && value.length < LONGEST) onChange(`${value}L${point(event)}`);
+        }}
+        onPointerUp={() => {
+          drawing.current = false;
+        }}
+      >
+        <path d={value} className="fill-none stroke-ink stroke-2" />
+      </svg>
+      <Button variant="quiet" size="compact" disabled={!value} onClick={() => onChange("")}>
+        Clear
+      </Button>
+    </details>
+  );
+}

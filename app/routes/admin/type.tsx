@@ -1,0 +1,27 @@
+import { fetchOfficeTypes } from "#app/data/product-type-edits.ts";
+import { OfficeRecord } from "#app/features/office/page/office-record.tsx";
+import { TypeFields } from "#app/features/office/types/type-fields.tsx";
+import { privatePageMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/type.ts";
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return privatePageMeta(matches, "Type", `/admin/types/${params.id}`);
+}
+
+export default function TypePage({ params }: Route.ComponentProps) {
+  return (
+    <OfficeRecord
+      key={params.id}
+      what="type"
+      id={params.id}
+      parent={{ label: "Types", to: "/admin/types" }}
+      read={async (tables, id) =>
+        (await fetchOfficeTypes(tables)).find((type) => type.id === id) ?? null
+      }
+      polls
+      title={({ name }) => name}
+    >
+      {(type) => <TypeFields type={type} />}
+    </OfficeRecord>
+  );
+}

@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import { catalogueContext } from "#app/data/catalogue.ts";
+import { compared, comparedIds, MAX_COMPARED } from "#app/features/compare/comparison.ts";
+import { ComparisonTable } from "#app/features/compare/comparison-table.tsx";
+import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { Route } from "./+types/compare.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { products, families } = await context.get(catalogueContext)();
+  if (!products) return data({ products: [], rows: [] }, { status: 503 });
+  const ids = comparedIds(new URL(request.url).searchParams);
+  return data(compared(ids, products, families ?? []));
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePageMeta(matches, "Compare", "/compare");
+}
+
+const STEPS = [
+  { label: "Home", to: "/" },
+  { label: "Products", to: "/products" },
+  { label: "Compare" },
+];
+
+export default function Compare({ loaderData: { products, rows } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Compare" breadcrumbs={<Breadcrumbs steps={STEPS} />} />
+      <div className="column py-8">
+        {products.length > 0 ? (
+          <ComparisonTable products={products} rows={rows} />
+        ) : (
+          <EmptyState
+            title="Nothing to compare"
+            actions={<LinkButton to="/products">Choose products</LinkButton>}
+          >
+            <p>Tick up to {MAX_COMPARED} lines in a table of the catalogue.</p>
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}

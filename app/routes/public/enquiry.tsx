@@ -1,0 +1,40 @@
+import { EnquiryStatus } from "#app/features/enquiry-status/enquiry-status.tsx";
+import { RemoteData } from "#app/features/remote-data/remote-data.tsx";
+import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { Route } from "./+types/enquiry.ts";
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+// The address is a secret: the head names the page without it.
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePageMeta(matches, "Your enquiry", "/contact");
+}
+
+export default function EnquiryPage({ params }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Your enquiry"
+        breadcrumbs={
+          <Breadcrumbs steps={[{ label: "Home", to: "/" }, { label: "Your enquiry" }]} />
+        }
+        lead="Where it stands, what we answered, and room to add to it."
+      />
+      <div className="column py-8 pb-16">
+        <noscript>
+          <p className="mb-6 border-l-2 border-warn bg-warn-tint p-4">
+            Thank you: your enquiry has reached us. This page needs JavaScript, which is switched
+            off in this browser; our e-mail says the same.
+          </p>
+        </noscript>
+        <RemoteData>
+          <EnquiryStatus key={params.link} link={params.link} />
+        </RemoteData>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { data } from "react-router";
+import { company } from "#app/content/company.ts";
+import { LINK_PATTERN, quotePath } from "#app/data/customer-quote.ts";
+import { readQuoteContext } from "#app/data/quote-reader.ts";
+import { siteContext } from "#app/data/site.ts";
+import { MessageScreen } from "#app/features/errors/message-screen.tsx";
+import { useRetry } from "#app/features/errors/use-retry.ts";
+import { QuotePage } from "#app/features/quote/quote-page.tsx";
+import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/quote.ts";
+
+/** Whoever has the address can accept: nothing on the way may keep it. */
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!LINK_PATTERN.test(params.link)) return data({ quote: null, failed: false }, { status: 404 });
+  try {
+    const quote = await context.get(readQuoteContext)(params.link);
+    return data({ quote, failed: false }, { status: quote ? 200 : 404 });
+  } catch (error) {
+    context.get(siteContext).reportError(error, quotePath(params.link));
+    return data({ quote: null, failed: true }, { status: 503 });
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  // Without the link: it is a secret.
+  return privatePageMeta(matches, loaderData?.quote?.number ?? "Quotation", "/quote");
+}
+
+export default function CustomerQuotePage({ loaderData, params }: Route.ComponentProps) {
+  const { quote, failed } = loaderData;
+  const retry = useRetry();
+  if (quote)
+    return <QuotePage key={`${quote.id} ${quote.state}`} quote={quote} link={params.link} />;
+  if (failed) {
+    return (
+      <MessageScreen
+        title="The quotation cannot be shown now"
+        actions={<Button onClick={retry}>Try again</Button>}
+      >
+        It is not lost. Please try again in a minute, or call {company.phone.shown}.
+      </MessageScreen>
+    );
+  }
+  return (
+    <MessageScreen
+      title="This link opens nothing"
+      actions={
+        <>
+          <a className={buttonClass()} href={`tel:${company.phone.dial}`}>
+            Call {company.phone.shown}
+          </a>
+          <LinkButton to="/contact">Write to us</LinkButton>
+        </>
+      }
+    >
+      It may be cut off, or we have closed it. Open the link of our latest mail, or ask us for a new
+      one.
+    </MessageScreen>
+  );
+}

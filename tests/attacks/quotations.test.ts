@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
+import { sentQuoteIn } from "../quote-steps.ts";
+import { serverErrors, startAttackedSite } from "./attacked-site.ts";
+
+/*
+ * Whoever has a private link may read and answer one quotation. Whoever has none, or another, or an
+ * account, gets nothing.
+ */
+
+const site = await startAttackedSite();
+const { call, post, database, url } = site;
+const customer = await site.newMember("thandi");
+const mine = await sentQuoteIn(database, { customer_email: customer.email });
+const other = await sentQuoteIn(database, { internal_note: "secret-note" }, [
+  { ...SAMPLE_LINE, unit_cost: 41.42 },
+]);
+
+const OFFICE_CALLS: [name: string, values: object][] = [
+  ["save_quote", { target: other.id, seen: null, quote: SAMPLE_QUOTE, lines: [SAMPLE_LINE] }],
+  ["send_quote", { target: other.id, seen: "2026-01-01T00:00:00Z", seller: {} }],
+  ["discard_quote", { target: other.id, seen: "2026-01-01T00:00:00Z" }],
+  ["revise_quote", { target: other.id }],
+  ["withdraw_quote", { target: other.id }],
+  ["make_quote_link", { target: other.id }],
+  ["withdraw_quote_links", { target: other.id }],
+  ["write_to_customer", { target: other.id, body: "Pay to another account." }],
+  ["resend_quote_mail", { target: other.id }],
+  ["quote_document", { target: other.id }],
+];
+
+async function everything(): Promise<string> {
+  const { rows } = await sql<{ all: string }>`
+    select (
+        -- What the worker writes when a mail has left comes in its own time.
+        select jsonb_agg(to_jsonb(q) - '{updated_at,mail_state}'::text[] order by id) from quotes q
+      )::text
+      || (select json_agg(l order by id) from quote_lines l)::text
+      || (select count(*) from messages) || (select count(*) from orders)
+      || (select count(*) from private.private_links where withdrawn_at is null) as all`.execute(
+    database,
+  );
+  return rows[0]?.all ?? "";
+}
+
+test.each(OFFICE_CALLS)("neither a stranger nor a customer calls %s", async (name, values) => {
+  const before = await everything();
+  for (const token of [undefined, customer.token]) {
+    const { status } = await post(`/rest/v1/rpc/${name}`, values, { token });
+    expect([401, 403]).toContain(status);
+  }
+  expect(await everything()).toBe(before);
+});
+
+test.each(["quotes", "quote_lines", "quote_events", "messages", "stock_reservations"])(
+  "rows of %s are the office's, also for the customer they are about",
+  async (table) => {
+    const stranger = await call(`/rest/v1/${table}?select=*`);
+    expect([401, 403]).toContain(stranger.status);
+    const asCustomer = await call(`/rest/v1/${table}?select=*`, { token: customer.token });
+    expect(asCustomer.body).toEqual([]);
+    for (const method of ["POST", "PATCH", "DELETE"]) {
+      const changed = await call(`/rest/v1/${table}?id=eq.${other.id}`, {
+        method,
+        token: customer.token,
+        body: { state: "accepted" },
+      });
+      expect(changed.status).toBeGreaterThanOrEqual(400);
+    }
+  },
+);
+
+test("a link opens its own quotation and nothing that the office keeps to itself", async () => {
+  const { text, body } = await post("/rest/v1/rpc/read_quote", { link: other.link });
+  expect(body.number).toBe(other.number);
+  expect(text).not.toMatch(/secret-note|41\.42|unit_cost|internal_note|user_id|actor/);
+  expect(text).not.toContain(mine.number);
+});
+
+test("what is stored of a link opens nothing", async () => {
+  const hash = createHash("sha256").update(other.link).digest();
+  const stored = [hash.toString("hex"), hash.toString("base64url"), `\\x${hash.toString("hex")}`];
+  for (const link of stored) {
+    const { body } = await post("/rest/v1/rpc/read_quote", { link });
+    expect(body?.number).toBeUndefined();
+    expect((await fetch(`${url}/quote/${encodeURIComponent(link)}`)).status).toBe(404);
+  }
+});
+
+test("links that are nearly right, of another form or of another type open nothing", async () => {
+  const { link } = other;
+  const attempts: unknown[] = [
+    link.toLowerCase() === link ? link.toUpperCase() : link.toLowerCase(),
+    `${link} `,
+    ` ${link}`,
+    `${link}=`,
+    link.slice(1),
+    `${link.slice(0, 42)}%`,
+    `${link.slice(0, 42)}_`,
+    "",
+    null,
+    [link],
+    { eq: link },
+    `${link}' or true--`,
+    "%",
+    "_".repeat(43),
+    0,
+    true,
+  ].filter((attempt) => attempt !== link);
+  const answers = await Promise.all(
+    attempts.map((attempt, index) =>
+      post("/rest/v1/rpc/read_quote", { link: attempt }, { from: `192.0.2.${index + 10}` }),
+    ),
+  );
+  expect(serverErrors(answers)).toEqual([]);
+  for (const { body } of answers) expect(body?.number).toBeUndefined();
+});
+
+test("one link answers no other quotation, whatever else it names", async () => {
+  const before = await everything();
+  const acceptance = { revision: 1, person: "Mallory", reference: "", chosen: [], signature: "" };
+  const attempts = [
+    { ...acceptance, link: mine.link, revision: 2 },
+    { ...acceptance, link: mine.link, revision: 0 },
+    { ...acceptance, link: mine.link, target: other.id },
+    { ...acceptance, link: mine.link, gross: 0.01 },
+    { ...acceptance, link: mine.link, chosen: [other.id] },
+    { ...acceptance, link: mine.link, signature: "M0 0<script>" },
+    { ...acceptance, link: mine.link, person: "x".repeat(201) },
+    { ...acceptance, link: mine.link, person: "\u0000" },
+  ];
+  for (const attempt of attempts) {
+    const { status } = await post("/rest/v1/rpc/accept_quote", attempt);
+    expect(status, JSON.stringify(attempt)).toBeGreaterThanOrEqual(400);
+    expect(status, JSON.stringify(attempt)).toBeLessThan(500);
+  }
+  expect(await everything()).toBe(before);
+});
+
+test("a member's session adds nothing to a link, and a wrong session takes nothing from the page", async () => {
+  const asMember = await post("/rest/v1/rpc/read_quote", { link: other.link }, customer);
+  expect(asMember.body.number).toBe(other.number);
+  const page = await fetch(`${url}/quote/${other.link}`, {
+    headers: { Authorization: `Bearer ${customer.token}`, Cookie: "session=x" },
+  });
+  expect(page.status).toBe(200);
+  expect(page.headers.get("cache-control")).toBe("no-store");
+});
+
+test("the office's file is refused to a customer, the page of a link takes no other method", async () => {
+  const file = await call(`/office/quotes/${mine.id}/quotation.pdf`, { token: customer.token });
+  expect(file.status).toBe(403);
+  for (const method of ["POST", "PUT", "DELETE"]) {
+    const { status } = await call(`/quote/${mine.link}`, { method, body: { accept: true } });
+    expect(status).toBe(405);
+  }
+});

@@ -1,0 +1,151 @@
+import { sql } from "kysely";
+import { SAMPLE_LINE } from "../quote-samples.ts";
+import { asOffice, sentQuoteIn } from "../quote-steps.ts";
+import { violations } from "./axe.ts";
+import { expect, open, test } from "./site.ts";
+import { inSiteDatabase } from "./site-database.ts";
+
+/** A phone in a workshop. */
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } });
+
+const LINES = [
+  SAMPLE_LINE,
+  { ...SAMPLE_LINE, kind: "alternative", description: "22212 EK with sleeve", unit_price: 95 },
+  {
+    ...SAMPLE_LINE,
+    kind: "optional",
+    description: "Mounting on site",
+    quantity: 1,
+    unit_price: 200,
+  },
+] as const;
+
+const sent = () => inSiteDatabase((database) => sentQuoteIn(database, {}, [...LINES]));
+
+test("a customer chooses options, sees the total follow, and accepts", async ({ page }) => {
+  const { id, number, link } = await sent();
+  await open(page, `/quote/${link}`);
+  await expect(page.getByRole("heading", { name: number })).toBeVisible();
+  const total = page.getByLabel("Total");
+  await expect(total).toContainText("$191.13");
+  await page.getByRole("radio", { name: "Alternative: 22212 EK with sleeve" }).check();
+  await expect(total).toContainText("$218.50");
+  await page.getByRole("checkbox", { name: "Option: Mounting on site" }).check();
+  await expect(total).toContainText("$448.50");
+  await page.getByRole("radio", { name: "As quoted: Spherical roller bearing" }).check();
+  await expect(total).toContainText("$421.13");
+  expect(await violations(page)).toEqual([]);
+
+  const name = page.getByLabel("Your name");
+  await expect(name).toHaveValue("Thandi Nkosi");
+  await name.fill("");
+  await page.getByRole("button", { name: "Accept and order" }).click();
+  await expect(page.getByText("Please write your name.")).toBeVisible();
+  await name.fill("Sipho Dlamini");
+  await page.getByLabel("Your order number").fill("PO 4711");
+  await page.getByText("Sign with your finger or pen").click();
+  const field = page.getByRole("img", { name: /your signature/i });
+  await field.hover({ position: { x: 30, y: 40 } });
+  await page.mouse.down();
+  await field.hover({ position: { x: 120, y: 70 } });
+  await page.mouse.up();
+  await page.getByRole("button", { name: "Accept and order" }).click();
+
+  await expect(page.getByRole("heading", { name: "Accepted, thank you" })).toBeVisible();
+  await expect(page.getByText(/By Sipho Dlamini on .*order number PO 4711/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Accept and order" })).toHaveCount(0);
+  await expect(total).toContainText("$421.13");
+  expect(await violations(page)).toEqual([]);
+  const orders = await inSiteDatabase(async (database) => {
+    const { rows } = await sql<{ total: number; signed: boolean }>`
+      select orders.total::float, signature like 'M%L%' as signed
+      from orders join quotes on quotes.id = quote_id where quote_id = ${id}`.execute(database);
+    return rows;
+  });
+  expect(orders).toEqual([{ total: 421.13, signed: true }]);
+});
+
+test("a customer asks, wants more time, and declines with a reason", async ({ page }) => {
+  const { id, link } = await sent();
+  await open(page, `/quote/${link}`);
+  await page.getByRole("button", { name: "Send to our office" }).click();
+  await expect(page.getByText("Please write what you want to know.")).toBeVisible();
+  await page.getByLabel("Your question").fill("Is it ex stock?");
+  await page.getByRole("button", { name: "Send to our office" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Is it ex stock?" })).toBeVisible();
+  await expect(page.getByLabel("Your question")).toHaveValue("");
+  await page.getByLabel("Please give us more time").check();
+  await page.getByRole("button", { name: "Send to our office" }).click();
+  await expect(page.getByText("Please extend the validity of this quotation.")).toBeVisible();
+
+  await page.getByText("Decline this quotation").click();
+  await page.getByLabel("Why, if you want to tell us").fill("Too dear");
+  await page.getByRole("button", { name: "Decline", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Declined" })).toBeVisible();
+  const reason = await inSiteDatabase(async (database) => {
+    const { rows } = await sql<{ answer_reason: string }>`
+      select answer_reason from quotes where id = ${id}`.execute(database);
+    return rows[0]?.answer_reason;
+  });
+  expect(reason).toBe("Too dear");
+});
+
+test("who accepts what was taken back meanwhile is told why, and sees what it is now", async ({
+  page,
+  problems,
+}) => {
+  const { id, link } = await sent();
+  await open(page, `/quote/${link}`);
+  await inSiteDatabase((database) =>
+    asOffice(database, (office) => sql`select withdraw_quote(${id})`.execute(office)),
+  );
+  await page.getByRole("button", { name: "Accept and order" }).click();
+  await expect(page.getByRole("heading", { name: "Withdrawn" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Accept and order" })).toHaveCount(0);
+  problems.length = 0;
+});
+
+test("an acceptance whose answer is lost can be pressed again, and counts once", async ({
+  page,
+  problems,
+}) => {
+  const { id, link } = await sent();
+  await open(page, `/quote/${link}`);
+  let lost = 0;
+  await page.route("**/rpc/accept_quote*", async (route) => {
+    await route.fetch();
+    lost += 1;
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Accept and order" }).click();
+  // What came of it is read anew.
+  await expect(page.getByRole("heading", { name: "Accepted, thank you" })).toBeVisible();
+  expect(lost).toBeGreaterThan(0);
+  const orders = await inSiteDatabase(async (database) => {
+    const { rows } = await sql`select from orders where quote_id = ${id}`.execute(database);
+    return rows.length;
+  });
+  expect(orders).toBe(1);
+  problems.length = 0;
+});
+
+test("a link that opens nothing says so in the frame of the site", async ({ page, problems }) => {
+  await open(page, `/quote/${"x".repeat(43)}`);
+  await expect(page.getByRole("heading", { name: "This link opens nothing" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Write to us" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  problems.length = 0;
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test("a quotation can be read and downloaded", async ({ page }) => {
+    const { number, link } = await sent();
+    await page.goto(`/quote/${link}`);
+    await expect(page.getByRole("heading", { name: number })).toBeVisible();
+    await expect(page.getByText("$191.13").first()).toBeVisible();
+    const pdf = page.getByRole("link", { name: "Download PDF" });
+    const answer = await page.request.get((await pdf.getAttribute("href")) ?? "");
+    expect(answer.headers()["content-type"]).toBe("application/pdf");
+  });
+});

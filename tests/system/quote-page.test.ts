@@ -1,0 +1,212 @@
+import { once } from "node:events";
+import { sql } from "kysely";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { capturedMail } from "../captured-mail.ts";
+import { SAMPLE_LINE } from "../quote-samples.ts";
+import { asOffice, sentQuoteIn } from "../quote-steps.ts";
+import { startTestSite } from "./site-harness.ts";
+import { startSiteProcess } from "./site-process.ts";
+
+const { url, database, databaseUrl, dataDir } = await startTestSite();
+
+const GUESS = "x".repeat(43);
+/** What every answer behind a private link says. */
+const SECRET = {
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex",
+};
+
+function expectSecret(answer: Response, title: string): void {
+  for (const [name, value] of Object.entries(SECRET)) {
+    expect(answer.headers.get(name), `${name} of ${title}`).toBe(value);
+  }
+  expect(answer.headers.get("x-accel-expires"), title).toBeNull();
+  expect(answer.headers.get("cdn-cache-control"), title).toBeNull();
+}
+
+test("the page of a private link is complete without a script, and is kept and passed on by nobody", async () => {
+  const { number, link } = await sentQuoteIn(
+    database,
+    { discount_percent: 5, delivery_cost: 12.5 },
+    [SAMPLE_LINE, { ...SAMPLE_LINE, kind: "optional", description: "Mounting on site" }],
+  );
+  const answer = await fetch(`${url}/quote/${link}`);
+  expect(answer.status).toBe(200);
+  expectSecret(answer, "page");
+  const page = (await answer.text()).replaceAll("<!-- -->", "");
+  for (const text of [
+    "Quotation, not a tax invoice",
+    number,
+    "Spherical roller bearing 22212 E",
+    "Mounting on site",
+    "Excluding VAT",
+    "Including VAT",
+    "$170.39",
+    "$25.56",
+    "$195.95",
+    "31 December 2999",
+    "2018/000000/07",
+    `/quote/${link}/quotation.pdf`,
+  ]) {
+    expect(page).toContain(text);
+  }
+  expect(page).not.toMatch(/Give no more than|rel="canonical" href="[^"]*x{3}/);
+  expect(page).toMatch(/<meta name="robots" content="noindex"/);
+  expect(/<link rel="canonical"[^>]*>/.exec(page)?.[0]).not.toContain(link);
+  expect(/<meta property="og:url"[^>]*>/.exec(page)?.[0]).not.toContain(link);
+});
+
+test("what scripts fetch of the page is as secret, and is read anew each time", async () => {
+  const { id, link } = await sentQuoteIn(database);
+  const read = async () => {
+    const answer = await fetch(`${url}/quote/${link}.data`);
+    expectSecret(answer, "data");
+    return answer.text();
+  };
+  expect(await read()).toContain('"sent"');
+  await asOffice(database, (office) => sql`select withdraw_quote(${id})`.execute(office));
+  expect(await read()).toContain('"withdrawn"');
+  expect(await (await fetch(`${url}/quote/${link}`)).text()).toContain(
+    "We took this quotation back",
+  );
+});
+
+test.each([
+  ["a guess", GUESS],
+  ["a link that was cut off", "abc"],
+  ["an id", "11111111-1111-4111-8111-111111111111"],
+  ["SQL", "'%20or%20true--"],
+])("%s answers 404 in the frame of the site", async (_title, link) => {
+  const answer = await fetch(`${url}/quote/${link}`);
+  expect(answer.status).toBe(404);
+  expectSecret(answer, link);
+  expect(await answer.text()).toContain("This link opens nothing");
+  const file = await fetch(`${url}/quote/${link}/quotation.pdf`);
+  expect(file.status).toBe(404);
+  expect(file.headers.get("cache-control")).toBe("no-store");
+});
+
+test("a withdrawn link answers as a guess does", async () => {
+  const { id, link } = await sentQuoteIn(database);
+  await asOffice(database, (office) => sql`select withdraw_quote_links(${id})`.execute(office));
+  const answers = await Promise.all(
+    [link, GUESS].map(async (one) => {
+      const answer = await fetch(`${url}/quote/${one}`);
+      return { status: answer.status, page: (await answer.text()).replaceAll(one, "") };
+    }),
+  );
+  expect(answers[0]).toEqual(answers[1]);
+});
+
+test("the PDF of a link is the same at each download, and secret", async () => {
+  const { number, link } = await sentQuoteIn(database);
+  const load = async () => {
+    const answer = await fetch(`${url}/quote/${link}/quotation.pdf`);
+    expect(answer.status).toBe(200);
+    expectSecret(answer, "PDF");
+    expect(answer.headers.get("content-type")).toBe("application/pdf");
+    expect(answer.headers.get("content-disposition")).toContain(`${number}.pdf`);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  const first = await load();
+  expect(first.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(await load()).toEqual(first);
+});
+
+test("the office's file is nobody else's", async () => {
+  const { id } = await sentQuoteIn(database);
+  const path = `${url}/office/quotes/${id}/quotation.pdf`;
+  expect((await fetch(path)).status).toBe(403);
+  const forged = await fetch(path, { headers: { Authorization: "Bearer a.b.c" } });
+  expect(forged.status).toBe(403);
+  expect((await fetch(`${url}/office/quotes/x/quotation.pdf`)).status).toBe(404);
+});
+
+test("search engines are told to stay away, and the map of the site knows no quotation", async () => {
+  expect(await (await fetch(`${url}/robots.txt`)).text()).toContain("Disallow: /quote/");
+  expect(await (await fetch(`${url}/sitemap.xml`)).text()).not.toContain("quote");
+});
+
+test("many who accept at two processes get one order, and its mails leave once", async () => {
+  const second = await startSiteProcess({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
+  onTestFinished(second.stop);
+  const to = "twice@karoo.example";
+  const { id, link } = await sentQuoteIn(database, { customer_email: to });
+  const apikey = /sb_publishable_[\w-]+/.exec(await (await fetch(url)).text())?.[0] ?? "";
+  const acceptance = { revision: 1, person: "Ann", reference: "", chosen: [], signature: "" };
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, async (_none, index) => {
+      const answer = await fetch(`${index % 2 ? url : second.url}/rest/v1/rpc/accept_quote`, {
+        method: "POST",
+        headers: { apikey, "Content-Type": "application/json" },
+        body: JSON.stringify({ link, ...acceptance }),
+      });
+      return answer.ok ? answer.text() : answer.status;
+    }),
+  );
+  // A network has four calls at once; the rest is told to come back.
+  expect(new Set(answers.filter((one) => one !== 429)).size).toBe(1);
+  const { rows } = await sql`select from orders where quote_id = ${id}`.execute(database);
+  expect(rows).toHaveLength(1);
+  await vi.waitUntil(async () => (await capturedMail(dataDir, to)).length >= 2, {
+    timeout: 20_000,
+    interval: 50,
+  });
+  const subjects = (await capturedMail(dataDir, to)).map((mail) => /^Subject: .*/m.exec(mail)?.[0]);
+  expect(subjects.filter((subject) => subject?.includes("accepted"))).toHaveLength(1);
+});
+
+test("no link stands in the log, whatever goes wrong", async () => {
+  const { link } = await sentQuoteIn(database);
+  const logging = await startSiteProcess({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "debug",
+  });
+  onTestFinished(logging.stop);
+  let log = "";
+  logging.process.stdout?.on("data", (chunk) => {
+    log += chunk;
+  });
+  await fetch(`${logging.url}/quote/${link}`);
+  await fetch(`${logging.url}/quote/${link}/quotation.pdf`);
+  await sql`alter function public.read_quote(text) rename to read_quote_away`.execute(database);
+  onTestFinished(async () => {
+    await sql`alter function public.read_quote_away(text) rename to read_quote`.execute(database);
+  });
+  for (const path of [`/quote/${link}`, `/quote/${link}.data`, `/quote/${link}/quotation.pdf`]) {
+    const answer = await fetch(`${logging.url}${path}`);
+    expect(answer.status).toBeGreaterThanOrEqual(500);
+    expect(answer.headers.get("cache-control"), path).toBe("no-store");
+    expect(await answer.text()).not.toContain("read_quote");
+  }
+  logging.process.kill("SIGTERM");
+  await once(logging.process, "exit");
+  expect(log).toContain("/quote/[hidden]");
+  expect(log).not.toContain(link);
+});
+
+test("whoever tries many links is told to wait", async () => {
+  const strict = await startSiteProcess({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    RATE_LIMIT_FACTOR: "1",
+  });
+  onTestFinished(strict.stop);
+  const apikey = /sb_publishable_[\w-]+/.exec(await (await fetch(url)).text())?.[0] ?? "";
+  const guess = async () => {
+    const answer = await fetch(`${strict.url}/rest/v1/rpc/read_quote`, {
+      method: "POST",
+      headers: { apikey, "Content-Type": "application/json" },
+      body: JSON.stringify({ link: GUESS }),
+    });
+    return answer.status;
+  };
+  let guesses = 0;
+  while ((await guess()) !== 429) guesses += 1;
+  expect(guesses).toBe(200);
+  expect((await fetch(`${strict.url}/quote/${GUESS}`)).status).toBe(429);
+  expect((await fetch(`${strict.url}/quote/${GUESS}/quotation.pdf`)).status).toBe(429);
+  expect((await fetch(`${strict.url}/contact`)).status).toBe(200);
+});
