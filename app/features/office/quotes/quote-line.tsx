@@ -29,9 +29,19 @@ export const KIND_LABELS: Record<LineKind, string> = {
 const KIND_OPTIONS = LINE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
 const UNIT_OPTIONS = UNITS.map((value) => ({ value, label: value }));
 
+/** The boxes that every line shows; what is wrong with them stands below the line. */
+const BOXES = ["description", "quantity", "unit_price", "discount_percent"] as const;
+type Box = (typeof BOXES)[number];
+const BOX_LABELS: Record<Box, string> = {
+  description: "Description",
+  quantity: "Quantity",
+  unit_price: "Price",
+  discount_percent: "Less %",
+};
+
 /** Widths of handle, description, quantity, unit, price, discount, sum and buttons. */
 export const LINE_COLUMNS =
-  "md:grid-cols-[1.5rem_minmax(0,1fr)_4.5rem_5.5rem_7rem_4.25rem_6.5rem_5.5rem]";
+  "md:grid-cols-[1.5rem_minmax(0,1fr)_4.5rem_5rem_7rem_4rem_6.5rem_5.5rem]";
 
 /** One line that is being written. Drawn anew only when it changes: there may be 500. */
 export const QuoteLineFields = memo(function QuoteLineFields({
@@ -63,12 +73,14 @@ export const QuoteLineFields = memo(function QuoteLineFields({
     (field) => reading.errors[field],
   );
   const isOpen = open || hidesError;
+  const wrong = BOXES.filter(errorOf);
 
-  const box = (field: "description" | "quantity" | "unit_price" | "discount_percent") => ({
+  const box = (field: Box) => ({
     "data-box": field,
     autoComplete: "off",
     value: line[field],
-    error: errorOf(field),
+    "aria-invalid": errorOf(field) ? true : undefined,
+    "aria-describedby": errorOf(field) ? `${detailsId}-${field}` : undefined,
     onBlur: () => setLeft((known) => (known.has(field) ? known : new Set([...known, field]))),
   });
 
@@ -97,7 +109,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
       <DragHandle name={name} onDrag={(begins) => actions.drag(begins ? key : null)} />
       <div className="col-span-full md:col-span-1">
         <TextAreaField
-          label={<BoxLabel>Description</BoxLabel>}
+          label={<BoxLabel>{BOX_LABELS.description}</BoxLabel>}
           aria-label={`Description of line ${place}`}
           rows={1}
           maxLength={500}
@@ -108,7 +120,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
         <Extras line={line} reading={reading} />
       </div>
       <TextField
-        label={<BoxLabel>Quantity</BoxLabel>}
+        label={<BoxLabel>{BOX_LABELS.quantity}</BoxLabel>}
         aria-label={`Quantity of ${name}`}
         className="col-span-2 md:col-span-1 [&_input]:px-2 md:[&_input]:text-right"
         inputMode="decimal"
@@ -125,7 +137,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
         onChange={(event) => actions.change(key, { unit: event.target.value })}
       />
       <TextField
-        label={<BoxLabel>Price</BoxLabel>}
+        label={<BoxLabel>{BOX_LABELS.unit_price}</BoxLabel>}
         aria-label={`Price of ${name}`}
         className="col-span-2 md:col-span-1 [&_input]:px-2 md:[&_input]:text-right"
         inputMode="decimal"
@@ -134,7 +146,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
         onChange={(event) => actions.change(key, { unit_price: event.target.value })}
       />
       <TextField
-        label={<BoxLabel>Less %</BoxLabel>}
+        label={<BoxLabel>{BOX_LABELS.discount_percent}</BoxLabel>}
         aria-label={`Discount in percent on ${name}`}
         className="col-span-2 md:col-span-1 [&_input]:px-2 md:[&_input]:text-right"
         inputMode="decimal"
@@ -142,7 +154,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
         {...box("discount_percent")}
         onChange={(event) => actions.change(key, { discount_percent: event.target.value })}
       />
-      <p className="col-span-2 self-end pb-3 text-right font-semibold tabular-nums wrap-anywhere md:col-span-1 md:self-start md:pt-4.5 md:text-sm">
+      <p className="col-span-2 self-end pb-3 text-right font-semibold tabular-nums wrap-anywhere md:col-span-1 md:self-start md:pt-5 md:text-sm">
         {reading.value ? formatPrice(lineNet(reading.value), currency) : "–"}
       </p>
       <div className="col-span-2 flex justify-end self-end md:col-span-1 md:self-start md:pt-2">
@@ -158,6 +170,15 @@ export const QuoteLineFields = memo(function QuoteLineFields({
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
+      {wrong.length > 0 && (
+        <ul className="col-span-full grid gap-1 text-sm font-medium text-bad md:pl-7">
+          {wrong.map((field) => (
+            <li key={field} id={`${detailsId}-${field}`} className="border-l-2 border-bad pl-2">
+              {BOX_LABELS[field]}: {errorOf(field)}
+            </li>
+          ))}
+        </ul>
+      )}
       <div id={detailsId} hidden={!isOpen} className="col-span-full md:pl-7">
         {isOpen && <LineDetails {...{ line, name, reading, currency, isExport, actions }} />}
       </div>

@@ -31,10 +31,7 @@ export function QuoteLines({
   function add(choice: LineChoice, pieces: number) {
     const { id, name, price = null } = choice;
     const line = typedLine(quoteLine({ id, name, price }, pieces));
-    change((now) => ({
-      ...now,
-      lines: [...now.lines, id ? line : { ...line, unit_price: "" }],
-    }));
+    change((now) => ({ ...now, lines: [...now.lines, line] }));
     // Its boxes are there after this render.
     requestAnimationFrame(() => selectBox(list.current, line.key, "quantity"));
   }
@@ -50,7 +47,7 @@ export function QuoteLines({
             <span />
             <span>Description</span>
             <span className="text-right">Quantity</span>
-            <span>Unit</span>
+            <span className="pl-2">Unit</span>
             <span className="text-right">Price, {fields.currency}</span>
             <span className="text-right">Less %</span>
             <span className="text-right">Sum</span>

@@ -84,7 +84,14 @@ export function SendDialog({
           </p>
         ))}
         <Content source={source} what="quotation">
-          {(shown) => shown && <QuotePreview quote={shown} />}
+          {(shown) =>
+            shown && (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
+              <section tabIndex={0} aria-label="What the customer gets">
+                <QuotePreview quote={shown} />
+              </section>
+            )
+          }
         </Content>
       </div>
     </Dialog>
@@ -92,7 +99,7 @@ export function SendDialog({
 }
 
 /** What keeps a draft from being sent, in words. `today` is the office's own day. */
-function missingIn(quote: QuoteDocument, today: string): string[] {
+export function missingIn(quote: QuoteDocument, today: string): string[] {
   const { customer_email, valid_until, lines } = quote;
   return [
     ...(customer_email === ""

@@ -1,6 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { fetchOrdersOf } from "#app/data/office-orders.ts";
 import {
   fetchQuoteDocument,
   fetchQuotesOf,
@@ -10,6 +11,7 @@ import {
   type SentQuote,
   withdrawQuote,
 } from "#app/data/quotes.ts";
+import { OrderLinks } from "#app/features/office/links/order-links.tsx";
 import { QuoteLinks, QuoteStateBadge } from "#app/features/office/links/quote-links.tsx";
 import { Content } from "#app/features/office/page/content.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";
@@ -47,6 +49,7 @@ export function SentQuoteView({ quote, sent }: { quote: OfficeQuote; sent: SentQ
         <Part title="State">
           <Standing quote={quote} />
         </Part>
+        {quote.state === "accepted" && <MadeOrder quote={quote} />}
         <QuoteActions quote={quote} />
         <Revisions quote={quote} />
         <Part title="Private links">
@@ -187,6 +190,22 @@ function QuoteActions({ quote }: { quote: OfficeQuote }) {
         The customer can no longer accept it. A revision can still be sent.
       </ConfirmDialog>
     </div>
+  );
+}
+
+/** The order that it became. */
+function MadeOrder({ quote }: { quote: OfficeQuote }) {
+  const { data: orders = [] } = useReading({
+    key: ["order of a quotation", quote.id],
+    read: (tables) => fetchOrdersOf(tables, { quote_id: quote.id }),
+    errorTitle: "Error fetching orders",
+    polls: true,
+  });
+  if (orders.length === 0) return null;
+  return (
+    <Part title="Order">
+      <OrderLinks orders={orders} />
+    </Part>
   );
 }
 
