@@ -32,12 +32,12 @@ export default defineConfig({
                 {
                   // The root and the boundary with all that they import, and what most pages have.
                   name: "frame",
-                  test: /\/app\/(root\.tsx|routes\/(page-|json-ld)|lib\/(numbers|storage)|features\/wishlist|ui\/(breadcrumbs|drawings\/(cut-mark|strokes)|empty-state|field|page-header|pagination|picture|price|section|stars))|lucide-react\/dist\/esm\/icons\/(check|chevron-left|chevron-right|heart|phone|plus)\./,
+                  test: /\/app\/(root\.tsx|routes\/(page-|json-ld)|lib\/(numbers|order-number|storage)|features\/wishlist|ui\/(breadcrumbs|drawings\/(cut-mark|strokes)|empty-state|field|page-header|pagination|picture|price|section|stars))|lucide-react\/dist\/esm\/icons\/(check|chevron-left|chevron-right|heart|phone|plus)\./,
                 },
                 {
                   // What the account and the office read and change data with.
                   name: "remote-data",
-                  test: /node_modules\/@tanstack\/|\/app\/features\/remote-data|\/app\/(lib\/order-number|ui\/badge)/,
+                  test: /node_modules\/@tanstack\/|\/app\/features\/remote-data|\/app\/ui\/badge/,
                 },
                 {
                   name: "forms",
