@@ -22,6 +22,7 @@ export default [
     route("confirm", "routes/account/confirm.tsx"),
     route("reset-password", "routes/account/reset-password.tsx"),
     route("account", "routes/account/hub.tsx"),
+    route("account/enquiries", "routes/account/enquiries.tsx"),
     route("account/orders", "routes/account/orders.tsx"),
     route("account/wishlist", "routes/account/wishlist.tsx"),
     route("account/settings", "routes/account/settings.tsx"),

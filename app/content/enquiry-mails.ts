@@ -13,8 +13,7 @@ export type EnquiryMailFacts = {
   name: string;
   /** Names from the catalogue with their quantities; never what a visitor typed. */
   items: string[];
-  /** Who wrote a message, and what; empty where the mail is about none. */
-  author: string;
+  /** What a message says; empty where the mail is about none. */
   body: string;
   /** How many files came with it. */
   files: number;
@@ -42,9 +41,9 @@ export const ENQUIRY_MAILS = {
     ],
     action: "Follow your enquiry",
   }),
-  "enquiry-answered": ({ reference, author, body, files: count }) => ({
+  "enquiry-answered": ({ reference, body, files: count }) => ({
     subject: `Our answer to your enquiry ${reference}`,
-    paragraphs: [body, ...files(count), ...(author ? [author] : [])],
+    paragraphs: [body, ...files(count)],
     action: "Open your enquiry",
   }),
   "enquiry-added-office": ({ reference, name, body, files: count }) => ({

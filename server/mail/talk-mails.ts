@@ -28,8 +28,7 @@ export async function composeEnquiryMail(
   template: EnquiryTemplate,
 ): Promise<Mail> {
   const { rows } = await sql<EnquiryMailFacts & { email: string }>`
-    select reference, name, email, coalesce(messages.author, '') as author,
-      coalesce(messages.body, '') as body,
+    select reference, name, email, coalesce(messages.body, '') as body,
       array(
         select format('%s × %s', quantity, product_name) from public.contact_message_items
         where contact_message_id = enquiries.id and product_id is not null order by position

@@ -144,7 +144,7 @@ async function acceptQuotation(
       method: "POST",
       headers: asked,
       body: JSON.stringify(values),
-      signal: AbortSignal.timeout(ANSWER_PATIENCE),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT),
     });
     if (!answer.ok) throw new Error(`${name} answers ${answer.status}`);
     return answer.json();

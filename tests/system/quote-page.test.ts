@@ -65,7 +65,18 @@ test("what scripts fetch of the page is as secret, and is read anew each time", 
     return answer.text();
   };
   expect(await read()).toContain('"sent"');
-  await asOffice(database, (office) => sql`select withdraw_quote(${id})`.execute(office));
+  await asOffice(database, (office) =>
+    sql`
+    select send_quote(id, updated_at, '{}') from quotes where id = revise_quote(${id})`.execute(
+      office,
+    ),
+  );
+  const page = (await (await fetch(`${url}/quote/${link}`)).text()).replaceAll("<!-- -->", "");
+  expect(page).toContain("It replaces revision 1.");
+  await asOffice(database, (office) =>
+    sql`
+    select withdraw_quote(id) from quotes where chain_id = ${id} and revision = 2`.execute(office),
+  );
   expect(await read()).toContain('"withdrawn"');
   expect(await (await fetch(`${url}/quote/${link}`)).text()).toContain(
     "We took this quotation back",

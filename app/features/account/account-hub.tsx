@@ -20,7 +20,7 @@ const CARDS = [
   {
     to: "/account/settings",
     title: "Settings",
-    text: "Your name and your password.",
+    text: "Your name, company and password.",
     Icon: Settings,
   },
 ];
@@ -59,6 +59,11 @@ export function AccountHub({ user }: { user: User }) {
           </li>
         ))}
       </ul>
+      <p className="mt-6">
+        <Link to="/account/enquiries" prefetch="intent" className="link inline-flex min-h-6">
+          What you asked us, and where it stands
+        </Link>
+      </p>
     </>
   );
 }

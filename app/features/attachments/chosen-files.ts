@@ -6,7 +6,7 @@ import type { Choice, ChosenFile } from "./use-attachments.ts";
 
 type KeptFile = Pick<ChosenFile, "id" | "name" | "size" | "state">;
 
-const LOST = "was not sent before the page was left: please choose it again.";
+const LOST = "It was on its way when the page was left: please choose it again.";
 
 export type ChosenFiles = {
   add: (chosen: readonly File[]) => void;
@@ -28,7 +28,7 @@ export function createChosenFiles(
 ): ChosenFiles {
   const store = draftStore(["attachments", subject], isKept);
   let files: readonly ChosenFile[] = (store.read() ?? []).map((file) =>
-    file.state === "sent" ? file : { ...file, state: "failed", error: LOST },
+    file.state === "sent" ? file : { ...file, state: "refused", error: LOST },
   );
   // One after the other: a bad line carries one well and five not at all.
   let queue = Promise.resolve();
@@ -50,7 +50,8 @@ export function createChosenFiles(
       const file = files.find((one) => one.id === id)?.file;
       if (!file) return;
       const error = await uploadFile(id, file, publishableKey);
-      change(id, error === null ? { state: "sent" } : { state: "failed", error });
+      if (!error) change(id, { state: "sent" });
+      else change(id, { state: error.isRefused ? "refused" : "failed", error: error.words });
     });
   }
 

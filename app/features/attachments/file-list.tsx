@@ -4,7 +4,7 @@ import { Button, IconButton } from "#app/ui/button.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 import type { ChosenFile } from "./use-attachments.ts";
 
-const STATES = { sending: "Sending...", sent: "Ready", failed: "Not sent" };
+const STATES = { sending: "Sending...", sent: "Ready", failed: "Not sent.", refused: "Not sent." };
 
 /** The files that were chosen for a message, and what became of each. */
 export function FileList({
@@ -45,11 +45,11 @@ function FileRow({
       <Thumbnail picture={file.file} />
       <div className="min-w-0 text-sm">
         <p className="font-semibold wrap-anywhere">{name}</p>
-        <p aria-live="polite" className={state === "failed" ? "text-bad" : "text-muted"}>
+        <p aria-live="polite" className={error ? "text-bad" : "text-muted"}>
           {formatBytes(size)} · {STATES[state]}
-          {state === "failed" && `: this file ${error}`}
+          {error && ` ${error}`}
         </p>
-        {state === "failed" && file.file && (
+        {state === "failed" && (
           <Button variant="quiet" size="compact" className="-ml-4" onClick={onRetry}>
             Try again
           </Button>

@@ -8,19 +8,24 @@ const LONGEST_EDGE = 2560;
 const WORTH_SHRINKING = 1_500_000;
 const JPEG_QUALITY = 0.85;
 
-const TOO_LARGE = "is larger than 10 MB, which is the most.";
+/** Why a file was not sent; a refused one is refused at every attempt. */
+export type UploadError = { words: string; isRefused: boolean };
+
+const refused = (words: string): UploadError => ({ words, isRefused: true });
 
 /**
- * Sends a file, to be attached under this id. Returns null when the service has it, else why not, in
- * words that read on from the file's name; it never throws.
+ * Sends a file, to be attached under this id. Returns null when the service has it, else why not; it
+ * never throws.
  */
 export async function uploadFile(
   id: string,
   file: File,
   publishableKey: string,
-): Promise<string | null> {
+): Promise<UploadError | null> {
   const body = await shrunk(file);
-  if (body.size > MAX_ATTACHMENT_BYTES) return TOO_LARGE;
+  if (body.size > MAX_ATTACHMENT_BYTES) {
+    return refused("It is larger than 10 MB, which is the most.");
+  }
   try {
     const answer = await fetch(attachmentPath(id), {
       method: "POST",
@@ -31,11 +36,12 @@ export async function uploadFile(
     // It is there already when the answer to an earlier attempt was lost.
     if (answer.ok || answer.status === 409) return null;
     const { message } = await answer.json();
-    return typeof message === "string" && isInWords(message)
-      ? `was not taken: ${message}`
-      : "was not taken: Unexpected response format.";
+    if (typeof message !== "string" || !isInWords(message))
+      throw new Error("Unexpected response format");
+    // What is busy or counted will have room again.
+    return { words: message, isRefused: answer.status < 429 };
   } catch {
-    return "did not get through: the connection failed.";
+    return { words: "It did not get through: the connection failed.", isRefused: false };
   }
 }
 

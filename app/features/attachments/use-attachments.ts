@@ -8,8 +8,8 @@ export type ChosenFile = {
   name: string;
   /** Bytes. */
   size: number;
-  state: "sending" | "sent" | "failed";
-  /** Why it was not sent, in words that read on from its name. */
+  state: "sending" | "sent" | "failed" | "refused";
+  /** Why it was not sent. */
   error?: string;
   /** The file itself, unless the page was loaded anew since it was chosen. */
   file?: File;

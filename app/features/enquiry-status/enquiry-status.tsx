@@ -94,6 +94,7 @@ function StatusOf({ enquiry, link }: { enquiry: CustomerEnquiry; link: string })
         <section aria-labelledby="sender-title">
           <Title id="sender-title">Sent by you</Title>
           <DataList
+            className="border-t-0"
             rows={[
               { term: "Reference", value: enquiry.reference },
               { term: "Sent", value: formatMoment(enquiry.created_at) },

@@ -14,7 +14,11 @@ export function EnquirySent({
   onAgain: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // The form it stands for was far longer.
+    heading.current?.scrollIntoView({ block: "center" });
+  }, []);
   return (
     <div className="rounded-sm border border-good/25 bg-good-tint p-6">
       <Check aria-hidden="true" className="size-8 text-good" />

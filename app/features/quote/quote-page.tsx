@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { company } from "#app/content/company.ts";
 import { QUOTATION_TITLE } from "#app/content/quotation.ts";
 import { type CustomerQuote, quotePdfPath } from "#app/data/customer-quote.ts";
 import { quoteTotals } from "#app/data/quote-totals.ts";
@@ -39,6 +40,9 @@ export function QuotePage({ quote, link }: { quote: CustomerQuote; link: string 
               For {[quote.customer_name, quote.customer_company].filter(Boolean).join(", ")}
               {quote.customer_reference && ` · your reference ${quote.customer_reference}`}
             </p>
+            {quote.revision > 1 && (
+              <p className="mt-1">It replaces revision {quote.revision - 1}.</p>
+            )}
             {open && quote.valid_until && (
               <p className="mt-1 font-semibold">Valid until {formatDate(quote.valid_until)}</p>
             )}
@@ -63,6 +67,10 @@ export function QuotePage({ quote, link }: { quote: CustomerQuote; link: string 
           <QuoteSums quote={quote} totals={totals} />
         </div>
         <div className="grid min-w-0 gap-10 print:hidden">
+          <noscript>
+            To answer here, please switch scripts on in your browser; or answer our mail, or call{" "}
+            {company.phone.shown}.
+          </noscript>
           {open && <AcceptForm quote={quote} link={link} chosen={chosen} totals={totals} />}
           <QuestionForm quote={quote} link={link} />
           {open && <DeclineForm quote={quote} link={link} />}

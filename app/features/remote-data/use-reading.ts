@@ -34,13 +34,13 @@ export function useReading<T>({
   /** Whether it can be read without an account: by a private link. */
   asVisitor?: boolean;
 }): UseQueryResult<T> {
-  const { user } = useSession();
+  const { user, loading } = useSession();
   const person = user?.id;
   return useQuery({
     // What one person may see is never shown to the next, and a form begins with nothing old.
     queryKey: [person, once, ...key],
     queryFn: async () => read((await accountClient()).tables),
-    enabled: enabled && (asVisitor || person !== undefined),
+    enabled: enabled && (asVisitor ? !loading : person !== undefined),
     meta: { errorTitle },
     placeholderData: (last, lastQuery) =>
       keepsLast && lastQuery?.queryKey[0] === person ? last : undefined,

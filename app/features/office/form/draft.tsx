@@ -28,7 +28,7 @@ export function useDraft<T>({
   isDraft,
   isChanged,
 }: {
-  form: "order" | "product" | "field" | "note" | "quote" | "reply" | "answer";
+  form: "order" | "product" | "field" | "relation" | "note" | "quote" | "reply" | "answer";
   subject: string;
   /** Returns what the form begins with. */
   start: () => T;

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { connect } from "node:net";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { hugePng, pdf, photo, workbook } from "../file-samples.ts";
+import { startAttackedSite } from "./attacked-site.ts";
+
+/** What a page from memory takes at most (ms), 99 in 100, while files are looked at. */
+const PAGE_P99 = 300;
+const LARGEST = 10 * 1024 * 1024;
+
+const site = await startAttackedSite({ RATE_LIMIT_FACTOR: "1" });
+const { url, apikey, database, newAddress } = site;
+
+function upload(body: Buffer, from = newAddress(), id: string = randomUUID()) {
+  return fetch(`${url}/storage/v1/object/attachments/${id}`, {
+    method: "POST",
+    body: new Uint8Array(body),
+    headers: { apikey, "X-Forwarded-For": from },
+  });
+}
+
+test("a file that is too large is refused before it is read", async () => {
+  expect((await upload(Buffer.alloc(LARGEST + 1))).status).toBe(413);
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    [
+      `POST /storage/v1/object/attachments/${randomUUID()} HTTP/1.1`,
+      `Host: x\r\napikey: ${apikey}\r\nContent-Length: 9999999999\r\n\r\n`,
+    ].join("\r\n"),
+  );
+  const [line] = await new Promise<string[]>((resolve) =>
+    socket.once("data", (data) => resolve(`${data}`.split("\r\n"))),
+  );
+  socket.destroy();
+  expect(line).toContain("413");
+});
+
+test("a file without its length, or without the site's key, is not taken", async () => {
+  const { status } = await fetch(`${url}/storage/v1/object/attachments/${randomUUID()}`, {
+    method: "POST",
+    body: new Blob([new Uint8Array(pdf())]).stream(),
+    headers: { apikey },
+    duplex: "half",
+  });
+  expect(status).toBe(411);
+  const keyless = await fetch(`${url}/storage/v1/object/attachments/${randomUUID()}`, {
+    method: "POST",
+    body: new Uint8Array(pdf()),
+  });
+  expect(keyless.status).toBe(401);
+});
+
+test("from one network only so many files come in ten minutes, and messages still do", async () => {
+  const from = newAddress();
+  const statuses: number[] = [];
+  for (let i = 0; i < 41; i++) statuses.push((await upload(Buffer.from("MZ"), from)).status);
+  expect(statuses.filter((status) => status === 415)).toHaveLength(40);
+  expect(statuses.at(-1)).toBe(429);
+  const body = new URLSearchParams({
+    name: "N",
+    email: "n@example.com",
+    subject: "other",
+    message: "M",
+  });
+  const sent = await fetch(`${url}/f/contact`, {
+    method: "POST",
+    body,
+    headers: { Accept: "application/json", "X-Forwarded-For": from },
+  });
+  expect(sent.status).toBe(200);
+});
+
+test("bombs from many networks at once leave pages and memory as they are", {
+  timeout: 120_000,
+}, async () => {
+  const bomb = hugePng(20_000, 10_000);
+  const large = workbook(
+    ...Array.from({ length: 40 }, (_, i) => ({
+      name: `xl/${i}.xml`,
+      content: Buffer.alloc(8_000_000),
+    })),
+  );
+  const running = [bomb, large, await photo(6000, 4000), bomb, large].map((file) => upload(file));
+  const times: number[] = [];
+  let busy = true;
+  const done = Promise.all(running).finally(() => {
+    busy = false;
+  });
+  while (busy || times.length < 50) {
+    const start = performance.now();
+    await (await fetch(`${url}/about`, { headers: { "X-Forwarded-For": newAddress() } })).text();
+    times.push(performance.now() - start);
+  }
+  const statuses = (await done).map(({ status }) => status);
+  expect(statuses).toEqual([413, 413, 200, 413, 413]);
+  const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)];
+  if (process.env.ATTACK_TIMINGS) expect(p99).toBeLessThan(PAGE_P99);
+});
+
+test("a file is a stranger's to put, never to read, list, change or delete", async () => {
+  const id = randomUUID();
+  expect((await upload(pdf(), undefined, id)).status).toBe(200);
+  const path = `${url}/storage/v1/object/attachments/${id}`;
+  for (const method of ["GET", "PUT", "DELETE", "PATCH", "HEAD"]) {
+    const { status } = await fetch(path, { method, headers: { apikey } });
+    expect(status).toBe(404);
+  }
+  const { rows } = await sql`select name from attachments where id = ${id}`.execute(database);
+  expect(rows).toEqual([{ name: "file.pdf" }]);
+  const listed = await fetch(`${url}/rest/v1/attachments?select=id`, { headers: { apikey } });
+  expect(listed.status).toBe(401);
+});

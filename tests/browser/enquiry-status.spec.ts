@@ -1,0 +1,149 @@
+import { pdf, photo } from "../file-samples.ts";
+import { becomeMember, notice } from "./account-steps.ts";
+import { openEnquiry, somebodyElse } from "./admin-office-steps.ts";
+import { becomeAdmin } from "./admin-steps.ts";
+import { violations } from "./axe.ts";
+import { expect, open, store, test } from "./site.ts";
+
+const SELECTED = [
+  { id: "a", name: "22212 E Spherical Roller Bearing", quantity: 2, price: 81.5 },
+  { id: "b", name: "Seals", quantity: 1 },
+];
+
+test("an enquiry is followed on its private page, answered by the office, and added to", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const name = `Naledi ${process.pid}-${Date.now()}`;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await store(page, "aviation-cart", JSON.stringify(SELECTED));
+  await page.clock.install({ time: Date.now() - 60_000 });
+  await open(page, "/cart");
+  await page.getByRole("main").getByRole("link", { name: "Request a Quote" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill("naledi@plant.example");
+  await page
+    .getByLabel("Choose files")
+    .setInputFiles({ name: "plate.jpg", mimeType: "image/jpeg", buffer: await photo() });
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you for your message!" })).toBeVisible();
+  const thanks = await page.getByText("Your reference is").textContent();
+  const [reference = ""] = /E-\d{4}-\d{4,}/.exec(thanks ?? "") ?? [];
+  expect(reference).not.toBe("");
+  const follow = page.getByRole("link", { name: "Follow your enquiry" });
+  const path = (await follow.getAttribute("href")) ?? "";
+
+  // The list says that it was sent, until it is changed.
+  await page
+    .getByRole("link", { name: /^My Selections/ })
+    .first()
+    .click();
+  const sent = page.getByText(`reference ${reference}. The list stays here`);
+  await expect(sent).toBeVisible();
+  await page.getByRole("button", { name: "One more" }).last().click();
+  await expect(sent).toHaveCount(0);
+  await page.getByRole("button", { name: "One less" }).last().click();
+  await expect(sent).toBeVisible();
+
+  await open(page, path);
+  await expect(page.getByText(reference)).toBeVisible();
+  await expect(page.getByText("Received", { exact: true })).toBeVisible();
+  await expect(page.getByText("22212 E Spherical Roller Bearing", { exact: true })).toBeVisible();
+  await expect(page.getByText("plate.jpg")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  const office = await somebodyElse(browser);
+  await becomeAdmin(office);
+  await openEnquiry(office, name);
+  await office.getByLabel("Begin with").selectOption("Nameplate needed");
+  const answer = office.getByRole("textbox", { name: `Answer to ${name}` });
+  await expect(answer).toHaveValue(/^Good day Naledi/);
+  // What is typed survives a reload.
+  await answer.fill("Which size is the shaft?");
+  await office.reload();
+  await expect(answer).toHaveValue("Which size is the shaft?");
+  await office.getByRole("button", { name: "Send answer" }).click();
+  await expect(office.getByText("Which size is the shaft?", { exact: true })).toBeVisible();
+  await expect(answer).toHaveValue("");
+  await expect(office.getByRole("button", { name: "Answered" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+
+  await page.reload();
+  await expect(page.getByText("Answered", { exact: true })).toBeVisible();
+  await expect(page.getByText("Which size is the shaft?", { exact: true })).toBeVisible();
+  const more = page.getByRole("textbox", { name: "Add a message" });
+  await more.fill("40 mm");
+  await page.reload();
+  await expect(more).toHaveValue("40 mm");
+  await page
+    .getByLabel("Choose files")
+    .setInputFiles({ name: "drawing.pdf", mimeType: "application/pdf", buffer: pdf() });
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "40 mm" })).toContainText(
+    "drawing.pdf",
+  );
+  await expect(more).toHaveValue("");
+});
+
+test("a link that opens nothing says so, and is told to nobody", async ({ page }) => {
+  const answer = await page.goto(`/enquiry/${"a".repeat(43)}`);
+  expect(answer?.headers()).toMatchObject({
+    "cache-control": expect.stringContaining("no-store"),
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex",
+  });
+  await expect(page.getByText("This link opens nothing")).toBeVisible();
+  expect(await page.content()).not.toContain(`href="/enquiry/`);
+});
+
+test("a signed-in person's name, company and phone are filled in, and nothing typed is lost", async ({
+  page,
+}) => {
+  const email = await becomeMember(page);
+  await open(page, "/account/settings");
+  for (const [label, value] of [
+    ["Full name", "Sipho Dlamini"],
+    ["Company", "Vaal Lime"],
+    ["Phone", "+27 82 555 0101"],
+    ["Address", "1 Main Road\nGermiston"],
+  ] as const) {
+    await page.getByRole("textbox", { name: label, exact: true }).fill(value);
+  }
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(notice(page, "Profile updated successfully")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Address", exact: true })).toHaveValue(
+    "1 Main Road\nGermiston",
+  );
+
+  await open(page, "/contact");
+  const box = (name: string) => page.getByRole("textbox", { name, exact: true });
+  const form = page.getByRole("region", { name: "Ask for a quote or support" });
+  await expect(form.locator("[name=name]")).toHaveValue("Sipho Dlamini");
+  await expect(form.locator("[name=email]")).toHaveValue(email);
+  await expect(form.locator("[name=phone]")).toHaveValue("+27 82 555 0101");
+  await box("Company").fill("Another company");
+  await page.reload();
+  await expect(form.locator("[name=company]")).toHaveValue("Another company");
+});
+
+test("an account shows what its address asked, opens it, and asks again", async ({ page }) => {
+  const email = await becomeMember(page);
+  const answer = await page.request.post("/f/contact", {
+    headers: { Accept: "application/json" },
+    multipart: {
+      ...{ name: "Sipho", email, subject: "other", message: "Our blower is loud." },
+    },
+  });
+  expect(answer.status()).toBe(200);
+  await open(page, "/account/enquiries");
+  const card = page.getByRole("article", { name: /^Enquiry E-/ });
+  await expect(card).toContainText("Our blower is loud.");
+  expect(await violations(page)).toEqual([]);
+  await card.getByRole("button", { name: "Open" }).click();
+  await expect(page).toHaveURL(/\/enquiry\/[\w-]{43}$/);
+  await expect(page.getByText("Our blower is loud.")).toBeVisible();
+});
