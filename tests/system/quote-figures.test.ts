@@ -100,7 +100,7 @@ test("a question waits until the office has answered it", async () => {
 test("an accepted quotation waits until its order is confirmed", async () => {
   expect(await fetchQuoteFigures(client, 90)).toMatchObject({ ordered: 1 });
   const [order] = await fetchOrdersOf(client, { quote_id: accepted.id });
-  await moveOrder(client, order?.id ?? "", "received", "confirmed");
+  await moveOrder(client, order?.id ?? "", { from: "received", to: "confirmed" });
   expect(await fetchQuoteFigures(client, 90)).toMatchObject({ ordered: 0 });
   expect(await countWaitingQuotes(client)).toBe(0);
 });

@@ -10,6 +10,7 @@ import { DeclineForm, QuestionForm } from "./other-answers.tsx";
 import { QuoteLines } from "./quote-lines.tsx";
 import { QuoteState } from "./quote-state.tsx";
 import { QuoteSums, QuoteTotal } from "./quote-sums.tsx";
+import { QuoteTerms } from "./quote-terms.tsx";
 
 /** Whether the customer can still accept or decline it. */
 function isOpen({ state, expired }: CustomerQuote): boolean {
@@ -77,30 +78,5 @@ export function QuotePage({ quote, link }: { quote: CustomerQuote; link: string 
         <QuoteTerms quote={quote} />
       </div>
     </>
-  );
-}
-
-function QuoteTerms({ quote }: { quote: CustomerQuote }) {
-  const { seller } = quote;
-  const parts = [
-    { title: "Lead time", text: quote.lead_time },
-    { title: "Terms", text: quote.terms },
-    { title: "", text: quote.closing },
-    {
-      title: seller?.name ?? "",
-      text: seller
-        ? `${seller.address}\n${seller.phone} · ${seller.email}\nRegistration ${seller.registrationNumber}\nVAT number ${seller.vatNumber}\n${seller.bank}`
-        : "",
-    },
-  ].filter(({ text }) => text);
-  return (
-    <div id="terms" className="grid min-w-0 gap-6">
-      {parts.map(({ title, text }) => (
-        <section key={title}>
-          {title && <h2 className="mb-2 text-lg">{title}</h2>}
-          <p className="measure whitespace-pre-line wrap-anywhere">{text}</p>
-        </section>
-      ))}
-    </div>
   );
 }

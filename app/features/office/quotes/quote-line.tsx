@@ -21,7 +21,7 @@ export type LineActions = {
   dragOver: (key: string) => void;
 };
 
-export const KIND_LABELS: Record<LineKind, string> = {
+const KIND_LABELS: Record<LineKind, string> = {
   line: "Line",
   optional: "Option",
   alternative: "Alternative",
@@ -104,7 +104,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
         event.preventDefault();
         actions.dragOver(key);
       }}
-      className={`grid grid-cols-6 items-start gap-x-1.5 gap-y-2 border-b border-line py-2.5 ${LINE_COLUMNS}`}
+      className={`[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] grid grid-cols-6 items-start gap-x-1.5 gap-y-2 border-b border-line py-2.5 ${LINE_COLUMNS}`}
     >
       <DragHandle name={name} onDrag={(begins) => actions.drag(begins ? key : null)} />
       <div className="col-span-full md:col-span-1">

@@ -5,7 +5,7 @@ import { fetchQuoteDocument, type SentQuote, sendQuote } from "#app/data/quotes.
 import { Content } from "#app/features/office/page/content.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
-import { formatDay } from "#app/lib/moment.ts";
+import { formatDate } from "#app/lib/calendar.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -111,7 +111,7 @@ export function missingIn(quote: QuoteDocument, today: string): string[] {
     ...(valid_until === null
       ? ["Say until which day it is valid."]
       : valid_until < today
-        ? [`It was valid until ${formatDay(valid_until)}: choose a later day.`]
+        ? [`It was valid until ${formatDate(valid_until)}: choose a later day.`]
         : []),
   ];
 }

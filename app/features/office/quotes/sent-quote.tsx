@@ -17,7 +17,8 @@ import { Content } from "#app/features/office/page/content.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
-import { formatDay, formatMoment } from "#app/lib/moment.ts";
+import { formatDate } from "#app/lib/calendar.ts";
+import { formatMoment } from "#app/lib/moment.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
@@ -105,7 +106,7 @@ function Standing({ quote }: { quote: OfficeQuote }) {
       rows={[
         { term: "State", value: <QuoteStateBadge quote={quote} /> },
         { term: "Sent", value: moment(quote.sent_at) },
-        { term: "Valid until", value: quote.valid_until ? formatDay(quote.valid_until) : "–" },
+        { term: "Valid until", value: quote.valid_until ? formatDate(quote.valid_until) : "–" },
         { term: "First seen", value: moment(quote.first_viewed_at) },
         { term: "Last seen", value: moment(quote.last_viewed_at) },
         ...(answered_at
