@@ -42,7 +42,8 @@ async function addFree(page: Page, text: string, price: string): Promise<void> {
 
 async function checkAndSend(page: Page): Promise<void> {
   await totals(page).getByRole("button", { name: "Check and send" }).click();
-  await page.getByRole("button", { name: /^Send to/ }).click();
+  await expect(page.getByRole("button", { name: /^Send to/ })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page.getByText(/is sent to/)).toBeVisible();
 }
 

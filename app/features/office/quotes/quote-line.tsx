@@ -41,7 +41,7 @@ const BOX_LABELS: Record<Box, string> = {
 
 /** Widths of handle, description, quantity, unit, price, discount, sum and buttons. */
 export const LINE_COLUMNS =
-  "md:grid-cols-[1.5rem_minmax(0,1fr)_4.5rem_5rem_7rem_4rem_6.5rem_5.5rem]";
+  "@min-[50rem]:grid-cols-[1.5rem_minmax(0,1fr)_4.5rem_5rem_7rem_4rem_6.5rem_5.5rem]";
 
 /** One line that is being written. Drawn anew only when it changes: there may be 500. */
 export const QuoteLineFields = memo(function QuoteLineFields({
@@ -107,7 +107,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
       className={`[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] grid grid-cols-6 items-start gap-x-1.5 gap-y-2 border-b border-line py-2.5 ${LINE_COLUMNS}`}
     >
       <DragHandle name={name} onDrag={(begins) => actions.drag(begins ? key : null)} />
-      <div className="col-span-full md:col-span-1">
+      <div className="col-span-full @min-[50rem]:col-span-1">
         <TextAreaField
           label={<BoxLabel>{BOX_LABELS.description}</BoxLabel>}
           aria-label={`Description of line ${place}`}
@@ -122,7 +122,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
       <TextField
         label={<BoxLabel>{BOX_LABELS.quantity}</BoxLabel>}
         aria-label={`Quantity of ${name}`}
-        className="col-span-2 md:col-span-1 [&_input]:px-2 md:[&_input]:text-right"
+        className="col-span-2 @min-[36rem]:col-span-1 [&_input]:px-2 @min-[36rem]:[&_input]:text-right"
         inputMode="decimal"
         maxLength={20}
         {...box("quantity")}
@@ -131,7 +131,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
       <SelectField
         label={<BoxLabel>Unit</BoxLabel>}
         aria-label={`Unit of ${name}`}
-        className="col-span-2 md:col-span-1 [&_select]:pr-7 [&_select]:pl-2 [&_svg]:right-2"
+        className="col-span-2 @min-[36rem]:col-span-1 [&_select]:pr-7 [&_select]:pl-2 [&_svg]:right-2"
         options={UNIT_OPTIONS}
         value={line.unit}
         onChange={(event) => actions.change(key, { unit: event.target.value })}
@@ -139,7 +139,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
       <TextField
         label={<BoxLabel>{BOX_LABELS.unit_price}</BoxLabel>}
         aria-label={`Price of ${name}`}
-        className="col-span-2 md:col-span-1 [&_input]:px-2 md:[&_input]:text-right"
+        className="col-span-2 @min-[36rem]:col-span-1 [&_input]:px-2 @min-[36rem]:[&_input]:text-right"
         inputMode="decimal"
         maxLength={25}
         {...box("unit_price")}
@@ -148,16 +148,16 @@ export const QuoteLineFields = memo(function QuoteLineFields({
       <TextField
         label={<BoxLabel>{BOX_LABELS.discount_percent}</BoxLabel>}
         aria-label={`Discount in percent on ${name}`}
-        className="col-span-2 md:col-span-1 [&_input]:px-2 md:[&_input]:text-right"
+        className="col-span-2 @min-[36rem]:col-span-1 [&_input]:px-2 @min-[36rem]:[&_input]:text-right"
         inputMode="decimal"
         maxLength={10}
         {...box("discount_percent")}
         onChange={(event) => actions.change(key, { discount_percent: event.target.value })}
       />
-      <p className="col-span-2 self-end pb-3 text-right font-semibold tabular-nums wrap-anywhere md:col-span-1 md:self-start md:pt-5 md:text-sm">
+      <p className="col-span-2 self-end pb-3 text-right font-semibold tabular-nums wrap-anywhere @min-[36rem]:col-span-1 @min-[50rem]:self-start @min-[50rem]:pt-5 @min-[50rem]:text-sm">
         {reading.value ? formatPrice(lineNet(reading.value), currency) : "–"}
       </p>
-      <div className="col-span-2 flex justify-end self-end md:col-span-1 md:self-start md:pt-2">
+      <div className="col-span-2 flex justify-end self-end @min-[36rem]:col-span-1 @min-[50rem]:self-start @min-[50rem]:pt-2">
         <IconButton
           label={`More about ${name}`}
           aria-expanded={isOpen}
@@ -171,7 +171,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
         </IconButton>
       </div>
       {wrong.length > 0 && (
-        <ul className="col-span-full grid gap-1 text-sm font-medium text-bad md:pl-7">
+        <ul className="col-span-full grid gap-1 text-sm font-medium text-bad @min-[50rem]:pl-7">
           {wrong.map((field) => (
             <li key={field} id={`${detailsId}-${field}`} className="border-l-2 border-bad pl-2">
               {BOX_LABELS[field]}: {errorOf(field)}
@@ -179,7 +179,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
           ))}
         </ul>
       )}
-      <div id={detailsId} hidden={!isOpen} className="col-span-full md:pl-7">
+      <div id={detailsId} hidden={!isOpen} className="col-span-full @min-[50rem]:pl-7">
         {isOpen && <LineDetails {...{ line, name, reading, currency, isExport, actions }} />}
       </div>
     </li>
@@ -188,7 +188,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
 
 /** Stands over a box where no head does. */
 function BoxLabel({ children }: { children: string }) {
-  return <span className="text-xs text-muted md:sr-only">{children}</span>;
+  return <span className="text-xs text-muted @min-[50rem]:sr-only">{children}</span>;
 }
 
 function DragHandle({ name, onDrag }: { name: string; onDrag: (begins: boolean) => void }) {
@@ -206,7 +206,7 @@ function DragHandle({ name, onDrag }: { name: string; onDrag: (begins: boolean) 
       onDragStart={start}
       onDragEnd={() => onDrag(false)}
       title="Drag to another place, or press Alt and an arrow in a box"
-      className="mt-1.5 hidden h-12 cursor-grab items-center text-edge hover:text-ink active:cursor-grabbing md:flex"
+      className="mt-1.5 hidden h-12 cursor-grab items-center text-edge hover:text-ink active:cursor-grabbing @min-[50rem]:flex"
     >
       <GripVertical className="size-5" />
     </span>

@@ -37,12 +37,12 @@ export function QuoteLines({
   }
 
   return (
-    <section aria-label="Lines" className="grid gap-4">
+    <section aria-label="Lines" className="@container grid gap-4">
       {lines.length > 0 && (
         <div>
           <div
             aria-hidden="true"
-            className={`hidden gap-x-1.5 border-b border-ink pb-1 text-sm font-semibold md:grid ${LINE_COLUMNS}`}
+            className={`hidden gap-x-1.5 border-b border-ink pb-1 text-sm font-semibold @min-[50rem]:grid ${LINE_COLUMNS}`}
           >
             <span />
             <span>Description</span>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { SELLER } from "#app/content/quotation.ts";
 import { isEmailAddress } from "#app/data/email-address.ts";
 import type { QuoteDocument } from "#app/data/quote.ts";
@@ -37,6 +38,13 @@ export function SendDialog({
   const missing = document ? missingIn(document, officeDay(new Date())) : [];
   const warnings = document ? warningsOf(document) : [];
 
+  // Enter sends, once there is something to send.
+  const isReady = document !== undefined && missing.length === 0;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isReady) button.current?.focus();
+  }, [isReady]);
+
   async function send() {
     const sent = await run();
     if (sent) onSent(sent.result);
@@ -58,8 +66,8 @@ export function SendDialog({
           <Button
             size="compact"
             variant="primary"
-            data-autofocus
-            disabled={busy || !document || missing.length > 0}
+            ref={button}
+            disabled={busy || !isReady}
             onClick={send}
           >
             {busy ? "Sending..." : `Send to ${document?.customer_email || "the customer"}`}
