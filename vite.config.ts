@@ -58,7 +58,7 @@ export default defineConfig({
                 },
                 {
                   name: "catalogue",
-                  test: /\/app\/(data\/catalogue|features\/(catalogue|product|cart\/add-to-cart)|lib\/typed-number|ui\/(pagination|stars))/,
+                  test: /\/app\/(data\/(catalogue|technical-data)|features\/(catalogue|product|cart\/add-to-cart)|lib\/typed-number|ui\/(pagination|stars))/,
                   minShareCount: 2,
                 },
                 {
