@@ -91,7 +91,9 @@ test("as many as are typed in a line are added", async ({ page }) => {
   const line = lines(page).filter({ hasText: /^22212 E / });
   await line.getByRole("spinbutton").fill("3");
   await line.getByRole("button", { name: /^Add 22212 E / }).click();
-  await expect(page.getByText("3 x 22212 E Spherical Roller Bearing added")).toBeVisible();
+  await expect(
+    page.getByText("3 x 22212 E Spherical Roller Bearing added to your cart.", { exact: true }),
+  ).toBeVisible();
 });
 
 test("ticked lines are compared at an address that can be shared, differences marked", async ({
