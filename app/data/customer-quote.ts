@@ -7,6 +7,8 @@ import type { QuoteDocument } from "./quote.ts";
  * the address; it is a secret.
  */
 
+/** Characters of what a customer writes to the office, and the office to a customer. */
+export const MAX_MESSAGE = 10_000;
 /** 32 random bytes. */
 export const LINK_PATTERN = /^[\w-]{43}$/;
 

@@ -42,8 +42,6 @@ export const UNITS = [PIECES, "set", "m", "kg", "l", "h", "day"] as const;
 
 const MAX_QUANTITY = 1_000_000;
 const MAX_LINES = 500;
-/** Characters of what a customer writes to the office, and the office to a customer. */
-export const MAX_MESSAGE = 10_000;
 /** Characters of a drawn signature, a path of SVG. */
 export const MAX_SIGNATURE = 20_000;
 /** The most one line may come to. */

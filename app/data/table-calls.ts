@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { MAX_ATTACHMENTS } from "./attachments.ts";
-import { LINK_PATTERN } from "./customer-quote.ts";
+import { LINK_PATTERN, MAX_MESSAGE } from "./customer-quote.ts";
 import type { Database } from "./database.types.ts";
 import { ORDER_STATUSES } from "./office-orders.ts";
 import { IMPORTED_PRODUCT, PRODUCT_COLUMNS, TECHNICAL_COLUMNS } from "./product.ts";
 import { MAX_IMPORT } from "./product-import.ts";
-import { LINE_KINDS, MAX_MESSAGE, MAX_SIGNATURE, QUOTE } from "./quote.ts";
+import { LINE_KINDS, MAX_SIGNATURE, QUOTE } from "./quote.ts";
 
 /*
  * What the site's pages ask of the table API, and all that it answers. A call that is not declared

@@ -6,6 +6,7 @@ import { MAX_ATTACHMENT_NAME } from "#app/data/attachments.ts";
 import type { Change } from "#app/data/audit-log.ts";
 import { MAX_CATEGORY_NAME } from "#app/data/categories.ts";
 import { CONTACT_FIELDS, MAX_SELECTIONS, SUBJECTS } from "#app/data/contact-message.ts";
+import { MAX_MESSAGE } from "#app/data/customer-quote.ts";
 import type { Profile } from "#app/data/database.ts";
 import { ENQUIRY_STATUSES, type Enquiry, NOTE_MAX_LENGTH } from "#app/data/enquiries.ts";
 import { MAX_ORDER_NAME, ORDER_LINE, ORDER_STATUSES } from "#app/data/office-orders.ts";
@@ -13,7 +14,6 @@ import { PRICE, PRODUCT, PRODUCT_COLUMNS, TECHNICAL_COLUMNS } from "#app/data/pr
 import { PROFILE_FIELDS } from "#app/data/profiles.ts";
 import {
   LINE_KINDS,
-  MAX_MESSAGE,
   QUOTE,
   QUOTE_EVENTS,
   QUOTE_LINE,

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { addToEnquiry, type CustomerEnquiry } from "#app/data/customer-enquiry.ts";
-import { MAX_MESSAGE } from "#app/data/quote.ts";
+import { MAX_MESSAGE } from "#app/data/customer-quote.ts";
 import { useSiteSettings } from "#app/data/site.ts";
 import { AttachmentField } from "#app/features/attachments/attachment-field.tsx";
 import { useAttachments } from "#app/features/attachments/use-attachments.ts";

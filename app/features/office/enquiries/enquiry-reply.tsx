@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import * as v from "valibot";
 import { REPLIES } from "#app/content/replies.ts";
+import { MAX_MESSAGE } from "#app/data/customer-quote.ts";
 import { answerEnquiry, type OfficeTalkMessage, resendEnquiryMail } from "#app/data/enquiries.ts";
-import { MAX_MESSAGE } from "#app/data/quote.ts";
 import { useSiteSettings } from "#app/data/site.ts";
 import { AttachmentField } from "#app/features/attachments/attachment-field.tsx";
 import { useAttachments } from "#app/features/attachments/use-attachments.ts";
