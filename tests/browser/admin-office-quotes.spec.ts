@@ -56,7 +56,7 @@ test("an enquiry of twelve lines is a sent quotation after three presses, and a 
   await page.evaluate(() => {
     const counts = { presses: 0 };
     Object.assign(window, { counts });
-    for (const kind of ["click", "keydown"]) {
+    for (const kind of ["pointerdown", "keydown"]) {
       window.addEventListener(kind, (event) => {
         if (event.isTrusted) counts.presses += 1;
       });
@@ -165,6 +165,10 @@ test("what cannot be stored is said beside it, kept, and keeps the quotation fro
   await page.getByLabel("Price of Overhaul").fill("");
   await page.getByLabel("Quantity of Overhaul").fill("1");
   await page.getByLabel("Discount in percent on Overhaul").fill("");
+  // What is pasted and too long is not cut.
+  await page.getByLabel("Internal note").fill("x".repeat(100_000));
+  await expect(page.getByText("Internal note: at most 10000 characters.")).toBeVisible();
+  await page.getByLabel("Internal note").fill("Late payer.");
   await page.getByText("Customer", { exact: true }).click();
   await page.getByLabel("E-mail").fill("");
   await page.getByLabel("Valid until").fill("2020-01-31");

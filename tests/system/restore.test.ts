@@ -10,7 +10,7 @@ import { type Database, openDatabase } from "#server/backend/connections.ts";
 import { restoreBackup } from "#server/backend/restore.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
-import { asOffice, sentQuoteIn } from "../quote-steps.ts";
+import { revisedIn, sentQuoteIn } from "../quote-steps.ts";
 import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { createEmptyDatabase } from "./test-database.ts";
@@ -62,11 +62,7 @@ await sql`
 );
 // The first revision is written anew when the second replaces it: it stands behind it then.
 const { id: quotation } = await sentQuoteIn(database);
-await asOffice(database, (transaction) =>
-  sql`
-  select send_quote(id, updated_at, '{}') from quotes
-  where id = revise_quote(${quotation})`.execute(transaction),
-);
+await revisedIn(database, quotation);
 const backup = await writeBackup(url, folder);
 
 /** An empty database, which is gone after the test. */

@@ -104,7 +104,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
         event.preventDefault();
         actions.dragOver(key);
       }}
-      className={`[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] grid grid-cols-6 items-start gap-x-1.5 gap-y-2 border-b border-line py-2.5 ${LINE_COLUMNS}`}
+      className={`[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] -mx-1 px-1 grid grid-cols-6 items-start gap-x-1.5 gap-y-2 border-b border-line py-2.5 ${LINE_COLUMNS}`}
     >
       <DragHandle name={name} onDrag={(begins) => actions.drag(begins ? key : null)} />
       <div className="col-span-full @min-[50rem]:col-span-1">
@@ -112,7 +112,6 @@ export const QuoteLineFields = memo(function QuoteLineFields({
           label={<BoxLabel>{BOX_LABELS.description}</BoxLabel>}
           aria-label={`Description of line ${place}`}
           rows={1}
-          maxLength={500}
           className="[&_textarea]:field-sizing-content [&_textarea]:resize-none"
           {...box("description")}
           onChange={(event) => actions.change(key, { description: event.target.value })}
@@ -250,7 +249,7 @@ function LineDetails({
       ? marginOf(value.unit_price * (1 - value.discount_percent / 100), value.unit_cost)
       : null;
   return (
-    <div className="grid gap-3 border-l-2 border-line pb-2 pl-4 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid gap-3 border-l-2 border-line pb-2 pl-4 @min-[24rem]:grid-cols-2 @min-[36rem]:grid-cols-4">
       <SelectField
         label="Kind"
         aria-label={`Kind of ${name}`}
@@ -296,14 +295,13 @@ function LineDetails({
       <TextAreaField
         label="Note for the customer"
         aria-label={`Note on ${name}`}
-        className="col-span-full lg:col-span-3"
+        className="col-span-full @min-[36rem]:col-span-3"
         rows={2}
-        maxLength={1000}
         error={errors.note}
         value={line.note}
         onChange={(event) => actions.change(key, { note: event.target.value })}
       />
-      <div className="flex items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         <Button size="compact" aria-label={`Move ${name} up`} onClick={() => actions.move(key, -1)}>
           <ChevronUp aria-hidden="true" className="size-4" /> Up
         </Button>
