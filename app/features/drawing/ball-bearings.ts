@@ -115,7 +115,7 @@ const angularContact = family({
         [x + way * reach * Math.sin(tilt), pitch + reach * Math.cos(tilt)] as const;
       return line(at(-1.7 * ball), at(1.7 * ball), "axis");
     });
-    const contact = contacts.at(-1)?.vertices[0] ?? [0, 0];
+    const contact = contacts[0]?.vertices[0] ?? [0, 0];
     return bearingPlan(
       frame,
       [
