@@ -1,12 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { sql } from "kysely";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { writeBackup } from "#server/backend/backup.ts";
+import { createDatabase, createPool } from "#server/backend/connections.ts";
+import { restoreBackup } from "#server/backend/restore.ts";
 import { createContactForm } from "#server/forms/contact-form.ts";
 import { createLog } from "#server/log.ts";
 import { hugePng, pdf, photo, workbook } from "../file-samples.ts";
 import { type Account, createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+import { createTestDatabase } from "./test-database.ts";
 
 const backend = await startTestBackend({ RATE_LIMIT_FACTOR: "1000" });
 const { database } = backend;
@@ -158,6 +164,26 @@ test("files go with their enquiry when it is deleted, and a day after a message 
     database,
   );
   expect(rows).toHaveLength(0);
+});
+
+test("a backup carries the files, byte by byte", async () => {
+  const large = pdf(`% ${"x".repeat(400_000)}`);
+  const { id } = await upload(large, "large.pdf");
+  await send([id]);
+  const folder = await temporaryFolder();
+  const target = await createTestDatabase();
+  const restored = createDatabase(createPool(target.url, "test", { max: 1 }));
+  onTestFinished(async () => {
+    await restored.destroy();
+    await target.drop();
+    await folder.remove();
+  });
+  const path = await writeBackup(backend.config.databaseUrl ?? "", join(folder.path, "backups"));
+  await restoreBackup(target.url, path, { replace: true, folder: join(folder.path, "replaced") });
+  const { rows } = await sql<{ bytes: Buffer }>`
+    select string_agg(bytes, '' order by position) as bytes from private.attachment_parts
+    where attachment_id = ${id}`.execute(restored);
+  expect(rows[0]?.bytes.equals(large)).toBe(true);
 });
 
 test.each([
