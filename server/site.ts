@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from "node:http";
 import type { Logger } from "pino";
 import { publicPaths } from "#app/content/public-pages.ts";
+import { readEnquiryByLink } from "#app/data/customer-enquiry.ts";
 import { readQuote } from "#app/data/customer-quote.ts";
 import { createApp } from "./app.ts";
 import type { Backend } from "./backend/backend.ts";
@@ -65,6 +66,7 @@ export async function createSite(
   const render = renderer(site, {
     catalogue: catalogue.read,
     quote: (link) => readQuote(client, link),
+    enquiry: (link) => readEnquiryByLink(client, link),
   });
   const formAction = formEndpoint ? [formEndpoint.origin] : [];
   const connect = hosted ? [hosted.url, ...formAction] : formAction;

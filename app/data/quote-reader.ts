@@ -1,7 +1,13 @@
 import { createContext } from "react-router";
+import type { CustomerEnquiry } from "./customer-enquiry.ts";
 import type { CustomerQuote } from "./customer-quote.ts";
 
 /** How a loader asks for what a private link opens; the server puts the reader in before it renders. */
 export type ReadQuote = (link: string) => Promise<CustomerQuote | null>;
 
 export const readQuoteContext = createContext<ReadQuote>();
+
+/** The same for an enquiry. */
+export type ReadEnquiry = (link: string) => Promise<CustomerEnquiry | null>;
+
+export const readEnquiryContext = createContext<ReadEnquiry>();

@@ -1,6 +1,11 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { catalogueContext, ReadCatalogue } from "#app/data/catalogue.ts";
-import type { ReadQuote, readQuoteContext } from "#app/data/quote-reader.ts";
+import type {
+  ReadEnquiry,
+  ReadQuote,
+  readEnquiryContext,
+  readQuoteContext,
+} from "#app/data/quote-reader.ts";
 import type { Site, siteContext } from "#app/data/site.ts";
 
 /** The page build: the framework's own parts, and what app/entry.server.tsx hands out. */
@@ -8,6 +13,7 @@ export type PageBuild = ServerBuild & {
   entry: {
     module: {
       catalogueContext: typeof catalogueContext;
+      readEnquiryContext: typeof readEnquiryContext;
       readQuoteContext: typeof readQuoteContext;
       siteContext: typeof siteContext;
       inlineScripts: readonly string[];
@@ -19,7 +25,7 @@ export type PageBuild = ServerBuild & {
 export type RenderRequest = (request: Request) => Promise<Response>;
 
 /** How pages read what they show. */
-export type Readers = { catalogue: ReadCatalogue; quote: ReadQuote };
+export type Readers = { catalogue: ReadCatalogue; quote: ReadQuote; enquiry: ReadEnquiry };
 
 /** Returns the renderer of one build; `mode` decides whether errors show their stack. */
 export function createPageRenderer(
@@ -29,11 +35,13 @@ export function createPageRenderer(
   mode: "production" | "development",
 ): RenderRequest {
   const handle = createRequestHandler(build, mode);
-  const { catalogueContext, readQuoteContext, siteContext } = build.entry.module;
+  const { catalogueContext, readEnquiryContext, readQuoteContext, siteContext } =
+    build.entry.module;
   return (request) => {
     const context = new RouterContextProvider();
     context.set(catalogueContext, readers.catalogue);
     context.set(readQuoteContext, readers.quote);
+    context.set(readEnquiryContext, readers.enquiry);
     context.set(siteContext, site);
     return handle(request, context);
   };

@@ -27,7 +27,7 @@ const photoFile = async (name = "nameplate.jpg") => ({
 
 async function fillIn(page: Page) {
   await page.getByRole("textbox", { name: "Name" }).fill("Thandi Nkosi");
-  await page.getByRole("textbox", { name: "Email", exact: true }).fill("thandi@plant.example");
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill("attached@plant.example");
   await page.getByLabel("Subject").selectOption({ label: "Quote" });
   await page.getByRole("textbox", { name: "Message" }).fill("Please quote for this.");
 }

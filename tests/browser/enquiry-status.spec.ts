@@ -88,8 +88,9 @@ test("an enquiry is followed on its private page, answered by the office, and ad
   await expect(more).toHaveValue("");
 });
 
-test("a link that opens nothing says so, and is told to nobody", async ({ page }) => {
+test("a link that opens nothing says so, and is told to nobody", async ({ page, problems }) => {
   const answer = await page.goto(`/enquiry/${"a".repeat(43)}`);
+  expect(answer?.status()).toBe(404);
   expect(answer?.headers()).toMatchObject({
     "cache-control": expect.stringContaining("no-store"),
     "referrer-policy": "no-referrer",
@@ -97,6 +98,8 @@ test("a link that opens nothing says so, and is told to nobody", async ({ page }
   });
   await expect(page.getByText("This link opens nothing")).toBeVisible();
   expect(await page.content()).not.toContain(`href="/enquiry/`);
+  // The browser says that it was a 404.
+  problems.length = 0;
 });
 
 test("a signed-in person's name, company and phone are filled in, and nothing typed is lost", async ({
@@ -146,4 +149,19 @@ test("an account shows what its address asked, opens it, and asks again", async 
   await card.getByRole("button", { name: "Open" }).click();
   await expect(page).toHaveURL(/\/enquiry\/[\w-]{43}$/);
   await expect(page.getByText("Our blower is loud.")).toBeVisible();
+});
+
+test("without scripts a sent enquiry ends on its private page", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/contact");
+  await page.getByRole("textbox", { name: "Name" }).fill("Sipho");
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill("plain@plant.example");
+  await page.getByLabel("Subject").selectOption({ label: "Other" });
+  await page.getByRole("textbox", { name: "Message" }).fill("Our blower is loud.");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page).toHaveURL(/\/enquiry\/[\w-]{43}$/);
+  await expect(page.getByText("Our blower is loud.")).toBeVisible();
+  await expect(page.getByText(/^E-\d{4}-\d{4}/)).toBeVisible();
+  await context.close();
 });

@@ -4,7 +4,7 @@ import { type CustomerEnquiry, readEnquiryByLink } from "#app/data/customer-enqu
 import { ReceivedFiles } from "#app/features/attachments/received-files.tsx";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { Talk } from "#app/features/talk/talk.tsx";
-import { formatDay, formatMoment } from "#app/lib/moment.ts";
+import { formatOfficeDay, formatOfficeMoment } from "#app/lib/calendar.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -14,16 +14,24 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { AddMessage } from "./add-message.tsx";
 
 /** What became of an enquiry, for whoever has its private link. */
-export function EnquiryStatus({ link }: { link: string }) {
+export function EnquiryStatus({
+  link,
+  initial,
+}: {
+  link: string;
+  /** What the page came with: null when the link opens nothing, undefined when nobody knows. */
+  initial: CustomerEnquiry | null | undefined;
+}) {
   const enquiry = useReading({
     key: ["enquiry", link],
     read: (tables) => readEnquiryByLink(tables, link),
     polls: true,
     asVisitor: true,
   });
-  if (enquiry.data) return <StatusOf enquiry={enquiry.data} link={link} />;
-  if (enquiry.isPending) return <Skeleton className="h-[60vh]" />;
-  if (enquiry.data === null) {
+  const shown = enquiry.data === undefined ? initial : enquiry.data;
+  if (shown) return <StatusOf enquiry={shown} link={link} />;
+  if (shown === undefined && enquiry.isPending) return <Skeleton className="h-[60vh]" />;
+  if (shown === null) {
     return (
       <EmptyState
         title="This link opens nothing"
@@ -97,7 +105,7 @@ function StatusOf({ enquiry, link }: { enquiry: CustomerEnquiry; link: string })
             className="border-t-0"
             rows={[
               { term: "Reference", value: enquiry.reference },
-              { term: "Sent", value: formatMoment(enquiry.created_at) },
+              { term: "Sent", value: formatOfficeMoment(enquiry.created_at) },
               { term: "Name", value: enquiry.name },
               { term: "E-mail", value: <span className="wrap-anywhere">{enquiry.email}</span> },
               { term: "Phone", value: enquiry.phone || "–" },
@@ -154,7 +162,7 @@ function Quotes({ quotes, email }: Pick<CustomerEnquiry, "quotes" | "email">) {
               {revision > 1 && `, revision ${revision}`}
             </p>
             <p className="text-sm text-muted">
-              {expired ? "expired" : state}, sent on {formatDay(sent_at)}
+              {expired ? "expired" : state}, sent on {formatOfficeDay(sent_at)}
             </p>
           </li>
         ))}

@@ -1,3 +1,6 @@
+import { data } from "react-router";
+import { readEnquiryContext } from "#app/data/quote-reader.ts";
+import { siteContext } from "#app/data/site.ts";
 import { EnquiryStatus } from "#app/features/enquiry-status/enquiry-status.tsx";
 import { RemoteData } from "#app/features/remote-data/remote-data.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
@@ -5,8 +8,19 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/enquiry.ts";
 
+/** Whoever has the address can read and write: nothing on the way may keep it. */
 export function headers() {
   return { "Cache-Control": "no-store" };
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  try {
+    const enquiry = await context.get(readEnquiryContext)(params.link);
+    return data({ enquiry }, { status: enquiry ? 200 : 404 });
+  } catch (error) {
+    context.get(siteContext).reportError(error, `/enquiry/${params.link}`);
+    return data({ enquiry: undefined }, { status: 503 });
+  }
 }
 
 // The address is a secret: the head names the page without it.
@@ -14,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return privatePageMeta(matches, "Your enquiry", "/contact");
 }
 
-export default function EnquiryPage({ params }: Route.ComponentProps) {
+export default function EnquiryPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -32,7 +46,7 @@ export default function EnquiryPage({ params }: Route.ComponentProps) {
           </p>
         </noscript>
         <RemoteData>
-          <EnquiryStatus key={params.link} link={params.link} />
+          <EnquiryStatus key={params.link} link={params.link} initial={loaderData.enquiry} />
         </RemoteData>
       </div>
     </>
