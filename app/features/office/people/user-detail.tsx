@@ -46,6 +46,13 @@ export function UserDetail({ person, ownId }: { person: Person; ownId: string })
               to={`/admin/orders/new?${new URLSearchParams({ email: person.email ?? "", name: person.full_name })}`}
             >
               Create an order
+            </Link>{" "}
+            or{" "}
+            <Link
+              className="link"
+              to={`/admin/quotes/new?${new URLSearchParams({ email: person.email ?? "", name: person.full_name })}`}
+            >
+              make a quotation
             </Link>
           </p>
         </Part>
