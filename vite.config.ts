@@ -32,7 +32,7 @@ export default defineConfig({
                 {
                   // The root and the boundary with all that they import, and what most pages have.
                   name: "frame",
-                  test: /\/app\/(root\.tsx|routes\/(page-|json-ld)|lib\/(numbers|order-number|storage)|features\/wishlist|ui\/(breadcrumbs|drawings\/(cut-mark|strokes)|empty-state|field|page-header|pagination|picture|price|section|stars))|lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|check|chevron-left|chevron-right|heart|phone|plus)\./,
+                  test: /\/app\/(root\.tsx|routes\/(page-|json-ld)|lib\/(numbers|order-number|storage)|features\/(product\/product\.ts|wishlist)|ui\/(breadcrumbs|drawings\/(cut-mark|strokes)|empty-state|field|page-header|pagination|picture|price|section|stars))|lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|check|chevron-left|chevron-right|heart|phone|plus)\./,
                 },
                 {
                   // Of more than one page, among them pages of visitors and of the office.
@@ -54,6 +54,12 @@ export default defineConfig({
                 {
                   name: "forms",
                   test: /\/app\/(data\/(contact-message|attachments)|features\/(session\/form-notice|cart\/quote-request)|lib\/(draft-store|random-id|tab-storage))/,
+                  minShareCount: 2,
+                },
+                {
+                  // What customers and the office write to each other.
+                  name: "talk",
+                  test: /\/app\/(data\/customer-enquiry|features\/(attachments\/received-files|talk))/,
                   minShareCount: 2,
                 },
                 {
