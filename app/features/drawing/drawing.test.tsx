@@ -106,7 +106,7 @@ test("what rolls touches both rings and enters neither", () => {
   expect(bearings).toHaveLength(6);
   const random = numbers(7);
   for (const key of bearings) {
-    for (let round = 0; round < 30; round++) {
+    for (let round = 0; round < 40; round++) {
       const values = randomValues(familyOf(key), random);
       const result = familyOf(key).draw(values);
       if ("reason" in result) continue;

@@ -139,7 +139,7 @@ const tapered = family({
   typical: { d: 30, D: 76, T: 32, B: 30, C: 25, r: 2 },
   refuse: ({ d, D, T, B = T, C = T }) =>
     refuseRings({ d, D, B: T }) ||
-    ((B > 1.3 * T || C > T || B < 0.4 * T || C < 0.4 * T) &&
+    ((B > 1.3 * T || C > T || B < 0.75 * T || C < 0.6 * T) &&
       "The widths of the rings do not fit the total width T."),
   plan(size) {
     const { d, D, T, B: cone = 0.94 * T, C: cup = 0.8 * T } = size;
