@@ -32,12 +32,24 @@ export default defineConfig({
                 {
                   // The root and the boundary with all that they import, and what most pages have.
                   name: "frame",
-                  test: /\/app\/(root\.tsx|routes\/(page-|json-ld)|lib\/(numbers|storage)|features\/wishlist|ui\/(breadcrumbs|drawings\/(cut-mark|strokes)|empty-state|field|page-header|pagination|picture|price|section|stars))|lucide-react\/dist\/esm\/icons\/(check|chevron-left|chevron-right|heart|phone|plus)\./,
+                  test: /\/app\/(root\.tsx|routes\/(page-|json-ld)|lib\/(numbers|order-number|storage)|features\/wishlist|ui\/(breadcrumbs|drawings\/(cut-mark|strokes)|empty-state|field|page-header|pagination|picture|price|section|stars))|lucide-react\/dist\/esm\/icons\/(check|chevron-left|chevron-right|heart|phone|plus)\./,
+                },
+                {
+                  // Of more than one page, among them pages of visitors and of the office.
+                  name: "icons",
+                  test: /lucide-react\/dist\/esm\/icons\//,
+                  minShareCount: 2,
+                },
+                {
+                  // A quotation as its customer and as the office sees it.
+                  name: "quotation",
+                  test: /\/app\/(content\/quotation|data\/(quote|quote-totals|customer-quote)\.ts|features\/(quote\/(?!quote-client)|talk\/)|lib\/(moment|calendar))/,
+                  minShareCount: 2,
                 },
                 {
                   // What the account and the office read and change data with.
                   name: "remote-data",
-                  test: /node_modules\/@tanstack\/|\/app\/features\/remote-data|\/app\/(lib\/order-number|ui\/badge)/,
+                  test: /node_modules\/@tanstack\/|\/app\/features\/remote-data|\/app\/ui\/badge/,
                 },
                 {
                   name: "forms",
@@ -58,7 +70,7 @@ export default defineConfig({
                 },
                 {
                   name: "catalogue",
-                  test: /\/app\/(data\/catalogue|features\/(catalogue|product|cart\/add-to-cart)|lib\/typed-number|ui\/(pagination|stars))/,
+                  test: /\/app\/(data\/(catalogue|technical-data)|features\/(catalogue|product|cart\/add-to-cart)|lib\/typed-number|ui\/(pagination|stars))/,
                   minShareCount: 2,
                 },
                 {

@@ -14,7 +14,7 @@ export default [
     route("checkout", "routes/public/checkout.tsx"),
     route("about", "routes/public/about.tsx"),
     route("contact", "routes/public/contact.tsx"),
-    route("enquiry/:link", "routes/public/enquiry.tsx"),
+    route("enquiry/:link", "routes/private/enquiry.tsx"),
     route("gallery", "routes/public/gallery.tsx"),
     route("offline", "routes/public/offline.tsx"),
     route("login", "routes/account/login.tsx"),
@@ -26,7 +26,7 @@ export default [
     route("account/orders", "routes/account/orders.tsx"),
     route("account/wishlist", "routes/account/wishlist.tsx"),
     route("account/settings", "routes/account/settings.tsx"),
-    route("quote/:link", "routes/quote/quote.tsx"),
+    route("quote/:link", "routes/private/quote.tsx"),
     route("*", "routes/public/not-found.tsx"),
   ]),
   layout("routes/admin/layout.tsx", [

@@ -13,6 +13,8 @@ export type FrontNginx = {
   url: string;
   /** Where it keeps pages, pages with a query, and files. */
   folders: string[];
+  /** Its error log, as far as it is written. */
+  errors: () => Promise<string>;
   stop: () => Promise<void>;
 };
 
@@ -62,12 +64,13 @@ http {
     if (nginx.exitCode === null && nginx.kill("SIGTERM")) await once(nginx, "exit");
     await rm(folder, { recursive: true, force: true });
   };
+  const errors = () => readFile(join(folder, "error.log"), "utf8");
   while (!(await accepts(port))) {
     if (nginx.exitCode === null) continue;
     await stop();
     throw new Error("nginx did not start.");
   }
-  return { url: `http://localhost:${port}`, folders, stop };
+  return { url: `http://localhost:${port}`, folders, errors, stop };
 }
 
 /** Returns the configuration with these changes, each of which must find its place. */

@@ -68,3 +68,14 @@ export async function asOffice<Result>(
     return act(transaction);
   });
 }
+
+/** Sends a second revision of a quotation as it was. */
+export async function revisedIn(database: Database, id: string): Promise<void> {
+  await asOffice(database, async (transaction) => {
+    const { rows } = await sql<{ draft: string }>`
+      select revise_quote(${id}) as draft`.execute(transaction);
+    await sql`
+      select send_quote(id, updated_at, ${JSON.stringify(SELLER)}) from quotes
+      where id = ${rows[0]?.draft}`.execute(transaction);
+  });
+}

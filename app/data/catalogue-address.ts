@@ -4,6 +4,11 @@ export const CATALOGUE_URL = "/catalogue.json";
 /** Address of the catalogue page; its query holds the filter. */
 export const CATALOGUE_PATH = "/products";
 
+/** Returns the address of the catalogue with one category; pages that only lead there need no filter. */
+export function categoryPath(id: string): string {
+  return `${CATALOGUE_PATH}?category=${id}`;
+}
+
 /** Query parameters that the catalogue page reads; every other one changes nothing in it. */
 export const CATALOGUE_PARAMS = [
   "q",

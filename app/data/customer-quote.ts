@@ -20,6 +20,11 @@ export function quotePdfPath(link: string): string {
   return `${quotePath(link)}/quotation.pdf`;
 }
 
+/** The same for the office, of any revision by its id. */
+export function officeQuotePdfPath(id: string): string {
+  return `/office/quotes/${id}/quotation.pdf`;
+}
+
 /** The latest revision that was sent, and what was said about it. */
 export type CustomerQuote = QuoteDocument & {
   number: string;

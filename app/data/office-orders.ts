@@ -112,10 +112,10 @@ export function fetchOfficeOrders(
   });
 }
 
-/** Returns the orders of an account or those that came from an enquiry, the newest first. Throws on failure. */
+/** Returns the orders of an account, of an enquiry or of a quotation, the newest first. Throws on failure. */
 export async function fetchOrdersOf(
   client: TableClient,
-  owner: { user_id: string } | { contact_message_id: string },
+  owner: { user_id: string } | { contact_message_id: string } | { quote_id: string },
 ): Promise<ListedOrder[]> {
   const { data } = await client
     .from("orders")

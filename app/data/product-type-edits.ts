@@ -3,7 +3,8 @@ import type { TableClient } from "./database.ts";
 import type { Tables } from "./database.types.ts";
 import { FIELD_KINDS, type FieldKind } from "./technical-data.ts";
 
-const KEY = v.pipe(
+/** The key of a new field. */
+export const FIELD_KEY = v.pipe(
   v.string(),
   v.regex(
     /^[a-z][a-z0-9_]{0,39}$/,
@@ -50,16 +51,11 @@ export const EDITED_FIELD = v.pipe(
     ),
     ["choices"],
   ),
-  // Whoever changes a kind loses no choices on the way, but what has none stores none.
+  // The form keeps the choices that were typed when another kind is tried.
   v.transform((field) => ({ ...field, choices: field.kind === "choice" ? field.choices : [] })),
 );
 
 export type FieldFields = v.InferOutput<typeof EDITED_FIELD>;
-
-/** The key of a new field or, with dashes, of a new type. */
-export const FIELD_KEY = KEY;
-
-export const TYPE_NAME = line("The name", 100, "Enter a name.");
 
 function line(what: string, most: number, empty?: string) {
   return v.pipe(

@@ -153,6 +153,21 @@ export function fetchQuotes(
   return readPage(page, (from, to) => filtered(client, filter, today).range(from, to));
 }
 
+/** Returns how many questions wait for an answer, and acceptances for a confirmed order. Throws on failure. */
+export async function countWaitingQuotes(client: TableClient): Promise<number> {
+  const counts = await Promise.all(
+    (["question", "ordered"] as const).map(async (task) => {
+      const { count } = await client
+        .rpc("find_waiting_quotes", { task, words: "" }, { count: "exact" })
+        .select("id")
+        .limit(1)
+        .throwOnError();
+      return count ?? 0;
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
 /** Returns every quotation that matches. Throws on failure. */
 export function fetchAllQuotes(
   client: TableClient,

@@ -73,7 +73,6 @@ export const CALLS = {
   product_relations: {
     columns: ["id", "product_id", "kind", "other_product_id", "maker", "designation", "note"],
     insert: ["id", "product_id", "kind", "other_product_id", "maker", "designation", "note"],
-    update: ["note"],
     delete: true,
   },
   wishlist_items: {

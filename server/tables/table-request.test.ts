@@ -94,6 +94,7 @@ const CALLS: Record<string, Call[]> = {
   fetchOrdersOf: [
     (client) => officeOrders.fetchOrdersOf(client, { user_id: ID }),
     (client) => officeOrders.fetchOrdersOf(client, { contact_message_id: ID }),
+    (client) => officeOrders.fetchOrdersOf(client, { quote_id: ID }),
   ],
   fetchOfficeOrder: [(client) => officeOrders.fetchOfficeOrder(client, ID)],
   saveOrder: [
@@ -140,6 +141,7 @@ const CALLS: Record<string, Call[]> = {
     (client) =>
       quotes.fetchQuotes(client, { words: "x", show: null, sort: "valid_until" }, "2026-12-01", 1),
   ],
+  countWaitingQuotes: [quotes.countWaitingQuotes],
   fetchAllQuotes: [
     (client) =>
       quotes.fetchAllQuotes(client, { words: "x", show: "open", sort: "gross" }, "2026-12-01"),

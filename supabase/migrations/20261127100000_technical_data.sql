@@ -241,7 +241,7 @@ begin
   end if;
   if exists (
     select from public.product_relations held
-    where held.kind = new.kind and held.id <> new.id and case
+    where held.kind = new.kind and case
       when new.other_product_id is null then held.product_id = new.product_id
         and held.other_product_id is null and lower(held.maker) = lower(new.maker)
         and lower(held.designation) = lower(new.designation)
@@ -451,9 +451,6 @@ create policy "everybody reads product relations" on public.product_relations
   for select to anon, authenticated using (true);
 create policy "admins add product relations" on public.product_relations
   for insert to authenticated with check ((select private.is_admin()));
-create policy "admins change product relations" on public.product_relations
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "admins delete product relations" on public.product_relations
   for delete to authenticated using ((select private.is_admin()));
 
@@ -476,9 +473,8 @@ grant
 on public.product_fields to authenticated;
 grant select (id, product_id, kind, other_product_id, maker, designation, note)
   on public.product_relations to anon, authenticated;
-grant
-  insert (id, product_id, kind, other_product_id, maker, designation, note), update (note), delete
-on public.product_relations to authenticated;
+grant insert (id, product_id, kind, other_product_id, maker, designation, note), delete
+  on public.product_relations to authenticated;
 grant execute on function
   public.list_product_types(),
   public.place_product_type(uuid, integer),

@@ -256,7 +256,7 @@ test.each([
   expect(Math.abs(Number(static_load) / c0 - 1)).toBeLessThan(0.35);
 });
 
-/** Radial clearance of ball bearings in µm by the largest bore, as three makers print it: CN and C3. */
+/** Radial clearance of ball bearings in µm by the largest bore, as the trade prints it: CN and C3. */
 const BALL_CLEARANCE: readonly [to: number, cn: [number, number], c3: [number, number]][] = [
   [10, [2, 13], [8, 23]],
   [18, [3, 18], [11, 25]],

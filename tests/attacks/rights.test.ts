@@ -67,7 +67,6 @@ const WRITABLE: Record<string, string[]> = {
     "other_product_id",
     "product_id",
   ],
-  "product_relations UPDATE": ["note"],
   "product_types INSERT": ["drawing", "id", "key", "name", "position"],
   "product_types UPDATE": ["drawing", "name", "position"],
   "products INSERT": ["id", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS].toSorted(),

@@ -24,11 +24,18 @@ for (const width of [390, 1440]) {
         const named = [...document.querySelectorAll("[aria-label], [title]")].map(
           (one) => `${one.getAttribute("aria-label")} ${one.getAttribute("title")}`,
         );
+        // What a page's own script says of its storage is no word for a reader.
+        function wordsOf(part: Element): string | null {
+          const copy = document.createElement("div");
+          copy.append(part.cloneNode(true));
+          for (const script of copy.querySelectorAll("script")) script.remove();
+          return copy.textContent;
+        }
         return {
           words: `${named.join(" ")} ${[
             ...document.querySelectorAll("main, header, footer, dialog"),
           ]
-            .map(({ textContent }) => textContent)
+            .map(wordsOf)
             .join(" ")}`,
           orange: controls
             .filter((one) => getComputedStyle(one).backgroundColor === "rgb(255, 122, 26)")

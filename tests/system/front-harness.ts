@@ -29,7 +29,7 @@ export async function startFrontedSite(): Promise<{ site: TestSite; front: Front
   const site = await startTestSite(BEHIND_NGINX);
   const front = isThere
     ? await startFrontNginx(site.url)
-    : { url: "", folders: [], stop: async () => undefined };
+    : { url: "", folders: [], errors: async () => "", stop: async () => undefined };
   afterAll(front.stop);
   beforeEach(() => age(front, 10 * HOUR));
   return { site, front };

@@ -19,8 +19,18 @@ const [, product = ""] = /\/products\/([0-9a-f-]{36})/.exec(home) ?? [];
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];
 const PATHS = [
   ...["/", "/products", `/products/${product}`, "/contact", "/nowhere", "/admin", "/account"],
-  ...["/catalogue.json", "/sitemap.xml", "/robots.txt", "/healthz", "/readyz", "/metrics"],
+  ...[
+    "/catalogue.json",
+    "/catalogue/oils.json",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/healthz",
+    "/readyz",
+    "/metrics",
+  ],
   ...["/assets/x.js", "/media/products/fallback.jpg", "/products.data", "/_root.data"],
+  ...[`/quote/${"x".repeat(43)}/quotation.pdf`, `/office/quotes/${product}/quotation.pdf`],
+  ...["/rest/v1/rpc/read_quote", "/rest/v1/quotes"],
   ...["/f/contact", "/f/other", "/rest/v1/", "/rest/v1/products", "/rest/v1/wishlist_items"],
   ...["/rest/v1/profiles", "/rest/v1/orders", "/rest/v1/contact_messages", "/rest/v1/rpc/x"],
   ...["/auth/v1/token?grant_type=password", "/auth/v1/token?grant_type=refresh_token"],

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { startFrontNginx } from "../front-nginx.ts";
+import { sentQuoteIn } from "../quote-steps.ts";
 import {
   age,
   ask,
@@ -224,3 +225,25 @@ nginxTest("of any answer only what declares itself is kept", async () => {
     stub.close();
   }
 });
+
+nginxTest(
+  "a private link is kept by no store and told to no log, also while the site is away",
+  async () => {
+    const { number, link } = await sentQuoteIn(site.database);
+    const path = `/quote/${link}`;
+    expect(await shows(front.url, path, number)).toBe(true);
+    expect((await keptKeys(front)).join()).not.toContain(link);
+
+    const own = await startFrontNginx("http://127.0.0.1:1");
+    try {
+      for (const address of [path, `${path}/quotation.pdf`, "/gallery"]) {
+        expect((await ask(own.url, address, { headers: BROWSER })).status).toBe(503);
+      }
+      const errors = await own.errors();
+      expect(errors).toContain("GET /gallery");
+      expect(errors).not.toContain(link);
+    } finally {
+      await own.stop();
+    }
+  },
+);

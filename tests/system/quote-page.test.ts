@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { capturedMail } from "../captured-mail.ts";
 import { SAMPLE_LINE } from "../quote-samples.ts";
-import { asOffice, sentQuoteIn } from "../quote-steps.ts";
+import { asOffice, revisedIn, sentQuoteIn } from "../quote-steps.ts";
 import { startTestSite } from "./site-harness.ts";
 import { startSiteProcess } from "./site-process.ts";
 
@@ -65,7 +65,13 @@ test("what scripts fetch of the page is as secret, and is read anew each time", 
     return answer.text();
   };
   expect(await read()).toContain('"sent"');
-  await asOffice(database, (office) => sql`select withdraw_quote(${id})`.execute(office));
+  await revisedIn(database, id);
+  const page = (await (await fetch(`${url}/quote/${link}`)).text()).replaceAll("<!-- -->", "");
+  expect(page).toContain("It replaces revision 1.");
+  await asOffice(database, (office) =>
+    sql`
+    select withdraw_quote(id) from quotes where chain_id = ${id} and revision = 2`.execute(office),
+  );
   expect(await read()).toContain('"withdrawn"');
   expect(await (await fetch(`${url}/quote/${link}`)).text()).toContain(
     "We took this quotation back",

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from "#server/backend/connections.ts";
 import { restoreBackup } from "#server/backend/restore.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
+import { revisedIn, sentQuoteIn } from "../quote-steps.ts";
 import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { createEmptyDatabase } from "./test-database.ts";
@@ -59,6 +60,9 @@ await sql`
     (${enquiry?.id}, 'office@example.com', 'Enquiry', 'Good day', 6, now() + interval '1 hour')`.execute(
   database,
 );
+// The first revision is written anew when the second replaces it: it stands behind it then.
+const { id: quotation } = await sentQuoteIn(database);
+await revisedIn(database, quotation);
 const backup = await writeBackup(url, folder);
 
 /** An empty database, which is gone after the test. */

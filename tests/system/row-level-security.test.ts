@@ -35,7 +35,7 @@ const MATRIX: Record<string, Rights> = {
   products: PUBLIC,
   product_types: PUBLIC,
   product_fields: PUBLIC,
-  product_relations: PUBLIC,
+  product_relations: { ...PUBLIC, admin: both("SID") },
   profiles: {
     anon: both(""),
     customer: { own: "SU", other: "" },

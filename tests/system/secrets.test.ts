@@ -47,6 +47,7 @@ test("no page and no document holds a secret", async () => {
   const pages = [...listed.slice(0, 30), "/login", "/signup", "/account", "/admin", "/cart"];
   const documents = [
     "/catalogue.json",
+    "/catalogue/deep-groove-ball-bearings.json",
     "/robots.txt",
     "/sitemap.xml",
     "/products.data",

@@ -1,3 +1,4 @@
+import { get } from "node:http";
 import { sql } from "kysely";
 import * as v from "valibot";
 import { expect, test, vi } from "vitest";
@@ -44,6 +45,24 @@ test("a type is one document of columns, and follows every change of a value, a 
     { timeout: 10_000, interval: 50 },
   );
 });
+
+test("the list of products and the document of a type stay small on the line", async () => {
+  expect(await compressedSize("/catalogue.json")).toBeLessThan(60_000);
+  expect(await compressedSize("/catalogue/deep-groove-ball-bearings.json")).toBeLessThan(6000);
+});
+
+/** Bytes of an answer's body as a browser gets it. */
+function compressedSize(path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(`${url}${path}`, { headers: { "Accept-Encoding": "br" } }, (answer) => {
+      let size = 0;
+      answer.on("data", (part: Buffer) => {
+        size += part.length;
+      });
+      answer.on("end", () => resolve(size));
+    }).on("error", reject);
+  });
+}
 
 test("a type that is not there is answered with 404", async () => {
   for (const file of [

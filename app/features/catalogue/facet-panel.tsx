@@ -87,8 +87,8 @@ export function FacetPanel({
                   }
                   onApply={apply}
                 >
-                  <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
-                  <span className="text-muted tabular-nums">{count}</span>
+                  <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>{" "}
+                  <span className="text-muted tabular-nums">({count})</span>
                 </Check>
               ))
             ) : (

@@ -1,7 +1,7 @@
 import { PackageCheck, Share2, ShieldCheck, Truck } from "lucide-react";
 import { useState } from "react";
 import { claims } from "#app/content/company.ts";
-import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
+import { CATALOGUE_PATH, categoryPath } from "#app/data/catalogue-address.ts";
 import type { Product, ProductWithCategory } from "#app/data/database.ts";
 import type { ProductData } from "#app/data/technical-data.ts";
 import { useAddQuantityToCart } from "#app/features/cart/add-to-cart.ts";
@@ -21,7 +21,6 @@ import { Price } from "#app/ui/price.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import { Stars } from "#app/ui/stars.tsx";
-import { cataloguePath } from "./catalogue-filter.ts";
 import { EnlargeablePicture } from "./enlargeable-picture.tsx";
 import { ProductTabs } from "./product-tabs.tsx";
 import { sharePage } from "./share.ts";
@@ -78,7 +77,7 @@ export function ProductDetail({
           <div className="min-w-0">
             {product.category && (
               <LinkButton
-                to={cataloguePath({ category: product.category_id })}
+                to={categoryPath(product.category_id)}
                 variant="quiet"
                 size="compact"
                 className="-ml-4"

@@ -44,7 +44,7 @@ export function ProductTable({
         aria-label="Table of products"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
         tabIndex={0}
-        className="md:max-h-[calc(100dvh-7rem)] md:overflow-auto"
+        className="md:max-h-[calc(100dvh-7rem)] md:overflow-auto md:contain-content"
       >
         <table className="w-full border-separate border-spacing-0 text-sm tabular-nums">
           <thead className="max-md:sr-only">

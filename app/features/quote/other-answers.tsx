@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { askAboutQuote, type CustomerQuote, declineQuote } from "#app/data/customer-quote.ts";
-import { formatMoment } from "#app/lib/moment.ts";
+import { formatOfficeDay } from "#app/lib/calendar.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { useAnswer } from "./use-answer.ts";
@@ -40,9 +40,7 @@ export function QuestionForm({ quote, link }: Props) {
             >
               <p className="text-sm text-muted">
                 {message.author || (message.from_office ? "Our office" : "You")},{" "}
-                <time dateTime={message.created_at} suppressHydrationWarning>
-                  {formatMoment(message.created_at)}
-                </time>
+                <time dateTime={message.created_at}>{formatOfficeDay(message.created_at)}</time>
               </p>
               <p className="whitespace-pre-line wrap-anywhere">{message.body}</p>
             </li>

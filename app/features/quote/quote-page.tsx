@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { company } from "#app/content/company.ts";
 import { QUOTATION_TITLE } from "#app/content/quotation.ts";
 import { type CustomerQuote, quotePdfPath } from "#app/data/customer-quote.ts";
 import { quoteTotals } from "#app/data/quote-totals.ts";
@@ -9,6 +10,7 @@ import { DeclineForm, QuestionForm } from "./other-answers.tsx";
 import { QuoteLines } from "./quote-lines.tsx";
 import { QuoteState } from "./quote-state.tsx";
 import { QuoteSums, QuoteTotal } from "./quote-sums.tsx";
+import { QuoteTerms } from "./quote-terms.tsx";
 
 /** Whether the customer can still accept or decline it. */
 function isOpen({ state, expired }: CustomerQuote): boolean {
@@ -38,6 +40,9 @@ export function QuotePage({ quote, link }: { quote: CustomerQuote; link: string 
               For {[quote.customer_name, quote.customer_company].filter(Boolean).join(", ")}
               {quote.customer_reference && ` · your reference ${quote.customer_reference}`}
             </p>
+            {quote.revision > 1 && (
+              <p className="mt-1">It replaces revision {quote.revision - 1}.</p>
+            )}
             {open && quote.valid_until && (
               <p className="mt-1 font-semibold">Valid until {formatDate(quote.valid_until)}</p>
             )}
@@ -62,6 +67,10 @@ export function QuotePage({ quote, link }: { quote: CustomerQuote; link: string 
           <QuoteSums quote={quote} totals={totals} />
         </div>
         <div className="grid min-w-0 gap-10 print:hidden">
+          <noscript>
+            To answer here, please switch scripts on in your browser; or answer our mail, or call{" "}
+            {company.phone.shown}.
+          </noscript>
           {open && <AcceptForm quote={quote} link={link} chosen={chosen} totals={totals} />}
           <QuestionForm quote={quote} link={link} />
           {open && <DeclineForm quote={quote} link={link} />}
@@ -69,30 +78,5 @@ export function QuotePage({ quote, link }: { quote: CustomerQuote; link: string 
         <QuoteTerms quote={quote} />
       </div>
     </>
-  );
-}
-
-function QuoteTerms({ quote }: { quote: CustomerQuote }) {
-  const { seller } = quote;
-  const parts = [
-    { title: "Lead time", text: quote.lead_time },
-    { title: "Terms", text: quote.terms },
-    { title: "", text: quote.closing },
-    {
-      title: seller?.name ?? "",
-      text: seller
-        ? `${seller.address}\n${seller.phone} · ${seller.email}\nRegistration ${seller.registrationNumber}\nVAT number ${seller.vatNumber}\n${seller.bank}`
-        : "",
-    },
-  ].filter(({ text }) => text);
-  return (
-    <div id="terms" className="grid min-w-0 gap-6">
-      {parts.map(({ title, text }) => (
-        <section key={title}>
-          {title && <h2 className="mb-2 text-lg">{title}</h2>}
-          <p className="measure whitespace-pre-line wrap-anywhere">{text}</p>
-        </section>
-      ))}
-    </div>
   );
 }

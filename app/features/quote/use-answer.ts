@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { TableClient } from "#app/data/database.ts";
 import { useSiteSettings } from "#app/data/site.ts";
-import { errorText } from "#app/features/session/error-text.ts";
 import { toast } from "#app/ui/toast.ts";
 
 export type Answering = {
@@ -22,19 +21,15 @@ export function useAnswer(): Answering {
   async function send(what: string, act: (client: TableClient) => Promise<unknown>) {
     if (!settings) return false;
     setState({ busy: true });
-    try {
-      const { createQuoteClient } = await import("./quote-client.ts");
-      await act(createQuoteClient(settings.api));
-      setState({ busy: false });
-      toast({ title: what });
-      return true;
-    } catch (error) {
-      setState({ busy: false, error: errorText(error) });
-      return false;
-    } finally {
-      // Also after a failure: what is shown may be over.
-      await revalidate();
-    }
+    const error = await import("./quote-client.ts").then(
+      ({ sendAnswer }) => sendAnswer(settings.api, act),
+      () => "The connection failed. Please check it and try again.",
+    );
+    // Also after a failure: what is shown may be over.
+    await revalidate();
+    setState({ busy: false, ...(error !== undefined && { error }) });
+    if (error === undefined) toast({ title: what });
+    return error === undefined;
   }
   return { send, busy: state.busy, error: state.error };
 }

@@ -7,6 +7,7 @@ import {
 } from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { attachmentPath, LINK_HEADER } from "#app/data/attachments.ts";
+import { officeQuotePdfPath } from "#app/data/customer-quote.ts";
 import type { TableClient } from "#app/data/database.ts";
 
 /** The backend as a signed-in person sees it. */
@@ -15,6 +16,8 @@ export type AccountClient = {
   tables: TableClient;
   /** Returns a file that came with a message, for an admin or by its private link. Throws on failure. */
   fetchFile: (id: string, link?: string) => Promise<Blob>;
+  /** Returns a quotation as a file, for an admin. Throws on failure. */
+  fetchQuotePdf: (id: string) => Promise<Blob>;
 };
 
 /** Longest wait (ms) for an answer: after it a person is told, instead of watching a spinner. */
@@ -77,5 +80,10 @@ export function createAccountClient(
     if (answer.ok) return answer.blob();
     throw new Error((await answer.json()).message);
   }
-  return { auth, tables, fetchFile };
+  async function fetchQuotePdf(id: string): Promise<Blob> {
+    const answer = await signedFetch(officeQuotePdfPath(id));
+    if (answer.ok) return answer.blob();
+    throw new Error(await answer.text());
+  }
+  return { auth, tables, fetchFile, fetchQuotePdf };
 }

@@ -37,6 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
     description:
       "Measured a bearing without a number? Type bore, outside diameter and width, and see which bearings have that size.",
     path: "/bearing-by-measure",
+    image: "/media/products/spherical-roller-e.jpg",
   });
 }
 

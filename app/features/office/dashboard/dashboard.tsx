@@ -5,8 +5,10 @@ import { LOW_STOCK } from "#app/data/database.ts";
 import {
   fetchLowStock,
   fetchOfficeFigures,
+  fetchQuoteFigures,
   type LowStock,
   type OfficeFigures,
+  type QuoteFigures,
 } from "#app/data/office-figures.ts";
 import { Content } from "#app/features/office/page/content.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";
@@ -15,6 +17,7 @@ import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatCount, formatPrice } from "#app/lib/numbers.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { QUOTE_DAYS, QuoteSummary, waitingQuotes } from "./quote-summary.tsx";
 import { WeekChart } from "./week-chart.tsx";
 
 const WEEKS = 12;
@@ -25,30 +28,42 @@ export function Dashboard() {
   const source = useReading({
     key: ["figures"],
     read: async (tables) => {
-      const [figures, lowStock] = await Promise.all([
+      const [figures, quotes, lowStock] = await Promise.all([
         fetchOfficeFigures(tables, WEEKS),
+        fetchQuoteFigures(tables, QUOTE_DAYS),
         fetchLowStock(tables, LOW_STOCK_ROWS),
       ]);
-      return { figures, lowStock };
+      return { figures, quotes, lowStock };
     },
     errorTitle: "Error fetching figures",
     polls: true,
   });
   return (
     <Content source={source} what="figures">
-      {({ figures, lowStock }) => <Overview figures={figures} lowStock={lowStock} />}
+      {(read) => <Overview {...read} />}
     </Content>
   );
 }
 
-function Overview({ figures, lowStock }: { figures: OfficeFigures; lowStock: LowStock }) {
+function Overview({
+  figures,
+  quotes,
+  lowStock,
+}: {
+  figures: OfficeFigures;
+  quotes: QuoteFigures;
+  lowStock: LowStock;
+}) {
   return (
     <div className="grid gap-8">
-      <Waiting newEnquiries={figures.newEnquiries} unsentMails={figures.unsentMails} />
+      <Waiting figures={figures} quotes={quotes} />
       <Figures figures={figures} />
       <nav aria-label="Quick actions" className="flex flex-wrap gap-3">
         <LinkButton to="/admin/enquiries?status=new" size="compact">
           <Inbox aria-hidden="true" className="size-4" /> Open new enquiries
+        </LinkButton>
+        <LinkButton to="/admin/quotes/new" size="compact">
+          <Plus aria-hidden="true" className="size-4" /> New quotation
         </LinkButton>
         <LinkButton to="/admin/orders/new" size="compact">
           <Plus aria-hidden="true" className="size-4" /> Create order
@@ -66,18 +81,26 @@ function Overview({ figures, lowStock }: { figures: OfficeFigures; lowStock: Low
             <WeekChart weeks={figures.weeks} />
           </Part>
         </Card>
-        <Card className="p-5">
-          <Part title="Low stock">
-            <LowStockList {...lowStock} />
-          </Part>
-        </Card>
+        <div className="grid gap-8">
+          <Card className="p-5">
+            <Part title="Quotations">
+              <QuoteSummary figures={quotes} />
+            </Part>
+          </Card>
+          <Card className="p-5">
+            <Part title="Low stock">
+              <LowStockList {...lowStock} />
+            </Part>
+          </Card>
+        </div>
       </div>
     </div>
   );
 }
 
 /** What waits for somebody. */
-function Waiting({ newEnquiries, unsentMails }: { newEnquiries: number; unsentMails: number }) {
+function Waiting({ figures, quotes }: { figures: OfficeFigures; quotes: QuoteFigures }) {
+  const { newEnquiries, unsentMails } = figures;
   return (
     <ul className="grid gap-2">
       <li
@@ -91,6 +114,13 @@ function Waiting({ newEnquiries, unsentMails }: { newEnquiries: number; unsentMa
           </Link>
         )}
       </li>
+      {waitingQuotes(quotes).map(({ to, text }) => (
+        <li key={to} className="border-l-4 border-blue bg-paper px-4 py-3">
+          <Link className="link font-semibold" to={to}>
+            {text}
+          </Link>
+        </li>
+      ))}
       {unsentMails > 0 && (
         <li className="border-l-4 border-bad bg-bad-tint px-4 py-3">
           <Link className="link font-semibold" to="/admin/enquiries?mail=unsent">

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FormNotice } from "#app/features/session/form-notice.tsx";
 import { useSession } from "#app/features/session/session-store.ts";
 import { draftStore } from "#app/lib/draft-store.ts";
@@ -28,7 +28,7 @@ export function useDraft<T>({
   isDraft,
   isChanged,
 }: {
-  form: "order" | "product" | "field" | "note" | "quote" | "reply" | "answer";
+  form: "order" | "product" | "field" | "relation" | "note" | "quote" | "reply" | "answer";
   subject: string;
   /** Returns what the form begins with. */
   start: () => T;
@@ -42,22 +42,58 @@ export function useDraft<T>({
   const [draft, setDraft] = useState(() => store.read() ?? start());
   const [restored, setRestored] = useState(() => isChanged(draft));
   const given = useRef(false);
+  const keeping = useKeeping(store.write);
 
   return {
     draft,
     restored: restored && isChanged(draft),
     change(next) {
       setDraft(next);
-      if (!given.current) store.write(isChanged(next) ? next : null);
+      if (!given.current) keeping.later(isChanged(next) ? next : null);
     },
     startAgain() {
       setDraft(start());
       setRestored(false);
-      store.write(null);
+      keeping.now(null);
     },
     forget() {
       given.current = true;
-      store.write(null);
+      keeping.now(null);
+    },
+  };
+}
+
+/** Pause (ms) in typing after which a draft is written: a long one takes longer than a key. */
+const PAUSE = 200;
+
+/** Writes a draft when typing pauses, and at once when the page or the form goes. */
+function useKeeping<T>(write: (draft: T | null) => void) {
+  const waiting = useRef<{ draft: T | null; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const flush = useRef(() => {
+    if (!waiting.current) return;
+    clearTimeout(waiting.current.timer);
+    write(waiting.current.draft);
+    waiting.current = null;
+  });
+  useEffect(() => {
+    const writeWaiting = flush.current;
+    window.addEventListener("pagehide", writeWaiting);
+    document.addEventListener("visibilitychange", writeWaiting);
+    return () => {
+      window.removeEventListener("pagehide", writeWaiting);
+      document.removeEventListener("visibilitychange", writeWaiting);
+      writeWaiting();
+    };
+  }, []);
+  function later(draft: T | null) {
+    if (waiting.current) clearTimeout(waiting.current.timer);
+    waiting.current = { draft, timer: setTimeout(flush.current, PAUSE) };
+  }
+  return {
+    later,
+    now(draft: T | null) {
+      later(draft);
+      flush.current();
     },
   };
 }

@@ -13,7 +13,9 @@ import {
 import { type ReactNode, useState } from "react";
 import { Link, Navigate, NavLink } from "react-router";
 import { addressLine, company } from "#app/content/company.ts";
+import type { TableClient } from "#app/data/database.ts";
 import { countNewEnquiries } from "#app/data/enquiries.ts";
+import { countWaitingQuotes } from "#app/data/quotes.ts";
 import { PageContent } from "#app/features/navigation/page-content.tsx";
 import { ListSkeleton } from "#app/features/office/page/content.tsx";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
@@ -143,7 +145,8 @@ function Sidebar({ onLeave }: { onLeave?: () => void }) {
               <NavLink to={to} end={to === "/admin"} onClick={onLeave} className={ROW}>
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
                 {label}
-                {to === "/admin/enquiries" && <NewEnquiries />}
+                {to === "/admin/enquiries" && <Waiting what="new" count={countNewEnquiries} />}
+                {to === "/admin/quotes" && <Waiting what="to do" count={countWaitingQuotes} />}
               </NavLink>
             </li>
           ))}
@@ -173,21 +176,27 @@ function Sidebar({ onLeave }: { onLeave?: () => void }) {
   );
 }
 
-/** How many enquiries nobody has looked at. */
-function NewEnquiries() {
+/** How many wait for somebody. */
+function Waiting({
+  what,
+  count,
+}: {
+  what: string;
+  count: (tables: TableClient) => Promise<number>;
+}) {
   const { profile } = useProfile();
-  const { data: count = 0 } = useReading({
-    key: ["new enquiries"],
-    read: countNewEnquiries,
+  const { data: waiting = 0 } = useReading({
+    key: ["waiting", what],
+    read: count,
     polls: true,
     enabled: profile?.role === "admin",
   });
-  const text = countBadgeText(count);
+  const text = countBadgeText(waiting);
   if (text === null) return null;
   return (
     <span className="ml-auto min-w-6 rounded-full bg-signal px-1.5 text-center text-xs leading-5 font-bold text-ink tabular-nums">
       {text}
-      <span className="sr-only"> new</span>
+      <span className="sr-only"> {what}</span>
     </span>
   );
 }

@@ -2,9 +2,11 @@ import { Link } from "react-router";
 import type { Change } from "#app/data/audit-log.ts";
 import { fetchEnquiry } from "#app/data/enquiries.ts";
 import type { OfficeOrder } from "#app/data/office-orders.ts";
+import { fetchQuote } from "#app/data/quotes.ts";
 import { History } from "#app/features/office/history/history.tsx";
 import { columnChange } from "#app/features/office/history/merge-changes.ts";
 import { EnquiryStatusBadge } from "#app/features/office/links/enquiry-links.tsx";
+import { quoteTitle } from "#app/features/office/links/quote-links.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";
 import { OrderSums } from "#app/features/orders/order-sums.tsx";
 import { productPath } from "#app/features/product/product.ts";
@@ -58,6 +60,9 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
                   "None yet: sees this order after signing up with this address"
                 ),
               },
+              ...(order.quote_id
+                ? [{ term: "Quotation", value: <QuoteLink id={order.quote_id} /> }]
+                : []),
               ...(order.contact_message_id
                 ? [
                     {
@@ -100,6 +105,20 @@ function EnquiryLink({ id }: { id: string }) {
       </Link>
       {enquiry && <EnquiryStatusBadge status={enquiry.status} />}
     </span>
+  );
+}
+
+/** The quotation that was accepted. */
+function QuoteLink({ id }: { id: string }) {
+  const { data: quote } = useReading({
+    key: ["quotation of an order", id],
+    read: (tables) => fetchQuote(tables, id),
+    errorTitle: "Error fetching quotation",
+  });
+  return (
+    <Link className="link" to={`/admin/quotes/${id}`}>
+      {quote ? quoteTitle(quote) : "A quotation"}
+    </Link>
   );
 }
 

@@ -13,8 +13,9 @@ import {
   type ProductNames,
   productNames,
   readTargets,
+  relationChanges,
   relationKey,
-  type Target,
+  type Targets,
 } from "./relation-cells.ts";
 import { exportedCells, sameText } from "./row-version.ts";
 import { readTechnicalCells } from "./technical-cells.ts";
@@ -173,7 +174,7 @@ function readRow(
   const before = current && cellsOf(current, shop.types, own, shopNames);
   const wasExported = current ? exportedCells(cells, mark) : null;
   const technical = new Map<string, string>();
-  const targets: Partial<Record<Relation["kind"], Target[]>> = {};
+  const targets: Targets = {};
 
   for (const column of columns) {
     const file = cells[column] ?? (before || !NEEDED.includes(column) ? undefined : "");
@@ -213,44 +214,11 @@ function readRow(
     errors.push(...read.errors);
     Object.assign(write, read.write);
   }
-  const related = relationChanges(targets, own, id, surroundings);
+  const related = relationChanges(targets, own, id, surroundings.related);
   errors.push(...related.errors);
   return {
     write: v.parse(IMPORTED_PRODUCT, { ...write, ...related.write }),
     errors,
     planned,
-  };
-}
-
-/** Returns which relations of a product go and which come, so that it holds those that its row names. */
-function relationChanges(
-  targets: Partial<Record<Relation["kind"], Target[]>>,
-  own: readonly Relation[],
-  id: string,
-  { related }: Surroundings,
-): { write: Pick<ImportRow, "relations_removed" | "relations_added">; errors: string[] } {
-  const errors: string[] = [];
-  const removed: string[] = [];
-  const added: NonNullable<ImportRow["relations_added"]> = [];
-  for (const [kind, wanted] of Object.entries(targets) as [Relation["kind"], Target[]][]) {
-    const keys = new Set(wanted.map((target) => relationKey(kind, id, target)));
-    for (const relation of own) {
-      if (relation.kind !== kind || keys.has(relationKey(kind, id, relation))) continue;
-      removed.push(relation.id);
-    }
-    for (const target of wanted) {
-      if (target.other_product_id === id) errors.push("A product cannot be related to itself.");
-      const key = relationKey(kind, id, target);
-      if (related.has(key)) continue;
-      related.add(key);
-      added.push({ kind, ...target });
-    }
-  }
-  return {
-    write: {
-      ...(removed.length > 0 && { relations_removed: removed }),
-      ...(added.length > 0 && { relations_added: added }),
-    },
-    errors,
   };
 }

@@ -103,3 +103,10 @@ test("a value that cannot be saved is said under its field", () => {
   });
   expect(differences(draftOf(BALL_BEARING), draft)).toEqual(["value:bore"]);
 });
+
+test("a type that was deleted meanwhile is said at its field", () => {
+  const draft = { ...draftOf(BALL_BEARING), type_id: "gone" };
+  expect(checkDraft(draft, BALL_BEARING, TYPES, SITE).errors).toEqual({
+    type_id: "This type was deleted. Choose another one.",
+  });
+});

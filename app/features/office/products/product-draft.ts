@@ -122,6 +122,7 @@ function checkValues(
 ): Pick<ProductFields, "type_id" | "technical_data" | "sample_fields"> {
   const before = draftOf(base);
   const type = types.find(({ id }) => id === draft.type_id);
+  if (draft.type_id && !type) errors.type_id = "This type was deleted. Choose another one.";
   const technical_data: TechnicalData = {};
   const sample_fields: string[] = [];
   for (const name of valueNames(draft)) {

@@ -1,13 +1,13 @@
 import { X } from "lucide-react";
-import { useState } from "react";
+import * as v from "valibot";
 import {
   addRelation,
   fetchRelationsOf,
   type NamedRelation,
   RELATION_KINDS,
-  type RelationKind,
   removeRelation,
 } from "#app/data/product-relations.ts";
+import { useDraft } from "#app/features/office/form/draft.tsx";
 import { ProductSearch } from "#app/features/office/lines/product-search.tsx";
 import { Content } from "#app/features/office/page/content.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
@@ -62,7 +62,7 @@ export function ProductRelations({ product }: { product: { id: string; name: str
           )
         }
       </Content>
-      <NewRelation productId={product.id} />
+      <NewRelation key={product.id} productId={product.id} />
     </section>
   );
 }
@@ -71,10 +71,25 @@ function titleOf({ kind, product_id }: NamedRelation, id: string): string {
   return RELATION_TITLES[kind][product_id === id ? "from" : "to"];
 }
 
+const NEW_LINE = v.object({
+  kind: v.picklist(RELATION_KINDS),
+  maker: v.string(),
+  note: v.string(),
+});
+type NewLine = v.InferOutput<typeof NEW_LINE>;
+
+const EMPTY_LINE: NewLine = { kind: "goes_with", maker: "", note: "" };
+
 function NewRelation({ productId }: { productId: string }) {
-  const [kind, setKind] = useState<RelationKind>("goes_with");
-  const [maker, setMaker] = useState("");
-  const [note, setNote] = useState("");
+  const kept = useDraft<NewLine>({
+    form: "relation",
+    subject: productId,
+    start: () => EMPTY_LINE,
+    isDraft: (value) => v.is(NEW_LINE, value),
+    isChanged: ({ maker, note }) => maker !== "" || note !== "",
+  });
+  const { kind, maker, note } = kept.draft;
+  const type = (change: Partial<NewLine>) => kept.change({ ...kept.draft, ...change });
   const addition = useAction("Error adding relation", addRelation);
 
   async function add(choice: { id?: string; name: string }) {
@@ -86,9 +101,7 @@ function NewRelation({ productId }: { productId: string }) {
       designation: choice.id ? "" : choice.name.trim(),
       note: note.trim(),
     });
-    if (!added) return;
-    setMaker("");
-    setNote("");
+    if (added) type({ maker: "", note: "" });
   }
 
   return (
@@ -98,7 +111,7 @@ function NewRelation({ productId }: { productId: string }) {
         options={RELATION_KINDS.map((value) => ({ value, label: RELATION_TITLES[value].from }))}
         value={kind}
         onChange={(event) =>
-          setKind(RELATION_KINDS.find((one) => one === event.currentTarget.value) ?? kind)
+          type({ kind: RELATION_KINDS.find((one) => one === event.currentTarget.value) ?? kind })
         }
       />
       <TextField
@@ -107,7 +120,7 @@ function NewRelation({ productId }: { productId: string }) {
         maxLength={60}
         autoComplete="off"
         value={maker}
-        onChange={(event) => setMaker(event.currentTarget.value)}
+        onChange={(event) => type({ maker: event.currentTarget.value })}
       />
       <TextField
         label="Note"
@@ -115,7 +128,7 @@ function NewRelation({ productId }: { productId: string }) {
         maxLength={200}
         autoComplete="off"
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => type({ note: event.currentTarget.value })}
       />
       <div className="sm:col-span-2">
         <ProductSearch

@@ -1,5 +1,6 @@
+import type { ImportRow } from "#app/data/product-import.ts";
 import type { ProductVersion } from "#app/data/product-list.ts";
-import type { RELATION_KINDS, Relation, RelationKind } from "#app/data/product-relations.ts";
+import { RELATION_KINDS, type Relation, type RelationKind } from "#app/data/product-relations.ts";
 import { isUuid } from "#app/data/uuid.ts";
 
 /*
@@ -44,7 +45,7 @@ export function relationCells(
     goes_with: cell("goes_with"),
     fits_machine: cell("fits_machine"),
     replaces: cell("replaces"),
-  } satisfies Record<(typeof RELATION_KINDS)[number], string>;
+  };
 }
 
 function targetText({ other_product_id: id, maker, designation }: Target, products: ProductNames) {
@@ -96,4 +97,45 @@ export function relationKey(kind: RelationKind, productId: string, target: Targe
       ? [productId, maker.toLowerCase(), designation.toLowerCase()]
       : [productId, other].toSorted();
   return JSON.stringify([kind, ...sides]);
+}
+
+/** What a row names, by the kind of relation; a kind that it does not change is missing. */
+export type Targets = { [Kind in RelationKind]?: Target[] };
+
+/**
+ * Returns which relations of a product go and which come, so that it holds those that its row names.
+ * `related` are the keys of all that are there, and grows by what comes.
+ */
+export function relationChanges(
+  targets: Targets,
+  own: readonly Relation[],
+  id: string,
+  related: Set<string>,
+): { write: Pick<ImportRow, "relations_removed" | "relations_added">; errors: string[] } {
+  const errors: string[] = [];
+  const removed: string[] = [];
+  const added: NonNullable<ImportRow["relations_added"]> = [];
+  for (const kind of RELATION_KINDS) {
+    const wanted = targets[kind];
+    if (!wanted) continue;
+    const keys = new Set(wanted.map((target) => relationKey(kind, id, target)));
+    for (const relation of own) {
+      if (relation.kind !== kind || keys.has(relationKey(kind, id, relation))) continue;
+      removed.push(relation.id);
+    }
+    for (const target of wanted) {
+      if (target.other_product_id === id) errors.push("A product cannot be related to itself.");
+      const key = relationKey(kind, id, target);
+      if (related.has(key)) continue;
+      related.add(key);
+      added.push({ kind, ...target });
+    }
+  }
+  return {
+    write: {
+      ...(removed.length > 0 && { relations_removed: removed }),
+      ...(added.length > 0 && { relations_added: added }),
+    },
+    errors,
+  };
 }

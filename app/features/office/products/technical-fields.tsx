@@ -58,6 +58,7 @@ export function TechnicalFields({
         label="Type"
         name="type_id"
         hint="It says which technical data there are."
+        error={errors.type_id}
         className="sm:col-span-2"
         options={[
           { value: "", label: "None" },

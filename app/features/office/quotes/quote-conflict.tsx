@@ -158,7 +158,10 @@ function LastSave({ quote }: { quote: OfficeQuote }) {
 }
 
 /** Returns in what a quotation that is being written differs from what is stored now. */
-function conflictFields({ was, draft }: QuoteWork, theirs: QuoteDraft): ConflictField<Name>[] {
+export function conflictFields(
+  { was, draft }: QuoteWork,
+  theirs: QuoteDraft,
+): ConflictField<Name>[] {
   const fields = FIELD_NAMES.filter((name) => draft.fields[name] !== theirs.fields[name]).map(
     (name): ConflictField<Name> => ({
       name,

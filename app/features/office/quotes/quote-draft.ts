@@ -126,7 +126,7 @@ export function typedLine(line: QuoteLine): TypedLine {
     description: line.description,
     quantity: `${line.quantity}`,
     unit: line.unit,
-    unit_price: line.unit_price.toFixed(2),
+    unit_price: line.unit_price === 0 ? "" : line.unit_price.toFixed(2),
     unit_cost: line.unit_cost === null ? "" : line.unit_cost.toFixed(2),
     discount_percent: optional(line.discount_percent),
     vat_rate: `${line.vat_rate}`,

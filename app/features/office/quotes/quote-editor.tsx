@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { discardQuote, type OfficeQuote, type SentQuote } from "#app/data/quotes.ts";
 import { useListPlace } from "#app/features/office/page/list-place.ts";
@@ -38,7 +38,9 @@ export function QuoteEditor({
   const [tried, setTried] = useState(false);
   const [ready, setReady] = useState<string | null>(null);
   const page = useRef<HTMLDivElement>(null);
-  const totals = draftTotals(work.draft);
+  // With 500 lines, what is typed appears before its sums.
+  const shown = useDeferredValue(work.draft);
+  const totals = useMemo(() => draftTotals(shown), [shown]);
   const { errors } = readFields(fields);
 
   function changeFields(values: Partial<TypedFields>) {

@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { CLOSINGS, TERMS } from "#app/content/quotation.ts";
 import { VAT_MODES, type VatMode } from "#app/data/quote.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -44,12 +44,7 @@ export function CustomerFields(props: FieldsProps) {
         <TextField type="tel" maxLength={50} {...box("customer_phone")} />
         <TextField maxLength={100} {...box("customer_reference")} />
         <TextField maxLength={50} {...box("customer_vat_number")} />
-        <TextAreaField
-          className="col-span-full"
-          rows={3}
-          maxLength={1000}
-          {...box("customer_address")}
-        />
+        <TextAreaField className="col-span-full" rows={3} {...box("customer_address")} />
       </div>
     </Fold>
   );
@@ -105,8 +100,8 @@ export function TextFields(props: FieldsProps) {
       opens={Boolean(errors.terms || errors.closing)}
     >
       <div className="grid gap-5">
-        <TemplateText templates={TERMS} rows={6} maxLength={10_000} name="terms" {...props} />
-        <TemplateText templates={CLOSINGS} rows={3} maxLength={5000} name="closing" {...props} />
+        <TemplateText templates={TERMS} rows={6} name="terms" {...props} />
+        <TemplateText templates={CLOSINGS} rows={3} name="closing" {...props} />
       </div>
     </Fold>
   );
@@ -118,7 +113,6 @@ export function InternalNote(props: FieldsProps) {
     <div className="border-l-4 border-warn bg-warn-tint p-4">
       <TextAreaField
         rows={3}
-        maxLength={10_000}
         {...boxOf(props, "internal_note")}
         label={
           <span className="inline-flex items-center gap-2">
@@ -140,15 +134,16 @@ function TemplateText({
 }: FieldsProps & {
   templates: readonly Template[];
   name: "terms" | "closing";
-} & Pick<ComponentProps<"textarea">, "rows" | "maxLength">) {
-  const { fields, errors, onChange, ...rest } = props;
+  rows: number;
+}) {
+  const { fields, errors, onChange, rows } = props;
   const [wanted, setWanted] = useState<Template | null>(null);
   const label = FIELD_LABELS[name];
   const isOwn = fields[name].trim() !== "" && !templates.some(({ text }) => text === fields[name]);
 
   return (
     <div className="grid gap-2">
-      <TextAreaField {...boxOf({ fields, errors, onChange }, name)} {...rest} />
+      <TextAreaField {...boxOf({ fields, errors, onChange }, name)} rows={rows} />
       <div className="flex flex-wrap gap-2">
         {templates.map((template) => (
           <Button

@@ -21,7 +21,7 @@ export type LineActions = {
   dragOver: (key: string) => void;
 };
 
-export const KIND_LABELS: Record<LineKind, string> = {
+const KIND_LABELS: Record<LineKind, string> = {
   line: "Line",
   optional: "Option",
   alternative: "Alternative",
@@ -29,9 +29,19 @@ export const KIND_LABELS: Record<LineKind, string> = {
 const KIND_OPTIONS = LINE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
 const UNIT_OPTIONS = UNITS.map((value) => ({ value, label: value }));
 
+/** The boxes that every line shows; what is wrong with them stands below the line. */
+const BOXES = ["description", "quantity", "unit_price", "discount_percent"] as const;
+type Box = (typeof BOXES)[number];
+const BOX_LABELS: Record<Box, string> = {
+  description: "Description",
+  quantity: "Quantity",
+  unit_price: "Price",
+  discount_percent: "Less %",
+};
+
 /** Widths of handle, description, quantity, unit, price, discount, sum and buttons. */
 export const LINE_COLUMNS =
-  "md:grid-cols-[1.5rem_minmax(0,1fr)_4.5rem_5.5rem_7rem_4.25rem_6.5rem_5.5rem]";
+  "@min-[50rem]:grid-cols-[1.5rem_minmax(0,1fr)_4.5rem_5rem_7rem_4rem_6.5rem_5.5rem]";
 
 /** One line that is being written. Drawn anew only when it changes: there may be 500. */
 export const QuoteLineFields = memo(function QuoteLineFields({
@@ -63,12 +73,14 @@ export const QuoteLineFields = memo(function QuoteLineFields({
     (field) => reading.errors[field],
   );
   const isOpen = open || hidesError;
+  const wrong = BOXES.filter(errorOf);
 
-  const box = (field: "description" | "quantity" | "unit_price" | "discount_percent") => ({
+  const box = (field: Box) => ({
     "data-box": field,
     autoComplete: "off",
     value: line[field],
-    error: errorOf(field),
+    "aria-invalid": errorOf(field) ? true : undefined,
+    "aria-describedby": errorOf(field) ? `${detailsId}-${field}` : undefined,
     onBlur: () => setLeft((known) => (known.has(field) ? known : new Set([...known, field]))),
   });
 
@@ -92,15 +104,14 @@ export const QuoteLineFields = memo(function QuoteLineFields({
         event.preventDefault();
         actions.dragOver(key);
       }}
-      className={`grid grid-cols-6 items-start gap-x-1.5 gap-y-2 border-b border-line py-2.5 ${LINE_COLUMNS}`}
+      className={`[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] -mx-1 px-1 grid grid-cols-6 items-start gap-x-1.5 gap-y-2 border-b border-line py-2.5 ${LINE_COLUMNS}`}
     >
       <DragHandle name={name} onDrag={(begins) => actions.drag(begins ? key : null)} />
-      <div className="col-span-full md:col-span-1">
+      <div className="col-span-full @min-[50rem]:col-span-1">
         <TextAreaField
-          label={<BoxLabel>Description</BoxLabel>}
+          label={<BoxLabel>{BOX_LABELS.description}</BoxLabel>}
           aria-label={`Description of line ${place}`}
           rows={1}
-          maxLength={500}
           className="[&_textarea]:field-sizing-content [&_textarea]:resize-none"
           {...box("description")}
           onChange={(event) => actions.change(key, { description: event.target.value })}
@@ -108,9 +119,9 @@ export const QuoteLineFields = memo(function QuoteLineFields({
         <Extras line={line} reading={reading} />
       </div>
       <TextField
-        label={<BoxLabel>Quantity</BoxLabel>}
+        label={<BoxLabel>{BOX_LABELS.quantity}</BoxLabel>}
         aria-label={`Quantity of ${name}`}
-        className="col-span-2 md:col-span-1 [&_input]:px-2 md:[&_input]:text-right"
+        className="col-span-2 @min-[36rem]:col-span-1 [&_input]:px-2 @min-[36rem]:[&_input]:text-right"
         inputMode="decimal"
         maxLength={20}
         {...box("quantity")}
@@ -119,33 +130,33 @@ export const QuoteLineFields = memo(function QuoteLineFields({
       <SelectField
         label={<BoxLabel>Unit</BoxLabel>}
         aria-label={`Unit of ${name}`}
-        className="col-span-2 md:col-span-1 [&_select]:pr-7 [&_select]:pl-2 [&_svg]:right-2"
+        className="col-span-2 @min-[36rem]:col-span-1 [&_select]:pr-7 [&_select]:pl-2 [&_svg]:right-2"
         options={UNIT_OPTIONS}
         value={line.unit}
         onChange={(event) => actions.change(key, { unit: event.target.value })}
       />
       <TextField
-        label={<BoxLabel>Price</BoxLabel>}
+        label={<BoxLabel>{BOX_LABELS.unit_price}</BoxLabel>}
         aria-label={`Price of ${name}`}
-        className="col-span-2 md:col-span-1 [&_input]:px-2 md:[&_input]:text-right"
+        className="col-span-2 @min-[36rem]:col-span-1 [&_input]:px-2 @min-[36rem]:[&_input]:text-right"
         inputMode="decimal"
         maxLength={25}
         {...box("unit_price")}
         onChange={(event) => actions.change(key, { unit_price: event.target.value })}
       />
       <TextField
-        label={<BoxLabel>Less %</BoxLabel>}
+        label={<BoxLabel>{BOX_LABELS.discount_percent}</BoxLabel>}
         aria-label={`Discount in percent on ${name}`}
-        className="col-span-2 md:col-span-1 [&_input]:px-2 md:[&_input]:text-right"
+        className="col-span-2 @min-[36rem]:col-span-1 [&_input]:px-2 @min-[36rem]:[&_input]:text-right"
         inputMode="decimal"
         maxLength={10}
         {...box("discount_percent")}
         onChange={(event) => actions.change(key, { discount_percent: event.target.value })}
       />
-      <p className="col-span-2 self-end pb-3 text-right font-semibold tabular-nums wrap-anywhere md:col-span-1 md:self-start md:pt-4.5 md:text-sm">
+      <p className="col-span-2 self-end pb-3 text-right font-semibold tabular-nums wrap-anywhere @min-[36rem]:col-span-1 @min-[50rem]:self-start @min-[50rem]:pt-5 @min-[50rem]:text-sm">
         {reading.value ? formatPrice(lineNet(reading.value), currency) : "–"}
       </p>
-      <div className="col-span-2 flex justify-end self-end md:col-span-1 md:self-start md:pt-2">
+      <div className="col-span-2 flex justify-end self-end @min-[36rem]:col-span-1 @min-[50rem]:self-start @min-[50rem]:pt-2">
         <IconButton
           label={`More about ${name}`}
           aria-expanded={isOpen}
@@ -158,7 +169,16 @@ export const QuoteLineFields = memo(function QuoteLineFields({
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
-      <div id={detailsId} hidden={!isOpen} className="col-span-full md:pl-7">
+      {wrong.length > 0 && (
+        <ul className="col-span-full grid gap-1 text-sm font-medium text-bad @min-[50rem]:pl-7">
+          {wrong.map((field) => (
+            <li key={field} id={`${detailsId}-${field}`} className="border-l-2 border-bad pl-2">
+              {BOX_LABELS[field]}: {errorOf(field)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div id={detailsId} hidden={!isOpen} className="col-span-full @min-[50rem]:pl-7">
         {isOpen && <LineDetails {...{ line, name, reading, currency, isExport, actions }} />}
       </div>
     </li>
@@ -167,7 +187,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
 
 /** Stands over a box where no head does. */
 function BoxLabel({ children }: { children: string }) {
-  return <span className="text-xs text-muted md:sr-only">{children}</span>;
+  return <span className="text-xs text-muted @min-[50rem]:sr-only">{children}</span>;
 }
 
 function DragHandle({ name, onDrag }: { name: string; onDrag: (begins: boolean) => void }) {
@@ -185,7 +205,7 @@ function DragHandle({ name, onDrag }: { name: string; onDrag: (begins: boolean) 
       onDragStart={start}
       onDragEnd={() => onDrag(false)}
       title="Drag to another place, or press Alt and an arrow in a box"
-      className="mt-1.5 hidden h-12 cursor-grab items-center text-edge hover:text-ink active:cursor-grabbing md:flex"
+      className="mt-1.5 hidden h-12 cursor-grab items-center text-edge hover:text-ink active:cursor-grabbing @min-[50rem]:flex"
     >
       <GripVertical className="size-5" />
     </span>
@@ -229,7 +249,7 @@ function LineDetails({
       ? marginOf(value.unit_price * (1 - value.discount_percent / 100), value.unit_cost)
       : null;
   return (
-    <div className="grid gap-3 border-l-2 border-line pb-2 pl-4 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid gap-3 border-l-2 border-line pb-2 pl-4 @min-[24rem]:grid-cols-2 @min-[36rem]:grid-cols-4">
       <SelectField
         label="Kind"
         aria-label={`Kind of ${name}`}
@@ -275,14 +295,13 @@ function LineDetails({
       <TextAreaField
         label="Note for the customer"
         aria-label={`Note on ${name}`}
-        className="col-span-full lg:col-span-3"
+        className="col-span-full @min-[36rem]:col-span-3"
         rows={2}
-        maxLength={1000}
         error={errors.note}
         value={line.note}
         onChange={(event) => actions.change(key, { note: event.target.value })}
       />
-      <div className="flex items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         <Button size="compact" aria-label={`Move ${name} up`} onClick={() => actions.move(key, -1)}>
           <ChevronUp aria-hidden="true" className="size-4" /> Up
         </Button>

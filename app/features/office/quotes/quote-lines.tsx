@@ -31,26 +31,23 @@ export function QuoteLines({
   function add(choice: LineChoice, pieces: number) {
     const { id, name, price = null } = choice;
     const line = typedLine(quoteLine({ id, name, price }, pieces));
-    change((now) => ({
-      ...now,
-      lines: [...now.lines, id ? line : { ...line, unit_price: "" }],
-    }));
+    change((now) => ({ ...now, lines: [...now.lines, line] }));
     // Its boxes are there after this render.
     requestAnimationFrame(() => selectBox(list.current, line.key, "quantity"));
   }
 
   return (
-    <section aria-label="Lines" className="grid gap-4">
+    <section aria-label="Lines" className="@container grid gap-4">
       {lines.length > 0 && (
         <div>
           <div
             aria-hidden="true"
-            className={`hidden gap-x-1.5 border-b border-ink pb-1 text-sm font-semibold md:grid ${LINE_COLUMNS}`}
+            className={`hidden gap-x-1.5 border-b border-ink pb-1 text-sm font-semibold @min-[50rem]:grid ${LINE_COLUMNS}`}
           >
             <span />
             <span>Description</span>
             <span className="text-right">Quantity</span>
-            <span>Unit</span>
+            <span className="pl-2">Unit</span>
             <span className="text-right">Price, {fields.currency}</span>
             <span className="text-right">Less %</span>
             <span className="text-right">Sum</span>

@@ -1,5 +1,6 @@
 import { Copy, Link as LinkIcon } from "lucide-react";
 import { useState } from "react";
+import { quotePath } from "#app/data/customer-quote.ts";
 import { makeQuoteLink, type OfficeQuote, withdrawQuoteLinks } from "#app/data/quotes.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,7 +10,7 @@ import { toast } from "#app/ui/toast.ts";
 
 /** A private link in full, to be copied. It is shown once: only its hash is kept. */
 export function PrivateLink({ link }: { link: string }) {
-  const address = `${window.location.origin}/quote/${link}`;
+  const address = `${window.location.origin}${quotePath(link)}`;
 
   async function copy() {
     try {

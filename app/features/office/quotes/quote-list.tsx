@@ -13,7 +13,8 @@ import type { ListShape } from "#app/features/office/page/list-query.ts";
 import { useListQuery } from "#app/features/office/page/list-query.ts";
 import { OfficeList } from "#app/features/office/page/office-list.tsx";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
-import { formatDay, formatMoment } from "#app/lib/moment.ts";
+import { formatDate } from "#app/lib/calendar.ts";
+import { formatMoment } from "#app/lib/moment.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -165,7 +166,7 @@ const COLUMNS: Column<ListedQuote>[] = [
     label: "Valid until",
     sort: "valid_until",
     className: "whitespace-nowrap md:w-32",
-    cell: ({ valid_until }) => (valid_until ? formatDay(valid_until) : "–"),
+    cell: ({ valid_until }) => (valid_until ? formatDate(valid_until) : "–"),
   },
   {
     label: "Value",

@@ -1,72 +1,61 @@
+import { FileText } from "lucide-react";
+import { QUOTATION_TITLE, SELLER } from "#app/content/quotation.ts";
 import type { QuoteDocument } from "#app/data/quote.ts";
-import { lineNet, quoteTotals } from "#app/data/quote-totals.ts";
-import { formatDay } from "#app/lib/moment.ts";
-import { formatPrice } from "#app/lib/numbers.ts";
-import { KIND_LABELS } from "./quote-line.tsx";
-import { QuoteTotalsList } from "./quote-totals-list.tsx";
+import { quoteTotals } from "#app/data/quote-totals.ts";
+import { QuoteLines } from "#app/features/quote/quote-lines.tsx";
+import { QuoteSums, QuoteTotal } from "#app/features/quote/quote-sums.tsx";
+import { QuoteTerms } from "#app/features/quote/quote-terms.tsx";
+import { useAction } from "#app/features/remote-data/use-action.ts";
+import { accountClient } from "#app/features/session/session-store.ts";
+import { formatDate } from "#app/lib/calendar.ts";
+import { saveFile } from "#app/lib/save-file.ts";
+import { Button } from "#app/ui/button.tsx";
 
-/** A quotation as its customer reads it. */
+/** A quotation in the pieces of the page that its customer reads. A draft is sent by today's seller. */
 export function QuotePreview({ quote }: { quote: QuoteDocument }) {
-  const { lines, currency } = quote;
+  const { customer_name, customer_company, customer_reference, valid_until, currency } = quote;
+  const totals = quoteTotals(quote, quote.lines);
   return (
-    <article aria-label="Quotation" className="grid gap-5 border border-line bg-paper p-4 sm:p-6">
-      <div className="flex flex-wrap justify-between gap-6">
-        <div>
+    <article
+      aria-label="Quotation"
+      className="grid min-w-0 gap-6 border border-line bg-paper p-4 sm:p-6"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <p className="text-sm text-muted">{QUOTATION_TITLE}</p>
           <p className="text-xl font-semibold">
-            Quotation {quote.number ?? "(numbered when it is sent)"}
-            {quote.revision > 1 && `, revision ${quote.revision}`}
+            {quote.number ?? "Number given when it is sent"}
+            {quote.revision > 1 && <span className="text-muted"> revision {quote.revision}</span>}
           </p>
-          {quote.valid_until && <p>Valid until {formatDay(quote.valid_until)}</p>}
-          {quote.customer_reference && <p>Your reference: {quote.customer_reference}</p>}
+          <p className="wrap-anywhere">
+            For {[customer_name, customer_company].filter(Boolean).join(", ") || "nobody yet"}
+            {customer_reference && ` · your reference ${customer_reference}`}
+          </p>
+          {valid_until && <p className="font-semibold">Valid until {formatDate(valid_until)}</p>}
         </div>
-        <address className="whitespace-pre-line not-italic wrap-anywhere">
-          {[
-            quote.customer_name,
-            quote.customer_company,
-            quote.customer_address,
-            quote.customer_vat_number && `VAT ${quote.customer_vat_number}`,
-          ]
-            .filter(Boolean)
-            .join("\n")}
-        </address>
+        <PdfButton quote={quote} />
       </div>
-      <ol className="border-t border-ink">
-        {lines.map((line, index) => (
-          <li
-            key={line.id}
-            className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2"
-          >
-            <span className="text-muted tabular-nums">{index + 1}</span>
-            <div className="min-w-0">
-              <p className="wrap-anywhere">
-                {line.kind !== "line" && <strong>{KIND_LABELS[line.kind]}: </strong>}
-                {line.description}
-              </p>
-              <p className="text-sm text-muted tabular-nums">
-                {line.quantity} {line.unit} × {formatPrice(line.unit_price, currency)}
-                {line.discount_percent > 0 && `, less ${line.discount_percent} %`}
-                {line.lead_time && ` · ${line.lead_time}`}
-              </p>
-              {line.note && (
-                <p className="text-sm whitespace-pre-line wrap-anywhere">{line.note}</p>
-              )}
-            </div>
-            <span className="font-semibold tabular-nums">
-              {formatPrice(lineNet(line), currency)}
-            </span>
-          </li>
-        ))}
-      </ol>
-      <div className="ml-auto w-full sm:w-80">
-        <QuoteTotalsList
-          totals={quoteTotals(quote, lines)}
-          currency={currency}
-          discountPercent={`${quote.discount_percent}`}
-        />
-      </div>
-      {quote.lead_time && <p>Lead time: {quote.lead_time}</p>}
-      {quote.terms && <p className="text-sm whitespace-pre-line wrap-anywhere">{quote.terms}</p>}
-      {quote.closing && <p className="whitespace-pre-line wrap-anywhere">{quote.closing}</p>}
+      <QuoteTotal totals={totals} currency={currency} />
+      <QuoteLines lines={quote.lines} quote={quote} picked={[]} onPick={undefined} />
+      <QuoteSums quote={quote} totals={totals} />
+      <QuoteTerms quote={{ ...quote, seller: quote.seller ?? SELLER }} />
     </article>
+  );
+}
+
+function PdfButton({ quote }: { quote: QuoteDocument }) {
+  const { busy, run } = useAction("Error fetching document", async () =>
+    (await accountClient()).fetchQuotePdf(quote.id),
+  );
+
+  async function save() {
+    const pdf = await run();
+    if (pdf) saveFile(`${quote.number ?? "draft"}-${quote.revision}.pdf`, pdf.result);
+  }
+
+  return (
+    <Button size="compact" disabled={busy} onClick={save}>
+      <FileText aria-hidden="true" className="size-4" /> {busy ? "Fetching..." : "PDF"}
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TOTAL_LABELS } from "#app/content/quotation.ts";
 import type { QuoteTotals } from "#app/data/quote-totals.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 
@@ -19,7 +20,7 @@ export function QuoteTotalsList({
       <Row term="Lines">{money(lines)}</Row>
       {discount > 0 && <Row term={`Discount ${discountPercent} %`}>−{money(discount)}</Row>}
       {delivery > 0 && <Row term="Delivery">{money(delivery)}</Row>}
-      <Row term="Excluding VAT" strong>
+      <Row term={TOTAL_LABELS.net} strong>
         {money(net)}
       </Row>
       {rates.length > 1 &&
@@ -28,10 +29,10 @@ export function QuoteTotalsList({
             {money(rate.vat)}
           </Row>
         ))}
-      <Row term={rates.length === 1 ? `VAT ${rates[0]?.rate} %` : "VAT"} strong>
+      <Row term={rates.length === 1 ? `VAT ${rates[0]?.rate} %` : TOTAL_LABELS.vat} strong>
         {money(vat)}
       </Row>
-      <Row term="Including VAT" strong>
+      <Row term={TOTAL_LABELS.gross} strong>
         {money(gross)}
       </Row>
     </dl>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { SELLER } from "#app/content/quotation.ts";
 import { isEmailAddress } from "#app/data/email-address.ts";
 import type { QuoteDocument } from "#app/data/quote.ts";
@@ -5,7 +6,7 @@ import { fetchQuoteDocument, type SentQuote, sendQuote } from "#app/data/quotes.
 import { Content } from "#app/features/office/page/content.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
-import { formatDay } from "#app/lib/moment.ts";
+import { formatDate } from "#app/lib/calendar.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -37,6 +38,13 @@ export function SendDialog({
   const missing = document ? missingIn(document, officeDay(new Date())) : [];
   const warnings = document ? warningsOf(document) : [];
 
+  // Enter sends, once there is something to send.
+  const isReady = document !== undefined && missing.length === 0;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isReady) button.current?.focus();
+  }, [isReady]);
+
   async function send() {
     const sent = await run();
     if (sent) onSent(sent.result);
@@ -58,8 +66,8 @@ export function SendDialog({
           <Button
             size="compact"
             variant="primary"
-            data-autofocus
-            disabled={busy || !document || missing.length > 0}
+            ref={button}
+            disabled={busy || !isReady}
             onClick={send}
           >
             {busy ? "Sending..." : `Send to ${document?.customer_email || "the customer"}`}
@@ -84,7 +92,14 @@ export function SendDialog({
           </p>
         ))}
         <Content source={source} what="quotation">
-          {(shown) => shown && <QuotePreview quote={shown} />}
+          {(shown) =>
+            shown && (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
+              <section tabIndex={0} aria-label="What the customer gets">
+                <QuotePreview quote={shown} />
+              </section>
+            )
+          }
         </Content>
       </div>
     </Dialog>
@@ -92,7 +107,7 @@ export function SendDialog({
 }
 
 /** What keeps a draft from being sent, in words. `today` is the office's own day. */
-function missingIn(quote: QuoteDocument, today: string): string[] {
+export function missingIn(quote: QuoteDocument, today: string): string[] {
   const { customer_email, valid_until, lines } = quote;
   return [
     ...(customer_email === ""
@@ -104,7 +119,7 @@ function missingIn(quote: QuoteDocument, today: string): string[] {
     ...(valid_until === null
       ? ["Say until which day it is valid."]
       : valid_until < today
-        ? [`It was valid until ${formatDay(valid_until)}: choose a later day.`]
+        ? [`It was valid until ${formatDate(valid_until)}: choose a later day.`]
         : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { fetchOrdersOf } from "#app/data/office-orders.ts";
 import {
   fetchQuoteDocument,
   fetchQuotesOf,
@@ -10,12 +11,14 @@ import {
   type SentQuote,
   withdrawQuote,
 } from "#app/data/quotes.ts";
+import { OrderLinks } from "#app/features/office/links/order-links.tsx";
 import { QuoteLinks, QuoteStateBadge } from "#app/features/office/links/quote-links.tsx";
 import { Content } from "#app/features/office/page/content.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
-import { formatDay, formatMoment } from "#app/lib/moment.ts";
+import { formatDate } from "#app/lib/calendar.ts";
+import { formatMoment } from "#app/lib/moment.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
@@ -47,6 +50,7 @@ export function SentQuoteView({ quote, sent }: { quote: OfficeQuote; sent: SentQ
         <Part title="State">
           <Standing quote={quote} />
         </Part>
+        {quote.state === "accepted" && <MadeOrder quote={quote} />}
         <QuoteActions quote={quote} />
         <Revisions quote={quote} />
         <Part title="Private links">
@@ -102,7 +106,7 @@ function Standing({ quote }: { quote: OfficeQuote }) {
       rows={[
         { term: "State", value: <QuoteStateBadge quote={quote} /> },
         { term: "Sent", value: moment(quote.sent_at) },
-        { term: "Valid until", value: quote.valid_until ? formatDay(quote.valid_until) : "–" },
+        { term: "Valid until", value: quote.valid_until ? formatDate(quote.valid_until) : "–" },
         { term: "First seen", value: moment(quote.first_viewed_at) },
         { term: "Last seen", value: moment(quote.last_viewed_at) },
         ...(answered_at
@@ -187,6 +191,22 @@ function QuoteActions({ quote }: { quote: OfficeQuote }) {
         The customer can no longer accept it. A revision can still be sent.
       </ConfirmDialog>
     </div>
+  );
+}
+
+/** The order that it became. */
+function MadeOrder({ quote }: { quote: OfficeQuote }) {
+  const { data: orders = [] } = useReading({
+    key: ["order of a quotation", quote.id],
+    read: (tables) => fetchOrdersOf(tables, { quote_id: quote.id }),
+    errorTitle: "Error fetching orders",
+    polls: true,
+  });
+  if (orders.length === 0) return null;
+  return (
+    <Part title="Order">
+      <OrderLinks orders={orders} />
+    </Part>
   );
 }
 

@@ -1,0 +1,93 @@
+import { Link } from "react-router";
+import type { QuoteFigures } from "#app/data/office-figures.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
+import { DataList } from "#app/ui/data-list.tsx";
+
+/** Days over which quoting is measured. */
+export const QUOTE_DAYS = 90;
+
+/** What of the quotations waits for somebody, as places to go to. */
+export function waitingQuotes({
+  questions,
+  ordered,
+  drafts,
+  expiring,
+}: QuoteFigures): { to: string; text: string }[] {
+  const count = (n: number, one: string, several: string) => `${n} ${n === 1 ? one : several}`;
+  return [
+    {
+      count: questions,
+      to: "/admin/quotes?show=question",
+      text: count(questions, "question about a quotation", "questions about quotations"),
+    },
+    {
+      count: ordered,
+      to: "/admin/quotes?show=ordered",
+      text: `${count(ordered, "accepted quotation", "accepted quotations")}: confirm the order`,
+    },
+    {
+      count: drafts,
+      to: "/admin/quotes?show=draft",
+      text: `${count(drafts, "quotation", "quotations")} to finish and send`,
+    },
+    {
+      count: expiring,
+      to: "/admin/quotes?show=expiring",
+      text: `${count(expiring, "quotation ends", "quotations end")} within 7 days`,
+    },
+  ].filter((task) => task.count > 0);
+}
+
+/** How quoting goes. */
+export function QuoteSummary({ figures }: { figures: QuoteFigures }) {
+  const { open, accepted, answered, enquiries, firstAnswers, medianSeconds } = figures;
+  return (
+    <>
+      <DataList
+        rows={[
+          {
+            term: (
+              <Link className="link" to="/admin/quotes?show=open&sort=-gross">
+                Open
+              </Link>
+            ),
+            value:
+              open.length === 0
+                ? "Nothing"
+                : open.map(({ currency, gross, quotes }) => (
+                    <span key={currency} className="block">
+                      {formatPrice(gross, currency)} in {quotes}
+                    </span>
+                  )),
+          },
+          {
+            term: "Accepted",
+            value:
+              answered === 0
+                ? "None answered yet"
+                : `${Math.round((accepted / answered) * 100)} %: ${accepted} of ${answered} answered`,
+          },
+          {
+            term: "First answer, median",
+            value:
+              medianSeconds === null
+                ? "None yet"
+                : `${durationText(medianSeconds)}; ${firstAnswers} of ${enquiries} enquiries`,
+          },
+        ]}
+      />
+      <p className="mt-3 text-sm text-muted">
+        Open: with customers, including VAT. The others: the last {QUOTE_DAYS} days.
+      </p>
+    </>
+  );
+}
+
+/** Returns a time in its two largest units: `2 d 4 h`. */
+export function durationText(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
+  if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`;
+  if (hours > 0) return minutes % 60 > 0 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
+  return `${minutes} min`;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import type { QuoteDocument } from "#app/data/quote.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE } from "../../../../tests/quote-samples.ts";
+import { missingIn } from "./send-dialog.tsx";
+
+const TODAY = "2026-12-20";
+const ready = {
+  ...SAMPLE_QUOTE,
+  lines: [{ ...SAMPLE_LINE, id: "a", position: 1, chosen: false }],
+} as unknown as QuoteDocument;
+
+test.each<[string, Partial<QuoteDocument>, RegExp | null]>([
+  ["with everything", {}, null],
+  ["that ends today", { valid_until: TODAY }, null],
+  ["that ended yesterday", { valid_until: "2026-12-19" }, /It was valid until/],
+  ["without a last day", { valid_until: null }, /until which day/],
+  ["without an address", { customer_email: "" }, /address is missing/],
+  ["with half an address", { customer_email: "thandi@" }, /is not an e-mail address/],
+  ["without lines", { lines: [] }, /no line/],
+  [
+    "with options alone",
+    { lines: ready.lines.map((line) => ({ ...line, kind: "optional" as const })) },
+    /no line/,
+  ],
+])("a quotation %s", (_title, values, missing) => {
+  const found = missingIn({ ...ready, ...values }, TODAY);
+  if (missing === null) expect(found).toEqual([]);
+  else expect(found).toEqual([expect.stringMatching(missing)]);
+});

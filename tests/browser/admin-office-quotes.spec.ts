@@ -1,0 +1,291 @@
+import type { Page } from "@playwright/test";
+import { openEnquiry, sendEnquiry, somebodyElse } from "./admin-office-steps.ts";
+import { becomeAdmin, openAdmin } from "./admin-steps.ts";
+import { violations } from "./axe.ts";
+import { expect, open, test } from "./site.ts";
+
+const TWELVE = [
+  "22212 E Spherical Roller Bearing (Quantity: 2)",
+  "22212 EK C3 Spherical Roller Bearing (Quantity: 4)",
+  ...Array.from({ length: 10 }, (_, at) => `Overhaul of blower ${at + 1} (Quantity: ${at + 1})`),
+];
+
+function request(lines: string[]): string {
+  const list = lines.map((line) => `- ${line}`).join("\n");
+  return `Hello, please quote for the following items:\n\n${list}`;
+}
+
+const lines = (page: Page) => page.getByRole("region", { name: "Lines" });
+const addBox = (page: Page) => page.getByRole("combobox", { name: "Add a line" });
+const totals = (page: Page) => page.getByRole("complementary", { name: "Totals" });
+const saved = (page: Page) => totals(page).getByText(/^Saved/);
+const descriptions = (page: Page) =>
+  lines(page)
+    .getByLabel(/^Description of line/)
+    .evaluateAll((boxes: HTMLTextAreaElement[]) => boxes.map(({ value }) => value));
+
+/** Opens a draft with one line that costs 100. */
+async function openDraft(page: Page, sender = "Karoo Cement"): Promise<void> {
+  await openAdmin(page, "/admin/quotes/new", "New quotation");
+  await page.getByLabel("Customer’s name").fill(sender);
+  await page.getByLabel("E-mail").fill("buyer@example.com");
+  await page.getByRole("button", { name: "Begin quotation" }).click();
+  await addFree(page, "Overhaul", "100");
+  await expect(saved(page)).toBeVisible();
+}
+
+async function addFree(page: Page, text: string, price: string): Promise<void> {
+  await addBox(page).fill(text);
+  await page.keyboard.press("Enter");
+  await lines(page).getByLabel(`Price of ${text}`).fill(price);
+}
+
+async function checkAndSend(page: Page): Promise<void> {
+  await totals(page).getByRole("button", { name: "Check and send" }).click();
+  await expect(page.getByRole("button", { name: /^Send to/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/is sent to/)).toBeVisible();
+}
+
+test("an enquiry of twelve lines is a sent quotation after three presses, and a second one asks first", async ({
+  page,
+}) => {
+  await becomeAdmin(page);
+  const sender = await sendEnquiry(page, { message: request(TWELVE), company: "Karoo Cement" });
+  await openEnquiry(page, sender);
+  await page.evaluate(() => {
+    const counts = { presses: 0 };
+    Object.assign(window, { counts });
+    for (const kind of ["pointerdown", "keydown"]) {
+      window.addEventListener(kind, (event) => {
+        if (event.isTrusted) counts.presses += 1;
+      });
+    }
+  });
+  const begun = performance.now();
+  await page.getByRole("button", { name: "Make quotation" }).click();
+  await expect(lines(page).getByLabel(/^Quantity of/)).toHaveCount(12);
+  await expect(page.getByLabel(/^Price of 22212 EK C3/)).toHaveValue("83.50");
+  await checkAndSend(page);
+  const seconds = (performance.now() - begun) / 1000;
+  const presses = await page.evaluate(() => Number(Reflect.get(window, "counts").presses));
+  test.info().annotations.push({
+    type: "from enquiry to sent",
+    description: `${presses} presses, ${seconds.toFixed(1)} s`,
+  });
+  expect(presses).toBeLessThanOrEqual(12);
+  expect(seconds).toBeLessThan(60);
+
+  await expect(page.getByRole("heading", { name: /^Q-\d{4}-\d{4}$/ })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("link", { name: "Back to the enquiry" }).click();
+  const quotes = page.getByRole("region", { name: "Quotations" });
+  await expect(quotes.getByText("Sent", { exact: true })).toBeVisible();
+  // A second one asks first.
+  await page.getByRole("button", { name: "Make another quotation" }).click();
+  const question = page.getByRole("dialog", {
+    name: "There is a quotation for this enquiry already",
+  });
+  await question.getByRole("button", { name: "Not now" }).click();
+  await expect(quotes.getByRole("listitem")).toHaveCount(1);
+});
+
+test("lines are typed, found, moved and removed without a mouse, and saved by themselves", async ({
+  page,
+}) => {
+  test.slow();
+  await becomeAdmin(page);
+  await openDraft(page);
+  await addBox(page).focus();
+  await page.keyboard.type("22212 E");
+  await expect(page.getByRole("option", { name: /^22212 E Spherical/ })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await page.keyboard.press("Enter");
+  const quantity = page.getByLabel("Quantity of 22212 E Spherical Roller Bearing");
+  await expect(quantity).toBeFocused();
+  await page.keyboard.type("3");
+  await page.keyboard.press("Enter");
+  // Behind the last line comes the next.
+  await expect(addBox(page)).toBeFocused();
+  await page.keyboard.type("Transport to Kitwe");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("1 234,50");
+  await expect(page.getByLabel("Price of Transport to Kitwe")).toHaveValue("1 234,50");
+  await page.keyboard.press("Alt+ArrowUp");
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(page.getByLabel("Price of Transport to Kitwe")).toBeFocused();
+  await expect(page.getByText("Line 1 of 3")).toBeAttached();
+  expect(await descriptions(page)).toEqual([
+    "Transport to Kitwe",
+    "Overhaul",
+    "22212 E Spherical Roller Bearing",
+  ]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Price of Overhaul")).toBeFocused();
+  await page.getByRole("button", { name: "More about Overhaul" }).press("Enter");
+  await page.getByLabel("Kind of Overhaul").selectOption("Option");
+  await page.getByRole("button", { name: "Move Overhaul down" }).press("Enter");
+  await expect(totals(page).getByText("$1,479.00")).toHaveCount(2);
+  await expect(saved(page)).toBeVisible();
+
+  await page.reload();
+  await expect(totals(page).getByText("$1,479.00")).toHaveCount(2);
+  expect(await descriptions(page)).toEqual([
+    "Transport to Kitwe",
+    "22212 E Spherical Roller Bearing",
+    "Overhaul",
+  ]);
+  await page
+    .getByRole("button", { name: "Remove 22212 E Spherical Roller Bearing" })
+    .press("Enter");
+  await expect(page.getByLabel("Description of line 2")).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+});
+
+test("what cannot be stored is said beside it, kept, and keeps the quotation from going out", async ({
+  page,
+}) => {
+  await becomeAdmin(page);
+  await openDraft(page, "Late");
+  await page.getByLabel("Price of Overhaul").fill("1,234");
+  await page.getByLabel("Quantity of Overhaul").fill("0");
+  await page.getByLabel("Discount in percent on Overhaul").fill("120");
+  await totals(page).getByRole("button", { name: "Check and send" }).click();
+  await expect(page.getByLabel("Quantity of Overhaul")).toBeFocused();
+  await expect(page.getByText(/Price: “1,234” can be read in two ways/)).toBeVisible();
+  await expect(page.getByText("Less %: A percentage is a figure from 0 to 100")).toBeVisible();
+  await expect(totals(page).getByText("1 line is not complete")).toBeVisible();
+  // It is kept through a reload.
+  await page.reload();
+  await expect(page.getByLabel("Price of Overhaul")).toHaveValue("1,234");
+  await page.getByLabel("Price of Overhaul").fill("");
+  await page.getByLabel("Quantity of Overhaul").fill("1");
+  await page.getByLabel("Discount in percent on Overhaul").fill("");
+  // What is pasted and too long is not cut.
+  await page.getByLabel("Internal note").fill("x".repeat(100_000));
+  await expect(page.getByText("Internal note: at most 10000 characters.")).toBeVisible();
+  await page.getByLabel("Internal note").fill("Late payer.");
+  await page.getByText("Customer", { exact: true }).click();
+  await page.getByLabel("E-mail").fill("");
+  await page.getByLabel("Valid until").fill("2020-01-31");
+  await totals(page).getByRole("button", { name: "Check and send" }).click();
+  const dialog = page.getByRole("dialog", { name: "Check and send" });
+  await expect(dialog.getByText("The customer’s e-mail address is missing")).toBeVisible();
+  await expect(dialog.getByText(/^It was valid until/)).toBeVisible();
+  await expect(dialog.getByText("One line has no price: it is free.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: /^Send to/ })).toBeDisabled();
+  expect(await violations(page)).toEqual([]);
+});
+
+test("what was sent is revised, written about and withdrawn", async ({ page }) => {
+  test.slow();
+  await becomeAdmin(page);
+  await openDraft(page);
+  await checkAndSend(page);
+  const link = await page.getByRole("textbox", { name: "Private link" }).inputValue();
+  expect(link).toMatch(/\/quote\/[\w-]{43}$/);
+  await page.getByRole("button", { name: "Revise" }).click();
+  await expect(page.getByRole("heading", { name: /revision 2$/ })).toBeVisible();
+  await page.getByLabel("Discount on all lines, %").fill("10");
+  await expect(saved(page)).toBeVisible();
+  await checkAndSend(page);
+  await expect(page.getByRole("region", { name: "Other revisions" })).toContainText("Superseded");
+  await expect(page.getByRole("article", { name: "Quotation" })).toContainText("$103.50");
+
+  await page.getByLabel("Write to the customer").fill("We took ten percent off.");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("We took ten percent off.")).toBeVisible();
+  await page.getByRole("button", { name: "Withdraw all links" }).click();
+  await page.getByRole("button", { name: "Withdraw them" }).click();
+  await expect(page.getByText(/^\d links? withdrawn$/)).toBeVisible();
+  await page.getByRole("button", { name: "Withdraw", exact: true }).click();
+  await page.getByRole("button", { name: "Withdraw it" }).click();
+  await expect(page.getByText("Withdrawn", { exact: true }).first()).toBeVisible();
+});
+
+test("of two people at one draft the second chooses, and nothing typed is lost", async ({
+  page,
+  browser,
+  problems,
+}) => {
+  test.slow();
+  await becomeAdmin(page);
+  await openDraft(page);
+  const colleague = await somebodyElse(browser);
+  await becomeAdmin(colleague);
+  await open(colleague, new URL(page.url()).pathname);
+  await expect(colleague.getByLabel("Price of Overhaul")).toHaveValue("100.00");
+
+  await page.getByLabel("Lead time", { exact: true }).fill("3 weeks");
+  await expect(saved(page)).toBeVisible();
+  await colleague.getByLabel("Price of Overhaul").fill("120");
+  const dialog = colleague.getByRole("dialog", { name: "Somebody else changed this quotation" });
+  await expect(dialog).toBeVisible();
+  // What only one of them changed is chosen already.
+  await dialog.getByRole("button", { name: "Save this choice" }).click();
+  await expect(saved(colleague)).toBeVisible();
+  await expect(colleague.getByLabel("Lead time", { exact: true })).toHaveValue("3 weeks");
+  await colleague.reload();
+  await expect(colleague.getByLabel("Price of Overhaul")).toHaveValue("120.00");
+  await expect(colleague.getByLabel("Lead time", { exact: true })).toHaveValue("3 weeks");
+
+  // Sent by one while the other one types.
+  await checkAndSend(colleague);
+  await page.getByLabel("Lead time", { exact: true }).fill("4 weeks");
+  await expect(page.getByText("Somebody sent this quotation meanwhile")).toBeVisible();
+  await page.getByRole("button", { name: "Begin the next revision with it" }).click();
+  await expect(page.getByRole("heading", { name: /revision 2$/ })).toBeVisible();
+  await expect(page.getByLabel("Lead time", { exact: true })).toHaveValue("4 weeks");
+  // The browser logs the answer that says so.
+  expect(problems.splice(0)).toEqual([expect.stringContaining("409 (Conflict)")]);
+  await colleague.context().close();
+});
+
+test("the list is searched, narrowed and exported; a draft is thrown away", async ({ page }) => {
+  await becomeAdmin(page);
+  const customer = `Lime Works ${process.pid}`;
+  await openDraft(page, customer);
+  const query = `q=${encodeURIComponent(customer)}`;
+  await openAdmin(page, `/admin/quotes?${query}&show=draft`, "Quotations");
+  await expect(page.getByRole("status").getByText("1 quotation found")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export as CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^quotations-.*\.csv$/);
+  await page.getByRole("table").getByRole("link", { name: "New quotation" }).click();
+  await page.getByRole("button", { name: "Delete draft" }).click();
+  await page.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByText("No quotation matches")).toBeVisible();
+});
+
+test("on a phone a quotation is written with the thumb", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await becomeAdmin(page);
+  await openAdmin(page, "/admin/quotes/new", "New quotation");
+  await page.getByLabel("Customer’s name").fill("Thumb");
+  await page.getByLabel("E-mail").fill("thumb@example.com");
+  await page.getByRole("button", { name: "Begin quotation" }).click();
+  await addBox(page).fill("Site visit to Kitwe");
+  await page.getByRole("option", { name: /^Add “Site visit/ }).click();
+  await page.getByLabel("Price of Site visit to Kitwe").fill("250");
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+  const small = await page
+    .getByRole("main")
+    .getByRole("button")
+    .evaluateAll((buttons) =>
+      buttons
+        .map((button) => ({ name: button.textContent, box: button.getBoundingClientRect() }))
+        .filter(({ box }) => box.height > 0 && (box.height < 44 || box.width < 44))
+        .map(({ name }) => name),
+    );
+  expect(small).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Check and send" }).locator("visible=true").click();
+  await page.getByRole("button", { name: "Send to thumb@example.com" }).click();
+  await expect(page.getByText(/is sent to/)).toBeVisible();
+});

@@ -1,0 +1,202 @@
+import type { Page } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { expect, open, test } from "./site.ts";
+
+const FAMILY = "/products?family=spherical-roller-bearings";
+
+const lines = (page: Page) => page.locator("tbody tr");
+const found = (page: Page) => page.getByRole("status").first();
+
+test("a family is chosen by its drawing, and stands as a table with its dimensions", async ({
+  page,
+}) => {
+  await open(page, "/products");
+  await page
+    .getByRole("navigation", { name: "Families of products" })
+    .getByRole("link", { name: "Spherical Roller Bearings" })
+    .click();
+  await expect(page).toHaveURL(FAMILY);
+  await expect(page.getByRole("columnheader").nth(1)).toHaveText(/^d \(mm\)/);
+  const line = lines(page).filter({ hasText: /^22212 E / });
+  await expect(line.getByRole("cell").first()).toHaveText("60");
+  await expect(line.getByRole("link")).toHaveAccessibleName(/^22212 E Spherical Roller Bearing$/);
+  await expect(lines(page)).toHaveCount(40);
+});
+
+test("facets narrow at once, count what would be left, and stand in the address", async ({
+  page,
+}) => {
+  await open(page, FAMILY);
+  const facets = page.getByRole("form", { name: "Technical data" }).first();
+  await facets.getByLabel("From").first().fill("59,7");
+  await facets.getByLabel("To").first().fill("59,7");
+  await facets.getByLabel("To").first().press("Enter");
+  await expect(found(page)).toHaveText("0 products");
+  await facets.getByLabel("Measured").check();
+  await expect(found(page)).not.toHaveText("0 products");
+  const tapered = facets.getByRole("checkbox", { name: /^Tapered/ });
+  const left = /\((\d+)\)/.exec((await tapered.locator("..").textContent()) ?? "")?.[1];
+  await tapered.check();
+  await expect(found(page)).toHaveText(new RegExp(`^${left} products?$`));
+  expect(Number(left)).toBeGreaterThan(0);
+  const names = await lines(page).getByRole("link").allTextContents();
+  await expect(page).toHaveURL(
+    `${FAMILY}&f.bore.from=59.7&f.bore.to=59.7&f.bore_form=Tapered+1%3A12&tolerance=0.5`,
+  );
+
+  await page.reload();
+  expect(await lines(page).getByRole("link").allTextContents()).toEqual(names);
+  await page.getByRole("button", { name: "Remove filter: d 59.7 mm" }).click();
+  await expect(found(page)).not.toHaveText(new RegExp(`^${left} products?$`));
+  await page.goBack();
+  await expect(found(page)).toHaveText(new RegExp(`^${left} products?$`));
+});
+
+test("a table is ordered by any column, both ways, and so by its address", async ({ page }) => {
+  await open(page, FAMILY);
+  const masses = () => lines(page).locator("td:nth-last-child(2)").allTextContents();
+  const heading = page.getByRole("columnheader", { name: /^Mass/ });
+  await heading.getByRole("link").click();
+  await expect(heading).toHaveAttribute("aria-sort", "ascending");
+  const rising = (await masses()).filter((text) => text !== "–").map(Number);
+  expect(rising).toEqual(rising.toSorted((a, b) => a - b));
+  await heading.getByRole("link").click();
+  await expect(heading).toHaveAttribute("aria-sort", "descending");
+  await expect(page).toHaveURL(`${FAMILY}&order=-mass`);
+  const falling = await masses();
+  await page.reload();
+  expect(await masses()).toEqual(falling);
+  expect(falling).not.toEqual(rising.map(String));
+});
+
+for (const width of [390, 1440]) {
+  test(`axe finds nothing in a table, a comparison and a drawing at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, FAMILY);
+    const ids = await page
+      .getByRole("checkbox", { name: /^Compare / })
+      .evaluateAll((boxes) => boxes.slice(0, 4).map((box) => box.getAttribute("value")));
+    const drawn = "/products/22212-ek-c3-spherical-roller-bearing";
+    for (const path of [FAMILY, `/compare?ids=${ids}`, drawn, "/bearing-by-measure?d=60&D=110"]) {
+      await open(page, path);
+      expect(await violations(page), path).toEqual([]);
+    }
+  });
+}
+
+test("as many as are typed in a line are added", async ({ page }) => {
+  await open(page, FAMILY);
+  const line = lines(page).filter({ hasText: /^22212 E / });
+  await line.getByRole("spinbutton").fill("3");
+  await line.getByRole("button", { name: /^Add 22212 E / }).click();
+  await expect(
+    page.getByText("3 x 22212 E Spherical Roller Bearing added to your cart.", { exact: true }),
+  ).toBeVisible();
+});
+
+test("ticked lines are compared at an address that can be shared, differences marked", async ({
+  page,
+}) => {
+  await open(page, FAMILY);
+  await page.getByRole("checkbox", { name: /^Compare 22212 E / }).check();
+  await page.getByRole("checkbox", { name: /^Compare 22213 E / }).check();
+  await page.getByRole("button", { name: "Compare what is ticked" }).click();
+  await expect(page).toHaveURL(/\/compare\?ids=[\da-f-]{36}&ids=[\da-f-]{36}$/);
+  const row = (name: RegExp) => page.getByRole("row", { name });
+  await expect(row(/^Bore d/)).toContainText("differs");
+  await expect(row(/^Cage/)).not.toContainText("differs");
+  await page.reload();
+  await page.getByRole("link", { name: /^Take out 22213/ }).click();
+  await expect(page.getByRole("columnheader")).toHaveCount(1);
+  await expect(row(/^Bore d/)).not.toContainText("differs");
+});
+
+test("who prefers cards gets them for the next family, too", async ({ page }) => {
+  await open(page, FAMILY);
+  await page.getByRole("navigation", { name: "Show as" }).getByText("Cards").click();
+  await expect(page.getByRole("article")).toHaveCount(24);
+  await open(page, "/products?family=shaft-seals");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.getByRole("navigation", { name: "Show as" }).getByText("Table").click();
+  await expect(lines(page).first()).toBeVisible();
+});
+
+test("an address edited by hand asks for what can be understood", async ({ page }) => {
+  const wild =
+    "f.bore.from=70&f.bore.to=50&f.bore_form=Oval&f.no_such=1&f.cage.from=x&order=--d&tolerance=-9";
+  await open(page, `${FAMILY}&${wild}&page=99`);
+  await expect(lines(page).first()).toBeVisible();
+  const bores = await lines(page).locator("td:nth-child(2)").allTextContents();
+  expect(bores.every((bore) => Number(bore) >= 50 && Number(bore) <= 70)).toBe(true);
+  await open(page, "/products?family=no-such-family&f.bore.from=1");
+  await expect(found(page)).toHaveText(/^\d+ products$/);
+});
+
+test("on a phone a part is one line, with its sizes, price, stock and a button", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, FAMILY);
+  const line = lines(page).filter({ hasText: /^22212 E / });
+  await expect(line).toContainText("60 × 110 × 28");
+  await expect(line.getByRole("button", { name: /^Add 22212 E / })).toBeVisible();
+  const box = await line.boundingBox();
+  expect(box?.height).toBeLessThan(56);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});
+
+test("a product is drawn of its own size, in millimetres or inches", async ({ page }) => {
+  await open(page, "/products/22212-ek-c3-spherical-roller-bearing");
+  const drawing = page.getByRole("img", {
+    name: "Drawing of 22212 EK C3 Spherical Roller Bearing",
+  });
+  await expect(drawing).toContainText("D Ø110");
+  await expect(drawing).toContainText("1:12");
+  await page.getByRole("radio", { name: "inch" }).check();
+  await expect(drawing).toContainText("D Ø4.3307");
+  await page.getByRole("radio", { name: "mm" }).check();
+  await expect(drawing).toContainText("D Ø110");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("facets narrow, columns order and lines are compared", async ({ page }) => {
+    await page.goto(FAMILY);
+    const facets = page.getByRole("form", { name: "Technical data" }).first();
+    await facets.getByLabel("From").first().fill("60");
+    await facets.getByLabel("To").first().fill("60");
+    await facets.getByRole("checkbox", { name: /^Tapered/ }).check();
+    await facets.getByRole("button", { name: "Apply" }).click();
+    await expect(page.getByRole("button", { name: "Remove filter: d 60 mm" })).toBeVisible();
+    const bores = await lines(page).locator("td:nth-child(2)").allTextContents();
+    expect([...new Set(bores)]).toEqual(["60"]);
+    await page.getByRole("columnheader", { name: /^Mass/ }).getByRole("link").click();
+    await expect(page).toHaveURL(/&order=mass$/);
+    await lines(page).first().getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Compare what is ticked" }).click();
+    await expect(page.getByRole("columnheader")).toHaveCount(1);
+  });
+
+  test("measures of a bearing give its numbers, in the catalogue or not", async ({ page }) => {
+    await page.goto("/bearing-by-measure");
+    await page.getByLabel("Bore d (mm)").fill("59,8");
+    await page.getByLabel("Outside diameter D (mm)").fill("110.3 mm");
+    await page.getByLabel("Width B (mm)").fill("28");
+    await page.getByRole("button", { name: "Find" }).click();
+    const row = (number: string) =>
+      page
+        .getByRole("row")
+        .filter({ has: page.getByRole("rowheader", { name: number, exact: true }) });
+    await expect(row("22212")).toContainText("in stock");
+    await expect(row("4212").getByRole("link", { name: "We can get it: ask" })).toHaveAttribute(
+      "href",
+      /\/contact\?prefill=.*4212/,
+    );
+    await page.goto("/bearing-by-measure?d=abc&D=-1&B=1e9&tolerance=x");
+    await expect(page.getByText("Enter a size in mm.")).toHaveCount(3);
+  });
+});

@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { acceptQuote, askAboutQuote, declineQuote, readQuote } from "#app/data/customer-quote.ts";
+import { setEnquiryStatus } from "#app/data/enquiries.ts";
+import { fetchQuoteFigures } from "#app/data/office-figures.ts";
+import { fetchOrdersOf, moveOrder } from "#app/data/office-orders.ts";
+import {
+  countWaitingQuotes,
+  fetchAllQuotes,
+  fetchQuotes,
+  type QUOTE_SHOWS,
+  type QuoteFilter,
+  shownState,
+  writeToCustomer,
+} from "#app/data/quotes.ts";
+import { officeDay } from "#app/lib/office-clock.ts";
+import { draftQuote, sentQuote } from "../quote-steps.ts";
+import { createAccount, startTestBackend } from "./backend-harness.ts";
+import { tableClient } from "./table-client.ts";
+
+const backend = await startTestBackend();
+const { database } = backend;
+const client = tableClient(backend, await createAccount(backend, "office", "admin"));
+const visitor = tableClient(backend);
+const now = new Date();
+const today = officeDay(now);
+
+// One of each kind.
+const draft = await draftQuote(client, { customer_company: "Vaal Lime" });
+const fresh = await sentQuote(client, { valid_until: officeDay(now, 8) });
+const soon = await sentQuote(client, { valid_until: officeDay(now, 7), currency: "ZAR" });
+const last = await sentQuote(client, { valid_until: today, customer_company: "Vaal Lime" });
+const over = await sentQuote(client, { valid_until: today });
+const accepted = await sentQuote(client);
+const declined = await sentQuote(client);
+await readQuote(visitor, soon.link);
+await acceptQuote(visitor, accepted.link, {
+  revision: 1,
+  person: "Thandi",
+  reference: "",
+  chosen: [],
+  signature: "",
+});
+await declineQuote(visitor, declined.link, { revision: 1, person: "Thandi", reason: "Too dear" });
+// As if a day had passed.
+await sql`alter table quotes disable trigger guard_quote`.execute(database);
+await sql`update quotes set valid_until = ${officeDay(now, -1)} where id = ${over.id}`.execute(
+  database,
+);
+await sql`alter table quotes enable trigger guard_quote`.execute(database);
+
+const filter = (values: Partial<QuoteFilter>): QuoteFilter => ({
+  words: "",
+  show: null,
+  sort: "created_at",
+  ...values,
+});
+const idsOf = async (values: Partial<QuoteFilter>) =>
+  (await fetchAllQuotes(client, filter(values), today)).map(({ id }) => id);
+
+test.each<[(typeof QUOTE_SHOWS)[number] | null, { id: string }[]]>([
+  [null, [draft, fresh, soon, last, over, accepted, declined]],
+  ["open", [fresh, soon, last]],
+  ["draft", [draft]],
+  ["sent", [fresh, last]],
+  ["viewed", [soon]],
+  ["accepted", [accepted]],
+  ["declined", [declined]],
+  ["expired", [over]],
+  ["expiring", [soon, last]],
+  ["ordered", [accepted]],
+  ["question", []],
+  ["withdrawn", []],
+  ["superseded", []],
+])("the list narrowed to %s", async (show, quotes) => {
+  expect(await idsOf({ show })).toEqual(quotes.map(({ id }) => id));
+});
+
+test("the list calls a quotation what it narrows to", async () => {
+  for (const show of ["draft", "sent", "viewed", "accepted", "declined", "expired"] as const) {
+    const { rows } = await fetchQuotes(client, filter({ show }), today, 1);
+    expect(rows.map((row) => shownState(row, today))).toEqual(rows.map(() => show));
+  }
+});
+
+test("words narrow what waits, too", async () => {
+  expect(await idsOf({ show: "expiring", words: "vaal lime" })).toEqual([last.id]);
+});
+
+test("a question waits until the office has answered it", async () => {
+  const question = { author: "Thandi", body: "When?", extension: false };
+  await askAboutQuote(visitor, fresh.link, question);
+  expect(await idsOf({ show: "question" })).toEqual([fresh.id]);
+  expect(await countWaitingQuotes(client)).toBe(2);
+  expect(await fetchQuoteFigures(client, 90)).toMatchObject({ questions: 1 });
+  await writeToCustomer(client, fresh.id, "On Monday.");
+  expect(await idsOf({ show: "question" })).toEqual([]);
+});
+
+test("an accepted quotation waits until its order is confirmed", async () => {
+  expect(await fetchQuoteFigures(client, 90)).toMatchObject({ ordered: 1 });
+  const [order] = await fetchOrdersOf(client, { quote_id: accepted.id });
+  await moveOrder(client, order?.id ?? "", { from: "received", to: "confirmed" });
+  expect(await fetchQuoteFigures(client, 90)).toMatchObject({ ordered: 0 });
+  expect(await countWaitingQuotes(client)).toBe(0);
+});
+
+test("the figures are those of the rows", async () => {
+  const gross = async (ids: string[]) => {
+    const { rows } = await sql<{ sum: number }>`
+      select sum(gross)::float as sum from quotes where id = any (${ids})`.execute(database);
+    return rows[0]?.sum;
+  };
+  expect(await fetchQuoteFigures(client, 90)).toMatchObject({
+    drafts: 1,
+    expiring: 2,
+    open: [
+      { currency: "USD", quotes: 2, gross: await gross([fresh.id, last.id]) },
+      { currency: "ZAR", quotes: 1, gross: await gross([soon.id]) },
+    ],
+    accepted: 1,
+    answered: 2,
+  });
+});
+
+test("the first answer to an enquiry is a quotation, a message or the status, whichever came first", async () => {
+  const enquiry = async (hours: number) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into contact_messages (name, email, subject, message, created_at)
+      values ('Ann', 'ann@example.com', 'other', 'Help', now() - make_interval(hours => ${hours}))
+      returning id`.execute(database);
+    return rows[0]?.id ?? "";
+  };
+  const [quoted, written, marked] = [await enquiry(10), await enquiry(20), await enquiry(60)];
+  await enquiry(5);
+  await sentQuote(client, { contact_message_id: quoted });
+  await sql`
+    insert into messages (contact_message_id, from_office, body, created_at)
+    values (${written}, true, 'Good day', now() - interval '18 hours')`.execute(database);
+  await setEnquiryStatus(client, marked, "new", "answered");
+  const { enquiries, firstAnswers, medianSeconds } = await fetchQuoteFigures(client, 90);
+  expect({ enquiries, firstAnswers }).toEqual({ enquiries: 4, firstAnswers: 3 });
+  expect((medianSeconds ?? 0) / 3600).toBeCloseTo(10, 1);
+  // Of the last day only the enquiries of that day.
+  const day = await fetchQuoteFigures(client, 1);
+  expect(day).toMatchObject({ enquiries: 3, firstAnswers: 2 });
+  expect((day.medianSeconds ?? 0) / 3600).toBeCloseTo(6, 1);
+});
