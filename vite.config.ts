@@ -43,7 +43,7 @@ export default defineConfig({
                 {
                   // A quotation as its customer and as the office sees it.
                   name: "quotation",
-                  test: /\/app\/(content\/quotation|data\/(quote-totals|customer-quote)\.ts|features\/quote\/(?!quote-client|use-answer))/,
+                  test: /\/app\/(content\/quotation|data\/(quote-totals|customer-quote)\.ts|features\/quote\/(?!quote-client|use-answer)|lib\/calendar)/,
                   minShareCount: 2,
                 },
                 {
