@@ -14,6 +14,7 @@ const PATHS = [
   "/admin/enquiries",
   "/admin/users",
   "/admin/orders",
+  "/admin/quotes",
 ];
 
 for (const path of PATHS) {

@@ -13,6 +13,9 @@ const PATHS = [
   "/admin/orders/new",
   `/admin/orders/${ID}`,
   `/admin/orders/${ID}/edit`,
+  "/admin/quotes",
+  "/admin/quotes/new",
+  `/admin/quotes/${ID}`,
   "/admin/users",
   `/admin/users/${ID}`,
 ];
