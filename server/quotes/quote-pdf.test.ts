@@ -1,8 +1,11 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { documentLines, sentDocument } from "../../tests/quote-documents.ts";
 import { textLines, textWidth } from "./pdf-text.ts";
 import { createPdfThreads } from "./pdf-threads.ts";
 import { quotePdf } from "./quote-pdf.ts";
+
+// The first document with Chinese reads a font of ten thousand characters.
+vi.setConfig({ testTimeout: 60_000 });
 
 const LINK = `https://reefline.example/quote/${"x".repeat(43)}`;
 
