@@ -21,6 +21,7 @@ export default defineConfig({
           // A whole server with its own database starts in these.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -13,13 +13,13 @@ export const PROFILE_FIELDS = [
 
 export type ProfileFields = Pick<Profile, (typeof PROFILE_FIELDS)[number]["name"]>;
 
-/** Returns the profile of a user. Throws unless there is one. */
-export async function fetchProfile(client: TableClient, userId: string): Promise<Profile> {
+/** Returns the profile of a user; null where there is none for whoever is signed in now. Throws on failure. */
+export async function fetchProfile(client: TableClient, userId: string): Promise<Profile | null> {
   const { data } = await client
     .from("profiles")
     .select("id, full_name, company, phone, address, role")
     .eq("id", userId)
-    .single()
+    .maybeSingle()
     .throwOnError();
   return data;
 }

@@ -132,9 +132,11 @@ create function private.reserve_stock(target uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- No key of theirs changes: two orders whose lines refer to one product wait for each other here, and
+  -- would block each other for ever with a full lock.
   perform from public.products
   where id in (select product_id from public.order_items where order_id = target)
-  order by id for update;
+  order by id for no key update;
   insert into public.stock_reservations (order_id, product_id, quantity)
   select target, asked.product_id, least(asked.quantity, products.stock - kept.quantity)
   from (
@@ -160,7 +162,7 @@ begin
   -- Locked in one order, as when they are reserved.
   perform from public.products
   where id in (select product_id from public.stock_reservations where order_id = new.id)
-  order by id for update;
+  order by id for no key update;
   update public.products
   set stock = greatest(stock + case when leaves then -kept.quantity else kept.quantity end, 0)
   from public.stock_reservations as kept

@@ -109,7 +109,7 @@ async function failMail(sender: string): Promise<void> {
     const given = () =>
       sql`
       update private.mail_outbox set state = 'failed', text_body = 'Again', last_error = '550 no such mailbox'
-      where state = 'sent' and contact_message_id = (
+      where state = 'sent' and template is null and contact_message_id = (
         select id from contact_messages where name = ${sender}
       )`.execute(database);
     await expect.poll(async () => (await given()).numAffectedRows).toBe(1n);

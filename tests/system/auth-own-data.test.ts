@@ -149,5 +149,5 @@ test("only a confirmed account becomes an admin", async () => {
   const { email, id, tables } = await newOwner("manager");
   expect(await makeAdmin(database, ` ${email.toUpperCase()} `)).toBe("promoted");
   expect(await makeAdmin(database, email)).toBe("already");
-  expect((await fetchProfile(tables, id)).role).toBe("admin");
+  expect((await fetchProfile(tables, id))?.role).toBe("admin");
 });

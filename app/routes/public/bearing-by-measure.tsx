@@ -24,8 +24,9 @@ const STEPS = [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readMeasures(new URL(request.url).searchParams);
   const { families, products } = await context.get(catalogueContext)();
+  const isAsked = Object.values(query.measures).some((size) => size !== null);
   // The tables answer also while the catalogue cannot be read; such a page is not kept.
-  const status = families && products ? 200 : 503;
+  const status = !isAsked || (families && products) ? 200 : 503;
   const held = catalogueBearings(families ?? [], products ?? []);
   return data({ query, found: bearingsBy(query, held) }, { status });
 }

@@ -11,9 +11,12 @@ import type { Route } from "./+types/compare.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { products, families } = await context.get(catalogueContext)();
-  if (!products) return data({ products: [], rows: [] }, { status: 503 });
   const ids = comparedIds(new URL(request.url).searchParams);
-  return data(compared(ids, products, families ?? []));
+  const failed = !products && ids.length > 0;
+  return data(
+    { failed, ...compared(ids, products ?? [], families ?? []) },
+    { status: failed ? 503 : 200 },
+  );
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -26,7 +29,7 @@ const STEPS = [
   { label: "Compare" },
 ];
 
-export default function Compare({ loaderData: { products, rows } }: Route.ComponentProps) {
+export default function Compare({ loaderData: { failed, products, rows } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Compare" breadcrumbs={<Breadcrumbs steps={STEPS} />} />
@@ -35,10 +38,14 @@ export default function Compare({ loaderData: { products, rows } }: Route.Compon
           <ComparisonTable products={products} rows={rows} />
         ) : (
           <EmptyState
-            title="Nothing to compare"
+            title={failed ? "These products cannot be shown now" : "Nothing to compare"}
             actions={<LinkButton to="/products">Choose products</LinkButton>}
           >
-            <p>Tick up to {MAX_COMPARED} lines in a table of the catalogue.</p>
+            <p>
+              {failed
+                ? "The catalogue does not answer. Please load this page again in a minute."
+                : `Tick up to ${MAX_COMPARED} lines in a table of the catalogue.`}
+            </p>
           </EmptyState>
         )}
       </div>
