@@ -56,9 +56,9 @@ export function ProductDetail({
   const selection = selectionOf(product);
   const unit = useLengthUnit();
   return (
-    <div className="column pt-6 pb-16">
+    <div className="column pt-6 pb-16 print:py-0">
       <Breadcrumbs steps={productSteps(product)} />
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr] print:grid-cols-[2fr_3fr]">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr] print:grid-cols-[2fr_3fr] print:gap-y-3">
         {/* Beside the picture where there is room, and on small screens behind the key table. */}
         <div className="max-xl:contents xl:grid xl:content-start xl:gap-4 xl:has-[figure]:grid-cols-2">
           <EnlargeablePicture product={product} />
@@ -85,7 +85,7 @@ export function ProductDetail({
                 <Badge tone="blue">{product.category.name}</Badge>
               </LinkButton>
             )}
-            <h1 className="mt-1 text-3xl wrap-anywhere">{product.name}</h1>
+            <h1 className="mt-1 text-3xl wrap-anywhere print:text-2xl">{product.name}</h1>
             <div className="mt-3">
               <Stars rating={product.rating} reviews={product.reviews} />
             </div>
@@ -139,8 +139,10 @@ export function ProductDetail({
             ))}
           </ul>
         </div>
-        <div className="order-2 min-w-0">
-          <ProductTabs description={product.description} technical={technical} />
+        <div className="order-2 min-w-0 print:contents">
+          <div className="print:order-2">
+            <ProductTabs description={product.description} technical={technical} />
+          </div>
           <RelatedProducts groups={related} />
         </div>
       </div>

@@ -6,16 +6,19 @@ import type { RelatedGroup } from "./related.ts";
 export function RelatedProducts({ groups }: { groups: readonly RelatedGroup[] }) {
   if (groups.length === 0) return null;
   return (
-    <section aria-labelledby="related" className="mt-4 border-t border-ink pt-5">
+    <section
+      aria-labelledby="related"
+      className="mt-4 border-t border-ink pt-5 print:order-3 print:col-span-2 print:mt-0 print:pt-2"
+    >
       <h2 id="related" className="text-lg">
         What belongs to it
       </h2>
       {groups.map(({ title, items }) => (
-        <div key={title} className="mt-4">
+        <div key={title} className="mt-4 print:mt-1">
           <h3 className="text-sm font-semibold text-muted">{title}</h3>
-          <ul className="mt-1 grid gap-x-8 sm:grid-cols-2">
+          <ul className="mt-1 grid gap-x-8 sm:grid-cols-2 print:grid-cols-4">
             {items.map(({ id, name, note }) => (
-              <li key={id ?? name} className="border-b border-line py-2">
+              <li key={id ?? name} className="border-b border-line py-2 print:border-0 print:py-0">
                 {id === null ? (
                   <span className="wrap-anywhere">{name}</span>
                 ) : (
