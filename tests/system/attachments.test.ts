@@ -158,12 +158,16 @@ test("files go with their enquiry when it is deleted, and a day after a message 
     { DATABASE_URL: backend.config.databaseUrl ?? "" },
     async () => undefined,
   );
+  const parts = async () => {
+    const { rows } = await sql`
+      select from private.attachment_parts where attachment_id in (${id}, ${left.id})`.execute(
+      database,
+    );
+    return rows;
+  };
+  // Removed after the start, not before it.
+  await expect.poll(parts).toHaveLength(0);
   await other.close();
-  const { rows } = await sql`
-    select from private.attachment_parts where attachment_id in (${id}, ${left.id})`.execute(
-    database,
-  );
-  expect(rows).toHaveLength(0);
 });
 
 test("a backup carries the files, byte by byte", async () => {
