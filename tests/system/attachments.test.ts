@@ -148,6 +148,13 @@ test("a message whose file is gone, is another's already, or is one too many is 
 test("files go with their enquiry when it is deleted, and a day after a message was never sent", async () => {
   const { id } = await upload(pdf());
   const { email } = await send([id]);
+  const waitingMails = async () => {
+    const { rows } = await sql`
+      select from private.mail_outbox join contact_messages on contact_messages.id = contact_message_id
+      where email = ${email} and state = 'waiting'`.execute(database);
+    return rows;
+  };
+  await expect.poll(waitingMails).toHaveLength(0);
   await sql`delete from contact_messages where email = ${email}`.execute(database);
   const left = await upload(pdf());
   await sql`
