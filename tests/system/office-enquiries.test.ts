@@ -271,12 +271,11 @@ test("an enquiry is deleted while its mail is being sent, and neither waits for 
   await addMail(id, "waiting");
   const blocked = async () => {
     const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      database,
-    );
+      select from pg_locks join pg_stat_activity using (pid)
+      where not granted and datname = current_database()`.execute(database);
     return rows;
   };
-  const deleted = await database.transaction().execute(async (worker) => {
+  const { deleting } = await database.transaction().execute(async (worker) => {
     await sql`select from private.mail_outbox where contact_message_id = ${id} for update`.execute(
       worker,
     );
@@ -285,6 +284,6 @@ test("an enquiry is deleted while its mail is being sent, and neither waits for 
     await sql`update contact_messages set mail_state = 'sent' where id = ${id}`.execute(worker);
     return { deleting };
   });
-  await deleted.deleting;
+  await deleting;
   expect(await fetchEnquiry(client, id)).toBeNull();
 });
