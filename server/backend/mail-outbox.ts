@@ -109,7 +109,7 @@ async function sendNext(
       order by next_attempt_at, created_at
       limit 1 for update skip locked`.execute(transaction);
     const [mail] = rows;
-    if (!mail) return false;
+    if (!mail || (await isDeleted(transaction, mail))) return false;
     try {
       const { id, contactMessageId, quoteId } = mail;
       const words = mail.template === null ? mail : await compose(mail);
@@ -143,6 +143,18 @@ async function sendNext(
     }
     return true;
   });
+}
+
+/**
+ * Whether the enquiry of a mail is just being deleted. If not, it cannot be until the mail is sent: whoever deletes
+ * takes the enquiry first and then its mails, and each would wait for the other.
+ */
+async function isDeleted(database: Database, { contactMessageId }: WaitingMail): Promise<boolean> {
+  if (!contactMessageId) return false;
+  const { rows } = await sql`
+    select from public.contact_messages where id = ${contactMessageId}
+    for key share skip locked`.execute(database);
+  return rows.length === 0;
 }
 
 /** Shows the office, beside what a mail is about, what became of it; not of a copy for the sender. */

@@ -238,19 +238,6 @@ begin
 end
 $$;
 
--- The worker locks a mail, sends it and then tells its enquiry. Who deletes an enquiry takes the mails first,
--- too: the other way round each would wait for the other.
-create function private.take_mails_first() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform from private.mail_outbox where contact_message_id = old.id order by id for update;
-  return old;
-end
-$$;
-create trigger take_mails_first before delete on public.contact_messages
-  for each row execute function private.take_mails_first();
-
 -- Puts the mails of an enquiry and of the talk about it into the outbox again.
 create or replace function public.resend_enquiry_mail(enquiry uuid) returns void
 language plpgsql security definer set search_path = ''

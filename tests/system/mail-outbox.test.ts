@@ -53,6 +53,13 @@ const rowOf = async (subject: string) =>
     )
   ).rows[0];
 
+const addEnquiry = async () => {
+  const { rows } = await sql<{ id: string }>`
+    insert into contact_messages (name, email, subject, message)
+    values ('Ann', 'ann@example.com', 'other', 'Help') returning id`.execute(database);
+  return rows[0]?.id ?? "";
+};
+
 test("two workers share the outbox and send every mail exactly once", async () => {
   const subjects = Array.from({ length: 40 }, (_, index) => `shared ${index}`);
   for (const subject of subjects) await queue(subject);
@@ -67,15 +74,11 @@ test("two workers share the outbox and send every mail exactly once", async () =
 });
 
 test("a failed mail says why, waits longer each time, and is sent in the end", async () => {
-  const {
-    rows: [message],
-  } = await sql<{ id: string }>`
-    insert into contact_messages (name, email, subject, message)
-    values ('Ann', 'ann@example.com', 'other', 'Help') returning id`.execute(database);
-  await queue("unlucky", message?.id);
+  const enquiry = await addEnquiry();
+  await queue("unlucky", enquiry);
   const state = async () =>
     (
-      await sql`select mail_state, mail_error from contact_messages where id = ${message?.id}`.execute(
+      await sql`select mail_state, mail_error from contact_messages where id = ${enquiry}`.execute(
         database,
       )
     ).rows[0];
@@ -130,12 +133,8 @@ test.for(["1 hour", "-1 hour", "1 year", "-1 year"])(
 );
 
 test("a mail that failed for days is given up, and the office sees it", async () => {
-  const {
-    rows: [message],
-  } = await sql<{ id: string }>`
-    insert into contact_messages (name, email, subject, message)
-    values ('Ann', 'ann@example.com', 'other', 'Help') returning id`.execute(database);
-  await queue("hopeless", message?.id);
+  const enquiry = await addEnquiry();
+  await queue("hopeless", enquiry);
   await sql`
     update private.mail_outbox set attempts = 27 where subject = 'hopeless'`.execute(database);
   const { carrier } = recordingCarrier(() => true);
@@ -146,8 +145,50 @@ test("a mail that failed for days is given up, and the office sees it", async ()
     rows: [row],
   } = await sql<{
     mail_state: string;
-  }>`select mail_state from contact_messages where id = ${message?.id}`.execute(database);
+  }>`select mail_state from contact_messages where id = ${enquiry}`.execute(database);
   expect(row?.mail_state).toBe("failed");
+});
+
+test("an enquiry deleted while its mail is being sent goes when that is sent", async () => {
+  const enquiry = await addEnquiry();
+  await queue("on its way", enquiry);
+  const begun = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  let deliveries = 0;
+  const deliver = () => {
+    deliveries += 1;
+    begun.resolve();
+    return answered.promise;
+  };
+  const worker = startMailWorker(database, { deliver, close() {} }, noTemplates, log);
+  onTestFinished(() => worker.stop());
+  await begun.promise;
+  const deletion = sql`delete from contact_messages where id = ${enquiry}`.execute(database);
+  const waiting = sql`
+    select from pg_stat_activity
+    where wait_event_type = 'Lock' and query like 'delete from contact_messages%'`;
+  await vi.waitUntil(async () => (await waiting.execute(database)).rows.length > 0);
+  answered.resolve();
+  await deletion;
+  expect(await rowOf("on its way")).toBeUndefined();
+  expect(deliveries).toBe(1);
+});
+
+test("a mail waits while its enquiry is being deleted", async () => {
+  const enquiry = await addEnquiry();
+  await queue("of a locked enquiry", enquiry);
+  const { carrier, delivered } = recordingCarrier();
+  await database.transaction().execute(async (transaction) => {
+    await sql`select from contact_messages where id = ${enquiry} for update`.execute(transaction);
+    const worker = startMailWorker(database, carrier, noTemplates, log);
+    worker.wake();
+    await worker.stop();
+  });
+  expect(delivered).toEqual([]);
+  const worker = startMailWorker(database, carrier, noTemplates, log);
+  onTestFinished(() => worker.stop());
+  await vi.waitUntil(() => delivered.length > 0);
+  expect(delivered).toEqual(["of a locked enquiry"]);
 });
 
 test("a mail of a transaction that was rolled back is never sent", async () => {

@@ -265,25 +265,3 @@ test("enquiries from an address are those from exactly this address", async () =
 test("what is no id is no enquiry", async () => {
   expect(await fetchEnquiry(client, "not-an-id")).toBeNull();
 });
-
-test("an enquiry is deleted while its mail is being sent, and neither waits for the other for ever", async () => {
-  const id = await addEnquiry();
-  await addMail(id, "waiting");
-  const blocked = async () => {
-    const { rows } = await sql`
-      select from pg_locks join pg_stat_activity using (pid)
-      where not granted and datname = current_database()`.execute(database);
-    return rows;
-  };
-  const { deleting } = await database.transaction().execute(async (worker) => {
-    await sql`select from private.mail_outbox where contact_message_id = ${id} for update`.execute(
-      worker,
-    );
-    const deleting = deleteEnquiry(client, id);
-    await vi.waitFor(async () => expect(await blocked()).toHaveLength(1));
-    await sql`update contact_messages set mail_state = 'sent' where id = ${id}`.execute(worker);
-    return { deleting };
-  });
-  await deleting;
-  expect(await fetchEnquiry(client, id)).toBeNull();
-});

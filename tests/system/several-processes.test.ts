@@ -1,5 +1,3 @@
-import { createServer, request as httpRequest } from "node:http";
-import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { confirmAddress } from "../confirm-address.ts";
@@ -16,9 +14,11 @@ const first = await startTestSite({ RATE_LIMIT_FACTOR: "1" }, (url) => {
 });
 const { database } = first;
 const folder = await temporaryFolder();
-const startNext = () =>
-  startSiteProcess({ DATABASE_URL, DATA_DIR: folder.path, RATE_LIMIT_FACTOR: "1" });
-let second: SiteProcess = await startNext();
+const second = await startSiteProcess({
+  DATABASE_URL,
+  DATA_DIR: folder.path,
+  RATE_LIMIT_FACTOR: "1",
+});
 afterAll(async () => {
   await second.stop();
   await folder.remove();
@@ -88,62 +88,3 @@ test("guesses and enquiries are counted for both processes together", async () =
   }
   expect(enquiries).toEqual([...Array(10).fill(200), 429, 429]);
 });
-
-test("restarting one process after the other under load loses no request", async () => {
-  const sites: SiteProcess[] = [first, second];
-  const balancer = await startBalancer(sites);
-  const statuses = new Map<number | string, number>();
-  let over = false;
-  const visitors = Array.from({ length: 8 }, async () => {
-    while (!over) {
-      const status = await fetch(balancer.url).then(
-        async (answer) => (await answer.arrayBuffer()) && answer.status,
-        (error) => String(error.cause ?? error),
-      );
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    }
-  });
-  const next = await startNext();
-  sites.push(next);
-  sites.splice(sites.indexOf(second), 1);
-  await second.stop();
-  second = next;
-  over = true;
-  await Promise.all(visitors);
-  balancer.close();
-  expect([...statuses.keys()]).toEqual([200]);
-});
-
-/** Passes requests on in turn, and to the next where nobody listens, as nginx does (proxy_next_upstream). */
-async function startBalancer(sites: SiteProcess[]) {
-  let turn = 0;
-  const server = createServer((incoming, outgoing) => {
-    const pass = (left: number) => {
-      turn += 1;
-      const site = sites[turn % sites.length] as SiteProcess;
-      const passed = httpRequest(
-        `${site.url}${incoming.url}`,
-        { method: incoming.method, headers: incoming.headers, agent: false },
-        (answer) => {
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.pipe(outgoing);
-        },
-      );
-      passed.on("error", (error: NodeJS.ErrnoException) => {
-        if (error.code === "ECONNREFUSED" && left > 0) pass(left - 1);
-        else outgoing.writeHead(502).end();
-      });
-      incoming.pipe(passed);
-    };
-    pass(sites.length);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://localhost:${port}`,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}

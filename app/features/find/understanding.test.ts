@@ -80,5 +80,6 @@ test.each([
 ])("%s are read at once", (_title, text) => {
   const began = performance.now();
   understand(text);
-  expect(performance.now() - began).toBeLessThan(100);
+  // A few milliseconds; an expression that tries every way would take minutes.
+  expect(performance.now() - began).toBeLessThan(2000);
 });
