@@ -24,6 +24,7 @@ export default [
     route("account", "routes/account/hub.tsx"),
     route("account/enquiries", "routes/account/enquiries.tsx"),
     route("account/orders", "routes/account/orders.tsx"),
+    route("account/quotes", "routes/account/quotes.tsx"),
     route("account/wishlist", "routes/account/wishlist.tsx"),
     route("account/settings", "routes/account/settings.tsx"),
     route("quote/:link", "routes/private/quote.tsx"),

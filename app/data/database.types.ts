@@ -574,34 +574,40 @@ export type Database = {
           address: string
           company: string
           created_at: string
+          delivery_address: string
           email: string | null
           full_name: string
           id: string
           phone: string
           role: string
           updated_at: string
+          vat_number: string
         }
         Insert: {
           address?: string
           company?: string
           created_at?: string
+          delivery_address?: string
           email?: string | null
           full_name?: string
           id: string
           phone?: string
           role?: string
           updated_at?: string
+          vat_number?: string
         }
         Update: {
           address?: string
           company?: string
           created_at?: string
+          delivery_address?: string
           email?: string | null
           full_name?: string
           id?: string
           phone?: string
           role?: string
           updated_at?: string
+          vat_number?: string
         }
         Relationships: []
       }
@@ -953,6 +959,7 @@ export type Database = {
         Args: { author: string; body: string; extension: boolean; link: string }
         Returns: undefined
       }
+      customer_profile: { Args: { address: string }; Returns: Json }
       decline_quote: {
         Args: { link: string; person: string; reason: string; revision: number }
         Returns: undefined
@@ -1025,12 +1032,14 @@ export type Database = {
           address: string
           company: string
           created_at: string
+          delivery_address: string
           email: string | null
           full_name: string
           id: string
           phone: string
           role: string
           updated_at: string
+          vat_number: string
         }[]
         SetofOptions: {
           from: "*"
@@ -1187,8 +1196,10 @@ export type Database = {
         Returns: boolean
       }
       my_enquiries: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_quotes: { Args: Record<PropertyKey, never>; Returns: Json }
       office_figures: { Args: { week_count: number }; Returns: Json }
       open_my_enquiry: { Args: { enquiry: string }; Returns: string }
+      open_my_quote: { Args: { quote: string }; Returns: string }
       place_product_field: {
         Args: { place: number; target: string }
         Returns: undefined

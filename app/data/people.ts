@@ -13,7 +13,8 @@ export type PeopleFilter = {
   sort: (typeof PEOPLE_SORTS)[number];
 };
 
-const COLUMNS = "id, full_name, company, phone, address, role, email, created_at";
+const COLUMNS =
+  "id, full_name, company, phone, address, vat_number, delivery_address, role, email, created_at";
 
 /** Returns a page of the people with an account that match. Throws on failure. */
 export function fetchPeople(

@@ -88,12 +88,14 @@ export const CALLS = {
       "company",
       "phone",
       "address",
+      "vat_number",
+      "delivery_address",
       "role",
       "email",
       "created_at",
       "updated_at",
     ],
-    update: ["full_name", "company", "phone", "address"],
+    update: ["full_name", "company", "phone", "address", "vat_number", "delivery_address"],
   },
   orders: {
     columns: [
@@ -391,6 +393,9 @@ export const FUNCTIONS = {
     args: v.strictObject({ person: uuid, becomes: words(20) }),
     rows: null,
   },
+  my_quotes: { args: v.strictObject({}), rows: null },
+  open_my_quote: { args: v.strictObject({ quote: uuid }), rows: null },
+  customer_profile: { args: v.strictObject({ address: words(320) }), rows: null },
   find_quotes: { args: search, rows: "quotes" },
   find_waiting_quotes: {
     args: v.strictObject({ task: words(20), words: words(MAX_WORDS) }),

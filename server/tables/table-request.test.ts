@@ -236,8 +236,13 @@ const CALLS: Record<string, Call[]> = {
     (client) =>
       profiles.updateProfile(client, ID, {
         ...{ full_name: "Thandi", company: "Mill", phone: "1", address: "Here" },
+        ...{ vat_number: "4010203040", delivery_address: "There" },
       }),
   ],
+  fetchCustomerProfile: [(client) => profiles.fetchCustomerProfile(client, "a@example.com")],
+  fetchMyQuotes: [customerQuote.fetchMyQuotes],
+  openMyQuote: [(client) => customerQuote.openMyQuote(client, ID)],
+  fetchSelectedProducts: [(client) => products.fetchSelectedProducts(client, [ID, ID])],
   fetchAttachments: [(client) => attachments.fetchAttachments(client, ID)],
   readEnquiryByLink: [(client) => customerEnquiry.readEnquiryByLink(client, "a".repeat(43))],
   addToEnquiry: [(client) => customerEnquiry.addToEnquiry(client, "a".repeat(43), TALK_MESSAGE)],

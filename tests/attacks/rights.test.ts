@@ -71,7 +71,7 @@ const WRITABLE: Record<string, string[]> = {
   "product_types UPDATE": ["drawing", "name", "position"],
   "products INSERT": ["id", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS].toSorted(),
   "products UPDATE": [...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS].toSorted(),
-  "profiles UPDATE": ["address", "company", "full_name", "phone"],
+  "profiles UPDATE": ["address", "company", "delivery_address", "full_name", "phone", "vat_number"],
   "wishlist_items INSERT": ["product_id", "user_id"],
 };
 
