@@ -27,7 +27,9 @@ export default [
     route("account/quotes", "routes/account/quotes.tsx"),
     route("account/wishlist", "routes/account/wishlist.tsx"),
     route("account/settings", "routes/account/settings.tsx"),
+    route("account/lists", "routes/account/lists.tsx"),
     route("quote/:link", "routes/private/quote.tsx"),
+    route("list/:link", "routes/private/list.tsx"),
     route("*", "routes/public/not-found.tsx"),
   ]),
   layout("routes/admin/layout.tsx", [

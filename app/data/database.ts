@@ -15,6 +15,7 @@ import type { OfficeType } from "./product-type-edits.ts";
 import type { CustomerProfile } from "./profiles.ts";
 import type { LineKind, QuoteDocument, QuoteState, VatMode } from "./quote.ts";
 import type { QuoteEvent, SentQuote } from "./quotes.ts";
+import type { SharedList } from "./saved-lists.ts";
 import type { CALLS, FUNCTIONS, FunctionName, TableName } from "./table-calls.ts";
 import type { FieldKind, TechnicalData } from "./technical-data.ts";
 
@@ -61,6 +62,7 @@ type KnownResults = {
   quote_document: QuoteDocument | null;
   read_enquiry: CustomerEnquiry | null;
   quote_figures: QuoteFigures;
+  read_list: SharedList | null;
   read_quote: CustomerQuote | null;
   send_quote: SentQuote;
 };

@@ -866,6 +866,76 @@ export type Database = {
           },
         ]
       }
+      saved_list_items: {
+        Row: {
+          id: string
+          list_id: string
+          note: string
+          position: number
+          product_id: string | null
+          product_name: string
+          quantity: number
+        }
+        Insert: {
+          id?: string
+          list_id: string
+          note?: string
+          position: number
+          product_id?: string | null
+          product_name: string
+          quantity: number
+        }
+        Update: {
+          id?: string
+          list_id?: string
+          note?: string
+          position?: number
+          product_id?: string | null
+          product_name?: string
+          quantity?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "saved_list_items_list_id_fkey"
+            columns: ["list_id"]
+            referencedRelation: "saved_lists"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "saved_list_items_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      saved_lists: {
+        Row: {
+          created_at: string
+          id: string
+          name: string
+          shared_at: string | null
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          name: string
+          shared_at?: string | null
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          name?: string
+          shared_at?: string | null
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
       stock_reservations: {
         Row: {
           order_id: string
@@ -1236,12 +1306,21 @@ export type Database = {
       quote_document: { Args: { target: string }; Returns: Json }
       quote_figures: { Args: { days: number }; Returns: Json }
       read_enquiry: { Args: { link: string }; Returns: Json }
+      read_list: { Args: { link: string }; Returns: Json }
       read_quote: { Args: { link: string }; Returns: Json }
+      rename_list: {
+        Args: { list: string; list_name: string }
+        Returns: undefined
+      }
       resend_enquiry_mail: { Args: { enquiry: string }; Returns: undefined }
       resend_quote_mail: { Args: { target: string }; Returns: undefined }
       revise_quote: { Args: { target: string }; Returns: string }
       save_enquiry_note: {
         Args: { becomes: string; enquiry: string; seen: string }
+        Returns: boolean
+      }
+      save_list: {
+        Args: { items: Json; list_name: string; replaces: boolean }
         Returns: boolean
       }
       save_order: {
@@ -1267,6 +1346,8 @@ export type Database = {
         Args: { becomes: string; person: string }
         Returns: undefined
       }
+      share_list: { Args: { list: string }; Returns: string }
+      withdraw_list_links: { Args: { list: string }; Returns: number }
       withdraw_quote: { Args: { target: string }; Returns: undefined }
       withdraw_quote_links: { Args: { target: string }; Returns: number }
       write_to_customer: {

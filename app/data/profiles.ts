@@ -49,15 +49,3 @@ export async function updateProfile(
     .single()
     .throwOnError();
 }
-
-/**
- * Returns for the office what whoever confirmed an e-mail address says of the company; null when nobody
- * has. Throws on failure.
- */
-export async function fetchCustomerProfile(
-  client: TableClient,
-  address: string,
-): Promise<CustomerProfile | null> {
-  const { data } = await client.rpc("customer_profile", { address }).throwOnError();
-  return data;
-}

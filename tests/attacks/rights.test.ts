@@ -29,6 +29,8 @@ const TABLE_RIGHTS: Record<string, string[]> = {
   quote_events: ["SELECT"],
   quote_lines: ["SELECT"],
   quotes: ["SELECT"],
+  saved_list_items: ["SELECT"],
+  saved_lists: ["DELETE", "SELECT"],
   stock_reservations: ["SELECT"],
   wishlist_items: ["DELETE", "SELECT"],
 };
@@ -156,6 +158,7 @@ test("strangers call no function of ours but those that ask for a private link",
       "ask_about_quote",
       "decline_quote",
       "read_enquiry",
+      "read_list",
       "read_quote",
     ].map((name) => ({
       name,

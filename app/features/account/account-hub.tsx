@@ -44,6 +44,11 @@ const PAPERS = [
     title: "Quotations",
     text: "What we quoted you, to read, accept and keep.",
   },
+  {
+    to: "/account/lists",
+    title: "Lists",
+    text: "What you need again and again, under a name of its own.",
+  },
 ];
 
 /** The three ways into the account, and for admins the one into the office. */

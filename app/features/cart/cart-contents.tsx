@@ -85,7 +85,10 @@ export function CartContents() {
         <LinkButton to="/checkout" className="mt-3 w-full">
           Go to checkout
         </LinkButton>
-        <Button variant="quiet" className="mt-1 w-full" onClick={() => window.print()}>
+        <LinkButton to="/account/lists" variant="quiet" className="mt-1 w-full">
+          Keep as a list
+        </LinkButton>
+        <Button variant="quiet" className="w-full" onClick={() => window.print()}>
           Print this list
         </Button>
       </aside>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { TableClient } from "#app/data/database.ts";
 import type { AskedItem, Enquiry } from "#app/data/enquiries.ts";
-import { fetchCustomerProfile } from "#app/data/profiles.ts";
+import { fetchCustomerProfile } from "#app/data/people.ts";
 import { fetchQuotesOf, type ListedQuote, saveQuote } from "#app/data/quotes.ts";
 import { QuoteLinks } from "#app/features/office/links/quote-links.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";

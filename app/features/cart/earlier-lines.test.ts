@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { itemsAgain } from "./ask-again.ts";
+import { itemsAgain } from "./earlier-lines.ts";
 
 const BEARING = { id: "a", name: "22212 E, new name", price: 90, image_url: null };
 
