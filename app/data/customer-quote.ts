@@ -32,6 +32,8 @@ export type CustomerQuote = QuoteDocument & {
   number: string;
   messages: { created_at: string; from_office: boolean; author: string; body: string }[];
   order: { id: string; status: OrderStatus } | null;
+  /** What the customer's purchase order is called, which came with the acceptance. */
+  file: string | null;
 };
 
 /** The latest revision of a quotation, as an account lists it. */
@@ -65,6 +67,8 @@ export type Acceptance = {
   chosen: string[];
   /** A path of SVG; empty without one. */
   signature: string;
+  /** Id of the file with the purchase order. */
+  file?: string;
 };
 
 /** Returns what a link opens, or null when it opens nothing. That it was read is noted. Throws on failure. */

@@ -18,6 +18,7 @@ export type Database = {
           message_id: string | null
           name: string
           position: number
+          quote_id: string | null
           size: number
         }
         Insert: {
@@ -28,6 +29,7 @@ export type Database = {
           message_id?: string | null
           name: string
           position?: number
+          quote_id?: string | null
           size: number
         }
         Update: {
@@ -38,6 +40,7 @@ export type Database = {
           message_id?: string | null
           name?: string
           position?: number
+          quote_id?: string | null
           size?: number
         }
         Relationships: [
@@ -51,6 +54,12 @@ export type Database = {
             foreignKeyName: "attachments_message_id_fkey"
             columns: ["message_id"]
             referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attachments_quote_id_fkey"
+            columns: ["quote_id"]
+            referencedRelation: "quotes"
             referencedColumns: ["id"]
           },
         ]
@@ -1003,6 +1012,7 @@ export type Database = {
       accept_quote: {
         Args: {
           chosen: Json
+          file?: string
           link: string
           person: string
           reference: string

@@ -145,7 +145,9 @@ async function attachFiles(
   const { numAffectedRows: attached } = await sql`
     update public.attachments
     set contact_message_id = ${message}, position = array_position(${ids}::uuid[], id)
-    where id = any(${ids}::uuid[]) and contact_message_id is null`.execute(transaction);
+    where id = any(${ids}::uuid[]) and num_nonnulls(contact_message_id, quote_id) = 0`.execute(
+    transaction,
+  );
   if (attached === BigInt(ids.length)) return;
   const words = "A file you chose is no longer here. Please remove it, choose it again and send.";
   throw new FormRefusal(409, words);

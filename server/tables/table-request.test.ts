@@ -124,6 +124,7 @@ const CALLS: Record<string, Call[]> = {
         reference: "",
         chosen: [ID],
         signature: "M1 1L2 2",
+        file: ID,
       }),
   ],
   declineQuote: [
@@ -262,6 +263,7 @@ const CALLS: Record<string, Call[]> = {
   fetchMyQuotes: [customerQuote.fetchMyQuotes],
   openMyQuote: [(client) => customerQuote.openMyQuote(client, ID)],
   fetchSelectedProducts: [(client) => products.fetchSelectedProducts(client, [ID, ID])],
+  fetchPurchaseOrders: [(client) => attachments.fetchPurchaseOrders(client, ID)],
   fetchAttachments: [(client) => attachments.fetchAttachments(client, ID)],
   readEnquiryByLink: [(client) => customerEnquiry.readEnquiryByLink(client, "a".repeat(43))],
   addToEnquiry: [(client) => customerEnquiry.addToEnquiry(client, "a".repeat(43), TALK_MESSAGE)],
