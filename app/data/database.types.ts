@@ -116,6 +116,7 @@ export type Database = {
         Row: {
           contact_message_id: string
           id: string
+          note: string
           position: number
           price: number | null
           product_id: string | null
@@ -125,6 +126,7 @@ export type Database = {
         Insert: {
           contact_message_id: string
           id?: string
+          note?: string
           position: number
           price?: number | null
           product_id?: string | null
@@ -134,6 +136,7 @@ export type Database = {
         Update: {
           contact_message_id?: string
           id?: string
+          note?: string
           position?: number
           price?: number | null
           product_id?: string | null

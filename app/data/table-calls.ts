@@ -164,6 +164,7 @@ export const CALLS = {
       "product_name",
       "quantity",
       "price",
+      "note",
       "position",
     ],
     relations: ["products"],

@@ -160,18 +160,19 @@ async function storeItems(
   items: readonly SelectedItem[],
 ): Promise<void> {
   if (items.length === 0) return;
-  const rows = items.map(({ id, name, quantity }, position) => ({
+  const rows = items.map(({ id, name, quantity, note = "" }, position) => ({
     product: isUuid(id) ? id : null,
     name,
     quantity,
+    note,
     position,
   }));
   await sql`
     insert into public.contact_message_items
-      (contact_message_id, product_id, product_name, quantity, price, position)
+      (contact_message_id, product_id, product_name, quantity, price, note, position)
     select ${message}, products.id, coalesce(products.name, asked.name), asked.quantity,
-      products.price, asked.position
+      products.price, asked.note, asked.position
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as asked (product uuid, name text, quantity integer, position integer)
+      as asked (product uuid, name text, quantity integer, note text, position integer)
     left join public.products on products.id = asked.product`.execute(transaction);
 }

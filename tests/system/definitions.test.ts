@@ -21,6 +21,7 @@ import {
   VAT_MODES,
 } from "#app/data/quote.ts";
 import { MAX_LIST_NAME } from "#app/data/saved-lists.ts";
+import { MAX_ITEM_NOTE } from "#app/data/selected-items.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
 
@@ -132,6 +133,7 @@ const LENGTHS: [table: string, column: string, most: number][] = [
   ]),
   ["attachments", "name", MAX_ATTACHMENT_NAME],
   ["saved_lists", "name", MAX_LIST_NAME],
+  ["contact_message_items", "note", MAX_ITEM_NOTE],
   ["orders", "customer_name", MAX_ORDER_NAME],
   ["order_items", "product_name", MAX_ORDER_NAME],
   ["messages", "body", MAX_MESSAGE],

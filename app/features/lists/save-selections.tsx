@@ -88,11 +88,11 @@ export function SaveSelections({ items }: { items: CartItem[] }) {
 }
 
 /** Parts that are in no catalogue have ids of their own making. */
-function itemOf({ id, name, quantity }: CartItem): ListItem {
+function itemOf({ id, name, quantity, note = "" }: CartItem): ListItem {
   return {
     product_id: isUuid(id) ? id : null,
     product_name: name.slice(0, MAX_ITEM_NAME),
     quantity,
-    note: "",
+    note,
   };
 }

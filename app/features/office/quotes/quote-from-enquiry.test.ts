@@ -9,7 +9,14 @@ const TODAY = new Date("2026-12-20T10:00:00Z");
 
 test("an enquiry becomes a quotation with its sender and today's prices", () => {
   const product = { id: ID, name: "22212 E", price: 90, stock: 4 };
-  const asked = { product_id: ID, product_name: "22212 E", quantity: 3, price: 83.1, product };
+  const asked = {
+    product_id: ID,
+    product_name: "22212 E",
+    quantity: 3,
+    price: 83.1,
+    product,
+    note: "C3",
+  };
   const { fields, lines } = quoteFromEnquiry(ENQUIRY, [asked], null, TODAY);
   expect(fields).toMatchObject({
     contact_message_id: ID,
@@ -18,7 +25,7 @@ test("an enquiry becomes a quotation with its sender and today's prices", () => 
     valid_until: "2027-01-19",
   });
   expect(lines).toMatchObject([
-    { product_id: ID, description: "22212 E", quantity: 3, unit_price: 90 },
+    { product_id: ID, description: "22212 E", quantity: 3, unit_price: 90, note: "C3" },
   ]);
 });
 
@@ -43,7 +50,7 @@ test("what the enquiry does not say comes from its sender's account", () => {
 });
 
 test("what is in no catalogue any more keeps the price of the day of asking, or none", () => {
-  const gone = { product_id: null, product_name: "Old seal", quantity: 1, product: null };
+  const gone = { product_id: null, product_name: "Old seal", quantity: 1, product: null, note: "" };
   const { lines } = quoteFromEnquiry(
     ENQUIRY,
     [

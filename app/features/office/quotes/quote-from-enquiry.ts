@@ -49,9 +49,13 @@ export function quoteFromEnquiry(
       customer_address: profile ? addressesOf(profile) : "",
       customer_vat_number: profile?.vat_number ?? "",
     },
-    lines: items.map(({ product, product_name, quantity, price }) =>
-      quoteLine({ id: product?.id, name: product_name, price: product?.price ?? price }, quantity),
-    ),
+    lines: items.map(({ product, product_name, quantity, price, note }) => ({
+      ...quoteLine(
+        { id: product?.id, name: product_name, price: product?.price ?? price },
+        quantity,
+      ),
+      note,
+    })),
   };
 }
 
