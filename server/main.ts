@@ -55,10 +55,11 @@ async function start(): Promise<void> {
 
   try {
     const { createSite, pageSource } = await loading;
-    const { answer, warm } = await createSite(config, backend, log, server, pageSource);
+    const { answer, warm, warmPdf } = await createSite(config, backend, log, server, pageSource);
     listener = answer;
     site.resolve(listener);
     await warm();
+    warmPdf().catch((error) => log.error({ err: error }, "the PDF thread was not prepared"));
   } catch (error) {
     await backend?.close();
     throw error;

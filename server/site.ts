@@ -37,6 +37,8 @@ export type RunningSite = {
   answer: RequestListener;
   /** Renders what most people open first. */
   warm: () => Promise<void>;
+  /** Prepares the thread that draws quotations; pages need not wait for it. */
+  warmPdf: () => Promise<void>;
 };
 
 /**
@@ -89,6 +91,7 @@ export async function createSite(
     });
   }
 
+  const pdf = backend?.pdf ?? createPdfThreads();
   const metrics = await startMetrics(config, backend, pages);
   const app = createApp({
     ready: async () => backend?.ready() ?? true,
@@ -98,7 +101,7 @@ export async function createSite(
     log,
     metrics: metrics && { token: config.metricsToken ?? "", answer: metrics.answer },
     pages,
-    quoteFiles: createQuoteFiles(clientOf, createPdfThreads().draw, siteUrl),
+    quoteFiles: createQuoteFiles(clientOf, pdf.draw, siteUrl),
     siteUrl,
     clientAddress: createClientAddress(config.trustedProxies),
     answerTimeout,
@@ -108,6 +111,7 @@ export async function createSite(
   return {
     answer: createListener(pages, files, app, metrics),
     warm: () => pages.warm(WARM_PATHS),
+    warmPdf: pdf.warm,
   };
 }
 
