@@ -31,11 +31,20 @@ export function createPdfThreads(): PdfThreads {
     idleTimeout: Number.POSITIVE_INFINITY,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },
   });
+  let isClosing = false;
   return {
     draw: (quote, link) => pool.run({ quote, link }, { signal: AbortSignal.timeout(TIMEOUT) }),
     warm: async () => {
-      await pool.run("warm");
+      try {
+        await pool.run("warm");
+      } catch (error) {
+        // A site that is stopped at once needs no thread.
+        if (!isClosing) throw error;
+      }
     },
-    close: () => pool.close({ force: true }),
+    close: () => {
+      isClosing = true;
+      return pool.close({ force: true });
+    },
   };
 }
