@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { publicPaths } from "#app/content/public-pages.ts";
 import { readEnquiryByLink } from "#app/data/customer-enquiry.ts";
 import { readQuote } from "#app/data/customer-quote.ts";
+import { readListByLink } from "#app/data/saved-lists.ts";
 import { createApp } from "./app.ts";
 import type { Backend } from "./backend/backend.ts";
 import type { Config } from "./config.ts";
@@ -67,6 +68,7 @@ export async function createSite(
     catalogue: catalogue.read,
     quote: (link) => readQuote(client, link),
     enquiry: (link) => readEnquiryByLink(client, link),
+    list: (link) => readListByLink(client, link),
   });
   const formAction = formEndpoint ? [formEndpoint.origin] : [];
   const connect = hosted ? [hosted.url, ...formAction] : formAction;

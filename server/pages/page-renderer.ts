@@ -2,10 +2,12 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { catalogueContext, ReadCatalogue } from "#app/data/catalogue.ts";
 import type {
   ReadEnquiry,
+  ReadList,
   ReadQuote,
   readEnquiryContext,
+  readListContext,
   readQuoteContext,
-} from "#app/data/quote-reader.ts";
+} from "#app/data/link-readers.ts";
 import type { Site, siteContext } from "#app/data/site.ts";
 
 /** The page build: the framework's own parts, and what app/entry.server.tsx hands out. */
@@ -14,6 +16,7 @@ export type PageBuild = ServerBuild & {
     module: {
       catalogueContext: typeof catalogueContext;
       readEnquiryContext: typeof readEnquiryContext;
+      readListContext: typeof readListContext;
       readQuoteContext: typeof readQuoteContext;
       siteContext: typeof siteContext;
       inlineScripts: readonly string[];
@@ -25,7 +28,12 @@ export type PageBuild = ServerBuild & {
 export type RenderRequest = (request: Request) => Promise<Response>;
 
 /** How pages read what they show. */
-export type Readers = { catalogue: ReadCatalogue; quote: ReadQuote; enquiry: ReadEnquiry };
+export type Readers = {
+  catalogue: ReadCatalogue;
+  quote: ReadQuote;
+  enquiry: ReadEnquiry;
+  list: ReadList;
+};
 
 /** Returns the renderer of one build; `mode` decides whether errors show their stack. */
 export function createPageRenderer(
@@ -35,13 +43,14 @@ export function createPageRenderer(
   mode: "production" | "development",
 ): RenderRequest {
   const handle = createRequestHandler(build, mode);
-  const { catalogueContext, readEnquiryContext, readQuoteContext, siteContext } =
+  const { catalogueContext, readEnquiryContext, readListContext, readQuoteContext, siteContext } =
     build.entry.module;
   return (request) => {
     const context = new RouterContextProvider();
     context.set(catalogueContext, readers.catalogue);
     context.set(readQuoteContext, readers.quote);
     context.set(readEnquiryContext, readers.enquiry);
+    context.set(readListContext, readers.list);
     context.set(siteContext, site);
     return handle(request, context);
   };
