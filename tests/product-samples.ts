@@ -18,6 +18,7 @@ export const SAMPLE_PRODUCT: ProductVersion = {
   type_id: null,
   technical_data: {},
   sample_fields: [],
+  revised_at: "2026-11-20T08:00:00.123456+00:00",
   updated_at: "2026-11-21T10:06:21.498494+00:00",
 };
 

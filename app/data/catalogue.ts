@@ -10,7 +10,12 @@ export type Catalogue = {
   /** Technical data, by type; a document of its own for the browser. */
   families: Family[] | null;
   relations: Relation[] | null;
+  /** By the id of the product: what its page and its datasheet say, and no list. */
+  details: ReadonlyMap<string, ProductDetails>;
 };
+
+/** When what its datasheet shows was last changed (ISO 8601). */
+export type ProductDetails = { revised_at: string };
 
 /** What the browser has of it at first. */
 export type CatalogueList = Pick<Catalogue, "categories" | "products"> & { types: FamilyEntry[] };

@@ -515,6 +515,7 @@ export type Database = {
           price: number
           rating: number
           reviews: number
+          revised_at: string
           sample_fields: string[]
           slug: string
           stock: number
@@ -531,6 +532,7 @@ export type Database = {
           price: number
           rating?: number
           reviews?: number
+          revised_at?: string
           sample_fields?: string[]
           slug?: string
           stock?: number
@@ -547,6 +549,7 @@ export type Database = {
           price?: number
           rating?: number
           reviews?: number
+          revised_at?: string
           sample_fields?: string[]
           slug?: string
           stock?: number
@@ -1208,6 +1211,7 @@ export type Database = {
           price: number
           rating: number
           reviews: number
+          revised_at: string
           sample_fields: string[]
           slug: string
           stock: number

@@ -5,7 +5,7 @@ import type { Tables } from "./database.types.ts";
 import { RELATION_KINDS } from "./product-relations.ts";
 
 /** Columns that the database keeps by itself. */
-type OwnColumn = "id" | "slug" | "updated_at";
+type OwnColumn = "id" | "slug" | "revised_at" | "updated_at";
 
 /** What a product is beside its words: its type, values by field, and which of them are samples. */
 export const TECHNICAL_COLUMNS = ["type_id", "technical_data", "sample_fields"] as const;
@@ -107,6 +107,9 @@ export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 /** Every visitor reads these and no others, so they are named. */
 export const PUBLIC_COLUMNS =
   "id, slug, name, description, price, stock, category_id, image_url, rating, reviews, type_id, category:categories(name)";
+
+/** What else is known of a product: its data, and when what its datasheet shows of it was last changed. */
+export const DATA_COLUMNS = `${PUBLIC_COLUMNS}, technical_data, sample_fields, revised_at` as const;
 
 /** What the office writes of a product by hand; visitors rate it. */
 export const EDITED_PRODUCT = v.omit(PRODUCT, ["rating", "reviews"]);

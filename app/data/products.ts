@@ -1,5 +1,5 @@
 import type { Category, Product, ProductWithCategory, TableClient } from "./database.ts";
-import { PUBLIC_COLUMNS } from "./product.ts";
+import { DATA_COLUMNS, PUBLIC_COLUMNS } from "./product.ts";
 import { readAll } from "./rows.ts";
 import type { TechnicalData } from "./technical-data.ts";
 
@@ -9,10 +9,11 @@ const MAX_ROWS = 1000;
 /** Our API's code for an answer of more than 2 MB. */
 const TOO_LONG = "PGRST100";
 
-/** A product with its category's name and its technical data. */
+/** A product with its category's name, its technical data, and when its data were last changed. */
 export type CatalogueProduct = ProductWithCategory & {
   technical_data: TechnicalData;
   sample_fields: string[];
+  revised_at: string;
 };
 
 /**
@@ -24,7 +25,7 @@ export async function fetchProducts(client: TableClient): Promise<CatalogueProdu
   for (;;) {
     const { data, error } = await client
       .from("products")
-      .select(`${PUBLIC_COLUMNS}, technical_data, sample_fields`)
+      .select(DATA_COLUMNS)
       .order("id")
       .range(products.length, products.length + rows - 1);
     if (error?.code === TOO_LONG && rows > 1) {

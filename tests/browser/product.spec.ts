@@ -98,6 +98,17 @@ test("the key table shows values with their units, also in inches, which is reme
   expect(await violations(page)).toEqual([]);
 });
 
+test("the datasheet is a link beside the technical data, without scripts too", async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto("/products/22212-ek-c3-spherical-roller-bearing");
+  const link = page.getByRole("link", { name: "Datasheet (PDF)" });
+  const answer = await page.request.get(`${await link.getAttribute("href")}`);
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
+  await page.close();
+});
+
 test("what belongs to a product is told on both sides", async ({ page }) => {
   await open(page, "/products?q=22212+EK");
   await page

@@ -220,7 +220,14 @@ test("every column of a product has been given to those who read it", async () =
   for (const role of ["anon", "authenticated"]) {
     const given = rows.filter((row) => row.role === role).map(({ column }) => column);
     expect(given.toSorted()).toEqual(
-      ["id", "slug", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS, "updated_at"].toSorted(),
+      [
+        "id",
+        "slug",
+        ...PRODUCT_COLUMNS,
+        ...TECHNICAL_COLUMNS,
+        "revised_at",
+        "updated_at",
+      ].toSorted(),
     );
   }
 });

@@ -7,7 +7,7 @@ import { loadedProduct } from "#app/features/catalogue/loaded-catalogue.ts";
 import { ProductDetail, productSteps } from "#app/features/catalogue/product-detail.tsx";
 import { ProductNotFound } from "#app/features/catalogue/product-not-found.tsx";
 import { useRetry } from "#app/features/errors/use-retry.ts";
-import { productPath } from "#app/features/product/product.ts";
+import { productNamed, productPath } from "#app/features/product/product.ts";
 import { type RelatedGroup, relatedGroups } from "#app/features/technical-data/related.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -18,8 +18,7 @@ import type { Route } from "./+types/product.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { products, families, relations } = await context.get(catalogueContext)();
   if (!products) return data({ product: null, failed: true, ...UNKNOWN }, { status: 503 });
-  const key = params.id.toLowerCase();
-  const product = products.find(({ id, slug }) => id === key || slug === key) ?? null;
+  const product = productNamed(products, params.id) ?? null;
   if (!product) return data({ product, failed: false, ...UNKNOWN }, { status: 404 });
   return data({
     product,
