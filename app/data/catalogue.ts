@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Category, ProductWithCategory } from "./database.ts";
 import type { Relation } from "./product-relations.ts";
+import type { CatalogueProduct, Shipping } from "./products.ts";
 import type { Family, ProductType } from "./technical-data.ts";
 
 /** What the catalogue shows. A part that could not be read is null, and takes nothing from the other. */
@@ -14,8 +15,8 @@ export type Catalogue = {
   details: ReadonlyMap<string, ProductDetails>;
 };
 
-/** When what its datasheet shows was last changed (ISO 8601). */
-export type ProductDetails = { revised_at: string };
+/** With the moment (ISO 8601) when what its datasheet shows was last changed. */
+export type ProductDetails = Shipping & Pick<CatalogueProduct, "revised_at" | "sample_fields">;
 
 /** What the browser has of it at first. */
 export type CatalogueList = Pick<Catalogue, "categories" | "products"> & { types: FamilyEntry[] };

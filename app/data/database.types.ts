@@ -509,9 +509,14 @@ export type Database = {
         Row: {
           category_id: string
           description: string
+          dispatch_weight: number
+          hs_code: string
           id: string
           image_url: string | null
+          lead_time: string
           name: string
+          origin_country: string
+          packing: string
           price: number
           rating: number
           reviews: number
@@ -526,9 +531,14 @@ export type Database = {
         Insert: {
           category_id: string
           description?: string
+          dispatch_weight?: number
+          hs_code?: string
           id?: string
           image_url?: string | null
+          lead_time?: string
           name: string
+          origin_country?: string
+          packing?: string
           price: number
           rating?: number
           reviews?: number
@@ -543,9 +553,14 @@ export type Database = {
         Update: {
           category_id?: string
           description?: string
+          dispatch_weight?: number
+          hs_code?: string
           id?: string
           image_url?: string | null
+          lead_time?: string
           name?: string
+          origin_country?: string
+          packing?: string
           price?: number
           rating?: number
           reviews?: number
@@ -1205,9 +1220,14 @@ export type Database = {
         Returns: {
           category_id: string
           description: string
+          dispatch_weight: number
+          hs_code: string
           id: string
           image_url: string | null
+          lead_time: string
           name: string
+          origin_country: string
+          packing: string
           price: number
           rating: number
           reviews: number

@@ -8,7 +8,7 @@ import { drawSheet } from "./pdf-drawing.ts";
 
 const CODE_SIZE = 64;
 /** Room for the picture and for the drawing beside each other, in points. */
-const FIGURE = { gap: 20, width: (INNER_WIDTH - 20) / 2, height: 165 };
+const FIGURE = { gap: 20, width: (INNER_WIDTH - 20) / 2, height: 184 };
 /** Of a drawing, whose letters would be larger than the text. */
 const LARGEST_SCALE = 0.85;
 

@@ -117,7 +117,17 @@ function settledValue<T>(part: PromiseSettledResult<T>): T | undefined {
 }
 
 /** Lists are without technical data, which families hold by column, and without details. */
-function listed({ technical_data, sample_fields, revised_at, ...product }: CatalogueProduct) {
+function listed({
+  technical_data,
+  sample_fields,
+  revised_at,
+  dispatch_weight,
+  packing,
+  origin_country,
+  hs_code,
+  lead_time,
+  ...product
+}: CatalogueProduct) {
   return product;
 }
 
@@ -125,9 +135,17 @@ function listed({ technical_data, sample_fields, revised_at, ...product }: Catal
 function detailsOf(types: DatedType[], products: CatalogueProduct[]): Catalogue["details"] {
   const revised = new Map(types.map(({ id, revised_at }) => [id, revised_at]));
   return new Map(
-    products.map(({ id, type_id, revised_at }) => [
-      id,
-      { revised_at: latest([revised_at, revised.get(type_id ?? "") ?? ""]) },
+    products.map((product) => [
+      product.id,
+      {
+        dispatch_weight: product.dispatch_weight,
+        packing: product.packing,
+        origin_country: product.origin_country,
+        hs_code: product.hs_code,
+        lead_time: product.lead_time,
+        sample_fields: product.sample_fields,
+        revised_at: latest([product.revised_at, revised.get(product.type_id ?? "") ?? ""]),
+      },
     ]),
   );
 }

@@ -116,11 +116,10 @@ export class PdfPages {
     this.#document.restore();
   }
 
-  /** Shows a JPEG as large as it goes into a box, in its middle. */
+  /** Shows a JPEG as large as it goes into a box, at its left. */
   picture(jpeg: Uint8Array, x: number, y: number, width: number, height: number): void {
     this.#document.image(Buffer.from(jpeg), MARGIN + x, y, {
       fit: [width, height],
-      align: "center",
       valign: "center",
     });
   }

@@ -80,6 +80,23 @@ test("what is related to a product revises its data, and nobody's version of it"
   expect(recorded).toEqual([]);
 });
 
+test("what freight needs of a product stands on its page as soon as it is saved, and in no list", async () => {
+  await sql`
+    update products set dispatch_weight = 1.25, packing = '10 in a crate', origin_country = 'ZA',
+      hs_code = '84823000', lead_time = 'some 5 weeks', sample_fields = '{hs_code,nothing}'
+    where slug = ${SLEEVE}`.execute(database);
+  const page = async () =>
+    (await (await fetch(`${url}/products/${SLEEVE}`)).text()).replaceAll("<!-- -->", "");
+  await expect.poll(page, { timeout: 10_000 }).toContain("10 in a crate");
+  for (const said of ["1.25 kg", "South Africa", "8482.30.00", "some 5 weeks"]) {
+    expect(await page()).toContain(said);
+  }
+  expect(await (await fetch(`${url}/catalogue.json`)).text()).not.toMatch(/crate|hs_code/);
+  const { rows } = await sql`
+    select sample_fields from products where slug = ${SLEEVE}`.execute(database);
+  expect(rows).toEqual([{ sample_fields: ["hs_code"] }]);
+});
+
 test.each(["nothing", "22212%00", "..%2f..%2fetc", BEARING.slice(1)])(
   "there is no datasheet of %s",
   async (slug) => {

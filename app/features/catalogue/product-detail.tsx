@@ -8,6 +8,7 @@ import { useAddQuantityToCart } from "#app/features/cart/add-to-cart.ts";
 import { selectionOf } from "#app/features/cart/cart.ts";
 import { quoteRequestPath } from "#app/features/cart/quote-request.ts";
 import { datasheetPath, productPath } from "#app/features/product/product.ts";
+import type { ShippingRow } from "#app/features/product/shipping.ts";
 import { StockNote } from "#app/features/product/stock-note.tsx";
 import { useLengthUnit } from "#app/features/technical-data/length-unit.ts";
 import type { RelatedGroup } from "#app/features/technical-data/related.ts";
@@ -45,11 +46,13 @@ export function ProductDetail({
   product,
   technical,
   related,
+  shipping,
 }: {
   product: ProductWithCategory;
   /** Null where nothing is known of it, or it cannot be asked for now. */
   technical: ProductData | null;
   related: readonly RelatedGroup[];
+  shipping: readonly ShippingRow[];
 }) {
   const [quantity, setQuantity] = useState(1);
   const addToCart = useAddQuantityToCart();
@@ -148,7 +151,11 @@ export function ProductDetail({
         </div>
         <div className="order-2 min-w-0 print:contents">
           <div className="print:order-2">
-            <ProductTabs description={product.description} technical={technical} />
+            <ProductTabs
+              description={product.description}
+              technical={technical}
+              shipping={shipping}
+            />
           </div>
           <RelatedProducts groups={related} />
         </div>
