@@ -45,7 +45,7 @@ export function sampleShipping(
   const shipping = {
     dispatch_weight: Number(weight.toFixed(3)),
     packing: weight === 0 ? "" : weight < PALLET ? "Carton" : "On a pallet, strapped",
-    hs_code: CODES_BY_ID.get(type_id ?? "") ?? "",
+    hs_code: (isKnown && CODES_BY_ID.get(type_id ?? "")) || "",
     lead_time: !isKnown ? "" : price < 1000 ? "2 to 3 weeks" : "6 to 8 weeks",
   };
   const marked = Object.entries(shipping).flatMap(([column, value]) => (value ? [column] : []));
