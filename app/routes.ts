@@ -59,6 +59,7 @@ export default [
       ]),
     ),
   ]),
+  route("products/:id/datasheet.pdf", "routes/resources/datasheet.ts"),
   route("catalogue.json", "routes/resources/catalogue.ts"),
   route("catalogue/:file", "routes/resources/family.ts"),
   route("robots.txt", "routes/resources/robots.ts"),

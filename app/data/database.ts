@@ -8,7 +8,7 @@ import type { Database as Generated, Tables } from "./database.types.ts";
 import type { Enquiry, OfficeTalkMessage } from "./enquiries.ts";
 import type { OfficeFigures, QuoteFigures } from "./office-figures.ts";
 import type { OrderStatus } from "./office-orders.ts";
-import type { ProductColumn } from "./product.ts";
+import type { ProductColumn, ShippingColumn } from "./product.ts";
 import type { FoundProducts } from "./product-list.ts";
 import type { RelationKind } from "./product-relations.ts";
 import type { OfficeType } from "./product-type-edits.ts";
@@ -106,7 +106,10 @@ type CalledFunction<Name extends FunctionName> = Omit<
 
 export type Category = Tables<"categories">;
 
-export type Product = Pick<Tables<"products">, "id" | "slug" | "type_id" | ProductColumn>;
+export type Product = Pick<
+  Tables<"products">,
+  "id" | "slug" | "type_id" | Exclude<ProductColumn, ShippingColumn>
+>;
 
 /** From so many pieces on a stock is low. Nothing left is the lowest stock there is. */
 export const LOW_STOCK = 3;

@@ -521,12 +521,18 @@ export type Database = {
         Row: {
           category_id: string
           description: string
+          dispatch_weight: number
+          hs_code: string
           id: string
           image_url: string | null
+          lead_time: string
           name: string
+          origin_country: string
+          packing: string
           price: number
           rating: number
           reviews: number
+          revised_at: string
           sample_fields: string[]
           slug: string
           stock: number
@@ -537,12 +543,18 @@ export type Database = {
         Insert: {
           category_id: string
           description?: string
+          dispatch_weight?: number
+          hs_code?: string
           id?: string
           image_url?: string | null
+          lead_time?: string
           name: string
+          origin_country?: string
+          packing?: string
           price: number
           rating?: number
           reviews?: number
+          revised_at?: string
           sample_fields?: string[]
           slug?: string
           stock?: number
@@ -553,12 +565,18 @@ export type Database = {
         Update: {
           category_id?: string
           description?: string
+          dispatch_weight?: number
+          hs_code?: string
           id?: string
           image_url?: string | null
+          lead_time?: string
           name?: string
+          origin_country?: string
+          packing?: string
           price?: number
           rating?: number
           reviews?: number
+          revised_at?: string
           sample_fields?: string[]
           slug?: string
           stock?: number
@@ -1296,12 +1314,18 @@ export type Database = {
         Returns: {
           category_id: string
           description: string
+          dispatch_weight: number
+          hs_code: string
           id: string
           image_url: string | null
+          lead_time: string
           name: string
+          origin_country: string
+          packing: string
           price: number
           rating: number
           reviews: number
+          revised_at: string
           sample_fields: string[]
           slug: string
           stock: number

@@ -50,7 +50,7 @@ export const CALLS = {
     delete: true,
   },
   products: {
-    columns: ["id", "slug", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS, "updated_at"],
+    columns: ["id", "slug", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS, "revised_at", "updated_at"],
     relations: ["categories"],
     insert: ["id", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS],
     update: [...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS],

@@ -467,7 +467,7 @@ test("a star stands for the declared columns, also inside an embedded table", ()
   const url = new URL("http://localhost/rest/v1/products?select=*,category:categories(*)");
   const { address } = readTableRequest({ method: "GET", url, headers: new Headers(), body: "" });
   expect(new URLSearchParams(address.split("?")[1]).get("select")).toBe(
-    "id,slug,name,description,price,stock,category_id,image_url,rating,reviews,type_id,technical_data,sample_fields,updated_at," +
+    "id,slug,name,description,price,stock,category_id,image_url,dispatch_weight,lead_time,packing,origin_country,hs_code,rating,reviews,type_id,technical_data,sample_fields,revised_at,updated_at," +
       "category:categories(id,name)",
   );
 });
