@@ -21,7 +21,7 @@ export type Pages = {
   invalidate: () => void;
   counts: () => PageCounts;
   /** Renders the pages most people open first. */
-  warm: (paths: string[]) => Promise<void>;
+  warm: (paths: string[], stopping: AbortSignal) => Promise<void>;
 };
 
 /** Returns the site's pages: rendered once, kept whole, the same for everybody. */
@@ -63,8 +63,11 @@ export function createPages(
     },
     invalidate: cache.invalidate,
     counts: cache.counts,
-    async warm(paths) {
-      for (const path of paths) await cache.get(path);
+    async warm(paths, stopping) {
+      for (const path of paths) {
+        if (stopping.aborted) return;
+        await cache.get(path);
+      }
     },
   };
 }
