@@ -65,9 +65,9 @@ export async function acceptQuote(
 export async function declineQuote(
   client: TableClient,
   link: string,
-  refusal: { revision: number; person: string; reason: string },
+  decline: { revision: number; person: string; reason: string },
 ): Promise<void> {
-  await client.rpc("decline_quote", { link, ...refusal }).throwOnError();
+  await client.rpc("decline_quote", { link, ...decline }).throwOnError();
 }
 
 /** Asks the office something, or for more time. Throws on failure, saying why not. */

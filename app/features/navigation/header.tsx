@@ -2,13 +2,13 @@ import { ListChecks, Menu, Search } from "lucide-react";
 import { useState } from "react";
 import { Link, NavLink } from "react-router";
 import { company } from "#app/content/company.ts";
+import { navLinks, quoteLink } from "#app/content/nav-links.ts";
 import { SearchOpener } from "#app/features/search/search-opener.tsx";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { IconButton, LinkButton } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { useOnDemand } from "#app/ui/on-demand.ts";
 import { AccountLink } from "./account-link.tsx";
-import { navLinks, quoteLink } from "./nav-links.ts";
 
 const loadMenu = async () => (await import("./mobile-menu.tsx")).MobileMenu;
 
