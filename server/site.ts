@@ -35,8 +35,8 @@ type Options = {
 export type RunningSite = {
   /** Answers every request that the server leaves. */
   answer: RequestListener;
-  /** Renders what most people open first. */
-  warm: () => Promise<void>;
+  /** Renders what most people open first, until it is told to stop. */
+  warm: (stopping: AbortSignal) => Promise<void>;
 };
 
 /**
@@ -109,7 +109,7 @@ export async function createSite(
   if (config.trustedProxies === 0) limitConnections(server);
   return {
     answer: createListener(pages, files, app, metrics),
-    warm: () => pages.warm(WARM_PATHS),
+    warm: (stopping) => pages.warm(WARM_PATHS, stopping),
   };
 }
 

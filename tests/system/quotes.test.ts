@@ -72,7 +72,6 @@ test.each<[string, Partial<QuoteFields>, Partial<QuoteLine>[]]>([
   ["a discount of the whole over 100 %", { discount_percent: 101 }, [{}]],
   ["a line of nothing", {}, [{ description: " " }]],
   ["an alternative to nothing", {}, [{ kind: "alternative" }]],
-  ["a product that is gone", {}, [{ product_id: randomUUID() }]],
   ["an enquiry that is gone", { contact_message_id: randomUUID() }, [{}]],
   ["terms of 100 kB", { terms: "x".repeat(100_000) }, [{}]],
   ["a currency of two letters", { currency: "ZA" }, [{}]],
@@ -200,6 +199,20 @@ test("what was sent stays as it was sent, also for the server itself", async () 
     await expect(statement.execute(database)).rejects.toThrow(/stays as it is|only ever added/);
   }
   expect(await fetchQuoteDocument(client, id)).toEqual(before);
+});
+
+test("a draft goes on with a line whose product was deleted meanwhile", async () => {
+  const { rows } = await sql<{ id: string }>`
+    insert into products (name, price, category_id)
+    select 'Short-lived', 5, id from categories limit 1 returning id`.execute(database);
+  const lines = [line({ product_id: rows[0]?.id ?? null, description: "Short-lived" }), line({})];
+  const { id, seen } = await draftQuote(client, {}, lines);
+  await sql`delete from products where id = ${rows[0]?.id}`.execute(database);
+  const fields = { ...SAMPLE_QUOTE, lead_time: "2 weeks" };
+  expect(await saveQuote(client, { id, seen, fields, lines })).not.toBeNull();
+  const stored = await fetchQuote(client, id);
+  expect(stored).toMatchObject({ lead_time: "2 weeks" });
+  expect(stored?.quote_lines).toMatchObject([{ ...lines[0], product_id: null }, lines[1]]);
 });
 
 test("a product that is deleted takes nothing from what was sent", async () => {
