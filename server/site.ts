@@ -37,6 +37,8 @@ export type RunningSite = {
   answer: RequestListener;
   /** Renders what most people open first, until it is told to stop. */
   warm: (stopping: AbortSignal) => Promise<void>;
+  /** Prepares the thread that draws quotations; pages need not wait for it. */
+  warmPdf: () => Promise<void>;
 };
 
 /**
@@ -91,6 +93,7 @@ export async function createSite(
     });
   }
 
+  const pdf = backend?.pdf ?? createPdfThreads();
   const metrics = await startMetrics(config, backend, pages);
   const app = createApp({
     ready: async () => backend?.ready() ?? true,
@@ -110,6 +113,7 @@ export async function createSite(
   return {
     answer: createListener(pages, files, app, metrics),
     warm: (stopping) => pages.warm(WARM_PATHS, stopping),
+    warmPdf: pdf.warm,
   };
 }
 

@@ -64,7 +64,7 @@ export function ProductTable({
                 </Heading>
               ))}
               <Heading filter={filter} by={{ sort: "price-low" }} className="right-0 z-2">
-                Price, stock
+                Price excl. VAT, stock
               </Heading>
             </tr>
           </thead>
