@@ -51,7 +51,9 @@ test("a customer chooses options, sees the total follow, and accepts", async ({ 
   await page.mouse.up();
   await page.getByRole("button", { name: "Accept and order" }).click();
 
-  await expect(page.getByRole("heading", { name: "Accepted, thank you" })).toBeVisible();
+  const accepted = page.getByRole("heading", { name: "Accepted, thank you" });
+  await expect(accepted).toBeInViewport();
+  await expect(page.getByRole("status").filter({ has: accepted })).toBeFocused();
   await expect(page.getByText(/By Sipho Dlamini on .*order number PO 4711/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Accept and order" })).toHaveCount(0);
   await expect(total).toContainText("$421.13");
@@ -71,6 +73,8 @@ test("a customer asks, wants more time, and declines with a reason", async ({ pa
   await page.getByRole("button", { name: "Send to our office" }).click();
   await expect(page.getByText("Please write what you want to know.")).toBeVisible();
   await page.getByLabel("Your question").fill("Is it ex stock?");
+  await page.reload();
+  await expect(page.getByLabel("Your question")).toHaveValue("Is it ex stock?");
   await page.getByRole("button", { name: "Send to our office" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Is it ex stock?" })).toBeVisible();
   await expect(page.getByLabel("Your question")).toHaveValue("");
