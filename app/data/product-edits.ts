@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import type { TableClient } from "./database.ts";
-import { type EDITED_PRODUCT, PUBLIC_COLUMNS, type TECHNICAL_COLUMNS } from "./product.ts";
+import { DATA_COLUMNS, type EDITED_PRODUCT, type TECHNICAL_COLUMNS } from "./product.ts";
 import type { ProductVersion } from "./product-list.ts";
 import { isUuid } from "./uuid.ts";
 
@@ -8,7 +8,7 @@ import { isUuid } from "./uuid.ts";
 export type ProductFields = v.InferOutput<typeof EDITED_PRODUCT> &
   Pick<ProductVersion, (typeof TECHNICAL_COLUMNS)[number]>;
 
-const VERSION_COLUMNS = `${PUBLIC_COLUMNS}, technical_data, sample_fields, updated_at` as const;
+const VERSION_COLUMNS = `${DATA_COLUMNS}, updated_at` as const;
 
 /** Returns a product as it is now; null when there is none. Throws on failure. */
 export async function fetchProductVersion(

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { textLines, textWidth } from "#server/pdf/pdf-text.ts";
+import { createPdfThreads } from "#server/pdf/pdf-threads.ts";
 import { documentLines, sentDocument } from "../../tests/quote-documents.ts";
-import { textLines, textWidth } from "./pdf-text.ts";
-import { createPdfThreads } from "./pdf-threads.ts";
 import { quotePdf } from "./quote-pdf.ts";
 
 // The first document with Chinese reads a font of ten thousand characters.
@@ -81,6 +81,6 @@ test("a thread draws the same bytes, and goes on after a quotation that cannot b
   onTestFinished(threads.close);
   const quote = sentDocument(documentLines(3));
   // @ts-expect-error: what the types forbid may stand in an old row
-  await expect(threads.draw({ ...quote, lines: null }, LINK)).rejects.toThrow();
-  expect(await threads.draw(quote, LINK)).toEqual(new Uint8Array(await quotePdf(quote, LINK)));
+  await expect(threads.drawQuote({ ...quote, lines: null }, LINK)).rejects.toThrow();
+  expect(await threads.drawQuote(quote, LINK)).toEqual(new Uint8Array(await quotePdf(quote, LINK)));
 });

@@ -2,6 +2,7 @@ import type { TablesInsert } from "#app/data/database.types.ts";
 import type { TechnicalData } from "#app/data/technical-data.ts";
 import type { Part } from "./part.ts";
 import { sampleStanding } from "./sample-standing.ts";
+import { sampleShipping } from "./shipping.ts";
 import { stableId } from "./stable-id.ts";
 
 /** A row of the sample catalogue: columns that it does not name get their defaults. */
@@ -27,5 +28,6 @@ export function productRow(part: Part, category: string, data: PartData = UNKNOW
     image_url: part.picture && `/media/products/${part.picture}.jpg`,
     ...(part.standing ?? sampleStanding(part.designation, part.price)),
     ...data,
+    ...sampleShipping(data, part.price),
   } satisfies TablesInsert<"products">;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { pdf } from "../file-samples.ts";
 import { SAMPLE_LINE } from "../quote-samples.ts";
 import { asOffice, sentQuoteIn } from "../quote-steps.ts";
 import { violations } from "./axe.ts";
@@ -43,6 +44,10 @@ test("a customer chooses options, sees the total follow, and accepts", async ({ 
   await expect(page.getByText("Please write your name.")).toBeVisible();
   await name.fill("Sipho Dlamini");
   await page.getByLabel("Your order number").fill("PO 4711");
+  await page
+    .getByRole("group", { name: "Your purchase order" })
+    .getByLabel("Choose files")
+    .setInputFiles({ name: "PO 4711.pdf", mimeType: "application/pdf", buffer: pdf() });
   await page.getByText("Sign with your finger or pen").click();
   const field = page.getByRole("img", { name: /your signature/i });
   await field.hover({ position: { x: 30, y: 40 } });
@@ -54,7 +59,9 @@ test("a customer chooses options, sees the total follow, and accepts", async ({ 
   const accepted = page.getByRole("heading", { name: "Accepted, thank you" });
   await expect(accepted).toBeInViewport();
   await expect(page.getByRole("status").filter({ has: accepted })).toBeFocused();
-  await expect(page.getByText(/By Sipho Dlamini on .*order number PO 4711/)).toBeVisible();
+  await expect(
+    page.getByText(/By Sipho Dlamini on .*order number PO 4711, with PO 4711.pdf/),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Accept and order" })).toHaveCount(0);
   await expect(total).toContainText("$421.13");
   expect(await violations(page)).toEqual([]);

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { SELLER } from "#app/content/quotation.ts";
+import { fetchPurchaseOrders } from "#app/data/attachments.ts";
 import {
   type Acceptance,
   acceptQuote,
@@ -24,9 +26,12 @@ import {
   withdrawQuoteLinks,
   writeToCustomer,
 } from "#app/data/quotes.ts";
+import { startExpiry } from "#server/auth/expiry.ts";
+import { createLog } from "#server/log.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { sentQuote } from "../quote-steps.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
+import { insertRow } from "./insert-row.ts";
 import { tableClient } from "./table-client.ts";
 
 const backend = await startTestBackend();
@@ -421,3 +426,49 @@ test("a customer is reminded once before the end, however many processes look", 
     expect(await mailsOf(id)).not.toContain("quote-reminder");
   }
 });
+
+async function upload(file: string): Promise<string> {
+  const media_type = {
+    pdf: "application/pdf",
+    jpg: "image/jpeg",
+    xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  }[file.replace(/.*\./, "")];
+  const id = randomUUID();
+  await insertRow("attachments", { id, name: file, media_type, size: 1 }).execute(database);
+  return id;
+}
+
+test("a purchase order goes with the acceptance, once, and is the office's to see", async () => {
+  const { id, link } = await sentQuote(office);
+  const file = await upload("PO 4711.pdf");
+  const { order } = await acceptQuote(customer, link, { ...YES, file });
+  expect(await read(link)).toMatchObject({ state: "accepted", file: "PO 4711.pdf" });
+  expect(await fetchPurchaseOrders(office, id)).toMatchObject([{ id: file, name: "PO 4711.pdf" }]);
+  expect(await fetchPurchaseOrders(customer, id).catch(() => [])).toEqual([]);
+  // Pressed again, with another file: it is accepted as it was.
+  const second = await upload("other.jpg");
+  expect(await acceptQuote(customer, link, { ...YES, file: second })).toEqual({ order });
+  expect(await fetchPurchaseOrders(office, id)).toHaveLength(1);
+  // It stays when what was never sent is swept away, and goes with its quotation.
+  await sql`update attachments set created_at = now() - interval '2 days'`.execute(database);
+  await startExpiry(database, createLog("silent"))();
+  expect(await fetchPurchaseOrders(office, id)).toHaveLength(1);
+});
+
+test.each(["a file of another acceptance", "a file that is gone", "a workbook"])(
+  "%s is refused as a purchase order, and nothing is accepted",
+  async (which) => {
+    const other = await sentQuote(office);
+    const taken = await upload("PO 1.pdf");
+    await acceptQuote(customer, other.link, { ...YES, file: taken });
+    const { id, link } = await sentQuote(office);
+    const file = which.endsWith("gone")
+      ? randomUUID()
+      : which === "a workbook"
+        ? await upload("PO.xlsx")
+        : taken;
+    await expect(acceptQuote(customer, link, { ...YES, file })).rejects.toThrow("please remove");
+    expect(await fetchQuote(office, id)).toMatchObject({ state: "sent" });
+    expect(await fetchPurchaseOrders(office, other.id)).toHaveLength(1);
+  },
+);

@@ -297,8 +297,11 @@ test("what never leaves the office is not in what leaves it", async () => {
   );
 });
 
-test("the list finds a quotation by number, customer and line, and shows the latest revision", async () => {
-  const { id, number } = await sentQuote(client, { customer_company: "Vaal Lime" });
+test("the list finds a quotation by number, customer, telephone and line, and shows the latest revision", async () => {
+  const { id, number } = await sentQuote(client, {
+    customer_company: "Vaal Lime",
+    customer_phone: "+27 (0)16 555 0123",
+  });
   const find = async (words: string) => {
     const { rows } = await fetchQuotes(
       client,
@@ -310,6 +313,7 @@ test("the list finds a quotation by number, customer and line, and shows the lat
   };
   expect(await find(number)).toEqual([id]);
   expect(await find("vaal 22212")).toEqual([id]);
+  expect(await find("016-555-0123")).toEqual([id]);
   const revision = await reviseQuote(client, id);
   const draft = await fetchQuote(client, revision);
   await sendQuote(client, revision, draft?.updated_at ?? "", SELLER);

@@ -1,4 +1,4 @@
-import { PackageCheck, Share2, ShieldCheck, Truck } from "lucide-react";
+import { FileText, PackageCheck, Share2, ShieldCheck, Truck } from "lucide-react";
 import { useState } from "react";
 import { claims } from "#app/content/company.ts";
 import { CATALOGUE_PATH, categoryPath } from "#app/data/catalogue-address.ts";
@@ -7,7 +7,8 @@ import type { ProductData } from "#app/data/technical-data.ts";
 import { useAddQuantityToCart } from "#app/features/cart/add-to-cart.ts";
 import { selectionOf } from "#app/features/cart/cart.ts";
 import { quoteRequestPath } from "#app/features/cart/quote-request.ts";
-import { productPath } from "#app/features/product/product.ts";
+import { datasheetPath, productPath } from "#app/features/product/product.ts";
+import type { ShippingRow } from "#app/features/product/shipping.ts";
 import { StockNote } from "#app/features/product/stock-note.tsx";
 import { useLengthUnit } from "#app/features/technical-data/length-unit.ts";
 import type { RelatedGroup } from "#app/features/technical-data/related.ts";
@@ -45,11 +46,13 @@ export function ProductDetail({
   product,
   technical,
   related,
+  shipping,
 }: {
   product: ProductWithCategory;
   /** Null where nothing is known of it, or it cannot be asked for now. */
   technical: ProductData | null;
   related: readonly RelatedGroup[];
+  shipping: readonly ShippingRow[];
 }) {
   const [quantity, setQuantity] = useState(1);
   const addToCart = useAddQuantityToCart();
@@ -128,6 +131,13 @@ export function ProductDetail({
           {technical && technical.fields.length > 0 && (
             <div className="min-w-0 lg:mt-6">
               <KeyTable data={technical} />
+              <a
+                href={datasheetPath(product.slug)}
+                className="inline-flex min-h-11 items-center gap-2 font-semibold text-blue underline-offset-4 hover:underline print:hidden"
+              >
+                <FileText aria-hidden="true" className="size-5" />
+                Datasheet (PDF)
+              </a>
             </div>
           )}
           <ul className="order-last grid gap-3 border-t border-line pt-5 text-sm lg:mt-6">
@@ -141,7 +151,11 @@ export function ProductDetail({
         </div>
         <div className="order-2 min-w-0 print:contents">
           <div className="print:order-2">
-            <ProductTabs description={product.description} technical={technical} />
+            <ProductTabs
+              description={product.description}
+              technical={technical}
+              shipping={shipping}
+            />
           </div>
           <RelatedProducts groups={related} />
         </div>

@@ -1,14 +1,18 @@
 import type { ProductData } from "#app/data/technical-data.ts";
+import type { ShippingRow } from "#app/features/product/shipping.ts";
 import { Specifications } from "#app/features/technical-data/technical-data.tsx";
+import { DataList } from "#app/ui/data-list.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 
 /** The tabs of a product; what has no content yet says so. */
 export function ProductTabs({
   description,
   technical,
+  shipping,
 }: {
   description: string;
   technical: ProductData | null;
+  shipping: readonly ShippingRow[];
 }) {
   return (
     <Tabs
@@ -37,9 +41,26 @@ export function ProductTabs({
         {
           id: "shipping",
           label: "Shipping",
-          content: <p className="text-muted">Shipping information coming soon.</p>,
+          content:
+            shipping.length > 0 ? (
+              <DataList rows={shipping.map(shippingRow)} />
+            ) : (
+              <p className="text-muted">Shipping information coming soon.</p>
+            ),
         },
       ]}
     />
   );
+}
+
+function shippingRow({ label, value, isSample }: ShippingRow) {
+  return {
+    term: label,
+    value: (
+      <>
+        <span className="wrap-anywhere">{value}</span>
+        {isSample && <span className="ml-2 text-sm text-muted">sample</span>}
+      </>
+    ),
+  };
 }

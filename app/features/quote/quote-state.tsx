@@ -39,12 +39,13 @@ function stateText(quote: CustomerQuote): { title: string; body: string } | null
   switch (quote.state) {
     case "accepted": {
       const reference = quote.answer_reference && `, order number ${quote.answer_reference}`;
+      const file = quote.file ? `, with ${quote.file}` : "";
       const order = quote.order
         ? `Our order ${orderNumber(quote.order.id)}: ${ORDER_TEXTS[quote.order.status]}`
         : "";
       return {
         title: "Accepted, thank you",
-        body: `By ${quote.answered_by} on ${day}${reference}. ${order}`,
+        body: `By ${quote.answered_by} on ${day}${reference}${file}. ${order}`,
       };
     }
     case "declined":

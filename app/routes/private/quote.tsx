@@ -2,7 +2,7 @@ import { useState } from "react";
 import { data } from "react-router";
 import { company } from "#app/content/company.ts";
 import { LINK_PATTERN, quotePath } from "#app/data/customer-quote.ts";
-import { readQuoteContext } from "#app/data/quote-reader.ts";
+import { readQuoteContext } from "#app/data/link-readers.ts";
 import { siteContext } from "#app/data/site.ts";
 import { MessageScreen } from "#app/features/errors/message-screen.tsx";
 import { useRetry } from "#app/features/errors/use-retry.ts";

@@ -290,6 +290,23 @@ test("values that the file changes are written, those it does not name stay, and
   expect(plan(csv, { now: BALL_BEARING }).writes[0]?.technical_data).not.toHaveProperty("outside");
 });
 
+test("shipping comes back as it was, and what a file changes of it is no sample any more", () => {
+  const now = { ...BALL_BEARING, sample_fields: ["bore", "hs_code", "packing"] };
+  expect(plan(exported(now), { now }).writes).toEqual([]);
+  expect(plan(edited(now, { packing: "Crate", dispatch_weight: "1,5" }), { now }).writes).toEqual([
+    {
+      id: now.id,
+      seen: now.updated_at,
+      packing: "Crate",
+      dispatch_weight: 1.5,
+      sample_fields: ["bore", "hs_code"],
+    },
+  ]);
+  const marked = edited(now, { sample_values: "bore lead_time" });
+  expect(plan(marked, { now }).writes[0]?.sample_fields).toEqual(["bore", "lead_time"]);
+  expect(plan(edited(now, { hs_code: "84.82" }), { now }).rows[0]?.errors).toHaveLength(1);
+});
+
 test("a value that somebody changed since the export stays, and one that both changed is asked about", () => {
   const now = { ...BALL_BEARING, technical_data: { ...BALL_BEARING.technical_data, bore: 28 } };
   expect(plan(edited(BALL_BEARING, { seal: "Open" }), { now }).rows[0]?.cells).toEqual([

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { EDITED_PRODUCT } from "#app/data/product.ts";
+import { EDITED_PRODUCT, SHIPPING_COLUMNS } from "#app/data/product.ts";
 import type { ProductFields } from "#app/data/product-edits.ts";
 import type { ProductVersion } from "#app/data/product-list.ts";
 import type { TypeWithFields } from "#app/data/product-types.ts";
@@ -124,7 +124,9 @@ function checkValues(
   const type = types.find(({ id }) => id === draft.type_id);
   if (draft.type_id && !type) errors.type_id = "This type was deleted. Choose another one.";
   const technical_data: TechnicalData = {};
-  const sample_fields: string[] = [];
+  const sample_fields: string[] = SHIPPING_COLUMNS.filter(
+    (column) => base?.sample_fields.includes(column) && draft[column] === before[column],
+  );
   for (const name of valueNames(draft)) {
     const key = name.slice(VALUE.length);
     const text = draft[name];

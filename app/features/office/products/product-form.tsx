@@ -61,12 +61,18 @@ export function ProductForm({
     if (failedChecks > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [failedChecks]);
 
+  function hintOf(name: FormColumn): string | undefined {
+    const hint = v.getDescription(EDITED_PRODUCT.entries[name]);
+    const isSample = base?.sample_fields.includes(name) && draft[name] === `${base[name]}`;
+    return isSample ? `${hint}. A sample value, until it is changed` : hint;
+  }
+
   function field(name: FormColumn): ReactNode {
     const typed = typedAs(name);
     const common = {
       name,
       label: labelOf(name),
-      hint: v.getDescription(EDITED_PRODUCT.entries[name]),
+      hint: hintOf(name),
       required: isNeeded(name),
       value: draft[name],
       error: errors[name],

@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import { Piscina } from "piscina";
+import type { DrawDatasheet } from "#app/data/datasheet.ts";
+import type { QuoteDocument } from "#app/data/quote.ts";
+import type { DatasheetTask, QuoteTask } from "./pdf-worker.ts";
+
+/** Draws a quotation; the address behind its square code is the private link, or none. */
+export type DrawPdf = (
+  quote: QuoteDocument,
+  link: string | null,
+) => Promise<Uint8Array<ArrayBuffer>>;
+
+export type PdfThreads = {
+  drawQuote: DrawPdf;
+  drawDatasheet: DrawDatasheet;
+  close: () => Promise<void>;
+};
+
+/** Longest time (ms) for one document, and how many wait at most. */
+const TIMEOUT = 20_000;
+const MOST_WAITING = 64;
+/** A thread without work (ms) gives its memory back. */
+const IDLE_TIMEOUT = 60_000;
+/** Memory (MB) of a thread: twice what 500 lines in Chinese take. */
+const MEMORY = 256;
+/** Pictures as the build made them. */
+const PUBLIC_FOLDER = join(import.meta.dirname, "..", "..", "build", "public");
+
+/** Returns what draws PDFs beside the thread that answers requests; it costs nothing until it is used. */
+export function createPdfThreads(): PdfThreads {
+  const pool = new Piscina<QuoteTask | DatasheetTask, Uint8Array<ArrayBuffer>>({
+    filename: new URL("pdf-worker.ts", import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    maxQueue: MOST_WAITING,
+    idleTimeout: IDLE_TIMEOUT,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+  });
+  const run = (name: string, task: QuoteTask | DatasheetTask) =>
+    pool.run(task, { name, signal: AbortSignal.timeout(TIMEOUT) });
+  return {
+    drawQuote: (quote, link) => run("drawQuote", { quote, link }),
+    drawDatasheet: (datasheet) =>
+      run("drawDatasheet", {
+        datasheet,
+        // The whole picture, of which all copies are made.
+        file: datasheet.picture && join(PUBLIC_FOLDER, datasheet.picture.replace(/jpg$/, "avif")),
+      }),
+    close: () => pool.close({ force: true }),
+  };
+}
