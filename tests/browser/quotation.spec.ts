@@ -101,6 +101,32 @@ test("a customer asks, wants more time, and declines with a reason", async ({ pa
   expect(reason).toBe("Too dear");
 });
 
+test("a quotation is seen when its page stays in sight, not when a program fetches it", async ({
+  page,
+}) => {
+  const { id, link } = await sent();
+  const isSeen = () =>
+    inSiteDatabase(async (database) => {
+      const { rows } = await sql<{ seen: boolean }>`
+        select first_viewed_at is not null as seen from quotes where id = ${id}`.execute(database);
+      return rows[0]?.seen;
+    });
+  await page.clock.install();
+  for (const path of [`/quote/${link}`, `/quote/${link}/quotation.pdf`]) {
+    expect((await page.request.get(path)).status()).toBe(200);
+  }
+  // As a scanner's browser does: opened, and left.
+  await open(page, `/quote/${link}`);
+  await page.goto("/healthz");
+  await page.clock.runFor(10_000);
+  expect(await isSeen()).toBe(false);
+  await open(page, `/quote/${link}`);
+  const noted = page.waitForResponse(/view_quote/);
+  await page.clock.runFor(2000);
+  await noted;
+  expect(await isSeen()).toBe(true);
+});
+
 test("who accepts what was taken back meanwhile is told why, and sees what it is now", async ({
   page,
   problems,

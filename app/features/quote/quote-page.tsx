@@ -11,6 +11,7 @@ import { QuoteLines } from "./quote-lines.tsx";
 import { QuoteState } from "./quote-state.tsx";
 import { QuoteSums, QuoteTotal } from "./quote-sums.tsx";
 import { QuoteTerms } from "./quote-terms.tsx";
+import { useView } from "./use-view.ts";
 
 /** Whether the customer can still accept or decline it. */
 function isOpen({ state, expired }: CustomerQuote): boolean {
@@ -27,6 +28,7 @@ export function QuotePage({
   link: string;
   changed: boolean;
 }) {
+  useView(link);
   const open = isOpen(quote);
   const [picked, setPicked] = useState<readonly string[]>([]);
   const lines = open
