@@ -25,7 +25,8 @@ begin
         ' ', name, email, company, phone, private.subject_text(subject, subject_label), message,
         selections, note,
         (
-          select string_agg(product_name, ' ') from public.contact_message_items
+          select string_agg(concat_ws(' ', product_name, contact_message_items.note), ' ')
+          from public.contact_message_items
           where contact_message_id = target
         ),
         (select string_agg(messages.body, ' ') from public.messages where contact_message_id = target)
