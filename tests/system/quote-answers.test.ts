@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { SELLER } from "#app/content/quotation.ts";
 import { fetchPurchaseOrders } from "#app/data/attachments.ts";
+import { readEnquiryByLink } from "#app/data/customer-enquiry.ts";
 import {
   type Acceptance,
   acceptQuote,
@@ -387,6 +388,24 @@ test("question and answer stand on both sides, go to the other by mail, and coun
   await expect(
     askAboutQuote(customer, link, { author: "", body: "  ", extension: false }),
   ).rejects.toThrow("what you want to know");
+});
+
+test("what is said about a quotation is not shown to whoever has the link of its enquiry only", async () => {
+  const { rows } = await sql<{ id: string; link: string }>`
+    with enquiry as (
+      insert into contact_messages (name, email, subject, message)
+      values ('Mallory', 'thandi@karoo.example', 'other', 'Quote') returning id
+    )
+    select id, private.make_link(null, id) as link from enquiry`.execute(database);
+  const [enquiry = { id: "", link: "" }] = rows;
+  const { link } = await sentQuote(office, { contact_message_id: enquiry.id });
+  const body = "We pay 70 each elsewhere.";
+  await askAboutQuote(customer, link, { author: "Thandi", body, extension: false });
+  expect((await read(link)).messages).toMatchObject([{ body }]);
+  expect(await readEnquiryByLink(customer, enquiry.link)).toMatchObject({
+    messages: [],
+    quotes: [{ state: "sent" }],
+  });
 });
 
 test("a stranger with the link cannot flood the office", async () => {
