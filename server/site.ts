@@ -66,7 +66,7 @@ export async function createSite(
     pictureOrigins,
     reportError: (error: unknown, path: string) => log.error({ err: error, path }, "page failed"),
   };
-  const pdf = createPdfThreads();
+  const pdf = backend?.pdf ?? createPdfThreads();
   const render = renderer(site, {
     catalogue: catalogue.read,
     quote: (link) => readQuote(client, link),
@@ -93,7 +93,6 @@ export async function createSite(
     });
   }
 
-  const pdf = backend?.pdf ?? createPdfThreads();
   const metrics = await startMetrics(config, backend, pages);
   const app = createApp({
     ready: async () => backend?.ready() ?? true,

@@ -450,6 +450,7 @@ export const FUNCTIONS = {
   write_to_customer: { args: v.strictObject({ target: uuid, body: words(20_000) }), rows: null },
   resend_quote_mail: { args: quoteTarget, rows: null },
   read_quote: { args: v.strictObject({ link }), rows: null },
+  view_quote: { args: v.strictObject({ link }), rows: null },
   accept_quote: {
     args: v.strictObject({
       link,

@@ -115,6 +115,7 @@ const CALLS: Record<string, Call[]> = {
   fetchOrderableProducts: [(client) => officeOrders.fetchOrderableProducts(client, [ID])],
   fetchProductsNamed: [(client) => officeOrders.fetchProductsNamed(client, ["a", "b"])],
   fetchOrders: [(client) => orders.fetchOrders(client, ID)],
+  viewQuote: [(client) => customerQuote.viewQuote(client, LINK)],
   readQuote: [(client) => customerQuote.readQuote(client, LINK)],
   acceptQuote: [
     (client) =>

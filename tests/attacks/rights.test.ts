@@ -160,6 +160,7 @@ test("strangers call no function of ours but those that ask for a private link",
       "read_enquiry",
       "read_list",
       "read_quote",
+      "view_quote",
     ].map((name) => ({
       name,
       first: "link",
