@@ -878,6 +878,52 @@ export type Database = {
           },
         ]
       }
+      reviews: {
+        Row: {
+          author: string
+          body: string
+          created_at: string
+          id: string
+          product_id: string
+          rating: number
+          reason: string
+          state: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          author: string
+          body: string
+          created_at?: string
+          id?: string
+          product_id: string
+          rating: number
+          reason?: string
+          state?: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          author?: string
+          body?: string
+          created_at?: string
+          id?: string
+          product_id?: string
+          rating?: number
+          reason?: string
+          state?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "reviews_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       stock_reservations: {
         Row: {
           order_id: string
@@ -969,6 +1015,10 @@ export type Database = {
       }
       ask_about_quote: {
         Args: { author: string; body: string; extension: boolean; link: string }
+        Returns: undefined
+      }
+      decide_review: {
+        Args: { becomes: string; reason: string; seen: string; target: string }
         Returns: undefined
       }
       decline_quote: {
@@ -1205,6 +1255,7 @@ export type Database = {
         Returns: boolean
       }
       my_enquiries: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_review: { Args: { product: string }; Returns: Json }
       office_figures: { Args: { week_count: number }; Returns: Json }
       open_my_enquiry: { Args: { enquiry: string }; Returns: string }
       place_product_field: {
@@ -1282,6 +1333,10 @@ export type Database = {
       }
       withdraw_quote: { Args: { target: string }; Returns: undefined }
       withdraw_quote_links: { Args: { target: string }; Returns: number }
+      write_review: {
+        Args: { author: string; body: string; product: string; rating: number }
+        Returns: undefined
+      }
       write_to_customer: {
         Args: { body: string; target: string }
         Returns: undefined

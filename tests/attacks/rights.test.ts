@@ -29,6 +29,7 @@ const TABLE_RIGHTS: Record<string, string[]> = {
   quote_events: ["SELECT"],
   quote_lines: ["SELECT"],
   quotes: ["SELECT"],
+  reviews: ["SELECT"],
   stock_reservations: ["SELECT"],
   wishlist_items: ["DELETE", "SELECT"],
 };
@@ -50,6 +51,7 @@ const PUBLIC_TABLES = [
   "product_relations",
   "product_types",
   "products",
+  "reviews",
 ];
 /** The columns that a customer, or an admin, may write, by table and right. */
 const WRITABLE: Record<string, string[]> = {

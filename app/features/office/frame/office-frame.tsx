@@ -7,6 +7,7 @@ import {
   LogOut,
   type LucideIcon,
   Menu,
+  MessageSquare,
   Package,
   Users,
 } from "lucide-react";
@@ -16,6 +17,7 @@ import { addressLine, company } from "#app/content/company.ts";
 import type { TableClient } from "#app/data/database.ts";
 import { countNewEnquiries } from "#app/data/enquiries.ts";
 import { countWaitingQuotes } from "#app/data/quotes.ts";
+import { countWaitingReviews } from "#app/data/reviews.ts";
 import { PageContent } from "#app/features/navigation/page-content.tsx";
 import { ListSkeleton } from "#app/features/office/page/content.tsx";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
@@ -146,6 +148,7 @@ function Sidebar({ onLeave }: { onLeave?: () => void }) {
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
                 {label}
                 {to === "/admin/enquiries" && <Waiting what="new" count={countNewEnquiries} />}
+                {to === "/admin/reviews" && <Waiting what="to read" count={countWaitingReviews} />}
                 {to === "/admin/quotes" && <Waiting what="to do" count={countWaitingQuotes} />}
               </NavLink>
             </li>
@@ -211,6 +214,7 @@ const SECTIONS: readonly Section[] = [
   { to: "/admin/products", label: "Products", Icon: Package },
   { to: "/admin/enquiries", label: "Enquiries", Icon: Inbox },
   { to: "/admin/quotes", label: "Quotations", Icon: FileText },
+  { to: "/admin/reviews", label: "Reviews", Icon: MessageSquare },
   { to: "/admin/users", label: "Users", Icon: Users },
   { to: "/admin/orders", label: "Orders", Icon: ClipboardList },
 ];
