@@ -32,7 +32,7 @@ export default defineConfig({
                 {
                   // The root and the boundary with all that they import, and what most pages have.
                   name: "frame",
-                  test: /\/app\/(root\.tsx|routes\/(page-|json-ld)|lib\/(numbers|order-number|storage)|features\/(product\/product\.ts|wishlist)|ui\/(breadcrumbs|drawings\/(cut-mark|strokes)|empty-state|field|page-header|pagination|picture|price|section|stars))|lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|check|chevron-left|chevron-right|heart|phone|plus)\./,
+                  test: /\/app\/(root\.tsx|routes\/(page-|json-ld)|lib\/(numbers|order-number|storage)|content\/vat\.ts|features\/(product\/(product|vat|price-with-vat)\.tsx?|wishlist)|ui\/(breadcrumbs|drawings\/(cut-mark|strokes)|empty-state|field|page-header|pagination|picture|price|section|stars))|lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|check|chevron-left|chevron-right|heart|phone|plus)\./,
                 },
                 {
                   // Of more than one page, among them pages of visitors and of the office.

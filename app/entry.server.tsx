@@ -8,7 +8,7 @@ import { siteContext } from "#app/data/site.ts";
 // same objects.
 export { catalogueContext } from "#app/data/catalogue.ts";
 export { drawDatasheetContext } from "#app/data/datasheet.ts";
-export { readEnquiryContext, readQuoteContext } from "#app/data/quote-reader.ts";
+export { readEnquiryContext, readListContext, readQuoteContext } from "#app/data/link-readers.ts";
 export { inlineScripts } from "./inline-scripts.ts";
 export { siteContext };
 

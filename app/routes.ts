@@ -24,9 +24,12 @@ export default [
     route("account", "routes/account/hub.tsx"),
     route("account/enquiries", "routes/account/enquiries.tsx"),
     route("account/orders", "routes/account/orders.tsx"),
+    route("account/quotes", "routes/account/quotes.tsx"),
     route("account/wishlist", "routes/account/wishlist.tsx"),
     route("account/settings", "routes/account/settings.tsx"),
+    route("account/lists", "routes/account/lists.tsx"),
     route("quote/:link", "routes/private/quote.tsx"),
+    route("list/:link", "routes/private/list.tsx"),
     route("*", "routes/public/not-found.tsx"),
   ]),
   layout("routes/admin/layout.tsx", [

@@ -53,7 +53,8 @@ const LARGE_BODIES = new Map([
 const OWN_HEADERS = ["Content-Security-Policy", "Referrer-Policy"];
 
 /** Calls that a private link opens: whoever guesses asks often. */
-const BY_LINK = /^\/rest\/v1\/rpc\/((read|accept|decline|ask_about)_quote|(read|add_to)_enquiry)$/;
+const BY_LINK =
+  /^\/rest\/v1\/rpc\/((read|view|accept|decline|ask_about)_quote|(read|add_to)_enquiry|read_list)$/;
 
 /** Methods that any call of ours uses; of others, some cannot even be handed on. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
@@ -144,10 +145,12 @@ export function createApp(parts: Parts) {
     }
   });
 
-  app.use(
-    "/quote/*",
-    async (c, next) => (await limits.link(c.req.raw, clientAddress(c.env))) ?? next(),
-  );
+  for (const path of ["/quote/*", "/enquiry/*", "/list/*"]) {
+    app.use(
+      path,
+      async (c, next) => (await limits.link(c.req.raw, clientAddress(c.env))) ?? next(),
+    );
+  }
   app.get("/quote/:link/quotation.pdf", (c) => parts.quoteFiles.byLink(c.req.param("link")));
   app.get("/office/quotes/:id/quotation.pdf", (c) =>
     parts.quoteFiles.byId(c.req.param("id"), c.req.header("Authorization") ?? ""),

@@ -3,7 +3,7 @@ import type * as v from "valibot";
 import type { Attachment } from "./attachments.ts";
 import type { Change } from "./audit-log.ts";
 import type { CustomerEnquiry } from "./customer-enquiry.ts";
-import type { CustomerQuote } from "./customer-quote.ts";
+import type { CustomerQuote, MyQuote } from "./customer-quote.ts";
 import type { Database as Generated, Tables } from "./database.types.ts";
 import type { Enquiry, OfficeTalkMessage } from "./enquiries.ts";
 import type { OfficeFigures, QuoteFigures } from "./office-figures.ts";
@@ -12,9 +12,11 @@ import type { ProductColumn, ShippingColumn } from "./product.ts";
 import type { FoundProducts } from "./product-list.ts";
 import type { RelationKind } from "./product-relations.ts";
 import type { OfficeType } from "./product-type-edits.ts";
+import type { CustomerProfile } from "./profiles.ts";
 import type { LineKind, QuoteDocument, QuoteState, VatMode } from "./quote.ts";
 import type { QuoteEvent, SentQuote } from "./quotes.ts";
 import type { MyReview, ReviewState } from "./reviews.ts";
+import type { SharedList } from "./saved-lists.ts";
 import type { CALLS, FUNCTIONS, FunctionName, TableName } from "./table-calls.ts";
 import type { FieldKind, TechnicalData } from "./technical-data.ts";
 
@@ -52,15 +54,18 @@ type KnownColumns = {
 };
 type KnownResults = {
   accept_quote: { order: string };
+  customer_profile: CustomerProfile | null;
   import_products: { added: number; changed: number };
   list_product_types: OfficeType[];
   list_products: FoundProducts;
   my_enquiries: CustomerEnquiry[];
   my_review: MyReview;
+  my_quotes: MyQuote[];
   office_figures: OfficeFigures;
   quote_document: QuoteDocument | null;
   read_enquiry: CustomerEnquiry | null;
   quote_figures: QuoteFigures;
+  read_list: SharedList | null;
   read_quote: CustomerQuote | null;
   send_quote: SentQuote;
 };
@@ -118,7 +123,7 @@ type Role = "admin" | "customer";
 
 export type Profile = Pick<
   Tables<"profiles">,
-  "id" | "full_name" | "company" | "phone" | "address"
+  "id" | "full_name" | "company" | "phone" | "address" | "vat_number" | "delivery_address"
 > & { role: Role };
 
 type OrderItem = Pick<
@@ -128,7 +133,16 @@ type OrderItem = Pick<
 
 export type Order = Pick<
   Tables<"orders">,
-  "id" | "user_id" | "created_at" | "total" | "currency" | "discount" | "delivery_cost" | "vat"
+  | "id"
+  | "user_id"
+  | "created_at"
+  | "total"
+  | "currency"
+  | "discount"
+  | "delivery_cost"
+  | "vat"
+  | "tracking"
+  | "customer_reference"
 > & {
   status: OrderStatus;
   order_items: OrderItem[];

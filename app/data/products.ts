@@ -52,6 +52,26 @@ export async function fetchProductNames(
   );
 }
 
+/** Ids in one call: its address stays short. */
+const MAX_IDS = 100;
+
+/** Returns those of the products that there (still) are, as My Selections keeps them. Throws on failure. */
+export async function fetchSelectedProducts(
+  client: TableClient,
+  ids: readonly string[],
+): Promise<Pick<Product, "id" | "name" | "price" | "image_url">[]> {
+  const products: Pick<Product, "id" | "name" | "price" | "image_url">[] = [];
+  for (let from = 0; from < ids.length; from += MAX_IDS) {
+    const { data } = await client
+      .from("products")
+      .select("id, name, price, image_url")
+      .in("id", ids.slice(from, from + MAX_IDS))
+      .throwOnError();
+    products.push(...data);
+  }
+  return products;
+}
+
 /** Returns the products a user wants to find again, the newest first. Throws on failure. */
 export async function fetchWishlistProducts(
   client: TableClient,

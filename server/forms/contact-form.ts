@@ -145,7 +145,9 @@ async function attachFiles(
   const { numAffectedRows: attached } = await sql`
     update public.attachments
     set contact_message_id = ${message}, position = array_position(${ids}::uuid[], id)
-    where id = any(${ids}::uuid[]) and contact_message_id is null`.execute(transaction);
+    where id = any(${ids}::uuid[]) and num_nonnulls(contact_message_id, quote_id) = 0`.execute(
+    transaction,
+  );
   if (attached === BigInt(ids.length)) return;
   const words = "A file you chose is no longer here. Please remove it, choose it again and send.";
   throw new FormError(409, words);
@@ -158,18 +160,19 @@ async function storeItems(
   items: readonly SelectedItem[],
 ): Promise<void> {
   if (items.length === 0) return;
-  const rows = items.map(({ id, name, quantity }, position) => ({
+  const rows = items.map(({ id, name, quantity, note = "" }, position) => ({
     product: isUuid(id) ? id : null,
     name,
     quantity,
+    note,
     position,
   }));
   await sql`
     insert into public.contact_message_items
-      (contact_message_id, product_id, product_name, quantity, price, position)
+      (contact_message_id, product_id, product_name, quantity, price, note, position)
     select ${message}, products.id, coalesce(products.name, asked.name), asked.quantity,
-      products.price, asked.position
+      products.price, asked.note, asked.position
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as asked (product uuid, name text, quantity integer, position integer)
+      as asked (product uuid, name text, quantity integer, note text, position integer)
     left join public.products on products.id = asked.product`.execute(transaction);
 }

@@ -3,10 +3,12 @@ import type { catalogueContext, ReadCatalogue } from "#app/data/catalogue.ts";
 import type { DrawDatasheet, drawDatasheetContext } from "#app/data/datasheet.ts";
 import type {
   ReadEnquiry,
+  ReadList,
   ReadQuote,
   readEnquiryContext,
+  readListContext,
   readQuoteContext,
-} from "#app/data/quote-reader.ts";
+} from "#app/data/link-readers.ts";
 import type { Site, siteContext } from "#app/data/site.ts";
 
 /** The page build: the framework's own parts, and what app/entry.server.tsx hands out. */
@@ -16,6 +18,7 @@ export type PageBuild = ServerBuild & {
       catalogueContext: typeof catalogueContext;
       drawDatasheetContext: typeof drawDatasheetContext;
       readEnquiryContext: typeof readEnquiryContext;
+      readListContext: typeof readListContext;
       readQuoteContext: typeof readQuoteContext;
       siteContext: typeof siteContext;
       inlineScripts: readonly string[];
@@ -31,6 +34,7 @@ export type Readers = {
   catalogue: ReadCatalogue;
   quote: ReadQuote;
   enquiry: ReadEnquiry;
+  list: ReadList;
   drawDatasheet: DrawDatasheet;
 };
 
@@ -46,6 +50,7 @@ export function createPageRenderer(
     catalogueContext,
     drawDatasheetContext,
     readEnquiryContext,
+    readListContext,
     readQuoteContext,
     siteContext,
   } = build.entry.module;
@@ -54,6 +59,7 @@ export function createPageRenderer(
     context.set(catalogueContext, readers.catalogue);
     context.set(readQuoteContext, readers.quote);
     context.set(readEnquiryContext, readers.enquiry);
+    context.set(readListContext, readers.list);
     context.set(drawDatasheetContext, readers.drawDatasheet);
     context.set(siteContext, site);
     return handle(request, context);

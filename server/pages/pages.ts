@@ -22,7 +22,7 @@ export type Pages = {
   invalidate: () => void;
   counts: () => PageCounts;
   /** Renders the pages most people open first. */
-  warm: (paths: string[]) => Promise<void>;
+  warm: (paths: string[], stopping: AbortSignal) => Promise<void>;
 };
 
 /** Returns the site's pages: rendered once, kept whole, the same for everybody. */
@@ -83,8 +83,11 @@ export function createPages(
         bytes: page.bytes + document.bytes,
       };
     },
-    async warm(paths) {
-      for (const path of paths) await pages.get(path);
+    async warm(paths, stopping) {
+      for (const path of paths) {
+        if (stopping.aborted) return;
+        await pages.get(path);
+      }
     },
   };
 }

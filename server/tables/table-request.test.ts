@@ -24,6 +24,7 @@ import * as products from "#app/data/products.ts";
 import * as profiles from "#app/data/profiles.ts";
 import * as quotes from "#app/data/quotes.ts";
 import * as reviews from "#app/data/reviews.ts";
+import * as savedLists from "#app/data/saved-lists.ts";
 import * as wishlist from "#app/data/wishlist.ts";
 import { SAMPLE_PRODUCT } from "../../tests/product-samples.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "../../tests/quote-samples.ts";
@@ -115,6 +116,7 @@ const CALLS: Record<string, Call[]> = {
   fetchOrderableProducts: [(client) => officeOrders.fetchOrderableProducts(client, [ID])],
   fetchProductsNamed: [(client) => officeOrders.fetchProductsNamed(client, ["a", "b"])],
   fetchOrders: [(client) => orders.fetchOrders(client, ID)],
+  viewQuote: [(client) => customerQuote.viewQuote(client, LINK)],
   readQuote: [(client) => customerQuote.readQuote(client, LINK)],
   acceptQuote: [
     (client) =>
@@ -124,6 +126,7 @@ const CALLS: Record<string, Call[]> = {
         reference: "",
         chosen: [ID],
         signature: "M1 1L2 2",
+        file: ID,
       }),
   ],
   declineQuote: [
@@ -247,8 +250,32 @@ const CALLS: Record<string, Call[]> = {
     (client) =>
       profiles.updateProfile(client, ID, {
         ...{ full_name: "Thandi", company: "Mill", phone: "1", address: "Here" },
+        ...{ vat_number: "4010203040", delivery_address: "There" },
       }),
   ],
+  fetchLists: [savedLists.fetchLists],
+  saveList: [
+    (client) =>
+      savedLists.saveList(
+        client,
+        "Blower 3",
+        [
+          { product_id: ID, product_name: "22212 E", quantity: 2, note: "" },
+          { product_id: null, product_name: "A seal", quantity: 1, note: "40 mm" },
+        ],
+        false,
+      ),
+  ],
+  renameList: [(client) => savedLists.renameList(client, ID, "Blower 4")],
+  deleteList: [(client) => savedLists.deleteList(client, ID)],
+  shareList: [(client) => savedLists.shareList(client, ID)],
+  withdrawListLinks: [(client) => savedLists.withdrawListLinks(client, ID)],
+  readListByLink: [(client) => savedLists.readListByLink(client, LINK)],
+  fetchCustomerProfile: [(client) => people.fetchCustomerProfile(client, "a@example.com")],
+  fetchMyQuotes: [customerQuote.fetchMyQuotes],
+  openMyQuote: [(client) => customerQuote.openMyQuote(client, ID)],
+  fetchSelectedProducts: [(client) => products.fetchSelectedProducts(client, [ID, ID])],
+  fetchPurchaseOrders: [(client) => attachments.fetchPurchaseOrders(client, ID)],
   fetchAttachments: [(client) => attachments.fetchAttachments(client, ID)],
   readEnquiryByLink: [(client) => customerEnquiry.readEnquiryByLink(client, "a".repeat(43))],
   addToEnquiry: [(client) => customerEnquiry.addToEnquiry(client, "a".repeat(43), TALK_MESSAGE)],

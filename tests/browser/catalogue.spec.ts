@@ -72,7 +72,8 @@ test("the list is ordered and narrowed as its controls say", async ({ page, requ
   const prices = () =>
     page
       .getByRole("article")
-      .locator("data")
+      // The first of each: with VAT it stands below.
+      .locator("p:first-child > data")
       .evaluateAll((all: HTMLDataElement[]) => all.map(({ value }) => Number(value)));
   await open(page, "/products");
   const sort = page.getByLabel("Sort by");

@@ -20,13 +20,16 @@ import {
   QUOTE_STATES,
   VAT_MODES,
 } from "#app/data/quote.ts";
+import { MAX_LIST_NAME } from "#app/data/saved-lists.ts";
+import { MAX_ITEM_NOTE } from "#app/data/selected-items.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
 
 const backend = await startTestBackend();
 const { database } = backend;
 
-await createAccount(backend, "ann");
+const ann = await createAccount(backend, "ann");
+await insertRow("saved_lists", { user_id: ann.id, name: "Kit" }).execute(database);
 await insertRow("attachments", {
   ...{ id: randomUUID(), name: "a.pdf", media_type: "application/pdf", size: 1 },
 }).execute(database);
@@ -155,6 +158,8 @@ const LENGTHS: [table: string, column: string, most: number][] = [
     maxLength,
   ]),
   ["attachments", "name", MAX_ATTACHMENT_NAME],
+  ["saved_lists", "name", MAX_LIST_NAME],
+  ["contact_message_items", "note", MAX_ITEM_NOTE],
   ["orders", "customer_name", MAX_ORDER_NAME],
   ["order_items", "product_name", MAX_ORDER_NAME],
   ["messages", "body", MAX_MESSAGE],

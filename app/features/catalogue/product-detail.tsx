@@ -8,6 +8,7 @@ import type { ProductData } from "#app/data/technical-data.ts";
 import { useAddQuantityToCart } from "#app/features/cart/add-to-cart.ts";
 import { selectionOf } from "#app/features/cart/cart.ts";
 import { quoteRequestPath } from "#app/features/cart/quote-request.ts";
+import { PriceWithVat } from "#app/features/product/price-with-vat.tsx";
 import { datasheetPath, productPath } from "#app/features/product/product.ts";
 import type { ShippingRow } from "#app/features/product/shipping.ts";
 import { StockNote } from "#app/features/product/stock-note.tsx";
@@ -19,7 +20,6 @@ import { WishlistButton } from "#app/features/wishlist/wishlist-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { type BreadcrumbStep, Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button, IconButton, LinkButton } from "#app/ui/button.tsx";
-import { Price } from "#app/ui/price.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import { Stars } from "#app/ui/stars.tsx";
@@ -95,8 +95,8 @@ export function ProductDetail({
             <div className="mt-3">
               <Stars rating={product.rating} reviews={product.reviews} />
             </div>
-            <div className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-y border-line py-4">
-              <Price amount={product.price} className="text-3xl" />
+            <div className="mt-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-y border-line py-4">
+              <PriceWithVat amount={product.price} className="text-2xl" />
               <StockNote stock={product.stock} />
             </div>
             <div className="mt-5 grid gap-3 print:hidden">

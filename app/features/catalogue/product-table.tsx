@@ -63,8 +63,12 @@ export function ProductTable({
                   {fieldHeading(field)}
                 </Heading>
               ))}
-              <Heading filter={filter} by={{ sort: "price-low" }} className="right-0 z-2">
-                Price, stock
+              <Heading
+                filter={filter}
+                by={{ sort: "price-low" }}
+                className="right-0 z-2 md:border-l md:border-l-edge"
+              >
+                Price excl. VAT, stock
               </Heading>
             </tr>
           </thead>
@@ -207,7 +211,9 @@ const Row = memo(function Row({
           {valueCell(field, values[column] ?? null)}
         </td>
       ))}
-      <td className={`${FIXED} right-0 border-line py-0.5 pl-2 whitespace-nowrap md:border-b`}>
+      <td
+        className={`${FIXED} right-0 border-line py-0.5 pl-2 md:border-l md:border-l-edge whitespace-nowrap md:border-b`}
+      >
         <span className="flex items-center justify-end gap-2">
           <span className="font-semibold">{formatPrice(price)}</span>
           <span className={`w-12 text-right text-xs ${stock > 0 ? "text-good" : "text-muted"}`}>
