@@ -3,6 +3,7 @@ import { useState } from "react";
 import { claims } from "#app/content/company.ts";
 import { CATALOGUE_PATH, categoryPath } from "#app/data/catalogue-address.ts";
 import type { Product, ProductWithCategory } from "#app/data/database.ts";
+import type { PublishedReview } from "#app/data/reviews.ts";
 import type { ProductData } from "#app/data/technical-data.ts";
 import { useAddQuantityToCart } from "#app/features/cart/add-to-cart.ts";
 import { selectionOf } from "#app/features/cart/cart.ts";
@@ -47,12 +48,14 @@ export function ProductDetail({
   technical,
   related,
   shipping,
+  reviews,
 }: {
   product: ProductWithCategory;
   /** Null where nothing is known of it, or it cannot be asked for now. */
   technical: ProductData | null;
   related: readonly RelatedGroup[];
   shipping: readonly ShippingRow[];
+  reviews: readonly PublishedReview[];
 }) {
   const [quantity, setQuantity] = useState(1);
   const addToCart = useAddQuantityToCart();
@@ -152,9 +155,10 @@ export function ProductDetail({
         <div className="order-2 min-w-0 print:contents">
           <div className="print:order-2">
             <ProductTabs
-              description={product.description}
+              product={product}
               technical={technical}
               shipping={shipping}
+              reviews={reviews}
             />
           </div>
           <RelatedProducts groups={related} />
