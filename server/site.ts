@@ -64,7 +64,7 @@ export async function createSite(
     pictureOrigins,
     reportError: (error: unknown, path: string) => log.error({ err: error, path }, "page failed"),
   };
-  const pdf = createPdfThreads();
+  const pdf = createPdfThreads(log);
   const render = renderer(site, {
     catalogue: catalogue.read,
     quote: (link) => readQuote(client, link),
