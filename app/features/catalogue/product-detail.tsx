@@ -1,4 +1,4 @@
-import { FileText, PackageCheck, Share2, ShieldCheck, Truck } from "lucide-react";
+import { ArrowDown, PackageCheck, Share2, ShieldCheck, Truck } from "lucide-react";
 import { useState } from "react";
 import { claims } from "#app/content/company.ts";
 import { CATALOGUE_PATH, categoryPath } from "#app/data/catalogue-address.ts";
@@ -138,7 +138,7 @@ export function ProductDetail({
                 href={datasheetPath(product.slug)}
                 className="inline-flex min-h-11 items-center gap-2 font-semibold text-blue underline-offset-4 hover:underline print:hidden"
               >
-                <FileText aria-hidden="true" className="size-5" />
+                <ArrowDown aria-hidden="true" className="size-5" />
                 Datasheet (PDF)
               </a>
             </div>
