@@ -47,6 +47,7 @@ export default [
         route("types/:id", "routes/admin/type.tsx"),
         route("enquiries", "routes/admin/enquiries.tsx"),
         route("enquiries/:id", "routes/admin/enquiry.tsx"),
+        route("reviews", "routes/admin/reviews.tsx"),
         route("users", "routes/admin/users.tsx"),
         route("users/:id", "routes/admin/user.tsx"),
         route("orders", "routes/admin/orders.tsx"),

@@ -67,7 +67,7 @@ async function start(): Promise<void> {
 
   async function openSite(): Promise<void> {
     const { createSite, pageSource } = await loading;
-    const { answer, warm } = await createSite(config, backend, log, server, pageSource);
+    const { answer, warm, warmPdf } = await createSite(config, backend, log, server, pageSource);
     listener = answer;
     site.resolve(listener);
     await warm(stopping.signal);
@@ -77,6 +77,7 @@ async function start(): Promise<void> {
       progress("  npm run admin -- you@example.com");
     }
     progress(`Ready: ${config.siteUrl}`);
+    warmPdf().catch((error) => log.error({ err: error }, "the PDF thread was not prepared"));
   }
 }
 

@@ -37,6 +37,8 @@ export type RunningSite = {
   answer: RequestListener;
   /** Renders what most people open first, until it is told to stop. */
   warm: (stopping: AbortSignal) => Promise<void>;
+  /** Prepares the thread that draws quotations; pages need not wait for it. */
+  warmPdf: () => Promise<void>;
 };
 
 /**
@@ -64,7 +66,7 @@ export async function createSite(
     pictureOrigins,
     reportError: (error: unknown, path: string) => log.error({ err: error, path }, "page failed"),
   };
-  const pdf = createPdfThreads(log);
+  const pdf = backend?.pdf ?? createPdfThreads(log);
   const render = renderer(site, {
     catalogue: catalogue.read,
     quote: (link) => readQuote(client, link),
@@ -110,6 +112,7 @@ export async function createSite(
   return {
     answer: createListener(pages, files, app, metrics),
     warm: (stopping) => pages.warm(WARM_PATHS, stopping),
+    warmPdf: pdf.warm,
   };
 }
 

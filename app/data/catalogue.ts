@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { Category, ProductWithCategory } from "./database.ts";
 import type { Relation } from "./product-relations.ts";
 import type { CatalogueProduct, Shipping } from "./products.ts";
+import type { PublishedReview } from "./reviews.ts";
 import type { Family, ProductType } from "./technical-data.ts";
 
 /** What the catalogue shows. A part that could not be read is null, and takes nothing from the other. */
@@ -11,6 +12,8 @@ export type Catalogue = {
   /** Technical data, by type; a document of its own for the browser. */
   families: Family[] | null;
   relations: Relation[] | null;
+  /** The published ones, the latest first. */
+  reviews: PublishedReview[] | null;
   /** By the id of the product: what its page and its datasheet say, and no list. */
   details: ReadonlyMap<string, ProductDetails>;
 };

@@ -15,6 +15,7 @@ import type { OfficeType } from "./product-type-edits.ts";
 import type { CustomerProfile } from "./profiles.ts";
 import type { LineKind, QuoteDocument, QuoteState, VatMode } from "./quote.ts";
 import type { QuoteEvent, SentQuote } from "./quotes.ts";
+import type { MyReview, ReviewState } from "./reviews.ts";
 import type { SharedList } from "./saved-lists.ts";
 import type { CALLS, FUNCTIONS, FunctionName, TableName } from "./table-calls.ts";
 import type { FieldKind, TechnicalData } from "./technical-data.ts";
@@ -49,6 +50,7 @@ type KnownColumns = {
   quote_lines: { kind: LineKind };
   quotes: { state: QuoteState; vat_mode: VatMode };
   profiles: { role: Role };
+  reviews: { state: ReviewState };
 };
 type KnownResults = {
   accept_quote: { order: string };
@@ -57,6 +59,7 @@ type KnownResults = {
   list_product_types: OfficeType[];
   list_products: FoundProducts;
   my_enquiries: CustomerEnquiry[];
+  my_review: MyReview;
   my_quotes: MyQuote[];
   office_figures: OfficeFigures;
   quote_document: QuoteDocument | null;
@@ -108,7 +111,7 @@ export type Category = Tables<"categories">;
 
 export type Product = Pick<
   Tables<"products">,
-  "id" | "slug" | "type_id" | Exclude<ProductColumn, ShippingColumn>
+  "id" | "slug" | "type_id" | "rating" | "reviews" | Exclude<ProductColumn, ShippingColumn>
 >;
 
 /** From so many pieces on a stock is low. Nothing left is the lowest stock there is. */

@@ -5,7 +5,7 @@ import type { Tables } from "./database.types.ts";
 import { RELATION_KINDS } from "./product-relations.ts";
 
 /** Columns that the database keeps by itself. */
-type OwnColumn = "id" | "slug" | "revised_at" | "updated_at";
+type OwnColumn = "id" | "slug" | "rating" | "reviews" | "revised_at" | "updated_at";
 
 /** What a product is beside its words: its type, values by field, and which of them are samples. */
 export const TECHNICAL_COLUMNS = ["type_id", "technical_data", "sample_fields"] as const;
@@ -35,8 +35,6 @@ const WHOLE_STOCK = "Enter the stock as a whole number, such as 12.";
 const MAX_STOCK = 2_147_483_647;
 const WRONG_WEIGHT = "The dispatch weight is in kilograms, from 0 to 100 000.";
 const WRONG_PICTURE = "This is not the address of a picture.";
-const WRONG_RATING = "The rating is a figure from 0 to 5 with at most one decimal.";
-const WRONG_REVIEWS = "The reviews are a whole number.";
 
 /**
  * What a product consists of, in the order of forms and files: what can be stored, with the words for
@@ -130,22 +128,6 @@ export const PRODUCT = v.object({
     v.description("6, 8 or 10 digits without points, such as 848230"),
     v.metadata({ typed: "line" }),
   ),
-  rating: v.pipe(
-    v.number(WRONG_RATING),
-    v.minValue(0, WRONG_RATING),
-    v.maxValue(5, WRONG_RATING),
-    v.check((stars) => Number(stars.toFixed(1)) === stars, WRONG_RATING),
-    v.title("Rating"),
-    v.metadata({ typed: "number" }),
-  ),
-  reviews: v.pipe(
-    v.number(WRONG_REVIEWS),
-    v.integer(WRONG_REVIEWS),
-    v.minValue(0, WRONG_REVIEWS),
-    v.maxValue(2_147_483_647, WRONG_REVIEWS),
-    v.title("Reviews"),
-    v.metadata({ typed: "number" }),
-  ),
 }) satisfies v.GenericSchema<
   Omit<Tables<"products">, OwnColumn | (typeof TECHNICAL_COLUMNS)[number]>
 >;
@@ -160,9 +142,6 @@ export const PUBLIC_COLUMNS =
 /** What else is known of a product: its data, their last revision, and what its shipping needs. */
 export const DATA_COLUMNS =
   `${PUBLIC_COLUMNS}, technical_data, sample_fields, revised_at, dispatch_weight, packing, origin_country, hs_code, lead_time` as const;
-
-/** What the office writes of a product by hand; visitors rate it. */
-export const EDITED_PRODUCT = v.omit(PRODUCT, ["rating", "reviews"]);
 
 /** As many values as the table takes. */
 const MAX_VALUES = 200;

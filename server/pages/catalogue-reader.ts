@@ -5,6 +5,7 @@ import type { TableClient } from "#app/data/database.ts";
 import { fetchRelations } from "#app/data/product-relations.ts";
 import { type DatedType, fetchProductTypes, latest } from "#app/data/product-types.ts";
 import { type CatalogueProduct, fetchCategories, fetchProducts } from "#app/data/products.ts";
+import { fetchPublishedReviews } from "#app/data/reviews.ts";
 import { familiesOf } from "#app/data/technical-data.ts";
 
 export type CatalogueReader = {
@@ -37,6 +38,7 @@ export function createCatalogueReader(
     products: null,
     families: null,
     relations: null,
+    reviews: null,
     details: new Map(),
   };
   /** How many of its parts the last reading did not get. */
@@ -51,8 +53,9 @@ export function createCatalogueReader(
       fetchProducts(client),
       fetchProductTypes(client),
       fetchRelations(client),
+      fetchPublishedReviews(client),
     ]);
-    const [categories, products, types, relations] = parts;
+    const [categories, products, types, relations, reviews] = parts;
     lastGood = {
       categories: settledValue(categories) ?? lastGood.categories,
       products: settledValue(products)?.map(listed) ?? lastGood.products,
@@ -61,6 +64,7 @@ export function createCatalogueReader(
           ? familiesOf(types.value, products.value)
           : lastGood.families,
       relations: settledValue(relations) ?? lastGood.relations,
+      reviews: settledValue(reviews) ?? lastGood.reviews,
       details:
         products.status === "fulfilled" && types.status === "fulfilled"
           ? detailsOf(types.value, products.value)

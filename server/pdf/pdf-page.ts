@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import qrcode from "qrcode-generator";
-import { type Run, type Style, textLines, textWidth } from "./pdf-text.ts";
+import { fontFile, type Run, type Style, textLines, textWidth } from "./pdf-text.ts";
 
 /** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89 };
@@ -207,7 +207,7 @@ export class PdfPages {
     const known = this.#names.get(path);
     if (known) return known;
     const name = `font ${this.#names.size}`;
-    this.#document.registerFont(name, path);
+    this.#document.registerFont(name, fontFile(path));
     this.#names.set(path, name);
     return name;
   }

@@ -1,4 +1,5 @@
-import { EXPORT_NOTE, QUOTATION_TITLE, SELLER, TOTAL_LABELS } from "#app/content/quotation.ts";
+import { EXPORT_NOTE, QUOTATION_TITLE, SELLER } from "#app/content/quotation.ts";
+import { TOTAL_LABELS } from "#app/content/vat.ts";
 import type { DocumentLine, QuoteDocument, Seller } from "#app/data/quote.ts";
 import { countedLines, lineNet, type QuoteTotals, quoteTotals } from "#app/data/quote-totals.ts";
 import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";

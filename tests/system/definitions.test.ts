@@ -256,6 +256,8 @@ test("every column of a product has been given to those who read it", async () =
         "slug",
         ...PRODUCT_COLUMNS,
         ...TECHNICAL_COLUMNS,
+        "rating",
+        "reviews",
         "revised_at",
         "updated_at",
       ].toSorted(),

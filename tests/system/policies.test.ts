@@ -99,6 +99,7 @@ test("visitors and customers have the rights that the pages need, and no others"
     "authenticated quote_events: select",
     "authenticated quote_lines: select",
     "authenticated quotes: select",
+    "authenticated reviews: select",
     "authenticated saved_list_items: select",
     "authenticated saved_lists: delete select",
     "authenticated stock_reservations: select",

@@ -47,7 +47,7 @@ const newProduct = (name: string): ImportRow => ({
 });
 
 test("an export comes back identical: unchanged where it is, restored where it was deleted", async () => {
-  await sql`update products set description = ${"=1+1,\n\"quoted\" 'text'"}, rating = 4.5, reviews = 7
+  await sql`update products set description = ${"=1+1,\n\"quoted\" 'text'"}
     where id in (select id from products order by name limit 5)`.execute(database);
   // In every column something that is not its default.
   const { rows: known } = await sql<{ id: string }>`select id from categories limit 2`.execute(

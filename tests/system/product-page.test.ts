@@ -97,6 +97,29 @@ test("what freight needs of a product stands on its page as soon as it is saved,
   expect(rows).toEqual([{ sample_fields: ["hs_code"] }]);
 });
 
+test("a published review stands on the page and in its stars, as it was typed, until it is taken back", async () => {
+  const page = async () =>
+    (await (await fetch(`${url}/products/${BEARING}`)).text()).replaceAll("<!-- -->", "");
+  expect(await page()).toContain("Reviews coming soon.");
+  expect(await page()).toContain("0 of 5 stars, 0 reviews");
+  expect(await page()).not.toContain("aggregateRating");
+  await sql`
+    with buyer as (insert into auth.users (id, email) values (gen_random_uuid(), 'b@example.com') returning id)
+    insert into reviews (product_id, user_id, rating, author, body)
+    select products.id, buyer.id, 4, 'Thandi <b>N</b>', ${"Runs cool.\n<script>alert(1)</script>"}
+    from products, buyer where slug = ${BEARING}`.execute(database);
+  expect(await page()).toContain("Reviews coming soon.");
+  await sql`update reviews set state = 'published'`.execute(database);
+  await expect.poll(page, { timeout: 10_000 }).toContain("4 of 5 stars, 1 review");
+  expect(await page()).toContain("Thandi &lt;b&gt;N&lt;/b&gt;");
+  expect(await page()).toContain("Runs cool.\n&lt;script&gt;");
+  expect(await page()).not.toContain("<script>alert(1)");
+  expect(await page()).not.toContain("Reviews coming soon.");
+  expect(await page()).toContain('"reviewCount":1');
+  await sql`update reviews set state = 'refused', reason = 'Taken back'`.execute(database);
+  await expect.poll(page, { timeout: 10_000 }).toContain("Reviews coming soon.");
+});
+
 test.each(["nothing", "22212%00", "..%2f..%2fetc", BEARING.slice(1)])(
   "there is no datasheet of %s",
   async (slug) => {

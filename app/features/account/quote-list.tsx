@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import { TOTAL_LABELS } from "#app/content/quotation.ts";
+import { TOTAL_LABELS } from "#app/content/vat.ts";
 import { fetchMyQuotes, type MyQuote } from "#app/data/customer-quote.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";

@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { MAX_ITEM_NOTE } from "#app/data/selected-items.ts";
+import { PriceWithVat } from "#app/features/product/price-with-vat.tsx";
 import { productPath } from "#app/features/product/product.ts";
 import { ProductThumbnail } from "#app/features/product/product-thumbnail.tsx";
 import { formatCount } from "#app/lib/numbers.ts";
@@ -65,8 +66,8 @@ export function CartContents() {
         {items.some(({ price }) => price !== undefined) && (
           <dl className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
             <dt>Listed prices in total</dt>
-            <dd>
-              <Price amount={total} className="text-2xl" />
+            <dd className="mt-1 w-full">
+              <PriceWithVat amount={total} className="text-lg" />
             </dd>
           </dl>
         )}
@@ -124,7 +125,13 @@ function CartRow({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
           )}
         </p>
         <p className="mt-1 text-sm text-muted">
-          {item.price === undefined ? "Priced on request" : <Price amount={item.price} />}
+          {item.price === undefined ? (
+            "Priced on request"
+          ) : (
+            <>
+              <Price amount={item.price} /> excl. VAT
+            </>
+          )}
           <span className="hidden print:inline"> · Quantity: {item.quantity}</span>
         </p>
         <ItemNote item={item} />

@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import type { ProductWithCategory } from "#app/data/database.ts";
 import { useAddToCart } from "#app/features/cart/add-to-cart.ts";
 import { selectionOf } from "#app/features/cart/cart.ts";
+import { ShortPriceWithVat } from "#app/features/product/price-with-vat.tsx";
 import { productPath } from "#app/features/product/product.ts";
 import { StockNote } from "#app/features/product/stock-note.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Price } from "#app/ui/price.tsx";
 import type { ComparedRow } from "./comparison.ts";
 
 /** Products beside each other, a row a field; rows in which they differ are marked. */
@@ -53,7 +53,7 @@ export function ComparisonTable({
             </th>
             {products.map((product) => (
               <td key={product.id} className="px-3 py-2">
-                <Price amount={product.price} />
+                <ShortPriceWithVat amount={product.price} />
                 <StockNote stock={product.stock} />
                 <Button
                   size="compact"

@@ -125,7 +125,7 @@ function Rename({ list, onDone }: { list: SavedList; onDone: () => void }) {
         onChange={(event) => setName(event.target.value)}
         {...(missing && { error: "Please name the list." })}
       />
-      <Button type="submit" className="mt-6.5" disabled={busy}>
+      <Button type="submit" className="sm:mt-6.5" disabled={busy}>
         Save name
       </Button>
     </form>

@@ -71,7 +71,7 @@ export function SaveSelections({ items }: { items: CartItem[] }) {
             error: isTaken ? `You have a list called “${title}” already.` : error,
           })}
         />
-        <div className="flex flex-wrap gap-3 pt-6.5">
+        <div className="flex flex-wrap gap-3 sm:pt-6.5">
           {isTaken ? (
             <Button variant="danger" disabled={busy} onClick={() => save(true)}>
               Replace it

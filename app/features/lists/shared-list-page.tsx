@@ -2,6 +2,7 @@ import { Link, useNavigate } from "react-router";
 import type { SharedList } from "#app/data/saved-lists.ts";
 import { useCartActions } from "#app/features/cart/cart-provider.tsx";
 import { itemsAgain } from "#app/features/cart/earlier-lines.ts";
+import { PriceWithVat } from "#app/features/product/price-with-vat.tsx";
 import { productPath } from "#app/features/product/product.ts";
 import { ProductThumbnail } from "#app/features/product/product-thumbnail.tsx";
 import { formatOfficeDay } from "#app/lib/calendar.ts";
@@ -67,7 +68,13 @@ export function SharedListPage({ list }: { list: SharedList }) {
                   <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">{item.note}</p>
                 )}
                 <p className="mt-1 text-sm text-muted">
-                  {item.price === null ? "Priced on request" : <Price amount={item.price} />}
+                  {item.price === null ? (
+                    "Priced on request"
+                  ) : (
+                    <>
+                      <Price amount={item.price} /> excl. VAT
+                    </>
+                  )}
                 </p>
               </div>
               <p className="text-right tabular-nums">× {formatCount(item.quantity)}</p>
@@ -81,8 +88,8 @@ export function SharedListPage({ list }: { list: SharedList }) {
           {total > 0 && (
             <dl className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
               <dt>Listed prices in total</dt>
-              <dd>
-                <Price amount={total / 100} className="text-2xl" />
+              <dd className="mt-1 w-full">
+                <PriceWithVat amount={total / 100} className="text-lg" />
               </dd>
             </dl>
           )}

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { data } from "react-router";
 import { claims, company } from "#app/content/company.ts";
 import { catalogueContext } from "#app/data/catalogue.ts";
+import type { PublishedReview } from "#app/data/reviews.ts";
 import { type ProductData, productData } from "#app/data/technical-data.ts";
 import { loadedProduct } from "#app/features/catalogue/loaded-catalogue.ts";
 import { ProductDetail, productSteps } from "#app/features/catalogue/product-detail.tsx";
@@ -17,7 +18,7 @@ import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/product.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { products, families, relations, details } = await context.get(catalogueContext)();
+  const { products, families, relations, reviews, details } = await context.get(catalogueContext)();
   if (!products) return data({ product: null, failed: true, ...UNKNOWN }, { status: 503 });
   const product = productNamed(products, params.id) ?? null;
   if (!product) return data({ product, failed: false, ...UNKNOWN }, { status: 404 });
@@ -27,6 +28,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     technical: productData(families ?? [], product.id),
     related: relatedGroups(relations ?? [], products, product.id),
     shipping: shippingRows(details.get(product.id)),
+    reviews: (reviews ?? [])
+      .filter(({ product_id }) => product_id === product.id)
+      .slice(0, SHOWN_REVIEWS),
   });
 }
 
@@ -34,7 +38,11 @@ const UNKNOWN: {
   technical: ProductData | null;
   related: RelatedGroup[];
   shipping: ShippingRow[];
-} = { technical: null, related: [], shipping: [] };
+  reviews: PublishedReview[];
+} = { technical: null, related: [], shipping: [], reviews: [] };
+
+/** Nobody reads more; the latest are the first. */
+const SHOWN_REVIEWS = 50;
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const product = loaderData?.failed === false ? loaderData.product : loadedProduct(params.id);

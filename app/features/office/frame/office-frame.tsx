@@ -5,6 +5,7 @@ import { addressLine, company } from "#app/content/company.ts";
 import type { TableClient } from "#app/data/database.ts";
 import { countNewEnquiries } from "#app/data/enquiries.ts";
 import { countWaitingQuotes } from "#app/data/quotes.ts";
+import { countWaitingReviews } from "#app/data/reviews.ts";
 import { PageContent } from "#app/features/navigation/page-content.tsx";
 import { ListSkeleton } from "#app/features/office/page/content.tsx";
 import { SECTIONS } from "#app/features/office/page/sections.ts";
@@ -162,6 +163,7 @@ function Sidebar({ onLeave }: { onLeave?: () => void }) {
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
                 {label}
                 {to === "/admin/enquiries" && <Waiting what="new" count={countNewEnquiries} />}
+                {to === "/admin/reviews" && <Waiting what="to read" count={countWaitingReviews} />}
                 {to === "/admin/quotes" && <Waiting what="to do" count={countWaitingQuotes} />}
               </NavLink>
             </li>

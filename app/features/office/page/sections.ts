@@ -4,6 +4,7 @@ import {
   Inbox,
   LayoutDashboard,
   type LucideIcon,
+  MessageSquare,
   Package,
   Users,
 } from "lucide-react";
@@ -16,6 +17,7 @@ export const SECTIONS: readonly Section[] = [
   { to: "/admin/products", label: "Products", Icon: Package },
   { to: "/admin/enquiries", label: "Enquiries", Icon: Inbox },
   { to: "/admin/quotes", label: "Quotations", Icon: FileText },
+  { to: "/admin/reviews", label: "Reviews", Icon: MessageSquare },
   { to: "/admin/users", label: "Users", Icon: Users },
   { to: "/admin/orders", label: "Orders", Icon: ClipboardList },
 ];

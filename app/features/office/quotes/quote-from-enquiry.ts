@@ -1,4 +1,5 @@
-import { CLOSINGS, CURRENCY, TERMS, VALID_DAYS, VAT_RATE } from "#app/content/quotation.ts";
+import { CLOSINGS, CURRENCY, TERMS, VALID_DAYS } from "#app/content/quotation.ts";
+import { VAT_RATE } from "#app/content/vat.ts";
 import type { AskedItem, Enquiry } from "#app/data/enquiries.ts";
 import type { CustomerProfile } from "#app/data/profiles.ts";
 import { PIECES, type QuoteFields, type QuoteLine } from "#app/data/quote.ts";
