@@ -54,7 +54,7 @@ const OWN_HEADERS = ["Content-Security-Policy", "Referrer-Policy"];
 
 /** Calls that a private link opens: whoever guesses asks often. */
 const BY_LINK =
-  /^\/rest\/v1\/rpc\/((read|accept|decline|ask_about)_quote|(read|add_to)_enquiry|read_list)$/;
+  /^\/rest\/v1\/rpc\/((read|view|accept|decline|ask_about)_quote|(read|add_to)_enquiry|read_list)$/;
 
 /** Methods that any call of ours uses; of others, some cannot even be handed on. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];

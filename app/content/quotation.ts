@@ -1,5 +1,5 @@
 import type { Seller } from "#app/data/quote.ts";
-import { addressLine, company } from "./company.ts";
+import { addressLine, claims, company } from "./company.ts";
 
 /*
  * What quotations begin with and say by themselves. SAMPLE content for the owner to replace: the numbers
@@ -33,7 +33,7 @@ export const TERMS = [
     text: `Prices hold until the date above. Goods remain ours until they are paid in full.
 Payment within 30 days of our tax invoice; new customers pay before dispatch.
 Goods ex stock are subject to prior sale. Lead times count from your order.
-Warranty: 12 months on parts and workmanship, not on wear.`,
+${claims.warranty} on parts and workmanship, not on wear.`,
   },
   {
     title: "Export",

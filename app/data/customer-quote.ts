@@ -71,10 +71,15 @@ export type Acceptance = {
   file?: string;
 };
 
-/** Returns what a link opens, or null when it opens nothing. That it was read is noted. Throws on failure. */
+/** Returns what a link opens, or null when it opens nothing. Throws on failure. */
 export async function readQuote(client: TableClient, link: string): Promise<CustomerQuote | null> {
   const { data } = await client.rpc("read_quote", { link }).throwOnError();
   return data;
+}
+
+/** Notes that somebody has the quotation before them. Throws on failure. */
+export async function viewQuote(client: TableClient, link: string): Promise<void> {
+  await client.rpc("view_quote", { link }).throwOnError();
 }
 
 /** Accepts a revision; who does so again gets the same order. Throws on failure, saying why not. */

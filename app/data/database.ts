@@ -8,13 +8,14 @@ import type { Database as Generated, Tables } from "./database.types.ts";
 import type { Enquiry, OfficeTalkMessage } from "./enquiries.ts";
 import type { OfficeFigures, QuoteFigures } from "./office-figures.ts";
 import type { OrderStatus } from "./office-orders.ts";
-import type { ProductColumn } from "./product.ts";
+import type { ProductColumn, ShippingColumn } from "./product.ts";
 import type { FoundProducts } from "./product-list.ts";
 import type { RelationKind } from "./product-relations.ts";
 import type { OfficeType } from "./product-type-edits.ts";
 import type { CustomerProfile } from "./profiles.ts";
 import type { LineKind, QuoteDocument, QuoteState, VatMode } from "./quote.ts";
 import type { QuoteEvent, SentQuote } from "./quotes.ts";
+import type { MyReview, ReviewState } from "./reviews.ts";
 import type { SharedList } from "./saved-lists.ts";
 import type { CALLS, FUNCTIONS, FunctionName, TableName } from "./table-calls.ts";
 import type { FieldKind, TechnicalData } from "./technical-data.ts";
@@ -49,6 +50,7 @@ type KnownColumns = {
   quote_lines: { kind: LineKind };
   quotes: { state: QuoteState; vat_mode: VatMode };
   profiles: { role: Role };
+  reviews: { state: ReviewState };
 };
 type KnownResults = {
   accept_quote: { order: string };
@@ -57,6 +59,7 @@ type KnownResults = {
   list_product_types: OfficeType[];
   list_products: FoundProducts;
   my_enquiries: CustomerEnquiry[];
+  my_review: MyReview;
   my_quotes: MyQuote[];
   office_figures: OfficeFigures;
   quote_document: QuoteDocument | null;
@@ -106,7 +109,10 @@ type CalledFunction<Name extends FunctionName> = Omit<
 
 export type Category = Tables<"categories">;
 
-export type Product = Pick<Tables<"products">, "id" | "slug" | "type_id" | ProductColumn>;
+export type Product = Pick<
+  Tables<"products">,
+  "id" | "slug" | "type_id" | "rating" | "reviews" | Exclude<ProductColumn, ShippingColumn>
+>;
 
 /** From so many pieces on a stock is low. Nothing left is the lowest stock there is. */
 export const LOW_STOCK = 3;

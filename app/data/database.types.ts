@@ -521,12 +521,18 @@ export type Database = {
         Row: {
           category_id: string
           description: string
+          dispatch_weight: number
+          hs_code: string
           id: string
           image_url: string | null
+          lead_time: string
           name: string
+          origin_country: string
+          packing: string
           price: number
           rating: number
           reviews: number
+          revised_at: string
           sample_fields: string[]
           slug: string
           stock: number
@@ -537,12 +543,18 @@ export type Database = {
         Insert: {
           category_id: string
           description?: string
+          dispatch_weight?: number
+          hs_code?: string
           id?: string
           image_url?: string | null
+          lead_time?: string
           name: string
+          origin_country?: string
+          packing?: string
           price: number
           rating?: number
           reviews?: number
+          revised_at?: string
           sample_fields?: string[]
           slug?: string
           stock?: number
@@ -553,12 +565,18 @@ export type Database = {
         Update: {
           category_id?: string
           description?: string
+          dispatch_weight?: number
+          hs_code?: string
           id?: string
           image_url?: string | null
+          lead_time?: string
           name?: string
+          origin_country?: string
+          packing?: string
           price?: number
           rating?: number
           reviews?: number
+          revised_at?: string
           sample_fields?: string[]
           slug?: string
           stock?: number
@@ -878,6 +896,52 @@ export type Database = {
           },
         ]
       }
+      reviews: {
+        Row: {
+          author: string
+          body: string
+          created_at: string
+          id: string
+          product_id: string
+          rating: number
+          reason: string
+          state: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          author: string
+          body: string
+          created_at?: string
+          id?: string
+          product_id: string
+          rating: number
+          reason?: string
+          state?: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          author?: string
+          body?: string
+          created_at?: string
+          id?: string
+          product_id?: string
+          rating?: number
+          reason?: string
+          state?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "reviews_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       saved_list_items: {
         Row: {
           id: string
@@ -1043,6 +1107,10 @@ export type Database = {
         Returns: undefined
       }
       customer_profile: { Args: { address: string }; Returns: Json }
+      decide_review: {
+        Args: { becomes: string; reason: string; seen: string; target: string }
+        Returns: undefined
+      }
       decline_quote: {
         Args: { link: string; person: string; reason: string; revision: number }
         Returns: undefined
@@ -1280,6 +1348,7 @@ export type Database = {
       }
       my_enquiries: { Args: Record<PropertyKey, never>; Returns: Json }
       my_quotes: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_review: { Args: { product: string }; Returns: Json }
       office_figures: { Args: { week_count: number }; Returns: Json }
       open_my_enquiry: { Args: { enquiry: string }; Returns: string }
       open_my_quote: { Args: { quote: string }; Returns: string }
@@ -1296,12 +1365,18 @@ export type Database = {
         Returns: {
           category_id: string
           description: string
+          dispatch_weight: number
+          hs_code: string
           id: string
           image_url: string | null
+          lead_time: string
           name: string
+          origin_country: string
+          packing: string
           price: number
           rating: number
           reviews: number
+          revised_at: string
           sample_fields: string[]
           slug: string
           stock: number
@@ -1360,9 +1435,14 @@ export type Database = {
         Returns: undefined
       }
       share_list: { Args: { list: string }; Returns: string }
+      view_quote: { Args: { link: string }; Returns: undefined }
       withdraw_list_links: { Args: { list: string }; Returns: number }
       withdraw_quote: { Args: { target: string }; Returns: undefined }
       withdraw_quote_links: { Args: { target: string }; Returns: number }
+      write_review: {
+        Args: { author: string; body: string; product: string; rating: number }
+        Returns: undefined
+      }
       write_to_customer: {
         Args: { body: string; target: string }
         Returns: undefined

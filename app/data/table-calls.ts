@@ -50,7 +50,16 @@ export const CALLS = {
     delete: true,
   },
   products: {
-    columns: ["id", "slug", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS, "updated_at"],
+    columns: [
+      "id",
+      "slug",
+      ...PRODUCT_COLUMNS,
+      ...TECHNICAL_COLUMNS,
+      "rating",
+      "reviews",
+      "revised_at",
+      "updated_at",
+    ],
     relations: ["categories"],
     insert: ["id", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS],
     update: [...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS],
@@ -75,6 +84,21 @@ export const CALLS = {
     columns: ["id", "product_id", "kind", "other_product_id", "maker", "designation", "note"],
     insert: ["id", "product_id", "kind", "other_product_id", "maker", "designation", "note"],
     delete: true,
+  },
+  reviews: {
+    columns: [
+      "id",
+      "product_id",
+      "user_id",
+      "created_at",
+      "updated_at",
+      "rating",
+      "author",
+      "body",
+      "state",
+      "reason",
+    ],
+    relations: ["products"],
   },
   wishlist_items: {
     columns: ["user_id", "product_id", "created_at"],
@@ -375,6 +399,25 @@ export const FUNCTIONS = {
     }),
     rows: null,
   },
+  my_review: { args: v.strictObject({ product: uuid }), rows: null },
+  write_review: {
+    args: v.strictObject({
+      product: uuid,
+      rating: count(100),
+      author: words(1000),
+      body: words(20_000),
+    }),
+    rows: null,
+  },
+  decide_review: {
+    args: v.strictObject({
+      target: uuid,
+      seen: moment,
+      becomes: v.picklist(["published", "refused"]),
+      reason: words(5000),
+    }),
+    rows: null,
+  },
   list_categories: { args: v.strictObject({}), rows: null },
   list_product_types: { args: v.strictObject({}), rows: null },
   place_product_type: { args: placing, rows: null },
@@ -450,6 +493,7 @@ export const FUNCTIONS = {
   write_to_customer: { args: v.strictObject({ target: uuid, body: words(20_000) }), rows: null },
   resend_quote_mail: { args: quoteTarget, rows: null },
   read_quote: { args: v.strictObject({ link }), rows: null },
+  view_quote: { args: v.strictObject({ link }), rows: null },
   accept_quote: {
     args: v.strictObject({
       link,

@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { catalogueContext, ReadCatalogue } from "#app/data/catalogue.ts";
+import type { DrawDatasheet, drawDatasheetContext } from "#app/data/datasheet.ts";
 import type {
   ReadEnquiry,
   ReadList,
@@ -15,6 +16,7 @@ export type PageBuild = ServerBuild & {
   entry: {
     module: {
       catalogueContext: typeof catalogueContext;
+      drawDatasheetContext: typeof drawDatasheetContext;
       readEnquiryContext: typeof readEnquiryContext;
       readListContext: typeof readListContext;
       readQuoteContext: typeof readQuoteContext;
@@ -27,12 +29,13 @@ export type PageBuild = ServerBuild & {
 /** Renders the page, the data or the document that `request` asks for. */
 export type RenderRequest = (request: Request) => Promise<Response>;
 
-/** How pages read what they show. */
+/** How pages read what they show, and have documents drawn. */
 export type Readers = {
   catalogue: ReadCatalogue;
   quote: ReadQuote;
   enquiry: ReadEnquiry;
   list: ReadList;
+  drawDatasheet: DrawDatasheet;
 };
 
 /** Returns the renderer of one build; `mode` decides whether errors show their stack. */
@@ -43,14 +46,21 @@ export function createPageRenderer(
   mode: "production" | "development",
 ): RenderRequest {
   const handle = createRequestHandler(build, mode);
-  const { catalogueContext, readEnquiryContext, readListContext, readQuoteContext, siteContext } =
-    build.entry.module;
+  const {
+    catalogueContext,
+    drawDatasheetContext,
+    readEnquiryContext,
+    readListContext,
+    readQuoteContext,
+    siteContext,
+  } = build.entry.module;
   return (request) => {
     const context = new RouterContextProvider();
     context.set(catalogueContext, readers.catalogue);
     context.set(readQuoteContext, readers.quote);
     context.set(readEnquiryContext, readers.enquiry);
     context.set(readListContext, readers.list);
+    context.set(drawDatasheetContext, readers.drawDatasheet);
     context.set(siteContext, site);
     return handle(request, context);
   };

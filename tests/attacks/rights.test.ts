@@ -29,6 +29,7 @@ const TABLE_RIGHTS: Record<string, string[]> = {
   quote_events: ["SELECT"],
   quote_lines: ["SELECT"],
   quotes: ["SELECT"],
+  reviews: ["SELECT"],
   saved_list_items: ["SELECT"],
   saved_lists: ["DELETE", "SELECT"],
   stock_reservations: ["SELECT"],
@@ -52,6 +53,7 @@ const PUBLIC_TABLES = [
   "product_relations",
   "product_types",
   "products",
+  "reviews",
 ];
 /** The columns that a customer, or an admin, may write, by table and right. */
 const WRITABLE: Record<string, string[]> = {
@@ -160,6 +162,7 @@ test("strangers call no function of ours but those that ask for a private link",
       "read_enquiry",
       "read_list",
       "read_quote",
+      "view_quote",
     ].map((name) => ({
       name,
       first: "link",

@@ -90,9 +90,35 @@ const numbers = PRODUCT_COLUMNS.filter(
 );
 const texts = PRODUCT_COLUMNS.filter((column) => "max_length" in limitsOf(PRODUCT.entries[column]));
 
-test("every column of a product has limits, but the category, which refers to one", () => {
-  expect([...texts, ...numbers, "category_id"].toSorted()).toEqual(PRODUCT_COLUMNS.toSorted());
+const codes = PRODUCT_COLUMNS.filter((column) => ["origin_country", "hs_code"].includes(column));
+
+test("every column of a product has limits or a form, but the category, which refers to one", () => {
+  expect([...texts, ...numbers, ...codes, "category_id"].toSorted()).toEqual(
+    PRODUCT_COLUMNS.toSorted(),
+  );
 });
+
+test.each(codes)(
+  "the table takes for %s what its definition takes, and nothing else",
+  async (column) => {
+    const given = [
+      "",
+      "ZA",
+      "za",
+      "Z",
+      "ZAF",
+      "ZA\n",
+      "848230",
+      "84823000",
+      "8482.30",
+      "84823",
+      " ",
+    ];
+    for (const text of given) {
+      expect(await takes("products", column, text), text).toBe(v.is(PRODUCT.entries[column], text));
+    }
+  },
+);
 
 test.each(numbers)(
   "the table takes %s from the least to the most of its definition",
@@ -225,7 +251,16 @@ test("every column of a product has been given to those who read it", async () =
   for (const role of ["anon", "authenticated"]) {
     const given = rows.filter((row) => row.role === role).map(({ column }) => column);
     expect(given.toSorted()).toEqual(
-      ["id", "slug", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS, "updated_at"].toSorted(),
+      [
+        "id",
+        "slug",
+        ...PRODUCT_COLUMNS,
+        ...TECHNICAL_COLUMNS,
+        "rating",
+        "reviews",
+        "revised_at",
+        "updated_at",
+      ].toSorted(),
     );
   }
 });

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { SELLER } from "#app/content/quotation.ts";
 import { fetchPurchaseOrders } from "#app/data/attachments.ts";
+import { readEnquiryByLink } from "#app/data/customer-enquiry.ts";
 import {
   type Acceptance,
   acceptQuote,
@@ -10,6 +11,7 @@ import {
   type CustomerQuote,
   declineQuote,
   readQuote,
+  viewQuote,
 } from "#app/data/customer-quote.ts";
 import { fetchEnquiry } from "#app/data/enquiries.ts";
 import { fetchOfficeOrder, moveOrder, saveOrder } from "#app/data/office-orders.ts";
@@ -81,9 +83,8 @@ async function stockOf(id: string): Promise<{ stock: number; kept: number }> {
   return rows[0] ?? { stock: -1, kept: -1 };
 }
 
-test("a link opens the latest revision that was sent, and notes once that it was read", async () => {
+test("a link opens the latest revision that was sent", async () => {
   const { id, number, link } = await sentQuote(office);
-  await Promise.all([1, 2, 3, 4].map(() => read(link)));
   expect(await read(link)).toMatchObject({
     number,
     revision: 1,
@@ -92,17 +93,26 @@ test("a link opens the latest revision that was sent, and notes once that it was
     gross: 191.13,
     seller: SELLER,
   });
-  expect(await fetchQuote(office, id)).toMatchObject({
-    first_viewed_at: expect.any(String),
-    last_viewed_at: expect.any(String),
-  });
-  const views = (await fetchQuoteEvents(office, id)).filter(({ kind }) => kind === "viewed");
-  expect(views).toHaveLength(1);
-
   await reviseQuote(office, id);
   expect(await read(link)).toMatchObject({ revision: 1 });
   await revised(id);
   expect(await read(link)).toMatchObject({ number, revision: 2 });
+});
+
+test("a quotation counts as seen when its page says so, once, and not when its link is fetched", async () => {
+  const { id, link } = await sentQuote(office);
+  const views = async () =>
+    (await fetchQuoteEvents(office, id)).filter(({ kind }) => kind === "viewed").length;
+  await read(link);
+  expect(await fetchQuote(office, id)).toMatchObject({ first_viewed_at: null });
+  await viewQuote(customer, `${link.slice(0, 42)}_`);
+  expect(await views()).toBe(0);
+  await Promise.all([1, 2, 3, 4].map(() => viewQuote(customer, link)));
+  expect(await fetchQuote(office, id)).toMatchObject({
+    first_viewed_at: expect.any(String),
+    last_viewed_at: expect.any(String),
+  });
+  expect(await views()).toBe(1);
 });
 
 test("neither a guess nor a withdrawn link opens anything", async () => {
@@ -374,17 +384,28 @@ test("question and answer stand on both sides, go to the other by mail, and coun
     "quote-question-office",
   ]);
   const kinds = (await fetchQuoteEvents(office, id)).map(({ kind }) => kind);
-  expect(kinds.toReversed()).toEqual([
-    "created",
-    "sent",
-    "question",
-    "answer",
-    "extension asked",
-    "viewed",
-  ]);
+  expect(kinds.toReversed()).toEqual(["created", "sent", "question", "answer", "extension asked"]);
   await expect(
     askAboutQuote(customer, link, { author: "", body: "  ", extension: false }),
   ).rejects.toThrow("what you want to know");
+});
+
+test("what is said about a quotation is not shown to whoever has the link of its enquiry only", async () => {
+  const { rows } = await sql<{ id: string; link: string }>`
+    with enquiry as (
+      insert into contact_messages (name, email, subject, message)
+      values ('Mallory', 'thandi@karoo.example', 'other', 'Quote') returning id
+    )
+    select id, private.make_link(null, id) as link from enquiry`.execute(database);
+  const [enquiry = { id: "", link: "" }] = rows;
+  const { link } = await sentQuote(office, { contact_message_id: enquiry.id });
+  const body = "We pay 70 each elsewhere.";
+  await askAboutQuote(customer, link, { author: "Thandi", body, extension: false });
+  expect((await read(link)).messages).toMatchObject([{ body }]);
+  expect(await readEnquiryByLink(customer, enquiry.link)).toMatchObject({
+    messages: [],
+    quotes: [{ state: "sent" }],
+  });
 });
 
 test("a stranger with the link cannot flood the office", async () => {

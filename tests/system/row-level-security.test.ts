@@ -49,6 +49,8 @@ const MATRIX: Record<string, Rights> = {
     admin: { own: "SID", other: "" },
     service: both("SIUD"),
   },
+  // A stranger reads what is published, without who wrote it; customers read it on the page.
+  reviews: { ...BY_FUNCTION, anon: both("S") },
   // Not the office's either.
   saved_lists: {
     anon: both(""),
@@ -200,6 +202,19 @@ const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> 
     row: { user_id: owner, product_id: await productId() },
     key: ["user_id", "product_id"],
     change: { created_at: "2020-01-01T00:00:00+00:00" },
+  }),
+  reviews: async (owner) => ({
+    row: {
+      id: randomUUID(),
+      product_id: await productId(),
+      user_id: owner,
+      rating: 4,
+      author: "Ann",
+      body: "Fits",
+      state: "published",
+    },
+    key: ["id"],
+    change: { body: "Fits well" },
   }),
   saved_lists: async (owner) => ({
     row: { id: randomUUID(), user_id: owner, name: randomUUID() },

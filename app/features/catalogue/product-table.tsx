@@ -9,9 +9,8 @@ import { productPath } from "#app/features/product/product.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type CatalogueFilter, cataloguePath, type Sort } from "./catalogue-filter.ts";
-import { isFigure } from "./facets.ts";
 import type { TechnicalTable } from "./family-table.ts";
-import { dimensionsText, shortName, valueCell } from "./table-text.ts";
+import { dimensionsText, isFigure, shortName, valueCell } from "./table-text.ts";
 
 const CELL = "border-b border-line px-1.5 py-0 max-md:hidden";
 const FIXED = "sticky z-1 bg-paper";
@@ -63,7 +62,11 @@ export function ProductTable({
                   {fieldHeading(field)}
                 </Heading>
               ))}
-              <Heading filter={filter} by={{ sort: "price-low" }} className="right-0 z-2">
+              <Heading
+                filter={filter}
+                by={{ sort: "price-low" }}
+                className="right-0 z-2 md:border-l md:border-l-edge"
+              >
                 Price excl. VAT, stock
               </Heading>
             </tr>
@@ -207,7 +210,9 @@ const Row = memo(function Row({
           {valueCell(field, values[column] ?? null)}
         </td>
       ))}
-      <td className={`${FIXED} right-0 border-line py-0.5 pl-2 whitespace-nowrap md:border-b`}>
+      <td
+        className={`${FIXED} right-0 border-line py-0.5 pl-2 md:border-l md:border-l-edge whitespace-nowrap md:border-b`}
+      >
         <span className="flex items-center justify-end gap-2">
           <span className="font-semibold">{formatPrice(price)}</span>
           <span className={`w-12 text-right text-xs ${stock > 0 ? "text-good" : "text-muted"}`}>

@@ -22,7 +22,7 @@ export function ComparisonTable({
       aria-label="Comparison"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
       tabIndex={0}
-      className="overflow-x-auto"
+      className="relative overflow-x-auto"
     >
       <table className="w-full min-w-160 table-fixed border-collapse text-left text-sm tabular-nums print:min-w-0">
         <thead>
@@ -48,7 +48,7 @@ export function ComparisonTable({
         </thead>
         <tbody>
           <tr className="border-b border-line align-top">
-            <th scope="row" className="py-2 pr-2 font-normal text-muted">
+            <th scope="row" className="py-2 pr-2 pl-1 font-normal text-muted">
               Price, stock
             </th>
             {products.map((product) => (

@@ -10,6 +10,8 @@ import { Logo } from "#app/ui/logo.tsx";
 import { useOnDemand } from "#app/ui/on-demand.ts";
 import { AccountLink } from "./account-link.tsx";
 
+const loadSearch = async () =>
+  (await import("#app/features/search/search-dialog.tsx")).SearchDialog;
 const loadMenu = async () => (await import("./mobile-menu.tsx")).MobileMenu;
 
 /**
@@ -90,6 +92,7 @@ export function Header({ cartCount }: { cartCount: number }) {
           </div>
         </div>
         <SearchOpener
+          load={loadSearch}
           open={open === "search"}
           onOpen={() => setOpen("search")}
           onClose={() => close("search")}
