@@ -44,7 +44,7 @@ export default defineConfig({
                 {
                   // A product as lists, its own page and the cart show it.
                   name: "product",
-                  test: /\/app\/(features\/(product\/(product-|stock-note)|cart\/add-to-cart|wishlist\/wishlist-button)|ui\/(price|stars))/,
+                  test: /\/app\/(content\/vat|features\/(product\/(product-|stock-note|price-with-vat|vat)|cart\/add-to-cart|wishlist\/wishlist-button)|ui\/(price|stars))/,
                   minShareCount: 2,
                 },
                 {

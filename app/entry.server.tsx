@@ -7,7 +7,8 @@ import { siteContext } from "#app/data/site.ts";
 // The server runs outside this bundle: it takes the context keys from here, so that both hold the
 // same objects.
 export { catalogueContext } from "#app/data/catalogue.ts";
-export { readEnquiryContext, readQuoteContext } from "#app/data/quote-reader.ts";
+export { drawDatasheetContext } from "#app/data/datasheet.ts";
+export { readEnquiryContext, readListContext, readQuoteContext } from "#app/data/link-readers.ts";
 export { inlineScripts } from "./inline-scripts.ts";
 export { siteContext };
 

@@ -18,6 +18,7 @@ const SOURCES = [
   "media/{masters,own}/**/*",
   "public/**/*",
   "scripts/{away-page,build-worker,media}.ts",
+  "server/guard/message-page.ts",
   "package.json",
   "package-lock.json",
   "vite.config.ts",
@@ -49,7 +50,7 @@ export async function buildPages(progress: (line: string) => void): Promise<void
   const client = join(buildFolder, "pages", "client");
   await buildWorker(root, client);
   await compressAssets(client);
-  writeFileSync(join(buildFolder, "away.html"), awayPage());
+  writeFileSync(join(buildFolder, "away.html"), await awayPage());
   writeFileSync(stamp, sources);
 }
 

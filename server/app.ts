@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
@@ -11,12 +12,12 @@ import type { Backend } from "./backend/backend.ts";
 import { answerDatabaseError } from "./backend/database-error.ts";
 import type { ContactForm } from "./forms/contact-form.ts";
 import { refused } from "./forms/form-answer.ts";
-import { FormRefusal } from "./forms/form-errors.ts";
+import { FormError } from "./forms/form-errors.ts";
 import { TOO_LARGE } from "./forms/read-form.ts";
 import { addressGroup } from "./guard/address-group.ts";
-import { busyAnswer } from "./guard/busy-answer.ts";
 import { createCallers, TooManyAtOnceError } from "./guard/callers.ts";
 import type { ClientAddress } from "./guard/client-address.ts";
+import { answerMessage, shownToPerson } from "./guard/message-page.ts";
 import type { RateLimits } from "./guard/rate-limits.ts";
 import { BodyError, createRequestBodies, SMALL_BODY } from "./guard/request-bodies.ts";
 import { DATA_POLICY, securityHeaders } from "./guard/security-headers.ts";
@@ -52,7 +53,8 @@ const LARGE_BODIES = new Map([
 const OWN_HEADERS = ["Content-Security-Policy", "Referrer-Policy"];
 
 /** Calls that a private link opens: whoever guesses asks often. */
-const BY_LINK = /^\/rest\/v1\/rpc\/((read|accept|decline|ask_about)_quote|(read|add_to)_enquiry)$/;
+const BY_LINK =
+  /^\/rest\/v1\/rpc\/((read|view|accept|decline|ask_about)_quote|(read|add_to)_enquiry|read_list)$/;
 
 /** Methods that any call of ours uses; of others, some cannot even be handed on. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
@@ -139,14 +141,16 @@ export function createApp(parts: Parts) {
     } catch (error) {
       if (!(error instanceof BodyError)) throw error;
       const { status, message } = error;
-      return refused(c.req.raw, new FormRefusal(status, status === 413 ? TOO_LARGE : message));
+      return refused(c.req.raw, new FormError(status, status === 413 ? TOO_LARGE : message));
     }
   });
 
-  app.use(
-    "/quote/*",
-    async (c, next) => (await limits.link(c.req.raw, clientAddress(c.env))) ?? next(),
-  );
+  for (const path of ["/quote/*", "/enquiry/*", "/list/*"]) {
+    app.use(
+      path,
+      async (c, next) => (await limits.link(c.req.raw, clientAddress(c.env))) ?? next(),
+    );
+  }
   app.get("/quote/:link/quotation.pdf", (c) => parts.quoteFiles.byLink(c.req.param("link")));
   app.get("/office/quotes/:id/quotation.pdf", (c) =>
     parts.quoteFiles.byId(c.req.param("id"), c.req.header("Authorization") ?? ""),
@@ -163,16 +167,36 @@ export function createApp(parts: Parts) {
       case "sent":
         return RESPONSE_ALREADY_SENT;
       case "busy":
-        return busyAnswer(c.req.raw, 503, "Many people ask for pages. Please wait a moment.", 2);
+        return answerMessage(
+          c.req.raw,
+          503,
+          "One moment, please",
+          "Many people ask for pages. Please try again in some seconds.",
+          2,
+        );
       case "malformed":
-        return c.text("This address cannot be read.\n", 400);
+        return answerMessage(
+          c.req.raw,
+          400,
+          "This address cannot be read",
+          "A part of it is broken: it may have been cut or changed on its way to you.",
+        );
     }
   });
   app.all("*", (c) =>
     c.text("This address answers GET and HEAD only.\n", 405, { Allow: "GET, HEAD" }),
   );
 
-  app.onError((error, c) => {
+  app.onError((error, c) =>
+    shownToPerson(c.req.raw, errorAnswer(error, c.req.raw, c.env.incoming)),
+  );
+  return app;
+
+  function errorAnswer(
+    error: Error,
+    { method, url }: Request,
+    incoming: IncomingMessage,
+  ): Response {
     // A reader without the token, or an answer that came too late.
     if (error instanceof HTTPException) return error.getResponse();
     if (error instanceof BodyError) return said(error.status, error.message);
@@ -180,13 +204,12 @@ export function createApp(parts: Parts) {
       return said(429, "Too many calls from your network at once. Please wait a moment.");
     }
     // Whoever asked has gone in the middle of it: nobody reads this.
-    if (c.env.incoming.destroyed) return said(400, "The request broke off.");
+    if (incoming.destroyed) return said(400, "The request broke off.");
     const answer = answerDatabaseError(error);
     if (answer.status === 503) return answer;
-    log.error({ err: error, method: c.req.method, path: c.req.path }, "a request failed");
-    return c.text("Something went wrong on our side. Please try again.\n", 500);
-  });
-  return app;
+    log.error({ err: error, method, path: new URL(url).pathname }, "a request failed");
+    return said(500, "Something went wrong on our side. Please try again.");
+  }
 }
 
 /** An answer in the words each client looks for. */

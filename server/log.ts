@@ -25,8 +25,8 @@ const ROW_CONTENT = ["detail", "where", "hint", "internalQuery", "args", "input"
 /** An e-mail address, or what stands around the @ of a URL with a password, wherever it appears. */
 const ADDRESS = /[\w.%+-]{1,64}@[\w.-]{1,255}\.[a-z]{2,}/gi;
 
-/** What opens somebody's quotation or enquiry, wherever the address appears. */
-const PRIVATE_LINK = /\/(quote|enquiry)\/[\w-]{20,}/g;
+/** What opens somebody's quotation, enquiry or list, wherever the address appears. */
+const PRIVATE_LINK = /\/(quote|enquiry|list)\/[\w-]{20,}/g;
 
 /** The id of the request that is being answered: every line that is written meanwhile carries it. */
 export const requestScope = new AsyncLocalStorage<string>();

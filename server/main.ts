@@ -50,24 +50,35 @@ async function start(): Promise<void> {
   // A hosted backend and a hosted form leave nothing for a database of our own.
   const backend =
     config.hosted && config.formEndpoint ? null : await startBackend(config, log, progress);
-  const stop = stopOnce(server, async () => backend?.close());
+  const stopping = new AbortController();
+  const starting = openSite();
+  // What still starts uses the database: it is closed afterwards.
+  const stop = stopOnce(server, stopping, async () => {
+    await starting.catch(() => undefined);
+    await backend?.close();
+  });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
-
   try {
-    const { createSite, pageSource } = await loading;
-    const { answer, warm } = await createSite(config, backend, log, server, pageSource);
-    listener = answer;
-    site.resolve(listener);
-    await warm();
+    await starting;
   } catch (error) {
     await backend?.close();
     throw error;
   }
-  if (backend && !config.hosted && !(await hasAdmin(backend.database))) {
-    progress("Nobody manages the shop yet: sign up on the site, confirm the address, then run");
-    progress("  npm run admin -- you@example.com");
+
+  async function openSite(): Promise<void> {
+    const { createSite, pageSource } = await loading;
+    const { answer, warm, warmPdf } = await createSite(config, backend, log, server, pageSource);
+    listener = answer;
+    site.resolve(listener);
+    await warm(stopping.signal);
+    if (stopping.signal.aborted) return;
+    if (backend && !config.hosted && !(await hasAdmin(backend.database))) {
+      progress("Nobody manages the shop yet: sign up on the site, confirm the address, then run");
+      progress("  npm run admin -- you@example.com");
+    }
+    progress(`Ready: ${config.siteUrl}`);
+    warmPdf().catch((error) => log.error({ err: error }, "the PDF thread was not prepared"));
   }
-  progress(`Ready: ${config.siteUrl}`);
 }
 
 /** Loads the parts of the site while the database starts. */
@@ -99,11 +110,14 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 }
 
 /** Returns the action of a stop signal: finish what runs, then stop; a second signal ends at once. */
-function stopOnce(server: Server, closeBackend: () => Promise<void>): () => void {
-  let stopping = false;
+function stopOnce(
+  server: Server,
+  stopping: AbortController,
+  closeBackend: () => Promise<void>,
+): () => void {
   return () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stopping.signal.aborted) process.exit(1);
+    stopping.abort();
     progress("Stopping …");
     server.headersTimeout = STOP_HEADERS_TIMEOUT;
     const timeout = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT);

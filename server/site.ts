@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { publicPaths } from "#app/content/public-pages.ts";
 import { readEnquiryByLink } from "#app/data/customer-enquiry.ts";
 import { readQuote } from "#app/data/customer-quote.ts";
+import { readListByLink } from "#app/data/saved-lists.ts";
 import { createApp } from "./app.ts";
 import type { Backend } from "./backend/backend.ts";
 import type { Config } from "./config.ts";
@@ -17,7 +18,7 @@ import { refreshRegularly } from "./pages/catalogue-refresh.ts";
 import { createDevelopmentPages } from "./pages/development-pages.ts";
 import type { PageSource } from "./pages/page-build.ts";
 import { createPages, type Pages } from "./pages/pages.ts";
-import { createPdfThreads } from "./quotes/pdf-threads.ts";
+import { createPdfThreads } from "./pdf/pdf-threads.ts";
 import { createQuoteFiles } from "./quotes/quote-files.ts";
 
 /** Beyond the longest statement, before a proxy gives up. */
@@ -34,8 +35,10 @@ type Options = {
 export type RunningSite = {
   /** Answers every request that the server leaves. */
   answer: RequestListener;
-  /** Renders what most people open first. */
-  warm: () => Promise<void>;
+  /** Renders what most people open first, until it is told to stop. */
+  warm: (stopping: AbortSignal) => Promise<void>;
+  /** Prepares the thread that draws quotations; pages need not wait for it. */
+  warmPdf: () => Promise<void>;
 };
 
 /**
@@ -63,10 +66,13 @@ export async function createSite(
     pictureOrigins,
     reportError: (error: unknown, path: string) => log.error({ err: error, path }, "page failed"),
   };
+  const pdf = backend?.pdf ?? createPdfThreads(log);
   const render = renderer(site, {
     catalogue: catalogue.read,
     quote: (link) => readQuote(client, link),
     enquiry: (link) => readEnquiryByLink(client, link),
+    list: (link) => readListByLink(client, link),
+    drawDatasheet: pdf.drawDatasheet,
   });
   const formAction = formEndpoint ? [formEndpoint.origin] : [];
   const connect = hosted ? [hosted.url, ...formAction] : formAction;
@@ -96,7 +102,7 @@ export async function createSite(
     log,
     metrics: metrics && { token: config.metricsToken ?? "", answer: metrics.answer },
     pages,
-    quoteFiles: createQuoteFiles(clientOf, createPdfThreads().draw, siteUrl),
+    quoteFiles: createQuoteFiles(clientOf, pdf.drawQuote, siteUrl),
     siteUrl,
     clientAddress: createClientAddress(config.trustedProxies),
     answerTimeout,
@@ -105,7 +111,8 @@ export async function createSite(
   if (config.trustedProxies === 0) limitConnections(server);
   return {
     answer: createListener(pages, files, app, metrics),
-    warm: () => pages.warm(WARM_PATHS),
+    warm: (stopping) => pages.warm(WARM_PATHS, stopping),
+    warmPdf: pdf.warm,
   };
 }
 

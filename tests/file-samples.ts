@@ -49,10 +49,15 @@ export function pdf(...objects: string[]): Buffer {
   );
 }
 
-/** An object of a PDF in which others are packed. */
-export function packedObjects(content: string, type = "ObjStm"): string {
+/** An object of a PDF in which others are packed, with what its description says and how the data begin. */
+export function packedObjects(
+  content: string,
+  type = "/Type /ObjStm",
+  filter = "/Filter /FlateDecode",
+  keyword = "stream\n",
+): string {
   const packed = deflateSync(Buffer.from(content)).toString("latin1");
-  return `9 0 obj << /Type /${type} /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n${packed}\nendstream endobj`;
+  return `9 0 obj << ${type} /N 1 /First 4 ${filter} /Length ${packed.length} >>\n${keyword}${packed}\nendstream endobj`;
 }
 
 export const CONTENT_TYPES = (main = "sheet.main") =>

@@ -13,8 +13,9 @@ export type FrontNginx = {
   url: string;
   /** Where it keeps pages, pages with a query, and files. */
   folders: string[];
-  /** Its error log, as far as it is written. */
+  /** Its error log and its access log, as far as they are written. */
   errors: () => Promise<string>;
+  accesses: () => Promise<string>;
   stop: () => Promise<void>;
 };
 
@@ -47,7 +48,7 @@ error_log ${folder}/error.log;
 worker_processes 1;
 events { worker_connections 1024; }
 http {
-  access_log off;
+  access_log ${folder}/access.log;
   keepalive_requests 1000000;
   default_type text/html;
   ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
@@ -64,13 +65,19 @@ http {
     if (nginx.exitCode === null && nginx.kill("SIGTERM")) await once(nginx, "exit");
     await rm(folder, { recursive: true, force: true });
   };
-  const errors = () => readFile(join(folder, "error.log"), "utf8");
+  const log = (name: string) => () => readFile(join(folder, name), "utf8");
   while (!(await accepts(port))) {
     if (nginx.exitCode === null) continue;
     await stop();
     throw new Error("nginx did not start.");
   }
-  return { url: `http://localhost:${port}`, folders, errors, stop };
+  return {
+    url: `http://localhost:${port}`,
+    folders,
+    errors: log("error.log"),
+    accesses: log("access.log"),
+    stop,
+  };
 }
 
 /** Returns the configuration with these changes, each of which must find its place. */

@@ -13,17 +13,33 @@ export const SAMPLE_PRODUCT: ProductVersion = {
   category_id: "5f5c0f3c-7d1c-4b0e-9a53-0d2f6c1b7a11",
   category: { name: "Bearings" },
   image_url: "/media/products/fallback.jpg",
+  dispatch_weight: 0.25,
+  lead_time: "1 to 2 weeks",
+  packing: "Single box",
+  origin_country: "ZA",
+  hs_code: "848210",
   rating: 4.5,
   reviews: 16,
   type_id: null,
   technical_data: {},
   sample_fields: [],
+  revised_at: "2026-11-20T08:00:00.123456+00:00",
   updated_at: "2026-11-21T10:06:21.498494+00:00",
 };
 
 /** Returns a product of plain values, and for each column one that differs in it. */
 export function differingProducts(categories: readonly [string, string]) {
-  const candidates = [...categories, "/media/a.jpg", "/media/b.jpg", 0, 1];
+  const candidates = [
+    ...categories,
+    "/media/a.jpg",
+    "/media/b.jpg",
+    0,
+    1,
+    "ZA",
+    "DE",
+    "848210",
+    "848230",
+  ];
   const values = (column: ProductColumn) =>
     candidates.filter((value) => v.is(PRODUCT.entries[column], value));
   const plain = Object.fromEntries(PRODUCT_COLUMNS.map((column) => [column, values(column)[0]]));

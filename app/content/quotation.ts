@@ -1,5 +1,5 @@
 import type { Seller } from "#app/data/quote.ts";
-import { addressLine, company } from "./company.ts";
+import { addressLine, claims, company } from "./company.ts";
 
 /*
  * What quotations begin with and say by themselves. SAMPLE content for the owner to replace: the numbers
@@ -17,8 +17,6 @@ export const SELLER: Seller = {
   bank: "Example Bank, account 000 000 0000, branch 000000",
 };
 
-/** Percent of South Africa's standard rate; exports are at 0. */
-export const VAT_RATE = 15;
 /** The currency of the catalogue's prices. */
 export const CURRENCY = "USD";
 /** Days for which a quotation is valid, and how many before their end the customer is reminded. */
@@ -27,8 +25,6 @@ export const REMIND_DAYS = 3;
 
 /** A quotation must not be taken for a tax invoice. */
 export const QUOTATION_TITLE = "Quotation, not a tax invoice";
-/** The three amounts that stand beside each other wherever a total stands. */
-export const TOTAL_LABELS = { net: "Excluding VAT", vat: "VAT", gross: "Including VAT" } as const;
 export const EXPORT_NOTE = "Export: zero-rated, subject to proof of export.";
 
 export const TERMS = [
@@ -37,7 +33,7 @@ export const TERMS = [
     text: `Prices hold until the date above. Goods remain ours until they are paid in full.
 Payment within 30 days of our tax invoice; new customers pay before dispatch.
 Goods ex stock are subject to prior sale. Lead times count from your order.
-Warranty: 12 months on parts and workmanship, not on wear.`,
+${claims.warranty} on parts and workmanship, not on wear.`,
   },
   {
     title: "Export",

@@ -22,6 +22,9 @@ export const ATTACHMENT_TYPES = [
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 ] as const;
 
+/** And for a purchase order, which is read by people. */
+export const PURCHASE_ORDER_TYPES = ["image/jpeg", "image/png", "application/pdf"] as const;
+
 /** What files are kept as: a photo is JPEG by then, whatever it came as. */
 export const KEPT_TYPES = [
   "image/jpeg",
@@ -46,6 +49,19 @@ export async function fetchAttachments(
     .eq("contact_message_id", enquiryId)
     .order("position")
     .order("created_at")
+    .throwOnError();
+  return data;
+}
+
+/** Returns the purchase order that came with the acceptance of a quotation, if any. Throws on failure. */
+export async function fetchPurchaseOrders(
+  client: TableClient,
+  quoteId: string,
+): Promise<Attachment[]> {
+  const { data } = await client
+    .from("attachments")
+    .select("id, name, media_type, size, created_at")
+    .eq("quote_id", quoteId)
     .throwOnError();
   return data;
 }

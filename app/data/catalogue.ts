@@ -1,6 +1,8 @@
 import { createContext } from "react-router";
 import type { Category, ProductWithCategory } from "./database.ts";
 import type { Relation } from "./product-relations.ts";
+import type { CatalogueProduct, Shipping } from "./products.ts";
+import type { PublishedReview } from "./reviews.ts";
 import type { Family, ProductType } from "./technical-data.ts";
 
 /** What the catalogue shows. A part that could not be read is null, and takes nothing from the other. */
@@ -10,7 +12,14 @@ export type Catalogue = {
   /** Technical data, by type; a document of its own for the browser. */
   families: Family[] | null;
   relations: Relation[] | null;
+  /** The published ones, the latest first. */
+  reviews: PublishedReview[] | null;
+  /** By the id of the product: what its page and its datasheet say, and no list. */
+  details: ReadonlyMap<string, ProductDetails>;
 };
+
+/** With the moment (ISO 8601) when what its datasheet shows was last changed. */
+export type ProductDetails = Shipping & Pick<CatalogueProduct, "revised_at" | "sample_fields">;
 
 /** What the browser has of it at first. */
 export type CatalogueList = Pick<Catalogue, "categories" | "products"> & { types: FamilyEntry[] };

@@ -42,6 +42,7 @@ export type CustomerEnquiry = Pick<
     product_name: string;
     quantity: number;
     price: number | null;
+    note: string;
   }[];
   files: TalkFile[];
   messages: TalkMessage[];

@@ -32,6 +32,30 @@ export type CustomerQuote = QuoteDocument & {
   number: string;
   messages: { created_at: string; from_office: boolean; author: string; body: string }[];
   order: { id: string; status: OrderStatus } | null;
+  /** What the customer's purchase order is called, which came with the acceptance. */
+  file: string | null;
+};
+
+/** The latest revision of a quotation, as an account lists it. */
+export type MyQuote = Pick<
+  CustomerQuote,
+  | "id"
+  | "number"
+  | "revision"
+  | "state"
+  | "expired"
+  | "customer_reference"
+  | "currency"
+  | "net"
+  | "vat"
+  | "gross"
+  | "valid_until"
+  | "answer_reference"
+> & {
+  sent_at: string;
+  line_count: number;
+  first_line: string;
+  order_id: string | null;
 };
 
 export type Acceptance = {
@@ -43,12 +67,19 @@ export type Acceptance = {
   chosen: string[];
   /** A path of SVG; empty without one. */
   signature: string;
+  /** Id of the file with the purchase order. */
+  file?: string;
 };
 
-/** Returns what a link opens, or null when it opens nothing. That it was read is noted. Throws on failure. */
+/** Returns what a link opens, or null when it opens nothing. Throws on failure. */
 export async function readQuote(client: TableClient, link: string): Promise<CustomerQuote | null> {
   const { data } = await client.rpc("read_quote", { link }).throwOnError();
   return data;
+}
+
+/** Notes that somebody has the quotation before them. Throws on failure. */
+export async function viewQuote(client: TableClient, link: string): Promise<void> {
+  await client.rpc("view_quote", { link }).throwOnError();
 }
 
 /** Accepts a revision; who does so again gets the same order. Throws on failure, saying why not. */
@@ -65,9 +96,9 @@ export async function acceptQuote(
 export async function declineQuote(
   client: TableClient,
   link: string,
-  refusal: { revision: number; person: string; reason: string },
+  decline: { revision: number; person: string; reason: string },
 ): Promise<void> {
-  await client.rpc("decline_quote", { link, ...refusal }).throwOnError();
+  await client.rpc("decline_quote", { link, ...decline }).throwOnError();
 }
 
 /** Asks the office something, or for more time. Throws on failure, saying why not. */
@@ -77,4 +108,16 @@ export async function askAboutQuote(
   question: { author: string; body: string; extension: boolean },
 ): Promise<void> {
   await client.rpc("ask_about_quote", { link, ...question }).throwOnError();
+}
+
+/** Returns the quotations that went to one's confirmed address, the newest first. Throws on failure. */
+export async function fetchMyQuotes(client: TableClient): Promise<MyQuote[]> {
+  const { data } = await client.rpc("my_quotes").throwOnError();
+  return data;
+}
+
+/** Returns a new private link of such a quotation. Throws on failure. */
+export async function openMyQuote(client: TableClient, id: string): Promise<string> {
+  const { data } = await client.rpc("open_my_quote", { quote: id }).throwOnError();
+  return data;
 }

@@ -3,17 +3,20 @@ import type * as v from "valibot";
 import type { Attachment } from "./attachments.ts";
 import type { Change } from "./audit-log.ts";
 import type { CustomerEnquiry } from "./customer-enquiry.ts";
-import type { CustomerQuote } from "./customer-quote.ts";
+import type { CustomerQuote, MyQuote } from "./customer-quote.ts";
 import type { Database as Generated, Tables } from "./database.types.ts";
 import type { Enquiry, OfficeTalkMessage } from "./enquiries.ts";
 import type { OfficeFigures, QuoteFigures } from "./office-figures.ts";
 import type { OrderStatus } from "./office-orders.ts";
-import type { ProductColumn } from "./product.ts";
+import type { ProductColumn, ShippingColumn } from "./product.ts";
 import type { FoundProducts } from "./product-list.ts";
 import type { RelationKind } from "./product-relations.ts";
 import type { OfficeType } from "./product-type-edits.ts";
+import type { CustomerProfile } from "./profiles.ts";
 import type { LineKind, QuoteDocument, QuoteState, VatMode } from "./quote.ts";
 import type { QuoteEvent, SentQuote } from "./quotes.ts";
+import type { MyReview, ReviewState } from "./reviews.ts";
+import type { SharedList } from "./saved-lists.ts";
 import type { CALLS, FUNCTIONS, FunctionName, TableName } from "./table-calls.ts";
 import type { FieldKind, TechnicalData } from "./technical-data.ts";
 
@@ -47,17 +50,22 @@ type KnownColumns = {
   quote_lines: { kind: LineKind };
   quotes: { state: QuoteState; vat_mode: VatMode };
   profiles: { role: Role };
+  reviews: { state: ReviewState };
 };
 type KnownResults = {
   accept_quote: { order: string };
+  customer_profile: CustomerProfile | null;
   import_products: { added: number; changed: number };
   list_product_types: OfficeType[];
   list_products: FoundProducts;
   my_enquiries: CustomerEnquiry[];
+  my_review: MyReview;
+  my_quotes: MyQuote[];
   office_figures: OfficeFigures;
   quote_document: QuoteDocument | null;
   read_enquiry: CustomerEnquiry | null;
   quote_figures: QuoteFigures;
+  read_list: SharedList | null;
   read_quote: CustomerQuote | null;
   send_quote: SentQuote;
 };
@@ -101,7 +109,10 @@ type CalledFunction<Name extends FunctionName> = Omit<
 
 export type Category = Tables<"categories">;
 
-export type Product = Pick<Tables<"products">, "id" | "slug" | "type_id" | ProductColumn>;
+export type Product = Pick<
+  Tables<"products">,
+  "id" | "slug" | "type_id" | "rating" | "reviews" | Exclude<ProductColumn, ShippingColumn>
+>;
 
 /** From so many pieces on a stock is low. Nothing left is the lowest stock there is. */
 export const LOW_STOCK = 3;
@@ -112,7 +123,7 @@ type Role = "admin" | "customer";
 
 export type Profile = Pick<
   Tables<"profiles">,
-  "id" | "full_name" | "company" | "phone" | "address"
+  "id" | "full_name" | "company" | "phone" | "address" | "vat_number" | "delivery_address"
 > & { role: Role };
 
 type OrderItem = Pick<
@@ -122,7 +133,16 @@ type OrderItem = Pick<
 
 export type Order = Pick<
   Tables<"orders">,
-  "id" | "user_id" | "created_at" | "total" | "currency" | "discount" | "delivery_cost" | "vat"
+  | "id"
+  | "user_id"
+  | "created_at"
+  | "total"
+  | "currency"
+  | "discount"
+  | "delivery_cost"
+  | "vat"
+  | "tracking"
+  | "customer_reference"
 > & {
   status: OrderStatus;
   order_items: OrderItem[];

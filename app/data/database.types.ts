@@ -18,6 +18,7 @@ export type Database = {
           message_id: string | null
           name: string
           position: number
+          quote_id: string | null
           size: number
         }
         Insert: {
@@ -28,6 +29,7 @@ export type Database = {
           message_id?: string | null
           name: string
           position?: number
+          quote_id?: string | null
           size: number
         }
         Update: {
@@ -38,6 +40,7 @@ export type Database = {
           message_id?: string | null
           name?: string
           position?: number
+          quote_id?: string | null
           size?: number
         }
         Relationships: [
@@ -51,6 +54,12 @@ export type Database = {
             foreignKeyName: "attachments_message_id_fkey"
             columns: ["message_id"]
             referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attachments_quote_id_fkey"
+            columns: ["quote_id"]
+            referencedRelation: "quotes"
             referencedColumns: ["id"]
           },
         ]
@@ -107,6 +116,7 @@ export type Database = {
         Row: {
           contact_message_id: string
           id: string
+          note: string
           position: number
           price: number | null
           product_id: string | null
@@ -116,6 +126,7 @@ export type Database = {
         Insert: {
           contact_message_id: string
           id?: string
+          note?: string
           position: number
           price?: number | null
           product_id?: string | null
@@ -125,6 +136,7 @@ export type Database = {
         Update: {
           contact_message_id?: string
           id?: string
+          note?: string
           position?: number
           price?: number | null
           product_id?: string | null
@@ -509,12 +521,18 @@ export type Database = {
         Row: {
           category_id: string
           description: string
+          dispatch_weight: number
+          hs_code: string
           id: string
           image_url: string | null
+          lead_time: string
           name: string
+          origin_country: string
+          packing: string
           price: number
           rating: number
           reviews: number
+          revised_at: string
           sample_fields: string[]
           slug: string
           stock: number
@@ -525,12 +543,18 @@ export type Database = {
         Insert: {
           category_id: string
           description?: string
+          dispatch_weight?: number
+          hs_code?: string
           id?: string
           image_url?: string | null
+          lead_time?: string
           name: string
+          origin_country?: string
+          packing?: string
           price: number
           rating?: number
           reviews?: number
+          revised_at?: string
           sample_fields?: string[]
           slug?: string
           stock?: number
@@ -541,12 +565,18 @@ export type Database = {
         Update: {
           category_id?: string
           description?: string
+          dispatch_weight?: number
+          hs_code?: string
           id?: string
           image_url?: string | null
+          lead_time?: string
           name?: string
+          origin_country?: string
+          packing?: string
           price?: number
           rating?: number
           reviews?: number
+          revised_at?: string
           sample_fields?: string[]
           slug?: string
           stock?: number
@@ -574,34 +604,40 @@ export type Database = {
           address: string
           company: string
           created_at: string
+          delivery_address: string
           email: string | null
           full_name: string
           id: string
           phone: string
           role: string
           updated_at: string
+          vat_number: string
         }
         Insert: {
           address?: string
           company?: string
           created_at?: string
+          delivery_address?: string
           email?: string | null
           full_name?: string
           id: string
           phone?: string
           role?: string
           updated_at?: string
+          vat_number?: string
         }
         Update: {
           address?: string
           company?: string
           created_at?: string
+          delivery_address?: string
           email?: string | null
           full_name?: string
           id?: string
           phone?: string
           role?: string
           updated_at?: string
+          vat_number?: string
         }
         Relationships: []
       }
@@ -860,6 +896,122 @@ export type Database = {
           },
         ]
       }
+      reviews: {
+        Row: {
+          author: string
+          body: string
+          created_at: string
+          id: string
+          product_id: string
+          rating: number
+          reason: string
+          state: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          author: string
+          body: string
+          created_at?: string
+          id?: string
+          product_id: string
+          rating: number
+          reason?: string
+          state?: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          author?: string
+          body?: string
+          created_at?: string
+          id?: string
+          product_id?: string
+          rating?: number
+          reason?: string
+          state?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "reviews_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      saved_list_items: {
+        Row: {
+          id: string
+          list_id: string
+          note: string
+          position: number
+          product_id: string | null
+          product_name: string
+          quantity: number
+        }
+        Insert: {
+          id?: string
+          list_id: string
+          note?: string
+          position: number
+          product_id?: string | null
+          product_name: string
+          quantity: number
+        }
+        Update: {
+          id?: string
+          list_id?: string
+          note?: string
+          position?: number
+          product_id?: string | null
+          product_name?: string
+          quantity?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "saved_list_items_list_id_fkey"
+            columns: ["list_id"]
+            referencedRelation: "saved_lists"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "saved_list_items_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      saved_lists: {
+        Row: {
+          created_at: string
+          id: string
+          name: string
+          shared_at: string | null
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          name: string
+          shared_at?: string | null
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          name?: string
+          shared_at?: string | null
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
       stock_reservations: {
         Row: {
           order_id: string
@@ -927,6 +1079,7 @@ export type Database = {
       accept_quote: {
         Args: {
           chosen: Json
+          file?: string
           link: string
           person: string
           reference: string
@@ -951,6 +1104,11 @@ export type Database = {
       }
       ask_about_quote: {
         Args: { author: string; body: string; extension: boolean; link: string }
+        Returns: undefined
+      }
+      customer_profile: { Args: { address: string }; Returns: Json }
+      decide_review: {
+        Args: { becomes: string; reason: string; seen: string; target: string }
         Returns: undefined
       }
       decline_quote: {
@@ -1025,12 +1183,14 @@ export type Database = {
           address: string
           company: string
           created_at: string
+          delivery_address: string
           email: string | null
           full_name: string
           id: string
           phone: string
           role: string
           updated_at: string
+          vat_number: string
         }[]
         SetofOptions: {
           from: "*"
@@ -1187,8 +1347,11 @@ export type Database = {
         Returns: boolean
       }
       my_enquiries: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_quotes: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_review: { Args: { product: string }; Returns: Json }
       office_figures: { Args: { week_count: number }; Returns: Json }
       open_my_enquiry: { Args: { enquiry: string }; Returns: string }
+      open_my_quote: { Args: { quote: string }; Returns: string }
       place_product_field: {
         Args: { place: number; target: string }
         Returns: undefined
@@ -1202,12 +1365,18 @@ export type Database = {
         Returns: {
           category_id: string
           description: string
+          dispatch_weight: number
+          hs_code: string
           id: string
           image_url: string | null
+          lead_time: string
           name: string
+          origin_country: string
+          packing: string
           price: number
           rating: number
           reviews: number
+          revised_at: string
           sample_fields: string[]
           slug: string
           stock: number
@@ -1225,12 +1394,21 @@ export type Database = {
       quote_document: { Args: { target: string }; Returns: Json }
       quote_figures: { Args: { days: number }; Returns: Json }
       read_enquiry: { Args: { link: string }; Returns: Json }
+      read_list: { Args: { link: string }; Returns: Json }
       read_quote: { Args: { link: string }; Returns: Json }
+      rename_list: {
+        Args: { list: string; list_name: string }
+        Returns: undefined
+      }
       resend_enquiry_mail: { Args: { enquiry: string }; Returns: undefined }
       resend_quote_mail: { Args: { target: string }; Returns: undefined }
       revise_quote: { Args: { target: string }; Returns: string }
       save_enquiry_note: {
         Args: { becomes: string; enquiry: string; seen: string }
+        Returns: boolean
+      }
+      save_list: {
+        Args: { items: Json; list_name: string; replaces: boolean }
         Returns: boolean
       }
       save_order: {
@@ -1256,8 +1434,15 @@ export type Database = {
         Args: { becomes: string; person: string }
         Returns: undefined
       }
+      share_list: { Args: { list: string }; Returns: string }
+      view_quote: { Args: { link: string }; Returns: undefined }
+      withdraw_list_links: { Args: { list: string }; Returns: number }
       withdraw_quote: { Args: { target: string }; Returns: undefined }
       withdraw_quote_links: { Args: { target: string }; Returns: number }
+      write_review: {
+        Args: { author: string; body: string; product: string; rating: number }
+        Returns: undefined
+      }
       write_to_customer: {
         Args: { body: string; target: string }
         Returns: undefined

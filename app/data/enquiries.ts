@@ -104,7 +104,7 @@ export async function setEnquiryStatus(
 /** What an enquiry asks for, as it was on the day of asking, and the product as it is now. */
 export type AskedItem = Pick<
   Tables<"contact_message_items">,
-  "product_id" | "product_name" | "quantity" | "price"
+  "product_id" | "product_name" | "quantity" | "price" | "note"
 > & { product: OrderableProduct | null };
 
 /** Returns what an enquiry asks for, in the order of its list. Throws on failure. */
@@ -114,7 +114,9 @@ export async function fetchAskedItems(
 ): Promise<AskedItem[]> {
   const { data } = await client
     .from("contact_message_items")
-    .select("product_id, product_name, quantity, price, product:products(id, name, price, stock)")
+    .select(
+      "product_id, product_name, quantity, price, note, product:products(id, name, price, stock)",
+    )
     .eq("contact_message_id", enquiryId)
     .order("position")
     .throwOnError();

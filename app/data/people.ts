@@ -1,4 +1,5 @@
 import type { Profile, TableClient } from "./database.ts";
+import type { CustomerProfile } from "./profiles.ts";
 import { columnOrder, type PageOfRows, readPage, rowOrNull } from "./rows.ts";
 
 /** Somebody with an account, as admins see them. */
@@ -13,7 +14,8 @@ export type PeopleFilter = {
   sort: (typeof PEOPLE_SORTS)[number];
 };
 
-const COLUMNS = "id, full_name, company, phone, address, role, email, created_at";
+const COLUMNS =
+  "id, full_name, company, phone, address, vat_number, delivery_address, role, email, created_at";
 
 /** Returns a page of the people with an account that match. Throws on failure. */
 export function fetchPeople(
@@ -45,4 +47,16 @@ export async function setRole(
   role: Profile["role"],
 ): Promise<void> {
   await client.rpc("set_role", { person: id, becomes: role }).throwOnError();
+}
+
+/**
+ * Returns what whoever confirmed an e-mail address says of the company; null when nobody
+ * has. Throws on failure.
+ */
+export async function fetchCustomerProfile(
+  client: TableClient,
+  address: string,
+): Promise<CustomerProfile | null> {
+  const { data } = await client.rpc("customer_profile", { address }).throwOnError();
+  return data;
 }

@@ -1,14 +1,14 @@
 import type * as v from "valibot";
 import type { TableClient } from "./database.ts";
-import { type EDITED_PRODUCT, PUBLIC_COLUMNS, type TECHNICAL_COLUMNS } from "./product.ts";
+import { DATA_COLUMNS, type PRODUCT, type TECHNICAL_COLUMNS } from "./product.ts";
 import type { ProductVersion } from "./product-list.ts";
 import { isUuid } from "./uuid.ts";
 
 /** What the office writes of a product. */
-export type ProductFields = v.InferOutput<typeof EDITED_PRODUCT> &
+export type ProductFields = v.InferOutput<typeof PRODUCT> &
   Pick<ProductVersion, (typeof TECHNICAL_COLUMNS)[number]>;
 
-const VERSION_COLUMNS = `${PUBLIC_COLUMNS}, technical_data, sample_fields, updated_at` as const;
+const VERSION_COLUMNS = `${DATA_COLUMNS}, updated_at` as const;
 
 /** Returns a product as it is now; null when there is none. Throws on failure. */
 export async function fetchProductVersion(

@@ -1,5 +1,5 @@
 import { LOW_STOCK, type TableClient } from "./database.ts";
-import { PUBLIC_COLUMNS } from "./product.ts";
+import { DATA_COLUMNS } from "./product.ts";
 import type { CatalogueProduct } from "./products.ts";
 import { PAGE_SIZE, type PageOfRows, readAll } from "./rows.ts";
 import { isUuid } from "./uuid.ts";
@@ -72,7 +72,7 @@ export async function fetchProductsByIds(
   for (let first = 0; first < ids.length; first += IDS) {
     const { data } = await client
       .from("products")
-      .select(`${PUBLIC_COLUMNS}, technical_data, sample_fields, updated_at`)
+      .select(`${DATA_COLUMNS}, updated_at`)
       .in("id", ids.slice(first, first + IDS))
       .throwOnError();
     for (const product of data) products.set(product.id, product);

@@ -5,10 +5,20 @@ import type { Tables } from "./database.types.ts";
 import { RELATION_KINDS } from "./product-relations.ts";
 
 /** Columns that the database keeps by itself. */
-type OwnColumn = "id" | "slug" | "updated_at";
+type OwnColumn = "id" | "slug" | "rating" | "reviews" | "revised_at" | "updated_at";
 
 /** What a product is beside its words: its type, values by field, and which of them are samples. */
 export const TECHNICAL_COLUMNS = ["type_id", "technical_data", "sample_fields"] as const;
+
+/** What freight and customs papers need of a product, and when it comes: for its page, in no list. */
+export const SHIPPING_COLUMNS = [
+  "dispatch_weight",
+  "packing",
+  "origin_country",
+  "hs_code",
+  "lead_time",
+] as const;
+export type ShippingColumn = (typeof SHIPPING_COLUMNS)[number];
 
 /** US dollars for one piece. */
 export const PRICE = v.pipe(
@@ -23,9 +33,8 @@ export const PRICE = v.pipe(
 
 const WHOLE_STOCK = "Enter the stock as a whole number, such as 12.";
 const MAX_STOCK = 2_147_483_647;
+const WRONG_WEIGHT = "The dispatch weight is in kilograms, from 0 to 100 000.";
 const WRONG_PICTURE = "This is not the address of a picture.";
-const WRONG_RATING = "The rating is a figure from 0 to 5 with at most one decimal.";
-const WRONG_REVIEWS = "The reviews are a whole number.";
 
 /**
  * What a product consists of, in the order of forms and files: what can be stored, with the words for
@@ -81,21 +90,43 @@ export const PRODUCT = v.object({
     v.title("Image URL"),
     v.metadata({ typed: "picture" }),
   ),
-  rating: v.pipe(
-    v.number(WRONG_RATING),
-    v.minValue(0, WRONG_RATING),
-    v.maxValue(5, WRONG_RATING),
-    v.check((stars) => Number(stars.toFixed(1)) === stars, WRONG_RATING),
-    v.title("Rating"),
+  dispatch_weight: v.pipe(
+    v.number(WRONG_WEIGHT),
+    v.minValue(0, WRONG_WEIGHT),
+    v.maxValue(100_000, WRONG_WEIGHT),
+    v.check(
+      (kilograms) => Number(kilograms.toFixed(3)) === kilograms,
+      "The dispatch weight has at most three decimals.",
+    ),
+    v.title("Dispatch weight"),
+    v.description("Kilograms with packing, such as 1.25; 0 while it is not known"),
     v.metadata({ typed: "number" }),
   ),
-  reviews: v.pipe(
-    v.number(WRONG_REVIEWS),
-    v.integer(WRONG_REVIEWS),
-    v.minValue(0, WRONG_REVIEWS),
-    v.maxValue(2_147_483_647, WRONG_REVIEWS),
-    v.title("Reviews"),
-    v.metadata({ typed: "number" }),
+  lead_time: v.pipe(
+    line(100, "The lead time"),
+    v.title("Lead time"),
+    v.description("When none is in stock, such as 3 to 4 weeks"),
+    v.metadata({ typed: "line" }),
+  ),
+  packing: v.pipe(
+    line(200, "The packing"),
+    v.title("Packing"),
+    v.description("Such as 10 in a carton"),
+    v.metadata({ typed: "line" }),
+  ),
+  origin_country: v.pipe(
+    v.string(),
+    v.regex(/^([A-Z]{2})?$/, "Write the country as two capital letters, such as ZA or DE."),
+    v.title("Country of origin"),
+    v.description("Two letters, such as ZA"),
+    v.metadata({ typed: "line" }),
+  ),
+  hs_code: v.pipe(
+    v.string(),
+    v.regex(/^(\d{6}(\d{2}){0,2})?$/, "An HS code has 6, 8 or 10 digits, such as 848230."),
+    v.title("HS code"),
+    v.description("6, 8 or 10 digits without points, such as 848230"),
+    v.metadata({ typed: "line" }),
   ),
 }) satisfies v.GenericSchema<
   Omit<Tables<"products">, OwnColumn | (typeof TECHNICAL_COLUMNS)[number]>
@@ -108,8 +139,9 @@ export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 export const PUBLIC_COLUMNS =
   "id, slug, name, description, price, stock, category_id, image_url, rating, reviews, type_id, category:categories(name)";
 
-/** What the office writes of a product by hand; visitors rate it. */
-export const EDITED_PRODUCT = v.omit(PRODUCT, ["rating", "reviews"]);
+/** What else is known of a product: its data, their last revision, and what its shipping needs. */
+export const DATA_COLUMNS =
+  `${PUBLIC_COLUMNS}, technical_data, sample_fields, revised_at, dispatch_weight, packing, origin_country, hs_code, lead_time` as const;
 
 /** As many values as the table takes. */
 const MAX_VALUES = 200;
@@ -159,6 +191,14 @@ export const IMPORTED_PRODUCT = v.strictObject({
   /** Version of the product that is changed; none for a new one. */
   seen: v.optional(v.pipe(v.string(), v.maxLength(40), v.regex(/^[\d:.TZ +-]+$/))),
 });
+
+function line(most: number, what: string) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(most, tooLong(what)),
+    v.regex(/^\P{Cc}*$/u, `${what} is one line.`),
+  );
+}
 
 function tooLong(what: string) {
   return ({ input, requirement }: { input: string; requirement: number }) =>

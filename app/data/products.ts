@@ -1,5 +1,6 @@
 import type { Category, Product, ProductWithCategory, TableClient } from "./database.ts";
-import { PUBLIC_COLUMNS } from "./product.ts";
+import type { Tables } from "./database.types.ts";
+import { DATA_COLUMNS, PUBLIC_COLUMNS, type ShippingColumn } from "./product.ts";
 import { readAll } from "./rows.ts";
 import type { TechnicalData } from "./technical-data.ts";
 
@@ -9,11 +10,15 @@ const MAX_ROWS = 1000;
 /** Our API's code for an answer of more than 2 MB. */
 const TOO_LONG = "PGRST100";
 
-/** A product with its category's name and its technical data. */
-export type CatalogueProduct = ProductWithCategory & {
-  technical_data: TechnicalData;
-  sample_fields: string[];
-};
+export type Shipping = Pick<Tables<"products">, ShippingColumn>;
+
+/** A product with its category's name, what its shipping needs, its technical data and their last revision. */
+export type CatalogueProduct = ProductWithCategory &
+  Shipping & {
+    technical_data: TechnicalData;
+    sample_fields: string[];
+    revised_at: string;
+  };
 
 /**
  * Returns every product, ordered by name. Throws the table client's error when a page cannot be read.
@@ -24,7 +29,7 @@ export async function fetchProducts(client: TableClient): Promise<CatalogueProdu
   for (;;) {
     const { data, error } = await client
       .from("products")
-      .select(`${PUBLIC_COLUMNS}, technical_data, sample_fields`)
+      .select(DATA_COLUMNS)
       .order("id")
       .range(products.length, products.length + rows - 1);
     if (error?.code === TOO_LONG && rows > 1) {
@@ -45,6 +50,26 @@ export async function fetchProductNames(
   return readAll((from, to) =>
     client.from("products").select("id, name", { count: "exact" }).order("id").range(from, to),
   );
+}
+
+/** Ids in one call: its address stays short. */
+const MAX_IDS = 100;
+
+/** Returns those of the products that there (still) are, as My Selections keeps them. Throws on failure. */
+export async function fetchSelectedProducts(
+  client: TableClient,
+  ids: readonly string[],
+): Promise<Pick<Product, "id" | "name" | "price" | "image_url">[]> {
+  const products: Pick<Product, "id" | "name" | "price" | "image_url">[] = [];
+  for (let from = 0; from < ids.length; from += MAX_IDS) {
+    const { data } = await client
+      .from("products")
+      .select("id, name, price, image_url")
+      .in("id", ids.slice(from, from + MAX_IDS))
+      .throwOnError();
+    products.push(...data);
+  }
+  return products;
 }
 
 /** Returns the products a user wants to find again, the newest first. Throws on failure. */

@@ -130,7 +130,7 @@ export const QUOTE = v.object({
   customer_company: text("Company", 200),
   customer_email: text("E-mail", 254),
   customer_phone: text("Phone", 50),
-  customer_address: text("Address", 1000),
+  customer_address: text("Address", 2100),
   customer_vat_number: text("VAT number", 50),
   customer_reference: text("Customer’s reference", 100),
   currency: v.pipe(

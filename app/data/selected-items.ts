@@ -1,20 +1,28 @@
 /** An item of My Selections as an enquiry carries it: the server looks name and price up by the id. */
-export type SelectedItem = { id: string; name: string; quantity: number };
+export type SelectedItem = { id: string; name: string; quantity: number; note?: string };
 
 /** Characters: the form's body has a limit, and nobody asks for hundreds of products at once. */
-const MAX_LENGTH = 10_000;
+const MAX_LENGTH = 30_000;
 const MAX_NAME = 200;
-const LINE = /^(\S{1,100}) (\d{1,4}) (.+)$/;
+/** Characters of what is said about an item; the table's own limit. */
+export const MAX_ITEM_NOTE = 500;
+/** Id, quantity and name, and behind a tab the note. */
+const LINE = /^(\S{1,100}) (\d{1,4}) ([^\t]+)(?:\t(.*))?$/;
 
 /** Returns the items as the text of a form field; those that find no room are left out. */
 export function writeSelectedItems(items: readonly SelectedItem[]): string {
   let text = "";
-  for (const { id, name, quantity } of items) {
-    const line = `${id} ${quantity} ${name.replaceAll(/\s+/g, " ").trim().slice(0, MAX_NAME)}\n`;
+  for (const { id, name, quantity, note = "" } of items) {
+    const said = inOneLine(note, MAX_ITEM_NOTE);
+    const line = `${id} ${quantity} ${inOneLine(name, MAX_NAME)}${said && `\t${said}`}\n`;
     if (text.length + line.length > MAX_LENGTH) break;
     text += line;
   }
   return text.trimEnd();
+}
+
+function inOneLine(text: string, most: number): string {
+  return text.replaceAll(/\s+/g, " ").trim().slice(0, most);
 }
 
 /** Reads the items back; a line that is none, which only a program sends, is left out. */
@@ -23,9 +31,10 @@ export function readSelectedItems(text: string): SelectedItem[] {
     .slice(0, MAX_LENGTH)
     .split("\n")
     .flatMap((line) => {
-      const [, id = "", digits, typed = ""] = LINE.exec(line.trim()) ?? [];
+      const [, id = "", digits, typed = "", said = ""] = LINE.exec(line.trim()) ?? [];
       const quantity = Number(digits);
       const name = typed.trim().slice(0, MAX_NAME);
-      return quantity >= 1 && name ? [{ id, name, quantity }] : [];
+      const note = said.trim().slice(0, MAX_ITEM_NOTE);
+      return quantity >= 1 && name ? [{ id, name, quantity, ...(note && { note }) }] : [];
     });
 }

@@ -6,6 +6,7 @@ import { ORDER_STATUSES } from "./office-orders.ts";
 import { IMPORTED_PRODUCT, PRODUCT_COLUMNS, TECHNICAL_COLUMNS } from "./product.ts";
 import { MAX_IMPORT } from "./product-import.ts";
 import { LINE_KINDS, MAX_SIGNATURE, QUOTE } from "./quote.ts";
+import { MAX_LIST_ITEMS } from "./saved-lists.ts";
 
 /*
  * What the site's pages ask of the table API, and all that it answers. A call that is not declared
@@ -49,7 +50,16 @@ export const CALLS = {
     delete: true,
   },
   products: {
-    columns: ["id", "slug", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS, "updated_at"],
+    columns: [
+      "id",
+      "slug",
+      ...PRODUCT_COLUMNS,
+      ...TECHNICAL_COLUMNS,
+      "rating",
+      "reviews",
+      "revised_at",
+      "updated_at",
+    ],
     relations: ["categories"],
     insert: ["id", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS],
     update: [...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS],
@@ -75,6 +85,21 @@ export const CALLS = {
     insert: ["id", "product_id", "kind", "other_product_id", "maker", "designation", "note"],
     delete: true,
   },
+  reviews: {
+    columns: [
+      "id",
+      "product_id",
+      "user_id",
+      "created_at",
+      "updated_at",
+      "rating",
+      "author",
+      "body",
+      "state",
+      "reason",
+    ],
+    relations: ["products"],
+  },
   wishlist_items: {
     columns: ["user_id", "product_id", "created_at"],
     relations: ["products"],
@@ -88,12 +113,22 @@ export const CALLS = {
       "company",
       "phone",
       "address",
+      "vat_number",
+      "delivery_address",
       "role",
       "email",
       "created_at",
       "updated_at",
     ],
-    update: ["full_name", "company", "phone", "address"],
+    update: ["full_name", "company", "phone", "address", "vat_number", "delivery_address"],
+  },
+  saved_lists: {
+    columns: ["id", "user_id", "name", "created_at", "updated_at", "shared_at"],
+    relations: ["saved_list_items"],
+    delete: true,
+  },
+  saved_list_items: {
+    columns: ["id", "list_id", "position", "product_id", "product_name", "quantity", "note"],
   },
   orders: {
     columns: [
@@ -153,6 +188,7 @@ export const CALLS = {
       "product_name",
       "quantity",
       "price",
+      "note",
       "position",
     ],
     relations: ["products"],
@@ -163,6 +199,7 @@ export const CALLS = {
       "created_at",
       "contact_message_id",
       "message_id",
+      "quote_id",
       "position",
       "name",
       "media_type",
@@ -315,6 +352,12 @@ const quoteLine = v.strictObject({
   lead_time: words(500),
   note: words(2000),
 });
+const listItem = v.strictObject({
+  product_id: v.nullable(uuid),
+  product_name: words(1000),
+  quantity: amount,
+  note: words(1000),
+});
 const quoteTarget = v.strictObject({ target: uuid });
 const link = v.pipe(v.string(), v.regex(LINK_PATTERN));
 const revision = count(999);
@@ -356,6 +399,25 @@ export const FUNCTIONS = {
     }),
     rows: null,
   },
+  my_review: { args: v.strictObject({ product: uuid }), rows: null },
+  write_review: {
+    args: v.strictObject({
+      product: uuid,
+      rating: count(100),
+      author: words(1000),
+      body: words(20_000),
+    }),
+    rows: null,
+  },
+  decide_review: {
+    args: v.strictObject({
+      target: uuid,
+      seen: moment,
+      becomes: v.picklist(["published", "refused"]),
+      reason: words(5000),
+    }),
+    rows: null,
+  },
   list_categories: { args: v.strictObject({}), rows: null },
   list_product_types: { args: v.strictObject({}), rows: null },
   place_product_type: { args: placing, rows: null },
@@ -391,6 +453,21 @@ export const FUNCTIONS = {
     args: v.strictObject({ person: uuid, becomes: words(20) }),
     rows: null,
   },
+  save_list: {
+    args: v.strictObject({
+      list_name: words(1000),
+      items: list(listItem, MAX_LIST_ITEMS),
+      replaces: v.boolean(),
+    }),
+    rows: null,
+  },
+  rename_list: { args: v.strictObject({ list: uuid, list_name: words(1000) }), rows: null },
+  share_list: { args: v.strictObject({ list: uuid }), rows: null },
+  withdraw_list_links: { args: v.strictObject({ list: uuid }), rows: null },
+  read_list: { args: v.strictObject({ link }), rows: null },
+  my_quotes: { args: v.strictObject({}), rows: null },
+  open_my_quote: { args: v.strictObject({ quote: uuid }), rows: null },
+  customer_profile: { args: v.strictObject({ address: words(320) }), rows: null },
   find_quotes: { args: search, rows: "quotes" },
   find_waiting_quotes: {
     args: v.strictObject({ task: words(20), words: words(MAX_WORDS) }),
@@ -416,6 +493,7 @@ export const FUNCTIONS = {
   write_to_customer: { args: v.strictObject({ target: uuid, body: words(20_000) }), rows: null },
   resend_quote_mail: { args: quoteTarget, rows: null },
   read_quote: { args: v.strictObject({ link }), rows: null },
+  view_quote: { args: v.strictObject({ link }), rows: null },
   accept_quote: {
     args: v.strictObject({
       link,
@@ -424,6 +502,7 @@ export const FUNCTIONS = {
       reference: words(100),
       chosen: list(uuid, 500),
       signature: words(MAX_SIGNATURE),
+      file: v.optional(uuid),
     }),
     rows: null,
   },

@@ -72,8 +72,8 @@ export function familiesOf(
   types: readonly TypeWithFields[],
   products: readonly Member[],
 ): Family[] {
-  return types.map(({ fields, ...type }) => {
-    const members = products.filter(({ type_id }) => type_id === type.id);
+  return types.map(({ fields, id, key, name, drawing }) => {
+    const members = products.filter(({ type_id }) => type_id === id);
     const column = ({ key }: ProductField) => [
       key,
       members.map(({ technical_data }) => technical_data[key] ?? null),
@@ -83,9 +83,9 @@ export function familiesOf(
       members.flatMap(({ sample_fields }, place) => (sample_fields.includes(key) ? [place] : [])),
     ];
     return {
-      type,
+      type: { id, key, name, drawing },
       fields,
-      ids: members.map(({ id }) => id),
+      ids: members.map((member) => member.id),
       values: Object.fromEntries(fields.map(column)),
       samples: Object.fromEntries(fields.map(samples)),
     };

@@ -25,7 +25,9 @@ async function removeExpired(database: Database): Promise<void> {
     where email_confirmed_at is null and created_at < now() - interval '1 day'`.execute(database);
   await sql`
     delete from public.attachments
-    where contact_message_id is null and created_at < now() - interval '1 day'`.execute(database);
+    where num_nonnulls(contact_message_id, quote_id) = 0 and created_at < now() - interval '1 day'`.execute(
+    database,
+  );
 }
 
 /** Does so now and regularly. Returns what stops it. */

@@ -7,7 +7,7 @@ import { startExpiry } from "#server/auth/expiry.ts";
 import { unprovedAccounts } from "#server/auth/unproved-accounts.ts";
 import type { Config } from "#server/config.ts";
 import { createComposeMail } from "#server/mail/compose-mail.ts";
-import { createPdfThreads } from "#server/quotes/pdf-threads.ts";
+import { createPdfThreads, type PdfThreads } from "#server/pdf/pdf-threads.ts";
 import { startReminders } from "#server/quotes/reminders.ts";
 import { type ApiKeys, bootstrap } from "./bootstrap.ts";
 import { listenForChanges } from "./change-notices.ts";
@@ -47,6 +47,8 @@ export type Backend = {
   publishableKey: string;
   /** Whether the database answers. */
   ready: () => Promise<boolean>;
+  /** Draws quotations, for mails and for those who download them. */
+  pdf: PdfThreads;
   /** Calls the listener after every change of products or categories, also when one may have been missed. */
   onCatalogueChange: (listener: () => void) => void;
   /** Finishes what runs and stops everything that start began. */
@@ -118,13 +120,13 @@ export async function startBackend(
     const carrier = smtpUrl
       ? smtpCarrier(smtpUrl, from)
       : fileCarrier(join(config.dataDir, "outbox"), from, log);
-    const pdf = createPdfThreads();
+    const pdf = createPdfThreads(log);
     begun.push(pdf.close);
     const compose = createComposeMail({
       database,
       siteUrl: config.siteUrl,
       office: config.mail.enquiriesTo,
-      drawPdf: pdf.draw,
+      drawPdf: pdf.drawQuote,
     });
     const mail = startMailWorker(worker, carrier, compose, log);
     notices.on("mail_waiting", mail.wake);
@@ -145,6 +147,7 @@ export async function startBackend(
         const answered = sql`select`.execute(database).then(Boolean, () => false);
         return Promise.race([answered, setTimeout(READY_TIMEOUT, false, { ref: false })]);
       },
+      pdf,
       onCatalogueChange: (listener) => notices.on("catalogue_changed", listener),
       close,
     };

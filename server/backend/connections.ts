@@ -28,6 +28,8 @@ const OLDEST_POSTGRES = 150_000;
 
 /** Longest wait (ms) for a connection, be it a new one or one that others use. */
 const CONNECT_TIMEOUT = 4000;
+/** The same where nobody waits for an answer: a machine that has just started is slow with everything. */
+const UNHURRIED_CONNECT_TIMEOUT = 20_000;
 /** Each connection is a process of the database; after a busy hour they are given back (ms). */
 const IDLE_TIMEOUT = 60_000;
 /** A visitor's statement is over by then (ms): a connection that has brought nothing is dead. */
@@ -77,14 +79,17 @@ type PoolOptions = {
    * others inside a transaction.
    */
   silenceTimeout?: number;
+  /** Longest wait (ms) for a connection. */
+  connectTimeout?: number;
 };
 
 /** Returns connections that are made when they are needed. */
 export function createPool(url: string, applicationName: string, options: PoolOptions): pg.Pool {
-  const { max, settings, silenceTimeout } = options;
+  const { max, settings, silenceTimeout, connectTimeout = CONNECT_TIMEOUT } = options;
   const pool = new pg.Pool({
     ...connectionConfig(url, applicationName, settings),
     max,
+    connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: IDLE_TIMEOUT,
   });
   // Whoever uses the connection gets the error as well; a resting one is replaced when it is needed.
@@ -145,7 +150,11 @@ export function openDatabase(
   applicationName: string,
   settings?: SessionSettings,
 ): Database {
-  const options = settings ? { max: 1, settings } : { max: 1 };
+  const options = {
+    max: 1,
+    connectTimeout: UNHURRIED_CONNECT_TIMEOUT,
+    ...(settings && { settings }),
+  };
   return createDatabase(createPool(url, applicationName, options));
 }
 

@@ -22,7 +22,7 @@ export type MailCarrier = {
 };
 
 /** Longest wait (ms) for each step of the talk with a mail server. */
-const PATIENCE = 20_000;
+const STEP_TIMEOUT = 20_000;
 
 /** Returns a carrier that hands mail to the given mail server. */
 export function smtpCarrier(smtpUrl: string, from: string): MailCarrier {
@@ -36,9 +36,9 @@ export function smtpCarrier(smtpUrl: string, from: string): MailCarrier {
     ...(username && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     }),
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
+    connectionTimeout: STEP_TIMEOUT,
+    greetingTimeout: STEP_TIMEOUT,
+    socketTimeout: STEP_TIMEOUT,
   });
   return {
     async deliver(mail) {

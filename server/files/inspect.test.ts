@@ -45,6 +45,36 @@ test("a plain PDF and a plain workbook are kept as they are", async () => {
   expect((await inspect(sheet)).bytes).toBe(sheet);
 });
 
+const SCRIPT = "5 0 << /S /JavaScript /JS (app.alert(1)) >>";
+
+test.each([
+  ["behind a filling", packedObjects(SCRIPT, `/Type /ObjStm /Filling (${"x".repeat(2000)})`)],
+  [
+    "behind a text that looks like an object's begin",
+    packedObjects(SCRIPT, "/Type /ObjStm ( obj)"),
+  ],
+  [
+    "behind a text that looks like a stream's begin",
+    packedObjects(SCRIPT, "/Type /ObjStm (stream)"),
+  ],
+  ["without saying so", packedObjects(SCRIPT, "")],
+  ["by the short name of a filter", packedObjects(SCRIPT, "/Type /ObjStm", "/Filter /Fl")],
+  ["by a filter that stands elsewhere", packedObjects(SCRIPT, "/Type /ObjStm", "/Filter 4 0 R")],
+  ["by an entry with a short name", packedObjects(SCRIPT, "/Type /ObjStm", "/F /Fl")],
+  ["behind a carriage return", packedObjects(SCRIPT, undefined, undefined, "stream\r")],
+  ["behind a space", packedObjects(SCRIPT, undefined, undefined, "stream \n")],
+])("a script that is packed %s is not taken", async (_, object) => {
+  await expect(inspect(pdf(object))).rejects.toMatchObject({ name: "FileError", status: 422 });
+});
+
+test("objects that are listed without being packed are read", async () => {
+  const listed = (object: string) =>
+    pdf(`9 0 obj << /Type /ObjStm /N 1 /First 4 >> stream\n5 0 ${object}\nendstream endobj`);
+  const plain = listed("<< /Type /Annot >>");
+  expect((await inspect(plain)).bytes).toBe(plain);
+  await expect(inspect(listed("<< /S /Launch >>"))).rejects.toMatchObject({ status: 422 });
+});
+
 const bomb = Buffer.alloc(8 * 1024 * 1024);
 const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic")]);
 
@@ -65,7 +95,13 @@ test.each<[string, Buffer | Promise<Buffer>, number, RegExp]>([
   ["a PDF with a script", pdf("8 0 obj << /S /JavaScript /JS (1) >> endobj"), 422, /program/],
   ["a disguised script", pdf("8 0 obj << /S /J#61vaScr#69pt >> endobj"), 422, /program/],
   ["a script among packed objects", pdf(packedObjects("5 0 << /S /JavaScript >>")), 422, /program/],
-  ["the same, disguised", pdf(packedObjects("5 0 << /S /Launch >>", "Ob#6aStm")), 422, /program/],
+  [
+    "the same, disguised",
+    pdf(packedObjects("5 0 << /S /Launch >>", "/Type /Ob#6aStm")),
+    422,
+    /program/,
+  ],
+  ["a script of a film", pdf("8 0 obj << /S /Rendition /JS (1) >> endobj"), 422, /program/],
   ["a PDF that starts a program", pdf("8 0 obj << /S /Launch >> endobj"), 422, /program/],
   ["a PDF with a file in it", pdf("8 0 obj << /EmbeddedFiles 7 0 R >> endobj"), 422, /program/],
   [

@@ -22,7 +22,7 @@ export async function keepFile(
 ): Promise<Kept> {
   return database.transaction().execute(async (transaction) => {
     const { rows: room } = await sql`
-      select from public.attachments where contact_message_id is null
+      select from public.attachments where num_nonnulls(contact_message_id, quote_id) = 0
       having coalesce(sum(size), 0) + ${bytes.length} <= ${MOST_UNSENT}`.execute(transaction);
     if (room.length === 0) return "no room";
     const { numAffectedRows: added } = await sql`

@@ -13,7 +13,7 @@ import { waitMessage } from "#server/guard/wait-message.ts";
 import { type ContactSubmission, parseSubmission } from "./contact-submission.ts";
 import { enquiryMail } from "./enquiry-mail.ts";
 import { accepted, refused, type Stored } from "./form-answer.ts";
-import { FormRefusal, refusal } from "./form-errors.ts";
+import { FormError, formError } from "./form-errors.ts";
 import { readForm } from "./read-form.ts";
 
 /** Answers a submission of the named form in the form service's protocol. */
@@ -31,13 +31,13 @@ export function createContactForm(backend: Backend, config: Config, log: Logger)
   const limit = createEnquiryLimit(sharedCounters(backend.pool), config.rateLimitFactor);
 
   async function submit(request: Request, form: string, clientAddress: string): Promise<Stored> {
-    if (form !== CONTACT_FORM) throw refusal(404, "FORM_NOT_FOUND", "There is no such form.");
+    if (form !== CONTACT_FORM) throw formError(404, "FORM_NOT_FOUND", "There is no such form.");
     const fields = await readForm(request);
-    if (fields.size === 0) throw refusal(400, "EMPTY", "The form is empty.");
+    if (fields.size === 0) throw formError(400, "EMPTY", "The form is empty.");
     refusePrograms(request, fields);
     const submission = parseSubmission(fields);
     const wait = await limit(clientAddress, submission.email);
-    if (wait) throw new FormRefusal(429, waitMessage(wait), { retryAfter: wait });
+    if (wait) throw new FormError(429, waitMessage(wait), { retryAfter: wait });
     return store(backend, submission, config.mail.enquiriesTo);
   }
 
@@ -45,24 +45,24 @@ export function createContactForm(backend: Backend, config: Config, log: Logger)
     try {
       return accepted(request, await submit(request, form, clientAddress));
     } catch (error) {
-      if (error instanceof FormRefusal) return refused(request, error);
+      if (error instanceof FormError) return refused(request, error);
       log.error({ err: error }, "an enquiry was not stored");
       const message = "Your message could not be stored. Please try again in a minute.";
-      return refused(request, new FormRefusal(503, message, { retryAfter: 60 }));
+      return refused(request, new FormError(503, message, { retryAfter: 60 }));
     }
   };
 }
 
 function refusePrograms(request: Request, fields: Map<string, string>): void {
   if (fields.get(HONEYPOT_FIELD)) {
-    throw refusal(403, "BLOCKED", "This looks like an automatic message and was not sent.");
+    throw formError(403, "BLOCKED", "This looks like an automatic message and was not sent.");
   }
   const loadedAt = sessionData(request)?.loadedAt;
   if (typeof loadedAt !== "number") return;
   // The visitor's clock may be wrong; only a time that makes sense counts.
   const visit = Date.now() - loadedAt;
   if (visit >= 0 && visit < SHORTEST_VISIT) {
-    throw refusal(403, "BLOCKED", "That was very quick. Please wait a moment and send it again.");
+    throw formError(403, "BLOCKED", "That was very quick. Please wait a moment and send it again.");
   }
 }
 
@@ -135,7 +135,7 @@ async function makeLink(transaction: Database, enquiry: string): Promise<string>
   return rows[0].link;
 }
 
-/** Throws FormRefusal when a file is gone, or goes with another message already: nothing is stored then. */
+/** Throws FormError when a file is gone, or goes with another message already: nothing is stored then. */
 async function attachFiles(
   transaction: Database,
   message: string,
@@ -145,10 +145,12 @@ async function attachFiles(
   const { numAffectedRows: attached } = await sql`
     update public.attachments
     set contact_message_id = ${message}, position = array_position(${ids}::uuid[], id)
-    where id = any(${ids}::uuid[]) and contact_message_id is null`.execute(transaction);
+    where id = any(${ids}::uuid[]) and num_nonnulls(contact_message_id, quote_id) = 0`.execute(
+    transaction,
+  );
   if (attached === BigInt(ids.length)) return;
   const words = "A file you chose is no longer here. Please remove it, choose it again and send.";
-  throw new FormRefusal(409, words);
+  throw new FormError(409, words);
 }
 
 /** Keeps what is asked for with name and price of today, by the catalogue and not by the browser. */
@@ -158,18 +160,19 @@ async function storeItems(
   items: readonly SelectedItem[],
 ): Promise<void> {
   if (items.length === 0) return;
-  const rows = items.map(({ id, name, quantity }, position) => ({
+  const rows = items.map(({ id, name, quantity, note = "" }, position) => ({
     product: isUuid(id) ? id : null,
     name,
     quantity,
+    note,
     position,
   }));
   await sql`
     insert into public.contact_message_items
-      (contact_message_id, product_id, product_name, quantity, price, position)
+      (contact_message_id, product_id, product_name, quantity, price, note, position)
     select ${message}, products.id, coalesce(products.name, asked.name), asked.quantity,
-      products.price, asked.position
+      products.price, asked.note, asked.position
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as asked (product uuid, name text, quantity integer, position integer)
+      as asked (product uuid, name text, quantity integer, note text, position integer)
     left join public.products on products.id = asked.product`.execute(transaction);
 }

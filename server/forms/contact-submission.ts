@@ -16,7 +16,7 @@ import {
 import { isEmailAddress } from "#app/data/email-address.ts";
 import { readSelectedItems, type SelectedItem } from "#app/data/selected-items.ts";
 import { isUuid } from "#app/data/uuid.ts";
-import { type FieldErrorCode, FormRefusal, type FormServiceError, refusal } from "./form-errors.ts";
+import { type FieldErrorCode, FormError, type FormErrorDetail, formError } from "./form-errors.ts";
 
 /** A message that can be stored. */
 export type ContactSubmission = ContactMessage & {
@@ -48,7 +48,7 @@ const CHECKS: Partial<Record<ContactField, [FieldErrorCode, (value: string) => b
     ],
   };
 
-/** Returns the submission that the fields hold. Throws FormRefusal with an error for each bad one. */
+/** Returns the submission that the fields hold. Throws FormError with an error for each bad one. */
 export function parseSubmission(fields: Map<string, string>): ContactSubmission {
   const message: ContactMessage = {
     name: "",
@@ -58,7 +58,7 @@ export function parseSubmission(fields: Map<string, string>): ContactSubmission 
     subject: "",
     message: "",
   };
-  const errors: FormServiceError[] = [];
+  const errors: FormErrorDetail[] = [];
   for (const field of CONTACT_FIELDS) {
     const value =
       field.name === "message" ? text(fields.get("message")) : line(fields.get(field.name));
@@ -66,7 +66,7 @@ export function parseSubmission(fields: Map<string, string>): ContactSubmission 
     if (error) errors.push({ field: field.name, ...error });
     message[field.name] = value;
   }
-  if (errors.length > 0) throw new FormRefusal(422, "Please check the form.", { errors });
+  if (errors.length > 0) throw new FormError(422, "Please check the form.", { errors });
 
   const labels = SUBJECTS.filter(({ value }) => value === message.subject);
   const wanted = fields.get(SUBJECT_LABEL_FIELD);
@@ -107,13 +107,13 @@ function fieldError(
   return code && !isGood?.(value) ? { code, message: words ?? "" } : undefined;
 }
 
-/** Throws FormRefusal for more files than one message has, or a name that is no file's. */
+/** Throws FormError for more files than one message has, or a name that is no file's. */
 function attachmentIds(list: string): string[] {
   const ids = [...new Set(list.split("\n").filter(Boolean))];
   if (ids.length > MAX_ATTACHMENTS) {
-    throw refusal(422, "TOO_MANY_FILES", `At most ${MAX_ATTACHMENTS} files go with a message.`);
+    throw formError(422, "TOO_MANY_FILES", `At most ${MAX_ATTACHMENTS} files go with a message.`);
   }
-  if (!ids.every(isUuid)) throw new FormRefusal(400, "The form cannot be read.");
+  if (!ids.every(isUuid)) throw new FormError(400, "The form cannot be read.");
   return ids;
 }
 

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
-import type { FormRefusal } from "./form-errors.ts";
+import { answerWithPage, isPageLoad } from "#server/guard/message-page.ts";
+import type { FormError } from "./form-errors.ts";
 
 /** Where the form is, and where its answer says that the message has arrived. */
 const FORM_PAGE = "/contact";
@@ -7,12 +8,6 @@ const SENT_PAGE = "/contact?sent=1";
 
 /** What a stored enquiry is called, and the private link that opens it. */
 export type Stored = { reference: string; link: string };
-
-/** Whether a browser sent the form by itself and shows whatever comes back. */
-function isPageLoad(request: Request): boolean {
-  const accept = request.headers.get("accept") ?? "";
-  return accept.includes("text/html") && !accept.includes("application/json");
-}
 
 /**
  * The answer to a message that is stored. A browser without scripts goes to the private page; the form
@@ -23,24 +18,25 @@ export function accepted(request: Request, { reference, link }: Stored): Respons
   return new Response(null, { status: 303, headers: { Location: `/enquiry/${link}` } });
 }
 
-/** The answer to a message that is not. */
-export async function refused(request: Request, refusal: FormRefusal): Promise<Response> {
-  const { status, message, errors, retryAfter } = refusal;
-  const headers = new Headers(retryAfter ? { "Retry-After": String(retryAfter) } : undefined);
+/** The answer to a message that is not. Field names come from the request and are as hostile as anything in it. */
+export function refused(request: Request, error: FormError): Response | Promise<Response> {
+  const { status, message, errors, retryAfter } = error;
   if (!isPageLoad(request)) {
+    const headers = new Headers(retryAfter ? { "Retry-After": String(retryAfter) } : undefined);
     return Response.json(errors.length > 0 ? { errors } : { error: message }, { status, headers });
   }
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  const reasons = errors.map((error) =>
-    "field" in error ? `${capitalised(error.field)} ${error.message}` : error.message,
+  const reasons = errors.map((detail) =>
+    "field" in detail ? `${capitalised(detail.field)} ${detail.message}` : detail.message,
   );
-  return new Response(await page(reasons.length > 0 ? reasons : [message]), { status, headers });
-}
-
-/** Field names come from the request, so they are as hostile as anything in it: the template escapes. */
-function page(reasons: string[]): ReturnType<typeof html> {
-  const items = reasons.map((reason) => html`<li>${reason}</li>`);
-  return html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Message not sent</title><h1>Your message was not sent</h1><ul>${items}</ul><p>Go back in your browser: what you typed is still there. Or <a href="${FORM_PAGE}">open the form again</a>.</p></html>`;
+  const items = (reasons.length > 0 ? reasons : [message]).map(
+    (reason) => html`<li>${reason}</li>`,
+  );
+  return answerWithPage(
+    status,
+    "Your message was not sent",
+    html`<ul>${items}</ul><p>Go back in your browser: what you typed is still there. Or <a href="${FORM_PAGE}">open the form again</a>.</p>`,
+    retryAfter,
+  );
 }
 
 function capitalised(word: string): string {

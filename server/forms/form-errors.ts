@@ -12,21 +12,21 @@ export type FormErrorCode =
   | "TOO_MANY_FILES";
 
 /** An error as the protocol carries it. A field's message reads on from the field's name. */
-export type FormServiceError =
+export type FormErrorDetail =
   | { field: string; code: FieldErrorCode; message: string }
   | { code: FormErrorCode; message: string };
 
 /** Why a submission is not accepted; thrown anywhere on its way, answered in one place. */
-export class FormRefusal extends Error {
+export class FormError extends Error {
   readonly status: number;
-  readonly errors: FormServiceError[];
+  readonly errors: FormErrorDetail[];
   readonly retryAfter: number | undefined;
 
   /** Without errors, the message speaks for itself. */
   constructor(
     status: number,
     message: string,
-    { errors = [], retryAfter }: { errors?: FormServiceError[]; retryAfter?: number } = {},
+    { errors = [], retryAfter }: { errors?: FormErrorDetail[]; retryAfter?: number } = {},
   ) {
     super(message);
     this.status = status;
@@ -35,7 +35,7 @@ export class FormRefusal extends Error {
   }
 }
 
-/** A refusal of the whole form with one of the service's codes. */
-export function refusal(status: number, code: FormErrorCode, message: string): FormRefusal {
-  return new FormRefusal(status, message, { errors: [{ code, message }] });
+/** An error of the whole form with one of the service's codes. */
+export function formError(status: number, code: FormErrorCode, message: string): FormError {
+  return new FormError(status, message, { errors: [{ code, message }] });
 }

@@ -1,4 +1,4 @@
-import { FormRefusal, type FormServiceError, refusal } from "./form-errors.ts";
+import { FormError, type FormErrorDetail, formError } from "./form-errors.ts";
 
 /** Largest body (bytes): the longest message in any script, with all other fields. */
 const LARGEST_BODY = 64 * 1024;
@@ -8,18 +8,18 @@ export const TOO_LARGE = "The message is too large: 64 kB is the most.";
 const FORM_TYPE = /^(multipart\/form-data|application\/x-www-form-urlencoded)(?=;|$)/i;
 const JSON_TYPE = /^application\/json(?=;|$)/i;
 
-/** Returns the form's text fields by name. Throws FormRefusal for anything else. */
+/** Returns the form's text fields by name. Throws FormError for anything else. */
 export async function readForm(request: Request): Promise<Map<string, string>> {
   const type = request.headers.get("content-type")?.trim() ?? "";
   const isJson = JSON_TYPE.test(type);
   if (!isJson && !FORM_TYPE.test(type)) {
-    throw new FormRefusal(415, "Send the form as multipart/form-data.");
+    throw new FormError(415, "Send the form as multipart/form-data.");
   }
   const body = await readBody(request);
   const entries = isJson ? jsonEntries(body) : await formEntries(body, type);
 
   const fields = new Map<string, string>();
-  const errors: FormServiceError[] = [];
+  const errors: FormErrorDetail[] = [];
   for (const [field, value] of entries) {
     if (value === null) continue;
     if (typeof value !== "string") {
@@ -30,12 +30,12 @@ export async function readForm(request: Request): Promise<Map<string, string>> {
       fields.set(field, value);
     }
   }
-  if (errors.length > 0) throw new FormRefusal(422, "Some fields cannot be read.", { errors });
+  if (errors.length > 0) throw new FormError(422, "Some fields cannot be read.", { errors });
   return fields;
 }
 
 async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = new FormRefusal(413, TOO_LARGE);
+  const tooLarge = new FormError(413, TOO_LARGE);
   if (Number(request.headers.get("content-length")) > LARGEST_BODY) throw tooLarge;
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -55,14 +55,14 @@ async function formEntries(
   const form = await new Response(body, { headers: { "Content-Type": type } })
     .formData()
     .catch(() => {
-      throw new FormRefusal(400, "The form cannot be read.");
+      throw new FormError(400, "The form cannot be read.");
     });
   const entries: [string, string][] = [];
   for (const [name, value] of form) {
     if (typeof value === "string") entries.push([name, value]);
     // An empty file box of a browser arrives as a file without name and content.
     else if (value.size > 0 || value.name !== "") {
-      throw refusal(400, "NO_FILE_UPLOADS", "Files cannot be sent with this form.");
+      throw formError(400, "NO_FILE_UPLOADS", "Files cannot be sent with this form.");
     }
   }
   return entries;
@@ -73,10 +73,10 @@ function jsonEntries(body: Uint8Array): [string, unknown][] {
   try {
     content = JSON.parse(new TextDecoder().decode(body));
   } catch {
-    throw new FormRefusal(400, "The form cannot be read.");
+    throw new FormError(400, "The form cannot be read.");
   }
   if (typeof content !== "object" || content === null || Array.isArray(content)) {
-    throw new FormRefusal(400, "The form cannot be read.");
+    throw new FormError(400, "The form cannot be read.");
   }
   return Object.entries(content);
 }

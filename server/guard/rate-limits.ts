@@ -1,6 +1,6 @@
 import { addressGroup } from "./address-group.ts";
-import { busyAnswer } from "./busy-answer.ts";
 import { type Counter, type Counters, ownCounters, type Tier } from "./counters.ts";
+import { answerMessage } from "./message-page.ts";
 import { waitMessage } from "./wait-message.ts";
 
 /** Returns an answer with status 429 when the caller asks too often, otherwise nothing. */
@@ -34,7 +34,7 @@ export function createRateLimits(factor = 1): RateLimits {
       const { wait } = await links.count(addressGroup(clientAddress));
       if (!wait) return undefined;
       const message = "Too many links were opened from your network. Please wait a few minutes.";
-      return busyAnswer(request, 429, message, wait);
+      return answerMessage(request, 429, "One moment, please", message, wait);
     },
 
     async tables(_request, clientAddress) {
@@ -48,7 +48,7 @@ export function createRateLimits(factor = 1): RateLimits {
       const { wait } = await renders.count(addressGroup(clientAddress));
       if (!wait) return undefined;
       const message = "Too many pages were asked for from your network. Please wait a minute.";
-      return busyAnswer(request, 429, message, wait);
+      return answerMessage(request, 429, "One moment, please", message, wait);
     },
   };
 }

@@ -6,7 +6,7 @@ import { formatDate } from "#app/lib/calendar.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import type { Database } from "#server/backend/connections.ts";
 import type { Mail } from "#server/backend/mail-carrier.ts";
-import type { DrawPdf } from "#server/quotes/pdf-threads.ts";
+import type { DrawPdf } from "#server/pdf/pdf-threads.ts";
 import { mailBodies } from "./mail-layout.ts";
 import {
   composeEnquiryMail,

@@ -77,6 +77,8 @@ test("while a part stays away the pages are not made anew at every try", async (
     products: null,
     families: null,
     relations: [{ id: "relation" }],
+    reviews: null,
+    details: new Map(),
   });
 
   away.products = false;

@@ -3,8 +3,9 @@ import type { Logger } from "pino";
 import type { Catalogue } from "#app/data/catalogue.ts";
 import type { TableClient } from "#app/data/database.ts";
 import { fetchRelations } from "#app/data/product-relations.ts";
-import { fetchProductTypes } from "#app/data/product-types.ts";
+import { type DatedType, fetchProductTypes, latest } from "#app/data/product-types.ts";
 import { type CatalogueProduct, fetchCategories, fetchProducts } from "#app/data/products.ts";
+import { fetchPublishedReviews } from "#app/data/reviews.ts";
 import { familiesOf } from "#app/data/technical-data.ts";
 
 export type CatalogueReader = {
@@ -32,7 +33,14 @@ export function createCatalogueReader(
   refreshed: () => void,
 ): CatalogueReader {
   let current: Promise<Catalogue> | undefined;
-  let lastGood: Catalogue = { categories: null, products: null, families: null, relations: null };
+  let lastGood: Catalogue = {
+    categories: null,
+    products: null,
+    families: null,
+    relations: null,
+    reviews: null,
+    details: new Map(),
+  };
   /** How many of its parts the last reading did not get. */
   let failing = 0;
   /** Whether it got none of them. */
@@ -45,8 +53,9 @@ export function createCatalogueReader(
       fetchProducts(client),
       fetchProductTypes(client),
       fetchRelations(client),
+      fetchPublishedReviews(client),
     ]);
-    const [categories, products, types, relations] = parts;
+    const [categories, products, types, relations, reviews] = parts;
     lastGood = {
       categories: settledValue(categories) ?? lastGood.categories,
       products: settledValue(products)?.map(listed) ?? lastGood.products,
@@ -55,6 +64,11 @@ export function createCatalogueReader(
           ? familiesOf(types.value, products.value)
           : lastGood.families,
       relations: settledValue(relations) ?? lastGood.relations,
+      reviews: settledValue(reviews) ?? lastGood.reviews,
+      details:
+        products.status === "fulfilled" && types.status === "fulfilled"
+          ? detailsOf(types.value, products.value)
+          : lastGood.details,
     };
     const errors = parts.flatMap((part) => (part.status === "rejected" ? [part.reason] : []));
     failing = errors.length;
@@ -106,9 +120,38 @@ function settledValue<T>(part: PromiseSettledResult<T>): T | undefined {
   return part.status === "fulfilled" ? part.value : undefined;
 }
 
-/** Lists are without technical data, which families hold by column. */
-function listed({ technical_data, sample_fields, ...product }: CatalogueProduct) {
+/** Lists are without technical data, which families hold by column, and without details. */
+function listed({
+  technical_data,
+  sample_fields,
+  revised_at,
+  dispatch_weight,
+  packing,
+  origin_country,
+  hs_code,
+  lead_time,
+  ...product
+}: CatalogueProduct) {
   return product;
+}
+
+/** A product's data are as new as the names and units of its fields. */
+function detailsOf(types: DatedType[], products: CatalogueProduct[]): Catalogue["details"] {
+  const revised = new Map(types.map(({ id, revised_at }) => [id, revised_at]));
+  return new Map(
+    products.map((product) => [
+      product.id,
+      {
+        dispatch_weight: product.dispatch_weight,
+        packing: product.packing,
+        origin_country: product.origin_country,
+        hs_code: product.hs_code,
+        lead_time: product.lead_time,
+        sample_fields: product.sample_fields,
+        revised_at: latest([product.revised_at, revised.get(product.type_id ?? "") ?? ""]),
+      },
+    ]),
+  );
 }
 
 /**

@@ -3,13 +3,22 @@ import pLimit from "p-limit";
 import type { Logger } from "pino";
 import type { StoredAnswer } from "./stored-answer.ts";
 
-/** About a thousand pages, more than the sample site has, bounded whatever people ask for. */
-const MAX_BYTES = 32 * 1024 * 1024;
+type Bounds = {
+  /** Bytes in memory, whatever people ask for. */
+  bytes: number;
+  /** Renders at a time: what is in memory is answered in between. */
+  renders: number;
+  /** How many may wait for their turn. */
+  waiting: number;
+};
 
-/** Renders at a time: what is in memory is answered in between. */
-const MAX_RENDERS = 2;
-/** Pages that may wait for their turn, about two seconds' work. */
-const LONGEST_QUEUE = 64;
+/** About a thousand pages, more than the sample site has; to wait takes about two seconds. */
+const PAGE_BOUNDS: Bounds = { bytes: 32 * 1024 * 1024, renders: 2, waiting: 64 };
+/**
+ * Some two hundred documents. A rendering waits for a thread that draws: there is one, which quotations use
+ * too, so no more than one document of a page's is ever before them.
+ */
+export const DOCUMENT_BOUNDS: Bounds = { bytes: 16 * 1024 * 1024, renders: 1, waiting: 16 };
 
 /** Plain numbers: counting must cost a page in memory nothing. */
 export type PageCounts = { hits: number; renders: number; bytes: number };
@@ -33,12 +42,13 @@ type Entry = { page: StoredAnswer; generation: number };
 export function createPageCache(
   render: (key: string) => Promise<StoredAnswer>,
   log: Logger,
+  { bytes, renders: atOnce, waiting }: Bounds = PAGE_BOUNDS,
 ): PageCache {
   const entries = new LRUCache<string, Entry>({
-    maxSize: MAX_BYTES,
+    maxSize: bytes,
     sizeCalculation: ({ page }) => page.size,
   });
-  const queue = pLimit(MAX_RENDERS);
+  const queue = pLimit(atOnce);
   const rendering = new Map<string, Promise<StoredAnswer>>();
   let generation = 0;
   let hits = 0;
@@ -79,7 +89,7 @@ export function createPageCache(
       const name = `${generation} ${key}`;
       const running = rendering.get(name);
       if (running) return running;
-      if (queue.pendingCount >= LONGEST_QUEUE) return entries.get(key)?.page;
+      if (queue.pendingCount >= waiting) return entries.get(key)?.page;
       const made = renderOnce(key).finally(() => rendering.delete(name));
       rendering.set(name, made);
       return made;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageKey } from "./page-key.ts";
+import { isDocument, pageKey } from "./page-key.ts";
 
 test.each([
   ["/about", "/about"],
@@ -33,4 +33,15 @@ test.each(["/%0a", "/products%0D", "/%00", "/%e2%80%a8"])(
 
 test("an address of another site has no page", () => {
   expect(pageKey("http://evil.example/")).toBeNull();
+});
+
+test.each([
+  ["/products/x/datasheet.pdf", true],
+  ["/products/x/DATASHEET.PDF/", true],
+  ["/products/x/datasheet%2epdf", true],
+  ["/products/x/datasheet.pdf.data?_routes=a", true],
+  ["/products/x.pdf-holder", false],
+  ["/products?q=datasheet.pdf", false],
+])("%s waits for a drawing: %s", (key, waits) => {
+  expect(isDocument(key)).toBe(waits);
 });

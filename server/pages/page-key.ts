@@ -45,6 +45,15 @@ export function pageKey(url: string): string | null {
   return kept.size > 0 ? `${path}?${kept}` : path;
 }
 
+/** Addresses of files that are drawn for a page, however they are spelled. */
+const DOCUMENT = /\.pdf(\.data)?\/?$/i;
+
+/** Whether what stands under a key is drawn by a thread of its own, and waits for it. */
+export function isDocument(key: string): boolean {
+  const [path = ""] = key.split("?", 1);
+  return DOCUMENT.test(decodeURIComponent(path));
+}
+
 /** What may be asked of a family in one address. */
 const MAX_FACETS = 40;
 

@@ -1,11 +1,14 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { catalogueContext, ReadCatalogue } from "#app/data/catalogue.ts";
+import type { DrawDatasheet, drawDatasheetContext } from "#app/data/datasheet.ts";
 import type {
   ReadEnquiry,
+  ReadList,
   ReadQuote,
   readEnquiryContext,
+  readListContext,
   readQuoteContext,
-} from "#app/data/quote-reader.ts";
+} from "#app/data/link-readers.ts";
 import type { Site, siteContext } from "#app/data/site.ts";
 
 /** The page build: the framework's own parts, and what app/entry.server.tsx hands out. */
@@ -13,7 +16,9 @@ export type PageBuild = ServerBuild & {
   entry: {
     module: {
       catalogueContext: typeof catalogueContext;
+      drawDatasheetContext: typeof drawDatasheetContext;
       readEnquiryContext: typeof readEnquiryContext;
+      readListContext: typeof readListContext;
       readQuoteContext: typeof readQuoteContext;
       siteContext: typeof siteContext;
       inlineScripts: readonly string[];
@@ -24,8 +29,14 @@ export type PageBuild = ServerBuild & {
 /** Renders the page, the data or the document that `request` asks for. */
 export type RenderRequest = (request: Request) => Promise<Response>;
 
-/** How pages read what they show. */
-export type Readers = { catalogue: ReadCatalogue; quote: ReadQuote; enquiry: ReadEnquiry };
+/** How pages read what they show, and have documents drawn. */
+export type Readers = {
+  catalogue: ReadCatalogue;
+  quote: ReadQuote;
+  enquiry: ReadEnquiry;
+  list: ReadList;
+  drawDatasheet: DrawDatasheet;
+};
 
 /** Returns the renderer of one build; `mode` decides whether errors show their stack. */
 export function createPageRenderer(
@@ -35,13 +46,21 @@ export function createPageRenderer(
   mode: "production" | "development",
 ): RenderRequest {
   const handle = createRequestHandler(build, mode);
-  const { catalogueContext, readEnquiryContext, readQuoteContext, siteContext } =
-    build.entry.module;
+  const {
+    catalogueContext,
+    drawDatasheetContext,
+    readEnquiryContext,
+    readListContext,
+    readQuoteContext,
+    siteContext,
+  } = build.entry.module;
   return (request) => {
     const context = new RouterContextProvider();
     context.set(catalogueContext, readers.catalogue);
     context.set(readQuoteContext, readers.quote);
     context.set(readEnquiryContext, readers.enquiry);
+    context.set(readListContext, readers.list);
+    context.set(drawDatasheetContext, readers.drawDatasheet);
     context.set(siteContext, site);
     return handle(request, context);
   };

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { dirname } from "node:path/posix";
 import type { Logger } from "pino";
 import { securityHeaders } from "#server/guard/security-headers.ts";
 import type { OtherOrigins } from "./content-security-policy.ts";
-import { createPageCache, type PageCounts } from "./page-cache.ts";
-import { pageKey } from "./page-key.ts";
+import { createPageCache, DOCUMENT_BOUNDS, type PageCounts } from "./page-cache.ts";
+import { isDocument, pageKey } from "./page-key.ts";
 import type { RenderRequest } from "./page-renderer.ts";
 import { storePage } from "./store-page.ts";
 import { sendAnswer } from "./stored-answer.ts";
@@ -21,7 +22,7 @@ export type Pages = {
   invalidate: () => void;
   counts: () => PageCounts;
   /** Renders the pages most people open first. */
-  warm: (paths: string[]) => Promise<void>;
+  warm: (paths: string[], stopping: AbortSignal) => Promise<void>;
 };
 
 /** Returns the site's pages: rendered once, kept whole, the same for everybody. */
@@ -38,17 +39,26 @@ export function createPages(
     // (Cross-Origin-Resource-Policy): their pictures are fetched without cookies instead.
     ...(others.pictures.length > 0 && { "Cross-Origin-Embedder-Policy": "credentialless" }),
   };
-  const cache = createPageCache(async (key) => {
-    // The renderer sees the key, never the visitor's request: nothing personal can get into a page.
-    const response = await render(new Request(`${siteUrl}${key}`));
-    return storePage(response, common, ownScripts, others);
-  }, log);
+  // The renderer sees the key, never the visitor's request: nothing personal can get into a page.
+  const rendered = (key: string) => render(new Request(`${siteUrl}${key}`));
+  const store = (response: Response) => storePage(response, common, ownScripts, others);
+  const pages = createPageCache(async (key) => store(await rendered(key)), log);
+  const documents = createPageCache(
+    async (key) => {
+      const response = await rendered(key);
+      // There is no document of what is not there: its page says so, in the frame of the site.
+      return store(response.status === 404 ? await rendered(dirname(key)) : response);
+    },
+    log,
+    DOCUMENT_BOUNDS,
+  );
+  const cacheOf = (key: string) => (isDocument(key) ? documents : pages);
 
   return {
     sendKnown(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const key = pageKey(request.url ?? "/");
-      const page = key === null ? undefined : cache.fresh(key);
+      const page = key === null ? undefined : cacheOf(key).fresh(key);
       if (!page) return false;
       sendAnswer(request, response, page, { isShared: key === request.url });
       return true;
@@ -56,15 +66,28 @@ export function createPages(
     async send(request, response, requestId) {
       const key = pageKey(request.url ?? "/");
       if (key === null) return "malformed";
-      const page = await cache.get(key);
+      const page = await cacheOf(key).get(key);
       if (!page) return "busy";
       sendAnswer(request, response, page, { isShared: key === request.url, requestId });
       return "sent";
     },
-    invalidate: cache.invalidate,
-    counts: cache.counts,
-    async warm(paths) {
-      for (const path of paths) await cache.get(path);
+    invalidate() {
+      pages.invalidate();
+      documents.invalidate();
+    },
+    counts() {
+      const [page, document] = [pages.counts(), documents.counts()];
+      return {
+        hits: page.hits + document.hits,
+        renders: page.renders + document.renders,
+        bytes: page.bytes + document.bytes,
+      };
+    },
+    async warm(paths, stopping) {
+      for (const path of paths) {
+        if (stopping.aborted) return;
+        await pages.get(path);
+      }
     },
   };
 }

@@ -10,6 +10,9 @@ const PAGE_LEVEL = 6;
 /** The list of all products is made once for each change, and larger. */
 const DATA_LEVEL = 9;
 
+/** What is compressed in itself. */
+const PACKED = new Set(["application/pdf"]);
+
 /** What is said here of each answer, and of its body as it is sent. */
 const SAID_HERE = [
   ...["cache-control", "content-security-policy", "x-robots-tag"],
@@ -36,20 +39,11 @@ export async function storePage(
   const identity = isHtml
     ? Buffer.from(scriptsAfterPaint(await response.text()))
     : Buffer.from(await response.arrayBuffer());
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: isHtml ? PAGE_LEVEL : DATA_LEVEL,
-    // No larger than what is compressed: to take and give back four megabytes costs milliseconds.
-    [constants.BROTLI_PARAM_LGWIN]: windowBits(identity.length),
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-  };
-  const [br, gzipped] = await Promise.all([
-    compressBrotli(identity, { params }),
-    compressGzip(identity),
-  ]);
+  const bodies = PACKED.has(type) ? {} : await compressed(identity, isHtml);
   return storeAnswer(
     response.status,
     type,
-    { br, gzip: gzipped, identity },
+    { ...bodies, identity },
     {
       ...headersOf(response, common),
       ...common,
@@ -62,6 +56,23 @@ export async function storePage(
       "Cache-Control": isPrivate ? PRIVATE : (response.headers.get("Cache-Control") ?? REVALIDATED),
     },
   );
+}
+
+async function compressed(
+  identity: Buffer,
+  isHtml: boolean,
+): Promise<{ br: Buffer; gzip: Buffer }> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: isHtml ? PAGE_LEVEL : DATA_LEVEL,
+    // No larger than what is compressed: to take and give back four megabytes costs milliseconds.
+    [constants.BROTLI_PARAM_LGWIN]: windowBits(identity.length),
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  };
+  const [br, gzipped] = await Promise.all([
+    compressBrotli(identity, { params }),
+    compressGzip(identity),
+  ]);
+  return { br, gzip: gzipped };
 }
 
 function windowBits(size: number): number {

@@ -4,7 +4,7 @@ import type { QuoteDocument } from "#app/data/quote.ts";
 import { fetchQuoteDocument } from "#app/data/quotes.ts";
 import { isUuid } from "#app/data/uuid.ts";
 import { pdfName } from "#server/mail/compose-mail.ts";
-import type { DrawPdf } from "./pdf-threads.ts";
+import type { DrawPdf } from "#server/pdf/pdf-threads.ts";
 
 /** Quotations as files. */
 export type QuoteFiles = {

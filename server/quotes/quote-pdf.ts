@@ -1,9 +1,11 @@
-import { EXPORT_NOTE, QUOTATION_TITLE, SELLER, TOTAL_LABELS } from "#app/content/quotation.ts";
+import { EXPORT_NOTE, QUOTATION_TITLE, SELLER } from "#app/content/quotation.ts";
+import { TOTAL_LABELS } from "#app/content/vat.ts";
 import type { DocumentLine, QuoteDocument, Seller } from "#app/data/quote.ts";
 import { countedLines, lineNet, type QuoteTotals, quoteTotals } from "#app/data/quote-totals.ts";
 import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
-import { type Cell, INNER_WIDTH, MUTED, PdfPages } from "./pdf-page.ts";
+import { footLines, writeLetterhead } from "#server/pdf/letterhead.ts";
+import { type Cell, INNER_WIDTH, MUTED, PdfPages } from "#server/pdf/pdf-page.ts";
 
 /** Columns of the lines, in points from the left margin. */
 const COLUMNS = {
@@ -23,7 +25,10 @@ const NO_MOMENT = "2000-01-01T00:00:00Z";
  * Returns a quotation as a PDF: the same bytes for the same revision and address. Without a link there is
  * no square code; a draft is marked as one.
  */
-export function quotePdf(quote: QuoteDocument, link: string | null): Promise<Uint8Array> {
+export function quotePdf(
+  quote: QuoteDocument,
+  link: string | null,
+): Promise<Uint8Array<ArrayBuffer>> {
   const seller = quote.seller ?? SELLER;
   const title = [quote.number ?? "Draft", quote.revision > 1 ? `revision ${quote.revision}` : ""]
     .filter(Boolean)
@@ -39,25 +44,10 @@ export function quotePdf(quote: QuoteDocument, link: string | null): Promise<Uin
   writeTotals(pages, quote, totals);
   writeTerms(pages, quote, seller);
   return pages.finish(
-    (page, count) => [
-      [
-        {
-          text: `${seller.name} · Reg. ${seller.registrationNumber} · VAT ${seller.vatNumber}`,
-          size: 7,
-          color: MUTED,
-          width: INNER_WIDTH - 90,
-        },
-        {
-          text: `Page ${page} of ${count}`,
-          size: 7,
-          color: MUTED,
-          x: INNER_WIDTH - 90,
-          width: 90,
-          align: "right",
-        },
-      ],
-      [{ text: `Quotation ${title}`, size: 7, color: MUTED }],
-    ],
+    footLines(
+      `${seller.name} · Reg. ${seller.registrationNumber} · VAT ${seller.vatNumber}`,
+      `Quotation ${title}`,
+    ),
     quote.state === "draft" ? "DRAFT" : undefined,
   );
 }
@@ -69,31 +59,25 @@ function writeHead(
   title: string,
   link: string | null,
 ): void {
-  const top = pages.y;
   const half = INNER_WIDTH / 2;
-  pages.text(seller.name, { size: 15, weight: "bold", width: half });
-  pages.text(
-    [
-      seller.address,
-      `${seller.phone} · ${seller.email}`,
-      `Registration ${seller.registrationNumber}`,
-      `VAT number ${seller.vatNumber}`,
-    ].join("\n"),
-    { size: 8, color: MUTED, width: half },
-  );
-  const afterSeller = pages.y;
-
-  pages.y = top;
-  const right = { x: half + 20, width: half - 20, align: "right" } as const;
-  pages.text(QUOTATION_TITLE, { ...right, size: 12, weight: "bold" });
-  pages.text(title, { ...right, size: 11 });
   const dates = [
     ...(quote.sent_at ? [`Date ${formatOfficeDay(quote.sent_at)}`] : []),
     ...(quote.valid_until ? [`Valid until ${formatDate(quote.valid_until)}`] : []),
     ...(quote.customer_reference ? [`Your reference ${quote.customer_reference}`] : []),
   ];
-  pages.text(dates.join("\n"), { ...right, size: 9 });
-  pages.y = Math.max(pages.y, afterSeller) + 14;
+  writeLetterhead(
+    pages,
+    {
+      name: seller.name,
+      lines: [
+        seller.address,
+        `${seller.phone} · ${seller.email}`,
+        `Registration ${seller.registrationNumber}`,
+        `VAT number ${seller.vatNumber}`,
+      ],
+    },
+    { kind: QUOTATION_TITLE, title, more: dates.join("\n") },
+  );
 
   const middle = pages.y;
   pages.text("For", { size: 8, color: MUTED });

@@ -5,6 +5,16 @@ import * as v from "valibot";
 import type { Database } from "#server/backend/connections.ts";
 
 /**
+ * The library puts its own function in the place of this one, which takes texts only: of an Error, as Node passes
+ * it, it would end the process.
+ */
+const emitTextWarning = process.emitWarning;
+process.emitWarning = (warning: string | Error, ...rest: unknown[]) => {
+  if (typeof warning === "string") Reflect.apply(emitTextWarning, process, [warning, ...rest]);
+  else process.nextTick(() => process.emit("warning", warning));
+};
+
+/**
  * The library's connection over ours. The driver it would bring stays unused: nothing ever asks it for
  * a connection.
  */

@@ -13,7 +13,7 @@ import * as officeFigures from "#app/data/office-figures.ts";
 import * as officeOrders from "#app/data/office-orders.ts";
 import * as orders from "#app/data/orders.ts";
 import * as people from "#app/data/people.ts";
-import { EDITED_PRODUCT } from "#app/data/product.ts";
+import { PRODUCT } from "#app/data/product.ts";
 import * as productEdits from "#app/data/product-edits.ts";
 import * as productImport from "#app/data/product-import.ts";
 import * as productList from "#app/data/product-list.ts";
@@ -23,6 +23,8 @@ import * as productTypes from "#app/data/product-types.ts";
 import * as products from "#app/data/products.ts";
 import * as profiles from "#app/data/profiles.ts";
 import * as quotes from "#app/data/quotes.ts";
+import * as reviews from "#app/data/reviews.ts";
+import * as savedLists from "#app/data/saved-lists.ts";
 import * as wishlist from "#app/data/wishlist.ts";
 import { SAMPLE_PRODUCT } from "../../tests/product-samples.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "../../tests/quote-samples.ts";
@@ -33,7 +35,7 @@ const ID = "11111111-1111-4111-8111-111111111111";
 const LINK = "x".repeat(43);
 const MOMENT = "2026-11-22T04:40:16.123456+00:00";
 const FIELDS = {
-  ...v.parse(EDITED_PRODUCT, SAMPLE_PRODUCT),
+  ...v.parse(PRODUCT, SAMPLE_PRODUCT),
   type_id: ID,
   technical_data: { bore: 25, play: [13, 28] as [number, number], cage: "Brass", cogged: true },
   sample_fields: ["bore"],
@@ -114,6 +116,7 @@ const CALLS: Record<string, Call[]> = {
   fetchOrderableProducts: [(client) => officeOrders.fetchOrderableProducts(client, [ID])],
   fetchProductsNamed: [(client) => officeOrders.fetchProductsNamed(client, ["a", "b"])],
   fetchOrders: [(client) => orders.fetchOrders(client, ID)],
+  viewQuote: [(client) => customerQuote.viewQuote(client, LINK)],
   readQuote: [(client) => customerQuote.readQuote(client, LINK)],
   acceptQuote: [
     (client) =>
@@ -123,6 +126,7 @@ const CALLS: Record<string, Call[]> = {
         reference: "",
         chosen: [ID],
         signature: "M1 1L2 2",
+        file: ID,
       }),
   ],
   declineQuote: [
@@ -209,6 +213,16 @@ const CALLS: Record<string, Call[]> = {
   ],
   fetchProducts: [products.fetchProducts],
   fetchProductNames: [products.fetchProductNames],
+  fetchPublishedReviews: [reviews.fetchPublishedReviews],
+  fetchMyReview: [(client) => reviews.fetchMyReview(client, ID)],
+  writeReview: [
+    (client) => reviews.writeReview(client, ID, { rating: 4, author: "Ann", body: "Fits" }),
+  ],
+  fetchReviews: [(client) => reviews.fetchReviews(client, "waiting", 2)],
+  countWaitingReviews: [reviews.countWaitingReviews],
+  decideReview: [
+    (client) => reviews.decideReview(client, { id: ID, updated_at: MOMENT }, "refused", "No name"),
+  ],
   fetchProductTypes: [productTypes.fetchProductTypes],
   fetchOfficeTypes: [productTypeEdits.fetchOfficeTypes],
   createType: [(client) => productTypeEdits.createType(client, { name: "Gears", position: 3 })],
@@ -236,8 +250,32 @@ const CALLS: Record<string, Call[]> = {
     (client) =>
       profiles.updateProfile(client, ID, {
         ...{ full_name: "Thandi", company: "Mill", phone: "1", address: "Here" },
+        ...{ vat_number: "4010203040", delivery_address: "There" },
       }),
   ],
+  fetchLists: [savedLists.fetchLists],
+  saveList: [
+    (client) =>
+      savedLists.saveList(
+        client,
+        "Blower 3",
+        [
+          { product_id: ID, product_name: "22212 E", quantity: 2, note: "" },
+          { product_id: null, product_name: "A seal", quantity: 1, note: "40 mm" },
+        ],
+        false,
+      ),
+  ],
+  renameList: [(client) => savedLists.renameList(client, ID, "Blower 4")],
+  deleteList: [(client) => savedLists.deleteList(client, ID)],
+  shareList: [(client) => savedLists.shareList(client, ID)],
+  withdrawListLinks: [(client) => savedLists.withdrawListLinks(client, ID)],
+  readListByLink: [(client) => savedLists.readListByLink(client, LINK)],
+  fetchCustomerProfile: [(client) => people.fetchCustomerProfile(client, "a@example.com")],
+  fetchMyQuotes: [customerQuote.fetchMyQuotes],
+  openMyQuote: [(client) => customerQuote.openMyQuote(client, ID)],
+  fetchSelectedProducts: [(client) => products.fetchSelectedProducts(client, [ID, ID])],
+  fetchPurchaseOrders: [(client) => attachments.fetchPurchaseOrders(client, ID)],
   fetchAttachments: [(client) => attachments.fetchAttachments(client, ID)],
   readEnquiryByLink: [(client) => customerEnquiry.readEnquiryByLink(client, "a".repeat(43))],
   addToEnquiry: [(client) => customerEnquiry.addToEnquiry(client, "a".repeat(43), TALK_MESSAGE)],
@@ -441,7 +479,7 @@ test("a star stands for the declared columns, also inside an embedded table", ()
   const url = new URL("http://localhost/rest/v1/products?select=*,category:categories(*)");
   const { address } = readTableRequest({ method: "GET", url, headers: new Headers(), body: "" });
   expect(new URLSearchParams(address.split("?")[1]).get("select")).toBe(
-    "id,slug,name,description,price,stock,category_id,image_url,rating,reviews,type_id,technical_data,sample_fields,updated_at," +
+    "id,slug,name,description,price,stock,category_id,image_url,dispatch_weight,lead_time,packing,origin_country,hs_code,type_id,technical_data,sample_fields,rating,reviews,revised_at,updated_at," +
       "category:categories(id,name)",
   );
 });

@@ -1,7 +1,6 @@
 import type { ProductPicture } from "./product-pictures.ts";
-import type { Standing } from "./sample-standing.ts";
 
-/** What a family file says about a part; ids, stock and reviews are derived from it. */
+/** What a family file says about a part; ids and stock are derived from it. */
 export type Part = {
   /** The words the id is made from: never change them, even when the name gets better. */
   designation: string;
@@ -11,8 +10,8 @@ export type Part = {
   price: number;
   /** `null` shows the shop's fallback picture. */
   picture: ProductPicture | null;
-  /** Given for a family's general entry; other parts get a sample standing by designation. */
-  standing?: Standing;
+  /** Given for a family's general entry; other parts get a sample stock by designation. */
+  stock?: number;
 };
 
 /** Metric dimensions as people read them and as they type them into a search box. */

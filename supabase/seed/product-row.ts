@@ -1,7 +1,8 @@
 import type { TablesInsert } from "#app/data/database.types.ts";
 import type { TechnicalData } from "#app/data/technical-data.ts";
 import type { Part } from "./part.ts";
-import { sampleStanding } from "./sample-standing.ts";
+import { sampleStock } from "./sample-stock.ts";
+import { sampleShipping } from "./shipping.ts";
 import { stableId } from "./stable-id.ts";
 
 /** A row of the sample catalogue: columns that it does not name get their defaults. */
@@ -25,7 +26,8 @@ export function productRow(part: Part, category: string, data: PartData = UNKNOW
     price: part.price,
     category_id: stableId("category", category),
     image_url: part.picture && `/media/products/${part.picture}.jpg`,
-    ...(part.standing ?? sampleStanding(part.designation, part.price)),
+    stock: part.stock ?? sampleStock(part.designation, part.price),
     ...data,
+    ...sampleShipping(data, part.price),
   } satisfies TablesInsert<"products">;
 }

@@ -43,7 +43,6 @@ export const callsOf = (product: string): Call[] => [
     price: 1.5,
     stock: 2,
     description: "",
-    rating: 4,
   }),
   table("PATCH", "products", `id=eq.${product}&updated_at=eq.${MOMENT}&select=id`, { price: 2 }),
   table("DELETE", "products", `id=eq.${ID}`),
@@ -95,6 +94,10 @@ export const callsOf = (product: string): Call[] => [
   rpc("save_enquiry_note", { enquiry: ID, seen: "a", becomes: "b" }),
   rpc("resend_enquiry_mail", { enquiry: ID }),
   rpc("set_role", { person: ID, becomes: "customer" }),
+  rpc("my_review", { product }),
+  rpc("write_review", { product, rating: 4, author: "M", body: "Fits" }),
+  rpc("decide_review", { target: ID, seen: MOMENT, becomes: "published", reason: "" }),
+  table("GET", "reviews", "select=*,product:products(name,slug)&state=eq.waiting&limit=25"),
   rpc("office_figures", { week_count: 12 }),
 ];
 

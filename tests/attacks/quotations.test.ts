@@ -29,6 +29,7 @@ const OFFICE_CALLS: [name: string, values: object][] = [
   ["write_to_customer", { target: other.id, body: "Pay to another account." }],
   ["resend_quote_mail", { target: other.id }],
   ["quote_document", { target: other.id }],
+  ["customer_profile", { address: "thandi@example.com" }],
 ];
 
 async function everything(): Promise<string> {
@@ -77,6 +78,19 @@ test("a link opens its own quotation and nothing that the office keeps to itself
   expect(body.number).toBe(other.number);
   expect(text).not.toMatch(/secret-note|41\.42|unit_cost|internal_note|user_id|actor/);
   expect(text).not.toContain(mine.number);
+});
+
+test("an account lists and opens its own quotation only", async () => {
+  const listed = await post("/rest/v1/rpc/my_quotes", {}, customer);
+  expect(listed.body.map(({ id }: { id: string }) => id)).toEqual([mine.id]);
+  expect(listed.text).not.toMatch(/internal_note|unit_cost|user_id|seller/);
+  const before = await everything();
+  for (const token of [undefined, customer.token]) {
+    const { status } = await post("/rest/v1/rpc/open_my_quote", { quote: other.id }, { token });
+    expect([401, 404]).toContain(status);
+  }
+  expect((await post("/rest/v1/rpc/my_quotes", {})).status).toBe(401);
+  expect(await everything()).toBe(before);
 });
 
 test("what is stored of a link opens nothing", async () => {

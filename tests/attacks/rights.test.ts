@@ -29,6 +29,9 @@ const TABLE_RIGHTS: Record<string, string[]> = {
   quote_events: ["SELECT"],
   quote_lines: ["SELECT"],
   quotes: ["SELECT"],
+  reviews: ["SELECT"],
+  saved_list_items: ["SELECT"],
+  saved_lists: ["DELETE", "SELECT"],
   stock_reservations: ["SELECT"],
   wishlist_items: ["DELETE", "SELECT"],
 };
@@ -50,6 +53,7 @@ const PUBLIC_TABLES = [
   "product_relations",
   "product_types",
   "products",
+  "reviews",
 ];
 /** The columns that a customer, or an admin, may write, by table and right. */
 const WRITABLE: Record<string, string[]> = {
@@ -71,7 +75,7 @@ const WRITABLE: Record<string, string[]> = {
   "product_types UPDATE": ["drawing", "name", "position"],
   "products INSERT": ["id", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS].toSorted(),
   "products UPDATE": [...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS].toSorted(),
-  "profiles UPDATE": ["address", "company", "full_name", "phone"],
+  "profiles UPDATE": ["address", "company", "delivery_address", "full_name", "phone", "vat_number"],
   "wishlist_items INSERT": ["product_id", "user_id"],
 };
 
@@ -156,7 +160,9 @@ test("strangers call no function of ours but those that ask for a private link",
       "ask_about_quote",
       "decline_quote",
       "read_enquiry",
+      "read_list",
       "read_quote",
+      "view_quote",
     ].map((name) => ({
       name,
       first: "link",

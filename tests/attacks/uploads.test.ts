@@ -54,10 +54,11 @@ test("a file without its length, or without the site's key, is not taken", async
 
 test("from one network only so many files come in ten minutes, and messages still do", async () => {
   const from = newAddress();
-  const statuses: number[] = [];
-  for (let i = 0; i < 41; i++) statuses.push((await upload(Buffer.from("MZ"), from)).status);
-  expect(statuses.filter((status) => status === 415)).toHaveLength(40);
-  expect(statuses.at(-1)).toBe(429);
+  const answers = await Promise.all(
+    Array.from({ length: 41 }, () => upload(Buffer.from("MZ"), from)),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(40).fill(415), 429]);
   const body = new URLSearchParams({
     name: "N",
     email: "n@example.com",

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { sentQuoteIn } from "../quote-steps.ts";
 import { becomeMember } from "./account-steps.ts";
+import { violations } from "./axe.ts";
 import { expect, open, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
@@ -41,4 +43,35 @@ test("orders stand newest first, delivered in green and any other in yellow, wit
   await expect(orders.first()).toContainText("$3,001.50");
   await orders.first().getByRole("link", { name: product.name }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(product.name);
+});
+
+test("a quotation is found, saved and accepted from the account, and its order asked for again", async ({
+  page,
+}) => {
+  const customer_email = await becomeMember(page);
+  const { number } = await inSiteDatabase((database) => sentQuoteIn(database, { customer_email }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("link", { name: "Quotations" }).click();
+  const card = page.getByRole("article", { name: `Quotation ${number}` });
+  await expect(card).toContainText("Waits for your answer");
+  await expect(card).toContainText("$191.13");
+  expect(await violations(page)).toEqual([]);
+  const saved = page.waitForEvent("download");
+  await card.getByRole("button", { name: "Download PDF" }).click();
+  expect((await saved).suggestedFilename()).toMatch(new RegExp(`${number}.*\\.pdf`));
+  await card.getByRole("button", { name: "Read and answer" }).click();
+  await page.getByLabel("Your order number").fill("PO 4711");
+  await page.getByRole("button", { name: "Accept and order" }).click();
+  await expect(page.getByRole("heading", { name: "Accepted, thank you" })).toBeVisible();
+
+  await open(page, "/account/orders");
+  const order = page.getByRole("article");
+  await expect(order).toContainText("PO 4711");
+  await expect(order.getByRole("button", { name: "Open quotation" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await order.getByRole("button", { name: "Ask again" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText("2 items")).toBeVisible();
+  await expect(page.getByText("Spherical roller bearing 22212 E", { exact: true })).toBeVisible();
+  await expect(page.getByText("Priced on request")).toBeVisible();
 });

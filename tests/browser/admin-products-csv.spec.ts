@@ -33,7 +33,7 @@ test("an export holds what the filters leave, and coming back it changes nothing
   expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
   const csv = await readFile(await download.path(), "utf8");
   expect(csv).toMatch(
-    /^\uFEFF"id","name","description","price","stock","category","image_url","rating","reviews","type","sample_values","equivalent","goes_with","fits_machine","replaces","version"\r\n/,
+    /^\uFEFF"id","name","description","price","stock","category","image_url","dispatch_weight","lead_time","packing","origin_country","hs_code","type","sample_values","equivalent","goes_with","fits_machine","replaces","version"\r\n/,
   );
   expect(csv.split("\r\n")).toHaveLength(2);
   expect(csv).toContain(`,"'=SUM(1) exported part",`);

@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { Locator } from "@playwright/test";
+import { sql } from "kysely";
 import { expect, open, test } from "./site.ts";
+import { inSiteDatabase } from "./site-database.ts";
 
 test("typing narrows the list at once and settles in the address", async ({ page }) => {
   await open(page, "/products");
@@ -46,12 +49,31 @@ test("a shared address shows the same view, and Back undoes a choice", async ({ 
 
 test("the list is ordered and narrowed as its controls say", async ({ page, request }) => {
   type Listed = { name: string; price: number; rating: number; stock: number };
+  // What the list is narrowed to: of three with good reviews two are in stock, and one has a bad review.
+  await inSiteDatabase((database) =>
+    sql`
+      with buyer as (
+        insert into auth.users (id, email) values (gen_random_uuid(), ${`${randomUUID()}@example.com`})
+        returning id
+      ), reviewed as (
+        (select id, 5 as rating from products where stock > 0 order by id limit 2)
+        union all (select id, 4 from products where stock = 0 order by id limit 1)
+        union all (select id, 1 from products where stock > 0 order by id offset 2 limit 1)
+      )
+      insert into reviews (product_id, user_id, rating, author, body, state)
+      select reviewed.id, buyer.id, reviewed.rating, 'Ann', 'As ordered', 'published'
+      from reviewed, buyer`.execute(database),
+  );
+  await expect
+    .poll(async () => (await request.get("/catalogue.json")).text())
+    .toContain('"rating":5');
   const { products }: { products: Listed[] } = await (await request.get("/catalogue.json")).json();
   const count = page.getByRole("status").filter({ hasText: "products" });
   const prices = () =>
     page
       .getByRole("article")
-      .locator("data")
+      // The first of each: with VAT it stands below.
+      .locator("p:first-child > data")
       .evaluateAll((all: HTMLDataElement[]) => all.map(({ value }) => Number(value)));
   await open(page, "/products");
   const sort = page.getByLabel("Sort by");

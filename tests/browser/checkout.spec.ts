@@ -146,3 +146,29 @@ for (const kept of ["{", "null", '{"city":7}', "[]"]) {
     await expect(page.getByLabel("City")).toHaveValue("Springs");
   });
 }
+
+test("prices say what they are without and with VAT, wherever they are the site's own", async ({
+  page,
+}) => {
+  const item = { id: "a", name: "22212 E", quantity: 1, price: 83.1 };
+  await store(page, "aviation-cart", JSON.stringify([item]));
+  await open(page, "/cart");
+  const summary = page.getByRole("complementary", { name: "Summary" });
+  await expect(summary).toContainText("Excluding VAT$83.10VAT 15 %$12.47Including VAT$95.57");
+  await open(page, "/checkout");
+  await expect(page.getByText(/exclude South African VAT of 15 %.*\$95\.57/)).toBeVisible();
+  // The catalogue's are in its page, before any script.
+  const html = (await (await page.request.get("/products")).text()).replaceAll("<!-- -->", "");
+  const prices = [
+    ...html.matchAll(/<data value="([\d.]+)"[^>]*>[^<]*<\/data> (excl\. VAT|incl\. 15 %)/g),
+  ];
+  expect(prices).toHaveLength(48);
+  const [id] = /[\w-]+(?=" data-discover)/.exec(html.slice(html.indexOf('href="/products/'))) ?? [];
+  const product = (await (await page.request.get(`/products/${id}`)).text()).replaceAll(
+    "<!-- -->",
+    "",
+  );
+  for (const label of ["Excluding VAT", "VAT 15 %", "Including VAT"]) {
+    expect(product).toContain(`>${label}</dt>`);
+  }
+});

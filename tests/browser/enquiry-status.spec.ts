@@ -20,6 +20,11 @@ test("an enquiry is followed on its private page, answered by the office, and ad
   await store(page, "aviation-cart", JSON.stringify(SELECTED));
   await page.clock.install({ time: Date.now() - 60_000 });
   await open(page, "/cart");
+  await page.getByRole("button", { name: "Add a note to Seals" }).click();
+  const note = page.getByRole("textbox", { name: "Note to Seals" });
+  await expect(note).toBeFocused();
+  await note.fill("Viton, NBR");
+  expect(await violations(page)).toEqual([]);
   await page.getByRole("main").getByRole("link", { name: "Request a Quote" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill(name);
   await page.getByRole("textbox", { name: "Email", exact: true }).fill("naledi@plant.example");
@@ -50,6 +55,7 @@ test("an enquiry is followed on its private page, answered by the office, and ad
   await expect(page.getByText(reference)).toBeVisible();
   await expect(page.getByText("Received", { exact: true })).toBeVisible();
   await expect(page.getByText("22212 E Spherical Roller Bearing", { exact: true })).toBeVisible();
+  await expect(page.getByText("Viton, NBR", { exact: true })).toBeVisible();
   await expect(page.getByText("plate.jpg")).toBeVisible();
   expect(await violations(page)).toEqual([]);
 

@@ -195,3 +195,15 @@ test("the office shows what is slow inside its frame, and opens a page anew whos
   await sidebar.getByRole("link", { name: "Enquiries" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enquiries");
 });
+
+test("an address that no page answers keeps the site's look and leads on", async ({ page }) => {
+  const answer = await page.goto("/products/%E0%A4%A");
+  expect(answer?.status()).toBe(400);
+  await expect(page.getByRole("heading", { name: "This address cannot be read" })).toBeVisible();
+  await expect(page.locator("main")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  expect(
+    await page.locator("main").evaluate((main) => main.getBoundingClientRect().x),
+  ).toBeGreaterThan(0);
+  await page.getByRole("link", { name: "Products", exact: true }).click();
+  await expect(page).toHaveURL("/products");
+});

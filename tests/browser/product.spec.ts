@@ -63,13 +63,14 @@ test("the tabs hold the description and say what is coming", async ({ page }) =>
   await page.getByRole("tab", { name: "Description" }).press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Specifications" })).toBeFocused();
   await expect(panel).toContainText("ISO 15, boundary dimensions");
-  for (const name of ["Reviews", "Shipping"]) {
-    await page.getByRole("tab", { name }).click();
-    await expect(panel).toContainText(/coming soon/i);
-  }
+  await page.getByRole("tab", { name: "Shipping" }).click();
+  await expect(panel).toContainText("HS code");
+  await expect(panel).toContainText("8482.30");
+  await page.getByRole("tab", { name: "Reviews" }).click();
+  await expect(panel).toContainText("Reviews coming soon.");
 });
 
-test("a product of which nothing is known says that specifications are coming", async ({
+test("a product of which nothing is known says that specifications and shipping are coming", async ({
   page,
 }) => {
   await open(page, "/products?q=Spherical+Roller+Bearings");
@@ -77,6 +78,8 @@ test("a product of which nothing is known says that specifications are coming", 
   await page.getByRole("tab", { name: "Specifications" }).click();
   await expect(page.getByRole("tabpanel")).toContainText("Specifications coming soon.");
   await expect(page.getByRole("heading", { name: "Technical data" })).toBeHidden();
+  await page.getByRole("tab", { name: "Shipping" }).click();
+  await expect(page.getByRole("tabpanel")).toContainText("Shipping information coming soon.");
 });
 
 test("the key table shows values with their units, also in inches, which is remembered", async ({
@@ -96,6 +99,17 @@ test("the key table shows values with their units, also in inches, which is reme
   await page.reload();
   await expect(table).toContainText("2.3622 in");
   expect(await violations(page)).toEqual([]);
+});
+
+test("the datasheet is a link beside the technical data, without scripts too", async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto("/products/22212-ek-c3-spherical-roller-bearing");
+  const link = page.getByRole("link", { name: "Datasheet (PDF)" });
+  const answer = await page.request.get(`${await link.getAttribute("href")}`);
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
+  await page.close();
 });
 
 test("what belongs to a product is told on both sides", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { pdf } from "../file-samples.ts";
 import { SAMPLE_LINE } from "../quote-samples.ts";
 import { asOffice, sentQuoteIn } from "../quote-steps.ts";
 import { violations } from "./axe.ts";
@@ -43,6 +44,10 @@ test("a customer chooses options, sees the total follow, and accepts", async ({ 
   await expect(page.getByText("Please write your name.")).toBeVisible();
   await name.fill("Sipho Dlamini");
   await page.getByLabel("Your order number").fill("PO 4711");
+  await page
+    .getByRole("group", { name: "Your purchase order" })
+    .getByLabel("Choose files")
+    .setInputFiles({ name: "PO 4711.pdf", mimeType: "application/pdf", buffer: pdf() });
   await page.getByText("Sign with your finger or pen").click();
   const field = page.getByRole("img", { name: /your signature/i });
   await field.hover({ position: { x: 30, y: 40 } });
@@ -51,8 +56,12 @@ test("a customer chooses options, sees the total follow, and accepts", async ({ 
   await page.mouse.up();
   await page.getByRole("button", { name: "Accept and order" }).click();
 
-  await expect(page.getByRole("heading", { name: "Accepted, thank you" })).toBeVisible();
-  await expect(page.getByText(/By Sipho Dlamini on .*order number PO 4711/)).toBeVisible();
+  const accepted = page.getByRole("heading", { name: "Accepted, thank you" });
+  await expect(accepted).toBeInViewport();
+  await expect(page.getByRole("status").filter({ has: accepted })).toBeFocused();
+  await expect(
+    page.getByText(/By Sipho Dlamini on .*order number PO 4711, with PO 4711.pdf/),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Accept and order" })).toHaveCount(0);
   await expect(total).toContainText("$421.13");
   expect(await violations(page)).toEqual([]);
@@ -71,6 +80,8 @@ test("a customer asks, wants more time, and declines with a reason", async ({ pa
   await page.getByRole("button", { name: "Send to our office" }).click();
   await expect(page.getByText("Please write what you want to know.")).toBeVisible();
   await page.getByLabel("Your question").fill("Is it ex stock?");
+  await page.reload();
+  await expect(page.getByLabel("Your question")).toHaveValue("Is it ex stock?");
   await page.getByRole("button", { name: "Send to our office" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Is it ex stock?" })).toBeVisible();
   await expect(page.getByLabel("Your question")).toHaveValue("");
@@ -88,6 +99,32 @@ test("a customer asks, wants more time, and declines with a reason", async ({ pa
     return rows[0]?.answer_reason;
   });
   expect(reason).toBe("Too dear");
+});
+
+test("a quotation is seen when its page stays in sight, not when a program fetches it", async ({
+  page,
+}) => {
+  const { id, link } = await sent();
+  const isSeen = () =>
+    inSiteDatabase(async (database) => {
+      const { rows } = await sql<{ seen: boolean }>`
+        select first_viewed_at is not null as seen from quotes where id = ${id}`.execute(database);
+      return rows[0]?.seen;
+    });
+  await page.clock.install();
+  for (const path of [`/quote/${link}`, `/quote/${link}/quotation.pdf`]) {
+    expect((await page.request.get(path)).status()).toBe(200);
+  }
+  // As a scanner's browser does: opened, and left.
+  await open(page, `/quote/${link}`);
+  await page.goto("/healthz");
+  await page.clock.runFor(10_000);
+  expect(await isSeen()).toBe(false);
+  await open(page, `/quote/${link}`);
+  const noted = page.waitForResponse(/view_quote/);
+  await page.clock.runFor(2000);
+  await noted;
+  expect(await isSeen()).toBe(true);
 });
 
 test("who accepts what was taken back meanwhile is told why, and sees what it is now", async ({

@@ -32,10 +32,10 @@ async function someProduct(page: Page): Promise<string> {
 
 /**
  * Returns one link of the page for each kind of page it leads to; those of the frame, which every page
- * has, only when asked for.
+ * has, only when asked for. Documents have no frame.
  */
 export async function linksOf(page: Page, { frame }: { frame: boolean }): Promise<WalkedLink[]> {
-  const links = page.locator(`${frame ? "" : "main "}a[href^="/"]:visible`);
+  const links = page.locator(`${frame ? "" : "main "}a[href^="/"]:not([href$=".pdf"]):visible`);
   const found = await links.evaluateAll((anchors) =>
     anchors.map((anchor) => ({
       href: anchor.getAttribute("href") ?? "",

@@ -16,6 +16,8 @@ const THANDI = {
   company: "Mill & Sons",
   phone: "+27 11 000 0000",
   address: "1 Main Road\nGermiston",
+  vat_number: "4010203040",
+  delivery_address: "Gate 3",
 };
 
 /** A member with the tables as our own calls see them. */
@@ -33,7 +35,7 @@ async function newOwner(name: string) {
 
 test("a member reads and changes the own profile and wishlist", async () => {
   const { id, tables } = await newOwner("member");
-  const nothing = { company: "", phone: "", address: "" };
+  const nothing = { company: "", phone: "", address: "", vat_number: "", delivery_address: "" };
   const profile = { id, full_name: "member", ...nothing, role: "customer" };
   expect(await fetchProfile(tables, id)).toEqual(profile);
   await updateProfile(tables, id, THANDI);

@@ -89,18 +89,21 @@ test("what is asked for is kept with name and price of today, by the catalogue a
   const selected_items = writeSelectedItems([
     { id: seal?.id ?? "", name: "Seal 40, old name", quantity: 4 },
     { id: gone?.id ?? "", name: "Gone", quantity: 1 },
-    { id: "gasket", name: "Gasket", quantity: 2 },
+    { id: "gasket", name: "Gasket", quantity: 2, note: "4 mm, oil-proof" },
   ]);
   const fields = { ...MESSAGE, email, submission_id: randomUUID(), selected_items };
   for (const _again of [1, 2]) expect((await post(formOf(fields))).status).toBe(200);
   const { rows: items } = await sql`
-    select i.product_id, i.product_name, i.quantity, i.price::float
+    select i.product_id, i.product_name, i.quantity, i.price::float, i.note
     from contact_message_items i join contact_messages m on m.id = contact_message_id
     where m.email = ${email} order by i.position`.execute(database);
   expect(items).toEqual([
-    { product_id: seal?.id, product_name: "Seal 40", quantity: 4, price: 12.5 },
-    { product_id: null, product_name: "Gone", quantity: 1, price: null },
-    { product_id: null, product_name: "Gasket", quantity: 2, price: null },
+    { product_id: seal?.id, product_name: "Seal 40", quantity: 4, price: 12.5, note: "" },
+    { product_id: null, product_name: "Gone", quantity: 1, price: null, note: "" },
+    {
+      ...{ product_id: null, product_name: "Gasket", quantity: 2, price: null },
+      note: "4 mm, oil-proof",
+    },
   ]);
 });
 

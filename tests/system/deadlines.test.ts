@@ -34,7 +34,7 @@ const server = createHttpServer((request, response) => listener?.(request, respo
 const site = await createSite(config, backend, createLog("silent"), server, await loadPageBuild(), {
   answerTimeout: ANSWER_TIMEOUT,
 });
-await site.warm();
+await site.warm(new AbortController().signal);
 listener = site.answer;
 await once(server.listen(0, "localhost"), "listening");
 afterAll(() => {

@@ -20,13 +20,16 @@ import {
   QUOTE_STATES,
   VAT_MODES,
 } from "#app/data/quote.ts";
+import { MAX_LIST_NAME } from "#app/data/saved-lists.ts";
+import { MAX_ITEM_NOTE } from "#app/data/selected-items.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
 
 const backend = await startTestBackend();
 const { database } = backend;
 
-await createAccount(backend, "ann");
+const ann = await createAccount(backend, "ann");
+await insertRow("saved_lists", { user_id: ann.id, name: "Kit" }).execute(database);
 await insertRow("attachments", {
   ...{ id: randomUUID(), name: "a.pdf", media_type: "application/pdf", size: 1 },
 }).execute(database);
@@ -87,9 +90,35 @@ const numbers = PRODUCT_COLUMNS.filter(
 );
 const texts = PRODUCT_COLUMNS.filter((column) => "max_length" in limitsOf(PRODUCT.entries[column]));
 
-test("every column of a product has limits, but the category, which refers to one", () => {
-  expect([...texts, ...numbers, "category_id"].toSorted()).toEqual(PRODUCT_COLUMNS.toSorted());
+const codes = PRODUCT_COLUMNS.filter((column) => ["origin_country", "hs_code"].includes(column));
+
+test("every column of a product has limits or a form, but the category, which refers to one", () => {
+  expect([...texts, ...numbers, ...codes, "category_id"].toSorted()).toEqual(
+    PRODUCT_COLUMNS.toSorted(),
+  );
 });
+
+test.each(codes)(
+  "the table takes for %s what its definition takes, and nothing else",
+  async (column) => {
+    const given = [
+      "",
+      "ZA",
+      "za",
+      "Z",
+      "ZAF",
+      "ZA\n",
+      "848230",
+      "84823000",
+      "8482.30",
+      "84823",
+      " ",
+    ];
+    for (const text of given) {
+      expect(await takes("products", column, text), text).toBe(v.is(PRODUCT.entries[column], text));
+    }
+  },
+);
 
 test.each(numbers)(
   "the table takes %s from the least to the most of its definition",
@@ -129,6 +158,8 @@ const LENGTHS: [table: string, column: string, most: number][] = [
     maxLength,
   ]),
   ["attachments", "name", MAX_ATTACHMENT_NAME],
+  ["saved_lists", "name", MAX_LIST_NAME],
+  ["contact_message_items", "note", MAX_ITEM_NOTE],
   ["orders", "customer_name", MAX_ORDER_NAME],
   ["order_items", "product_name", MAX_ORDER_NAME],
   ["messages", "body", MAX_MESSAGE],
@@ -220,7 +251,16 @@ test("every column of a product has been given to those who read it", async () =
   for (const role of ["anon", "authenticated"]) {
     const given = rows.filter((row) => row.role === role).map(({ column }) => column);
     expect(given.toSorted()).toEqual(
-      ["id", "slug", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS, "updated_at"].toSorted(),
+      [
+        "id",
+        "slug",
+        ...PRODUCT_COLUMNS,
+        ...TECHNICAL_COLUMNS,
+        "rating",
+        "reviews",
+        "revised_at",
+        "updated_at",
+      ].toSorted(),
     );
   }
 });

@@ -29,7 +29,10 @@ export async function startFrontedSite(): Promise<{ site: TestSite; front: Front
   const site = await startTestSite(BEHIND_NGINX);
   const front = isThere
     ? await startFrontNginx(site.url)
-    : { url: "", folders: [], errors: async () => "", stop: async () => undefined };
+    : {
+        ...{ url: "", folders: [], stop: async () => undefined },
+        ...{ errors: async () => "", accesses: async () => "" },
+      };
   afterAll(front.stop);
   beforeEach(() => age(front, 10 * HOUR));
   return { site, front };

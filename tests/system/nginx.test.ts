@@ -233,15 +233,21 @@ nginxTest(
     const path = `/quote/${link}`;
     expect(await shows(front.url, path, number)).toBe(true);
     expect((await keptKeys(front)).join()).not.toContain(link);
+    expect(await shows(front.url, "/gallery", "Gallery")).toBe(true);
+    await expect.poll(front.accesses).toContain("GET /gallery");
+    expect(await front.accesses()).not.toContain(link);
 
     const own = await startFrontNginx("http://127.0.0.1:1");
     try {
-      for (const address of [path, `${path}/quotation.pdf`, "/gallery"]) {
-        expect((await ask(own.url, address, { headers: BROWSER })).status).toBe(503);
+      const addresses = [path, `${path}/quotation.pdf`, `/enquiry/${link}`, "/robots.txt"];
+      for (const Accept of ["text/html", "application/json"]) {
+        for (const address of addresses) {
+          const { status } = await ask(own.url, address, { headers: { Accept } });
+          expect(status).toBe(503);
+        }
       }
-      const errors = await own.errors();
-      expect(errors).toContain("GET /gallery");
-      expect(errors).not.toContain(link);
+      expect(await own.errors()).toContain("GET /robots.txt");
+      expect((await own.errors()) + (await own.accesses())).not.toContain(link);
     } finally {
       await own.stop();
     }

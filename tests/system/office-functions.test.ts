@@ -301,6 +301,12 @@ const FUNCTIONS: {
     customers: "refused",
   },
   {
+    name: "customer_profile",
+    values: { address: "customer@example.com" },
+    worked: ({ data }) => (data as { vat_number: string }).vat_number === "",
+    customers: "refused",
+  },
+  {
     name: "answer_enquiry",
     values: { enquiry: enquiry?.id, message: randomUUID(), seen: 0, body: "Good day.", files: [] },
     worked: ({ data }) => data === true,
@@ -310,11 +316,14 @@ const FUNCTIONS: {
 
 /** Whoever has a private link may call these; quote-answers and enquiry-talk try them. */
 const BY_LINK = [
-  ...["read_quote", "accept_quote", "decline_quote", "ask_about_quote"],
-  ...["read_enquiry", "add_to_enquiry"],
+  ...["read_quote", "view_quote", "accept_quote", "decline_quote", "ask_about_quote"],
+  ...["read_enquiry", "add_to_enquiry", "read_list"],
 ];
-/** And these whoever has confirmed the address that something came from; enquiry-talk tries them. */
-const BY_SENDER = ["my_enquiries", "open_my_enquiry"];
+/** And these whoever has confirmed the address that something came from or went to; enquiry-talk and account-papers try them. */
+const BY_SENDER = ["my_enquiries", "open_my_enquiry", "my_quotes", "open_my_quote"];
+
+/** And these whoever has an account, with what is theirs; account-papers tries them. */
+const BY_OWNER = ["save_list", "rename_list", "share_list", "withdraw_list_links"];
 
 test("every function of the API is in this list", async () => {
   const { rows: functions } = await sql<{ name: string }>`
@@ -323,7 +332,7 @@ test("every function of the API is in this list", async () => {
     database,
   );
   expect(functions.map(({ name }) => name).sort()).toEqual(
-    [...FUNCTIONS.map(({ name }) => name), ...BY_LINK, ...BY_SENDER].sort(),
+    [...FUNCTIONS.map(({ name }) => name), ...BY_LINK, ...BY_SENDER, ...BY_OWNER].sort(),
   );
 });
 

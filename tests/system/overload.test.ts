@@ -72,7 +72,7 @@ test("more pages than can be made at once are refused, while the rest of the sit
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
   const refused = answers.find(({ status }) => status === 503);
   expect(refused?.retryAfter).toBe("2");
-  expect(refused?.text).toContain("Please wait a moment");
+  expect(refused?.text).toContain("Please try again in some seconds");
   expect(longest).toBeLessThan(TIMEOUT);
   expect((await residentMemory()) - before).toBeLessThan(MEMORY_MARGIN);
 });

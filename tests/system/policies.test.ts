@@ -37,8 +37,8 @@ test("an index begins with every column that a policy compares with who calls", 
 
 /** What a private link opens, it opens without an account. */
 const BY_LINK = [
-  ...["read_quote", "accept_quote", "decline_quote", "ask_about_quote"],
-  ...["read_enquiry", "add_to_enquiry"],
+  ...["read_quote", "view_quote", "accept_quote", "decline_quote", "ask_about_quote"],
+  ...["read_enquiry", "add_to_enquiry", "read_list"],
 ];
 
 /** They become part of the statement of whoever asks, who has an empty path: a setting would prevent it. */
@@ -99,6 +99,9 @@ test("visitors and customers have the rights that the pages need, and no others"
     "authenticated quote_events: select",
     "authenticated quote_lines: select",
     "authenticated quotes: select",
+    "authenticated reviews: select",
+    "authenticated saved_list_items: select",
+    "authenticated saved_lists: delete select",
     "authenticated stock_reservations: select",
     "authenticated wishlist_items: delete select",
   ]);

@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { SELLER } from "#app/content/quotation.ts";
+import { fetchPurchaseOrders } from "#app/data/attachments.ts";
+import { readEnquiryByLink } from "#app/data/customer-enquiry.ts";
 import {
   type Acceptance,
   acceptQuote,
@@ -8,6 +11,7 @@ import {
   type CustomerQuote,
   declineQuote,
   readQuote,
+  viewQuote,
 } from "#app/data/customer-quote.ts";
 import { fetchEnquiry } from "#app/data/enquiries.ts";
 import { fetchOfficeOrder, moveOrder, saveOrder } from "#app/data/office-orders.ts";
@@ -24,9 +28,12 @@ import {
   withdrawQuoteLinks,
   writeToCustomer,
 } from "#app/data/quotes.ts";
+import { startExpiry } from "#server/auth/expiry.ts";
+import { createLog } from "#server/log.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { sentQuote } from "../quote-steps.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
+import { insertRow } from "./insert-row.ts";
 import { tableClient } from "./table-client.ts";
 
 const backend = await startTestBackend();
@@ -76,9 +83,8 @@ async function stockOf(id: string): Promise<{ stock: number; kept: number }> {
   return rows[0] ?? { stock: -1, kept: -1 };
 }
 
-test("a link opens the latest revision that was sent, and notes once that it was read", async () => {
+test("a link opens the latest revision that was sent", async () => {
   const { id, number, link } = await sentQuote(office);
-  await Promise.all([1, 2, 3, 4].map(() => read(link)));
   expect(await read(link)).toMatchObject({
     number,
     revision: 1,
@@ -87,17 +93,26 @@ test("a link opens the latest revision that was sent, and notes once that it was
     gross: 191.13,
     seller: SELLER,
   });
-  expect(await fetchQuote(office, id)).toMatchObject({
-    first_viewed_at: expect.any(String),
-    last_viewed_at: expect.any(String),
-  });
-  const views = (await fetchQuoteEvents(office, id)).filter(({ kind }) => kind === "viewed");
-  expect(views).toHaveLength(1);
-
   await reviseQuote(office, id);
   expect(await read(link)).toMatchObject({ revision: 1 });
   await revised(id);
   expect(await read(link)).toMatchObject({ number, revision: 2 });
+});
+
+test("a quotation counts as seen when its page says so, once, and not when its link is fetched", async () => {
+  const { id, link } = await sentQuote(office);
+  const views = async () =>
+    (await fetchQuoteEvents(office, id)).filter(({ kind }) => kind === "viewed").length;
+  await read(link);
+  expect(await fetchQuote(office, id)).toMatchObject({ first_viewed_at: null });
+  await viewQuote(customer, `${link.slice(0, 42)}_`);
+  expect(await views()).toBe(0);
+  await Promise.all([1, 2, 3, 4].map(() => viewQuote(customer, link)));
+  expect(await fetchQuote(office, id)).toMatchObject({
+    first_viewed_at: expect.any(String),
+    last_viewed_at: expect.any(String),
+  });
+  expect(await views()).toBe(1);
 });
 
 test("neither a guess nor a withdrawn link opens anything", async () => {
@@ -369,17 +384,28 @@ test("question and answer stand on both sides, go to the other by mail, and coun
     "quote-question-office",
   ]);
   const kinds = (await fetchQuoteEvents(office, id)).map(({ kind }) => kind);
-  expect(kinds.toReversed()).toEqual([
-    "created",
-    "sent",
-    "question",
-    "answer",
-    "extension asked",
-    "viewed",
-  ]);
+  expect(kinds.toReversed()).toEqual(["created", "sent", "question", "answer", "extension asked"]);
   await expect(
     askAboutQuote(customer, link, { author: "", body: "  ", extension: false }),
   ).rejects.toThrow("what you want to know");
+});
+
+test("what is said about a quotation is not shown to whoever has the link of its enquiry only", async () => {
+  const { rows } = await sql<{ id: string; link: string }>`
+    with enquiry as (
+      insert into contact_messages (name, email, subject, message)
+      values ('Mallory', 'thandi@karoo.example', 'other', 'Quote') returning id
+    )
+    select id, private.make_link(null, id) as link from enquiry`.execute(database);
+  const [enquiry = { id: "", link: "" }] = rows;
+  const { link } = await sentQuote(office, { contact_message_id: enquiry.id });
+  const body = "We pay 70 each elsewhere.";
+  await askAboutQuote(customer, link, { author: "Thandi", body, extension: false });
+  expect((await read(link)).messages).toMatchObject([{ body }]);
+  expect(await readEnquiryByLink(customer, enquiry.link)).toMatchObject({
+    messages: [],
+    quotes: [{ state: "sent" }],
+  });
 });
 
 test("a stranger with the link cannot flood the office", async () => {
@@ -421,3 +447,49 @@ test("a customer is reminded once before the end, however many processes look", 
     expect(await mailsOf(id)).not.toContain("quote-reminder");
   }
 });
+
+async function upload(file: string): Promise<string> {
+  const media_type = {
+    pdf: "application/pdf",
+    jpg: "image/jpeg",
+    xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  }[file.replace(/.*\./, "")];
+  const id = randomUUID();
+  await insertRow("attachments", { id, name: file, media_type, size: 1 }).execute(database);
+  return id;
+}
+
+test("a purchase order goes with the acceptance, once, and is the office's to see", async () => {
+  const { id, link } = await sentQuote(office);
+  const file = await upload("PO 4711.pdf");
+  const { order } = await acceptQuote(customer, link, { ...YES, file });
+  expect(await read(link)).toMatchObject({ state: "accepted", file: "PO 4711.pdf" });
+  expect(await fetchPurchaseOrders(office, id)).toMatchObject([{ id: file, name: "PO 4711.pdf" }]);
+  expect(await fetchPurchaseOrders(customer, id).catch(() => [])).toEqual([]);
+  // Pressed again, with another file: it is accepted as it was.
+  const second = await upload("other.jpg");
+  expect(await acceptQuote(customer, link, { ...YES, file: second })).toEqual({ order });
+  expect(await fetchPurchaseOrders(office, id)).toHaveLength(1);
+  // It stays when what was never sent is swept away, and goes with its quotation.
+  await sql`update attachments set created_at = now() - interval '2 days'`.execute(database);
+  await startExpiry(database, createLog("silent"))();
+  expect(await fetchPurchaseOrders(office, id)).toHaveLength(1);
+});
+
+test.each(["a file of another acceptance", "a file that is gone", "a workbook"])(
+  "%s is refused as a purchase order, and nothing is accepted",
+  async (which) => {
+    const other = await sentQuote(office);
+    const taken = await upload("PO 1.pdf");
+    await acceptQuote(customer, other.link, { ...YES, file: taken });
+    const { id, link } = await sentQuote(office);
+    const file = which.endsWith("gone")
+      ? randomUUID()
+      : which === "a workbook"
+        ? await upload("PO.xlsx")
+        : taken;
+    await expect(acceptQuote(customer, link, { ...YES, file })).rejects.toThrow("please remove");
+    expect(await fetchQuote(office, id)).toMatchObject({ state: "sent" });
+    expect(await fetchPurchaseOrders(office, other.id)).toHaveLength(1);
+  },
+);

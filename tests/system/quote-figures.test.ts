@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { acceptQuote, askAboutQuote, declineQuote, readQuote } from "#app/data/customer-quote.ts";
+import { acceptQuote, askAboutQuote, declineQuote, viewQuote } from "#app/data/customer-quote.ts";
 import { setEnquiryStatus } from "#app/data/enquiries.ts";
 import { fetchQuoteFigures } from "#app/data/office-figures.ts";
 import { fetchOrdersOf, moveOrder } from "#app/data/office-orders.ts";
@@ -33,7 +33,7 @@ const last = await sentQuote(client, { valid_until: today, customer_company: "Va
 const over = await sentQuote(client, { valid_until: today });
 const accepted = await sentQuote(client);
 const declined = await sentQuote(client);
-await readQuote(visitor, soon.link);
+await viewQuote(visitor, soon.link);
 await acceptQuote(visitor, accepted.link, {
   revision: 1,
   person: "Thandi",

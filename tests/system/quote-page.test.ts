@@ -57,6 +57,36 @@ test("the page of a private link is complete without a script, and is kept and p
   expect(/<meta property="og:url"[^>]*>/.exec(page)?.[0]).not.toContain(link);
 });
 
+test("a shared list is complete without a script, and as secret", async () => {
+  const { rows } = await sql<{ id: string }>`
+    with owner as (
+      insert into auth.users (id, email)
+      values (gen_random_uuid(), gen_random_uuid() || '@example.com') returning id
+    ), list as (
+      insert into saved_lists (user_id, name) select id, 'Blower 3 overhaul kit' from owner
+      returning id
+    ), item as (
+      insert into saved_list_items (list_id, position, product_name, quantity, note)
+      select id, 1, 'Seal 40 mm', 2, 'Viton' from list
+    )
+    select id from list`.execute(database);
+  const made = await sql<{ link: string }>`
+    select private.make_link(null, null, ${rows[0]?.id}) as link`.execute(database);
+  const path = `/list/${made.rows[0]?.link}`;
+  for (const address of [path, `${path}.data`]) {
+    const answer = await fetch(`${url}${address}`);
+    expect(answer.status).toBe(200);
+    expectSecret(answer, address);
+    const text = await answer.text();
+    for (const part of ["Blower 3 overhaul kit", "Seal 40 mm", "Viton"]) {
+      expect(text).toContain(part);
+    }
+  }
+  const gone = await fetch(`${url}/list/${"x".repeat(43)}`);
+  expect(gone.status).toBe(404);
+  expectSecret(gone, "guess");
+});
+
 test("what scripts fetch of the page is as secret, and is read anew each time", async () => {
   const { id, link } = await sentQuoteIn(database);
   const read = async () => {

@@ -72,7 +72,6 @@ test.each<[string, Partial<QuoteFields>, Partial<QuoteLine>[]]>([
   ["a discount of the whole over 100 %", { discount_percent: 101 }, [{}]],
   ["a line of nothing", {}, [{ description: " " }]],
   ["an alternative to nothing", {}, [{ kind: "alternative" }]],
-  ["a product that is gone", {}, [{ product_id: randomUUID() }]],
   ["an enquiry that is gone", { contact_message_id: randomUUID() }, [{}]],
   ["terms of 100 kB", { terms: "x".repeat(100_000) }, [{}]],
   ["a currency of two letters", { currency: "ZA" }, [{}]],
@@ -202,6 +201,20 @@ test("what was sent stays as it was sent, also for the server itself", async () 
   expect(await fetchQuoteDocument(client, id)).toEqual(before);
 });
 
+test("a draft goes on with a line whose product was deleted meanwhile", async () => {
+  const { rows } = await sql<{ id: string }>`
+    insert into products (name, price, category_id)
+    select 'Short-lived', 5, id from categories limit 1 returning id`.execute(database);
+  const lines = [line({ product_id: rows[0]?.id ?? null, description: "Short-lived" }), line({})];
+  const { id, seen } = await draftQuote(client, {}, lines);
+  await sql`delete from products where id = ${rows[0]?.id}`.execute(database);
+  const fields = { ...SAMPLE_QUOTE, lead_time: "2 weeks" };
+  expect(await saveQuote(client, { id, seen, fields, lines })).not.toBeNull();
+  const stored = await fetchQuote(client, id);
+  expect(stored).toMatchObject({ lead_time: "2 weeks" });
+  expect(stored?.quote_lines).toMatchObject([{ ...lines[0], product_id: null }, lines[1]]);
+});
+
 test("a product that is deleted takes nothing from what was sent", async () => {
   const { rows } = await sql<{ id: string }>`
     insert into products (name, price, category_id)
@@ -284,8 +297,11 @@ test("what never leaves the office is not in what leaves it", async () => {
   );
 });
 
-test("the list finds a quotation by number, customer and line, and shows the latest revision", async () => {
-  const { id, number } = await sentQuote(client, { customer_company: "Vaal Lime" });
+test("the list finds a quotation by number, customer, telephone and line, and shows the latest revision", async () => {
+  const { id, number } = await sentQuote(client, {
+    customer_company: "Vaal Lime",
+    customer_phone: "+27 (0)16 555 0123",
+  });
   const find = async (words: string) => {
     const { rows } = await fetchQuotes(
       client,
@@ -297,6 +313,7 @@ test("the list finds a quotation by number, customer and line, and shows the lat
   };
   expect(await find(number)).toEqual([id]);
   expect(await find("vaal 22212")).toEqual([id]);
+  expect(await find("016-555-0123")).toEqual([id]);
   const revision = await reviseQuote(client, id);
   const draft = await fetchQuote(client, revision);
   await sendQuote(client, revision, draft?.updated_at ?? "", SELLER);

@@ -92,11 +92,13 @@ test("admins who take each other's role at the same moment leave one, whoever is
   await sql`update profiles set role = 'admin' where id = ${boss.id}`.execute(database);
 });
 
-test("people are found by name and address, with characters of all kinds", async () => {
-  await sql`update profiles set full_name = 'Thandi 100%_"N"' where id = ${customer.id}`.execute(
-    database,
-  );
-  for (const words of ["thandi", "CUSTOMER@example", `100%_"n"`, "n thandi"]) {
+test("people are found by name, address, company and telephone, with characters of all kinds", async () => {
+  await sql`
+    update profiles
+    set full_name = 'Thandi 100%_"N"', company = 'Karoo Cement', phone = '+27 (0)53 555-0199'
+    where id = ${customer.id}`.execute(database);
+  const asked = ["thandi", "CUSTOMER@example", `100%_"n"`, "n thandi", "karoo", "0535550199"];
+  for (const words of asked) {
     const { rows } = await fetchPeople(client, { words, role: null, sort: "-created_at" }, 1);
     expect(
       rows.map(({ id }) => id),

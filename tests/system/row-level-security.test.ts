@@ -49,6 +49,21 @@ const MATRIX: Record<string, Rights> = {
     admin: { own: "SID", other: "" },
     service: both("SIUD"),
   },
+  // A stranger reads what is published, without who wrote it; customers read it on the page.
+  reviews: { ...BY_FUNCTION, anon: both("S") },
+  // Not the office's either.
+  saved_lists: {
+    anon: both(""),
+    customer: { own: "SD", other: "" },
+    admin: { own: "SD", other: "" },
+    service: both("SIUD"),
+  },
+  saved_list_items: {
+    anon: both(""),
+    customer: { own: "S", other: "" },
+    admin: { own: "S", other: "" },
+    service: both("SIUD"),
+  },
   orders: BY_FUNCTION,
   order_items: BY_FUNCTION,
   contact_messages: {
@@ -131,6 +146,12 @@ async function orderId(owner: string): Promise<string> {
   return row?.id ?? "";
 }
 
+async function listId(owner: string): Promise<string> {
+  const id = randomUUID();
+  await insertRow("saved_lists", { id, user_id: owner, name: id }).execute(database);
+  return id;
+}
+
 async function quoteId(): Promise<string> {
   const id = randomUUID();
   await insertRow("quotes", { id, chain_id: id }).execute(database);
@@ -181,6 +202,35 @@ const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> 
     row: { user_id: owner, product_id: await productId() },
     key: ["user_id", "product_id"],
     change: { created_at: "2020-01-01T00:00:00+00:00" },
+  }),
+  reviews: async (owner) => ({
+    row: {
+      id: randomUUID(),
+      product_id: await productId(),
+      user_id: owner,
+      rating: 4,
+      author: "Ann",
+      body: "Fits",
+      state: "published",
+    },
+    key: ["id"],
+    change: { body: "Fits well" },
+  }),
+  saved_lists: async (owner) => ({
+    row: { id: randomUUID(), user_id: owner, name: randomUUID() },
+    key: ["id"],
+    change: { name: randomUUID() },
+  }),
+  saved_list_items: async (owner) => ({
+    row: {
+      id: randomUUID(),
+      list_id: await listId(owner),
+      position: 1,
+      product_name: "Seal",
+      quantity: 1,
+    },
+    key: ["id"],
+    change: { quantity: 2 },
   }),
   orders: async (owner) => ({
     row: { id: randomUUID(), user_id: owner, customer_email: "x@example.com" },

@@ -81,3 +81,29 @@ test.each(["/proc/none", "/dev/null/data"])(
     );
   },
 );
+
+test("a start that is told to stop answers who has come, and ends in order", async () => {
+  const folder = await temporaryFolder();
+  const port = await freePort();
+  const site = spawn(process.execPath, ["server/main.ts"], {
+    env: { ...process.env, PORT: `${port}`, DATA_DIR: `${folder.path}/data` },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  let complained = "";
+  site.stdout.on("data", (chunk) => {
+    said += chunk;
+  });
+  site.stderr.on("data", (chunk) => {
+    complained += chunk;
+  });
+  const ended = once(site, "exit");
+  await expect.poll(() => accepts(port), { timeout: 20_000, interval: 20 }).toBe(true);
+  // The first who came is answered before the other pages are made.
+  expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);
+  site.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+  expect(said).toContain("Stopping");
+  expect(complained).toBe("");
+  await folder.remove();
+});

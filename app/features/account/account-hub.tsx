@@ -32,6 +32,25 @@ const OFFICE = {
   Icon: Wrench,
 };
 
+/** What lies between asking and ordering. */
+const PAPERS = [
+  {
+    to: "/account/enquiries",
+    title: "Enquiries",
+    text: "What you asked us, and where it stands.",
+  },
+  {
+    to: "/account/quotes",
+    title: "Quotations",
+    text: "What we quoted you, to read, accept and keep.",
+  },
+  {
+    to: "/account/lists",
+    title: "Lists",
+    text: "What you need again and again, under a name of its own.",
+  },
+];
+
 /** The three ways into the account, and for admins the one into the office. */
 export function AccountHub({ user }: { user: User }) {
   const { profile } = useProfile();
@@ -59,11 +78,20 @@ export function AccountHub({ user }: { user: User }) {
           </li>
         ))}
       </ul>
-      <p className="mt-6">
-        <Link to="/account/enquiries" prefetch="intent" className="link inline-flex min-h-6">
-          What you asked us, and where it stands
-        </Link>
-      </p>
+      <ul className="mt-8 border-t border-ink md:max-w-2xl">
+        {PAPERS.map(({ to, title, text }) => (
+          <li key={to} className="relative border-b border-line py-3">
+            <Link
+              to={to}
+              prefetch="intent"
+              className="link font-semibold after:absolute after:inset-0"
+            >
+              {title}
+            </Link>
+            <p className="text-sm text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

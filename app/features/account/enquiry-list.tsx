@@ -6,7 +6,7 @@ import {
   fetchMyEnquiries,
   openMyEnquiry,
 } from "#app/data/customer-enquiry.ts";
-import { useCartActions } from "#app/features/cart/cart-provider.tsx";
+import { useAskAgain } from "#app/features/cart/ask-again.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatDay } from "#app/lib/moment.ts";
@@ -14,7 +14,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { toast } from "#app/ui/toast.ts";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { LoadError } from "./load-error.tsx";
 
@@ -56,30 +55,16 @@ export function EnquiryList() {
 function EnquiryCard({ enquiry }: { enquiry: CustomerEnquiry }) {
   const headingId = useId();
   const navigate = useNavigate();
-  const { addItems } = useCartActions();
+  const again = useAskAgain();
   const { busy, run } = useAction("Error opening enquiry", (tables) =>
     openMyEnquiry(tables, enquiry.id),
   );
   const { title, tone } = STATUS_WORDS[enquiry.status];
   const answers = enquiry.messages.filter(({ from_office }) => from_office).length;
-  const again = enquiry.items.flatMap(({ product_id, product_name, quantity, price }) =>
-    product_id
-      ? [{ id: product_id, name: product_name, quantity, ...(price !== null && { price }) }]
-      : [],
-  );
 
   async function open() {
     const opened = await run();
     if (opened) await navigate(`/enquiry/${opened.result}`);
-  }
-
-  async function askAgain() {
-    addItems(again);
-    toast({
-      title: "Added to My Selections",
-      description: "Check the list, then ask for a quote.",
-    });
-    await navigate("/cart");
   }
 
   return (
@@ -114,8 +99,13 @@ function EnquiryCard({ enquiry }: { enquiry: CustomerEnquiry }) {
             <Button size="compact" disabled={busy} onClick={open}>
               Open
             </Button>
-            {again.length > 0 && (
-              <Button variant="quiet" size="compact" onClick={askAgain}>
+            {enquiry.items.length > 0 && (
+              <Button
+                variant="quiet"
+                size="compact"
+                disabled={again.busy}
+                onClick={() => again.askAgain(enquiry.items)}
+              >
                 Ask again
               </Button>
             )}

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import type { Order } from "#app/data/database.ts";
 import { fetchOrders } from "#app/data/orders.ts";
+import { useAskAgain } from "#app/features/cart/ask-again.ts";
 import { OrderSums } from "#app/features/orders/order-sums.tsx";
 import { productPath } from "#app/features/product/product.ts";
 import { ProductThumbnail } from "#app/features/product/product-thumbnail.tsx";
@@ -9,12 +10,14 @@ import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { LoadError } from "./load-error.tsx";
+import { QuoteButtons } from "./quote-buttons.tsx";
+import { useMyQuotes } from "./quote-list.tsx";
 
 const DAY = new Intl.DateTimeFormat("en-ZA", { dateStyle: "long" });
 
@@ -25,6 +28,7 @@ export function OrderList({ userId }: { userId: string }) {
     read: (tables) => fetchOrders(tables, userId),
     errorTitle: "Error fetching orders",
   });
+  const quotes = useMyQuotes();
   if (orders.isPending) return <ListSkeleton />;
   if (!orders.data) return <LoadError what="orders" onRetry={() => orders.refetch()} />;
   if (orders.data.length === 0) {
@@ -45,15 +49,19 @@ export function OrderList({ userId }: { userId: string }) {
     <ul className="grid gap-6">
       {orders.data.map((order) => (
         <li key={order.id}>
-          <OrderCard order={order} />
+          <OrderCard
+            order={order}
+            quoteId={quotes.data?.find(({ order_id }) => order_id === order.id)?.id}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function OrderCard({ order }: { order: Order }) {
+function OrderCard({ order, quoteId }: { order: Order; quoteId: string | undefined }) {
   const headingId = useId();
+  const { busy, askAgain } = useAskAgain();
   return (
     <Card>
       <article aria-labelledby={headingId}>
@@ -69,6 +77,22 @@ function OrderCard({ order }: { order: Order }) {
             </Badge>
           </p>
         </header>
+        {(order.customer_reference || order.tracking) && (
+          <dl className="flex flex-wrap gap-x-8 gap-y-1 border-b border-line px-4 py-3 text-sm">
+            {order.customer_reference && (
+              <div className="flex flex-wrap gap-x-2">
+                <dt className="text-muted">Your order number</dt>
+                <dd className="font-semibold wrap-anywhere">{order.customer_reference}</dd>
+              </div>
+            )}
+            {order.tracking && (
+              <div className="flex flex-wrap gap-x-2">
+                <dt className="text-muted">Tracking</dt>
+                <dd className="font-semibold wrap-anywhere">{order.tracking}</dd>
+              </div>
+            )}
+          </dl>
+        )}
         <ul>
           {order.order_items.map((line) => (
             <li
@@ -100,6 +124,17 @@ function OrderCard({ order }: { order: Order }) {
             Total <Price amount={order.total} currency={order.currency} className="text-lg" />
           </p>
         </div>
+        <footer className="flex flex-wrap gap-3 border-t border-line px-4 py-3">
+          {quoteId && <QuoteButtons id={quoteId} title="Open quotation" />}
+          <Button
+            size="compact"
+            variant="quiet"
+            disabled={busy}
+            onClick={() => askAgain(order.order_items)}
+          >
+            Ask again
+          </Button>
+        </footer>
       </article>
     </Card>
   );

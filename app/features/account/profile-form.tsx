@@ -24,7 +24,9 @@ export function ProfileForm({ user }: { user: User }) {
       full_name: typed("full_name"),
       company: typed("company"),
       phone: typed("phone"),
+      vat_number: typed("vat_number"),
       address: typed("address").replaceAll("\r\n", "\n"),
+      delivery_address: typed("delivery_address").replaceAll("\r\n", "\n"),
     };
     if (!(await run(fields))) return;
     toast({ title: "Profile updated successfully" });
@@ -41,15 +43,14 @@ export function ProfileForm({ user }: { user: User }) {
       className="grid gap-5"
     >
       <TextField label="Email" type="email" defaultValue={user.email} disabled />
+      <p className="text-sm text-muted">
+        Name, company and phone are filled in where we would ask for them; VAT number and addresses
+        go into your quotations.
+      </p>
       {PROFILE_FIELDS.map((field) => {
         const shared = { ...field, defaultValue: profile?.[field.name], disabled: !profile };
-        return field.name === "address" ? (
-          <TextAreaField
-            key={field.name}
-            rows={3}
-            hint="Company, phone and address are filled in where we would ask for them."
-            {...shared}
-          />
+        return field.name.endsWith("address") ? (
+          <TextAreaField key={field.name} rows={3} {...shared} />
         ) : (
           <TextField key={field.name} type={field.name === "phone" ? "tel" : "text"} {...shared} />
         );

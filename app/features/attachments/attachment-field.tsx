@@ -7,12 +7,18 @@ import type { Attachments } from "./use-attachments.ts";
 /** Photos and files that go with a message: chosen, or taken with a phone's camera. */
 export function AttachmentField({
   attachments: { files, notice, add, remove, retry },
+  legend = "Photos and files",
+  hint = `A photo of the nameplate, a drawing or a list says more than words. Photos, PDF or XLSX, at most ${MAX_ATTACHMENTS}, 10 MB each; where a photo was taken is removed.`,
+  types = ATTACHMENT_TYPES,
   className = "",
 }: {
   attachments: Attachments;
+  legend?: string;
+  hint?: string;
+  types?: readonly string[];
   className?: string;
 }) {
-  const hint = useId();
+  const hintId = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const FileList = useOnDemand(
     files.length > 0,
@@ -27,17 +33,18 @@ export function AttachmentField({
   }
 
   return (
-    <fieldset ref={group} aria-describedby={hint} className={className}>
-      <legend className="mb-1.5 text-sm font-semibold">Photos and files</legend>
+    <fieldset ref={group} aria-describedby={hintId} className={className}>
+      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-3">
-        <FileButton onChoose={add}>Choose files</FileButton>
-        <FileButton onChoose={add} camera>
+        <FileButton onChoose={add} types={types}>
+          Choose files
+        </FileButton>
+        <FileButton onChoose={add} types={["image/*"]} camera>
           Take a photo
         </FileButton>
       </div>
-      <p id={hint} className="mt-1.5 text-sm text-muted">
-        A photo of the nameplate, a drawing or a list says more than words. Photos, PDF or XLSX, at
-        most {MAX_ATTACHMENTS}, 10 MB each; where a photo was taken is removed.
+      <p id={hintId} className="mt-1.5 text-sm text-muted">
+        {hint}
       </p>
       {files.length > 0 && FileList && (
         <FileList files={files} onRetry={retry} onRemove={removeOne} />
@@ -52,10 +59,12 @@ export function AttachmentField({
 /** The platform's own file box behind a label that looks like a button. */
 function FileButton({
   onChoose,
+  types,
   camera = false,
   children,
 }: {
   onChoose: (chosen: readonly File[]) => void;
+  types: readonly string[];
   /** Whether it opens a phone's camera; elsewhere it would only be the same button again. */
   camera?: boolean;
   children: ReactNode;
@@ -81,7 +90,7 @@ function FileButton({
         type="file"
         multiple={!camera}
         {...(camera && { capture: "environment" })}
-        accept={camera ? "image/*" : ATTACHMENT_TYPES.join()}
+        accept={types.join()}
         className="sr-only"
         onChange={takeChosen}
       />

@@ -1,4 +1,3 @@
-import { MAX_ATTACHMENTS } from "#app/data/attachments.ts";
 import { draftStore } from "#app/lib/draft-store.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { uploadFile } from "./upload-file.ts";
@@ -18,12 +17,13 @@ export type ChosenFiles = {
 };
 
 /**
- * Sends the files that are chosen for the message about a subject, and keeps what is known of them in
+ * Sends the files, at `most` so many, that are chosen for the message about a subject, and keeps what is known of them in
  * this tab, through a reload. `show` is called after every change.
  */
 export function createChosenFiles(
   subject: string,
   publishableKey: string,
+  most: number,
   show: (choice: Choice) => void,
 ): ChosenFiles {
   const store = draftStore(["attachments", subject], isKept);
@@ -57,7 +57,7 @@ export function createChosenFiles(
 
   return {
     add(chosen) {
-      const taken = chosen.slice(0, Math.max(0, MAX_ATTACHMENTS - files.length));
+      const taken = chosen.slice(0, Math.max(0, most - files.length));
       const left = chosen.length - taken.length;
       const added = taken.map(
         (file): ChosenFile => ({
@@ -65,7 +65,7 @@ export function createChosenFiles(
           ...{ file, state: "sending" },
         }),
       );
-      const notice = `At most ${MAX_ATTACHMENTS} files go with a message: ${left} more ${left === 1 ? "was" : "were"} left out.`;
+      const notice = `${most === 1 ? "One file goes" : `At most ${most} files go`} with a message: ${left} more ${left === 1 ? "was" : "were"} left out.`;
       become([...files, ...added], left > 0 ? notice : "");
       for (const { id } of added) send(id);
     },

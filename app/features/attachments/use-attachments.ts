@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { MAX_ATTACHMENTS } from "#app/data/attachments.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { ChosenFiles } from "./chosen-files.ts";
 
@@ -20,14 +21,17 @@ export type Choice = { files: readonly ChosenFile[]; notice: string };
 
 const NOTHING: Choice = { files: [], notice: "" };
 
-/** The files of the message that is written about a subject; what does the work comes with the first. */
-export function useAttachments(subject: string, publishableKey: string) {
+/**
+ * The files, at `most` so many, of the message that is written about a subject; what does the work comes with
+ * the first.
+ */
+export function useAttachments(subject: string, publishableKey: string, most = MAX_ATTACHMENTS) {
   const [choice, setChoice] = useState(NOTHING);
   const chosen = useRef<Promise<ChosenFiles>>(null);
 
   async function begin(): Promise<ChosenFiles> {
     const { createChosenFiles } = await import("./chosen-files.ts");
-    return createChosenFiles(subject, publishableKey, setChoice);
+    return createChosenFiles(subject, publishableKey, most, setChoice);
   }
 
   async function act(step: (files: ChosenFiles) => void): Promise<void> {

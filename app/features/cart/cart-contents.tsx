@@ -1,6 +1,8 @@
 import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
+import { MAX_ITEM_NOTE } from "#app/data/selected-items.ts";
+import { PriceWithVat } from "#app/features/product/price-with-vat.tsx";
 import { productPath } from "#app/features/product/product.ts";
 import { ProductThumbnail } from "#app/features/product/product-thumbnail.tsx";
 import { formatCount } from "#app/lib/numbers.ts";
@@ -64,8 +66,8 @@ export function CartContents() {
         {items.some(({ price }) => price !== undefined) && (
           <dl className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
             <dt>Listed prices in total</dt>
-            <dd>
-              <Price amount={total} className="text-2xl" />
+            <dd className="mt-1 w-full">
+              <PriceWithVat amount={total} className="text-lg" />
             </dd>
           </dl>
         )}
@@ -85,7 +87,10 @@ export function CartContents() {
         <LinkButton to="/checkout" className="mt-3 w-full">
           Go to checkout
         </LinkButton>
-        <Button variant="quiet" className="mt-1 w-full" onClick={() => window.print()}>
+        <LinkButton to="/account/lists" variant="quiet" className="mt-1 w-full">
+          Keep as a list
+        </LinkButton>
+        <Button variant="quiet" className="w-full" onClick={() => window.print()}>
           Print this list
         </Button>
       </aside>
@@ -120,9 +125,16 @@ function CartRow({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
           )}
         </p>
         <p className="mt-1 text-sm text-muted">
-          {item.price === undefined ? "Priced on request" : <Price amount={item.price} />}
+          {item.price === undefined ? (
+            "Priced on request"
+          ) : (
+            <>
+              <Price amount={item.price} /> excl. VAT
+            </>
+          )}
           <span className="hidden print:inline"> · Quantity: {item.quantity}</span>
         </p>
+        <ItemNote item={item} />
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-2 sm:col-start-3 print:hidden">
         <QuantityStepper
@@ -141,5 +153,40 @@ function CartRow({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
         </Button>
       </div>
     </li>
+  );
+}
+
+/** What the buyer says about one line: it goes to the office with it. */
+function ItemNote({ item: { id, name, note } }: { item: CartItem }) {
+  const { setNote } = useCartActions();
+  const [open, setOpen] = useState(note !== undefined);
+  if (!open) {
+    return (
+      <Button
+        variant="quiet"
+        size="compact"
+        className="-ml-4"
+        aria-label={`Add a note to ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        Add a note
+      </Button>
+    );
+  }
+  return (
+    <input
+      // Whoever opens it wants to type.
+      ref={(box) => {
+        if (note === undefined) box?.focus();
+      }}
+      aria-label={`Note to ${name}`}
+      placeholder="Such as “left-hand thread”"
+      maxLength={MAX_ITEM_NOTE}
+      autoComplete="off"
+      className="mt-2 block min-h-11 w-full max-w-md rounded-sm border border-edge bg-paper px-3 text-base placeholder:text-muted hover:border-ink"
+      value={note ?? ""}
+      onChange={(event) => setNote(id, event.target.value)}
+      onBlur={() => setOpen(Boolean(note?.trim()))}
+    />
   );
 }

@@ -18,6 +18,7 @@ import {
   parseCart,
   removeFromCart,
   type Selectable,
+  setCartNote,
   setCartQuantity,
 } from "./cart.ts";
 
@@ -25,6 +26,7 @@ type CartActions = {
   addItem: (item: Selectable, quantity?: number) => void;
   addItems: (items: readonly CartItem[]) => void;
   removeItem: (id: string) => void;
+  setNote: (id: string, note: string) => void;
   updateQuantity: (id: string, quantity: number) => void;
   clear: () => void;
 };
@@ -78,6 +80,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
         change((all) =>
           added.reduce((items, { quantity, ...item }) => addToCart(items, item, quantity), all),
         ),
+      setNote: (id, note) => change((all) => setCartNote(all, id, note)),
       removeItem: (id) => change((all) => removeFromCart(all, id)),
       updateQuantity: (id, quantity) => change((all) => setCartQuantity(all, id, quantity)),
       clear: () => change(() => []),

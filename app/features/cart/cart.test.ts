@@ -6,6 +6,7 @@ import {
   MAX_QUANTITY,
   parseCart,
   removeFromCart,
+  setCartNote,
   setCartQuantity,
 } from "./cart.ts";
 
@@ -89,4 +90,21 @@ test("a stored price that is not a usable number is dropped", () => {
   expect(parseCart('[{"id":"a","name":"n","quantity":1,"price":-4}]')).toEqual([
     { id: "a", name: "n", quantity: 1 },
   ]);
+});
+
+test("a note stays with its item through storage, and an empty one is none", () => {
+  const noted = setCartNote(
+    [
+      { ...bearing, quantity: 2 },
+      { id: "b", name: "n", quantity: 1 },
+    ],
+    "b",
+    "left",
+  );
+  expect(noted[1]).toEqual({ id: "b", name: "n", quantity: 1, note: "left" });
+  expect(parseCart(JSON.stringify(noted))).toEqual(noted);
+  expect(setCartNote(noted, "b", "")[1]).toEqual({ id: "b", name: "n", quantity: 1 });
+  expect(parseCart(JSON.stringify([{ ...noted[1], note: "x".repeat(900) }]))[0]?.note).toHaveLength(
+    500,
+  );
 });

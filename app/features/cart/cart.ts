@@ -1,4 +1,5 @@
 import type { Product } from "#app/data/database.ts";
+import { MAX_ITEM_NOTE } from "#app/data/selected-items.ts";
 
 /**
  * An item of My Selections. Catalogue products carry a price in US dollars; the static parts and
@@ -11,6 +12,8 @@ export type CartItem = {
   description?: string;
   price?: number;
   image_url?: string | null;
+  /** What the buyer says about it. */
+  note?: string;
 };
 
 /** Where the browser keeps the items. */
@@ -44,6 +47,15 @@ export function setCartQuantity(items: CartItem[], id: string, quantity: number)
   return items.map((item) =>
     item.id === id ? { ...item, quantity: clampQuantity(quantity) } : item,
   );
+}
+
+/** Sets what is said about an item; an empty note is none. */
+export function setCartNote(items: CartItem[], id: string, note: string): CartItem[] {
+  return items.map((item) => {
+    if (item.id !== id) return item;
+    const { note: _before, ...rest } = item;
+    return note ? { ...rest, note } : rest;
+  });
 }
 
 /** Sum of price times quantity, US dollars. */
@@ -85,6 +97,7 @@ function parseItem(entry: unknown): CartItem | null {
     description,
     price,
     image_url,
+    note,
   } = entry as Record<string, unknown>;
   if (typeof id !== "string" || id === "" || typeof name !== "string" || name === "") return null;
   if (typeof quantity !== "number" || !(quantity >= 1)) return null;
@@ -95,6 +108,7 @@ function parseItem(entry: unknown): CartItem | null {
     ...(typeof description === "string" && { description }),
     ...(typeof price === "number" && price >= 0 && Number.isFinite(price) && { price }),
     ...(typeof image_url === "string" && { image_url }),
+    ...(typeof note === "string" && note && { note: note.slice(0, MAX_ITEM_NOTE) }),
   };
 }
 

@@ -5,7 +5,9 @@ test("each item is listed by name, with the quantity when above 1", () => {
   const text = quoteRequestText([
     { id: "a", name: "22212 E", quantity: 2 },
     { id: "b", name: "Blower Repairs", quantity: 1 },
+    { id: "c", name: "Seal", quantity: 3, note: "left-hand" },
   ]);
+  expect(text).toContain("- Seal (Quantity: 3), note: left-hand");
   expect(text).toContain("- 22212 E (Quantity: 2)");
   expect(text).toMatch(/^- Blower Repairs$/m);
 });

@@ -7,14 +7,15 @@ const MAX_LENGTH = 6000;
 export const QUOTE_REQUEST_OPENING = "Hello, please quote for the following items:";
 
 /**
- * Returns a line for each item: its name, with its quantity when above 1. A list that would be too
+ * Returns a line for each item: its name, with its quantity when above 1 and what is
+ * said about it. A list that would be too
  * long for a web address ends by saying how many items are missing.
  */
 export function quoteRequestLines(items: CartItem[]): string[] {
   const lines: string[] = [];
   let length = 0;
-  for (const [index, { name, quantity }] of items.entries()) {
-    const line = quantity > 1 ? `- ${name} (Quantity: ${quantity})` : `- ${name}`;
+  for (const [index, { name, quantity, note }] of items.entries()) {
+    const line = `- ${name}${quantity > 1 ? ` (Quantity: ${quantity})` : ""}${note ? `, note: ${note}` : ""}`;
     length += line.length + 1;
     if (length > MAX_LENGTH)
       return [...lines, `- and ${items.length - index} more items, list to follow`];

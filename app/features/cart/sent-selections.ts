@@ -9,7 +9,7 @@ type SentSelections = { at: string; reference: string; items: string };
 
 /** What stands on a list: a change of it is another list. */
 function contentsOf(items: readonly CartItem[]): string {
-  return items.map(({ id, quantity }) => `${id} ${quantity}`).join("\n");
+  return items.map(({ id, quantity, note = "" }) => `${id} ${quantity} ${note}`).join("\n");
 }
 
 /** Notes that the list was sent; it stays until its owner clears or changes it. */

@@ -2,6 +2,7 @@ import { create } from "zustand";
 import type { CatalogueList } from "#app/data/catalogue.ts";
 import type { ProductWithCategory } from "#app/data/database.ts";
 import type { Finder } from "#app/features/find/finder.ts";
+import { productNamed } from "#app/features/product/product.ts";
 import type { CatalogueFilter } from "./catalogue-filter.ts";
 import type { CatalogueView } from "./catalogue-page.ts";
 
@@ -30,6 +31,5 @@ export const { getState: loadedCatalogue, setState: publishCatalogue } = useLoad
 
 /** Returns a product that the browser has already, for when the server cannot be asked. */
 export function loadedProduct(key: string): ProductWithCategory | undefined {
-  const wanted = key.toLowerCase();
-  return loadedCatalogue().products?.find(({ id, slug }) => id === wanted || slug === wanted);
+  return productNamed(loadedCatalogue().products ?? [], key);
 }

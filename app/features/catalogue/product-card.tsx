@@ -4,12 +4,12 @@ import { Link } from "react-router";
 import type { ProductWithCategory } from "#app/data/database.ts";
 import { useAddToCart } from "#app/features/cart/add-to-cart.ts";
 import { selectionOf } from "#app/features/cart/cart.ts";
+import { ShortPriceWithVat } from "#app/features/product/price-with-vat.tsx";
 import { productPath } from "#app/features/product/product.ts";
 import { ProductPicture } from "#app/features/product/product-picture.tsx";
 import { StockNote } from "#app/features/product/stock-note.tsx";
 import { WishlistButton } from "#app/features/wishlist/wishlist-button.tsx";
 import { IconButton } from "#app/ui/button.tsx";
-import { Price } from "#app/ui/price.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 
 /** Shown width of the picture: two cards beside each other on phones, up to four on wide screens. */
@@ -53,7 +53,7 @@ export const ProductCard = memo(function ProductCard({
           <StockNote stock={product.stock} />
         </div>
         <div className="flex items-center justify-between gap-x-1">
-          <Price amount={product.price} className="text-lg" />
+          <ShortPriceWithVat amount={product.price} />
           <IconButton
             label={`Add ${product.name} to My Selections`}
             outlined

@@ -1,13 +1,16 @@
-import { PackageCheck, Share2, ShieldCheck, Truck } from "lucide-react";
+import { ArrowDown, PackageCheck, Share2, ShieldCheck, Truck } from "lucide-react";
 import { useState } from "react";
 import { claims } from "#app/content/company.ts";
 import { CATALOGUE_PATH, categoryPath } from "#app/data/catalogue-address.ts";
 import type { Product, ProductWithCategory } from "#app/data/database.ts";
+import type { PublishedReview } from "#app/data/reviews.ts";
 import type { ProductData } from "#app/data/technical-data.ts";
 import { useAddQuantityToCart } from "#app/features/cart/add-to-cart.ts";
 import { selectionOf } from "#app/features/cart/cart.ts";
 import { quoteRequestPath } from "#app/features/cart/quote-request.ts";
-import { productPath } from "#app/features/product/product.ts";
+import { PriceWithVat } from "#app/features/product/price-with-vat.tsx";
+import { datasheetPath, productPath } from "#app/features/product/product.ts";
+import type { ShippingRow } from "#app/features/product/shipping.ts";
 import { StockNote } from "#app/features/product/stock-note.tsx";
 import { useLengthUnit } from "#app/features/technical-data/length-unit.ts";
 import type { RelatedGroup } from "#app/features/technical-data/related.ts";
@@ -17,7 +20,6 @@ import { WishlistButton } from "#app/features/wishlist/wishlist-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { type BreadcrumbStep, Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button, IconButton, LinkButton } from "#app/ui/button.tsx";
-import { Price } from "#app/ui/price.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import { Stars } from "#app/ui/stars.tsx";
@@ -45,11 +47,15 @@ export function ProductDetail({
   product,
   technical,
   related,
+  shipping,
+  reviews,
 }: {
   product: ProductWithCategory;
   /** Null where nothing is known of it, or it cannot be asked for now. */
   technical: ProductData | null;
   related: readonly RelatedGroup[];
+  shipping: readonly ShippingRow[];
+  reviews: readonly PublishedReview[];
 }) {
   const [quantity, setQuantity] = useState(1);
   const addToCart = useAddQuantityToCart();
@@ -89,8 +95,8 @@ export function ProductDetail({
             <div className="mt-3">
               <Stars rating={product.rating} reviews={product.reviews} />
             </div>
-            <div className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-y border-line py-4">
-              <Price amount={product.price} className="text-3xl" />
+            <div className="mt-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-y border-line py-4">
+              <PriceWithVat amount={product.price} className="text-2xl" />
               <StockNote stock={product.stock} />
             </div>
             <div className="mt-5 grid gap-3 print:hidden">
@@ -128,6 +134,13 @@ export function ProductDetail({
           {technical && technical.fields.length > 0 && (
             <div className="min-w-0 lg:mt-6">
               <KeyTable data={technical} />
+              <a
+                href={datasheetPath(product.slug)}
+                className="inline-flex min-h-11 items-center gap-2 font-semibold text-blue underline-offset-4 hover:underline print:hidden"
+              >
+                <ArrowDown aria-hidden="true" className="size-5" />
+                Datasheet (PDF)
+              </a>
             </div>
           )}
           <ul className="order-last grid gap-3 border-t border-line pt-5 text-sm lg:mt-6">
@@ -141,7 +154,12 @@ export function ProductDetail({
         </div>
         <div className="order-2 min-w-0 print:contents">
           <div className="print:order-2">
-            <ProductTabs description={product.description} technical={technical} />
+            <ProductTabs
+              product={product}
+              technical={technical}
+              shipping={shipping}
+              reviews={reviews}
+            />
           </div>
           <RelatedProducts groups={related} />
         </div>

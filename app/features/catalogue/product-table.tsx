@@ -63,8 +63,12 @@ export function ProductTable({
                   {fieldHeading(field)}
                 </Heading>
               ))}
-              <Heading filter={filter} by={{ sort: "price-low" }} className="right-0 z-2">
-                Price, stock
+              <Heading
+                filter={filter}
+                by={{ sort: "price-low" }}
+                className="right-0 z-2 md:border-l md:border-l-edge"
+              >
+                Price excl. VAT, stock
               </Heading>
             </tr>
           </thead>
@@ -208,7 +212,7 @@ const Row = memo(function Row({
         </td>
       ))}
       <td
-        className={`${FIXED} right-0 border-line py-0.5 pl-2 whitespace-nowrap md:border-b md:py-0`}
+        className={`${FIXED} right-0 border-line py-0.5 pl-2 whitespace-nowrap md:border-b md:border-l md:border-l-edge md:py-0`}
       >
         <span className="flex items-center justify-end gap-2">
           <span className="font-semibold">{formatPrice(price)}</span>

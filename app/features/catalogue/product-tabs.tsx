@@ -1,14 +1,23 @@
+import type { Product } from "#app/data/database.ts";
+import type { PublishedReview } from "#app/data/reviews.ts";
 import type { ProductData } from "#app/data/technical-data.ts";
+import type { ShippingRow } from "#app/features/product/shipping.ts";
+import { Reviews } from "#app/features/reviews/reviews.tsx";
 import { Specifications } from "#app/features/technical-data/technical-data.tsx";
+import { DataList } from "#app/ui/data-list.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 
 /** The tabs of a product; what has no content yet says so. */
 export function ProductTabs({
-  description,
+  product,
   technical,
+  shipping,
+  reviews,
 }: {
-  description: string;
+  product: Product;
   technical: ProductData | null;
+  shipping: readonly ShippingRow[];
+  reviews: readonly PublishedReview[];
 }) {
   return (
     <Tabs
@@ -17,7 +26,7 @@ export function ProductTabs({
         {
           id: "description",
           label: "Description",
-          content: <p className="measure wrap-anywhere">{description}</p>,
+          content: <p className="measure wrap-anywhere">{product.description}</p>,
         },
         {
           id: "specifications",
@@ -32,14 +41,31 @@ export function ProductTabs({
         {
           id: "reviews",
           label: "Reviews",
-          content: <p className="text-muted">Reviews coming soon.</p>,
+          content: <Reviews product={product} reviews={reviews} />,
         },
         {
           id: "shipping",
           label: "Shipping",
-          content: <p className="text-muted">Shipping information coming soon.</p>,
+          content:
+            shipping.length > 0 ? (
+              <DataList rows={shipping.map(shippingRow)} />
+            ) : (
+              <p className="text-muted">Shipping information coming soon.</p>
+            ),
         },
       ]}
     />
   );
+}
+
+function shippingRow({ label, value, isSample }: ShippingRow) {
+  return {
+    term: label,
+    value: (
+      <>
+        <span className="wrap-anywhere">{value}</span>
+        {isSample && <span className="ml-2 text-sm text-muted">sample</span>}
+      </>
+    ),
+  };
 }

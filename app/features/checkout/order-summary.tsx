@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { VAT_RATE } from "#app/content/vat.ts";
 import type { CartItem } from "#app/features/cart/cart.ts";
+import { withVat } from "#app/features/product/vat.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { orderTotals } from "./order-totals.ts";
@@ -45,6 +47,11 @@ export function OrderSummary({
           <Price amount={totals.total} />
         </Row>
       </dl>
+      <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
+        Listed prices exclude South African VAT of {VAT_RATE} %. With it, the subtotal is{" "}
+        <Price amount={withVat(subtotal).gross} className="text-ink" />; goods that we export are
+        free of it.
+      </p>
     </Card>
   );
 }

@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import type { ProductWithCategory } from "#app/data/database.ts";
 import { useAddToCart } from "#app/features/cart/add-to-cart.ts";
 import { selectionOf } from "#app/features/cart/cart.ts";
+import { ShortPriceWithVat } from "#app/features/product/price-with-vat.tsx";
 import { productPath } from "#app/features/product/product.ts";
 import { StockNote } from "#app/features/product/stock-note.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Price } from "#app/ui/price.tsx";
 import type { ComparedRow } from "./comparison.ts";
 
 /** Products beside each other, a row a field; rows in which they differ are marked. */
@@ -22,7 +22,7 @@ export function ComparisonTable({
       aria-label="Comparison"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
       tabIndex={0}
-      className="overflow-x-auto"
+      className="relative overflow-x-auto"
     >
       <table className="w-full min-w-160 table-fixed border-collapse text-left text-sm tabular-nums print:min-w-0">
         <thead>
@@ -48,12 +48,12 @@ export function ComparisonTable({
         </thead>
         <tbody>
           <tr className="border-b border-line align-top">
-            <th scope="row" className="py-2 pr-2 font-normal text-muted">
+            <th scope="row" className="py-2 pr-2 pl-1 font-normal text-muted">
               Price, stock
             </th>
             {products.map((product) => (
               <td key={product.id} className="px-3 py-2">
-                <Price amount={product.price} />
+                <ShortPriceWithVat amount={product.price} />
                 <StockNote stock={product.stock} />
                 <Button
                   size="compact"

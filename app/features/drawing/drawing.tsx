@@ -1,17 +1,10 @@
 import { useId } from "react";
+import { DRAWN_LINES, type DrawnSheet, HATCHING } from "#app/data/datasheet.ts";
 import type { LengthUnit } from "#app/features/technical-data/value-text.ts";
+import { drawnSheet } from "./drawn-sheet.ts";
 import { DRAWN_FAMILIES, type FamilyKey } from "./families.ts";
 import type { DrawnFamily, DrawnValues } from "./family.ts";
-import { described, labelOf } from "./lettering.ts";
 import { laidOut, SHEETS } from "./sheet.ts";
-
-/** Wide lines are twice as wide as narrow ones, dashes as ISO 128 has them. */
-const LINES = {
-  wide: { strokeWidth: 1.5 },
-  narrow: { strokeWidth: 0.75 },
-  hidden: { strokeWidth: 0.75, strokeDasharray: "4 2" },
-  axis: { strokeWidth: 0.75, strokeDasharray: "10 2 2 2" },
-};
 
 /**
  * The drawing of one size of a family, with title and description for who cannot see it; nothing where
@@ -30,16 +23,9 @@ export function Drawing({
   unit?: LengthUnit;
   className?: string;
 }) {
-  const family: DrawnFamily = DRAWN_FAMILIES[key];
   const id = useId();
-  const drawn = family.draw(values);
-  if ("reason" in drawn) return null;
-  const sheet = laidOut(
-    drawn.plan,
-    (letter) => labelOf(family, letter, drawn.values, unit),
-    SHEETS.full,
-  );
-  const note = `${unit === "mm" ? "mm" : "inches"}${drawn.plan.isGeneric ? " · not to scale" : ""}`;
+  const sheet = drawnSheet(key, values, unit);
+  if (!sheet) return null;
   return (
     <svg
       role="img"
@@ -50,8 +36,8 @@ export function Drawing({
       className={`h-auto w-full ${className}`}
     >
       <title id={`${id}-title`}>{title}</title>
-      <desc id={`${id}-description`}>{described(family, drawn.values, unit)}</desc>
-      <Lines sheet={sheet} font={SHEETS.full.font} id={id} />
+      <desc id={`${id}-description`}>{sheet.description}</desc>
+      <Lines sheet={sheet} id={id} />
       <text
         x={sheet.width - 4}
         y={sheet.height + 11}
@@ -59,7 +45,7 @@ export function Drawing({
         textAnchor="end"
         className="fill-current"
       >
-        {note}
+        {sheet.note}
       </text>
     </svg>
   );
@@ -84,20 +70,12 @@ export function FamilyDrawing({
   );
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${sheet.width} ${sheet.height}`} className={className}>
-      <Lines sheet={sheet} font={SHEETS.icon.font} id={id} />
+      <Lines sheet={sheet} id={id} />
     </svg>
   );
 }
 
-function Lines({
-  sheet,
-  font,
-  id,
-}: {
-  sheet: ReturnType<typeof laidOut>;
-  font: number;
-  id: string;
-}) {
+function Lines({ sheet, id }: { sheet: DrawnSheet; id: string }) {
   const fills = {
     none: "none",
     hatch: `url(#${id}-hatch)`,
@@ -114,12 +92,12 @@ function Lines({
       <g fill="none" stroke="currentColor" strokeLinejoin="round">
         {sheet.outlines.map(({ d, line, fill }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a drawing have no other name
-          <path key={index} d={d} fill={fills[fill]} {...LINES[line]} />
+          <path key={index} d={d} fill={fills[fill]} {...stroke(line)} />
         ))}
-        <path d={sheet.thin} {...LINES.narrow} />
+        <path d={sheet.thin} {...stroke("narrow")} />
         <path d={sheet.arrows} stroke="none" fill="currentColor" />
       </g>
-      <g fontSize={font} className="fill-current">
+      <g fontSize={sheet.font} className="fill-current">
         {sheet.letterings.map(({ x, y, letter, text, anchor, isUpright }) => (
           <text
             key={`${letter}${text}${x}`}
@@ -138,16 +116,21 @@ function Lines({
   );
 }
 
+function stroke(line: keyof typeof DRAWN_LINES) {
+  const { width, dash } = DRAWN_LINES[line];
+  return { strokeWidth: width, strokeDasharray: dash.join(" ") || undefined };
+}
+
 function Hatching({ id, turn }: { id: string; turn: number }) {
   return (
     <pattern
       id={id}
-      width="5"
-      height="5"
+      width={HATCHING.step}
+      height={HATCHING.step}
       patternUnits="userSpaceOnUse"
       patternTransform={`rotate(${turn})`}
     >
-      <path d="M0 0V5" stroke="currentColor" strokeWidth="0.7" />
+      <path d={`M0 0V${HATCHING.step}`} stroke="currentColor" strokeWidth={HATCHING.width} />
     </pattern>
   );
 }

@@ -1,24 +1,7 @@
+import type { DrawnSheet, Lettering } from "#app/data/datasheet.ts";
 import { writtenLetter } from "./lettering.ts";
 import { corners, type Dimension, flattened, type Plan, type Point, type Shape } from "./shapes.ts";
 
-/** A text on the sheet, its baseline at x, y, turned by 90 degrees where its dimension stands upright. */
-type Lettering = {
-  x: number;
-  y: number;
-  letter: string;
-  text: string;
-  anchor: "start" | "middle" | "end";
-  isUpright: boolean;
-};
-export type Sheet = {
-  width: number;
-  height: number;
-  outlines: { d: string; line: Shape["line"]; fill: Shape["fill"] }[];
-  /** Dimension, witness and leader lines in one path, their arrowheads in another. */
-  thin: string;
-  arrows: string;
-  letterings: Lettering[];
-};
 /** Where text is small beside the drawing, or the drawing small beside the text. */
 export type SheetSize = { width: number; maxHeight: number; font: number; isIcon?: boolean };
 
@@ -33,7 +16,7 @@ const EDGE = 3;
 export type Labels = (letter: string) => string | undefined;
 
 /** Puts a plan on a sheet: as large as it goes, with its dimensions around it. */
-export function laidOut(plan: Plan, labels: Labels, size: SheetSize): Sheet {
+export function laidOut(plan: Plan, labels: Labels, size: SheetSize): DrawnSheet {
   const level = size.font + 7;
   const points = plan.shapes.flatMap(flattened);
   const [left, right] = span(points.map(([x]) => x));
@@ -165,6 +148,7 @@ export function laidOut(plan: Plan, labels: Labels, size: SheetSize): Sheet {
     thin: thin.join(""),
     arrows: arrows.join(""),
     letterings,
+    font: size.font,
   };
 }
 

@@ -133,7 +133,7 @@ function Title({ id, children }: { id: string; children: string }) {
 function AskedItems({ items }: Pick<CustomerEnquiry, "items">) {
   return (
     <ul className="mt-5 border-t border-ink">
-      {items.map(({ product_name, quantity, price }, index) => (
+      {items.map(({ product_name, quantity, price, note }, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
           key={index}
@@ -143,6 +143,7 @@ function AskedItems({ items }: Pick<CustomerEnquiry, "items">) {
           <span className="text-sm text-muted tabular-nums">
             {quantity} × {price === null ? "priced on request" : formatPrice(price)}
           </span>
+          {note && <span className="w-full text-sm wrap-anywhere">{note}</span>}
         </li>
       ))}
     </ul>

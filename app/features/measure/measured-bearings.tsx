@@ -39,6 +39,9 @@ export function MeasureForm({ query }: { query: MeasureQuery }) {
   );
 }
 
+/** On a phone the kind stands below the number. */
+const BESIDE = "hidden sm:table-cell";
+
 /** The bearings of that size: what is there, and what can be got. */
 export function MeasuredBearings({ found }: { found: readonly FoundBearing[] }) {
   return (
@@ -47,7 +50,11 @@ export function MeasuredBearings({ found }: { found: readonly FoundBearing[] }) 
         <thead>
           <tr className="border-b border-ink">
             {["Number", "Kind", "d", "D", "B", "Do we have it?"].map((heading) => (
-              <th key={heading} scope="col" className="px-2 py-2 font-semibold first:pl-0">
+              <th
+                key={heading}
+                scope="col"
+                className={`px-2 py-2 font-semibold first:pl-0 ${heading === "Kind" ? BESIDE : ""}`}
+              >
                 {heading}
               </th>
             ))}
@@ -58,21 +65,24 @@ export function MeasuredBearings({ found }: { found: readonly FoundBearing[] }) 
             <tr key={designation} className="border-b border-line align-top">
               <th scope="row" className="py-2 pr-2 font-semibold whitespace-nowrap">
                 {designation}
+                <span className="block max-w-28 text-xs font-normal whitespace-normal text-muted sm:hidden">
+                  {kind}
+                </span>
               </th>
-              <td className="px-2 py-2">{kind}</td>
+              <td className={`px-2 py-2 ${BESIDE}`}>{kind}</td>
               <td className="px-2 py-2">{d}</td>
               <td className="px-2 py-2">{D}</td>
               <td className="px-2 py-2">{B}</td>
               <td className="px-2 py-2">
                 {products.length === 0 ? (
-                  <Link className="link" to={missingPartPath(designation)}>
+                  <Link className="link inline-block py-0.5" to={missingPartPath(designation)}>
                     We can get it: ask
                   </Link>
                 ) : (
                   <ul>
                     {products.map(({ id, slug, name, stock }) => (
                       <li key={id}>
-                        <Link className="link" to={productPath(slug)}>
+                        <Link className="link inline-block py-0.5" to={productPath(slug)}>
                           {name}
                         </Link>{" "}
                         <span className={stock > 0 ? "text-good" : "text-muted"}>

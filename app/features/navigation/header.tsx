@@ -2,14 +2,16 @@ import { ListChecks, Menu, Search } from "lucide-react";
 import { useState } from "react";
 import { Link, NavLink } from "react-router";
 import { company } from "#app/content/company.ts";
+import { navLinks, quoteLink } from "#app/content/nav-links.ts";
 import { SearchOpener } from "#app/features/search/search-opener.tsx";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { IconButton, LinkButton } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { useOnDemand } from "#app/ui/on-demand.ts";
 import { AccountLink } from "./account-link.tsx";
-import { navLinks, quoteLink } from "./nav-links.ts";
 
+const loadSearch = async () =>
+  (await import("#app/features/search/search-dialog.tsx")).SearchDialog;
 const loadMenu = async () => (await import("./mobile-menu.tsx")).MobileMenu;
 
 /**
@@ -90,6 +92,7 @@ export function Header({ cartCount }: { cartCount: number }) {
           </div>
         </div>
         <SearchOpener
+          load={loadSearch}
           open={open === "search"}
           onOpen={() => setOpen("search")}
           onClose={() => close("search")}

@@ -1,10 +1,10 @@
 import { Search } from "lucide-react";
 import { NavLink } from "react-router";
 import { company } from "#app/content/company.ts";
+import { navLinks, quoteLink } from "#app/content/nav-links.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/dialog.tsx";
 import { AccountMenu } from "./account-menu.tsx";
-import { navLinks, quoteLink } from "./nav-links.ts";
 
 /** The menu of small screens: the five links, Search and 'Get Quote'. */
 export function MobileMenu({

@@ -1,8 +1,8 @@
 import { Phone } from "lucide-react";
 import { company } from "#app/content/company.ts";
+import { quoteLink } from "#app/content/nav-links.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { quoteLink } from "./nav-links.ts";
 
 /** The last word of a page: the question, and the two ways to the workshop. */
 export function QuoteBand({ title }: { title: string }) {

@@ -12,6 +12,8 @@ const listed = sortedByName(
   products.map((product) => ({
     ...product,
     slug: product.id,
+    rating: 0,
+    reviews: 0,
     category: categories.find(({ id }) => id === product.category_id) ?? null,
   })),
 );

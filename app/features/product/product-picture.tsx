@@ -11,6 +11,11 @@ type ProductPictureProps = {
   className: string;
 };
 
+/** Whether a picture is one of ours, which lies on this machine. */
+export function isOwnPicture(address: string | null): address is string {
+  return address !== null && OWN_PICTURE.test(address);
+}
+
 /** Shows a product's picture, or the fallback when it has none. */
 export function ProductPicture({ name, imageUrl, sizes, ...look }: ProductPictureProps) {
   const address = imageUrl || `${FALLBACK_PICTURE}.jpg`;

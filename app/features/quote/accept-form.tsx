@@ -1,6 +1,10 @@
 import { type FormEvent, useState } from "react";
+import { PURCHASE_ORDER_TYPES } from "#app/data/attachments.ts";
 import { acceptQuote, type CustomerQuote } from "#app/data/customer-quote.ts";
 import type { QuoteTotals } from "#app/data/quote-totals.ts";
+import { useSiteSettings } from "#app/data/site.ts";
+import { AttachmentField } from "#app/features/attachments/attachment-field.tsx";
+import { useAttachments } from "#app/features/attachments/use-attachments.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -23,16 +27,27 @@ export function AcceptForm({
   const [reference, setReference] = useState("");
   const [signature, setSignature] = useState("");
   const [missing, setMissing] = useState(false);
+  const [problem, setProblem] = useState("");
+  const api = useSiteSettings()?.api;
+  const purchaseOrder = useAttachments(`order of ${quote.id}`, api?.publishableKey ?? "", 1);
   const { send, busy, error } = useAnswer();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setMissing(person.trim() === "");
     if (person.trim() === "" || busy) return;
+    const files = await purchaseOrder.settled();
+    setProblem(files ? "" : "Your purchase order was not sent: try it again, or remove it.");
+    if (!files) return;
     const { revision } = quote;
-    await send("Quotation accepted", (client) =>
-      acceptQuote(client, link, { revision, person, reference, chosen, signature }),
+    const [file] = files;
+    const accepted = await send("Quotation accepted", (client) =>
+      acceptQuote(client, link, {
+        ...{ revision, person, reference, chosen, signature },
+        ...(file && { file }),
+      }),
     );
+    if (accepted) purchaseOrder.forget();
   }
 
   return (
@@ -54,6 +69,15 @@ export function AcceptForm({
         value={reference}
         onChange={(event) => setReference(event.target.value)}
       />
+      {/* A hosted backend takes no files from strangers. */}
+      {api?.url === null && (
+        <AttachmentField
+          attachments={purchaseOrder}
+          legend="Your purchase order"
+          hint="If you have it as a file: PDF, JPG or PNG, at most 10 MB."
+          types={PURCHASE_ORDER_TYPES}
+        />
+      )}
       <SignatureField value={signature} onChange={setSignature} />
       <p className="text-sm text-muted">
         You order for {formatPrice(totals.gross, quote.currency)} including VAT (
@@ -64,9 +88,9 @@ export function AcceptForm({
         </a>
         .
       </p>
-      {error && (
+      {(problem || error) && (
         <p role="alert" className="border-l-2 border-bad pl-2 font-medium text-bad">
-          {error}
+          {problem || error}
         </p>
       )}
       <Button type="submit" variant="primary" aria-busy={busy}>

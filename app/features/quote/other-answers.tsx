@@ -1,16 +1,34 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { askAboutQuote, type CustomerQuote, declineQuote } from "#app/data/customer-quote.ts";
 import { formatOfficeDay } from "#app/lib/calendar.ts";
+import { draftStore } from "#app/lib/draft-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { useAnswer } from "./use-answer.ts";
 
 type Props = { quote: CustomerQuote; link: string };
 
+/** What is typed stays in the tab until the office has it: through a reload, and when the quotation changes. */
+function useKeptText(form: string, { chain_id }: CustomerQuote) {
+  const [store] = useState(() => draftStore([form, chain_id], isText));
+  const [text, setText] = useState("");
+  useEffect(() => setText((typed) => typed || (store.read() ?? "")), [store]);
+
+  function change(typed: string) {
+    setText(typed);
+    store.write(typed || null);
+  }
+  return [text, change] as const;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
 /** The talk about a quotation, and a field to go on with it. */
 export function QuestionForm({ quote, link }: Props) {
   const [author, setAuthor] = useState(quote.customer_name);
-  const [body, setBody] = useState("");
+  const [body, setBody] = useKeptText("question", quote);
   const [extension, setExtension] = useState(quote.expired);
   const [missing, setMissing] = useState(false);
   const { send, busy, error } = useAnswer();
@@ -81,16 +99,17 @@ export function QuestionForm({ quote, link }: Props) {
 
 /** Declines the quotation; a reason helps the office and is not asked for twice. */
 export function DeclineForm({ quote, link }: Props) {
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useKeptText("decline", quote);
   const { send, busy, error } = useAnswer();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
     const { revision, customer_name } = quote;
-    await send("Quotation declined", (client) =>
+    const sent = await send("Quotation declined", (client) =>
       declineQuote(client, link, { revision, person: customer_name, reason }),
     );
+    if (sent) setReason("");
   }
 
   return (

@@ -11,14 +11,24 @@ import { QuoteLines } from "./quote-lines.tsx";
 import { QuoteState } from "./quote-state.tsx";
 import { QuoteSums, QuoteTotal } from "./quote-sums.tsx";
 import { QuoteTerms } from "./quote-terms.tsx";
+import { useView } from "./use-view.ts";
 
 /** Whether the customer can still accept or decline it. */
 function isOpen({ state, expired }: CustomerQuote): boolean {
   return state === "sent" && !expired;
 }
 
-/** A quotation as its customer reads and answers it. */
-export function QuotePage({ quote, link }: { quote: CustomerQuote; link: string }) {
+/** A quotation as its customer reads and answers it; `changed` where it was another when the page was opened. */
+export function QuotePage({
+  quote,
+  link,
+  changed,
+}: {
+  quote: CustomerQuote;
+  link: string;
+  changed: boolean;
+}) {
+  useView(link);
   const open = isOpen(quote);
   const [picked, setPicked] = useState<readonly string[]>([]);
   const lines = open
@@ -55,7 +65,7 @@ export function QuotePage({ quote, link }: { quote: CustomerQuote; link: string 
       <div className="column grid gap-10 py-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-14">
         <div className="grid min-w-0 gap-8">
           <div>
-            <QuoteState quote={quote} />
+            <QuoteState quote={quote} changed={changed} />
             <QuoteTotal totals={totals} currency={quote.currency} />
           </div>
           <QuoteLines

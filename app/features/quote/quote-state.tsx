@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { CustomerQuote } from "#app/data/customer-quote.ts";
 import type { OrderStatus } from "#app/data/office-orders.ts";
 import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
@@ -11,11 +12,18 @@ const ORDER_TEXTS: Record<OrderStatus, string> = {
   cancelled: "It was cancelled.",
 };
 
-/** What became of a quotation, in words; nothing while it can be answered. */
-export function QuoteState({ quote }: { quote: CustomerQuote }) {
+/**
+ * What became of a quotation, in words; nothing while it can be answered. Where that has `changed` under a
+ * reader, who may be far below, it is brought before them.
+ */
+export function QuoteState({ quote, changed }: { quote: CustomerQuote; changed: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (changed) place.current?.focus();
+  }, [changed]);
   const text = stateText(quote);
   return (
-    <div role="status">
+    <div role="status" ref={place} tabIndex={-1} className="outline-none">
       {text && (
         <div className="mb-6 grid gap-1 border-l-2 border-blue bg-blue-tint p-4">
           <h2 className="text-lg">{text.title}</h2>
@@ -31,12 +39,13 @@ function stateText(quote: CustomerQuote): { title: string; body: string } | null
   switch (quote.state) {
     case "accepted": {
       const reference = quote.answer_reference && `, order number ${quote.answer_reference}`;
+      const file = quote.file ? `, with ${quote.file}` : "";
       const order = quote.order
         ? `Our order ${orderNumber(quote.order.id)}: ${ORDER_TEXTS[quote.order.status]}`
         : "";
       return {
         title: "Accepted, thank you",
-        body: `By ${quote.answered_by} on ${day}${reference}. ${order}`,
+        body: `By ${quote.answered_by} on ${day}${reference}${file}. ${order}`,
       };
     }
     case "declined":

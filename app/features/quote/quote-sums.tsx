@@ -1,4 +1,5 @@
-import { EXPORT_NOTE, TOTAL_LABELS } from "#app/content/quotation.ts";
+import { EXPORT_NOTE } from "#app/content/quotation.ts";
+import { TOTAL_LABELS } from "#app/content/vat.ts";
 import type { QuoteDocument } from "#app/data/quote.ts";
 import type { QuoteTotals } from "#app/data/quote-totals.ts";
 import { formatPrice } from "#app/lib/numbers.ts";

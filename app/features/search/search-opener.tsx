@@ -1,24 +1,26 @@
-import { useEffect } from "react";
+import { type ComponentType, useEffect } from "react";
 import { useOnDemand } from "#app/ui/on-demand.ts";
 
-const loadDialog = async () => (await import("./search-dialog.tsx")).SearchDialog;
+type SearchDialog = ComponentType<{ open: boolean; onClose: () => void }>;
 
 /** Keys that mean the search only where nothing is being typed. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("input, textarea, select, dialog") !== null;
 }
 
-/** The search dialog, which comes when it is first wanted; `/` and Ctrl K open it from anywhere. */
+/** A search dialog, which comes when it is first wanted; `/` and Ctrl K open it from anywhere. */
 export function SearchOpener({
+  load,
   open,
   onOpen,
   onClose,
 }: {
+  load: () => Promise<SearchDialog>;
   open: boolean;
   onOpen: () => void;
   onClose: () => void;
 }) {
-  const Dialog = useOnDemand(open, loadDialog, onClose);
+  const Dialog = useOnDemand(open, load, onClose);
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {

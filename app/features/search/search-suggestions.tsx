@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from "react";
+import { memo } from "react";
 import { countLabel } from "#app/features/product/product.ts";
 import { ProductThumbnail } from "#app/features/product/product-thumbnail.tsx";
 import { missingPartPath } from "#app/features/product/search-path.ts";
@@ -20,11 +20,7 @@ export function SearchSuggestions({
   onRecent: (term: string) => void;
   onLeave: () => void;
 }) {
-  const { suggestions, active, listId, optionId } = box;
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: "nearest" });
-  }, [active]);
+  const { suggestions, listId, optionProps } = box;
   const isTyped = term.trim() !== "";
   const total = suggestions?.total ?? 0;
   const { summary = "", losses = [], notes = [] } = suggestions?.explanation ?? {};
@@ -55,7 +51,6 @@ export function SearchSuggestions({
         </LinkButton>
       )}
       <div
-        ref={list}
         id={listId}
         role="listbox"
         aria-label="Best results"
@@ -64,30 +59,18 @@ export function SearchSuggestions({
       >
         {isTyped &&
           suggestions?.best.map((suggestion, at) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
             <div
               key={suggestion.product.id}
-              id={optionId(at)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={at === active}
+              {...optionProps(at)}
               className="flex cursor-pointer items-center gap-3 border-b border-line px-1 py-2 aria-selected:bg-blue-tint sm:px-2"
-              onPointerMove={() => box.pointAt(at)}
-              onClick={() => box.choose(at)}
             >
               <SuggestedProduct {...suggestion} />
             </div>
           ))}
         {isTyped && suggestions && total > 0 && (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
           <div
-            id={optionId(suggestions.best.length)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={suggestions.best.length === active}
+            {...optionProps(suggestions.best.length)}
             className="flex min-h-12 cursor-pointer items-center px-1 font-semibold text-blue aria-selected:bg-blue-tint sm:px-2"
-            onPointerMove={() => box.pointAt(suggestions.best.length)}
-            onClick={() => box.choose(suggestions.best.length)}
           >
             {total === 1 ? "Show it in the catalogue" : `Show all ${countLabel(total)}`}
           </div>

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo } from "react";
 import type { ProductWithCategory } from "#app/data/database.ts";
 import { readySearch } from "#app/features/catalogue/catalogue-source.ts";
 import { useLoadedCatalogue } from "#app/features/catalogue/loaded-catalogue.ts";
 import type { Explanation } from "#app/features/find/explanation.ts";
 import { productPath } from "#app/features/product/product.ts";
 import { searchPath } from "#app/features/product/search-path.ts";
+import { useOptionKeys } from "#app/ui/option-keys.ts";
 
 /** Results that fit beside a keyboard. */
 const SHOWN = 8;
@@ -23,12 +24,10 @@ export type Suggestions = {
 
 export type SearchBox = ReturnType<typeof useSearchBox>;
 
-/** The state of a search box with a list of suggestions (the combobox pattern of WAI-ARIA 1.2). */
+/** The state of a search box with a list of suggestions. */
 export function useSearchBox(open: boolean, term: string, goTo: (path: string) => void) {
   const { products, finder, failed } = useLoadedCatalogue();
   const deferredTerm = useDeferredValue(term);
-  const [active, setActive] = useState<{ term: string; place: number } | null>(null);
-  const listId = useId();
 
   useEffect(() => {
     if (open) readySearch();
@@ -48,44 +47,15 @@ export function useSearchBox(open: boolean, term: string, goTo: (path: string) =
   const paths = (suggestions?.best ?? []).map(({ product }) => productPath(product.id));
   const all = searchPath(term);
   if (all && suggestions && suggestions.total > 0) paths.push(all);
-  const place = active?.term === deferredTerm && active.place < paths.length ? active.place : -1;
-  const optionId = (at: number) => `${listId}-${at}`;
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      if (paths.length === 0) return;
-      event.preventDefault();
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      // One place more than there are options: the box itself.
-      const next = (place + 1 + step + paths.length + 1) % (paths.length + 1);
-      setActive({ term: deferredTerm, place: next - 1 });
-    } else if (event.key === "Enter" && place >= 0) {
-      const path = paths[place];
-      if (!path) return;
-      event.preventDefault();
-      goTo(path);
-    }
-  }
+  const keys = useOptionKeys(deferredTerm, paths.length, (at) => {
+    const path = paths[at];
+    if (path) goTo(path);
+  });
 
   return {
+    ...keys,
     suggestions,
     /** True while the catalogue is on its way. */
     isLoading: !finder && !failed,
-    active: place,
-    listId,
-    optionId,
-    pointAt: (at: number) => setActive({ term: deferredTerm, place: at }),
-    choose: (at: number) => {
-      const path = paths[at];
-      if (path) goTo(path);
-    },
-    inputProps: {
-      role: "combobox",
-      "aria-autocomplete": "list",
-      "aria-expanded": paths.length > 0,
-      "aria-controls": listId,
-      "aria-activedescendant": place >= 0 ? optionId(place) : undefined,
-      onKeyDown,
-    } as const,
   };
 }

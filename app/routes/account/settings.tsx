@@ -10,7 +10,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Settings() {
   return (
-    <AccountScreen title="Settings" lead="Your name and your password.">
+    <AccountScreen title="Settings" lead="Your name, your company and your password.">
       {(user) => (
         <div className="grid gap-x-16 gap-y-12 md:grid-cols-2">
           <section aria-labelledby="profile-title" className="max-w-md">

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readEnquiryContext } from "#app/data/quote-reader.ts";
+import { readEnquiryContext } from "#app/data/link-readers.ts";
 import { siteContext } from "#app/data/site.ts";
 import { EnquiryStatus } from "#app/features/enquiry-status/enquiry-status.tsx";
 import { RemoteData } from "#app/features/remote-data/remote-data.tsx";

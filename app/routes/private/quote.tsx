@@ -1,7 +1,8 @@
+import { useState } from "react";
 import { data } from "react-router";
 import { company } from "#app/content/company.ts";
 import { LINK_PATTERN, quotePath } from "#app/data/customer-quote.ts";
-import { readQuoteContext } from "#app/data/quote-reader.ts";
+import { readQuoteContext } from "#app/data/link-readers.ts";
 import { siteContext } from "#app/data/site.ts";
 import { MessageScreen } from "#app/features/errors/message-screen.tsx";
 import { useRetry } from "#app/features/errors/use-retry.ts";
@@ -34,8 +35,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function CustomerQuotePage({ loaderData, params }: Route.ComponentProps) {
   const { quote, failed } = loaderData;
   const retry = useRetry();
-  if (quote)
-    return <QuotePage key={`${quote.id} ${quote.state}`} quote={quote} link={params.link} />;
+  const version = quote && `${quote.id} ${quote.state}`;
+  const [opened] = useState(version);
+  if (quote) {
+    const changed = version !== opened;
+    return <QuotePage key={version} quote={quote} link={params.link} changed={changed} />;
+  }
   if (failed) {
     return (
       <MessageScreen

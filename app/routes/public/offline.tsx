@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { company } from "#app/content/company.ts";
+import { navLinks } from "#app/content/nav-links.ts";
 import { CATALOGUE_PATH, CATALOGUE_URL } from "#app/data/catalogue-address.ts";
 import { MessageScreen } from "#app/features/errors/message-screen.tsx";
-import { navLinks } from "#app/features/navigation/nav-links.ts";
 import { WANTED_PARAM } from "#app/features/offline/kept-address.ts";
 import { isKept } from "#app/features/offline/kept-pages.ts";
 import { ownPath } from "#app/lib/own-path.ts";

@@ -2,12 +2,14 @@ import { useEffect } from "react";
 import { data } from "react-router";
 import { claims, company } from "#app/content/company.ts";
 import { catalogueContext } from "#app/data/catalogue.ts";
+import type { PublishedReview } from "#app/data/reviews.ts";
 import { type ProductData, productData } from "#app/data/technical-data.ts";
 import { loadedProduct } from "#app/features/catalogue/loaded-catalogue.ts";
 import { ProductDetail, productSteps } from "#app/features/catalogue/product-detail.tsx";
 import { ProductNotFound } from "#app/features/catalogue/product-not-found.tsx";
 import { useRetry } from "#app/features/errors/use-retry.ts";
-import { productPath } from "#app/features/product/product.ts";
+import { productNamed, productPath } from "#app/features/product/product.ts";
+import { type ShippingRow, shippingRows } from "#app/features/product/shipping.ts";
 import { type RelatedGroup, relatedGroups } from "#app/features/technical-data/related.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -16,23 +18,31 @@ import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/product.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { products, families, relations } = await context.get(catalogueContext)();
+  const { products, families, relations, reviews, details } = await context.get(catalogueContext)();
   if (!products) return data({ product: null, failed: true, ...UNKNOWN }, { status: 503 });
-  const key = params.id.toLowerCase();
-  const product = products.find(({ id, slug }) => id === key || slug === key) ?? null;
+  const product = productNamed(products, params.id) ?? null;
   if (!product) return data({ product, failed: false, ...UNKNOWN }, { status: 404 });
   return data({
     product,
     failed: false,
     technical: productData(families ?? [], product.id),
     related: relatedGroups(relations ?? [], products, product.id),
+    shipping: shippingRows(details.get(product.id)),
+    reviews: (reviews ?? [])
+      .filter(({ product_id }) => product_id === product.id)
+      .slice(0, SHOWN_REVIEWS),
   });
 }
 
-const UNKNOWN: { technical: ProductData | null; related: RelatedGroup[] } = {
-  technical: null,
-  related: [],
-};
+const UNKNOWN: {
+  technical: ProductData | null;
+  related: RelatedGroup[];
+  shipping: ShippingRow[];
+  reviews: PublishedReview[];
+} = { technical: null, related: [], shipping: [], reviews: [] };
+
+/** Nobody reads more; the latest are the first. */
+const SHOWN_REVIEWS = 50;
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const product = loaderData?.failed === false ? loaderData.product : loadedProduct(params.id);
@@ -54,7 +64,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
-  const { product, failed, technical, related } = loaderData;
+  const { product, failed, ...known } = loaderData;
   if (failed) return <UnfetchedProduct id={params.id} />;
   if (!product) return <ProductNotFound />;
   return (
@@ -62,10 +72,10 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
       <JsonLd
         of={
           import.meta.env.SSR &&
-          ((url) => [offered(url, product, technical), trail(url, productSteps(product))])
+          ((url) => [offered(url, product, known.technical), trail(url, productSteps(product))])
         }
       />
-      <ProductDetail key={product.id} product={product} technical={technical} related={related} />
+      <ProductDetail key={product.id} product={product} {...known} />
     </>
   );
 }

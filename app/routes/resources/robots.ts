@@ -8,6 +8,8 @@ export function loader({ context }: Route.LoaderArgs) {
     "Disallow: /account",
     "Disallow: /admin",
     "Disallow: /quote/",
+    "Disallow: /enquiry/",
+    "Disallow: /list/",
     "",
     `Sitemap: ${url}/sitemap.xml`,
     "",

@@ -7,7 +7,7 @@ const general: Part = {
     "Ball and roller bearings for blowers, rotary valves and their motors, supplied loose or as a complete set for one machine. The price is that of a small motor set of two; send the make, model and serial number, or the numbers on the old rings, and we confirm sizes and price by enquiry.",
   price: 24.5,
   picture: "angular-contact-double",
-  standing: { stock: 40, rating: 4.8, reviews: 64 },
+  stock: 40,
 };
 
 /** Two floating and two fixed bearings, the set of a two-shaft blower; price in dollars. */

@@ -156,7 +156,7 @@ const general: Part = {
     "The everyday bearing of motors, fans and blowers, in the 6000, 6200 and 6300 series from 10 to 100 mm bore, open, shielded (ZZ) or sealed (2RS), with normal or C3 clearance. The price is that of a small sealed size; send the number on the old ring or its three dimensions and we confirm the rest by enquiry.",
   price: 8.5,
   picture: "deep-groove-open",
-  standing: { stock: 160, rating: 4.9, reviews: 87 },
+  stock: 160,
 };
 
 export const deepGrooveBearings: Part[] = [

@@ -80,7 +80,7 @@ const general: Part = {
     "Self-aligning roller bearings of the 222, 223, 213 and 230 series for shafts of 25 to 130 mm: the usual choice where a blower or a large rotary valve runs hot, loaded or slightly out of line. The price is that of a common small size; send the number, or bore, outside diameter and width, and we confirm size, cage and clearance by enquiry.",
   price: 46,
   picture: "spherical-roller-e",
-  standing: { stock: 24, rating: 4.7, reviews: 38 },
+  stock: 24,
 };
 
 export const sphericalRollerBearings: Part[] = [

@@ -10,6 +10,7 @@ import {
   type OfficeFigures,
   type QuoteFigures,
 } from "#app/data/office-figures.ts";
+import { countWaitingReviews } from "#app/data/reviews.ts";
 import { Content } from "#app/features/office/page/content.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";
 import { ProductExport } from "#app/features/office/products/product-export.tsx";
@@ -28,12 +29,13 @@ export function Dashboard() {
   const source = useReading({
     key: ["figures"],
     read: async (tables) => {
-      const [figures, quotes, lowStock] = await Promise.all([
+      const [figures, quotes, reviews, lowStock] = await Promise.all([
         fetchOfficeFigures(tables, WEEKS),
         fetchQuoteFigures(tables, QUOTE_DAYS),
+        countWaitingReviews(tables),
         fetchLowStock(tables, LOW_STOCK_ROWS),
       ]);
-      return { figures, quotes, lowStock };
+      return { figures, quotes, reviews, lowStock };
     },
     errorTitle: "Error fetching figures",
     polls: true,
@@ -48,15 +50,18 @@ export function Dashboard() {
 function Overview({
   figures,
   quotes,
+  reviews,
   lowStock,
 }: {
   figures: OfficeFigures;
   quotes: QuoteFigures;
+  /** How many wait to be read. */
+  reviews: number;
   lowStock: LowStock;
 }) {
   return (
     <div className="grid gap-8">
-      <Waiting figures={figures} quotes={quotes} />
+      <Waiting figures={figures} quotes={quotes} reviews={reviews} />
       <Figures figures={figures} />
       <nav aria-label="Quick actions" className="flex flex-wrap gap-3">
         <LinkButton to="/admin/enquiries?status=new" size="compact">
@@ -99,7 +104,15 @@ function Overview({
 }
 
 /** What waits for somebody. */
-function Waiting({ figures, quotes }: { figures: OfficeFigures; quotes: QuoteFigures }) {
+function Waiting({
+  figures,
+  quotes,
+  reviews,
+}: {
+  figures: OfficeFigures;
+  quotes: QuoteFigures;
+  reviews: number;
+}) {
   const { newEnquiries, unsentMails } = figures;
   return (
     <ul className="grid gap-2">
@@ -121,6 +134,13 @@ function Waiting({ figures, quotes }: { figures: OfficeFigures; quotes: QuoteFig
           </Link>
         </li>
       ))}
+      {reviews > 0 && (
+        <li className="border-l-4 border-blue bg-paper px-4 py-3">
+          <Link className="link font-semibold" to="/admin/reviews">
+            {reviews === 1 ? "1 review" : `${reviews} reviews`} to read
+          </Link>
+        </li>
+      )}
       {unsentMails > 0 && (
         <li className="border-l-4 border-bad bg-bad-tint px-4 py-3">
           <Link className="link font-semibold" to="/admin/enquiries?mail=unsent">

@@ -132,6 +132,9 @@ function RequestedList({ items }: { items: readonly AskedItem[] }) {
           <span className="text-sm text-muted tabular-nums">
             {item.quantity} × {priceText(item)}
           </span>
+          {item.note && (
+            <p className="w-full text-sm whitespace-pre-line wrap-anywhere">{item.note}</p>
+          )}
           <Differences item={item} />
         </li>
       ))}

@@ -1,24 +1,16 @@
-import {
-  ClipboardList,
-  ExternalLink,
-  FileText,
-  Inbox,
-  LayoutDashboard,
-  LogOut,
-  type LucideIcon,
-  Menu,
-  Package,
-  Users,
-} from "lucide-react";
+import { ExternalLink, LogOut, Menu, Search } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link, Navigate, NavLink } from "react-router";
 import { addressLine, company } from "#app/content/company.ts";
 import type { TableClient } from "#app/data/database.ts";
 import { countNewEnquiries } from "#app/data/enquiries.ts";
 import { countWaitingQuotes } from "#app/data/quotes.ts";
+import { countWaitingReviews } from "#app/data/reviews.ts";
 import { PageContent } from "#app/features/navigation/page-content.tsx";
 import { ListSkeleton } from "#app/features/office/page/content.tsx";
+import { SECTIONS } from "#app/features/office/page/sections.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { SearchOpener } from "#app/features/search/search-opener.tsx";
 import { refetchProfile, useProfile } from "#app/features/session/profile-store.ts";
 import { useSession } from "#app/features/session/session-store.ts";
 import { useLoginGuard } from "#app/features/session/use-login-guard.ts";
@@ -30,6 +22,9 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 
+const loadSearch = async () =>
+  (await import("#app/features/office/search/office-search.tsx")).OfficeSearch;
+
 /**
  * The frame of the office: a sidebar on wide screens, a menu on narrow ones. Its HTML is the same
  * for everybody, and whoever is no admin is sent away. What keeps the rows from them is the database.
@@ -37,7 +32,8 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const { user, loginPath } = useLoginGuard();
   const { profile, loading } = useProfile();
-  const [menuOpen, setMenuOpen] = useState(false);
+  const [open, setOpen] = useState<"menu" | "search" | null>(null);
+  const close = (which: "menu" | "search") => setOpen((now) => (now === which ? null : now));
   if (loginPath) return <Navigate to={loginPath} replace />;
   if (user && profile && profile.role !== "admin") return <Navigate to="/" replace />;
 
@@ -60,27 +56,48 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
           <Link
             to="/admin"
             className="mr-auto flex min-h-11 items-center lg:mx-4 lg:my-3"
-            onClick={() => setMenuOpen(false)}
+            onClick={() => setOpen(null)}
           >
             <Logo name={company.shortName} trade="Admin" />
           </Link>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Control+K"
+            onClick={() => setOpen("search")}
+            className="mx-4 mb-3 flex min-h-11 items-center gap-3 rounded-sm border border-edge px-3 text-muted max-lg:mx-0 max-lg:mb-0 max-lg:w-11 max-lg:justify-center max-lg:border-transparent max-lg:p-0 max-lg:text-ink noscript:hidden"
+          >
+            <Search aria-hidden="true" className="size-5 shrink-0" />
+            <span className="max-lg:sr-only">Search</span>
+            <span aria-hidden="true" className="ml-auto text-xs max-lg:hidden">
+              Ctrl K
+            </span>
+          </button>
           <div className="hidden flex-1 lg:flex">
             <Sidebar />
           </div>
           <IconButton
             label="Menu"
             aria-haspopup="dialog"
-            aria-expanded={menuOpen}
-            onClick={() => setMenuOpen(true)}
+            aria-expanded={open === "menu"}
+            onClick={() => setOpen("menu")}
             className="lg:hidden noscript:hidden"
           >
             <Menu aria-hidden="true" className="size-6" />
           </IconButton>
         </div>
       </header>
-      <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} title="Menu">
+      {profile?.role === "admin" && (
+        <SearchOpener
+          load={loadSearch}
+          open={open === "search"}
+          onOpen={() => setOpen("search")}
+          onClose={() => close("search")}
+        />
+      )}
+      <Drawer open={open === "menu"} onClose={() => close("menu")} title="Menu">
         <div className="-m-5 flex min-h-full flex-col">
-          <Sidebar onLeave={() => setMenuOpen(false)} />
+          <Sidebar onLeave={() => close("menu")} />
         </div>
       </Drawer>
       <PageContent className="min-w-0 outline-none">
@@ -146,6 +163,7 @@ function Sidebar({ onLeave }: { onLeave?: () => void }) {
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
                 {label}
                 {to === "/admin/enquiries" && <Waiting what="new" count={countNewEnquiries} />}
+                {to === "/admin/reviews" && <Waiting what="to read" count={countWaitingReviews} />}
                 {to === "/admin/quotes" && <Waiting what="to do" count={countWaitingQuotes} />}
               </NavLink>
             </li>
@@ -202,15 +220,3 @@ function Waiting({
 }
 
 const ROLES = { admin: "Admin", customer: "Customer" };
-
-type Section = { to: string; label: string; Icon: LucideIcon };
-
-/** The parts of the office, in the order of its sidebar. */
-const SECTIONS: readonly Section[] = [
-  { to: "/admin", label: "Dashboard", Icon: LayoutDashboard },
-  { to: "/admin/products", label: "Products", Icon: Package },
-  { to: "/admin/enquiries", label: "Enquiries", Icon: Inbox },
-  { to: "/admin/quotes", label: "Quotations", Icon: FileText },
-  { to: "/admin/users", label: "Users", Icon: Users },
-  { to: "/admin/orders", label: "Orders", Icon: ClipboardList },
-];

@@ -34,7 +34,7 @@ export async function readEnquiry(tables: TableClient, id: string): Promise<Enqu
 }
 
 /** A line as `quoteRequestLines` writes it. */
-const LINE = /^- (.+?)(?: \(Quantity: (\d{1,6})\))?$/;
+const LINE = /^- (.+?)(?: \(Quantity: (\d{1,6})\))?(?:, note: (.+))?$/;
 /** The end of a list that was too long for an address. */
 const MORE = /^- and \d+ more items, list to follow$/;
 
@@ -50,7 +50,7 @@ async function fetchRequestedItems(tables: TableClient, enquiry: Enquiry): Promi
     tables,
     written.map(({ name }) => name),
   );
-  return written.map(({ name, quantity }) => {
+  return written.map(({ name, quantity, note }) => {
     const [product = null, ...others] = products.filter((one) => one.name === name);
     const only = others.length === 0 ? product : null;
     return {
@@ -58,6 +58,7 @@ async function fetchRequestedItems(tables: TableClient, enquiry: Enquiry): Promi
       product_name: name,
       quantity,
       price: null,
+      note,
       product: only,
     };
   });
@@ -70,11 +71,11 @@ async function fetchRequestedItems(tables: TableClient, enquiry: Enquiry): Promi
 export function writtenItems({
   selections,
   message,
-}: Pick<Enquiry, "selections" | "message">): { name: string; quantity: number }[] {
+}: Pick<Enquiry, "selections" | "message">): { name: string; quantity: number; note: string }[] {
   const lines = (selections || quoteRequestIn(message)).split("\n").map((line) => line.trim());
   return lines.flatMap((line) => {
-    const [, name, quantity] = MORE.test(line) ? [] : (LINE.exec(line) ?? []);
-    return name ? [{ name, quantity: Math.max(1, Number(quantity ?? 1)) }] : [];
+    const [, name, quantity, note = ""] = MORE.test(line) ? [] : (LINE.exec(line) ?? []);
+    return name ? [{ name, quantity: Math.max(1, Number(quantity ?? 1)), note }] : [];
   });
 }
 

@@ -6,6 +6,7 @@ import { fetchQuote } from "#app/data/quotes.ts";
 import { History } from "#app/features/office/history/history.tsx";
 import { columnChange } from "#app/features/office/history/merge-changes.ts";
 import { EnquiryStatusBadge } from "#app/features/office/links/enquiry-links.tsx";
+import { PurchaseOrder } from "#app/features/office/links/purchase-order.tsx";
 import { quoteTitle } from "#app/features/office/links/quote-links.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";
 import { OrderSums } from "#app/features/orders/order-sums.tsx";
@@ -79,6 +80,7 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
         <Part title="Status">
           <OrderProgress order={order} />
         </Part>
+        {order.quote_id && <PurchaseOrder quoteId={order.quote_id} />}
         <Part title="History">
           <History
             table="orders"

@@ -64,6 +64,7 @@ const asked: AskedItem = {
   product_name: "Seal, old name",
   quantity: 4,
   price: 40,
+  note: "",
   product: { id: "p", name: "Seal, new name", price: 45, stock: 1 },
 };
 

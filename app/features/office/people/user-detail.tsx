@@ -74,6 +74,13 @@ export function UserDetail({ person, ownId }: { person: Person; ownId: string })
                 term: "Address",
                 value: <span className="whitespace-pre-line">{person.address || "–"}</span>,
               },
+              {
+                term: "Delivery address",
+                value: (
+                  <span className="whitespace-pre-line">{person.delivery_address || "–"}</span>
+                ),
+              },
+              { term: "VAT number", value: person.vat_number || "–" },
               { term: "Since", value: formatMoment(person.created_at) },
               { term: "Role", value: <RoleBadge role={person.role} /> },
             ]}

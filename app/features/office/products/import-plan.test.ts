@@ -139,7 +139,11 @@ test("of a cell that both changed, the person decides who wins; unasked it stays
 
 test("what a spreadsheet rewrites is nobody's change", () => {
   const { rows, writes } = plan(
-    edited(BEARING, { price: "81,5", rating: "4,5", description: "Two lines\r\nand a +" }),
+    edited(BEARING, {
+      price: "81,5",
+      dispatch_weight: "0,250",
+      description: "Two lines\r\nand a +",
+    }),
   );
   expect(rows[0]).toMatchObject({ outcome: "same", cells: [] });
   expect(writes).toEqual([]);
@@ -212,7 +216,7 @@ test.each([
   ["an id twice", `id,stock\n${BEARING.id},1\n${BEARING.id},2`, "earlier row"],
   ["an id of something else", "id,name,price,stock,category\n12,A,1,1,B", "none of ours"],
   ["too many cells", "name,price,stock,category\nA,1,1,B,C,D", "6 cells"],
-  ["a rating of 6", `id,rating\n${BEARING.id},6`, "0 to 5"],
+  ["a weight below 0", `id,dispatch_weight\n${BEARING.id},-6`, "from 0 to 100 000"],
   ["a missing price", "name\nA", "Enter a price."],
 ])("%s is an error of that row", (_title, csv, words) => {
   expect(plan(csv).rows.at(-1)).toMatchObject({ outcome: "wrong" });
@@ -222,6 +226,7 @@ test.each([
 test.each([
   ["no headings", "6205,81.50,17\n6206,90,1"],
   ["a heading nobody knows", "id,name,cost\n,A,1"],
+  ["ratings, which follow from reviews", "id,rating\n,5"],
   ["a heading twice", "name,name\nA,B"],
   ["neither id nor name", "price,stock\n1,2"],
   ["nothing", ""],
@@ -288,6 +293,23 @@ test("values that the file changes are written, those it does not name stay, and
   ]);
   const csv = `id;D (mm)\n${BALL_BEARING.id};`;
   expect(plan(csv, { now: BALL_BEARING }).writes[0]?.technical_data).not.toHaveProperty("outside");
+});
+
+test("shipping comes back as it was, and what a file changes of it is no sample any more", () => {
+  const now = { ...BALL_BEARING, sample_fields: ["bore", "hs_code", "packing"] };
+  expect(plan(exported(now), { now }).writes).toEqual([]);
+  expect(plan(edited(now, { packing: "Crate", dispatch_weight: "1,5" }), { now }).writes).toEqual([
+    {
+      id: now.id,
+      seen: now.updated_at,
+      packing: "Crate",
+      dispatch_weight: 1.5,
+      sample_fields: ["bore", "hs_code"],
+    },
+  ]);
+  const marked = edited(now, { sample_values: "bore lead_time" });
+  expect(plan(marked, { now }).writes[0]?.sample_fields).toEqual(["bore", "lead_time"]);
+  expect(plan(edited(now, { hs_code: "84.82" }), { now }).rows[0]?.errors).toHaveLength(1);
 });
 
 test("a value that somebody changed since the export stays, and one that both changed is asked about", () => {

@@ -209,8 +209,9 @@ function readRow(
       technical.set(column, file);
     }
   }
-  if (technical.size > 0) {
-    const read = readTechnicalCells(technical, current, shop.types, mark);
+  const marked = Object.keys(write).some((column) => current?.sample_fields.includes(column));
+  if (technical.size > 0 || marked) {
+    const read = readTechnicalCells(technical, current, shop.types, mark, Object.keys(write));
     errors.push(...read.errors);
     Object.assign(write, read.write);
   }

@@ -79,6 +79,22 @@ test("a value that somebody typed is no sample any more, and an emptied one is g
   });
 });
 
+test("a sample of shipping stays one until it is changed", () => {
+  const base = { ...BALL_BEARING, sample_fields: ["hs_code", "packing"] };
+  const draft = { ...draftOf(base), packing: "Crate", dispatch_weight: "1,25" };
+  expect(checkDraft(draft, base, TYPES, SITE).fields).toMatchObject({
+    packing: "Crate",
+    dispatch_weight: 1.25,
+    sample_fields: ["hs_code"],
+  });
+  const wrong = { ...draft, hs_code: "84.82", origin_country: "za", dispatch_weight: "-1" };
+  expect(Object.keys(checkDraft(wrong, base, TYPES, SITE).errors ?? {})).toEqual([
+    "dispatch_weight",
+    "origin_country",
+    "hs_code",
+  ]);
+});
+
 test("with another type, values that it has no field for are kept aside, and others must fit", () => {
   const draft = { ...draftOf(BALL_BEARING), type_id: "seal" };
   expect(checkDraft(draft, BALL_BEARING, TYPES, SITE).fields).toMatchObject({

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { EDITED_PRODUCT } from "#app/data/product.ts";
+import { PRODUCT, SHIPPING_COLUMNS } from "#app/data/product.ts";
 import type { ProductFields } from "#app/data/product-edits.ts";
 import type { ProductVersion } from "#app/data/product-list.ts";
 import type { TypeWithFields } from "#app/data/product-types.ts";
@@ -8,7 +8,7 @@ import { readText } from "./product-text.ts";
 import { readTechnicalText, technicalText } from "./technical-text.ts";
 
 /** The columns of the form in their order. */
-export const FORM_COLUMNS = v.keyof(EDITED_PRODUCT).options;
+export const FORM_COLUMNS = v.keyof(PRODUCT).options;
 export type FormColumn = (typeof FORM_COLUMNS)[number];
 
 /** A value of the product's technical data, by the key of its field. */
@@ -97,7 +97,7 @@ export function checkDraft(
     fields[column] = value;
     if (error !== undefined) errors[column] = error;
   }
-  const checked = v.safeParse(EDITED_PRODUCT, fields);
+  const checked = v.safeParse(PRODUCT, fields);
   const technical = checkValues(draft, base, types, errors);
   if (checked.success && Object.keys(errors).length === 0) {
     return { fields: { ...checked.output, ...technical } };
@@ -124,7 +124,9 @@ function checkValues(
   const type = types.find(({ id }) => id === draft.type_id);
   if (draft.type_id && !type) errors.type_id = "This type was deleted. Choose another one.";
   const technical_data: TechnicalData = {};
-  const sample_fields: string[] = [];
+  const sample_fields: string[] = SHIPPING_COLUMNS.filter(
+    (column) => base?.sample_fields.includes(column) && draft[column] === before[column],
+  );
   for (const name of valueNames(draft)) {
     const key = name.slice(VALUE.length);
     const text = draft[name];

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import type { Category } from "#app/data/database.ts";
-import { EDITED_PRODUCT } from "#app/data/product.ts";
+import { PRODUCT } from "#app/data/product.ts";
 import type { ProductVersion } from "#app/data/product-list.ts";
 import type { TypeWithFields } from "#app/data/product-types.ts";
 import type { ListPlace } from "#app/features/office/page/list-place.ts";
@@ -61,12 +61,18 @@ export function ProductForm({
     if (failedChecks > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [failedChecks]);
 
+  function hintOf(name: FormColumn): string | undefined {
+    const hint = v.getDescription(PRODUCT.entries[name]);
+    const isSample = base?.sample_fields.includes(name) && draft[name] === `${base[name]}`;
+    return isSample ? `${hint}. A sample value, until it is changed` : hint;
+  }
+
   function field(name: FormColumn): ReactNode {
     const typed = typedAs(name);
     const common = {
       name,
       label: labelOf(name),
-      hint: v.getDescription(EDITED_PRODUCT.entries[name]),
+      hint: hintOf(name),
       required: isNeeded(name),
       value: draft[name],
       error: errors[name],

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { SHIPPING_COLUMNS } from "#app/data/product.ts";
 import type { ImportRow } from "#app/data/product-import.ts";
 import type { ProductVersion } from "#app/data/product-list.ts";
 import type { TypeWithFields } from "#app/data/product-types.ts";
@@ -17,13 +18,14 @@ export type ReadTechnical = {
 
 /**
  * Reads the cells that a file changes, by their columns. Whatever they do not name stays as it is, also
- * values that the type has no field for.
+ * values that the type has no field for. `written` are the columns of every product that the row changes.
  */
 export function readTechnicalCells(
   changes: ReadonlyMap<string, string>,
   current: ProductVersion | undefined,
   types: readonly TypeWithFields[],
   mark: DecimalMark | undefined,
+  written: readonly string[] = [],
 ): ReadTechnical {
   const errors: string[] = [];
   const write: ReadTechnical["write"] = {};
@@ -37,7 +39,8 @@ export function readTechnicalCells(
   }
 
   const data: TechnicalData = { ...current?.technical_data };
-  const touched = new Set<string>();
+  const touched = new Set(written.filter((column) => current?.sample_fields.includes(column)));
+  const valued = touched.size;
   for (const heading of headingsOf(types)) {
     const text = changes.get(heading);
     if (text === undefined) continue;
@@ -62,12 +65,14 @@ export function readTechnicalCells(
       if (!success) errors.push(issues[0].message);
     }
   }
-  if (touched.size > 0) write.technical_data = data;
+  if (touched.size > valued) write.technical_data = data;
 
   const samples = changes.get(SAMPLES_COLUMN);
   if (samples !== undefined) {
     const keys = samples.split(/[\s,;]+/).filter(Boolean);
-    const unknown = keys.find((key) => !(key in data));
+    const unknown = keys.find(
+      (key) => !(key in data) && !SHIPPING_COLUMNS.some((column) => column === key),
+    );
     if (unknown) errors.push(`“${unknown}” holds no value that could be a sample.`);
     write.sample_fields = keys;
   } else if (touched.size > 0) {

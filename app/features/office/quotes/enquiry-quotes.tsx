@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { TableClient } from "#app/data/database.ts";
 import type { AskedItem, Enquiry } from "#app/data/enquiries.ts";
+import { fetchCustomerProfile } from "#app/data/people.ts";
 import { fetchQuotesOf, type ListedQuote, saveQuote } from "#app/data/quotes.ts";
 import { QuoteLinks } from "#app/features/office/links/quote-links.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";
@@ -70,10 +71,13 @@ async function makeQuote(
   tables: TableClient,
   { id, enquiry, agreed }: { id: string; enquiry: Asked; agreed: ListedQuote[] },
 ): Promise<ListedQuote[]> {
-  const made = await fetchQuotesOf(tables, { contact_message_id: enquiry.id });
+  const [made, profile] = await Promise.all([
+    fetchQuotesOf(tables, { contact_message_id: enquiry.id }),
+    fetchCustomerProfile(tables, enquiry.email),
+  ]);
   const known = new Set([id, ...agreed.map((quote) => quote.id)]);
   if (made.some((quote) => !known.has(quote.id))) return made;
-  const { fields, lines } = quoteFromEnquiry(enquiry, enquiry.items, new Date());
+  const { fields, lines } = quoteFromEnquiry(enquiry, enquiry.items, profile, new Date());
   await saveQuote(tables, { id, seen: null, fields, lines });
   return [];
 }

@@ -1,5 +1,7 @@
-import { CLOSINGS, CURRENCY, TERMS, VALID_DAYS, VAT_RATE } from "#app/content/quotation.ts";
+import { CLOSINGS, CURRENCY, TERMS, VALID_DAYS } from "#app/content/quotation.ts";
+import { VAT_RATE } from "#app/content/vat.ts";
 import type { AskedItem, Enquiry } from "#app/data/enquiries.ts";
+import type { CustomerProfile } from "#app/data/profiles.ts";
 import { PIECES, type QuoteFields, type QuoteLine } from "#app/data/quote.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
 
@@ -27,10 +29,14 @@ export function emptyQuote(now: Date): QuoteFields {
   };
 }
 
-/** Returns the quotation that an enquiry asks for, with today's prices of the catalogue. */
+/**
+ * Returns the quotation that an enquiry asks for, with today's prices of the catalogue. What the enquiry
+ * does not say comes from its sender's account, if there is one.
+ */
 export function quoteFromEnquiry(
   enquiry: Pick<Enquiry, "id" | "name" | "email" | "phone" | "company">,
   items: readonly AskedItem[],
+  profile: CustomerProfile | null,
   now: Date,
 ): { fields: QuoteFields; lines: QuoteLine[] } {
   return {
@@ -38,14 +44,26 @@ export function quoteFromEnquiry(
       ...emptyQuote(now),
       contact_message_id: enquiry.id,
       customer_name: enquiry.name,
-      customer_company: enquiry.company,
+      customer_company: enquiry.company || (profile?.company ?? ""),
       customer_email: enquiry.email,
-      customer_phone: enquiry.phone,
+      customer_phone: enquiry.phone || (profile?.phone ?? ""),
+      customer_address: profile ? addressesOf(profile) : "",
+      customer_vat_number: profile?.vat_number ?? "",
     },
-    lines: items.map(({ product, product_name, quantity, price }) =>
-      quoteLine({ id: product?.id, name: product_name, price: product?.price ?? price }, quantity),
-    ),
+    lines: items.map(({ product, product_name, quantity, price, note }) => ({
+      ...quoteLine(
+        { id: product?.id, name: product_name, price: product?.price ?? price },
+        quantity,
+      ),
+      note,
+    })),
   };
+}
+
+function addressesOf({ address, delivery_address }: CustomerProfile): string {
+  return [address, delivery_address && `Deliver to:\n${delivery_address}`]
+    .filter(Boolean)
+    .join("\n\n");
 }
 
 /** Returns a line for a product at its listed price, or for what is in no catalogue. */

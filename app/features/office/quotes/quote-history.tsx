@@ -50,7 +50,7 @@ function eventText({ kind, data }: QuoteEvent, currency: string): string {
     case "sent":
       return `Sent: ${formatPrice(gross, currency)} including VAT`;
     case "viewed":
-      return "Seen by the customer";
+      return "Seen on its private page";
     case "question":
       return `Question from ${person}`;
     case "answer":

@@ -1,40 +1,16 @@
-import { Copy, Link as LinkIcon } from "lucide-react";
+import { Link as LinkIcon } from "lucide-react";
 import { useState } from "react";
 import { quotePath } from "#app/data/customer-quote.ts";
 import { makeQuoteLink, type OfficeQuote, withdrawQuoteLinks } from "#app/data/quotes.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { CopyField } from "#app/ui/copy-field.tsx";
 import { toast } from "#app/ui/toast.ts";
 
 /** A private link in full, to be copied. It is shown once: only its hash is kept. */
 export function PrivateLink({ link }: { link: string }) {
-  const address = `${window.location.origin}${quotePath(link)}`;
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast({ title: "Link copied" });
-    } catch {
-      toast({ title: "Please copy it from the box", variant: "destructive" });
-    }
-  }
-
-  return (
-    <div className="flex flex-wrap items-end gap-2">
-      <TextField
-        label="Private link"
-        className="min-w-60 flex-1"
-        readOnly
-        value={address}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button onClick={copy}>
-        <Copy aria-hidden="true" className="size-4" /> Copy
-      </Button>
-    </div>
-  );
+  return <CopyField label="Private link" value={`${window.location.origin}${quotePath(link)}`} />;
 }
 
 /** A new private link beside those that were mailed, and the end of them all. */

@@ -12,6 +12,7 @@ import {
   withdrawQuote,
 } from "#app/data/quotes.ts";
 import { OrderLinks } from "#app/features/office/links/order-links.tsx";
+import { PurchaseOrder } from "#app/features/office/links/purchase-order.tsx";
 import { QuoteLinks, QuoteStateBadge } from "#app/features/office/links/quote-links.tsx";
 import { Content } from "#app/features/office/page/content.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";
@@ -50,7 +51,12 @@ export function SentQuoteView({ quote, sent }: { quote: OfficeQuote; sent: SentQ
         <Part title="State">
           <Standing quote={quote} />
         </Part>
-        {quote.state === "accepted" && <MadeOrder quote={quote} />}
+        {quote.state === "accepted" && (
+          <>
+            <PurchaseOrder quoteId={quote.id} />
+            <MadeOrder quote={quote} />
+          </>
+        )}
         <QuoteActions quote={quote} />
         <Revisions quote={quote} />
         <Part title="Private links">

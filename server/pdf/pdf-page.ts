@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import qrcode from "qrcode-generator";
-import { type Run, type Style, textLines, textWidth } from "./pdf-text.ts";
+import { fontFile, type Run, type Style, textLines, textWidth } from "./pdf-text.ts";
 
 /** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89 };
@@ -11,8 +11,10 @@ export const INNER_WIDTH = PAGE.width - 2 * MARGIN;
 const BOTTOM = PAGE.height - MARGIN - FOOT;
 /** Space between the base lines of a text, in parts of its size. */
 const LEADING = 1.35;
+/** From the top of a line to what its letters stand on, in parts of its size. */
+const BASELINE = 0.98;
 
-const INK = "#1c1f22";
+export const INK = "#1c1f22";
 export const MUTED = "#5b6168";
 const RULE = "#c9cdd1";
 
@@ -26,6 +28,13 @@ type TextOptions = {
 };
 /** A cell of a row: its place from the left margin, and what stands there. */
 export type Cell = TextOptions & { text: string };
+
+/** What draws at a place of a page: the document there, and how it writes. */
+export type Pen = {
+  document: PDFKit.PDFDocument;
+  /** Writes a line whose base line begins at x, y; returns how wide it is. */
+  write: (text: string, x: number, y: number, style: Style) => number;
+};
 
 /** Writes down the pages of a document, and begins a new one when a piece does not fit. */
 export class PdfPages {
@@ -83,13 +92,36 @@ export class PdfPages {
     this.y += gap;
   }
 
-  rule(color = RULE): void {
+  rule(color = RULE, gap = 6): void {
     this.#document
       .moveTo(MARGIN, this.y)
       .lineTo(PAGE.width - MARGIN, this.y)
       .lineWidth(0.6)
       .stroke(color);
-    this.y += 6;
+    this.y += gap;
+  }
+
+  /** Draws on this page with x to the right and y downwards from a point below the left margin. */
+  draw(x: number, y: number, scale: number, draws: (pen: Pen) => void): void {
+    this.#document.save();
+    this.#document.translate(MARGIN + x, y).scale(scale);
+    draws({
+      document: this.#document,
+      write: (text, left, baseline, style) => {
+        const [runs = []] = textLines(text, Number.POSITIVE_INFINITY, style);
+        this.#line(runs, baseline - style.size * BASELINE, { x: left - MARGIN, ...style });
+        return runs.reduce((sum, run) => sum + run.width, 0);
+      },
+    });
+    this.#document.restore();
+  }
+
+  /** Shows a JPEG as large as it goes into a box, at its left. */
+  picture(jpeg: Uint8Array, x: number, y: number, width: number, height: number): void {
+    this.#document.image(Buffer.from(jpeg), MARGIN + x, y, {
+      fit: [width, height],
+      valign: "center",
+    });
   }
 
   /** Draws a square code that opens an address, and makes it a link. */
@@ -121,7 +153,10 @@ export class PdfPages {
   }
 
   /** Writes what stands on every page, and returns the finished document. */
-  finish(foot: (page: number, count: number) => Cell[][], mark?: string): Promise<Uint8Array> {
+  finish(
+    foot: (page: number, count: number) => Cell[][],
+    mark?: string,
+  ): Promise<Uint8Array<ArrayBuffer>> {
     const { start, count } = this.#document.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
       this.#document.switchToPage(start + page);
@@ -135,7 +170,7 @@ export class PdfPages {
         y += 10;
       }
     }
-    const finished = new Promise<Uint8Array>((resolve) => {
+    const finished = new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
       this.#document.on("end", () => resolve(Buffer.concat(this.#chunks)));
     });
     this.#document.end();
@@ -161,7 +196,7 @@ export class PdfPages {
           .font(this.#name(run.font))
           .fontSize(size)
           .fillColor(color)
-          .text(run.text, left, y, { lineBreak: false, baseline: -size * 0.98 });
+          .text(run.text, left, y, { lineBreak: false, baseline: -size * BASELINE });
       }
       left += run.width;
     }
@@ -172,7 +207,7 @@ export class PdfPages {
     const known = this.#names.get(path);
     if (known) return known;
     const name = `font ${this.#names.size}`;
-    this.#document.registerFont(name, path);
+    this.#document.registerFont(name, fontFile(path));
     this.#names.set(path, name);
     return name;
   }

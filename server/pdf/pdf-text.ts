@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
+import { readFont } from "./font-file.ts";
 
 /*
  * Text of a PDF in whatever script a customer's name is written in. A PDF embeds the letters it uses, from
@@ -34,25 +34,31 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/u;
 /** Width of the box in place of a letter, in parts of the size. */
 const BOX = 0.6;
 
-const loaded = new Map<string, Font>();
+const loaded = new Map<string, { file: Buffer; font: Font }>();
 
-function load(path: string): Font {
+function load(path: string): { file: Buffer; font: Font } {
   const known = loaded.get(path);
   if (known) return known;
-  const font = create(readFileSync(path));
+  const file = readFont(path);
+  const font = create(file);
   if (!("layout" in font)) throw new Error(`${path} is a collection of fonts.`);
-  loaded.set(path, font);
-  return font;
+  loaded.set(path, { file, font });
+  return { file, font };
+}
+
+/** Returns the file of a font, to be embedded. */
+export function fontFile(path: string): Buffer {
+  return load(path).file;
 }
 
 function fontOf(letter: string, weight: Weight): string | null {
   const code = letter.codePointAt(0) ?? 0;
-  return FONTS[weight].find((path) => load(path).hasGlyphForCodePoint(code)) ?? null;
+  return FONTS[weight].find((path) => load(path).font.hasGlyphForCodePoint(code)) ?? null;
 }
 
 function widthOf(text: string, path: string | null, size: number): number {
   if (path === null) return BOX * size;
-  const font = load(path);
+  const { font } = load(path);
   return (font.layout(text).advanceWidth * size) / font.unitsPerEm;
 }
 

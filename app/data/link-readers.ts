@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { CustomerEnquiry } from "./customer-enquiry.ts";
 import type { CustomerQuote } from "./customer-quote.ts";
+import type { SharedList } from "./saved-lists.ts";
 
 /** How a loader asks for what a private link opens; the server puts the reader in before it renders. */
 export type ReadQuote = (link: string) => Promise<CustomerQuote | null>;
@@ -11,3 +12,8 @@ export const readQuoteContext = createContext<ReadQuote>();
 export type ReadEnquiry = (link: string) => Promise<CustomerEnquiry | null>;
 
 export const readEnquiryContext = createContext<ReadEnquiry>();
+
+/** The same for a list. */
+export type ReadList = (link: string) => Promise<SharedList | null>;
+
+export const readListContext = createContext<ReadList>();

@@ -1,0 +1,26 @@
+import type { DrawnSheet } from "#app/data/datasheet.ts";
+import type { LengthUnit } from "#app/features/technical-data/value-text.ts";
+import { DRAWN_FAMILIES, type FamilyKey } from "./families.ts";
+import type { DrawnFamily, DrawnValues } from "./family.ts";
+import { described, labelOf } from "./lettering.ts";
+import { laidOut, SHEETS } from "./sheet.ts";
+
+/**
+ * The sheet of one size of a family, what stands in its corner, and all of it in words; null where the values
+ * do not make a drawing (`DrawnFamily.draw` says why).
+ */
+export function drawnSheet(
+  key: FamilyKey,
+  values: DrawnValues,
+  unit: LengthUnit,
+): (DrawnSheet & { note: string; description: string }) | null {
+  const family: DrawnFamily = DRAWN_FAMILIES[key];
+  const drawn = family.draw(values);
+  if ("reason" in drawn) return null;
+  const label = (letter: string) => labelOf(family, letter, drawn.values, unit);
+  return {
+    ...laidOut(drawn.plan, label, SHEETS.full),
+    note: `${unit === "mm" ? "mm" : "inches"}${drawn.plan.isGeneric ? " · not to scale" : ""}`,
+    description: described(family, drawn.values, unit),
+  };
+}

@@ -1,0 +1,47 @@
+import { fetchLists } from "#app/data/saved-lists.ts";
+import { ListSkeleton } from "#app/features/account/list-skeleton.tsx";
+import { LoadError } from "#app/features/account/load-error.tsx";
+import { useCart } from "#app/features/cart/cart-provider.tsx";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListCard } from "./list-card.tsx";
+import { SaveSelections } from "./save-selections.tsx";
+
+/** The lists of whoever is signed in, and a way to keep what is selected now as one more. */
+export function SavedLists() {
+  const { items } = useCart();
+  const lists = useReading({
+    key: ["own lists"],
+    read: fetchLists,
+    errorTitle: "Error fetching lists",
+  });
+  if (lists.isPending) return <ListSkeleton />;
+  if (!lists.data) return <LoadError what="lists" onRetry={() => lists.refetch()} />;
+  return (
+    <div className="grid gap-10">
+      {items.length > 0 && <SaveSelections items={items} />}
+      {lists.data.length === 0 && items.length === 0 && (
+        <EmptyState
+          title="No lists yet"
+          actions={
+            <LinkButton to="/cart" variant="primary">
+              Go to My Selections
+            </LinkButton>
+          }
+        >
+          Collect the parts of an overhaul in My Selections, then keep them here under a name.
+        </EmptyState>
+      )}
+      {lists.data.length > 0 && (
+        <ul className="grid gap-6">
+          {lists.data.map((list) => (
+            <li key={list.id}>
+              <ListCard list={list} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link, useNavigate } from "react-router";
+import type { SharedList } from "#app/data/saved-lists.ts";
+import { useCartActions } from "#app/features/cart/cart-provider.tsx";
+import { itemsAgain } from "#app/features/cart/earlier-lines.ts";
+import { PriceWithVat } from "#app/features/product/price-with-vat.tsx";
+import { productPath } from "#app/features/product/product.ts";
+import { ProductThumbnail } from "#app/features/product/product-thumbnail.tsx";
+import { formatOfficeDay } from "#app/lib/calendar.ts";
+import { formatCount } from "#app/lib/numbers.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { toast } from "#app/ui/toast.ts";
+
+/** A list as whoever got its link sees it, and the way into one's own My Selections. */
+export function SharedListPage({ list }: { list: SharedList }) {
+  const { addItems } = useCartActions();
+  const navigate = useNavigate();
+  const lines = `${formatCount(list.items.length)} ${list.items.length === 1 ? "line" : "lines"}`;
+  const total = list.items.reduce(
+    (sum, { price, quantity }) => sum + Math.round((price ?? 0) * 100) * quantity,
+    0,
+  );
+
+  async function addAll() {
+    const products = list.items.flatMap(({ product_id, product_name, price, image_url }) =>
+      product_id && price !== null
+        ? [{ id: product_id, name: product_name, price, image_url }]
+        : [],
+    );
+    addItems(itemsAgain(list.items, products));
+    toast({ title: "Added to My Selections", description: `${lines} of “${list.name}”` });
+    await navigate("/cart");
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={list.name}
+        breadcrumbs={<Breadcrumbs steps={[{ label: "Home", to: "/" }, { label: "Shared list" }]} />}
+        lead={`${lines}, as of ${formatOfficeDay(list.updated_at)}, at the prices of today.`}
+      />
+      <div className="column grid items-start gap-x-10 gap-y-8 py-8 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <ul className="border-t border-ink">
+          {list.items.map((item, index) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+              key={index}
+              className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-4 border-b border-line py-4"
+            >
+              <ProductThumbnail imageUrl={item.image_url} sizes="4.5rem" />
+              <div className="min-w-0">
+                <p className="leading-5 font-semibold wrap-anywhere">
+                  {item.product_id ? (
+                    <Link
+                      to={productPath(item.product_id)}
+                      prefetch="intent"
+                      className="hover:underline"
+                    >
+                      {item.product_name}
+                    </Link>
+                  ) : (
+                    item.product_name
+                  )}
+                </p>
+                {item.note && (
+                  <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">{item.note}</p>
+                )}
+                <p className="mt-1 text-sm text-muted">
+                  {item.price === null ? (
+                    "Priced on request"
+                  ) : (
+                    <>
+                      <Price amount={item.price} /> excl. VAT
+                    </>
+                  )}
+                </p>
+              </div>
+              <p className="text-right tabular-nums">× {formatCount(item.quantity)}</p>
+            </li>
+          ))}
+        </ul>
+        <aside
+          aria-label="Summary"
+          className="rounded-sm border border-line bg-mill p-5 lg:sticky lg:top-24"
+        >
+          {total > 0 && (
+            <dl className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+              <dt>Listed prices in total</dt>
+              <dd className="mt-1 w-full">
+                <PriceWithVat amount={total / 100} className="text-lg" />
+              </dd>
+            </dl>
+          )}
+          <p className="text-sm text-muted">
+            Put it into your own list, change what you like, and ask for one quote.
+          </p>
+          <Button variant="primary" className="mt-5 w-full" onClick={addAll}>
+            Add all to My Selections
+          </Button>
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import {
+  decideReview,
+  fetchReviews,
+  MAX_REVIEW_REASON,
+  type OfficeReview,
+  REVIEW_STATES,
+  type ReviewState,
+} from "#app/data/reviews.ts";
+import { PAGE_SIZE } from "#app/data/rows.ts";
+import { TaskDialog } from "#app/features/office/form/task-dialog.tsx";
+import { Content } from "#app/features/office/page/content.tsx";
+import { type ListShape, useListQuery } from "#app/features/office/page/list-query.ts";
+import { productPath } from "#app/features/product/product.ts";
+import { useAction } from "#app/features/remote-data/use-action.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { formatMoment } from "#app/lib/moment.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SelectField, TextAreaField } from "#app/ui/field.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { Stars } from "#app/ui/stars.tsx";
+import { toast } from "#app/ui/toast.ts";
+
+const SHAPE = { filters: ["state"], sorts: ["state"] } as const satisfies ListShape;
+
+const STATES: Record<ReviewState, { label: string; empty: string }> = {
+  waiting: { label: "To read", empty: "Every review has been read" },
+  published: { label: "Published", empty: "No review is published" },
+  refused: { label: "Refused", empty: "No review was refused" },
+};
+
+/** The reviews of buyers: read here, and published or refused. */
+export function ReviewDesk() {
+  const { query, to, change } = useListQuery(SHAPE);
+  const state = REVIEW_STATES.find((one) => one === query.filters.state) ?? "waiting";
+  const [refused, setRefused] = useState<OfficeReview | null>(null);
+  const source = useReading({
+    key: ["reviews", state, query.page],
+    read: (tables) => fetchReviews(tables, state, query.page),
+    errorTitle: "Error fetching reviews",
+    polls: true,
+  });
+  return (
+    <>
+      <SelectField
+        label="Show"
+        className="mb-6 max-w-xs"
+        value={state}
+        options={REVIEW_STATES.map((value) => ({ value, label: STATES[value].label }))}
+        onChange={(event) => change({ filters: { state: event.currentTarget.value } })}
+      />
+      <Content source={source} what="reviews">
+        {({ rows, total, page }) =>
+          rows.length === 0 ? (
+            <EmptyState title={STATES[state].empty}>
+              Buyers review a product when their order of it was delivered.
+            </EmptyState>
+          ) : (
+            <>
+              <ul className="grid gap-4">
+                {rows.map((review) => (
+                  <li key={review.id}>
+                    <Review review={review} onRefuse={() => setRefused(review)} />
+                  </li>
+                ))}
+              </ul>
+              <Pagination
+                page={page}
+                pages={Math.ceil(total / PAGE_SIZE)}
+                to={(target) => to({ page: target })}
+              />
+            </>
+          )
+        }
+      </Content>
+      {refused && <RefuseDialog review={refused} onClose={() => setRefused(null)} />}
+    </>
+  );
+}
+
+function Review({ review, onRefuse }: { review: OfficeReview; onRefuse: () => void }) {
+  const { product, rating, author, body, state, reason, updated_at } = review;
+  const { busy, run } = useAction("Error publishing review", (tables) =>
+    decideReview(tables, review, "published"),
+  );
+
+  async function publish() {
+    if (await run()) toast({ title: "The review is published." });
+  }
+
+  return (
+    <Card className="p-5">
+      <h2 className="text-lg wrap-anywhere">
+        <Link className="link" to={productPath(product.slug)}>
+          {product.name}
+        </Link>
+      </h2>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-4">
+        <Stars rating={rating} />
+        <span className="font-semibold wrap-anywhere">{author}</span>
+        <span className="text-sm text-muted">{formatMoment(updated_at)}</span>
+      </p>
+      <p className="measure mt-3 whitespace-pre-line wrap-anywhere">{body}</p>
+      {state === "refused" && (
+        <p className="mt-3 border-l-2 border-bad pl-3 text-sm wrap-anywhere">Refused: {reason}</p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {state !== "published" && (
+          <Button variant="primary" size="compact" disabled={busy} onClick={publish}>
+            {busy ? "Saving..." : "Publish"}
+          </Button>
+        )}
+        {state !== "refused" && (
+          <Button size="compact" onClick={onRefuse}>
+            Refuse…
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function RefuseDialog({ review, onClose }: { review: OfficeReview; onClose: () => void }) {
+  const [reason, setReason] = useState("");
+  return (
+    <TaskDialog
+      title={`Refuse the review of ${review.author}`}
+      action="Refuse"
+      disabled={reason.trim() === ""}
+      errorTitle="Error refusing review"
+      run={async (tables) => {
+        await decideReview(tables, review, "refused", reason);
+        return "The review is refused.";
+      }}
+      onClose={onClose}
+    >
+      <TextAreaField
+        label="Why"
+        hint="Its writer reads this, and may write another one."
+        rows={4}
+        required
+        maxLength={MAX_REVIEW_REASON}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </TaskDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { AccountScreen } from "#app/features/account/account-screen.tsx";
+import { SavedLists } from "#app/features/lists/saved-lists.tsx";
+import { privatePageMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/lists.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePageMeta(matches, "Lists", "/account/lists");
+}
+
+export default function Lists() {
+  return (
+    <AccountScreen title="Lists" lead="What you need again and again, under a name of its own.">
+      {() => <SavedLists />}
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,53 @@
+import { data } from "react-router";
+import { company } from "#app/content/company.ts";
+import { readListContext } from "#app/data/link-readers.ts";
+import { siteContext } from "#app/data/site.ts";
+import { MessageScreen } from "#app/features/errors/message-screen.tsx";
+import { useRetry } from "#app/features/errors/use-retry.ts";
+import { SharedListPage } from "#app/features/lists/shared-list-page.tsx";
+import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/list.ts";
+
+/** Shared with whoever has the address: nothing on the way may keep it. */
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  try {
+    const list = await context.get(readListContext)(params.link);
+    return data({ list, failed: false }, { status: list ? 200 : 404 });
+  } catch (error) {
+    context.get(siteContext).reportError(error, `/list/${params.link}`);
+    return data({ list: null, failed: true }, { status: 503 });
+  }
+}
+
+// The address is a secret: the head names the page without it.
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return privatePageMeta(matches, loaderData?.list?.name ?? "Shared list", "/list");
+}
+
+export default function ListPage({ loaderData: { list, failed } }: Route.ComponentProps) {
+  const retry = useRetry();
+  if (list) return <SharedListPage list={list} />;
+  if (failed) {
+    return (
+      <MessageScreen
+        title="The list cannot be shown now"
+        actions={<Button onClick={retry}>Try again</Button>}
+      >
+        It is not lost. Please try again in a minute, or call {company.phone.shown}.
+      </MessageScreen>
+    );
+  }
+  return (
+    <MessageScreen
+      title="This link opens nothing"
+      actions={<LinkButton to="/products">Browse products</LinkButton>}
+    >
+      It may be cut off, or whoever shared the list has closed it: ask them for a new link.
+    </MessageScreen>
+  );
+}

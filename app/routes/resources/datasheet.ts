@@ -1,0 +1,43 @@
+import { catalogueContext } from "#app/data/catalogue.ts";
+import { drawDatasheetContext } from "#app/data/datasheet.ts";
+import { siteContext } from "#app/data/site.ts";
+import { productData } from "#app/data/technical-data.ts";
+import { datasheetOf } from "#app/features/datasheet/datasheet.ts";
+import { productNamed, productPath } from "#app/features/product/product.ts";
+import { relatedGroups } from "#app/features/technical-data/related.ts";
+import type { Route } from "./+types/datasheet.ts";
+
+/** A product's datasheet as a PDF. The server keeps it like a page, until the catalogue changes. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { products, families, relations, details } = await context.get(catalogueContext)();
+  if (!products || !families || !relations) return unavailable();
+  const product = productNamed(products, params.id);
+  if (!product) return new Response("There is no such product.\n", { status: 404 });
+  const datasheet = datasheetOf(
+    site.url,
+    product,
+    productData(families, product.id),
+    relatedGroups(relations, products, product.id),
+    details.get(product.id)?.revised_at ?? "",
+  );
+  try {
+    return new Response(await context.get(drawDatasheetContext)(datasheet), {
+      headers: {
+        "Content-Type": "application/pdf",
+        "Content-Disposition": `inline; filename="${product.slug}-datasheet.pdf"`,
+        Link: `<${site.url}${productPath(product.slug)}>; rel="canonical"`,
+      },
+    });
+  } catch (error) {
+    site.reportError(error, productPath(product.slug));
+    return unavailable();
+  }
+}
+
+function unavailable(): Response {
+  return new Response("The datasheet cannot be made now. Please try again.\n", {
+    status: 503,
+    headers: { "Retry-After": "5" },
+  });
+}

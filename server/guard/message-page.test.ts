@@ -1,0 +1,36 @@
+import { html } from "hono/html";
+import { expect, test } from "vitest";
+import { answerMessage, answerWithPage, shownToPerson } from "./message-page.ts";
+
+const request = (accept: string) => new Request("http://localhost/", { headers: { accept } });
+
+test("a program reads a line where a person sees a page, with one status and one time to wait", async () => {
+  for (const [accept, type] of [
+    ["*/*", "text/plain; charset=utf-8"],
+    ["text/html,*/*", "text/html; charset=utf-8"],
+  ] as const) {
+    const answer = await answerMessage(request(accept), 503, "One moment", "Many people ask.", 2);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("retry-after")).toBe("2");
+    expect(answer.headers.get("content-type")).toBe(type);
+    expect(await answer.text()).toContain("Many people ask.");
+  }
+});
+
+test("an error of a call is data to the site's own scripts, and a page to who sees the answer", async () => {
+  const error = () => Response.json({ message: "<b>Too late</b>" }, { status: 408 });
+  const data = await shownToPerson(request("application/json"), error());
+  expect(await data.json()).toEqual({ message: "<b>Too late</b>" });
+  const page = await shownToPerson(request("text/html"), error());
+  expect(page.status).toBe(408);
+  expect(await page.text()).toContain("&lt;b&gt;Too late&lt;/b&gt;");
+});
+
+test("the page says how to reach the company, and its style is allowed by its own policy", async () => {
+  const page = await answerWithPage(400, "Broken", html`<p>Cut off</p>`);
+  const policy = page.headers.get("content-security-policy");
+  const style = /<style>(.*)<\/style>/s.exec(await page.clone().text())?.[1] ?? "";
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style));
+  expect(policy).toContain(`'sha256-${Buffer.from(digest).toString("base64")}'`);
+  expect(await page.text()).toContain('href="tel:');
+});

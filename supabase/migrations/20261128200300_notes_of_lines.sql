@@ -1,0 +1,46 @@
+-- What a visitor says about one line of a quote request ("left-hand thread, 2023 build").
+
+alter table public.contact_message_items
+  add column note text not null default '' check (char_length(note) <= 500);
+
+create or replace function private.enquiry_document(target uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select to_jsonb(shown) || jsonb_build_object(
+    'items', (
+      select coalesce(jsonb_agg(to_jsonb(item) order by item.position), '[]')
+      from (
+        select product_id, product_name, quantity, price, note, position
+        from public.contact_message_items where contact_message_id = target
+      ) as item
+    ),
+    'files', (
+      select coalesce(jsonb_agg(to_jsonb(file) order by file.position), '[]')
+      from (
+        select id, name, media_type, size, created_at, message_id, position
+        from public.attachments where contact_message_id = target
+      ) as file
+    ),
+    'messages', (
+      select coalesce(jsonb_agg(to_jsonb(said) order by said.created_at), '[]')
+      from (
+        select id, created_at, from_office, author, body
+        from public.messages where contact_message_id = target
+      ) as said
+    ),
+    'quotes', (
+      select coalesce(jsonb_agg(to_jsonb(quote) order by quote.number), '[]')
+      from (
+        select distinct on (chain_id) id, number, revision, state, currency, gross, valid_until,
+          sent_at, state = 'sent' and valid_until < private.office_day() as expired
+        from public.quotes where contact_message_id = target and state <> 'draft'
+        order by chain_id, revision desc
+      ) as quote
+    )
+  )
+  from (
+    select id, reference, created_at, name, email, phone, company, subject, subject_label, message,
+      selections, status
+    from public.contact_messages where id = target
+  ) as shown
+$$;

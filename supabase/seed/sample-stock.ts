@@ -1,0 +1,20 @@
+import { createHash } from "node:crypto";
+
+/** How many a dealer keeps falls with the price. */
+const tiers = [
+  { below: 20, stock: 180 },
+  { below: 100, stock: 60 },
+  { below: 500, stock: 18 },
+  { below: 3000, stock: 7 },
+  { below: Number.POSITIVE_INFINITY, stock: 3 },
+] as const;
+
+/**
+ * Sample stock of a part, from a hash of its designation, so that two runs agree without a stored table.
+ */
+export function sampleStock(designation: string, price: number): number {
+  const hash = createHash("sha1").update(`standing/${designation}`).digest();
+  const tier = tiers.find((candidate) => price < candidate.below) ?? tiers[4];
+  const soldOut = hash.readUInt8(0) < 22;
+  return soldOut ? 0 : 1 + (hash.readUInt16BE(4) % tier.stock);
+}

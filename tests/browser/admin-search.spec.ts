@@ -1,0 +1,44 @@
+import { sendEnquiry } from "./admin-office-steps.ts";
+import { becomeAdmin } from "./admin-steps.ts";
+import { expect, test } from "./site.ts";
+
+test("Ctrl K finds an enquiry by its telephone, a part by what is stamped on it, and begins a quotation", async ({
+  page,
+}) => {
+  await becomeAdmin(page);
+  const digits = `${Date.now()}`.slice(-7);
+  const sender = await sendEnquiry(page, { phone: `+27 82 ${digits}` });
+  const box = page.getByRole("combobox", { name: "Search the office" });
+  const option = (name: string | RegExp) => page.getByRole("option", { name });
+
+  await page.keyboard.press("Control+k");
+  await box.fill(`082${digits}`);
+  await expect(option(sender)).toBeVisible();
+  await option(sender).click();
+  await expect(page.getByRole("heading", { name: `Enquiry from ${sender}` })).toBeVisible();
+
+  await page.keyboard.press("/");
+  await box.fill("6308 2rs1/c3");
+  const part = page.getByRole("group", { name: "Products" }).getByRole("option").first();
+  await expect(part).toContainText("6308-2RS");
+  await expect(part).toContainText("Differs:");
+  await box.fill("zzqqxxvv");
+  await expect(page.getByText("Nothing in the office answers this.")).toBeVisible();
+
+  await box.fill("new quo");
+  await expect(option("New quotation")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(option("New quotation")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/quotes/new");
+});
+
+test("on a phone the search is a button of the bar", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await becomeAdmin(page);
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("combobox", { name: "Search the office" }).fill("or");
+  await expect(page.getByRole("option", { name: "Orders", exact: true })).toBeVisible();
+  await page.getByRole("option", { name: "Orders", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Orders", level: 1 })).toBeVisible();
+});

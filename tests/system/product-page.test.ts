@@ -1,0 +1,153 @@
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { pdfText } from "../pdf-text.ts";
+import { startTestSite } from "./site-harness.ts";
+
+// A machine that is busy draws slowly.
+vi.setConfig({ testTimeout: 60_000 });
+
+const { url, database } = await startTestSite();
+
+const BEARING = "22212-ek-c3-spherical-roller-bearing";
+const SLEEVE = "h-312-adapter-sleeve";
+
+async function datasheet(slug: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${url}/products/${slug}/datasheet.pdf`, { headers });
+  const pdf = new Uint8Array(await answer.arrayBuffer());
+  return { status: answer.status, header: (name: string) => answer.headers.get(name), pdf };
+}
+
+test("a datasheet holds the values of its product, and is asked for again by its ETag", async () => {
+  const { status, header, pdf } = await datasheet(BEARING);
+  expect(status).toBe(200);
+  expect(header("content-type")).toBe("application/pdf");
+  expect(header("content-disposition")).toBe(`inline; filename="${BEARING}-datasheet.pdf"`);
+  expect(header("content-encoding")).toBeNull();
+  expect(header("cache-control")).toContain("no-cache");
+  expect(header("link")).toContain(`/products/${BEARING}>; rel="canonical"`);
+  const text = pdfText(pdf);
+  for (const said of ["22212 EK C3", "Bore\nd\n60 mm", "Tapered 1:12", "Goes with it", "H 312"]) {
+    expect(text).toContain(said);
+  }
+  expect(Buffer.from(pdf).includes("DCTDecode"), "its picture").toBe(true);
+
+  const etag = `${header("etag")}`;
+  expect((await datasheet(BEARING, { "If-None-Match": etag })).status).toBe(304);
+  expect((await datasheet(BEARING.toUpperCase())).pdf).toEqual(pdf);
+});
+
+test("a datasheet follows what it shows, and is the same file after every other change", async () => {
+  const before = (await datasheet(SLEEVE)).pdf;
+  const change = async (setting: string) => {
+    await sql`update products set ${sql.raw(setting)} where slug = ${SLEEVE}`.execute(database);
+    // The page tells that the change has arrived.
+    const page = async () => (await fetch(`${url}/products/${SLEEVE}`)).text();
+    return page;
+  };
+  await expect
+    .poll(await change("price = 4711.5, stock = 3"), { timeout: 10_000 })
+    .toContain("$4,711.50");
+  expect((await datasheet(SLEEVE)).pdf).toEqual(before);
+  await expect
+    .poll(await change("description = 'Now of another steel'"), { timeout: 10_000 })
+    .toContain("Now of another steel");
+  expect(pdfText((await datasheet(SLEEVE)).pdf)).toContain("Now of another steel");
+});
+
+test("what is related to a product revises its data, and nobody's version of it", async () => {
+  const moments = async () => {
+    const { rows } = await sql<{ revised: string; updated: string }>`
+      select revised_at::text as revised, updated_at::text as updated
+      from products where slug in (${BEARING}, ${SLEEVE}) order by slug`.execute(database);
+    return rows;
+  };
+  const before = await moments();
+  const { rows } = await sql<{ id: string }>`
+    insert into product_relations (product_id, kind, other_product_id)
+    select one.id, 'replaces', other.id from products one, products other
+    where one.slug = ${BEARING} and other.slug = ${SLEEVE} returning id`.execute(database);
+  const related = await moments();
+  await sql`delete from product_relations where id = ${rows[0]?.id}`.execute(database);
+  const parted = await moments();
+  for (const [index, { revised, updated }] of before.entries()) {
+    expect(related[index]?.updated).toBe(updated);
+    expect(parted[index]?.updated).toBe(updated);
+    expect(`${related[index]?.revised}` > revised).toBe(true);
+    expect(`${parted[index]?.revised}` > `${related[index]?.revised}`).toBe(true);
+  }
+  const { rows: recorded } = await sql`
+    select from audit_log where table_name = 'products' and after ? 'revised_at'`.execute(database);
+  expect(recorded).toEqual([]);
+});
+
+test("what freight needs of a product stands on its page as soon as it is saved, and in no list", async () => {
+  await sql`
+    update products set dispatch_weight = 1.25, packing = '10 in a crate', origin_country = 'ZA',
+      hs_code = '84823000', lead_time = 'some 5 weeks', sample_fields = '{hs_code,nothing}'
+    where slug = ${SLEEVE}`.execute(database);
+  const page = async () =>
+    (await (await fetch(`${url}/products/${SLEEVE}`)).text()).replaceAll("<!-- -->", "");
+  await expect.poll(page, { timeout: 10_000 }).toContain("10 in a crate");
+  for (const said of ["1.25 kg", "South Africa", "8482.30.00", "some 5 weeks"]) {
+    expect(await page()).toContain(said);
+  }
+  expect(await (await fetch(`${url}/catalogue.json`)).text()).not.toMatch(/crate|hs_code/);
+  const { rows } = await sql`
+    select sample_fields from products where slug = ${SLEEVE}`.execute(database);
+  expect(rows).toEqual([{ sample_fields: ["hs_code"] }]);
+});
+
+test("a published review stands on the page and in its stars, as it was typed, until it is taken back", async () => {
+  const page = async () =>
+    (await (await fetch(`${url}/products/${BEARING}`)).text()).replaceAll("<!-- -->", "");
+  expect(await page()).toContain("Reviews coming soon.");
+  expect(await page()).toContain("0 of 5 stars, 0 reviews");
+  expect(await page()).not.toContain("aggregateRating");
+  await sql`
+    with buyer as (insert into auth.users (id, email) values (gen_random_uuid(), 'b@example.com') returning id)
+    insert into reviews (product_id, user_id, rating, author, body)
+    select products.id, buyer.id, 4, 'Thandi <b>N</b>', ${"Runs cool.\n<script>alert(1)</script>"}
+    from products, buyer where slug = ${BEARING}`.execute(database);
+  expect(await page()).toContain("Reviews coming soon.");
+  await sql`update reviews set state = 'published'`.execute(database);
+  await expect.poll(page, { timeout: 10_000 }).toContain("4 of 5 stars, 1 review");
+  expect(await page()).toContain("Thandi &lt;b&gt;N&lt;/b&gt;");
+  expect(await page()).toContain("Runs cool.\n&lt;script&gt;");
+  expect(await page()).not.toContain("<script>alert(1)");
+  expect(await page()).not.toContain("Reviews coming soon.");
+  expect(await page()).toContain('"reviewCount":1');
+  await sql`update reviews set state = 'refused', reason = 'Taken back'`.execute(database);
+  await expect.poll(page, { timeout: 10_000 }).toContain("Reviews coming soon.");
+});
+
+test.each(["nothing", "22212%00", "..%2f..%2fetc", BEARING.slice(1)])(
+  "there is no datasheet of %s",
+  async (slug) => {
+    const answer = await fetch(`${url}/products/${slug}/datasheet.pdf`);
+    expect([400, 404]).toContain(answer.status);
+    if (answer.status === 404) expect(await answer.text()).toMatch(/not found/i);
+  },
+);
+
+test("an unknown product's datasheet says so in the frame of the site", async () => {
+  const answer = await fetch(`${url}/products/nothing/datasheet.pdf`);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get("content-type")).toContain("text/html");
+  const page = await answer.text();
+  expect(page).toContain("Product not found");
+  expect(page).toContain("<footer");
+});
+
+test("who asks for every datasheet at once is told to come again, and pages are rendered meanwhile", async () => {
+  const { rows } = await sql<{ slug: string }>`select slug from products limit 60`.execute(
+    database,
+  );
+  const slugs = rows.map(({ slug }) => slug);
+  const asked = slugs.map((slug) => datasheet(slug));
+  const page = await fetch(`${url}/products?q=never-asked-before`);
+  expect(page.status).toBe(200);
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(30);
+  expect((await datasheet(`${slugs.at(0)}`)).status).toBe(200);
+});
