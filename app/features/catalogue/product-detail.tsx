@@ -12,6 +12,7 @@ import { PriceWithVat } from "#app/features/product/price-with-vat.tsx";
 import { datasheetPath, productPath } from "#app/features/product/product.ts";
 import type { ShippingRow } from "#app/features/product/shipping.ts";
 import { StockNote } from "#app/features/product/stock-note.tsx";
+import { beyondStockText } from "#app/features/product/stock-text.ts";
 import { useLengthUnit } from "#app/features/technical-data/length-unit.ts";
 import type { RelatedGroup } from "#app/features/technical-data/related.ts";
 import { RelatedProducts } from "#app/features/technical-data/related-products.tsx";
@@ -47,6 +48,7 @@ export function ProductDetail({
   product,
   technical,
   related,
+  leadTime,
   shipping,
   reviews,
 }: {
@@ -54,6 +56,8 @@ export function ProductDetail({
   /** Null where nothing is known of it, or it cannot be asked for now. */
   technical: ProductData | null;
   related: readonly RelatedGroup[];
+  /** Of what is not in stock, in words; empty where it is not known. */
+  leadTime: string;
   shipping: readonly ShippingRow[];
   reviews: readonly PublishedReview[];
 }) {
@@ -97,7 +101,7 @@ export function ProductDetail({
             </div>
             <div className="mt-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-y border-line py-4">
               <PriceWithVat amount={product.price} className="text-2xl" />
-              <StockNote stock={product.stock} />
+              <StockNote stock={product.stock} leadTime={leadTime} />
             </div>
             <div className="mt-5 grid gap-3 print:hidden">
               <div className="flex gap-3">
@@ -110,6 +114,9 @@ export function ProductDetail({
                   Add to My Selections
                 </Button>
               </div>
+              <p role="status" className="text-sm font-medium text-warn empty:hidden">
+                {beyondStockText(quantity, product.stock, leadTime)}
+              </p>
               <div className="flex gap-3">
                 <LinkButton to={quoteRequestPath([{ ...selection, quantity }])} className="flex-1">
                   Get a quote for this item
