@@ -1,4 +1,4 @@
-import { FileText, PackageCheck, Share2, ShieldCheck, Truck } from "lucide-react";
+import { PackageCheck, Share2, ShieldCheck, Truck } from "lucide-react";
 import { useState } from "react";
 import { claims } from "#app/content/company.ts";
 import { CATALOGUE_PATH, categoryPath } from "#app/data/catalogue-address.ts";
@@ -143,9 +143,8 @@ export function ProductDetail({
               <KeyTable data={technical} />
               <a
                 href={datasheetPath(product.slug)}
-                className="inline-flex min-h-11 items-center gap-2 font-semibold text-blue underline-offset-4 hover:underline print:hidden"
+                className="inline-flex min-h-11 items-center font-semibold text-blue underline-offset-4 hover:underline print:hidden"
               >
-                <FileText aria-hidden="true" className="size-5" />
                 Datasheet (PDF)
               </a>
             </div>
