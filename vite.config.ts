@@ -13,8 +13,9 @@ function samplePictures(): boolean | undefined {
 export default defineConfig({
   define: { "import.meta.env.SAMPLE_PICTURES": `${samplePictures()}` },
   plugins: [tailwindcss(), reactRouter()],
-  // A strict Content-Security-Policy refuses data: URLs, so nothing is inlined.
-  build: { assetsInlineLimit: 0 },
+  // A strict Content-Security-Policy refuses data: URLs, so nothing is inlined. What is fetched at a touch
+  // needs hardly a chunk that is not there: no list of them is carried along.
+  build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: {
       build: {
@@ -32,18 +33,35 @@ export default defineConfig({
                 {
                   // The root and the boundary with all that they import, and what most pages have.
                   name: "frame",
-                  test: /\/app\/(root\.tsx|routes\/(page-|json-ld)|lib\/(numbers|order-number|storage)|content\/vat\.ts|features\/(product\/(product|vat|price-with-vat)\.tsx?|wishlist)|ui\/(breadcrumbs|drawings\/(cut-mark|strokes)|empty-state|field|page-header|pagination|picture|price|section|stars))|lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|check|chevron-left|chevron-right|heart|phone|plus)\./,
+                  test: /\/app\/(root\.tsx|routes\/(page-|json-ld)|data\/catalogue-address|lib\/numbers|features\/product\/(product|search-path)\.ts|ui\/(breadcrumbs|empty-state|page-header|picture\.tsx))|lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|check|chevron-left|chevron-right|minus|plus|x)\./,
                 },
                 {
-                  // Of more than one page, among them pages of visitors and of the office.
-                  name: "icons",
-                  test: /lucide-react\/dist\/esm\/icons\//,
+                  // What some pages share, each for itself: no page takes one along for another.
+                  name: (id) => /([\w-]+)\.tsx?$/.exec(id)?.[1] ?? null,
+                  test: /\/app\/(ui\/(dialog|data-list|field|picture-window|quantity-stepper|section|server-drawn)|lib\/(typed-number|service-message)|data\/(contact-message|attachments)|features\/(cart\/quote-request|catalogue\/loaded-catalogue|session\/error-text))/,
                   minShareCount: 2,
+                },
+                {
+                  // A product as lists, its own page and the cart show it.
+                  name: "product",
+                  test: /\/app\/(content\/vat|features\/(product\/(product-|stock-note|price-with-vat|vat)|cart\/add-to-cart|wishlist\/wishlist-button)|ui\/(price|stars))/,
+                  minShareCount: 2,
+                },
+                {
+                  // What narrows and orders lists of products.
+                  name: "list",
+                  test: /\/app\/(data\/technical-data|features\/catalogue\/(asked-families|catalogue-filter|load-answer-parts|product-(card|grid))|ui\/pagination)/,
+                  minShareCount: 2,
+                },
+                {
+                  // Fetched with the first answer to a filter.
+                  name: "answer",
+                  test: /\/app\/features\/catalogue\/(answer-parts|catalogue-source|table-text)/,
                 },
                 {
                   // A quotation as its customer and as the office sees it.
                   name: "quotation",
-                  test: /\/app\/(content\/quotation|data\/(quote-totals|customer-quote)\.ts|features\/quote\/(?!quote-client|use-answer)|lib\/calendar)/,
+                  test: /\/app\/(content\/quotation|data\/(quote-totals|customer-quote)\.ts|features\/quote\/(?!quote-client|use-answer)|lib\/(calendar|order-number))/,
                   minShareCount: 2,
                 },
                 {
@@ -53,7 +71,7 @@ export default defineConfig({
                 },
                 {
                   name: "forms",
-                  test: /\/app\/(data\/(contact-message|attachments)|features\/(session\/form-notice|cart\/quote-request)|lib\/(draft-store|random-id|tab-storage))/,
+                  test: /\/app\/(features\/session\/form-notice|lib\/(draft-store|random-id|tab-storage))/,
                   minShareCount: 2,
                 },
                 {
@@ -66,17 +84,6 @@ export default defineConfig({
                   // With the checks of what is typed: for those who sign in.
                   name: "tables",
                   test: /\/app\/data\/(products?|categories)\.ts/,
-                  minShareCount: 2,
-                },
-                {
-                  // What lists and searches the whole catalogue, which single products do without.
-                  name: "list",
-                  test: /\/app\/features\/(catalogue\/catalogue-source|product\/search-path)/,
-                  minShareCount: 2,
-                },
-                {
-                  name: "catalogue",
-                  test: /\/app\/(data\/(catalogue|technical-data)|features\/(catalogue|product|cart\/add-to-cart)|lib\/typed-number|ui\/(pagination|stars))/,
                   minShareCount: 2,
                 },
                 {

@@ -3,7 +3,7 @@ import type { OfficeTimes } from "./office.ts";
 import type { OwnWork } from "./own-work.ts";
 import type { PageWeight } from "./page-weight.ts";
 import type { Throughput } from "./throughput.ts";
-import { TYPING_RUNS, type TypingLatency } from "./typing.ts";
+import { type TableLatency, TYPING_RUNS, type TypingLatency } from "./typing.ts";
 
 export type Report = {
   date: string;
@@ -17,6 +17,7 @@ export type Report = {
   ownWork: OwnWork[];
   weights: PageWeight[];
   typing: TypingLatency[];
+  table: TableLatency;
   lighthouse: LighthouseScores[];
   office: OfficeTimes;
   /** The same figures with two sizes of the catalogue. */
@@ -77,12 +78,20 @@ export function formatReport(report: Report): string {
     "",
     ...table(
       ["Typing, 4× slower CPU", "keys", "longest ms", `worst of ${TYPING_RUNS} runs`],
-      report.typing.map((row) => [
-        `${row.products} products`,
-        row.keys,
-        row.longest.median,
-        row.longest.worst,
-      ]),
+      [
+        ...report.typing.map((row) => [
+          `${row.products} products`,
+          row.keys,
+          row.longest.median,
+          row.longest.worst,
+        ]),
+        [
+          `table of ${report.table.rows}: facets, heads, pages`,
+          "-",
+          report.table.longest.median,
+          report.table.longest.worst,
+        ],
+      ],
     ),
     "",
     ...table(

@@ -13,7 +13,7 @@ import { measurePageWeight } from "./page-weight.ts";
 import { formatReport, type Report } from "./report.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { measureThroughput, type Throughput } from "./throughput.ts";
-import { measureTyping } from "./typing.ts";
+import { measureTable, measureTyping } from "./typing.ts";
 
 const PORT = 3180;
 const DEBUGGING_PORT = 3182;
@@ -63,6 +63,8 @@ try {
   const weights = await measurePageWeight(browser, server.url, pages);
   console.log("Typing …");
   const typing = await measureTyping(browser, server.url, [200, 2000, 10_000]);
+  console.log("A family's table …");
+  const table = await measureTable(browser, server.url, 10_000);
   console.log("Lighthouse …");
   const lighthouse = await measureLighthouse(DEBUGGING_PORT, server.url, pages);
   // Last: it makes the catalogue larger.
@@ -94,6 +96,7 @@ try {
     ownWork,
     weights,
     typing,
+    table,
     lighthouse,
     office,
     growth: [

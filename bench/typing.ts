@@ -1,4 +1,8 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import type { CatalogueList } from "#app/data/catalogue.ts";
+import { CATALOGUE_URL } from "#app/data/catalogue-address.ts";
+import { sortedByName } from "#app/data/products.ts";
+import { type Family, familiesOf } from "#app/data/technical-data.ts";
 import { POLICY_KEY, POLICY_VERSION } from "#app/features/policy/policy-acceptance.ts";
 import { categories } from "../supabase/seed/catalogue.ts";
 import { makeProducts } from "../supabase/seed/large-catalogue.ts";
@@ -17,6 +21,13 @@ export type TypingLatency = {
    * Longest time (ms) from a key press to the next paint, in steps of 8 ms as the browser gives it:
    * of the median run, and of all. A machine that is shared now and then stands still in between.
    */
+  longest: { median: number; worst: number };
+};
+
+export type TableLatency = {
+  /** Products of the family. */
+  rows: number;
+  /** As for typing, over presses of facets, heads and pages. */
   longest: { median: number; worst: number };
 };
 
@@ -47,24 +58,100 @@ async function longestWait(
   count: number,
   text: string,
 ): Promise<number> {
+  const page = await openLarge(browser, url, count, { width: 390, height: 844 }, "/products");
+  await page.getByRole("searchbox").click();
+  const longest = await slowDown(page);
+  // The keyboard itself: a locator would look its element up again, in the page, at every key.
+  await page.keyboard.type(text, { delay: 120 });
+  for (const _ of text.slice(1)) await page.keyboard.press("Backspace", { delay: 20 });
+  await page.waitForURL("**/products?q=s");
+  return longest();
+}
+
+/** Narrows and orders the table of one family of that many products, and turns its pages. */
+export async function measureTable(
+  browser: Browser,
+  url: string,
+  count: number,
+): Promise<TableLatency> {
+  const runs: number[] = [];
+  let rows = 0;
+  while (runs.length < TYPING_RUNS) {
+    const page = await openLarge(
+      browser,
+      url,
+      count,
+      { width: 1440, height: 900 },
+      "/products?family=deep-groove-ball-bearings&view=table",
+    );
+    // The first change is answered in the browser; what follows is measured when all is there.
+    const found = page.getByRole("status").filter({ hasText: /products$/ });
+    const facets = page.getByRole("form", { name: "Technical data" }).first();
+    const boxes = facets.getByRole("checkbox");
+    await boxes.nth(1).check();
+    await page.waitForURL(/f\./);
+    await page.waitForLoadState("networkidle");
+    await boxes.nth(1).uncheck();
+    await page.waitForURL((address) => !address.search.includes("f."));
+    rows = Number((await found.first().textContent())?.replaceAll(/\D/g, ""));
+    const longest = await slowDown(page);
+    for (const place of [1, 2, 3]) {
+      await boxes.nth(place).check();
+      await page.waitForTimeout(500);
+    }
+    for (const place of [3, 2, 1]) {
+      await boxes.nth(place).uncheck();
+      await page.waitForTimeout(500);
+    }
+    for (const column of [1, 2, 3]) {
+      await page.getByRole("columnheader").nth(column).getByRole("link").click();
+      await page.waitForTimeout(700);
+    }
+    await page.getByRole("link", { name: "Page 2", exact: true }).click();
+    await page.waitForTimeout(700);
+    runs.push(await longest());
+  }
+  return { rows, longest: { median: median(runs), worst: Math.max(...runs) } };
+}
+
+/** Opens a page of the server's own; only the list that the browser has of the catalogue is larger. */
+async function openLarge(
+  browser: Browser,
+  url: string,
+  count: number,
+  viewport: { width: number; height: number },
+  path: string,
+): Promise<Page> {
   const names = new Map(categories.map(({ id, name }) => [id, name]));
-  const products = makeProducts(count).map((product) => ({
-    ...product,
-    category: { name: names.get(product.category_id) ?? "" },
-  }));
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const made = sortedByName(makeProducts(count));
+  const list = (await (await fetch(`${url}${CATALOGUE_URL}`)).json()) as CatalogueList;
+  const products = made.map(
+    ({ type_id: _, technical_data: __, sample_fields: ___, ...product }) => ({
+      ...product,
+      category: { name: names.get(product.category_id) ?? "" },
+    }),
+  );
+  const context = await browser.newContext({ viewport });
   await context.addInitScript(([key, version]) => localStorage.setItem(key, version), [
     POLICY_KEY,
     POLICY_VERSION,
   ] as const);
   const page = await context.newPage();
-  // The page is the server's own; only the list that it filters is larger.
   await page.route("**/catalogue.json", (route) =>
-    route.fulfill({ json: { categories, products } }),
+    route.fulfill({ json: { categories, products, types: list.types } }),
   );
-  await page.goto(`${url}/products`, { waitUntil: "networkidle" });
-  await page.getByRole("searchbox").click();
-  const session = await context.newCDPSession(page);
+  await page.route("**/catalogue/*.json", async (route) => {
+    const family = (await (await route.fetch()).json()) as Family;
+    const [large] = familiesOf([{ ...family.type, fields: family.fields }], made);
+    await route.fulfill({ json: large });
+  });
+  await page.goto(`${url}${path}`, { waitUntil: "networkidle" });
+  return page;
+}
+
+/** Slows the page down, and returns how to read the longest interaction (ms) since then, which closes it. */
+async function slowDown(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
   await page.evaluate(() => {
     const durations: number[] = [];
@@ -73,11 +160,9 @@ async function longestWait(
       for (const { duration } of list.getEntries()) durations.push(duration);
     }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
   });
-  // The keyboard itself: a locator would look its element up again, in the page, at every key.
-  await page.keyboard.type(text, { delay: 120 });
-  for (const _ of text.slice(1)) await page.keyboard.press("Backspace", { delay: 20 });
-  await page.waitForURL("**/products?q=s");
-  const durations = await page.evaluate(() => Reflect.get(window, "durations") as number[]);
-  await context.close();
-  return Math.max(0, ...durations);
+  return async () => {
+    const durations = await page.evaluate(() => Reflect.get(window, "durations") as number[]);
+    await page.context().close();
+    return Math.max(0, ...durations);
+  };
 }

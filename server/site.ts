@@ -66,7 +66,7 @@ export async function createSite(
     pictureOrigins,
     reportError: (error: unknown, path: string) => log.error({ err: error, path }, "page failed"),
   };
-  const pdf = backend?.pdf ?? createPdfThreads();
+  const pdf = backend?.pdf ?? createPdfThreads(log);
   const render = renderer(site, {
     catalogue: catalogue.read,
     quote: (link) => readQuote(client, link),

@@ -1,13 +1,18 @@
 import { LOW_STOCK, type TableClient } from "./database.ts";
+import { DATA_COLUMNS } from "./product.ts";
 import type { CatalogueProduct } from "./products.ts";
-import { PAGE_SIZE, type PageOfRows } from "./rows.ts";
+import { PAGE_SIZE, type PageOfRows, readAll } from "./rows.ts";
 import { isUuid } from "./uuid.ts";
 
 /** A product with the moment of its last change, which names its version. */
 export type ProductVersion = CatalogueProduct & { updated_at: string };
 
-/** Orders of the office's list; `-` before a name means the largest or newest first. */
+/**
+ * Orders of the office's list; `-` before a name means the largest or newest first. The best match of a search
+ * comes first; where nothing is searched for, that is the order of names.
+ */
 export const PRODUCT_SORTS = [
+  "best",
   "name",
   "-name",
   "category",
@@ -35,6 +40,12 @@ export const STOCK_LEVELS = [
   { value: "out", label: "Out of stock", least: null, most: 0 },
 ] as const;
 
+/** Whether so many pieces are what a value of STOCK_LEVELS, or none, asks for. */
+export function isInStockLevel(wanted: string, stock: number): boolean {
+  const level = STOCK_LEVELS.find(({ value }) => value === wanted);
+  return stock >= (level?.least ?? 0) && stock <= (level?.most ?? Number.POSITIVE_INFINITY);
+}
+
 /** What an address of the list can say beside its search text. */
 export const PRODUCT_LIST_SHAPE = { filters: ["category", "stock"], sorts: PRODUCT_SORTS } as const;
 
@@ -48,6 +59,38 @@ export const EVERY_PRODUCT: ProductListQuery = {
 
 /** Products that fit into one answer of the API (2 MB) with the longest descriptions there can be. */
 const PART = 300;
+
+/** Ids that fit into one address. */
+const IDS = 100;
+
+/** Returns these products in this order, without those that are gone. For admins. Throws on failure. */
+export async function fetchProductsByIds(
+  client: TableClient,
+  ids: readonly string[],
+): Promise<ProductVersion[]> {
+  const products = new Map<string, ProductVersion>();
+  for (let first = 0; first < ids.length; first += IDS) {
+    const { data } = await client
+      .from("products")
+      .select(`${DATA_COLUMNS}, updated_at`)
+      .in("id", ids.slice(first, first + IDS))
+      .throwOnError();
+    for (const product of data) products.set(product.id, product);
+  }
+  return ids.flatMap((id) => products.get(id) ?? []);
+}
+
+/** Returns by id when each product was changed last. Throws on failure. */
+export async function fetchProductVersions(client: TableClient): Promise<Map<string, string>> {
+  const rows = await readAll((from, to) =>
+    client
+      .from("products")
+      .select("id, updated_at", { count: "exact" })
+      .order("id")
+      .range(from, to),
+  );
+  return new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
+}
 
 /** What `list_products` returns. */
 export type FoundProducts = { total: number; products: ProductVersion[] };

@@ -120,7 +120,7 @@ export async function startBackend(
     const carrier = smtpUrl
       ? smtpCarrier(smtpUrl, from)
       : fileCarrier(join(config.dataDir, "outbox"), from, log);
-    const pdf = createPdfThreads();
+    const pdf = createPdfThreads(log);
     begun.push(pdf.close);
     const compose = createComposeMail({
       database,

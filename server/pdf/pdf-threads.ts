@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Logger } from "pino";
 import { Piscina } from "piscina";
 import type { DrawDatasheet } from "#app/data/datasheet.ts";
 import type { QuoteDocument } from "#app/data/quote.ts";
@@ -30,15 +31,20 @@ const PUBLIC_FOLDER = join(import.meta.dirname, "..", "..", "build", "public");
  * Returns what draws PDFs beside the thread that answers requests. The thread begins with the first work and
  * stays: to load its fonts and code takes longer than to draw.
  */
-export function createPdfThreads(): PdfThreads {
+export function createPdfThreads(
+  log: Pick<Logger, "error">,
+  worker = new URL("pdf-worker.ts", import.meta.url),
+): PdfThreads {
   const pool = new Piscina<QuoteTask | DatasheetTask | undefined, Uint8Array<ArrayBuffer>>({
-    filename: new URL("pdf-worker.ts", import.meta.url).href,
+    filename: worker.href,
     minThreads: 0,
     maxThreads: 1,
     maxQueue: MOST_WAITING,
     idleTimeout: Number.POSITIVE_INFINITY,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },
   });
+  // A thread that ends without a task, as when its files are being replaced: unheard, it would end the process.
+  pool.on("error", (err) => log.error({ err }, "a thread that draws PDFs failed"));
   const run = (name: string, task?: QuoteTask | DatasheetTask) =>
     pool.run(task, { name, signal: AbortSignal.timeout(TIMEOUT) });
   return {

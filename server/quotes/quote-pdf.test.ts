@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { createLog } from "#server/log.ts";
 import { textLines, textWidth } from "#server/pdf/pdf-text.ts";
 import { createPdfThreads } from "#server/pdf/pdf-threads.ts";
 import { documentLines, sentDocument } from "../../tests/quote-documents.ts";
@@ -77,10 +78,22 @@ test("no line of a text is wider than it may be, and no letter is lost", () => {
 });
 
 test("a thread draws the same bytes, and goes on after a quotation that cannot be drawn", async () => {
-  const threads = createPdfThreads();
+  const threads = createPdfThreads(createLog("silent"));
   onTestFinished(threads.close);
   const quote = sentDocument(documentLines(3));
   // @ts-expect-error: what the types forbid may stand in an old row
   await expect(threads.drawQuote({ ...quote, lines: null }, LINK)).rejects.toThrow();
   expect(await threads.drawQuote(quote, LINK)).toEqual(new Uint8Array(await quotePdf(quote, LINK)));
+});
+
+test("a thread that cannot start stops nothing but its own document", async () => {
+  const told = Promise.withResolvers<unknown>();
+  const threads = createPdfThreads(
+    { error: told.resolve },
+    new URL("no-such-worker.ts", import.meta.url),
+  );
+  const drawn = expect(threads.drawQuote(sentDocument(documentLines(1)), LINK)).rejects.toThrow();
+  expect(await told.promise).toMatchObject({ err: { code: "ERR_MODULE_NOT_FOUND" } });
+  await threads.close();
+  await drawn;
 });

@@ -29,6 +29,17 @@ test("who accepts under the policy's text need not accept again", async ({ page 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("a text that cannot be read is said in the gate itself", async ({ page }) => {
+  await page.route("**/assets/legal-*.js", (route) => route.abort());
+  await open(page, "/");
+  const gate = page.getByRole("dialog", { name: "Before you go on" });
+  await gate.getByRole("button", { name: "Read the terms" }).click();
+  await expect(gate.getByRole("alert")).toContainText("The text could not be loaded.");
+  await page.unroute("**/assets/legal-*.js");
+  await gate.getByRole("button", { name: "Read the terms" }).click();
+  await expect(page.getByRole("dialog", { name: "Terms of Service", exact: true })).toBeVisible();
+});
+
 test("the gate opens before any script of the build has run", async ({ page }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/");

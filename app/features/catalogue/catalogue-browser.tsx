@@ -4,9 +4,10 @@ import { PrefetchPageLinks } from "react-router";
 import type { Product } from "#app/data/database.ts";
 import { countLabel, productPath } from "#app/features/product/product.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Drawer } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { useOnDemand } from "#app/ui/on-demand.ts";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
+import { familiesAsked } from "./asked-families.ts";
 import {
   appliedSort,
   type CatalogueFilter,
@@ -18,16 +19,23 @@ import {
 } from "./catalogue-filter.ts";
 import type { CatalogueView } from "./catalogue-page.ts";
 import { CatalogueResults, type ListState } from "./catalogue-results.tsx";
-import { readySearch, useCatalogueSource } from "./catalogue-source.ts";
-import { FacetPanel } from "./facet-panel.tsx";
-import { familiesAsked } from "./family-table.ts";
 import { FilterPanel } from "./filter-panel.tsx";
+import { type AnswerParts, loadAnswerParts, useAnswerParts } from "./load-answer-parts.ts";
 import { useCatalogueFilter } from "./use-catalogue-filter.ts";
-import { rememberedView } from "./view-switch.tsx";
+import { loadAhead, useCatalogueSource } from "./use-catalogue-source.ts";
+
+/** Marks a page that the server drew with an answer. */
+const ANSWER_MARK = "data-answer";
+
+// Such a page comes alive when what shows the answer is there: React takes over what the server drew as it
+// stands. Here, because a module that waits must not be one that the awaited ones import.
+if (import.meta.env.SSR || document.querySelector(`[${ANSWER_MARK}]`)) await loadAnswerParts();
 
 const families = serverDrawn(
   async () => (await import("./family-navigation.tsx")).FamilyNavigation,
 );
+
+const loadDrawer = async () => (await import("#app/ui/dialog.tsx")).Drawer;
 
 /**
  * The catalogue with its controls. `served` is what the server made for the address that was
@@ -58,13 +66,16 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
     [answer, finder, loadedFamilies, shownFilter, servedFits],
   );
   const view = computed ?? served;
+  const parts = useAnswerParts(view.query !== "");
   const list = listState(computed !== null || servedFits, failed || !served.read);
   const ahead = useProductAhead(served.products[0]);
   const clearFilters = useCallback(
     () => changeFilter({ ...DEFAULT_FILTER, sort: filter.sort }),
     [changeFilter, filter.sort],
   );
-  useRememberedView(filter, view.families.length > 0, changeFilter);
+  const closeSheet = () => setSheetOpen(false);
+  const Drawer = useOnDemand(sheetOpen, loadDrawer, closeSheet);
+  useRememberedView(filter, view.families.length > 0 ? parts : null, changeFilter);
   const panel = (
     <>
       <FilterPanel
@@ -76,9 +87,9 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
         priceBounds={view.priceBounds}
         onChange={changeFilter}
       />
-      {view.table && view.table.facets.length > 0 && (
+      {parts && view.table && view.table.facets.length > 0 && (
         <div className="mt-6 border-t border-line pt-5">
-          <FacetPanel filter={filter} facets={view.table.facets} onChange={changeFilter} />
+          <parts.FacetPanel filter={filter} facets={view.table.facets} onChange={changeFilter} />
         </div>
       )}
     </>
@@ -95,7 +106,10 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
           props={{ types: navigable }}
         />
       )}
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div
+        {...(view.query && { [ANSWER_MARK]: "" })}
+        className="grid gap-x-8 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]"
+      >
         {ahead && <PrefetchPageLinks page={ahead} />}
         <aside aria-label="Filters" className="max-lg:hidden">
           {panel}
@@ -140,29 +154,32 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
           </div>
           <CatalogueResults
             view={view}
+            parts={parts}
             filter={shownFilter}
             list={list}
             onChange={changeFilter}
             onClear={clearFilters}
           />
         </div>
-        <Drawer
-          open={sheetOpen}
-          onClose={() => setSheetOpen(false)}
-          title="Filters"
-          footer={
-            <>
-              <Button variant="quiet" onClick={clearFilters}>
-                Clear all
-              </Button>
-              <Button variant="primary" onClick={() => setSheetOpen(false)}>
-                Show {list === "shown" ? countLabel(view.total) : "products"}
-              </Button>
-            </>
-          }
-        >
-          {panel}
-        </Drawer>
+        {Drawer && (
+          <Drawer
+            open={sheetOpen}
+            onClose={closeSheet}
+            title="Filters"
+            footer={
+              <>
+                <Button variant="quiet" onClick={clearFilters}>
+                  Clear all
+                </Button>
+                <Button variant="primary" onClick={closeSheet}>
+                  Show {list === "shown" ? countLabel(view.total) : "products"}
+                </Button>
+              </>
+            }
+          >
+            {panel}
+          </Drawer>
+        )}
       </div>
     </>
   );
@@ -171,14 +188,14 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
 /** Shows a family as this browser was last told to, where the address says nothing. */
 function useRememberedView(
   { technical }: CatalogueFilter,
-  hasFamily: boolean,
+  parts: AnswerParts | null,
   changeFilter: ReturnType<typeof useCatalogueFilter>[2],
 ): void {
   useEffect(() => {
-    if (!hasFamily || technical.view) return;
-    const view = rememberedView();
+    if (!parts || technical.view) return;
+    const view = parts.rememberedView();
     if (view) changeFilter({ technical: { ...technical, view } }, { typing: true });
-  }, [hasFamily, technical, changeFilter]);
+  }, [parts, technical, changeFilter]);
 }
 
 /**
@@ -190,7 +207,7 @@ function useProductAhead(product: Product | undefined): string | null {
   useEffect(() => {
     const touch = () => {
       setTouched(true);
-      readySearch();
+      loadAhead("search", []);
     };
     const once = new AbortController();
     for (const kind of ["pointerover", "keydown"]) {

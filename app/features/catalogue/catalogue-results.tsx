@@ -14,11 +14,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { type CatalogueFilter, cataloguePath } from "./catalogue-filter.ts";
 import type { CatalogueView } from "./catalogue-page.ts";
-import { FilterChips } from "./filter-chips.tsx";
+import type { AnswerParts } from "./load-answer-parts.ts";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
-import { ProductTable } from "./product-table.tsx";
-import { SearchExplanation } from "./search-explanation.tsx";
-import { ViewSwitch } from "./view-switch.tsx";
 
 /**
  * `pending` while the list is on its way and the view does not answer what was asked; `unset` when it
@@ -28,6 +25,8 @@ export type ListState = "shown" | "pending" | "unset";
 
 type CatalogueResultsProps = {
   view: CatalogueView;
+  /** Null as long as nothing was asked for. */
+  parts: AnswerParts | null;
   /** What is asked for. */
   filter: CatalogueFilter;
   list: ListState;
@@ -45,6 +44,7 @@ const WIDER_THAN_PHONES = "(min-width: 48rem)";
 /** What was found: the count, the filters in force, the products and the pages. */
 export const CatalogueResults = memo(function CatalogueResults({
   view,
+  parts,
   filter,
   list,
   onChange,
@@ -56,8 +56,8 @@ export const CatalogueResults = memo(function CatalogueResults({
   const cards = useDrawnInSteps(view.products.length, filter.q);
   return (
     <>
-      {list === "shown" && view.explanation && (
-        <SearchExplanation explanation={view.explanation} filter={filter} />
+      {parts && list === "shown" && view.explanation && (
+        <parts.SearchExplanation explanation={view.explanation} filter={filter} />
       )}
       <div
         ref={top}
@@ -69,16 +69,20 @@ export const CatalogueResults = memo(function CatalogueResults({
           {list === "shown" && countLabel(view.total)}
         </p>
         <div className="flex flex-wrap items-center gap-3">
-          <FilterChips
-            filter={filter}
-            view={view}
-            onChange={(change) => {
-              onChange(change);
-              // The chip goes, and would take the focus with it.
-              status.current?.focus();
-            }}
-          />
-          {view.families.length > 0 && <ViewSwitch filter={filter} isTable={view.isTable} />}
+          {parts && (
+            <parts.FilterChips
+              filter={filter}
+              view={view}
+              onChange={(change) => {
+                onChange(change);
+                // The chip goes, and would take the focus with it.
+                status.current?.focus();
+              }}
+            />
+          )}
+          {parts && view.families.length > 0 && (
+            <parts.ViewSwitch filter={filter} isTable={view.isTable} />
+          )}
         </div>
       </div>
       {list === "pending" && <ProductGridSkeleton count={8} />}
@@ -97,8 +101,8 @@ export const CatalogueResults = memo(function CatalogueResults({
       )}
       {list === "shown" && (
         <>
-          {view.total > 0 && view.isTable && view.table && (
-            <ProductTable
+          {parts && view.total > 0 && view.isTable && view.table && (
+            <parts.ProductTable
               products={view.products}
               table={view.table}
               filter={filter}

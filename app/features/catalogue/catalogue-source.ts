@@ -1,16 +1,9 @@
-import { useEffect } from "react";
 import type { CatalogueList } from "#app/data/catalogue.ts";
 import { CATALOGUE_URL } from "#app/data/catalogue-address.ts";
 import { type Family, familyUrl } from "#app/data/technical-data.ts";
-import {
-  type LoadedCatalogue,
-  loadedCatalogue,
-  publishCatalogue,
-  useLoadedCatalogue,
-} from "./loaded-catalogue.ts";
+import { loadAnswerParts } from "./load-answer-parts.ts";
+import { loadedCatalogue, publishCatalogue } from "./loaded-catalogue.ts";
 
-/** How long (ms) the list waits for the page to settle. */
-const SETTLE_TIME = 300;
 /** Longest wait (ms) for the list: a large catalogue on a slow line. */
 const TIMEOUT = 30_000;
 
@@ -26,11 +19,12 @@ const loadCatalogue = once(async () => {
   publishCatalogue({ products: catalogue.products, failed: false });
 });
 
-/** Makes the list answer filters here. */
+/** Makes the list answer filters here, and what shows the answers. */
 const readyList = once(async () => {
   if (loadedCatalogue().view) return;
   const [{ indexCatalogue, viewCatalogue }] = await Promise.all([
     import("./catalogue-view.ts"),
+    loadAnswerParts(),
     loadCatalogue(),
   ]);
   const index = catalogue && indexCatalogue(catalogue, families);
@@ -90,32 +84,10 @@ function once(load: () => Promise<void>): () => Promise<void> {
 
 const LOADERS = { nothing: loadCatalogue, filter: readyList, search: readySearch };
 
-/**
- * Returns what the browser has of the catalogue, and loads it, with what it needs to answer. After a
- * `families` are the keys of types whose technical data are needed. After a
- * failure, about which nobody is told, it is tried again when `query` changes, when the connection is back, and
- * when the page comes into view.
- */
-export function useCatalogueSource(
-  query: string,
-  answers: keyof typeof LOADERS,
-  families: string,
-): LoadedCatalogue {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another query is a reason to try again
-  useEffect(() => {
-    const load = () => {
-      LOADERS[answers]();
-      loadFamilies(families.split(",").filter(Boolean));
-    };
-    // The page is read first; the list is for whoever stays to search it.
-    const waiting = setTimeout(load, SETTLE_TIME);
-    window.addEventListener("online", load);
-    document.addEventListener("visibilitychange", load);
-    return () => {
-      clearTimeout(waiting);
-      window.removeEventListener("online", load);
-      document.removeEventListener("visibilitychange", load);
-    };
-  }, [query, answers, families]);
-  return useLoadedCatalogue();
+/** What the list has to answer in the browser. */
+export type Answers = keyof typeof LOADERS;
+
+/** Loads what such answers take, with the technical data of these types. It never throws. */
+export async function loadFor(answers: Answers, families: readonly string[]): Promise<void> {
+  await Promise.all([LOADERS[answers](), loadFamilies(families)]);
 }

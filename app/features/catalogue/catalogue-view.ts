@@ -7,6 +7,7 @@ import {
 import type { Category, ProductWithCategory } from "#app/data/database.ts";
 import type { Family } from "#app/data/technical-data.ts";
 import type { Finder, Finding } from "#app/features/find/finder.ts";
+import { familiesAsked, isTable } from "./asked-families.ts";
 import {
   ALL_CATEGORIES,
   appliedSort,
@@ -18,7 +19,7 @@ import {
   type Sort,
 } from "./catalogue-filter.ts";
 import type { CatalogueView } from "./catalogue-page.ts";
-import { familiesAsked, type IndexedFamily, isTable, joined, narrowed } from "./family-table.ts";
+import { type IndexedFamily, joined, narrowed } from "./family-table.ts";
 
 /** Products on one page of results: cards, and lines of a table. */
 const PAGE_SIZE = 24;

@@ -2,11 +2,15 @@ import { ZoomIn } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { Product } from "#app/data/database.ts";
 import { ProductPicture } from "#app/features/product/product-picture.tsx";
-import { PictureWindow } from "#app/ui/picture-window.tsx";
+import { useOnDemand } from "#app/ui/on-demand.ts";
+
+const loadWindow = async () => (await import("#app/ui/picture-window.tsx")).PictureWindow;
 
 /** The picture of a product's page; it opens over the whole window. */
 export function EnlargeablePicture({ product: { name, image_url } }: { product: Product }) {
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const PictureWindow = useOnDemand(open, loadWindow, close);
   return (
     <div className="relative aspect-4/3 self-start overflow-hidden rounded-sm border border-line bg-mill">
       <ProductPicture
@@ -29,8 +33,8 @@ export function EnlargeablePicture({ product: { name, image_url } }: { product: 
           </span>
         </button>
       )}
-      {open && (
-        <PictureWindow label={name} heading={name} onClose={() => setOpen(false)}>
+      {open && PictureWindow && (
+        <PictureWindow label={name} heading={name} onClose={close}>
           <EnlargedPicture name={name} imageUrl={image_url} />
         </PictureWindow>
       )}

@@ -1,4 +1,5 @@
 import type { Family, ProductField, TechnicalValue } from "#app/data/technical-data.ts";
+import { isFigure } from "./table-text.ts";
 import type { FacetChoice, TechnicalFilter } from "./technical-filter.ts";
 
 /** A field that narrows a family, with what each of its choices would leave. */
@@ -60,10 +61,6 @@ export function narrow(
 
 function isFacet({ is_facet, kind }: ProductField): boolean {
   return is_facet && kind !== "text";
-}
-
-export function isFigure({ kind }: ProductField): boolean {
-  return kind === "number" || kind === "range";
 }
 
 type Matcher = (value: TechnicalValue | null) => boolean;

@@ -1,6 +1,5 @@
-import type { FamilyEntry } from "#app/data/catalogue.ts";
 import type { Family, ProductField, TechnicalValue } from "#app/data/technical-data.ts";
-import { ALL_CATEGORIES, type CatalogueFilter } from "./catalogue-filter.ts";
+import type { CatalogueFilter } from "./catalogue-filter.ts";
 import { type Facet, inOrder, narrow } from "./facets.ts";
 
 /** Columns of the products that are shown, and what narrows them. */
@@ -10,31 +9,6 @@ export type TechnicalTable = {
   rows: (TechnicalValue | null)[][];
   facets: Facet[];
 };
-
-/** What suits a family whose products are told by their pictures. */
-const MACHINES = ["roots-blower", "side-channel-blower", "rotary-valve"];
-/** A category of more kinds has too little in common. */
-const MAX_FAMILIES = 6;
-
-/** Returns the types whose technical data the filter is about: the chosen one, or those of its category. */
-export function familiesAsked(
-  types: readonly FamilyEntry[],
-  { category, technical: { family } }: Pick<CatalogueFilter, "category" | "technical">,
-): FamilyEntry[] {
-  const chosen = types.filter(({ key }) => key === family);
-  if (chosen.length > 0 || category === ALL_CATEGORIES.id) return chosen;
-  const found = types.filter(({ categories }) => categories.includes(category));
-  return found.length <= MAX_FAMILIES ? found : [];
-}
-
-/** Whether products are shown as lines of a table: where it was chosen, or suits them better than cards. */
-export function isTable(
-  asked: readonly FamilyEntry[],
-  { technical: { view } }: CatalogueFilter,
-): boolean {
-  if (view) return view === "table" && asked.length > 0;
-  return asked.some(({ drawing }) => !MACHINES.includes(drawing));
-}
 
 /** A type with the place of each of its products. */
 export type IndexedFamily = Pick<Family, "fields" | "values"> & { placeOf: Map<string, number> };

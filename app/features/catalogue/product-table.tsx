@@ -9,9 +9,8 @@ import { productPath } from "#app/features/product/product.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type CatalogueFilter, cataloguePath, type Sort } from "./catalogue-filter.ts";
-import { isFigure } from "./facets.ts";
 import type { TechnicalTable } from "./family-table.ts";
-import { dimensionsText, shortName, valueCell } from "./table-text.ts";
+import { dimensionsText, isFigure, shortName, valueCell } from "./table-text.ts";
 
 const CELL = "border-b border-line px-1.5 py-0 max-md:hidden";
 const FIXED = "sticky z-1 bg-paper";

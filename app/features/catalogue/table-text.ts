@@ -1,5 +1,10 @@
 import type { ProductField, TechnicalValue } from "#app/data/technical-data.ts";
 
+/** Whether a field's values are figures. */
+export function isFigure({ kind }: ProductField): boolean {
+  return kind === "number" || kind === "range";
+}
+
 /** Returns a value as a cell of a column that has its unit in the head. */
 export function valueCell({ kind }: ProductField, value: TechnicalValue | null): string {
   if (value === null) return "–";

@@ -13,7 +13,7 @@ export type EnquiryErrors = {
   fields: Partial<Record<ContactField, string>>;
 };
 
-/** Its clock starts when the form's script is loaded, which the service's minimum time counts from. */
+/** Its clock starts when this is loaded, which the service's minimum time counts from. */
 const client = createClient();
 
 /**

@@ -4,7 +4,7 @@ import { featureLabel } from "./features.ts";
 import { blot, type Scan, take } from "./reading.ts";
 
 const NUMBER =
-  /(?<![A-Z0-9.,])(?:(SS|S|W|HR|E|4T|ET|TS[234]|ZZ|BB1)[\s-]?)?(?:(NNU|NN|NUP|NUJ|NU|NJ|NF|NH|NCF|RNU|QJ|N)[\s-]?)?(\d{3,5}?(?=2(?:RS|Z|RZ|NSE|HRS|BRS))|\d{3,5}|\d\d(?=\/(?:22|28|32)(?![\d/])))(?:\/(22|28|32|[5-9]\d\d|1\d{3})(?![\d/-]))?(?!\d(?!RS|Z|RZ|NSE|HRS|BRS)|[.,]\d)/g;
+  /(?<![A-Z0-9.,])(?:(SS|S|W|HR|E|4T|ET|TS[234]|ZZ|BB1)[\s-]?)?(?:(NNU|NN|NUP|NUJ|NU|NJ|NF|NH|NCF|RNU|QJ|N)[\s-]?)?(\d{3,5}?(?=2(?:RS|Z|RZ|NSE|HRS|BRS))|\d{3,5}|\d\d(?=\/(?:22|28|32)(?![\d/])))(?:\/(22|28|32|[5-9]\d\d|1\d{3})(?![\d/-]))?(?!\d(?!RS|Z|RZ|NSE|HRS|BRS)|[.,]\d(?!RS|Z|RZ))/g;
 const UNIT_AHEAD =
   /^\s?(?:MM|CM|M3|M\^3|CBM|CMH|NM|MBAR|BAR|KPA|PSI|KW|HP|RPM|R\/MIN|LIT|LTR|KG|HZ|CFM|°|DEG|"|X\s?\d|\*|-\d+-\d)/;
 const NEXT = /([\s,]*[-/._]?[\s,]*)([A-Z0-9]+)/y;

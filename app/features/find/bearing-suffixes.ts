@@ -31,10 +31,10 @@ const SUFFIXES: Record<string, string> = {
   "groove N": "N",
   "steel stainless": "SS INOX",
   "insulation insulated": "VL0241 VL2071 J20AA J20C J20AB",
-  "cage brass": "M EM MA MB M1 MP ML CAM L1 FY M2 MC",
+  "cage brass": "M EM MA MB M1 MP ML CA CAM L1 FY M2 MC",
   "cage polyamide": "T85 TN TN9 ETN9 TNG TVP TVP2 TVPB TVH TVPA T2X P FG TNGN ET",
   "cage steel": "CC CJ J J2 JP JA JN1",
-  "design strong": "E EC EA E1 E1A E1X XL EJ ES RHR RH RHA CA CD EW EG G15 X QR",
+  "design strong": "E EC EA E1 E1A E1X XL EJ ES RHR RH RHA CD EW EG G15 X QR",
   "lubrication groove": "W33 S D1 E4 E7 W20 W33X",
   "pairing pair": "DB DF DT DU2 CA2 UA UO UL GA GB",
 };

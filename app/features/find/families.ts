@@ -19,7 +19,7 @@ tapered|roller-bearing|tapered roller bearing|tapered roller,taper roller bearin
 thrust|bearing|thrust bearing|thrust ball bearing,axial bearing
 needle|roller-bearing|needle roller bearing|needle bearing,needle roller,needle cage
 carb|roller-bearing|toroidal roller bearing|toroidal bearing
-bearing-set||bearing set|blower bearing set,motor bearing set,bearing repair kit
+bearing-set||bearing set|blower bearing set,motor bearing set,motor bearing pair,pair motor bearing,pair of motor bearing,bearing repair kit
 plummer-block|bearing-housing|plummer block housing|plummer block,plumber block,plumberblock,pedestal,bearing pedestal,split housing,plummerblock,pedestal bearing,split plummer block
 pillow-block|bearing-housing|pillow block unit|pillow block,pillow block bearing,bearing unit,pillowblock,mounted bearing,mounted unit,foot unit,y bearing
 bearing-housing||bearing housing|housing
@@ -31,7 +31,7 @@ roots-blower|blower|Roots blower|roots,root,rb,lobe blower,rotary lobe blower,th
 vacuum-blower|roots-blower|Roots vacuum blower|vacuum blower,vacuum pump,exhauster,roots vacuum,roots vacuum pump,vacuum booster
 package|roots-blower|blower package|blower set,blower unit,packaged blower,package blower,blower skid,complete blower
 side-channel|blower|side channel blower|side channel,sidechannel,ring blower,regenerative blower,regenerative,vortex blower,side channel compressor,ring compressor,side channel vacuum pump,regen blower,side channel pump
-rotary-valve|valve|rotary valve|airlock,air lock,rotary airlock,rotary air lock,rotary feeder,star valve,star feeder,rotary airlock valve,rotary lock,rav,cell wheel,drop through valve,blow through valve,rotary vane feeder,rotary air lock valve
+rotary-valve|valve|rotary valve|airlock,air lock,rotary airlock,rotary air lock,rotary feeder,star valve,star feeder,rotary airlock valve,rotary lock,rav,cell wheel,drop through valve,blowing seal,blow through feeder,blow through valve,rotary vane feeder,rotary air lock valve
 rotor||rotor|rotor pair,rotor set,lobe,impeller,blower lobe,blower impeller
 relief-valve|valve|pressure relief valve|relief valve,safety valve,prv,blow off valve,pressure limiting valve,over pressure valve,overpressure valve,pressure valve,pressure release valve
 check-valve|valve|check valve|non return valve,nrv,non return flap,nonreturn valve,one way valve,return valve,return flap,flap valve,backflow valve
@@ -50,13 +50,13 @@ coupling||coupling|shaft coupling
 jaw-coupling|coupling|jaw coupling|rotex,lovejoy,jaw type coupling,spidex,claw coupling,ktr,ktr coupling,spider coupling,flexible jaw coupling
 spider|~jaw-coupling|coupling spider|spider,coupling element,coupling insert,spider element,star element,elastomer,coupling star,jaw coupling element,jaw coupling insert,jaw coupling spider,spider insert,rubber spider,rotex spider,lovejoy spider,rotex element,flexible element,coupling rubber
 tyre-coupling|coupling|tyre coupling|fenaflex,tyreflex,tyre flex,rubber tyre coupling,fenner coupling,fenaflex coupling,flex tyre
-pin-coupling|coupling|pin and bush coupling|pin bush coupling,bush pin coupling,pin coupling
+pin-coupling|coupling|pin and bush coupling|pin bush coupling,bush pin coupling,pin coupling,flexible flange coupling,flange coupling
 belt||V-belt|wedge belt,belt,drive belt,fan belt,narrow v belt,v belt drive,vee belt,vbelt,transmission belt,wedge v belt
 pulley||pulley|v belt pulley,v pulley,vee pulley,vee belt pulley,wedge belt pulley,belt pulley,taper lock pulley,taperlock pulley
 bush||taper bush|taper lock bush,taper lock,taperlock,tapered bush,taperlock bush,taper lock bushe,tl bush,bush,conical bush
 filter||filter|air filter,airfilter
 filter-cartridge|filter|filter cartridge|filter element,filter insert,air filter element,air filter cartridge,inlet filter cartridge,inlet filter element,filter cartridge for inlet filter,cartridge,blower filter element
-dust-cartridge|filter|dust collector cartridge|dust cartridge,dust collector filter,dust filter cartridge,dust filter,bin vent cartridge,bin vent filter
+dust-cartridge|filter|dust collector cartridge|dust cartridge,pulse jet cartridge,pulse jet cartridge filter,pulse jet filter,dust collector filter,dust filter cartridge,dust filter,bin vent cartridge,bin vent filter
 filter-panel|filter|filter panel|panel filter,panel,air filter panel,pleated filter
 filter-housing|filter|inlet filter housing|inlet filter,filter housing,air inlet filter,inlet air filter
 silencer||silencer|

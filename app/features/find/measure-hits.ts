@@ -8,6 +8,8 @@ const CAPACITIES: ReadonlySet<Unit> = new Set(["m³/h", "kW", "mbar", "l/rev", "
 /** How far off, as a logarithm of the ratio, a neighbour may be. */
 const FAR = 0.35;
 const FAR_IN_LENGTH = 0.15;
+/** What a nominal size is worth to who names it in mm. */
+const NOMINAL = 0.6;
 
 export function addMeasure(index: ProductIndex, hits: Hits, term: TermOf<"measure">): void {
   const { unit, axis } = term;
@@ -16,6 +18,9 @@ export function addMeasure(index: ProductIndex, hits: Hits, term: TermOf<"measur
   const isScale = (product: number) =>
     isRange && index.listed[product]?.ranges.some((range) => range.unit === unit);
   if (axis === "d" && !isRange) addFitting(index, hits, term);
+  // A bare size in mm may be the nominal size of a pipe.
+  if (unit === "mm" && !axis && !isRange)
+    addInRange(hits, { ...term, unit: "DN" }, index.measures.get("DN")?.get("any") ?? [], NOMINAL);
   const axes = index.measures.get(unit);
   if (!axis)
     for (const [side, list] of axes ?? []) {

@@ -41,8 +41,10 @@ const WORDED_INCHES = new RegExp(
 function takeInches(scan: Scan, match: RegExpExecArray, inches: number): void {
   const pipe = INCH_PIPES[`${inches}`];
   const end = match.index + match[0].length;
+  if (pipe && IS_LINE.test(scan.free))
+    take(scan, match.index, end, { kind: "measure", unit: "DN", min: pipe, max: pipe });
   // Rotary valves are listed by the same figures, in millimetres.
-  if (pipe && IS_ROTARY_VALVE.test(scan.free))
+  else if (pipe && IS_ROTARY_VALVE.test(scan.free))
     take(scan, match.index, end, { kind: "measure", unit: "mm", min: pipe, max: pipe });
   else if (pipe && IS_PIPED.test(scan.free))
     take(scan, match.index, end, { kind: "measure", unit: "DN", min: pipe, max: pipe });
@@ -70,6 +72,8 @@ export function readFigure(text: string): number {
   );
 }
 
+/** The pipe is named, whatever else is. */
+const IS_LINE = /(?<![A-Z])(?:LINE|PIPE|PORT|CONVEYING)S?(?![A-Z])/;
 const IS_ROTARY_VALVE =
   /ROTARY (?:AIR ?LOCK ?)?VALVE|AIR ?LOCK|STAR (?:VALVE|FEEDER)|FEEDER|(?<![A-Z])RAV(?![A-Z])/;
 /** What has the nominal size of its pipe, so that an inch is none of length. */
@@ -106,6 +110,19 @@ const NAMED: [RegExp, "DN" | "PN" | "VG" | "NLGI" | "size" | "grooves" | "stages
   [/(?<![A-Z0-9])EP[\s-]?([0-3])(?!\d)/g, "NLGI"],
 ];
 
+/** Mobil's synthetic oils by their last figures, with the viscosity class of each (data sheets). */
+const SHC = /(?<![A-Z0-9])SHC\s?6(2[4-79]|3[024])(?!\d)/g;
+const SHC_GRADES: Record<number, number> = {
+  24: 32,
+  25: 46,
+  26: 68,
+  27: 100,
+  29: 150,
+  30: 220,
+  32: 320,
+  34: 460,
+};
+
 const STAGES = /(?<![A-Z0-9])(?:(ONE|SINGLE|1)|TWO|DOUBLE|TWIN|2)[\s-]?STAGED?S?(?![A-Z])/g;
 
 /** Reads sizes that are named before the figure: DN 80, PN 10, VG 220, NLGI 2. */
@@ -116,6 +133,12 @@ export function readNamedSizes(scan: Scan): void {
       const end = match.index + match[0].length;
       take(scan, match.index, end, { kind: "measure", unit, min: value, max: value });
     }
+  }
+  for (const match of scan.free.matchAll(SHC)) {
+    const value = SHC_GRADES[Number(match[1])] ?? 0;
+    const [start, split, end] = [match.index, match.index + 3, match.index + match[0].length];
+    take(scan, start, split, { kind: "word", stem: "synthetic" });
+    take(scan, split, end, { kind: "measure", unit: "VG", min: value, max: value });
   }
   for (const match of scan.free.matchAll(STAGES)) {
     const value = match[1] ? 1 : 2;

@@ -8,7 +8,7 @@ import type { Reading, Term } from "./reading.ts";
 import { hitsOf } from "./term-hits.ts";
 import { understand } from "./understand.ts";
 import type { Unit } from "./units.ts";
-import { stem } from "./words.ts";
+import { corrected, stem } from "./words.ts";
 
 /** What a search found: the places of products in the index, best first. */
 export type Found = {
@@ -137,8 +137,9 @@ function isSize(term: Term): boolean {
 function addForWords(index: ProductIndex, scores: Float64Array, typed: string): void {
   const words = new Set(splitWords(typed).map(stem));
   const seen = new Uint8Array(scores.length);
-  for (const word of words) {
-    const { products = [], grades = [] } = index.words.get(word) ?? {};
+  for (const typed of words) {
+    const word = index.words.has(typed) ? typed : corrected(typed, index.words.keys());
+    const { products = [], grades = [] } = index.words.get(word ?? "") ?? {};
     for (const [at, product] of products.entries()) {
       if (grades[at] === 1) seen[product] = (seen[product] ?? 0) + 1;
     }

@@ -18,6 +18,7 @@ const SIDE_PATTERNS = SIDES.map(([words, axis]) => ({
   axis,
   before: new RegExp(String.raw`(?<![A-Z])(?:${words})(?:\s?[=:]\s?|\s?)Ø?${MM_FIGURE}`, "g"),
   first: new RegExp(String.raw`^[^\d]*(?<![A-Z])(?:${words})(?:\s?[=:]\s?|\s?)Ø?\d`),
+  last: new RegExp(String.raw`\d(?:\s?MM)?[\s-]?(?:${words})$`),
   behind: new RegExp(String.raw`(?<![\w.,/-])${MM_FIGURE}[\s-]?(?:${words})(?![A-Z])`, "g"),
 }));
 
@@ -34,10 +35,15 @@ export function readSides(scan: Scan): void {
   for (const match of scan.free.matchAll(/Ø\s?(\d+(?:[.,]\d+)?)(?:\s?MM)?(?![\w.,])/g)) {
     takeSide(scan, match.index, match[0], "d", match[1] ?? "");
   }
-  // "Bore 28 OD 80" and "28 bore 80 OD" say the same: what comes first shows how the others are meant.
-  const isLabelFirst = scan.isProduct || SIDE_PATTERNS.some(({ first }) => first.test(scan.free));
-  for (const { axis, before, behind } of SIDE_PATTERNS) {
-    for (const pattern of isLabelFirst ? [before, behind] : [behind, before]) {
+  // "Bore 28 OD 80" and "28 bore 80 OD" say the same: what comes first, and what last, shows how the others are meant.
+  const isLabelFirst =
+    scan.isProduct ||
+    (SIDE_PATTERNS.some(({ first }) => first.test(scan.free)) &&
+      !SIDE_PATTERNS.some(({ last }) => last.test(scan.free)));
+  for (const way of isLabelFirst
+    ? (["before", "behind"] as const)
+    : (["behind", "before"] as const)) {
+    for (const { axis, [way]: pattern } of SIDE_PATTERNS) {
       for (const match of scan.free.matchAll(pattern)) {
         takeSide(scan, match.index, match[0], axis, match[1] ?? "");
       }

@@ -60,6 +60,7 @@ const SPELLINGS: Record<string, [factor: number, spellings: string][]> = {
   mm: [
     [1, "MM MILLIMETRE MILLIMETRES MILLIMETER"],
     [10, "CM"],
+    [1000, "METRE METRES METER METERS"],
     [25.4, '" INCH INCHES IN'],
   ],
   rpm: [[1, "RPM R/MIN 1/MIN MIN-1 U/MIN"]],

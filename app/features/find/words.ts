@@ -31,7 +31,9 @@ bearing brg laer lager
 v vee
 two double twin
 three tri
-synthetic synth
+synthetic synth pao
+polyurea polyrex
+pfpe krytox
 differential diff
 set kit box assortment
 `;

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { addressLine, company } from "#app/content/company.ts";
 import { pictureCredit } from "#app/content/pictures.ts";
 import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
-import { LegalDialog, type LegalText } from "#app/features/policy/legal-dialog.tsx";
+import { type LegalText, LegalTexts } from "#app/features/policy/legal-texts.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { toast } from "#app/ui/toast.ts";
 
@@ -92,7 +92,7 @@ export function Footer() {
           </div>
         </div>
       </div>
-      <LegalDialog text={legal} onClose={() => setLegal(null)} />
+      <LegalTexts text={legal} onClose={() => setLegal(null)} />
     </footer>
   );
 }

@@ -1,15 +1,19 @@
 import { useState } from "react";
 import { galleryGroups } from "#app/content/gallery.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useOnDemand } from "#app/ui/on-demand.ts";
 import { Section } from "#app/ui/section.tsx";
-import { Lightbox } from "./lightbox.tsx";
 import { PictureGrid } from "./picture-grid.tsx";
 
 const LETTERS = "ABCD";
 
+const loadLightbox = async () => (await import("./lightbox.tsx")).Lightbox;
+
 /** The four groups of pictures, and the one that is open. */
 export function Gallery() {
   const [open, setOpen] = useState<{ group: number; picture: number } | null>(null);
+  const close = () => setOpen(null);
+  const Lightbox = useOnDemand(open !== null, loadLightbox, close);
   const openGroup = open && galleryGroups[open.group];
   return (
     <>
@@ -29,12 +33,12 @@ export function Gallery() {
           )}
         </Section>
       ))}
-      {open && openGroup && (
+      {Lightbox && open && openGroup && (
         <Lightbox
           group={openGroup}
           index={open.picture}
           onMove={(picture) => setOpen({ ...open, picture })}
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       )}
     </>

@@ -3,9 +3,7 @@ import { forgetKept } from "#app/features/offline/kept-pages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-
-/** `privacy` holds both texts, `terms` the second only. */
-export type LegalText = "privacy" | "terms";
+import type { LegalText } from "./legal-texts.tsx";
 
 const TITLES: Record<LegalText, string> = {
   privacy: "Privacy Policy & Terms of Service",

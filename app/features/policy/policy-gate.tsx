@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { InlineScript } from "#app/ui/inline-script.tsx";
-import { LegalDialog, type LegalText } from "./legal-dialog.tsx";
+import { type LegalText, LegalTexts } from "./legal-texts.tsx";
 import { policyGateScript } from "./policy-acceptance.ts";
 
 const LINK = "link inline-flex min-h-11 items-center font-medium";
@@ -12,7 +12,12 @@ const LINK = "link inline-flex min-h-11 items-center font-medium";
  */
 export function PolicyGate() {
   const [legal, setLegal] = useState<LegalText | null>(null);
+  const [failed, setFailed] = useState(false);
   const accept = useRef<HTMLButtonElement>(null);
+  function read(text: LegalText) {
+    setFailed(false);
+    setLegal(text);
+  }
   return (
     <>
       <dialog
@@ -30,12 +35,16 @@ export function PolicyGate() {
             accept our policies to use this site.
           </p>
           <p className="mt-1 mb-3 flex flex-wrap gap-x-6 text-sm">
-            <button type="button" className={LINK} onClick={() => setLegal("privacy")}>
+            <button type="button" className={LINK} onClick={() => read("privacy")}>
               Read the privacy policy
             </button>
-            <button type="button" className={LINK} onClick={() => setLegal("terms")}>
+            <button type="button" className={LINK} onClick={() => read("terms")}>
               Read the terms
             </button>
+          </p>
+          {/* A notice would stand behind the gate. */}
+          <p role="alert" className="text-sm font-medium text-bad">
+            {failed && "The text could not be loaded. Check the connection and try again."}
           </p>
           <Button
             ref={accept}
@@ -50,9 +59,13 @@ export function PolicyGate() {
         </form>
       </dialog>
       <InlineScript code={import.meta.env.SSR ? policyGateScript : ""} />
-      <LegalDialog
+      <LegalTexts
         text={legal}
         onClose={() => setLegal(null)}
+        onFailure={() => {
+          setLegal(null);
+          setFailed(true);
+        }}
         // Who accepts under the text need not accept again.
         onAccept={() => accept.current?.click()}
       />

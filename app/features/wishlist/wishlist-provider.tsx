@@ -8,9 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { addToWishlist, fetchWishlistIds, removeFromWishlist } from "#app/data/wishlist.ts";
-import { errorText } from "#app/features/session/error-text.ts";
-import { accountClient, readSession, useSession } from "#app/features/session/session-store.ts";
+import { readSession, useSession } from "#app/features/session/session-store.ts";
 import { toast } from "#app/ui/toast.ts";
 
 type Wishlist = {
@@ -22,6 +20,9 @@ type Wishlist = {
 };
 
 const EMPTY: ReadonlySet<string> = new Set();
+
+/** Reads and changes the list of somebody who is signed in: visitors do without it. */
+const keptWishlist = () => import("./kept-wishlist.ts");
 
 const WishlistContext = createContext<Wishlist | null>(null);
 
@@ -50,8 +51,8 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
     if (!userId) return;
     let left = false;
     setLoading(true);
-    reading.current = accountClient()
-      .then(({ tables }) => fetchWishlistIds(tables, userId))
+    reading.current = keptWishlist()
+      .then(({ readWishlist }) => readWishlist(userId))
       .then((found) => {
         if (!left) show(new Set(found));
       })
@@ -78,21 +79,21 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
       await reading.current;
       const adding = !latest.current.has(productId);
       show(changed(latest.current, productId, adding));
-      try {
-        const { tables } = await accountClient();
-        const change = adding ? addToWishlist : removeFromWishlist;
-        await change(tables, user.id, productId);
+      const failure = await keptWishlist().then(
+        ({ changeWishlist }) => changeWishlist(user.id, productId, adding),
+        () => "The connection failed. Please check it and try again.",
+      );
+      changing.current.delete(productId);
+      if (failure === null) {
         toast({ title: adding ? "Added to wishlist!" : "Removed from wishlist." });
-      } catch (error) {
-        show(changed(latest.current, productId, !adding));
-        toast({
-          title: adding ? "Error adding to wishlist" : "Error removing from wishlist",
-          description: errorText(error),
-          variant: "destructive",
-        });
-      } finally {
-        changing.current.delete(productId);
+        return;
       }
+      show(changed(latest.current, productId, !adding));
+      toast({
+        title: adding ? "Error adding to wishlist" : "Error removing from wishlist",
+        description: failure,
+        variant: "destructive",
+      });
     },
     [show],
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { fetchMatchingProducts, PRODUCT_LIST_SHAPE } from "#app/data/product-list.ts";
+import { PRODUCT_LIST_SHAPE } from "#app/data/product-list.ts";
 import { fetchRelations } from "#app/data/product-relations.ts";
 import { fetchProductTypes } from "#app/data/product-types.ts";
 import { fetchProductNames } from "#app/data/products.ts";
@@ -14,11 +14,12 @@ export function ProductExport({ children }: { children: ReactNode }) {
     <ExportButton
       what="products"
       csv={async (tables) => {
+        const { fetchFoundProducts } = await import("./found-products.ts");
         const [{ productsCsv }, { productNames }, products, all, types, relations] =
           await Promise.all([
             import("./product-csv.ts"),
             import("./relation-cells.ts"),
-            fetchMatchingProducts(tables, asked),
+            fetchFoundProducts(tables, asked),
             fetchProductNames(tables),
             fetchProductTypes(tables),
             fetchRelations(tables),

@@ -1,7 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { LOW_STOCK } from "#app/data/database.ts";
 import {
-  fetchProductPage,
   PRODUCT_LIST_SHAPE,
   PRODUCT_SORTS,
   type ProductVersion,
@@ -22,6 +21,7 @@ import { Price } from "#app/ui/price.tsx";
 import { useDeleteProduct } from "./use-delete-product.tsx";
 
 const SORT_LABELS: Record<(typeof PRODUCT_SORTS)[number], string> = {
+  best: "Best match",
   name: "Name, A to Z",
   "-name": "Name, Z to A",
   category: "Category, A to Z",
@@ -33,14 +33,17 @@ const SORT_LABELS: Record<(typeof PRODUCT_SORTS)[number], string> = {
   "-updated": "Last changed first",
 };
 
-/** The office's list of products: searched, filtered, sorted and paged by the database. */
+/** The office's list of products, searched as the site's own search does. */
 export function ProductList() {
   const { query, to, change } = useListQuery(PRODUCT_LIST_SHAPE);
-  const { q: search, filters, sort, page } = query;
+  const { q: search, filters, page } = query;
+  const isBest = query.sort === "best";
+  const sort = isBest && search === "" ? "name" : query.sort;
   const asked = { search, ...filters, sort };
   const list = useReading({
     key: ["products", asked, page],
-    read: (tables) => fetchProductPage(tables, asked, page),
+    read: async (tables) =>
+      (await import("./found-products.ts")).fetchFoundPage(tables, asked, page),
     errorTitle: "Error fetching products",
   });
   const categories = useReading({
@@ -80,7 +83,9 @@ export function ProductList() {
         <SelectField
           label="Sort by"
           value={sort}
-          options={PRODUCT_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
+          options={PRODUCT_SORTS.filter((value) => value !== "best" || search !== "").map(
+            (value) => ({ value, label: SORT_LABELS[value] }),
+          )}
           onChange={(event) => change({ sort: sortNamed(event.currentTarget.value) })}
         />
       </OfficeList>

@@ -1,0 +1,109 @@
+import type { CatalogueList } from "#app/data/catalogue.ts";
+import { CATALOGUE_URL } from "#app/data/catalogue-address.ts";
+import type { ProductWithCategory, TableClient } from "#app/data/database.ts";
+import {
+  fetchMatchingProducts,
+  fetchProductPage,
+  fetchProductsByIds,
+  fetchProductVersions,
+  isInStockLevel,
+  type ProductListQuery,
+  type ProductVersion,
+} from "#app/data/product-list.ts";
+import { PAGE_SIZE, type PageOfRows } from "#app/data/rows.ts";
+import { finderOnce } from "#app/features/find/finder.ts";
+
+const TIMEOUT = 30_000;
+
+let read: { version: string | null; products: readonly ProductWithCategory[] } | undefined;
+
+/** Returns the catalogue as it is now, by name; the same list as before while nothing has changed. */
+async function currentProducts(): Promise<readonly ProductWithCategory[]> {
+  const response = await fetch(CATALOGUE_URL, {
+    cache: "no-cache",
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  if (!response.ok) throw new Error(`The catalogue answered ${response.status}.`);
+  const version = response.headers.get("etag");
+  if (!read || version === null || read.version !== version) {
+    const { products } = (await response.json()) as CatalogueList;
+    read = { version, products: products ?? [] };
+  }
+  return read.products;
+}
+
+/** Returns what the site's own search finds, in the order asked for; null when it finds nothing at all. */
+async function findIds(tables: TableClient, query: ProductListQuery): Promise<string[] | null> {
+  const products = await currentProducts();
+  const find = await finderOnce(products);
+  const ranked = find(query.search)?.ranked ?? [];
+  if (ranked.length === 0) return null;
+  const found = ranked.filter((place) => {
+    const product = products[place];
+    return (
+      product &&
+      (query.category === "" || product.category_id === query.category) &&
+      isInStockLevel(query.stock, product.stock)
+    );
+  });
+  const key = await orderKey(tables, query.sort, products);
+  if (key) found.sort((one, other) => key(one, other) || one - other);
+  return found.flatMap((place) => products[place]?.id ?? []);
+}
+
+/** How two places of the list compare; null where the best match comes first. */
+async function orderKey(
+  tables: TableClient,
+  sort: ProductListQuery["sort"],
+  products: readonly ProductWithCategory[],
+): Promise<((one: number, other: number) => number) | null> {
+  const way = sort.startsWith("-") ? -1 : 1;
+  const at = (place: number) => products[place];
+  switch (sort.replace("-", "")) {
+    case "name":
+      return (one, other) => way * (one - other);
+    case "category":
+      return (one, other) =>
+        way * (at(one)?.category?.name ?? "").localeCompare(at(other)?.category?.name ?? "");
+    case "price":
+      return (one, other) => way * ((at(one)?.price ?? 0) - (at(other)?.price ?? 0));
+    case "stock":
+      return (one, other) => way * ((at(one)?.stock ?? 0) - (at(other)?.stock ?? 0));
+    case "updated": {
+      const versions = await fetchProductVersions(tables);
+      const moment = (place: number) => versions.get(at(place)?.id ?? "") ?? "";
+      return (one, other) =>
+        moment(one) < moment(other) ? -way : Number(moment(one) > moment(other)) * way;
+    }
+    default:
+      return null;
+  }
+}
+
+/**
+ * Returns a page of the office's list, searched as the site's own search does. What was saved a moment ago may
+ * not be in the catalogue yet: where nothing is found, the database looks for the words.
+ */
+export async function fetchFoundPage(
+  tables: TableClient,
+  query: ProductListQuery,
+  page: number,
+): Promise<PageOfRows<ProductVersion>> {
+  const ids = query.search === "" ? null : await findIds(tables, query);
+  if (!ids) return fetchProductPage(tables, query, page);
+  const shown = Math.min(page, Math.max(1, Math.ceil(ids.length / PAGE_SIZE)));
+  const rows = await fetchProductsByIds(
+    tables,
+    ids.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE),
+  );
+  return { rows, total: ids.length, page: shown };
+}
+
+/** Returns all that the list shows on its pages. */
+export async function fetchFoundProducts(
+  tables: TableClient,
+  query: ProductListQuery,
+): Promise<ProductVersion[]> {
+  const ids = query.search === "" ? null : await findIds(tables, query);
+  return ids ? fetchProductsByIds(tables, ids) : fetchMatchingProducts(tables, query);
+}
