@@ -8,11 +8,11 @@ import type { ProductData } from "#app/data/technical-data.ts";
 import { useAddQuantityToCart } from "#app/features/cart/add-to-cart.ts";
 import { selectionOf } from "#app/features/cart/cart.ts";
 import { quoteRequestPath } from "#app/features/cart/quote-request.ts";
+import { beyondStockText } from "#app/features/product/beyond-stock.ts";
 import { PriceWithVat } from "#app/features/product/price-with-vat.tsx";
-import { datasheetPath, productPath } from "#app/features/product/product.ts";
+import { productPath } from "#app/features/product/product.ts";
 import type { ShippingRow } from "#app/features/product/shipping.ts";
 import { StockNote } from "#app/features/product/stock-note.tsx";
-import { beyondStockText } from "#app/features/product/stock-text.ts";
 import { useLengthUnit } from "#app/features/technical-data/length-unit.ts";
 import type { RelatedGroup } from "#app/features/technical-data/related.ts";
 import { RelatedProducts } from "#app/features/technical-data/related-products.tsx";
@@ -142,7 +142,7 @@ export function ProductDetail({
             <div className="min-w-0 lg:mt-6">
               <KeyTable data={technical} />
               <a
-                href={datasheetPath(product.slug)}
+                href={`${productPath(product.slug)}/datasheet.pdf`}
                 className="inline-flex min-h-11 items-center font-semibold text-blue underline-offset-4 hover:underline print:hidden"
               >
                 Datasheet (PDF)

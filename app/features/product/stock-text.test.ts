@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { SHOWN_STOCK } from "#app/content/stock.ts";
-import { beyondStockText, stockText } from "./stock-text.ts";
+import { beyondStockText } from "./beyond-stock.ts";
+import { stockText } from "./stock-text.ts";
 
 test.each([
   [0, "", "On order"],
