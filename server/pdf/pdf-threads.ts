@@ -45,6 +45,7 @@ export function createPdfThreads(
   });
   // A thread that ends without a task, as when its files are being replaced: unheard, it would end the process.
   pool.on("error", (err) => log.error({ err }, "a thread that draws PDFs failed"));
+  let isClosing = false;
   const run = (name: string, task?: QuoteTask | DatasheetTask) =>
     pool.run(task, { name, signal: AbortSignal.timeout(TIMEOUT) });
   let isClosing = false;
