@@ -48,7 +48,6 @@ export function createPdfThreads(
   let isClosing = false;
   const run = (name: string, task?: QuoteTask | DatasheetTask) =>
     pool.run(task, { name, signal: AbortSignal.timeout(TIMEOUT) });
-  let isClosing = false;
   return {
     drawQuote: (quote, link) => run("drawQuote", { quote, link }),
     drawDatasheet: (datasheet) =>
