@@ -3,6 +3,9 @@ import type { TableClient } from "./database.ts";
 import type { Tables } from "./database.types.ts";
 import { FIELD_KINDS, type FieldKind } from "./technical-data.ts";
 
+/** What every object has already: a value under such a key would not be found. */
+const TAKEN_KEYS = ["constructor", "prototype"];
+
 /** The key of a new field. */
 export const FIELD_KEY = v.pipe(
   v.string(),
@@ -10,6 +13,7 @@ export const FIELD_KEY = v.pipe(
     /^[a-z][a-z0-9_]{0,39}$/,
     "The key has small letters, figures and _, and begins with a letter.",
   ),
+  v.check((key) => !TAKEN_KEYS.includes(key), "This key is taken. Enter another one."),
 );
 const WHOLE_DECIMALS = "Enter the decimals as a whole number from 0 to 6.";
 

@@ -2,6 +2,7 @@ import { get } from "node:http";
 import { sql } from "kysely";
 import * as v from "valibot";
 import { expect, test, vi } from "vitest";
+import { FIELD_KEY } from "#app/data/product-type-edits.ts";
 import type { Family, FieldKind, ProductField } from "#app/data/technical-data.ts";
 import { valueSchema } from "#app/data/technical-value.ts";
 import { startTestSite } from "./site-harness.ts";
@@ -140,6 +141,14 @@ const VALUES = [
   ],
   ...[[13, "28"], [1.5, 2], [], {}, { low: 13 }, ["Open"], [[1, 2], 3]],
 ];
+test.each(["constructor", "prototype", "1st", "Bore"])(
+  "no field has the key %s, in the form or in the table",
+  async (key) => {
+    expect(v.is(FIELD_KEY, key)).toBe(false);
+    await expect(addField(key, "text")).rejects.toThrow("check constraint");
+  },
+);
+
 const KINDS: { key: string; field: ProductField }[] = [
   { key: "bore", field: { ...FIELD, decimals: 2 } },
   { key: "play", field: { ...FIELD, kind: "range" } },

@@ -42,5 +42,8 @@ test("what cannot be saved is said at its field", () => {
   expect(checkField({ ...NEW, label: "Cage", key: "1 cage" }).errors).toEqual({
     key: "The key has small letters, figures and _, and begins with a letter.",
   });
+  expect(checkField({ ...NEW, label: "Constructor" }).errors).toEqual({
+    key: "This key is taken. Enter another one.",
+  });
   expect(checkField({ ...NEW, label: "直径" }).errors).toHaveProperty("key");
 });
