@@ -3,6 +3,9 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
 /** Inside each frame, so that what goes wrong with a page stops there. */
 const BOUNDARY = "routes/page-boundary.tsx";
 
+/** What keeps private links from logs and counts them knows their addresses as they are written. */
+const ONE_SPELLING = { caseSensitive: true };
+
 export default [
   layout(BOUNDARY, [
     index("routes/public/home.tsx"),
@@ -14,7 +17,7 @@ export default [
     route("checkout", "routes/public/checkout.tsx"),
     route("about", "routes/public/about.tsx"),
     route("contact", "routes/public/contact.tsx"),
-    route("enquiry/:link", "routes/private/enquiry.tsx"),
+    route("enquiry/:link", "routes/private/enquiry.tsx", ONE_SPELLING),
     route("gallery", "routes/public/gallery.tsx"),
     route("offline", "routes/public/offline.tsx"),
     route("login", "routes/account/login.tsx"),
@@ -28,8 +31,8 @@ export default [
     route("account/wishlist", "routes/account/wishlist.tsx"),
     route("account/settings", "routes/account/settings.tsx"),
     route("account/lists", "routes/account/lists.tsx"),
-    route("quote/:link", "routes/private/quote.tsx"),
-    route("list/:link", "routes/private/list.tsx"),
+    route("quote/:link", "routes/private/quote.tsx", ONE_SPELLING),
+    route("list/:link", "routes/private/list.tsx", ONE_SPELLING),
     route("*", "routes/public/not-found.tsx"),
   ]),
   layout("routes/admin/layout.tsx", [

@@ -22,6 +22,7 @@ test.each([
   ["an address in another server's words", { reason: "550 no mailbox hunter2@example.com" }],
   ["a link of a quotation", { path: `/quote/hunter2${"x".repeat(36)}` }],
   ["a link of an enquiry", { path: `/enquiry/hunter2${"x".repeat(36)}.data` }],
+  ["a link in capitals", { path: `/QUOTE/hunter2${"x".repeat(36)}` }],
   ["a link of a list", { path: `/list/hunter2${"x".repeat(36)}` }],
   ["a password in a URL", { reason: "postgres://site:hunter2@db.example.com/site refused" }],
 ])("the log does not show %s", (_title, entry) => {

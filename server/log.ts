@@ -26,7 +26,7 @@ const ROW_CONTENT = ["detail", "where", "hint", "internalQuery", "args", "input"
 const ADDRESS = /[\w.%+-]{1,64}@[\w.-]{1,255}\.[a-z]{2,}/gi;
 
 /** What opens somebody's quotation, enquiry or list, wherever the address appears. */
-const PRIVATE_LINK = /\/(quote|enquiry|list)\/[\w-]{20,}/g;
+const PRIVATE_LINK = /\/(quote|enquiry|list)\/[\w-]{20,}/gi;
 
 /** The id of the request that is being answered: every line that is written meanwhile carries it. */
 export const requestScope = new AsyncLocalStorage<string>();

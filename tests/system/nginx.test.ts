@@ -239,7 +239,10 @@ nginxTest(
 
     const own = await startFrontNginx("http://127.0.0.1:1");
     try {
-      const addresses = [path, `${path}/quotation.pdf`, `/enquiry/${link}`, "/robots.txt"];
+      const addresses = [
+        ...[path, `${path}/quotation.pdf`, `/enquiry/${link}`, `/QUOTE/${link}`],
+        "/robots.txt",
+      ];
       for (const Accept of ["text/html", "application/json"]) {
         for (const address of addresses) {
           const { status } = await ask(own.url, address, { headers: { Accept } });

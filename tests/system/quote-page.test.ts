@@ -123,6 +123,15 @@ test.each([
   expect(file.headers.get("cache-control")).toBe("no-store");
 });
 
+test("a link opens nothing where it is not counted and kept from logs", async () => {
+  const { number, link } = await sentQuoteIn(database);
+  for (const path of [`/QUOTE/${link}`, `/Quote/${link}.data`, `//quote/${link}`]) {
+    const answer = await fetch(`${url}${path}`);
+    expect(answer.status, path).toBe(404);
+    expect(await answer.text()).not.toContain(number);
+  }
+});
+
 test("a withdrawn link answers as a guess does", async () => {
   const { id, link } = await sentQuoteIn(database);
   await asOffice(database, (office) => sql`select withdraw_quote_links(${id})`.execute(office));

@@ -1,4 +1,4 @@
-import { unzipSync } from "fflate";
+import { type UnzipFileInfo, type Unzipped, unzipSync } from "fflate";
 import { CsvError, readCsv } from "#app/lib/csv.ts";
 import { type ListLine, linesOfRows } from "./list-lines.ts";
 
@@ -12,6 +12,8 @@ const MAX_FILE = 5 * 1024 * 1024;
 /** What a workbook may unfold to (bytes): a small file can hold gigabytes of blanks. */
 const MAX_UNFOLDED = 12 * 1024 * 1024;
 const MAX_ENTRIES = 500;
+/** Cells of the rectangle round all that are filled: it is read as a whole, blanks and all. */
+const MAX_CELLS = 1_000_000;
 
 /** Returns the lines of a CSV, text or Excel file. Throws ListFileError. */
 export async function linesOfFile(file: File): Promise<ListLine[]> {
@@ -32,6 +34,11 @@ async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string[][
   if (unfoldedSize(bytes) > MAX_UNFOLDED) {
     throw new ListFileError("This workbook is too large to be read here. Save the list as CSV.");
   }
+  if (cellsIn(bytes) > MAX_CELLS) {
+    throw new ListFileError(
+      "Some cells of this workbook are far away from its list. Delete them, or save the list as CSV.",
+    );
+  }
   const { readSheet } = await import("read-excel-file/web-worker");
   try {
     const rows = await readSheet(bytes.buffer);
@@ -46,19 +53,45 @@ async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string[][
 function unfoldedSize(bytes: Uint8Array): number {
   let size = 0;
   let entries = 0;
+  unzip(bytes, ({ originalSize }) => {
+    size += originalSize;
+    entries += 1;
+    return false;
+  });
+  return entries > MAX_ENTRIES ? Number.POSITIVE_INFINITY : size;
+}
+
+/** Returns the cells up to the last row and column of any sheet. */
+function cellsIn(bytes: Uint8Array): number {
+  const sheets = unzip(bytes, ({ name }) => /^xl\/worksheets\/.*\.xml$/i.test(name));
+  const counts = Object.values(sheets).map((sheet) => {
+    let rows = 0;
+    let columns = 0;
+    for (const [, letters = "", row] of new TextDecoder()
+      .decode(sheet)
+      .matchAll(/\sr=["']([A-Z]*)(\d+)["']/g)) {
+      rows = Math.max(rows, Number(row));
+      columns = Math.max(columns, columnNumber(letters));
+    }
+    return rows * columns;
+  });
+  return Math.max(0, ...counts);
+}
+
+function unzip(bytes: Uint8Array, filter: (file: UnzipFileInfo) => boolean): Unzipped {
   try {
-    unzipSync(bytes, {
-      filter({ originalSize }) {
-        size += originalSize;
-        entries += 1;
-        return false;
-      },
-    });
+    return unzipSync(bytes, { filter });
   } catch (error) {
     console.error(error);
     throw new ListFileError("This file is damaged: it cannot be opened.");
   }
-  return entries > MAX_ENTRIES ? Number.POSITIVE_INFINITY : size;
+}
+
+/** A is 1, Z 26, AA 27. */
+function columnNumber(letters: string): number {
+  let number = 0;
+  for (const letter of letters) number = number * 26 + letter.charCodeAt(0) - 64;
+  return number;
 }
 
 function rowsOfText(bytes: Uint8Array): string[][] {

@@ -164,6 +164,15 @@ test("a workbook's first sheet is a list", async () => {
   await expect(linesOfFile(workbook(sheet))).resolves.toEqual([{ text: "SPB 1250", quantity: 4 }]);
 });
 
+test.each(["XFD1048576", "A99999999", "ZZZZZZ9"])(
+  "a workbook with a cell as far as %s is refused before it is laid out",
+  async (place) => {
+    const row = place.replace(/\D/g, "");
+    const far = `<row r="${row}"><c r="${place}" t="inlineStr"><is><t>SPB 1250</t></is></c></row>`;
+    await expect(linesOfFile(workbook(far))).rejects.toThrow("far away from its list");
+  },
+);
+
 test("a workbook that unfolds to more than it may is refused unopened", async () => {
   const bomb = workbook("", { "xl/media/blanks.bin": new Uint8Array(13_000_000) });
   expect(bomb.size).toBeLessThan(100_000);
