@@ -35,10 +35,11 @@ export const ENQUIRY_MAILS = {
     paragraphs: [
       "Good day,",
       `Thank you for your enquiry. Its reference is ${reference}. We answer during business hours, ${company.hours.shown}.`,
-      ...(items.length > 0 ? [`You asked for:\n${items.join("\n")}`] : []),
       "On its private page you see what you wrote and where it stands, and can add to it. Everybody who has the link can do so: share it with care.",
       "Did you not ask us anything? Then somebody mistyped an address, and you can forget this mail.",
     ],
+    facts: [["Reference", reference]],
+    ...(items.length > 0 && { lines: items }),
     action: "Follow your enquiry",
   }),
   "enquiry-answered": ({ reference, body, files: count }) => ({
@@ -63,6 +64,8 @@ export type OrderMailFacts = {
   reference: string;
   /** The parcel's number at the carrier, or nothing. */
   tracking: string;
+  /** What was ordered: `2 × 22212 E`. */
+  lines: string[];
 };
 
 type OrderMail = {
@@ -72,8 +75,11 @@ type OrderMail = {
 };
 
 const greeting = ({ name }: OrderMailFacts) => `Good day${name && ` ${name}`},`;
-const orderOf = ({ number, reference }: OrderMailFacts) =>
-  `order ${number}${reference && ` (your number ${reference})`}`;
+const numbers = ({ number, reference, tracking }: OrderMailFacts): [string, string][] => [
+  ["Our order", number],
+  ...(reference ? [["Your order number", reference] as [string, string]] : []),
+  ...(tracking ? [["Tracking number", tracking] as [string, string]] : []),
+];
 
 /** By what an order has become. */
 export const ORDER_MAILS = {
@@ -81,18 +87,18 @@ export const ORDER_MAILS = {
     isUsual: true,
     write: (order) => ({
       subject: `We have confirmed your order ${order.number}`,
-      paragraphs: [greeting(order), `We have confirmed your ${orderOf(order)} and prepare it now.`],
+      paragraphs: [greeting(order), "We have confirmed your order and prepare it now."],
+      facts: numbers({ ...order, tracking: "" }),
+      lines: order.lines,
     }),
   },
   dispatched: {
     isUsual: true,
     write: (order) => ({
       subject: `Your order ${order.number} is on its way`,
-      paragraphs: [
-        greeting(order),
-        `Your ${orderOf(order)} has left our workshop.`,
-        ...(order.tracking ? [`Tracking number: ${order.tracking}`] : []),
-      ],
+      paragraphs: [greeting(order), "Your order has left our workshop."],
+      facts: numbers(order),
+      lines: order.lines,
     }),
   },
   delivered: {
@@ -101,8 +107,10 @@ export const ORDER_MAILS = {
       subject: `Your order ${order.number} is delivered`,
       paragraphs: [
         greeting(order),
-        `Your ${orderOf(order)} is delivered. If anything is missing or damaged, please tell us within 30 days.`,
+        "Your order is delivered. If anything is missing or damaged, please tell us within 30 days.",
       ],
+      facts: numbers(order),
+      lines: order.lines,
     }),
   },
   cancelled: {
@@ -111,8 +119,10 @@ export const ORDER_MAILS = {
       subject: `Your order ${order.number} is cancelled`,
       paragraphs: [
         greeting(order),
-        `We have cancelled your ${orderOf(order)}. If this is a surprise, please call us: ${company.phone.shown}.`,
+        `We have cancelled your order. If this is a surprise, please call us: ${company.phone.shown}.`,
       ],
+      facts: numbers({ ...order, tracking: "" }),
+      lines: order.lines,
     }),
   },
 } satisfies Record<string, OrderMail>;

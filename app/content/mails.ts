@@ -1,4 +1,5 @@
 import { company } from "./company.ts";
+import { TOTAL_LABELS } from "./vat.ts";
 
 /*
  * The mails that the site writes about quotations. SAMPLE words for the owner to change: what stands in
@@ -7,8 +8,13 @@ import { company } from "./company.ts";
 
 /** What a mail says. */
 export type MailWords = {
+  /** Also what stands above it. */
   subject: string;
   paragraphs: string[];
+  /** What is looked for in it: a name and its value. */
+  facts?: [label: string, value: string][];
+  /** What it is about, line by line. */
+  lines?: string[];
   /** What somebody wrote, shown as a quotation of it. */
   said?: string;
   /** What the button to the page says; without it there is none. */
@@ -37,17 +43,23 @@ export type QuoteMailFacts = {
 
 type WriteQuoteMail = (facts: QuoteMailFacts) => MailWords;
 
-const totals = ({ net, vat, gross }: QuoteMailFacts) =>
-  `Excluding VAT ${net}, VAT ${vat}, including VAT ${gross}.`;
+const totals = ({ net, vat, gross }: QuoteMailFacts): [string, string][] => [
+  [TOTAL_LABELS.net, net],
+  [TOTAL_LABELS.vat, vat],
+  [TOTAL_LABELS.gross, gross],
+];
+const orderNumber = ({ orderNumber: number }: QuoteMailFacts, label: string): [string, string][] =>
+  number ? [[label, number]] : [];
 
 export const QUOTE_MAILS = {
   "quote-sent": (quote) => ({
     subject: `Quotation ${quote.title} from ${company.name}`,
     paragraphs: [
       `Good day ${quote.customer},`,
-      `Here is our quotation ${quote.title}. ${totals(quote)} It is valid until ${quote.validUntil}.`,
+      `Here is our quotation ${quote.title}, also attached as a PDF.`,
       "On its page you can choose options, ask us, accept or decline it. Everybody who has the link can do so: share it with care.",
     ],
+    facts: [...totals(quote), ["Valid until", quote.validUntil]],
     action: "Open the quotation",
   }),
   "quote-reminder": (quote) => ({
@@ -56,6 +68,7 @@ export const QUOTE_MAILS = {
       `Good day ${quote.customer},`,
       `Our quotation ${quote.title} ends on ${quote.validUntil}. If you need more time, ask for it on its page.`,
     ],
+    facts: [...totals(quote), ["Valid until", quote.validUntil]],
     action: "Open the quotation",
   }),
   "quote-answer": (quote) => ({
@@ -68,17 +81,15 @@ export const QUOTE_MAILS = {
     subject: `Thank you: quotation ${quote.title} is accepted`,
     paragraphs: [
       `Good day ${quote.customer},`,
-      `${quote.answeredBy} accepted our quotation ${quote.title}. ${totals(quote)} We have taken it as your order and will confirm it.`,
-      ...(quote.orderNumber ? [`Your order number: ${quote.orderNumber}`] : []),
+      `${quote.answeredBy} accepted our quotation ${quote.title}. We have taken it as your order and will confirm it.`,
     ],
+    facts: [...totals(quote), ...orderNumber(quote, "Your order number")],
     action: "Open the quotation",
   }),
   "quote-accepted-office": (quote) => ({
     subject: `Accepted: ${quote.title}`,
-    paragraphs: [
-      `${quote.answeredBy} accepted quotation ${quote.title} for ${quote.customer}. ${totals(quote)}`,
-      ...(quote.orderNumber ? [`Order number of the customer: ${quote.orderNumber}`] : []),
-    ],
+    paragraphs: [`${quote.answeredBy} accepted quotation ${quote.title} for ${quote.customer}.`],
+    facts: [...totals(quote), ...orderNumber(quote, "Order number of the customer")],
     action: "Open it in the office",
   }),
   "quote-declined-office": (quote) => ({

@@ -38,7 +38,7 @@ export function createContactForm(backend: Backend, config: Config, log: Logger)
     const submission = parseSubmission(fields);
     const wait = await limit(clientAddress, submission.email);
     if (wait) throw new FormError(429, waitMessage(wait), { retryAfter: wait });
-    return store(backend, submission, config.mail.enquiriesTo);
+    return store(backend, submission, config.mail.enquiriesTo, config.siteUrl);
   }
 
   return async (request, form, clientAddress) => {
@@ -86,6 +86,7 @@ async function store(
   { database }: Backend,
   submission: ContactSubmission,
   office: string,
+  siteUrl: string,
 ): Promise<Stored> {
   return database.transaction().execute(async (transaction) => {
     const { name, email, phone, company, subject, message, selections } = submission;
@@ -101,7 +102,7 @@ async function store(
     if (!row) return storedBefore(transaction, submission);
     await storeItems(transaction, row.id, submission.selectedItems);
     await attachFiles(transaction, row.id, submission.attachments);
-    await queueMail(transaction, enquiryMail(row, submission, office));
+    await queueMail(transaction, enquiryMail(row, submission, office, siteUrl));
     const link = await makeLink(transaction, row.id);
     await sql`
       select private.queue_mail(

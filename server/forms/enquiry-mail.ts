@@ -1,4 +1,5 @@
 import type { Mail } from "#server/backend/mail-carrier.ts";
+import { mailPage } from "#server/mail/mail-layout.ts";
 import type { ContactSubmission } from "./contact-submission.ts";
 
 /** Returns the mail that brings an enquiry to the office; answering it answers the sender. */
@@ -6,11 +7,12 @@ export function enquiryMail(
   { id, reference }: { id: string; reference: string },
   submission: ContactSubmission,
   to: string,
+  siteUrl: string,
 ): Mail {
   const { attachments } = submission;
   const { name, email, phone, company, subject, subjectLabel, message, selections } = submission;
   const about = subjectLabel || subject;
-  const lines = [
+  const facts: [string, string][] = [
     ["Name", name],
     ["Email", email],
     ["Phone", phone || "–"],
@@ -18,9 +20,12 @@ export function enquiryMail(
     ["Subject", subjectLabel ? `${subjectLabel} (${subject})` : subject],
     ["Reference", reference],
     ...(attachments.length > 0
-      ? [["Files", `${attachments.length}, in the office's page of it`]]
+      ? [["Files", `${attachments.length}, in the office's page of it`] as [string, string]]
       : []),
-  ].map(([title, value]) => `${`${title}:`.padEnd(11)}${value}`);
+  ];
+  const lines = facts.map(([title, value]) => `${`${title}:`.padEnd(11)}${value}`);
+  // From our own list of subjects: nothing a visitor typed stands in a header but the reply-to.
+  const title = `Website enquiry: ${about} (${reference})`;
   const parts = [
     lines.join("\n"),
     message,
@@ -28,9 +33,20 @@ export function enquiryMail(
   ];
   return {
     to,
-    // From our own list of subjects: nothing a visitor typed stands in a header but the reply-to.
-    subject: `Website enquiry: ${about} (${reference})`,
+    subject: title,
     text: `${parts.join("\n\n")}\n`,
+    html: mailPage(
+      {
+        subject: title,
+        paragraphs: [],
+        facts,
+        said: message,
+        // As one: thousands of lines must not make the page longer than the outbox takes.
+        ...(selections && { lines: [selections.replaceAll(/^- /gm, "")] }),
+        action: "Answer it in the office",
+      },
+      `${siteUrl}/admin/enquiries/${id}`,
+    ),
     replyTo: { name, address: email },
     contactMessageId: id,
   };

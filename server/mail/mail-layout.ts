@@ -1,45 +1,86 @@
 import { html } from "hono/html";
 import { company } from "#app/content/company.ts";
 import type { MailWords } from "#app/content/mails.ts";
+import { SELLER } from "#app/content/quotation.ts";
+
+/*
+ * Mail programs know no stylesheets to rely on: tables, and styles beside each piece. The colours are those
+ * of app.css.
+ */
+const INK = "#0e1a2b";
+const MUTED = "#505c6b";
+const LINE = "#d2d9e0";
+const MILL = "#f4f6f8";
+const BLUE = "#004f7c";
+const SIGNAL = "#ff7a1a";
 
 /** The bodies of a mail, made of the same words; the button leads to `address`. */
 export function mailBodies(
-  { paragraphs, said, action }: MailWords,
+  words: MailWords,
   address: string | null,
 ): { text: string; html: string } {
+  const { paragraphs, facts = [], lines = [], said, action } = words;
   const quoted = said?.split("\n").map((line) => `> ${line}`.trimEnd());
   const parts = [
     ...paragraphs,
+    ...(facts.length > 0 ? [facts.map((fact) => fact.join(": ")).join("\n")] : []),
     ...(quoted ? [quoted.join("\n")] : []),
+    ...(lines.length > 0 ? [lines.join("\n")] : []),
     ...(action && address ? [`${action}:\n${address}`] : []),
     `${company.name}\n${company.phone.shown} · ${company.email}`,
   ];
-  return { text: `${parts.join("\n\n")}\n`, html: String(page(paragraphs, said, action, address)) };
+  return { text: `${parts.join("\n\n")}\n`, html: mailPage(words, address) };
 }
 
-function page(
-  paragraphs: string[],
-  said: string | undefined,
-  action: string | undefined,
+/** The same words as a page. */
+export function mailPage(
+  { subject, paragraphs, facts = [], lines = [], said, action }: MailWords,
   address: string | null,
-) {
-  const quote =
-    said === undefined
-      ? ""
-      : html`<p style="margin:0 0 16px;padding:8px 16px;border-left:3px solid #c9cdd1;white-space:pre-wrap">${said}</p>`;
-  const button =
-    action && address
-      ? html`<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;background:#1c1f22;color:#ffffff;text-decoration:none;font-weight:bold">${action}</a></p>`
-      : "";
-  return html`<!doctype html>
+): string {
+  return String(html`<!doctype html>
 <html lang="en-ZA">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${company.name}</title></head>
-<body style="margin:0;background:#ffffff;color:#1c1f22;font:16px/1.5 Arial,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:24px">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
+<body style="margin:0;background:${MILL};color:${INK};font:16px/1.5 Arial,sans-serif;word-break:break-word">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${MILL}"><tr><td align="center" style="padding:16px 8px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:1px solid ${LINE};text-align:left">
+<tr><td style="padding:18px 24px;background:${INK};color:#ffffff;font-size:18px;font-weight:bold;border-bottom:4px solid ${SIGNAL}">${company.name}</td></tr>
+<tr><td style="padding:28px 24px 8px">
+<h1 style="margin:0 0 20px;font-size:22px;line-height:1.25">${subject}</h1>
 ${paragraphs.map((text) => html`<p style="margin:0 0 16px;white-space:pre-line">${text}</p>`)}
-${quote}${button}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #c9cdd1;color:#5b6168;font-size:14px">${company.name}<br>${company.phone.shown} · ${company.email}</p>
-</div>
+${facts.length > 0 ? factTable(facts) : ""}
+${said === undefined ? "" : quotation(said)}
+${lines.length > 0 ? lineTable(lines) : ""}
+${action && address ? button(action, address) : ""}
+</td></tr>
+<tr><td style="padding:16px 24px;background:${MILL};border-top:1px solid ${LINE};color:${MUTED};font-size:13px;line-height:1.6">
+${SELLER.name}, registration ${SELLER.registrationNumber}<br>${SELLER.address}<br><a href="tel:${company.phone.dial}" style="color:${BLUE}">${company.phone.shown}</a> · <a href="mailto:${company.email}" style="color:${BLUE}">${company.email}</a>
+</td></tr>
+</table>
+</td></tr></table>
 </body>
-</html>`;
+</html>`);
+}
+
+function quotation(said: string) {
+  return html`<p style="margin:0 0 20px;padding:12px 16px;background:${MILL};border-left:4px solid ${BLUE};white-space:pre-wrap">${said}</p>`;
+}
+
+function factTable(facts: [label: string, value: string][]) {
+  const cell = `padding:8px 0;border-bottom:1px solid ${LINE};vertical-align:top`;
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-top:2px solid ${INK}">
+${facts.map(
+  ([label, value]) =>
+    html`<tr><td style="${cell};color:${MUTED};padding-right:16px">${label}</td><td align="right" style="${cell};font-weight:bold">${value}</td></tr>`,
+)}
+</table>`;
+}
+
+function lineTable(lines: string[]) {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-top:2px solid ${INK}">
+${lines.map((line) => html`<tr><td style="padding:8px 0;border-bottom:1px solid ${LINE};white-space:pre-line">${line}</td></tr>`)}
+</table>`;
+}
+
+function button(action: string, address: string) {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${SIGNAL};border-radius:2px"><a href="${address}" style="display:inline-block;padding:14px 24px;color:${INK};font-weight:bold;text-decoration:none">${action}</a></td></tr></table>`;
 }

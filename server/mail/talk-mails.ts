@@ -1,5 +1,10 @@
 import { sql } from "kysely";
-import { ENQUIRY_MAILS, type EnquiryMailFacts, ORDER_MAILS } from "#app/content/enquiry-mails.ts";
+import {
+  ENQUIRY_MAILS,
+  type EnquiryMailFacts,
+  ORDER_MAILS,
+  type OrderMailFacts,
+} from "#app/content/enquiry-mails.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
 import type { Mail } from "#server/backend/mail-carrier.ts";
 import type { MailParts, TemplateMail } from "./compose-mail.ts";
@@ -55,8 +60,11 @@ export async function composeOrderMail(
   { to, data }: TemplateMail,
   template: OrderTemplate,
 ): Promise<Mail> {
-  const { rows } = await sql<{ id: string; name: string; reference: string; tracking: string }>`
-    select id, customer_name as name, customer_reference as reference, tracking
+  const { rows } = await sql<Omit<OrderMailFacts, "number"> & { id: string }>`
+    select id, customer_name as name, customer_reference as reference, tracking, array(
+        select format('%s × %s', quantity, product_name) from public.order_items
+        where order_id = orders.id order by position
+      ) as lines
     from public.orders where id = ${data.order}`.execute(database);
   const [order] = rows;
   if (!to || !order) throw new Error("The order of this mail is gone.");

@@ -5,10 +5,10 @@ import { fontFile, type Run, type Style, textLines, textWidth } from "./pdf-text
 /** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89 };
 const MARGIN = 42;
-/** Kept free for the footer. */
-const FOOT = 40;
+/** Kept free for the footer, with the edge that printers leave white. */
+const FOOT = 54;
 export const INNER_WIDTH = PAGE.width - 2 * MARGIN;
-const BOTTOM = PAGE.height - MARGIN - FOOT;
+const BOTTOM = PAGE.height - FOOT;
 /** Space between the base lines of a text, in parts of its size. */
 const LEADING = 1.35;
 /** From the top of a line to what its letters stand on, in parts of its size. */
@@ -75,12 +75,23 @@ export class PdfPages {
     }
   }
 
-  /** Writes cells beside each other; they stay on one page unless one is higher than a page. */
-  row(cells: Cell[], gap = 6): void {
+  /** Begins a new page unless these rows of cells fit on this one together; returns whether it did. */
+  ensureRows(rows: Cell[][]): boolean {
+    const height = rows.reduce((sum, cells) => sum + this.#laid(cells).height, 0);
+    return height <= BOTTOM - MARGIN && this.ensure(height);
+  }
+
+  #laid(cells: Cell[]) {
     const laid = cells.map((cell) => ({ cell, lines: this.#lines(cell.text, cell) }));
     const rows = Math.max(...laid.map(({ lines }) => lines.length));
     const size = Math.max(...cells.map((cell) => cell.size ?? 9));
-    this.ensure(Math.min(rows * size * LEADING + gap, BOTTOM - MARGIN));
+    return { laid, rows, size, height: rows * size * LEADING };
+  }
+
+  /** Writes cells beside each other; they stay on one page unless one is higher than a page. */
+  row(cells: Cell[], gap = 6): void {
+    const { laid, rows, size, height } = this.#laid(cells);
+    this.ensure(Math.min(height + gap, BOTTOM - MARGIN));
     for (let index = 0; index < rows; index += 1) {
       this.ensure(size * LEADING);
       for (const { cell, lines } of laid) {

@@ -45,6 +45,7 @@ export function createPdfThreads(
   });
   // A thread that ends without a task, as when its files are being replaced: unheard, it would end the process.
   pool.on("error", (err) => log.error({ err }, "a thread that draws PDFs failed"));
+  let isClosing = false;
   const run = (name: string, task?: QuoteTask | DatasheetTask) =>
     pool.run(task, { name, signal: AbortSignal.timeout(TIMEOUT) });
   return {
@@ -56,8 +57,16 @@ export function createPdfThreads(
         file: datasheet.picture && join(PUBLIC_FOLDER, datasheet.picture.replace(/jpg$/, "avif")),
       }),
     warm: async () => {
-      await run("drawLetters");
+      try {
+        await run("drawLetters");
+      } catch (error) {
+        // A site that is stopped at once needs no thread.
+        if (!isClosing) throw error;
+      }
     },
-    close: () => pool.close({ force: true }),
+    close: () => {
+      isClosing = true;
+      return pool.close({ force: true });
+    },
   };
 }

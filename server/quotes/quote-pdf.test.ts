@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createLog } from "#server/log.ts";
+import { PdfPages } from "#server/pdf/pdf-page.ts";
 import { textLines, textWidth } from "#server/pdf/pdf-text.ts";
 import { createPdfThreads } from "#server/pdf/pdf-threads.ts";
 import { documentLines, sentDocument } from "../../tests/quote-documents.ts";
@@ -75,6 +76,18 @@ test("no line of a text is wider than it may be, and no letter is lost", () => {
     .join("");
   expect(letters.replaceAll(" ", "")).toBe(text.replaceAll(" ", ""));
   expect(textWidth("  ", style)).toBeGreaterThan(0);
+});
+
+test("a line and what is said below it stay on one page, as long as a page can hold them", () => {
+  const pages = new PdfPages("Lines", "", new Date());
+  const line = (count: number) => [{ text: Array.from({ length: count }, () => "x").join("\n") }];
+  const top = pages.y;
+  pages.y = 740;
+  expect(pages.ensureRows([line(2), line(1)])).toBe(false);
+  expect(pages.ensureRows([line(2), line(3)])).toBe(true);
+  expect(pages.y).toBe(top);
+  pages.y = 740;
+  expect(pages.ensureRows([line(2), line(300)])).toBe(false);
 });
 
 test("a thread draws the same bytes, and goes on after a quotation that cannot be drawn", async () => {

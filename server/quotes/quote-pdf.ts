@@ -141,7 +141,6 @@ function writeTable(
   pages.ensure(50);
   writeHeadings();
   for (const line of lines) {
-    if (pages.ensure(24)) writeHeadings();
     const vat = quote.vat_mode === "export" ? 0 : line.vat_rate;
     const cells: Cell[] = [
       { ...COLUMNS.place, color: MUTED, text: `${places.get(line) ?? ""}` },
@@ -159,8 +158,10 @@ function writeTable(
     ]
       .filter(Boolean)
       .join("\n");
-    pages.row(cells, more ? 0 : 4);
-    if (more) pages.row([{ ...COLUMNS.description, size: 8, color: MUTED, text: more }], 4);
+    const below: Cell[] = [{ ...COLUMNS.description, size: 8, color: MUTED, text: more }];
+    const rows = more ? [cells, below] : [cells];
+    if (pages.ensureRows(rows)) writeHeadings();
+    for (const row of rows) pages.row(row, row === rows.at(-1) ? 4 : 0);
   }
   pages.rule();
 }

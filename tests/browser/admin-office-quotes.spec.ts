@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { openEnquiry, sendEnquiry, somebodyElse } from "./admin-office-steps.ts";
 import { becomeAdmin, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
+import { addBox, checkAndSend, lines, openDraft, saved, totals } from "./quote-editor-steps.ts";
 import { expect, open, test } from "./site.ts";
 
 const TWELVE = [
@@ -15,37 +16,10 @@ function request(lines: string[]): string {
   return `Hello, please quote for the following items:\n\n${list}`;
 }
 
-const lines = (page: Page) => page.getByRole("region", { name: "Lines" });
-const addBox = (page: Page) => page.getByRole("combobox", { name: "Add a line" });
-const totals = (page: Page) => page.getByRole("complementary", { name: "Totals" });
-const saved = (page: Page) => totals(page).getByText(/^Saved/);
 const descriptions = (page: Page) =>
   lines(page)
     .getByLabel(/^Description of line/)
     .evaluateAll((boxes: HTMLTextAreaElement[]) => boxes.map(({ value }) => value));
-
-/** Opens a draft with one line that costs 100. */
-async function openDraft(page: Page, sender = "Karoo Cement"): Promise<void> {
-  await openAdmin(page, "/admin/quotes/new", "New quotation");
-  await page.getByLabel("Customer’s name").fill(sender);
-  await page.getByLabel("E-mail").fill("buyer@example.com");
-  await page.getByRole("button", { name: "Begin quotation" }).click();
-  await addFree(page, "Overhaul", "100");
-  await expect(saved(page)).toBeVisible();
-}
-
-async function addFree(page: Page, text: string, price: string): Promise<void> {
-  await addBox(page).fill(text);
-  await page.keyboard.press("Enter");
-  await lines(page).getByLabel(`Price of ${text}`).fill(price);
-}
-
-async function checkAndSend(page: Page): Promise<void> {
-  await totals(page).getByRole("button", { name: "Check and send" }).click();
-  await expect(page.getByRole("button", { name: /^Send to/ })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText(/is sent to/)).toBeVisible();
-}
 
 test("an enquiry of twelve lines is a sent quotation after three presses, and a second one asks first", async ({
   page,
@@ -185,27 +159,13 @@ test("what cannot be stored is said beside it, kept, and keeps the quotation fro
   expect(await violations(page)).toEqual([]);
 });
 
-test("what was sent is revised, written about and withdrawn", async ({ page }) => {
-  test.slow();
+test("what was sent is withdrawn, and its links before", async ({ page }) => {
   await becomeAdmin(page);
   await openDraft(page);
   await checkAndSend(page);
-  const link = await page.getByRole("textbox", { name: "Private link" }).inputValue();
-  expect(link).toMatch(/\/quote\/[\w-]{43}$/);
-  await page.getByRole("button", { name: "Revise" }).click();
-  await expect(page.getByRole("heading", { name: /revision 2$/ })).toBeVisible();
-  await page.getByLabel("Discount on all lines, %").fill("10");
-  await expect(saved(page)).toBeVisible();
-  await checkAndSend(page);
-  await expect(page.getByRole("region", { name: "Other revisions" })).toContainText("Superseded");
-  await expect(page.getByRole("article", { name: "Quotation" })).toContainText("$103.50");
-
-  await page.getByLabel("Write to the customer").fill("We took ten percent off.");
-  await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByText("We took ten percent off.")).toBeVisible();
   await page.getByRole("button", { name: "Withdraw all links" }).click();
   await page.getByRole("button", { name: "Withdraw them" }).click();
-  await expect(page.getByText(/^\d links? withdrawn$/)).toBeVisible();
+  await expect(page.getByText("1 link withdrawn", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
   await page.getByRole("button", { name: "Withdraw it" }).click();
   await expect(page.getByText("Withdrawn", { exact: true }).first()).toBeVisible();

@@ -210,6 +210,27 @@ test("the quantity never goes below 1", async ({ page }) => {
   await expect(quantity).toHaveValue("1");
 });
 
+test("who wants more than there is reads it at once, and how long the others take", async ({
+  page,
+}) => {
+  const { products } = await (await page.request.get("/catalogue.json")).json();
+  const scarce = products.find(
+    ({ stock, type_id }: { stock: number; type_id: string | null }) => stock === 4 && type_id,
+  );
+  await open(page, `/products/${scarce.id}`);
+  const main = page.getByRole("main");
+  await expect(main.getByText("4 in stock", { exact: true })).toBeVisible();
+  await page.getByRole("textbox", { name: "Quantity" }).fill("5");
+  await expect(main.getByText(/^4 of 5 are in stock; the others take .+ weeks\.$/)).toBeVisible();
+  await page.getByRole("button", { name: "One less" }).click();
+  await expect(main.getByText(/of 4 are in stock/)).toBeHidden();
+  const none = products.find(
+    ({ stock, type_id }: { stock: number; type_id: string | null }) => stock === 0 && type_id,
+  );
+  await open(page, `/products/${none.id}`);
+  await expect(main.getByText(/^On order: .+ weeks$/)).toBeVisible();
+});
+
 test("a visitor who is not signed in is told to log in for the wishlist", async ({ page }) => {
   await openBearing(page);
   await page

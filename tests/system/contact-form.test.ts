@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { writeSelectedItems } from "#app/data/selected-items.ts";
 import { createContactForm } from "#server/forms/contact-form.ts";
 import { createLog } from "#server/log.ts";
+import { capturedMail } from "../captured-mail.ts";
 import { SITE_URL, startTestBackend } from "./backend-harness.ts";
 
 const backend = await startTestBackend({ RATE_LIMIT_FACTOR: "1000" });
@@ -105,6 +106,29 @@ test("what is asked for is kept with name and price of today, by the catalogue a
       note: "4 mm, oil-proof",
     },
   ]);
+});
+
+test("the office's mail is plain text and a page that holds no more than words", async () => {
+  const email = uniqueEmail();
+  const message = "A <script>alert(1)</script> & a seal\n<b>40 mm</b>";
+  expect((await post(formOf({ ...MESSAGE, email, message }))).status).toBe(200);
+  const mail = await vi.waitFor(async () => {
+    const mails = await capturedMail(backend.config.dataDir, backend.config.mail.enquiriesTo);
+    const found = mails.find((one) => one.includes(email));
+    if (!found) throw new Error("It has not left yet.");
+    return found;
+  });
+  expect(mail).toContain("Content-Type: text/plain");
+  expect(mail).toContain(message);
+  expect(mail).toContain("A &lt;script&gt;alert(1)&lt;/script&gt; &amp; a seal\n&lt;b&gt;40 mm");
+  expect(mail).toMatch(new RegExp(`href="${SITE_URL}/admin/enquiries/[\\w-]{36}"`));
+});
+
+test("the longest message and list fit into the outbox", async () => {
+  const email = uniqueEmail();
+  const fields = { message: '"'.repeat(10_000), selections: '-"\n'.repeat(3333) };
+  expect((await post(formOf({ ...MESSAGE, email, ...fields }))).status).toBe(200);
+  expect(await stored(email)).toHaveLength(1);
 });
 
 test("a list of items that is none does not stop a message", async () => {

@@ -35,7 +35,7 @@ test("a quotation goes to the customer with its totals, its link and the PDF", a
   const { id, number, link } = await sentQuote(office, { customer_email: to });
   const mail = await mailTo(to, `Quotation ${number}`);
   expect(linkOf(mail)).toBe(link);
-  expect(mail).toContain("Excluding VAT $166.20, VAT $24.93, including VAT $191.13");
+  expect(mail).toContain("Excluding VAT: $166.20\nVAT: $24.93\nIncluding VAT: $191.13");
   expect(mail).toContain("Content-Type: text/plain");
   expect(mail).toContain("Content-Type: text/html");
   expect(mail).toContain(`filename=${number}.pdf`);

@@ -69,6 +69,8 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
   const parts = useAnswerParts(view.query !== "");
   const list = listState(computed !== null || servedFits, failed || !served.read);
   const ahead = useProductAhead(served.products[0]);
+  // Kept, because it looks its page up in all routes each time that it is drawn.
+  const prefetched = useMemo(() => ahead && <PrefetchPageLinks page={ahead} />, [ahead]);
   const clearFilters = useCallback(
     () => changeFilter({ ...DEFAULT_FILTER, sort: filter.sort }),
     [changeFilter, filter.sort],
@@ -110,7 +112,7 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
         {...(view.query && { [ANSWER_MARK]: "" })}
         className="grid gap-x-8 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]"
       >
-        {ahead && <PrefetchPageLinks page={ahead} />}
+        {prefetched}
         <aside aria-label="Filters" className="max-lg:hidden">
           {panel}
         </aside>

@@ -1,4 +1,4 @@
-import { FileText, PackageCheck, Share2, ShieldCheck, Truck } from "lucide-react";
+import { PackageCheck, Share2, ShieldCheck, Truck } from "lucide-react";
 import { useState } from "react";
 import { claims } from "#app/content/company.ts";
 import { CATALOGUE_PATH, categoryPath } from "#app/data/catalogue-address.ts";
@@ -8,8 +8,9 @@ import type { ProductData } from "#app/data/technical-data.ts";
 import { useAddQuantityToCart } from "#app/features/cart/add-to-cart.ts";
 import { selectionOf } from "#app/features/cart/cart.ts";
 import { quoteRequestPath } from "#app/features/cart/quote-request.ts";
+import { beyondStockText } from "#app/features/product/beyond-stock.ts";
 import { PriceWithVat } from "#app/features/product/price-with-vat.tsx";
-import { datasheetPath, productPath } from "#app/features/product/product.ts";
+import { productPath } from "#app/features/product/product.ts";
 import type { ShippingRow } from "#app/features/product/shipping.ts";
 import { StockNote } from "#app/features/product/stock-note.tsx";
 import { useLengthUnit } from "#app/features/technical-data/length-unit.ts";
@@ -47,6 +48,7 @@ export function ProductDetail({
   product,
   technical,
   related,
+  leadTime,
   shipping,
   reviews,
 }: {
@@ -54,6 +56,8 @@ export function ProductDetail({
   /** Null where nothing is known of it, or it cannot be asked for now. */
   technical: ProductData | null;
   related: readonly RelatedGroup[];
+  /** Of what is not in stock, in words; empty where it is not known. */
+  leadTime: string;
   shipping: readonly ShippingRow[];
   reviews: readonly PublishedReview[];
 }) {
@@ -97,7 +101,7 @@ export function ProductDetail({
             </div>
             <div className="mt-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-y border-line py-4">
               <PriceWithVat amount={product.price} className="text-2xl" />
-              <StockNote stock={product.stock} />
+              <StockNote stock={product.stock} leadTime={leadTime} />
             </div>
             <div className="mt-5 grid gap-3 print:hidden">
               <div className="flex gap-3">
@@ -110,6 +114,9 @@ export function ProductDetail({
                   Add to My Selections
                 </Button>
               </div>
+              <p role="status" className="text-sm font-medium text-warn empty:hidden">
+                {beyondStockText(quantity, product.stock, leadTime)}
+              </p>
               <div className="flex gap-3">
                 <LinkButton to={quoteRequestPath([{ ...selection, quantity }])} className="flex-1">
                   Get a quote for this item
@@ -135,10 +142,9 @@ export function ProductDetail({
             <div className="min-w-0 lg:mt-6">
               <KeyTable data={technical} />
               <a
-                href={datasheetPath(product.slug)}
-                className="inline-flex min-h-11 items-center gap-2 font-semibold text-blue underline-offset-4 hover:underline print:hidden"
+                href={`${productPath(product.slug)}/datasheet.pdf`}
+                className="inline-flex min-h-11 items-center font-semibold text-blue underline-offset-4 hover:underline print:hidden"
               >
-                <FileText aria-hidden="true" className="size-5" />
                 Datasheet (PDF)
               </a>
             </div>

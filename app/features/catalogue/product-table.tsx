@@ -12,6 +12,7 @@ import { type CatalogueFilter, cataloguePath, type Sort } from "./catalogue-filt
 import type { TechnicalTable } from "./family-table.ts";
 import { dimensionsText, isFigure, shortName, valueCell } from "./table-text.ts";
 
+/** Lines are as low as what is pressed in them may be: 24 px (WCAG 2.5.8). */
 const CELL = "border-b border-line px-1.5 py-0 max-md:hidden";
 const FIXED = "sticky z-1 bg-paper";
 
@@ -43,7 +44,7 @@ export function ProductTable({
         aria-label="Table of products"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
         tabIndex={0}
-        className="md:max-h-[calc(100dvh-7rem)] md:overflow-auto md:contain-content"
+        className="md:max-h-[calc(100dvh-5rem)] md:overflow-auto md:contain-content"
       >
         <table className="w-full border-separate border-spacing-0 text-sm tabular-nums">
           <thead className="max-md:sr-only">
@@ -211,7 +212,7 @@ const Row = memo(function Row({
         </td>
       ))}
       <td
-        className={`${FIXED} right-0 border-line py-0.5 pl-2 md:border-l md:border-l-edge whitespace-nowrap md:border-b`}
+        className={`${FIXED} right-0 border-line py-0.5 pl-2 whitespace-nowrap md:border-b md:border-l md:border-l-edge md:py-0`}
       >
         <span className="flex items-center justify-end gap-2">
           <span className="font-semibold">{formatPrice(price)}</span>
@@ -228,7 +229,7 @@ const Row = memo(function Row({
               min={1}
               max={9999}
               defaultValue={1}
-              className="w-12 rounded-l-sm border border-r-0 border-edge bg-paper px-1 text-center max-md:hidden"
+              className="h-6 w-12 rounded-l-sm border border-r-0 border-edge bg-paper px-1 text-center max-md:hidden"
             />
             <button
               type="button"
@@ -238,7 +239,7 @@ const Row = memo(function Row({
                 const typed = box instanceof HTMLInputElement ? box.valueAsNumber : 1;
                 addToCart(selectionOf(product), typed >= 1 ? Math.floor(typed) : 1);
               }}
-              className="grid size-11 place-items-center rounded-r-sm border border-edge hover:border-ink hover:bg-mill max-md:rounded-l-sm md:size-6.5"
+              className="grid size-11 place-items-center rounded-r-sm border border-edge hover:border-ink hover:bg-mill max-md:rounded-l-sm md:size-6"
             >
               <Plus aria-hidden="true" className="size-4" />
             </button>

@@ -55,8 +55,8 @@ export function useCatalogueFilter(): [CatalogueFilter, CatalogueFilter, Change]
         setSettled(next);
         navigate(cataloguePath(next), { replace: typing, preventScrollReset: true });
       };
-      if (typing) timer.current = window.setTimeout(write, SETTLE);
-      else write();
+      // A choice is shown where it was made, before the address and the results follow it.
+      timer.current = window.setTimeout(write, typing ? SETTLE : 0);
     },
     [navigate],
   );

@@ -121,6 +121,10 @@ const WORDED: [RegExp, "seal" | "bore" | "clearance" | "cage", string][] = [
   [/\bSTEEL CAGE\b/g, "cage", "steel"],
 ];
 
+/** Beside a bearing that has either, "tapered" alone means its bore. */
+const EITHER_BORE = /SPHERICAL|SELF[ -]?ALIGN|(?<!\d)(?:213|22[23]|23[0-29]|24[01])\d\d(?!\d)/;
+const TAPERED = /\bTAPERED\b(?! ?(?:ROLLER|BEARING|BUSH|LOCK))/g;
+
 /** Reads what people say instead of suffixes. */
 export function readBearingWords(scan: Scan): void {
   for (const match of scan.free.matchAll(BROKEN_CLEARANCE)) {
@@ -131,7 +135,10 @@ export function readBearingWords(scan: Scan): void {
       { start: 0, end: match[0].length, name: "clearance", value, label },
     ]);
   }
-  for (const [words, name, value] of WORDED) {
+  const worded = EITHER_BORE.test(scan.free)
+    ? [...WORDED, [TAPERED, "bore", "K"] as const]
+    : WORDED;
+  for (const [words, name, value] of worded) {
     for (const match of scan.free.matchAll(words)) {
       const label = featureLabel(name, value);
       const suffix = { start: 0, end: match[0].length, name, value, label };

@@ -23,6 +23,10 @@ test.each([
   ["45x62x8 viton", "45 × 62 × 8 mm, fluoro rubber (FKM)"],
   ["SPB 1250", "V-belt SPB, length 1250 mm"],
   ["side channel 250 m3/h", "Side channel blower, 250 m³/h"],
+  [
+    "spherical 60 bore tapered c3",
+    "Spherical roller bearing, bore or shaft 60 mm, tapered bore, clearance C3",
+  ],
   ["coupeling", "Coupling"],
   ["polyester", ""],
 ])("%s is understood as “%s”", (typed, summary) => {

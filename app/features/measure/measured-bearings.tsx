@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { productPath } from "#app/features/product/product.ts";
 import { missingPartPath } from "#app/features/product/search-path.ts";
+import { stockText } from "#app/features/product/stock-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { type FoundBearing, MEASURES, type MeasureQuery } from "./bearing-by-measure.ts";
@@ -86,7 +87,7 @@ export function MeasuredBearings({ found }: { found: readonly FoundBearing[] }) 
                           {name}
                         </Link>{" "}
                         <span className={stock > 0 ? "text-good" : "text-muted"}>
-                          {stock > 0 ? `${stock} in stock` : "on order"}
+                          {stockText(stock)}
                         </span>
                       </li>
                     ))}

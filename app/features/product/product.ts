@@ -5,11 +5,6 @@ export function productPath(key: string): string {
   return `/products/${encodeURIComponent(key)}`;
 }
 
-/** Returns the address of a product's datasheet, by its slug. */
-export function datasheetPath(slug: string): string {
-  return `${productPath(slug)}/datasheet.pdf`;
-}
-
 /** Returns the product that an address names by its id or by its slug, in letters of any case. */
 export function productNamed<T extends { id: string; slug: string }>(
   products: readonly T[],

@@ -1,8 +1,9 @@
 import { LOW_STOCK } from "#app/data/database.ts";
+import { stockText } from "./stock-text.ts";
 
 /** Says whether a product can leave the shelf today. */
-export function StockNote({ stock }: { stock: number }) {
-  if (stock === 0) return <p className="text-xs text-muted">On order</p>;
-  if (stock <= LOW_STOCK) return <p className="text-xs font-medium text-warn">{stock} left</p>;
-  return <p className="text-xs font-medium text-good">In stock</p>;
+export function StockNote({ stock, leadTime }: { stock: number; leadTime?: string }) {
+  const look =
+    stock === 0 ? "text-muted" : `font-medium ${stock <= LOW_STOCK ? "text-warn" : "text-good"}`;
+  return <p className={`text-xs ${look}`}>{stockText(stock, leadTime)}</p>;
 }

@@ -27,6 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     failed: false,
     technical: productData(families ?? [], product.id),
     related: relatedGroups(relations ?? [], products, product.id),
+    leadTime: details.get(product.id)?.lead_time ?? "",
     shipping: shippingRows(details.get(product.id)),
     reviews: (reviews ?? [])
       .filter(({ product_id }) => product_id === product.id)
@@ -37,9 +38,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const UNKNOWN: {
   technical: ProductData | null;
   related: RelatedGroup[];
+  leadTime: string;
   shipping: ShippingRow[];
   reviews: PublishedReview[];
-} = { technical: null, related: [], shipping: [], reviews: [] };
+} = { technical: null, related: [], leadTime: "", shipping: [], reviews: [] };
 
 /** Nobody reads more; the latest are the first. */
 const SHOWN_REVIEWS = 50;

@@ -23,11 +23,12 @@ export function ToldCustomer({
   onChange: (tells: boolean) => void;
 }) {
   const isTold = order.told.includes(step);
-  const { subject, paragraphs } = ORDER_MAILS[step].write({
+  const { subject, paragraphs, facts, lines } = ORDER_MAILS[step].write({
     number: orderNumber(order.id),
     name: order.customer_name,
     reference: order.customer_reference,
     tracking: parcel,
+    lines: order.order_items.map(({ quantity, product_name }) => `${quantity} × ${product_name}`),
   });
   return (
     <div className="grid gap-1">
@@ -48,6 +49,8 @@ export function ToldCustomer({
                 {text}
               </p>
             ))}
+            <p className="whitespace-pre-line">{facts.map((fact) => fact.join(": ")).join("\n")}</p>
+            <p className="whitespace-pre-line">{lines.join("\n")}</p>
           </div>
         </details>
       )}

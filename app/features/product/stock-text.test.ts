@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { SHOWN_STOCK } from "#app/content/stock.ts";
+import { beyondStockText } from "./beyond-stock.ts";
+import { stockText } from "./stock-text.ts";
+
+test.each([
+  [0, "", "On order"],
+  [0, "3 to 4 weeks", "On order: 3 to 4 weeks"],
+  [1, "3 to 4 weeks", "1 left"],
+  [3, "", "3 left"],
+  [4, "", "4 in stock"],
+  [SHOWN_STOCK, "", `${SHOWN_STOCK} in stock`],
+  [SHOWN_STOCK + 1, "", `More than ${SHOWN_STOCK} in stock`],
+])("of %d pieces, lead time “%s”, it says: %s", (stock, leadTime, text) => {
+  expect(stockText(stock, leadTime)).toBe(text);
+});
+
+test.each([
+  [7, 7, "", null],
+  [8, 7, "", "7 of 8 are in stock; the others are on order."],
+  [8, 7, "2 weeks", "7 of 8 are in stock; the others take 2 weeks."],
+  [8, 0, "2 weeks", null],
+  [9999, SHOWN_STOCK + 1, "", "Not all 9999 are in stock; the others are on order."],
+])("who wants %d of %d with lead time “%s” reads: %s", (quantity, stock, leadTime, text) => {
+  expect(beyondStockText(quantity, stock, leadTime)).toBe(text);
+});
