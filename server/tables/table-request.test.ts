@@ -208,6 +208,8 @@ const CALLS: Record<string, Call[]> = {
         1,
       ),
   ],
+  fetchProductsByIds: [(client) => productList.fetchProductsByIds(client, [ID, ID])],
+  fetchProductVersions: [productList.fetchProductVersions],
   fetchMatchingProducts: [
     (client) => productList.fetchMatchingProducts(client, productList.EVERY_PRODUCT),
   ],
