@@ -25,6 +25,12 @@ test.each(["a;=1+1", "a;'=1+1", "a\t=1+1", "a\n=1+1", "-;=1"])(
   },
 );
 
+test("a heading, which the office may have named, is no formula either", () => {
+  const [heading] = csvFile([{ "=1+1 (mm)": 3 }]).split("\r\n");
+  expect(heading).toBe(`\uFEFF"'=1+1 (mm)"`);
+  expect(readCsv(csvFile([{ "=1+1 (mm)": 3 }]))).toEqual([["=1+1 (mm)"], ["3"]]);
+});
+
 test("a negative number stays a number", () => {
   expect(csvFile([{ a: -1 }])).toBe('\uFEFF"a"\r\n"-1"');
 });

@@ -25,13 +25,11 @@ export class CsvError extends Error {
 /** Returns rows as a CSV file (RFC 4180): the keys of the first row are the headings. */
 export function csvFile(rows: readonly Record<string, string | number>[]): string {
   const headings = Object.keys(rows[0] ?? {});
-  const cells = rows.map((row) =>
-    headings.map((heading) => {
-      const cell = row[heading];
-      return typeof cell === "string" ? cell.replace(FORMULA, "'") : cell;
-    }),
+  const lines = [headings, ...rows.map((row) => headings.map((heading) => row[heading]))];
+  const cells = lines.map((line) =>
+    line.map((cell) => (typeof cell === "string" ? cell.replace(FORMULA, "'") : cell)),
   );
-  return BYTE_ORDER_MARK + Papa.unparse([headings, ...cells], { newline: "\r\n", quotes: true });
+  return BYTE_ORDER_MARK + Papa.unparse(cells, { newline: "\r\n", quotes: true });
 }
 
 /** Returns the cells of a CSV text, row by row; commas, semicolons or tabs stand between them. Throws CsvError. */

@@ -40,6 +40,10 @@ test("an enquiry of twelve lines is a sent quotation after three presses, and a 
   await page.getByRole("button", { name: "Make quotation" }).click();
   await expect(lines(page).getByLabel(/^Quantity of/)).toHaveCount(12);
   await expect(page.getByLabel(/^Price of 22212 EK C3/)).toHaveValue("83.50");
+  await expect(page.getByRole("link", { name: "What was asked" })).toHaveAttribute(
+    "href",
+    /^\/admin\/enquiries\//,
+  );
   await checkAndSend(page);
   const seconds = (performance.now() - begun) / 1000;
   const presses = await page.evaluate(() => Number(Reflect.get(window, "counts").presses));

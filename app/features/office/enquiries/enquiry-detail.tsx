@@ -54,10 +54,10 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
             <ReceivedFiles files={files.filter(({ message_id }) => message_id === null)} />
           </Part>
         )}
+        <EnquiryQuotes enquiry={enquiry} />
         <Part title="Answers">
           <EnquiryTalk key={enquiry.id} enquiry={enquiry} />
         </Part>
-        <EnquiryQuotes enquiry={enquiry} />
         {orders.length > 0 && (
           <Part title="Orders">
             <OrderLinks orders={orders} />

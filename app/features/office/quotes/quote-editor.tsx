@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { discardQuote, type OfficeQuote, type SentQuote } from "#app/data/quotes.ts";
 import { useListPlace } from "#app/features/office/page/list-place.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
@@ -71,6 +71,13 @@ export function QuoteEditor({
     >
       {conflict && <QuoteConflict {...{ quote, now: conflict.now, editing, onLeave }} />}
       <div className="grid min-w-0 gap-6 xl:col-start-1">
+        {quote.contact_message_id && (
+          <p className="-my-2">
+            <Link className="link" to={`/admin/enquiries/${quote.contact_message_id}`}>
+              What was asked
+            </Link>
+          </p>
+        )}
         <CustomerFields {...props} />
         <QuoteLines draft={work.draft} change={change} tried={tried} />
         <ConditionFields {...props} />
