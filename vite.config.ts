@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** Whether any picture of the site is still a rendered sample; unknown before the first build. */
 function samplePictures(): boolean | undefined {
@@ -10,9 +10,22 @@ function samplePictures(): boolean | undefined {
   return existsSync(list) ? JSON.parse(readFileSync(list, "utf8")).samples : undefined;
 }
 
+/**
+ * Every page carries the bundler's helper that loads style sheets and chunks ahead of an import. This site's
+ * styles stand in the page, and nothing is loaded ahead (`modulePreload` below): an import is just that.
+ */
+const plainImports: Plugin = {
+  name: "plain-imports",
+  enforce: "pre",
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => "export const __vitePreload = (load) => load();",
+  },
+};
+
 export default defineConfig({
   define: { "import.meta.env.SAMPLE_PICTURES": `${samplePictures()}` },
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [plainImports, tailwindcss(), reactRouter()],
   // A strict Content-Security-Policy refuses data: URLs, so nothing is inlined. What is fetched at a touch
   // needs hardly a chunk that is not there: no list of them is carried along.
   build: { assetsInlineLimit: 0, modulePreload: false },

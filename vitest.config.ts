@@ -8,6 +8,8 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          // Bounds for the slowest machine: nothing is waited for.
+          testTimeout: 30_000,
           // A process for each of these small files took half of their time.
           isolate: false,
           include: ["{app,server,scripts,supabase}/**/*.test.{ts,tsx}"],

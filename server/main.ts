@@ -77,7 +77,7 @@ async function start(): Promise<void> {
       progress("  npm run admin -- you@example.com");
     }
     progress(`Ready: ${config.siteUrl}`);
-    warmPdf().catch((error) => log.error({ err: error }, "the PDF thread was not prepared"));
+    warmPdf().catch((error) => log.error({ err: error }, "a thread that draws PDFs failed"));
   }
 }
 

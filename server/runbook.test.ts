@@ -8,7 +8,7 @@ test("docs/runbook.md explains every line that the log can hold, and no other", 
     .join("\n");
   // What is said at debug level is for whoever looks for an error in the code.
   const calls = sources.matchAll(/\blog\.(?:info|warn|error)\([\s\S]*?"([^"]+)",?\s*\)/g);
-  const said = [...calls].map(([, words]) => words);
+  const said = [...new Set([...calls].map(([, words]) => words))];
   const runbook = readFileSync(join(import.meta.dirname, "../docs/runbook.md"), "utf8");
   const [, table = ""] = runbook.split("## Lines of the log");
   // The first cell of each row names one line or several.

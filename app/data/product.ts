@@ -179,6 +179,7 @@ export const IMPORTED_PRODUCT = v.strictObject({
           other_product_id: v.nullable(v.pipe(v.string(), v.uuid())),
           maker: v.pipe(v.string(), v.maxLength(60)),
           designation: v.pipe(v.string(), v.maxLength(100)),
+          note: v.optional(v.pipe(v.string(), v.maxLength(200)), ""),
         }),
       ),
       v.maxLength(500),

@@ -264,7 +264,7 @@ test("technical data have a column a field, with its unit in the head, and come 
     "Gr (µm)": "13 to 28",
     seal: "2RS",
     sample_values: "bore play",
-    goes_with: "H 312 Adapter Sleeve",
+    goes_with: "H 312 Adapter Sleeve // Kept",
     equivalent: "",
   });
   // An export of bearings has no columns of oils.
@@ -350,6 +350,12 @@ test.each([
     "H 999",
     "“H 999” is no product. Write what is not in the catalogue as maker: designation.",
   ],
+  [
+    "a note of 201 letters",
+    "goes_with",
+    `H 312 Adapter Sleeve // ${"x".repeat(201)}`,
+    "The note of “H 312 Adapter Sleeve” is one line of at most 200 characters.",
+  ],
   ["a relation to itself", "replaces", BALL_BEARING.id, "A product cannot be related to itself."],
 ])("%s is an error of its row", (_title, column, text, error) => {
   const { rows, writes } = plan(edited(BALL_BEARING, { [column]: text }), { now: BALL_BEARING });
@@ -369,16 +375,28 @@ test("thousands are read as the file writes its numbers", () => {
 
 test("relations come and go with what the row names; none is made twice", () => {
   const relations = [RELATION];
-  const changes = { goes_with: "SKF: FRB 10/110 | : A ring", equivalent: "H 312 adapter sleeve" };
+  const changes = {
+    goes_with: "SKF: FRB 10/110 | : A ring // Two of them",
+    equivalent: "H 312 adapter sleeve // Another",
+  };
   expect(plan(edited(BEARING, changes, relations), { relations }).writes).toEqual([
     {
       id: BEARING.id,
       seen: BEARING.updated_at,
       relations_removed: [RELATION.id],
       relations_added: [
-        { kind: "equivalent", other_product_id: SLEEVE.id, maker: "", designation: "" },
-        { kind: "goes_with", other_product_id: null, maker: "SKF", designation: "FRB 10/110" },
-        { kind: "goes_with", other_product_id: null, maker: "", designation: "A ring" },
+        {
+          ...{ kind: "equivalent", other_product_id: SLEEVE.id, maker: "", designation: "" },
+          note: "Another",
+        },
+        {
+          ...{ kind: "goes_with", other_product_id: null, maker: "SKF", designation: "FRB 10/110" },
+          note: "",
+        },
+        {
+          ...{ kind: "goes_with", other_product_id: null, maker: "", designation: "A ring" },
+          note: "Two of them",
+        },
       ],
     },
   ]);
@@ -387,13 +405,48 @@ test("relations come and go with what the row names; none is made twice", () => 
   expect(plan(back, { relations }).writes).toEqual([]);
 });
 
+test("a note that the file changes or takes away is written, and the relation is the same otherwise", () => {
+  const relations = [RELATION];
+  const added = (goes_with: string) =>
+    plan(edited(BEARING, { goes_with }, relations), { relations }).writes;
+  expect(added("H 312 Adapter Sleeve // Measure first")).toMatchObject([
+    {
+      relations_removed: [RELATION.id],
+      relations_added: [{ other_product_id: SLEEVE.id, note: "Measure first" }],
+    },
+  ]);
+  expect(added("H 312 Adapter Sleeve")[0]?.relations_added).toMatchObject([{ note: "" }]);
+  expect(added("H 312 Adapter Sleeve //")[0]?.relations_added).toMatchObject([{ note: "" }]);
+  expect(added(" h 312 adapter sleeve  //  Kept ")).toEqual([]);
+});
+
+test.each([
+  ["a bar", { note: "Left | right" }],
+  ["slashes", { note: "See https://example.com // or ask" }],
+  ["a backslash", { note: "C:\\|D" }],
+  ["brackets", { note: "Ø 60 (h7)" }],
+  [
+    "marks in its designation",
+    { other_product_id: null, maker: "A|B", designation: "C // D", note: "E" },
+  ],
+])("a relation with %s comes back as it was", (_title, change) => {
+  const relations = [{ ...RELATION, ...change }];
+  const csv = exported(BEARING, relations);
+  expect(plan(csv, { relations })).toMatchObject({ rows: [{ outcome: "same" }], writes: [] });
+  // Where it was deleted meanwhile, an old file without versions brings it again.
+  const cell = readCsv(csv)[1]?.[readCsv(csv)[0]?.indexOf("goes_with") ?? 0] ?? "";
+  const { id, product_id, ...held } = { ...RELATION, ...change };
+  const bare = csvFile([{ id: BEARING.id, goes_with: cell }]);
+  expect(plan(bare, { relations: [] }).writes[0]?.relations_added).toEqual([held]);
+});
+
 test("new products may be related to each other", () => {
   const { writes } = plan(
     "name,price,stock,category,fits_machine\nGear,1,1,Bearings,Blower X\nBlower X,9,1,Bearings,",
   );
   const [gear, blower] = writes;
   expect(gear?.relations_added).toEqual([
-    { kind: "fits_machine", other_product_id: blower?.id, maker: "", designation: "" },
+    { kind: "fits_machine", other_product_id: blower?.id, maker: "", designation: "", note: "" },
   ]);
 });
 

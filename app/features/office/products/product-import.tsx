@@ -61,7 +61,8 @@ export function ProductImport() {
         <li>A column that is left out stays as it is. New category names become categories.</li>
         <li>
           Relations stand in the row of one of the two, apart by <code>|</code>: products by their
-          name, anything else as <code>maker: designation</code>.
+          name, anything else as <code>maker: designation</code>; a note follows behind{" "}
+          <code>{"//"}</code>.
         </li>
         <li>
           Prices may be written 1 234,50 or 1,234.50, with commas or semicolons between cells.

@@ -4,16 +4,24 @@ import { RELATION_KINDS, type Relation, type RelationKind } from "#app/data/prod
 import { isUuid } from "#app/data/uuid.ts";
 
 /*
- * Relations in files: a product holds what stands in its row, "A | B". A product of the catalogue goes by
- * its name, or by its id where the name is not its own; anything else is written "maker: designation".
+ * Relations in files: a product holds what stands in its row, "A | B // note". A product of the catalogue
+ * goes by its name, or by its id where the name is not its own; anything else is written "maker: designation".
+ * A backslash before one of the two marks makes it a part of the text.
  */
 
 const BETWEEN = " | ";
+const ITEMS = /(?<!\\)\|/;
+const NOTE = /^(.*?)(?:(?:^|\s)\/\/(?:\s+(.*))?)?$/su;
+/** What would be taken for a mark. */
+const MARKS = /\||(?<=^|\s)\/\/(?=\s|$)/g;
+const MAX_NOTE = 200;
 const MAX_DESIGNATION = 100;
 const MAX_MAKER = 60;
 
 /** The other side of a relation: a product, or a part of no catalogue. */
-export type Target = Pick<Relation, "other_product_id" | "maker" | "designation">;
+type Side = Pick<Relation, "other_product_id" | "maker" | "designation">;
+/** What a cell names. */
+export type Target = Side & Pick<Relation, "note">;
 
 /** Products by their names and ids, those that a file brings among them. */
 export type ProductNames = { names: Map<string, string>; ids: Map<string, string[]> };
@@ -48,11 +56,24 @@ export function relationCells(
   };
 }
 
-function targetText({ other_product_id: id, maker, designation }: Target, products: ProductNames) {
-  if (id === null) return `${maker}: ${designation}`;
+function targetText({ note, ...side }: Target, products: ProductNames): string {
+  // Within a note only the mark between items is one.
+  return `${sideText(side, products)}${note && ` // ${note.replaceAll("|", "\\|")}`}`;
+}
+
+function sideText({ other_product_id: id, maker, designation }: Side, products: ProductNames) {
+  if (id === null) return marked(`${maker}: ${designation}`);
   const name = products.names.get(id) ?? "";
   const isItsOwn = products.ids.get(name.toLowerCase())?.length === 1;
-  return isItsOwn && !name.includes("|") ? name : id;
+  return isItsOwn && marked(name) === name ? name : id;
+}
+
+function marked(text: string): string {
+  return text.replaceAll(MARKS, (mark) => `\\${mark}`);
+}
+
+function unmarked(text: string): string {
+  return text.replaceAll(/\\(\||\/\/)/g, "$1");
 }
 
 /** Returns what a cell names, or what is wrong with it. */
@@ -62,8 +83,14 @@ export function readTargets(
 ): { targets: Target[]; errors: string[] } {
   const targets: Target[] = [];
   const errors: string[] = [];
-  for (const item of text.split("|").map((part) => part.trim())) {
-    if (item === "") continue;
+  for (const part of text.split(ITEMS)) {
+    const [, named = "", noted = ""] = NOTE.exec(part.trim()) ?? [];
+    const [item, note] = [unmarked(named.trim()), noted.trim().replaceAll("\\|", "|")];
+    if (item === "" && note === "") continue;
+    if (note.length > MAX_NOTE || /\p{Cc}/u.test(note)) {
+      errors.push(`The note of “${item}” is one line of at most ${MAX_NOTE} characters.`);
+      continue;
+    }
     const ids = products.ids.get(item.toLowerCase()) ?? [];
     const [, maker = "", designation = ""] = /^([^:]*):\s*(.+)$/.exec(item) ?? [];
     const [id] =
@@ -71,7 +98,7 @@ export function readTargets(
     if (ids.length > 1) {
       errors.push(`Several products are called “${item}”: write the id of one of them.`);
     } else if (id !== undefined) {
-      targets.push({ other_product_id: id, maker: "", designation: "" });
+      targets.push({ other_product_id: id, maker: "", designation: "", note });
     } else if (designation === "" || designation.length > MAX_DESIGNATION) {
       errors.push(
         `“${item}” is no product. Write what is not in the catalogue as maker: designation.`,
@@ -83,6 +110,7 @@ export function readTargets(
         other_product_id: null,
         maker: maker.trim(),
         designation: designation.trim(),
+        note,
       });
     }
   }
@@ -90,7 +118,7 @@ export function readTargets(
 }
 
 /** Returns what is the same for two relations that would be doubles. */
-export function relationKey(kind: RelationKind, productId: string, target: Target): string {
+export function relationKey(kind: RelationKind, productId: string, target: Side): string {
   const { other_product_id: other, maker, designation } = target;
   const sides =
     other === null
@@ -118,10 +146,13 @@ export function relationChanges(
   for (const kind of RELATION_KINDS) {
     const wanted = targets[kind];
     if (!wanted) continue;
-    const keys = new Set(wanted.map((target) => relationKey(kind, id, target)));
+    const notes = new Map(wanted.map((target) => [relationKey(kind, id, target), target.note]));
     for (const relation of own) {
-      if (relation.kind !== kind || keys.has(relationKey(kind, id, relation))) continue;
+      const key = relationKey(kind, id, relation);
+      if (relation.kind !== kind || notes.get(key) === relation.note) continue;
       removed.push(relation.id);
+      // Another note makes it another relation.
+      related.delete(key);
     }
     for (const target of wanted) {
       if (target.other_product_id === id) errors.push("A product cannot be related to itself.");
