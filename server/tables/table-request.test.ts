@@ -214,8 +214,6 @@ const CALLS: Record<string, Call[]> = {
     (client) => productList.fetchMatchingProducts(client, productList.EVERY_PRODUCT),
   ],
   fetchProducts: [products.fetchProducts],
-  fetchProductsByIds: [(client) => productList.fetchProductsByIds(client, [ID])],
-  fetchProductVersions: [productList.fetchProductVersions],
   fetchProductNames: [products.fetchProductNames],
   fetchPublishedReviews: [reviews.fetchPublishedReviews],
   fetchMyReview: [(client) => reviews.fetchMyReview(client, ID)],
