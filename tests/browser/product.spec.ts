@@ -184,12 +184,19 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("on a wide screen the product's texts begin right below its picture", async ({ page }) => {
+test("on a wide screen the product's texts begin right below its picture and drawing", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openBearing(page);
-  const picture = await page.getByRole("main").getByRole("img").first().boundingBox();
-  const tabs = await page.getByRole("tablist").boundingBox();
-  expect((tabs?.y ?? 0) - ((picture?.y ?? 0) + (picture?.height ?? 0))).toBeLessThan(60);
+  const drawing = page.getByRole("figure");
+  await expect(drawing).toBeVisible();
+  const top = (await page.getByRole("tablist").boundingBox())?.y ?? 0;
+  const picture = page.getByRole("main").getByRole("img").first();
+  const ends = (await Promise.all([picture.boundingBox(), drawing.boundingBox()])).map(
+    (box) => (box?.y ?? 0) + (box?.height ?? 0),
+  );
+  expect(top - Math.max(...ends)).toBeLessThan(60);
 });
 
 test("a picture that is missing gives way to the fallback picture", async ({ page, problems }) => {

@@ -82,6 +82,9 @@ test("a shared list is complete without a script, and as secret", async () => {
       expect(text).toContain(part);
     }
   }
+  const elsewhere = await fetch(`${url}${path.replace("list", "List")}`);
+  expect(elsewhere.status).toBe(404);
+  expect(await elsewhere.text()).not.toContain("Seal 40 mm");
   const gone = await fetch(`${url}/list/${"x".repeat(43)}`);
   expect(gone.status).toBe(404);
   expectSecret(gone, "guess");
@@ -256,7 +259,9 @@ test("whoever tries many links is told to wait", async () => {
   expect(await call("open_my_enquiry", { enquiry: id })).toBe(429);
   expect(await call("open_my_quote", { quote: id })).toBe(429);
   expect(await call("share_list", { list: id })).toBe(429);
-  expect((await fetch(`${strict.url}/quote/${GUESS}`)).status).toBe(429);
+  for (const page of ["quote", "enquiry", "list"]) {
+    expect((await fetch(`${strict.url}/${page}/${GUESS}`)).status, page).toBe(429);
+  }
   expect((await fetch(`${strict.url}/quote/${GUESS}/quotation.pdf`)).status).toBe(429);
   expect((await fetch(`${strict.url}/contact`)).status).toBe(200);
 });
