@@ -93,6 +93,7 @@ export async function measureTable(
     await page.waitForLoadState("networkidle");
     await boxes.nth(1).uncheck();
     await page.waitForURL((address) => !address.search.includes("f."));
+    await page.waitForTimeout(1000);
     rows = Number((await found.first().textContent())?.replaceAll(/\D/g, ""));
     const longest = await slowDown(page);
     for (const place of [1, 2, 3]) {

@@ -28,9 +28,14 @@ import { EnlargeablePicture } from "./enlargeable-picture.tsx";
 import { ProductTabs } from "./product-tabs.tsx";
 import { sharePage } from "./share.ts";
 
-const drawing = serverDrawn(
-  async () => (await import("#app/features/drawing/product-drawing.tsx")).ProductDrawing,
-);
+const loadDrawing = async () =>
+  (await import("#app/features/drawing/product-drawing.tsx")).ProductDrawing;
+const drawing = serverDrawn(loadDrawing);
+
+// A product that is reached inside the browser has no drawing of the server's: its code comes beside the data.
+if (!import.meta.env.SSR && !document.querySelector("figure")) {
+  loadDrawing().catch((error) => console.error(error));
+}
 
 const ASSURANCES = [
   { text: claims.warranty, Icon: ShieldCheck },

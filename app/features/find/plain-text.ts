@@ -4,6 +4,8 @@ export const MAX_QUERY = 200;
 /** Zero-width and bidirectional marks, soft hyphens and byte order marks come along when text is pasted. */
 const INVISIBLE = /[\u00ad\u061c\u115f\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 const MARKS = /\p{Mn}+/gu;
+/** N.J.310 and O.D.80. */
+const DOTTED = /(?<![A-Za-z])([A-Za-z])\.([A-Za-z])\.(?= ?\d)/g;
 
 /**
  * Returns the text on one line, in the characters that designations are written with: full-width
@@ -25,6 +27,7 @@ export function plainText(text: string, longest = MAX_QUERY): string {
       .replace(/[\u00d8\u00f8\u2300\u2205]/g, "ø")
       .replace(/\u2044/g, "/")
       .replace(/\u00b7/g, ".")
+      .replace(DOTTED, "$1$2 ")
       // N.J.310 and O.D.80.
       .replace(/(?<![A-Za-z])([A-Za-z])\.([A-Za-z])\.(?= ?\d)/g, "$1$2 ")
       .replace(/ {2,}/g, " ")

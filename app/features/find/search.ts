@@ -133,13 +133,17 @@ function isSize(term: Term): boolean {
   return term.kind === "measure" && term.unit === "size";
 }
 
+/** Longer texts are no name with a typing error. */
+const LONG_NAME = 10;
+
 /** Prefers names that have the very words that were typed, and most of all those that have no others. */
 function addForWords(index: ProductIndex, scores: Float64Array, typed: string): void {
   const words = new Set(splitWords(typed).map(stem));
   const seen = new Uint8Array(scores.length);
-  for (const typed of words) {
-    const word = index.words.has(typed) ? typed : corrected(typed, index.words.keys());
-    const { products = [], grades = [] } = index.words.get(word ?? "") ?? {};
+  for (const written of words) {
+    const isKnown = index.words.has(written) || words.size > LONG_NAME;
+    const word = isKnown ? written : (corrected(written, index.words.keys()) ?? written);
+    const { products = [], grades = [] } = index.words.get(word) ?? {};
     for (const [at, product] of products.entries()) {
       if (grades[at] === 1) seen[product] = (seen[product] ?? 0) + 1;
     }
