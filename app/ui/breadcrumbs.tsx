@@ -9,11 +9,6 @@ export function Breadcrumbs({ steps }: { steps: readonly BreadcrumbStep[] }) {
       <ol className="flex flex-wrap items-center text-sm text-muted">
         {steps.map((step, index) => (
           <li key={step.label} className="flex items-center">
-            {index > 0 && (
-              <span aria-hidden="true" className="mx-2 text-edge">
-                /
-              </span>
-            )}
             {step.to ? (
               <Link
                 to={step.to}
@@ -25,6 +20,11 @@ export function Breadcrumbs({ steps }: { steps: readonly BreadcrumbStep[] }) {
             ) : (
               <span aria-current="page" className="text-ink">
                 {step.label}
+              </span>
+            )}
+            {index < steps.length - 1 && (
+              <span aria-hidden="true" className="mx-2 text-edge">
+                /
               </span>
             )}
           </li>

@@ -48,7 +48,6 @@ const SETTINGS: Record<string, string> = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   shared_buffers: "64MB",
-  max_connections: "50",
   max_wal_size: "256MB",
   jit: "off",
   log_min_messages: "log",

@@ -44,9 +44,10 @@ export function createStorageService(
     clientAddress: string | null,
   ): Promise<Response> {
     const network = clientAddress === null ? "this process" : addressGroup(clientAddress);
-    const wait = await limit(network);
+    const bytes = await request.bytes();
+    const wait = await limit(network, bytes.length);
     if (wait) return refused(429, waitMessage(wait), wait);
-    const found = await inspect(await request.bytes(), network);
+    const found = await inspect(bytes, network);
     const kept = await keepFile(database, { id, name: named(name, found.mediaType) }, found);
     if (kept === "there already") return refused(409, "The resource already exists");
     if (kept === "no room") {

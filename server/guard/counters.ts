@@ -14,8 +14,8 @@ export type Tier = { points: number; minutes: number };
 type Counted = { used: number; wait: number | undefined };
 
 export type Counter = {
-  /** Counts one point for a key. */
-  count: (key: string) => Promise<Counted>;
+  /** Counts one point for a key, or so many. */
+  count: (key: string, points?: number) => Promise<Counted>;
   /** Says how a key stands, without counting. */
   look: (key: string) => Promise<Counted>;
   /** Takes the last point back. */
@@ -59,13 +59,13 @@ function options(name: string, { points, minutes }: Tier) {
 
 function counter(limiter: RateLimiterAbstract): Counter {
   return {
-    async count(key) {
+    async count(key, points = 1) {
       const id = digest(key);
-      const counted = await consume(limiter, id);
+      const counted = await consume(limiter, id, points);
       // Nobody waits that long, unless the clock has been set back since the counting began.
       if (counted.wait && counted.wait > 2 * limiter.duration) {
         await limiter.delete(id);
-        return consume(limiter, id);
+        return consume(limiter, id, points);
       }
       return counted;
     },
@@ -81,9 +81,9 @@ function counter(limiter: RateLimiterAbstract): Counter {
   };
 }
 
-async function consume(limiter: RateLimiterAbstract, id: string): Promise<Counted> {
+async function consume(limiter: RateLimiterAbstract, id: string, points: number): Promise<Counted> {
   try {
-    return { used: (await limiter.consume(id)).consumedPoints, wait: undefined };
+    return { used: (await limiter.consume(id, points)).consumedPoints, wait: undefined };
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason;
     return { used: reason.consumedPoints, wait: secondsOf(reason) };

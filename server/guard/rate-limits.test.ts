@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ownCounters } from "./counters.ts";
-import { createEnquiryLimit, createRateLimits } from "./rate-limits.ts";
+import { createEnquiryLimit, createRateLimits, createUploadLimit } from "./rate-limits.ts";
 
 /** How many calls pass before the first refusal, at most `most`. */
 async function passing(most: number, call: (index: number) => Promise<Response | undefined>) {
@@ -37,4 +37,17 @@ test("enquiries are counted by network, and by who writes from it", async () => 
   expect(count).toBe(10);
   // Anybody can write in another's name: that must not keep the other from writing.
   expect(await limit("203.0.113.1", "Ann@example.com")).toBeUndefined();
+});
+
+test("files of one network come to forty in ten minutes, and to 200 MB a day", async () => {
+  const limit = createUploadLimit(ownCounters);
+  const MEGABYTE = 1024 * 1024;
+  let count = 0;
+  while (!(await limit("192.0.2.1", 1))) count += 1;
+  expect(count).toBe(40);
+  count = 0;
+  while (!(await limit("198.51.100.1", 10 * MEGABYTE))) count += 1;
+  expect(count).toBe(20);
+  expect(await limit("198.51.100.1", 1)).toBeGreaterThan(23 * 3600);
+  expect(await limit("203.0.113.1", 10 * MEGABYTE)).toBeUndefined();
 });

@@ -20,6 +20,8 @@ const TIERS = {
   enquiriesBySender: { points: 10, minutes: 60 },
   /** Files are sent before their message, five with one; each keeps a processor busy for a moment. */
   uploadsByNetwork: { points: 40, minutes: 10 },
+  /** In kB: what has no message yet has 1 GB together, which one network must not fill for a day. */
+  uploadedByNetwork: { points: 200 * 1024, minutes: 24 * 60 },
 } satisfies Record<string, Tier>;
 
 /** Returns the limits of table calls, and of pages that must be rendered, in this process. */
@@ -66,22 +68,26 @@ export function createEnquiryLimit(shared: Counters, factor = 1): EnquiryLimit {
   };
 }
 
-/** Counts a file that is sent; returns how many seconds to wait when there were too many. */
-export type UploadLimit = (network: string) => Promise<number | undefined>;
+/** Counts a file of so many bytes that is sent; returns how many seconds to wait when it was too much. */
+export type UploadLimit = (network: string, bytes: number) => Promise<number | undefined>;
 
 export function createUploadLimit(shared: Counters, factor = 1): UploadLimit {
   const byNetwork = shared("uploads", scaled(TIERS.uploadsByNetwork, factor));
-  return (network) => firstWait([byNetwork, network]);
+  const uploaded = shared("uploaded", scaled(TIERS.uploadedByNetwork, factor));
+  return (network, bytes) =>
+    firstWait([byNetwork, network], [uploaded, network, Math.ceil(bytes / 1024)]);
 }
 
 function scaled({ points, minutes }: Tier, factor: number): Tier {
   return { points: points * factor, minutes };
 }
 
-/** Counts one point each until one has none left; returns the seconds until it has again. */
-async function firstWait(...counted: [Counter, string][]): Promise<number | undefined> {
-  for (const [counter, key] of counted) {
-    const { wait } = await counter.count(key);
+/** Counts a point each, or so many, until one has none left; returns the seconds until it has again. */
+async function firstWait(
+  ...counted: [Counter, string, points?: number][]
+): Promise<number | undefined> {
+  for (const [counter, key, points] of counted) {
+    const { wait } = await counter.count(key, points);
     if (wait) return wait;
   }
   return undefined;

@@ -9,6 +9,7 @@ const PATHS = [
   "/admin/products/import",
   "/admin/categories",
   "/admin/types",
+  "/admin/reviews",
   "/admin/types/68fe84e5-a7df-5e34-8a5c-acd2c72cfe46",
   "/admin/products/68fe84e5-a7df-5e34-8a5c-acd2c72cfe46",
   "/admin/enquiries",

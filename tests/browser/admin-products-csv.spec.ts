@@ -101,7 +101,7 @@ test("a colleague's work since the export stays, and the preview shows it, value
 }) => {
   test.slow();
   await becomeAdmin(page);
-  const name = `Exported ${process.pid} part`;
+  const name = `Ferried ${process.pid} part`;
   await addProduct(page, name);
   await openAdmin(page, `/admin/products?q=${encodeURIComponent(name)}`, "Products");
   await expect(page.getByText("1 product found")).toBeVisible();

@@ -189,6 +189,7 @@ test("on a wide screen the product's texts begin right below its picture and dra
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openBearing(page);
+  // It comes by itself where the page was reached inside the browser.
   const drawing = page.getByRole("figure");
   await expect(drawing).toBeVisible();
   const top = (await page.getByRole("tablist").boundingBox())?.y ?? 0;

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, stat, utimes, writeFile } from "node:fs/promi
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { startBackend } from "#server/backend/backend.ts";
 import { writeBackup } from "#server/backend/backup.ts";
 import { backUpOnceADay } from "#server/backend/daily-backup.ts";
@@ -52,6 +52,7 @@ test("a backup is one file that only its owner can read", async () => {
 
 test("a backup holds one moment while people go on writing", async () => {
   let writing = true;
+  let written = 0;
   const writers = [1, 2, 3, 4].map(async () => {
     while (writing) {
       await database.transaction().execute(async (transaction) => {
@@ -64,8 +65,10 @@ test("a backup holds one moment while people go on writing", async () => {
           insert into private.mail_outbox (contact_message_id, to_address, subject, text_body)
           values (${row?.id}, 'office@example.com', 'Enquiry', 'Good day')`.execute(transaction);
       });
+      written += 1;
     }
   });
+  await vi.waitUntil(() => written > 0);
   const lines = await linesOf(await writeBackup(url, await emptyFolder()));
   writing = false;
   await Promise.all(writers);

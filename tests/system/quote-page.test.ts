@@ -82,6 +82,9 @@ test("a shared list is complete without a script, and as secret", async () => {
       expect(text).toContain(part);
     }
   }
+  const elsewhere = await fetch(`${url}${path.replace("list", "List")}`);
+  expect(elsewhere.status).toBe(404);
+  expect(await elsewhere.text()).not.toContain("Seal 40 mm");
   const gone = await fetch(`${url}/list/${"x".repeat(43)}`);
   expect(gone.status).toBe(404);
   expectSecret(gone, "guess");
@@ -240,18 +243,25 @@ test("whoever tries many links is told to wait", async () => {
   });
   onTestFinished(strict.stop);
   const apikey = /sb_publishable_[\w-]+/.exec(await (await fetch(url)).text())?.[0] ?? "";
-  const guess = async () => {
-    const answer = await fetch(`${strict.url}/rest/v1/rpc/read_quote`, {
+  const call = async (name: string, values: object) => {
+    const answer = await fetch(`${strict.url}/rest/v1/rpc/${name}`, {
       method: "POST",
       headers: { apikey, "Content-Type": "application/json" },
-      body: JSON.stringify({ link: GUESS }),
+      body: JSON.stringify(values),
     });
     return answer.status;
   };
   let guesses = 0;
-  while ((await guess()) !== 429) guesses += 1;
+  while ((await call("read_quote", { link: GUESS })) !== 429) guesses += 1;
   expect(guesses).toBe(200);
-  expect((await fetch(`${strict.url}/quote/${GUESS}`)).status).toBe(429);
+  for (const page of ["quote", "enquiry", "list"]) {
+    expect((await fetch(`${strict.url}/${page}/${GUESS}`)).status, page).toBe(429);
+  }
+  // Each of these leaves a link in the database.
+  const id = "11111111-1111-4111-8111-111111111111";
+  expect(await call("open_my_enquiry", { enquiry: id })).toBe(429);
+  expect(await call("open_my_quote", { quote: id })).toBe(429);
+  expect(await call("share_list", { list: id })).toBe(429);
   expect((await fetch(`${strict.url}/quote/${GUESS}/quotation.pdf`)).status).toBe(429);
   expect((await fetch(`${strict.url}/contact`)).status).toBe(200);
 });

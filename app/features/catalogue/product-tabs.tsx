@@ -48,7 +48,14 @@ export function ProductTabs({
           label: "Shipping",
           content:
             shipping.length > 0 ? (
-              <DataList rows={shipping.map(shippingRow)} />
+              <>
+                <DataList rows={shipping.map(shippingRow)} />
+                {shipping.some(({ isSample }) => isSample) && (
+                  <p className="mt-2 text-sm text-muted">
+                    What is marked as a sample is to be confirmed before you order.
+                  </p>
+                )}
+              </>
             ) : (
               <p className="text-muted">Shipping information coming soon.</p>
             ),

@@ -12,6 +12,7 @@ test.each<[string, number, TechnicalValue, LengthUnit, string]>([
   ["µm", 0, [13, 28], "inch", "13 to 28 µm"],
   ["°C", 0, [-40, 100], "mm", "-40 to 100 °C"],
   ["mm", 1, -0.5, "mm", "-0.5 mm"],
+  ["°", 0, 40, "inch", "40°"],
   ["rpm", 0, 15000, "mm", "15,000 rpm"],
   ["", 0, 8, "mm", "8"],
   ["", 0, "C3", "mm", "C3"],

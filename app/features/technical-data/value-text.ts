@@ -31,7 +31,8 @@ export function valueText(
         ? figureText(figure / MILLIMETRES_PER_INCH, INCH_DECIMALS)
         : figureText(figure, field.decimals),
     );
-  return `${figures.join(" to ")}${unit && ` ${unit}`}`;
+  // An angle is written close: 40°.
+  return `${figures.join(" to ")}${unit === "°" ? unit : unit && ` ${unit}`}`;
 }
 
 /** Returns a figure without zeros at its end, and with marks between thousands: "15,000", "0.128". */
