@@ -66,18 +66,28 @@ async function loadFamilies(keys: readonly string[]): Promise<void> {
   }
 }
 
-/** Whoever asks while it is under way waits for the same try; after a failure it may be called again. */
+/**
+ * Whoever asks while it is under way waits for the same try. When that fails it is tried once more for them: the
+ * connection may have come back in between.
+ */
 function once(load: () => Promise<void>): () => Promise<void> {
   let underWay: Promise<void> | undefined;
+  let isAskedAgain = false;
+  async function attempt(): Promise<void> {
+    isAskedAgain = false;
+    try {
+      await load();
+    } catch (error) {
+      console.error(error);
+      publishCatalogue({ failed: true });
+    }
+    if (isAskedAgain && loadedCatalogue().failed) await attempt();
+  }
   return () => {
-    underWay ??= load()
-      .catch((error) => {
-        console.error(error);
-        publishCatalogue({ failed: true });
-      })
-      .finally(() => {
-        underWay = undefined;
-      });
+    if (underWay) isAskedAgain = true;
+    underWay ??= attempt().finally(() => {
+      underWay = undefined;
+    });
     return underWay;
   };
 }
