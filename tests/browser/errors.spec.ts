@@ -109,10 +109,14 @@ test("without a connection a product of the list opens, and its missing picture 
   page,
   context,
 }) => {
-  const list = page.waitForResponse("**/catalogue.json");
+  const [list, answer, finder] = ["catalogue.json", "assets/answer-*.js", "assets/finder-*.js"].map(
+    (file) => page.waitForResponse(`**/${file}`),
+  );
   await open(page, "/products");
   await list;
   await page.mouse.move(200, 400);
+  await page.getByLabel("Search the catalogue").focus();
+  await Promise.all([answer, finder]);
   await page.waitForFunction(
     () => "routes/public/product" in Reflect.get(window, "__reactRouterRouteModules"),
   );

@@ -41,6 +41,7 @@ test("a swipe turns the picture", async ({ page }) => {
     await page.mouse.move(to, 400, { steps: 5 });
     await page.mouse.up();
   };
+  await expect(lightbox).toContainText("1 / 4");
   await swipe(700, 600);
   await expect(lightbox).toContainText("2 / 4");
   await swipe(600, 700);
