@@ -147,6 +147,7 @@ test("a dialog keeps its words while it fades out", async ({ page }) => {
   await session.send("Animation.setPlaybackRate", { playbackRate: 0.01 });
   await page.getByRole("button", { name: "Terms of Service", exact: true }).click();
   const terms = page.getByRole("dialog", { name: "Terms of Service", exact: true });
+  await expect(terms).toHaveAttribute("open");
   await page.keyboard.press("Escape");
   await expect(terms).not.toHaveAttribute("open");
   await expect(terms.getByRole("heading", { level: 2, name: "Terms of Service" })).toBeVisible();
