@@ -12,26 +12,22 @@ const DOTTED = /(?<![A-Za-z])([A-Za-z])\.([A-Za-z])\.(?= ?\d)/g;
  * letters, raised figures, dashes, quotes and accents become plain ones; upper and lower case stay.
  */
 export function plainText(text: string, longest = MAX_QUERY): string {
-  return (
-    text
-      .slice(0, longest)
-      .toWellFormed()
-      .normalize("NFKD")
-      .replace(MARKS, "")
-      .replace(INVISIBLE, "")
-      .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\ufffd]+/gu, " ")
-      .replace(/[\u2010-\u2015\u2212\u00ac]/g, "-")
-      .replace(/[\u2018\u2019\u00b4`]/g, "'")
-      .replace(/[\u201c\u201d\u201e\u2033]|''/g, '"')
-      .replace(/[\u00d7\u2715\u2a2f]/g, "x")
-      .replace(/[\u00d8\u00f8\u2300\u2205]/g, "ø")
-      .replace(/\u2044/g, "/")
-      .replace(/\u00b7/g, ".")
-      .replace(DOTTED, "$1$2 ")
-      // N.J.310 and O.D.80.
-      .replace(/(?<![A-Za-z])([A-Za-z])\.([A-Za-z])\.(?= ?\d)/g, "$1$2 ")
-      .replace(/ {2,}/g, " ")
-      .slice(0, longest)
-      .trim()
-  );
+  return text
+    .slice(0, longest)
+    .toWellFormed()
+    .normalize("NFKD")
+    .replace(MARKS, "")
+    .replace(INVISIBLE, "")
+    .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\ufffd]+/gu, " ")
+    .replace(/[\u2010-\u2015\u2212\u00ac]/g, "-")
+    .replace(/[\u2018\u2019\u00b4`]/g, "'")
+    .replace(/[\u201c\u201d\u201e\u2033]|''/g, '"')
+    .replace(/[\u00d7\u2715\u2a2f]/g, "x")
+    .replace(/[\u00d8\u00f8\u2300\u2205]/g, "ø")
+    .replace(/\u2044/g, "/")
+    .replace(/\u00b7/g, ".")
+    .replace(DOTTED, "$1$2 ")
+    .replace(/ {2,}/g, " ")
+    .slice(0, longest)
+    .trim();
 }
