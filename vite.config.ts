@@ -46,18 +46,35 @@ export default defineConfig({
                 {
                   // The root and the boundary with all that they import, and what most pages have.
                   name: "frame",
-                  test: /\/app\/(root\.tsx|routes\/(page-|json-ld)|data\/catalogue-address|lib\/numbers|features\/product\/(product|search-path)\.ts|ui\/(breadcrumbs|empty-state|page-header|picture\.tsx))|lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|check|chevron-left|chevron-right|minus|plus|x)\./,
+                  test: /\/app\/(root\.tsx|routes\/(page-|json-ld)|data\/catalogue-address|lib\/(after-paint|fill|numbers)|features\/product\/(product|search-path)\.ts|features\/catalogue\/loaded-catalogue|ui\/(breadcrumbs|empty-state|field|page-header|picture\.tsx|section|server-drawn))|lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|check|chevron-left|chevron-right|minus|plus|x)\./,
                 },
                 {
                   // What some pages share, each for itself: no page takes one along for another.
                   name: (id) => /([\w-]+)\.tsx?$/.exec(id)?.[1] ?? null,
-                  test: /\/app\/(ui\/(dialog|data-list|field|picture-window|quantity-stepper|section|server-drawn)|lib\/(typed-number|service-message)|data\/(contact-message|attachments)|features\/(cart\/quote-request|catalogue\/loaded-catalogue|session\/error-text))/,
+                  test: /\/app\/(ui\/(dialog|data-list|picture-window|quantity-stepper)|lib\/(typed-number|service-message)|content\/(repair|strip-report)\.ts|data\/(machine\.ts|price-breaks|repair\.ts|strip-report\.ts)|features\/(machines\/machine-words|strip-report\/strip-report-sheet|cart\/(quote-request|item-price)|session\/(error-text|password-field|profile-store|use-submit)))/,
+                  minShareCount: 2,
+                },
+                {
+                  // What the two forms that visitors send share.
+                  name: "sending",
+                  test: /\/app\/(data\/contact-message|features\/enquiry\/(use-sending|sending-form))/,
+                  minShareCount: 2,
+                },
+                {
+                  name: "attachments",
+                  test: /\/app\/(data\/attachments|features\/attachments\/(attachment-field|use-attachments|kept-files))/,
+                  minShareCount: 2,
+                },
+                {
+                  // What the cart and the office throw away with.
+                  name: "bin",
+                  test: /lucide-react\/dist\/esm\/icons\/trash/,
                   minShareCount: 2,
                 },
                 {
                   // A product as lists, its own page and the cart show it.
                   name: "product",
-                  test: /\/app\/(content\/vat|features\/(product\/(product-|stock-note|price-with-vat|vat)|cart\/add-to-cart|wishlist\/wishlist-button)|ui\/(price|stars))/,
+                  test: /\/app\/(content\/total-labels|features\/(product\/(product-|stock-note|price-with-vat|vat)|cart\/add-to-cart|wishlist\/wishlist-button)|ui\/(price|stars))/,
                   minShareCount: 2,
                 },
                 {
@@ -72,9 +89,14 @@ export default defineConfig({
                   test: /\/app\/features\/catalogue\/(answer-parts|catalogue-source|table-text)/,
                 },
                 {
+                  // What understands and ranks; what says it in words comes while the products are read.
+                  name: "finder",
+                  test: /\/app\/features\/find\/(?!(certainty|differences|explanation|fact-words|feature-words|finder-once|nearest)\.ts)/,
+                },
+                {
                   // A quotation as its customer and as the office sees it.
                   name: "quotation",
-                  test: /\/app\/(content\/quotation|data\/(quote-totals|customer-quote)\.ts|features\/quote\/(?!quote-client|use-answer)|lib\/(calendar|order-number))/,
+                  test: /\/app\/(content\/quotation|data\/(quote-totals|customer-quote)\.ts|features\/quote\/(?!quote-client|use-quote-answer)|lib\/(calendar|order-number))/,
                   minShareCount: 2,
                 },
                 {
@@ -100,8 +122,10 @@ export default defineConfig({
                   minShareCount: 2,
                 },
                 {
+                  // What every page of the office needs. What some of them share is a chunk by itself: a list waits
+                  // for no editor.
                   name: "office",
-                  test: /\/app\/(ui\/(list|confirm-dialog)|features\/office|lib\/capitalized|data\/(audit-log|enquiries|office-|people|product-(edits|import|list)|rows))/,
+                  test: /\/app\/(ui\/(list|confirm-dialog)|features\/office\/(frame|page|keys|live|csv)\/|lib\/capitalized|data\/(enquiries|office-figures|quotes|reviews|rows)\.ts)/,
                   minShareCount: 2,
                 },
               ],

@@ -18,11 +18,13 @@ export default defineConfig({
       {
         test: {
           name: "system",
+          // A process for each file took a third of their time, for the same modules again.
+          isolate: false,
           include: ["tests/{system,attacks}/**/*.test.ts"],
           globalSetup: ["tests/system/database-server.ts"],
           // A whole server with its own database starts in these.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },

@@ -9,6 +9,8 @@ import { siteContext } from "#app/data/site.ts";
 export { catalogueContext } from "#app/data/catalogue.ts";
 export { drawDatasheetContext } from "#app/data/datasheet.ts";
 export { readEnquiryContext, readListContext, readQuoteContext } from "#app/data/link-readers.ts";
+export { drawSharePictureContext } from "#app/data/share-picture.ts";
+export { drawSampleReportContext } from "#app/data/strip-report.ts";
 export { inlineScripts } from "./inline-scripts.ts";
 export { siteContext };
 

@@ -1,26 +1,40 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { preload } from "react-dom";
-import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useLocation,
+  useMatches,
+  useNavigationType,
+  useRouteError,
+} from "react-router";
+import { pageSettings } from "#app/content/settings/page-settings.ts";
 import { type SiteSettings, siteContext, useSiteSettings } from "#app/data/site.ts";
 import { CartProvider, useCart } from "#app/features/cart/cart-provider.tsx";
 import { EarlyPresses, useEarlyPresses } from "#app/features/early-presses/early-presses.tsx";
 import { ErrorScreen } from "#app/features/errors/error-screen.tsx";
 import { Footer } from "#app/features/footer/footer.tsx";
 import { Header } from "#app/features/navigation/header.tsx";
+import { Notice } from "#app/features/navigation/notice.tsx";
 import { PageContent } from "#app/features/navigation/page-content.tsx";
 import { useKeptPages } from "#app/features/offline/kept-pages.ts";
 import { OfflineNotice } from "#app/features/offline/offline-notice.tsx";
 import { PolicyGate } from "#app/features/policy/policy-gate.tsx";
 import { useSessionStart } from "#app/features/session/session-store.ts";
 import { WishlistProvider } from "#app/features/wishlist/wishlist-provider.tsx";
+import { officeDay } from "#app/lib/office-clock.ts";
 import archivo from "#app/ui/fonts/archivo.woff2?url";
 import { Toaster } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
-import { inlineStyles } from "./inline-styles.ts";
+import { inlineStyles, styleSheet } from "./style-sheet.ts";
 
-export function loader({ context }: Route.LoaderArgs): SiteSettings {
-  const { url, api, formEndpoint, pictureOrigins } = context.get(siteContext);
-  return { siteUrl: url, api, formEndpoint, pictureOrigins };
+export async function loader({ context }: Route.LoaderArgs): Promise<SiteSettings> {
+  const { url, api, delivers, formEndpoint, pictureOrigins, readSettings } =
+    context.get(siteContext);
+  const company = pageSettings(await readSettings(), officeDay(new Date()));
+  return { siteUrl: url, api, delivers, formEndpoint, pictureOrigins, company };
 }
 
 /** The site's settings do not change while a page is open. */
@@ -34,20 +48,21 @@ export function shouldRevalidate() {
  */
 export function Layout({ children }: { children: ReactNode }) {
   useEarlyPresses();
+  if (styleSheet) preload(styleSheet, { as: "style" });
   preload(archivo, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
     <html lang="en-ZA">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         <Links />
-        {/* The styles travel with the page: no request stands before the first paint. With a
-            precedence they are React's to keep, found by their name and never taken out, also when the
+        {/* The styles that a page uses travel with it (server/pages/used-styles.ts): no request stands
+            before the first paint. With a precedence they are React's to keep, found by their name and never taken out, also when the
             document is made anew in the browser, which has no text for them. */}
         <style href="site" precedence="site">
           {inlineStyles}
@@ -91,6 +106,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <Header cartCount={itemCount} />
+      <Notice />
       <PageContent className="min-h-[70vh] outline-none">{children}</PageContent>
       <Footer />
     </>
@@ -98,12 +114,14 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 /**
- * Scrolls to the top on every path change, or to the part that the address names,
+ * Scrolls to the top on every path change and after a menu's link, or to the part that the address names,
  * and moves the focus there, so that a keyboard goes on from the new page. It runs before the
  * pages' own effects: a page may then take the focus to one of its fields.
  */
 function useTopOfPage() {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, hash, key, state } = useLocation();
+  // After Back and a reload, the state is of a press long ago.
+  const fromTop = useNavigationType() !== "POP" && state?.fromTop === true;
   const shown = useRef(pathname);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again (a new key) must scroll again
@@ -115,7 +133,7 @@ function useTopOfPage() {
       if (target.tabIndex < 0) target.tabIndex = -1;
       target.focus({ preventScroll: true });
       target.scrollIntoView();
-    } else if (pathChanged) {
+    } else if (pathChanged || fromTop) {
       window.scrollTo({ top: 0, behavior: "instant" });
       document.getElementById("content")?.focus({ preventScroll: true });
     }

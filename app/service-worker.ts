@@ -1,4 +1,5 @@
 import {
+  FORGET,
   type KeptAddress,
   type KeptKind,
   keptAddress,
@@ -23,6 +24,11 @@ const CACHES: Record<KeptKind, string> = {
 const MOST_KEPT: Record<KeptKind, number> = { page: 50, catalogue: 300, file: 300, picture: 200 };
 /** A page visited again within this time (ms), without asking the server for it, is not fetched anew. */
 const FRESH = 10 * 60_000;
+
+/** How often the visitor asked to forget all: what was wanted before is not kept after. */
+let timesForgotten = 0;
+type Wanted = KeptAddress & { timesForgotten: number };
+const writes = new Set<Promise<void>>();
 
 const ASSETS = /\/assets\/[\w.-]+/g;
 
@@ -51,14 +57,14 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
-  const address = keptAddress(pathname, search);
+  const address = wanted(pathname, search);
   if (request.mode === "navigate") event.respondWith(answerPage(event, address, pathname + search));
   else if (address?.kind === "file") event.respondWith(answerFile(event, address));
   else if (address && address.kind !== "page") event.respondWith(answerData(event, address));
 });
 
 /** The network goes first: what was changed in the shop is seen at once. */
-async function answerPage(event: FetchEvent, address: KeptAddress | null, wanted: string) {
+async function answerPage(event: FetchEvent, address: Wanted | null, path: string) {
   try {
     const preloaded: Response | undefined = await event.preloadResponse;
     const response = preloaded ?? (await fetch(event.request));
@@ -69,16 +75,16 @@ async function answerPage(event: FetchEvent, address: KeptAddress | null, wanted
     if (kept && address.key === OFFLINE_PATH) return kept;
     if (kept) return dated(kept);
     if (address?.key === OFFLINE_PATH) return Response.error();
-    return Response.redirect(`${OFFLINE_PATH}?${new URLSearchParams({ [WANTED_PARAM]: wanted })}`);
+    return Response.redirect(`${OFFLINE_PATH}?${new URLSearchParams({ [WANTED_PARAM]: path })}`);
   }
 }
 
 /** Its name changes with its content. */
-async function answerFile(event: FetchEvent, address: KeptAddress) {
+async function answerFile(event: FetchEvent, address: Wanted) {
   return (await find(address)) ?? fetchAndKeep(event, address);
 }
 
-async function answerData(event: FetchEvent, address: KeptAddress) {
+async function answerData(event: FetchEvent, address: Wanted) {
   try {
     return await fetchAndKeep(event, address);
   } catch (error) {
@@ -90,7 +96,7 @@ async function answerData(event: FetchEvent, address: KeptAddress) {
   }
 }
 
-async function fetchAndKeep(event: FetchEvent, address: KeptAddress): Promise<Response> {
+async function fetchAndKeep(event: FetchEvent, address: Wanted): Promise<Response> {
   const response = await fetch(event.request);
   event.waitUntil(keep(address, response.clone()));
   return response;
@@ -99,30 +105,50 @@ async function fetchAndKeep(event: FetchEvent, address: KeptAddress): Promise<Re
 /** A page says what it shows and is made of: its own request came before the first worker did. */
 self.addEventListener("message", (event) => {
   if (Array.isArray(event.data)) event.waitUntil(keepVisited(event.data));
+  else if (event.data === FORGET) event.waitUntil(forget(event.ports));
 });
 
-async function keepVisited(urls: unknown[]): Promise<void> {
-  for (const url of [...urls, OFFLINE_PATH, ...SHELL]) {
-    const { origin, pathname, search } = new URL(`${url}`, self.location.origin);
-    const address = origin === self.location.origin ? keptAddress(pathname, search) : null;
-    if (address) await keepAlso(address);
-  }
+async function forget(askers: readonly MessagePort[]): Promise<void> {
+  timesForgotten += 1;
+  await Promise.allSettled(writes);
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  for (const asker of askers) asker.postMessage(FORGET);
 }
 
-async function keepAlso(address: KeptAddress): Promise<void> {
+function wanted(path: string, query: string): Wanted | null {
+  const address = keptAddress(path, query);
+  return address && { ...address, timesForgotten };
+}
+
+async function keepVisited(urls: unknown[]): Promise<void> {
+  const addresses = [...urls, OFFLINE_PATH, ...SHELL].map((url) => {
+    const { origin, pathname, search } = new URL(`${url}`, self.location.origin);
+    return origin === self.location.origin ? wanted(pathname, search) : null;
+  });
+  for (const address of addresses) if (address) await keepAlso(address);
+}
+
+async function keepAlso(address: Wanted): Promise<void> {
+  if (address.timesForgotten !== timesForgotten) return;
   const kept = await find(address);
   if (kept && (address.kind !== "page" || isFresh(kept))) return;
   const response = await fetch(address.key);
-  await keep(address, response.clone());
-  if (address.kind !== "page") return;
-  for (const [asset] of (await response.text()).matchAll(ASSETS)) {
-    await keepAlso({ kind: "file", key: asset });
-  }
+  // A page comes alive only with all it is made of, so that is kept first.
+  const assets = address.kind === "page" ? (await response.clone().text()).matchAll(ASSETS) : [];
+  for (const [asset] of assets) await keepAlso({ ...address, kind: "file", key: asset });
+  await keep(address, response);
 }
 
-async function keep({ kind, key }: KeptAddress, response: Response): Promise<void> {
+async function keep(address: Wanted, response: Response): Promise<void> {
   const isPrivate = response.headers.get("Cache-Control")?.includes("no-store");
   if (response.status !== 200 || response.type !== "basic" || isPrivate) return;
+  if (address.timesForgotten !== timesForgotten) return;
+  const write = put(address, response);
+  writes.add(write);
+  await write.finally(() => writes.delete(write));
+}
+
+async function put({ kind, key }: KeptAddress, response: Response): Promise<void> {
   const cache = await caches.open(CACHES[kind]);
   await cache.put(key, response);
   const keys = await cache.keys();
@@ -131,12 +157,12 @@ async function keep({ kind, key }: KeptAddress, response: Response): Promise<voi
 }
 
 /** This build's first, then that of the build before, whose files are mostly the same. */
-async function find({ kind, key }: KeptAddress): Promise<Response | undefined> {
-  const own = await caches.open(CACHES[kind]);
-  const kept = await own.match(key);
+async function find(address: Wanted): Promise<Response | undefined> {
+  const { kind, key } = address;
+  const kept = await caches.match(key, { cacheName: CACHES[kind] });
   if (kept) return kept;
   const older = await caches.match(key);
-  if (older && kind === "file") await own.put(key, older.clone());
+  if (older && kind === "file") await keep(address, older.clone());
   return older;
 }
 

@@ -2,6 +2,10 @@ import type { LighthouseScores } from "./lighthouse-scores.ts";
 import type { OfficeTimes } from "./office.ts";
 import type { OwnWork } from "./own-work.ts";
 import type { PageWeight } from "./page-weight.ts";
+import type { PhonePaint } from "./phone.ts";
+import { formatQuotations, type QuotationTimes } from "./quotations.ts";
+import type { SelectingLatency } from "./selecting.ts";
+import { table } from "./table.ts";
 import type { Throughput } from "./throughput.ts";
 import { type TableLatency, TYPING_RUNS, type TypingLatency } from "./typing.ts";
 
@@ -16,10 +20,13 @@ export type Report = {
   throughput: Throughput[];
   ownWork: OwnWork[];
   weights: PageWeight[];
+  phone: PhonePaint[];
   typing: TypingLatency[];
   table: TableLatency;
+  selecting: SelectingLatency;
   lighthouse: LighthouseScores[];
   office: OfficeTimes;
+  quotations: QuotationTimes;
   /** The same figures with two sizes of the catalogue. */
   growth: { products: number; figures: Record<string, number> }[];
 };
@@ -65,6 +72,8 @@ export function formatReport(report: Report): string {
       ]),
     ),
     "",
+    ...phoneTable(report.phone),
+    "",
     ...table(
       ["Lighthouse mobile", "perf.", "access.", "best pr.", "SEO", "LCP ms", "TBT ms", "CLS"],
       report.lighthouse.map((row) => [
@@ -91,6 +100,18 @@ export function formatReport(report: Report): string {
           report.table.longest.median,
           report.table.longest.worst,
         ],
+        [
+          `selector of ${report.selecting.machines} blowers: next picture`,
+          report.selecting.keys,
+          report.selecting.key.median,
+          report.selecting.key.worst,
+        ],
+        [
+          `selector of ${report.selecting.machines} blowers: picture with the answer (median of all keys ${Math.round(report.selecting.usual)})`,
+          report.selecting.keys,
+          Math.round(report.selecting.answer.median),
+          Math.round(report.selecting.answer.worst),
+        ],
       ],
     ),
     "",
@@ -105,6 +126,8 @@ export function formatReport(report: Report): string {
         ["import of 10,000", Math.round(report.office.importTime), "-"],
       ],
     ),
+    "",
+    ...formatQuotations(report.quotations),
     "",
     ...table(
       ["Growth", ...report.growth.map(({ products }) => `${products} products`)],
@@ -129,13 +152,15 @@ export function formatReport(report: Report): string {
   ].join("\n");
 }
 
-function table(head: string[], rows: (string | number)[][]): string[] {
-  const line = (cells: (string | number)[]) => `| ${cells.join(" | ")} |`;
-  return [
-    line(head),
-    line(head.map((_, column) => (column === 0 ? "---" : "---:"))),
-    ...rows.map(line),
-  ];
+/** What is painted last of the first view, on a slow phone. */
+function phoneTable(phone: PhonePaint[]): string[] {
+  return table(
+    ["Phone, 4× slower CPU, 1.6 Mbit/s, 150 ms", "LCP ms", "of", "layout shift"],
+    phone.map(({ path, largestPaint, element, layoutShift }) => [
+      shortPath(path),
+      ...[largestPaint, element, layoutShift.toFixed(3)],
+    ]),
+  );
 }
 
 function shortPath(path: string): string {

@@ -4,19 +4,26 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { publicPaths } from "#app/content/public-pages.ts";
+import { quotePath } from "#app/data/customer-quote.ts";
 import { build } from "../scripts/build.ts";
 import { findBrowser } from "../scripts/find-browser.ts";
+import { inDatabase } from "./in-database.ts";
 import { measureLighthouse } from "./lighthouse-scores.ts";
-import { measureOffice } from "./office.ts";
+import { adminTables, measureOffice } from "./office.ts";
 import { measureOwnWork, type OwnWork } from "./own-work.ts";
 import { measurePageWeight } from "./page-weight.ts";
+import { measurePhone } from "./phone.ts";
+import { measureQuotations, sendQuotation } from "./quotations.ts";
 import { formatReport, type Report } from "./report.ts";
+import { copyBlowers, measureSelecting } from "./selecting.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { measureThroughput, type Throughput } from "./throughput.ts";
 import { measureTable, measureTyping } from "./typing.ts";
 
 const PORT = 3180;
 const DEBUGGING_PORT = 3182;
+/** Blowers that the selector chooses from. */
+const MACHINES = 200;
 /** Pages whose size follows the catalogue's. */
 const GROWING = ["/products", "/catalogue.json"];
 
@@ -31,6 +38,8 @@ const results = join(import.meta.dirname, "results");
 
 const first = await startServer(PORT, dataDir);
 await first.stop();
+console.log("Quotations …");
+const quotations = await measureQuotations(PORT, dataDir);
 let server = await startServer(PORT, dataDir);
 const secondStart = server.startTime;
 const browser = await chromium.launch({
@@ -61,15 +70,24 @@ try {
   console.log("Page weights …");
   const pages = [...publicPaths, product];
   const weights = await measurePageWeight(browser, server.url, pages);
+  console.log("On a phone …");
+  const phone = await measurePhone(browser, server.url, pages);
   console.log("Typing …");
   const typing = await measureTyping(browser, server.url, [200, 2000, 10_000]);
   console.log("A family's table …");
   const table = await measureTable(browser, server.url, 10_000);
   console.log("Lighthouse …");
-  const lighthouse = await measureLighthouse(DEBUGGING_PORT, server.url, pages);
-  // Last: it makes the catalogue larger.
+  const ofQuotation = quotePath(await sendQuotation(dataDir, 12));
+  const measured = await measureLighthouse(DEBUGGING_PORT, server.url, [...pages, ofQuotation]);
+  const lighthouse = measured.map((one) =>
+    one.path === ofQuotation ? { ...one, path: "/quote/…" } : one,
+  );
+  // Last: both make the catalogue larger.
+  console.log("The blowers' selector …");
+  await inDatabase(dataDir, (database) => copyBlowers(database, MACHINES));
+  const selecting = await measureSelecting(browser, server.url, MACHINES);
   console.log("The office …");
-  const office = await measureOffice(server.url, PORT, dataDir);
+  const office = await measureOffice(await adminTables(server.url, PORT, dataDir), server.url);
   console.log("Growth …");
   await server.stop();
   server = await startServer(PORT, dataDir);
@@ -95,10 +113,13 @@ try {
     throughput,
     ownWork,
     weights,
+    phone,
     typing,
     table,
+    selecting,
     lighthouse,
     office,
+    quotations,
     growth: [
       {
         products: products.length,

@@ -6,6 +6,9 @@ import { createInterface } from "node:readline";
 
 const root = join(import.meta.dirname, "..");
 
+/** As `npm start` limits it. */
+const MEMORY = ["--max-old-space-size=768", "--max-semi-space-size=8"];
+
 export type ServerProcess = {
   url: string;
   /** From the start of the process to its line "Ready", ms. */
@@ -14,13 +17,15 @@ export type ServerProcess = {
   residentMemory: () => number;
   /** What PostgreSQL and its helpers hold, each shared page counted once, bytes (Pss of proc(5)). */
   databaseMemory: () => number;
+  /** Processor time of the Node process with all its threads, ms (proc(5)). */
+  processorTime: () => number;
   stop: () => Promise<void>;
 };
 
 /** Starts the built site as `npm start` does after its build, and waits until it is ready. */
 export async function startServer(port: number, dataDir: string): Promise<ServerProcess> {
   const started = performance.now();
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const child = spawn(process.execPath, [...MEMORY, "server/main.ts"], {
     cwd: root,
     env: {
       ...process.env,
@@ -38,6 +43,7 @@ export async function startServer(port: number, dataDir: string): Promise<Server
     startTime,
     residentMemory: () => residentMemory(child.pid ?? 0),
     databaseMemory: () => databaseMemory(dataDir),
+    processorTime: () => processorTime(child.pid ?? 0),
     stop: async () => {
       child.kill("SIGTERM");
       await once(child, "exit");
@@ -56,6 +62,15 @@ async function readyLine(child: ChildProcess): Promise<void> {
 function residentMemory(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Number(kilobytes) * 1024;
+}
+
+/** A tick of proc(5), ms. */
+const TICK = 10;
+
+function processorTime(pid: number): number {
+  const behindName = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1] ?? "";
+  const [user = 0, system = 0] = behindName.split(" ").slice(11, 13).map(Number);
+  return (user + system) * TICK;
 }
 
 function databaseMemory(dataDir: string): number {

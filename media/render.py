@@ -160,7 +160,7 @@ def encode(png, avif):
             "-crf",
             str(MASTER_CRF),
             "-cpu-used",
-            "4",
+            "6",
             "-f",
             "avif",
             str(unfinished),

@@ -9,7 +9,7 @@ import { build } from "vite";
  */
 const ON_DEMAND = [
   ...["mobile-menu", "search-dialog", "toast-view", "legal"],
-  ...["products", "product", "catalogue-view", "finder"],
+  ...["products", "product", "catalogue-view", "finder", "explanation"],
 ];
 
 /** The imports that a script cannot start without. */

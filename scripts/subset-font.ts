@@ -1,6 +1,7 @@
 /**
  * Makes app/ui/fonts/archivo.woff2 from the packaged Archivo: only the characters the site writes and
- * the two axes it uses. Prints the fallback @font-face rules of app/ui/fonts/archivo.css.
+ * the two axes it uses; and server/share-pictures/fonts, two of its looks for pictures that the server draws.
+ * Prints the fallback @font-face rules of app/ui/fonts/archivo.css.
  * Run it again after changing SIGNS or AXES: node scripts/subset-font.ts
  */
 import { readFile, writeFile } from "node:fs/promises";
@@ -48,10 +49,20 @@ const FALLBACKS = [
   },
 ];
 
+/** Looks of the pictures beside shared links; names of parts are also written with accents. */
+const DRAWN_LOOKS = { plain: { wdth: 100, wght: 400 }, bold: { wdth: 112, wght: 640 } };
+const ACCENTED = Array.from({ length: 64 }, (_, index) => String.fromCharCode(0xc0 + index));
+
 const packaged = await readFile(SOURCE);
 const subset = await subsetFont(packaged, SIGNS, { targetFormat: "woff2", variationAxes: AXES });
 await writeFile(TARGET, subset);
 console.log(`/* app/ui/fonts/archivo.woff2: ${subset.length} bytes */`);
+
+for (const [name, variationAxes] of Object.entries(DRAWN_LOOKS)) {
+  const letters = SIGNS + ACCENTED.join("");
+  const drawn = await subsetFont(packaged, letters, { targetFormat: "sfnt", variationAxes });
+  await writeFile(new URL(`../server/share-pictures/fonts/${name}.ttf`, import.meta.url), drawn);
+}
 
 for (const look of LOOKS) {
   const instance = { targetFormat: "sfnt", variationAxes: look.axes } as const;

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { buildPages } from "./build-pages.ts";
 import { findBrowser } from "./find-browser.ts";
@@ -11,7 +11,12 @@ const root = join(import.meta.dirname, "..");
 const results = join(root, "test-results");
 mkdirSync(results, { recursive: true });
 
-type Count = { passed: number; failed: number };
+type Count = {
+  passed: number;
+  failed: number;
+  /** What failed, and how, to be read once more at the end. */
+  reports?: string[];
+};
 type Say = (line: string) => void;
 
 /** What `npm audit --json` prints: a package is named by advisories, or by packages it depends on. */
@@ -21,6 +26,13 @@ type AuditReport = {
     { via: (string | { name: string; title: string; url: string })[] }
   >;
   message?: string;
+};
+
+/** A file of tests in Vitest's report; `message` says why it could not be run at all. */
+type VitestFile = {
+  name: string;
+  message: string;
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
 };
 
 const ended: (Count & { title: string; seconds: number })[] = [];
@@ -40,6 +52,9 @@ await Promise.all([
   ),
 ]);
 
+for (const { title, reports = [] } of ended) {
+  for (const report of reports) console.log(`\n${title}, failed: ${report}`);
+}
 console.log("");
 for (const { title, seconds, passed, failed } of ended) {
   const time = `${Math.round(seconds)} s`.padStart(6);
@@ -88,6 +103,12 @@ async function vitest(say: Say): Promise<Count> {
     passed: report.numPassedTests,
     failed:
       report.numFailedTests + report.numFailedTestSuites * Number(report.numFailedTests === 0),
+    reports: report.testResults.flatMap(({ name, message, assertionResults }: VitestFile) => [
+      ...(message ? [`${relative(root, name)}\n${message}`] : []),
+      ...assertionResults
+        .filter(({ status }) => status === "failed")
+        .map((test) => `${relative(root, name)} ${test.fullName}\n${test.failureMessages[0]}`),
+    ]),
   });
 }
 

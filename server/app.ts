@@ -3,6 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
 import { bearerAuth } from "hono/bearer-auth";
+import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import { timeout } from "hono/timeout";
@@ -10,6 +11,7 @@ import type { Logger } from "pino";
 import { MAX_ATTACHMENT_BYTES } from "#app/data/attachments.ts";
 import type { Backend } from "./backend/backend.ts";
 import { answerDatabaseError } from "./backend/database-error.ts";
+import type { AnswerApi } from "./backend/supabase-api.ts";
 import type { ContactForm } from "./forms/contact-form.ts";
 import { refused } from "./forms/form-answer.ts";
 import { FormError } from "./forms/form-errors.ts";
@@ -21,15 +23,22 @@ import { answerMessage, shownToPerson } from "./guard/message-page.ts";
 import type { RateLimits } from "./guard/rate-limits.ts";
 import { BodyError, createRequestBodies, SMALL_BODY } from "./guard/request-bodies.ts";
 import { DATA_POLICY, securityHeaders } from "./guard/security-headers.ts";
+import type { LiveChanges } from "./live/live-changes.ts";
 import { requestScope } from "./log.ts";
+import type { OrderFiles } from "./orders/order-files.ts";
 import type { Pages } from "./pages/pages.ts";
 import type { QuoteFiles } from "./quotes/quote-files.ts";
+import type { StripReportFiles } from "./repairs/strip-report-files.ts";
 
 type Parts = {
   /** Whether what the site needs answers. */
   ready: () => Promise<boolean>;
   /** The backend's API; null when it is hosted elsewhere. */
-  api: Pick<Backend, "api" | "isAdmin"> | null;
+  api: Pick<Backend, "api" | "officeOf" | "workerOf"> | null;
+  /** What tells the office's pages of changes; null where the database is elsewhere. */
+  live: LiveChanges | null;
+  /** Keeps files; null where this process has no database to keep them in. */
+  storage: AnswerApi | null;
   /** The form service; null when it is hosted elsewhere. */
   contactForm: ContactForm | null;
   limits: RateLimits;
@@ -37,17 +46,26 @@ type Parts = {
   metrics: { token: string; answer: () => Promise<Response> } | undefined;
   pages: Pages;
   quoteFiles: QuoteFiles;
+  orderFiles: OrderFiles;
+  /** Strip reports as files; null where this process has no database to take their photos from. */
+  stripReports: StripReportFiles | null;
   siteUrl: string;
   clientAddress: ClientAddress;
   /** Longest time (ms) for what asks the database. */
   answerTimeout: number;
 };
 
-/** Bodies (bytes) of an admin's calls that may be large: an import, and a quotation of 500 lines. */
+/** Bodies (bytes) of the office's calls that may be large: an import, and a quotation of 500 lines. */
 const LARGE_BODIES = new Map([
   ["/rest/v1/rpc/import_products", 10 * 1024 * 1024],
   ["/rest/v1/rpc/save_quote", 2 * 1024 * 1024],
 ]);
+
+/** Answers (bytes) that fit into the first packets of a connection travel as they are. */
+const WORTH_COMPRESSING = 8 * 1024;
+
+/** What the office reads as soon as it opens quotations. */
+const QUOTES = "/rest/v1/quotes";
 
 /** Headers that an answer may set itself, more strictly than all answers do. */
 const OWN_HEADERS = ["Content-Security-Policy", "Referrer-Policy"];
@@ -63,7 +81,7 @@ const ELSEWHERE = "This service has an address of its own.\n";
 
 /** Returns what answers every request that is neither a page in memory nor a file. */
 export function createApp(parts: Parts) {
-  const { api, contactForm, limits, log, metrics, pages, clientAddress } = parts;
+  const { api, storage, contactForm, limits, log, metrics, pages, clientAddress } = parts;
   const common = Object.entries({
     ...securityHeaders(parts.siteUrl),
     "Content-Security-Policy": DATA_POLICY,
@@ -101,6 +119,8 @@ export function createApp(parts: Parts) {
       return c.text("This method is not answered.\n", 405, { Allow: METHODS.join(", ") });
     });
   }
+  // A page of the office's list of products is 37 kB, a fifth of a second on a phone's line.
+  app.use("/rest/v1/*", compress({ threshold: WORTH_COMPRESSING }));
   const bodies = createRequestBodies();
   const callers = createCallers();
   app.all("/auth/v1/*", async (c) => {
@@ -117,16 +137,20 @@ export function createApp(parts: Parts) {
     if (tooMany) return tooMany;
     return callers(addressGroup(from), async () => {
       const large = LARGE_BODIES.get(c.req.path);
-      const largest = large && (await api.isAdmin(c.req.raw)) ? large : SMALL_BODY;
-      return bodies(c.req.raw, addressGroup(from), largest, (request) => api.api(request, from));
+      const largest = large && (await api.officeOf(c.req.raw)) ? large : SMALL_BODY;
+      const answer = await bodies(c.req.raw, addressGroup(from), largest, (request) =>
+        api.api(request, from),
+      );
+      if (c.req.path === QUOTES && answer.ok) parts.quoteFiles.prepare();
+      return answer;
     });
   });
   app.all("/storage/v1/*", async (c) => {
-    if (!api) return c.text(ELSEWHERE, 404);
+    if (!storage) return c.text(ELSEWHERE, 404);
     const from = clientAddress(c.env);
     return callers(addressGroup(from), () =>
       bodies(c.req.raw, addressGroup(from), MAX_ATTACHMENT_BYTES, (request) =>
-        api.api(request, from),
+        storage(request, from),
       ),
     );
   });
@@ -141,7 +165,7 @@ export function createApp(parts: Parts) {
     } catch (error) {
       if (!(error instanceof BodyError)) throw error;
       const { status, message } = error;
-      return refused(c.req.raw, new FormError(status, status === 413 ? TOO_LARGE : message));
+      return refused(c.req.raw, form, new FormError(status, status === 413 ? TOO_LARGE : message));
     }
   });
 
@@ -151,10 +175,51 @@ export function createApp(parts: Parts) {
       async (c, next) => (await limits.link(c.req.raw, clientAddress(c.env))) ?? next(),
     );
   }
+  app.get("/office/changes", async (c) => {
+    if (!api || !parts.live) return c.text(ELSEWHERE, 404);
+    const tooMany = await limits.tables(c.req.raw, clientAddress(c.env));
+    if (tooMany) return tooMany;
+    const worker = await api.workerOf(c.req.raw);
+    return worker ? parts.live.open(worker) : said(401, "Sign in to the office again.");
+  });
+  // Each takes a processor longer than rows do.
+  for (const path of [
+    "/quote/:link/quotation.pdf",
+    "/office/quotes/:id/quotation.pdf",
+    "/orders/:id/:file",
+    "/enquiry/:link/strip-report.pdf",
+    "/office/enquiries/:id/strip-report.pdf",
+  ]) {
+    app.get(path, (c, next) => callers(addressGroup(clientAddress(c.env)), next));
+  }
+  for (const path of [
+    "/office/quotes/:id/quotation.pdf",
+    "/office/enquiries/:id/strip-report.pdf",
+    "/orders/:id/:file",
+  ]) {
+    app.get(
+      path,
+      async (c, next) => (await limits.tables(c.req.raw, clientAddress(c.env))) ?? next(),
+    );
+  }
   app.get("/quote/:link/quotation.pdf", (c) => parts.quoteFiles.byLink(c.req.param("link")));
   app.get("/office/quotes/:id/quotation.pdf", (c) =>
     parts.quoteFiles.byId(c.req.param("id"), c.req.header("Authorization") ?? ""),
   );
+
+  app.get("/enquiry/:link/strip-report.pdf", async (c) =>
+    parts.stripReports ? parts.stripReports.byLink(c.req.param("link")) : c.text(ELSEWHERE, 404),
+  );
+  app.get("/office/enquiries/:id/strip-report.pdf", async (c) =>
+    parts.stripReports
+      ? parts.stripReports.byId(c.req.param("id"), c.req.header("Authorization") ?? "")
+      : c.text(ELSEWHERE, 404),
+  );
+
+  app.get("/orders/:id/:file", (c) => {
+    const { id, file } = c.req.param();
+    return parts.orderFiles(id, file, c.req.header("Authorization") ?? "");
+  });
 
   // Files were looked for before: a name that is not there must not cost a page.
   app.get("/assets/*", (c) => c.text("No such file.\n", 404));
@@ -203,8 +268,8 @@ export function createApp(parts: Parts) {
     if (error instanceof TooManyAtOnceError) {
       return said(429, "Too many calls from your network at once. Please wait a moment.");
     }
-    // Whoever asked has gone in the middle of it: nobody reads this.
-    if (incoming.destroyed) return said(400, "The request broke off.");
+    // Whoever asked has gone in the middle of it: nobody reads this. A whole request is destroyed, too, once it was read.
+    if (incoming.destroyed && !incoming.complete) return said(400, "The request broke off.");
     const answer = answerDatabaseError(error);
     if (answer.status === 503) return answer;
     log.error({ err: error, method, path: new URL(url).pathname }, "a request failed");

@@ -44,8 +44,10 @@ test("hosts of pictures become origins, and a hosted project's own comes by itse
   const SUPABASE_URL = "https://project.supabase.co";
   const SUPABASE_PUBLISHABLE_KEY = "sb_publishable_key";
   expect(
-    readConfig({ PICTURE_HOSTS: "a.example", SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY })
-      .pictureOrigins,
+    readConfig({
+      ...{ PICTURE_HOSTS: "a.example", SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY },
+      FORM_ENDPOINT: "https://formspree.io/f/abcdefgh",
+    }).pictureOrigins,
   ).toEqual([SUPABASE_URL, "https://a.example"]);
 });
 
@@ -95,6 +97,10 @@ test.each([
     "SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY must be set together.",
   ],
   [
+    { SUPABASE_URL: "https://abc.supabase.co", SUPABASE_PUBLISHABLE_KEY: "sb_publishable_abc" },
+    "With SUPABASE_URL, enquiries need DATABASE_URL (the project's own database) or FORM_ENDPOINT.",
+  ],
+  [
     { SMTP_URL: "smtp://mail.example.com" },
     "MAIL_FROM and ENQUIRY_TO must be set when SMTP_URL is set.",
   ],
@@ -107,7 +113,10 @@ const key = (role: string) =>
 
 test("only a key that anybody may see is taken for the publishable one", () => {
   const given = (value: string) => () =>
-    readConfig({ SUPABASE_URL: "https://abc.supabase.co", SUPABASE_PUBLISHABLE_KEY: value });
+    readConfig({
+      ...{ SUPABASE_URL: "https://abc.supabase.co", SUPABASE_PUBLISHABLE_KEY: value },
+      DATABASE_URL: "postgres://reefline_site:secret@db.abc.supabase.co/postgres",
+    });
   for (const open of ["sb_publishable_abc", key("anon")]) expect(given(open)).not.toThrow();
   for (const secret of ["sb_secret_abc", key("service_role"), "hunter2", "a.b.c"]) {
     expect(given(secret)).toThrow(/^SUPABASE_PUBLISHABLE_KEY must be .*, never a secret one\.$/);

@@ -8,7 +8,7 @@ export type Config = {
   host: string;
   /** Absolute path of the folder that holds the embedded database and captured mail. */
   dataDir: string;
-  /** Address of a PostgreSQL to use instead of the embedded one. */
+  /** Address of a PostgreSQL to use instead of the embedded one; with `hosted`, that of the project's own. */
   databaseUrl: string | undefined;
   /** A Supabase project to use instead of the API in this process. */
   hosted: { url: string; publishableKey: string } | undefined;
@@ -174,8 +174,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (Boolean(SUPABASE_URL) !== Boolean(SUPABASE_PUBLISHABLE_KEY)) {
     throw new ConfigError("SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY must be set together.");
   }
-  if (SUPABASE_URL && settings.DATABASE_URL) {
-    throw new ConfigError("SUPABASE_URL and DATABASE_URL must not be set together.");
+  if (SUPABASE_URL && !settings.DATABASE_URL && !settings.FORM_ENDPOINT) {
+    throw new ConfigError(
+      "With SUPABASE_URL, enquiries need DATABASE_URL (the project's own database) or FORM_ENDPOINT.",
+    );
   }
   if (settings.SMTP_URL && !(set.MAIL_FROM && set.ENQUIRY_TO)) {
     throw new ConfigError("MAIL_FROM and ENQUIRY_TO must be set when SMTP_URL is set.");

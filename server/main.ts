@@ -3,9 +3,12 @@ import type { RequestListener, Server } from "node:http";
 import { enableCompileCache } from "node:module";
 import { Server as ConnectionServer } from "node:net";
 import { join } from "node:path";
+import type { Logger } from "pino";
 import { hasAdmin } from "./backend/admins.ts";
+import type { Backend } from "./backend/backend.ts";
+import type { Services } from "./backend/services.ts";
 import { StartError } from "./backend/start-error.ts";
-import { ConfigError, readConfig } from "./config.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createLog } from "./log.ts";
 
@@ -20,7 +23,10 @@ const progress = (line: string) => console.log(line);
 
 // Compiling takes half of a start; what is imported below is compiled once for all starts. Where
 // the folder cannot be written, NODE_COMPILE_CACHE may name another.
-enableCompileCache(join(import.meta.dirname, "..", "build", "compiled"));
+const COMPILED = join(import.meta.dirname, "..", "build", "compiled");
+enableCompileCache(COMPILED);
+// Only this thread has it so; by its name in the environment threads and processes that begin later have it, too.
+process.env.NODE_COMPILE_CACHE ??= COMPILED;
 
 try {
   await start();
@@ -43,13 +49,10 @@ async function start(): Promise<void> {
   const server = createHttpServer((request, response) => listener(request, response));
   await listen(server, config.port, config.host);
 
-  const { startBackend } = await import("./backend/backend.ts");
   const loading = loadSite(server);
   // Awaited when the database has started, which can take longer.
   loading.catch(() => undefined);
-  // A hosted backend and a hosted form leave nothing for a database of our own.
-  const backend =
-    config.hosted && config.formEndpoint ? null : await startBackend(config, log, progress);
+  const backend = await startServices(config, log);
   const stopping = new AbortController();
   const starting = openSite();
   // What still starts uses the database: it is closed afterwards.
@@ -67,7 +70,8 @@ async function start(): Promise<void> {
 
   async function openSite(): Promise<void> {
     const { createSite, pageSource } = await loading;
-    const { answer, warm, warmPdf } = await createSite(config, backend, log, server, pageSource);
+    const { answer, warm, endStreams } = await createSite(config, backend, log, server, pageSource);
+    stopping.signal.addEventListener("abort", endStreams);
     listener = answer;
     site.resolve(listener);
     await warm(stopping.signal);
@@ -77,8 +81,27 @@ async function start(): Promise<void> {
       progress("  npm run admin -- you@example.com");
     }
     progress(`Ready: ${config.siteUrl}`);
-    warmPdf().catch((error) => log.error({ err: error }, "a thread that draws PDFs failed"));
   }
+}
+
+/** Starts what the site needs of a database; nothing where all of it is hosted. */
+async function startServices(config: Config, log: Logger): Promise<Backend | Services | null> {
+  const { hosted, databaseUrl } = config;
+  if (!hosted) {
+    const { startBackend } = await import("./backend/backend.ts");
+    return startBackend(config, log, progress);
+  }
+  if (databaseUrl) {
+    const { startHostedServices } = await import("./backend/hosted-services.ts");
+    return startHostedServices(config, hosted, databaseUrl, log);
+  }
+  progress(
+    "DATABASE_URL is not set: no mail leaves for what is done in the office or on private pages,",
+  );
+  progress(
+    "nobody is reminded, and no files are taken. The office says so too (docs/production.md).",
+  );
+  return null;
 }
 
 /** Loads the parts of the site while the database starts. */

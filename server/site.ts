@@ -1,28 +1,42 @@
 import type { RequestListener, Server } from "node:http";
+import { join } from "node:path";
 import type { Logger } from "pino";
 import { publicPaths } from "#app/content/public-pages.ts";
+import { SAMPLE_MACHINE, SAMPLE_REPORT } from "#app/content/sample-strip-report.ts";
 import { readEnquiryByLink } from "#app/data/customer-enquiry.ts";
 import { readQuote } from "#app/data/customer-quote.ts";
+import { readPhotoAddress } from "#app/data/product-photos.ts";
 import { readListByLink } from "#app/data/saved-lists.ts";
 import { createApp } from "./app.ts";
 import type { Backend } from "./backend/backend.ts";
+import type { Services } from "./backend/services.ts";
 import type { Config } from "./config.ts";
+import type { PictureFile } from "./datasheets/picture.ts";
 import { createContactForm } from "./forms/contact-form.ts";
 import { createClientAddress } from "./guard/client-address.ts";
 import { limitConnections } from "./guard/connections-per-address.ts";
 import { createRateLimits } from "./guard/rate-limits.ts";
 import { createListener } from "./listener.ts";
+import { createLiveChanges } from "./live/live-changes.ts";
 import type { Metrics } from "./metrics/metrics.ts";
+import { createOrderFiles } from "./orders/order-files.ts";
 import { createCatalogueReader, createServerClient } from "./pages/catalogue-reader.ts";
 import { refreshRegularly } from "./pages/catalogue-refresh.ts";
 import { createDevelopmentPages } from "./pages/development-pages.ts";
 import type { PageSource } from "./pages/page-build.ts";
 import { createPages, type Pages } from "./pages/pages.ts";
+import { createPhotoFiles } from "./pages/photo-files.ts";
+import type { RequestHandler } from "./pages/request-handler.ts";
+import { createSettingsReader } from "./pages/settings-reader.ts";
 import { createPdfThreads } from "./pdf/pdf-threads.ts";
 import { createQuoteFiles } from "./quotes/quote-files.ts";
+import { createStripReportFiles } from "./repairs/strip-report-files.ts";
 
 /** Beyond the longest statement, before a proxy gives up. */
 const ANSWER_TIMEOUT = 20_000;
+
+/** Pictures as the build made them. */
+const PUBLIC_FOLDER = join(import.meta.dirname, "..", "build", "public");
 
 /** What is ready before the first visitor comes. */
 const WARM_PATHS = [...publicPaths, "/catalogue.json"];
@@ -37,42 +51,63 @@ export type RunningSite = {
   answer: RequestListener;
   /** Renders what most people open first, until it is told to stop. */
   warm: (stopping: AbortSignal) => Promise<void>;
-  /** Prepares the thread that draws quotations; pages need not wait for it. */
-  warmPdf: () => Promise<void>;
+  /** Ends the answers that would go on for ever. */
+  endStreams: () => void;
 };
 
 /**
- * Puts the parts of the site together.
- * `backend` may be missing only where the backend and the contact form are hosted.
+ * Puts the parts of the site together. With a hosted backend it is the services alone, and with a hosted
+ * contact form it may be missing.
  */
 export async function createSite(
   config: Config,
-  backend: Backend | null,
+  backend: Backend | Services | null,
   log: Logger,
   server: Server,
   { renderer, files, inlineScripts, development }: PageSource,
   { answerTimeout = ANSWER_TIMEOUT }: Options = {},
 ): Promise<RunningSite> {
   const { hosted, formEndpoint, pictureOrigins, siteUrl } = config;
-  const { address, answer } = apiOf(config, backend);
+  const own = backend && "api" in backend ? backend : null;
+  const { address, answer } = apiOf(config, own);
   const clientOf = (authorization?: string) =>
     createServerClient(address.url ?? siteUrl, address.publishableKey, answer, authorization);
   const client = clientOf();
   const catalogue = createCatalogueReader(client, log, () => pages.invalidate());
+  const settings = createSettingsReader(client, log, () => pages.invalidate());
   const site = {
     url: siteUrl,
     api: address,
+    delivers: backend !== null,
     formEndpoint: formEndpoint ?? null,
     pictureOrigins,
+    readSettings: settings.read,
     reportError: (error: unknown, path: string) => log.error({ err: error, path }, "page failed"),
   };
   const pdf = backend?.pdf ?? createPdfThreads(log);
   const render = renderer(site, {
     catalogue: catalogue.read,
-    quote: (link) => readQuote(client, link),
+    quote: async (link) => {
+      const quote = await readQuote(client, link);
+      if (quote) pdf.warm();
+      return quote;
+    },
     enquiry: (link) => readEnquiryByLink(client, link),
     list: (link) => readListByLink(client, link),
-    drawDatasheet: pdf.drawDatasheet,
+    drawDatasheet: async (datasheet) =>
+      pdf.drawDatasheet(datasheet, await pictureFile(datasheet.picture, backend)),
+    drawSharePicture: async (picture) =>
+      pdf.drawSharePicture(
+        picture,
+        picture.drawing ? null : await pictureFile(picture.picture, backend),
+      ),
+    drawSampleReport: (seller) =>
+      pdf.drawStripReport(
+        { machine: SAMPLE_MACHINE, report: SAMPLE_REPORT, seller, mark: "SAMPLE" },
+        SAMPLE_REPORT.photos.map(({ picture }) => ({
+          path: join(PUBLIC_FOLDER, `${picture}.avif`),
+        })),
+      ),
   });
   const formAction = formEndpoint ? [formEndpoint.origin] : [];
   const connect = hosted ? [hosted.url, ...formAction] : formAction;
@@ -85,24 +120,33 @@ export async function createSite(
         { connect, formAction, pictures: pictureOrigins },
         log,
       );
-  if (hosted) refreshRegularly(catalogue, pages);
-  else {
-    backend?.onCatalogueChange(() => {
-      catalogue.invalidate();
-      pages.invalidate();
-    });
-  }
+  if (hosted) refreshRegularly([catalogue, settings], pages);
+  backend?.onCatalogueChange(() => {
+    catalogue.invalidate();
+    pages.invalidate();
+  });
+  backend?.onSettingsChange(() => {
+    settings.invalidate();
+    pages.invalidate();
+  });
+
+  const live = own && createLiveChanges(own.stillAtWork);
+  if (live) own?.onOfficeChange(live.tell);
 
   const metrics = await startMetrics(config, backend, pages);
   const app = createApp({
     ready: async () => backend?.ready() ?? true,
-    api: hosted ? null : backend,
+    api: own,
+    live,
+    storage: backend?.storage ?? null,
     contactForm: backend && !formEndpoint ? createContactForm(backend, config, log) : null,
     limits: createRateLimits(config.rateLimitFactor),
     log,
     metrics: metrics && { token: config.metricsToken ?? "", answer: metrics.answer },
     pages,
-    quoteFiles: createQuoteFiles(clientOf, pdf.drawQuote, siteUrl),
+    quoteFiles: createQuoteFiles(clientOf, pdf, siteUrl),
+    orderFiles: createOrderFiles(clientOf, pdf),
+    stripReports: backend && createStripReportFiles(clientOf, backend.database, pdf),
     siteUrl,
     clientAddress: createClientAddress(config.trustedProxies),
     answerTimeout,
@@ -110,16 +154,37 @@ export async function createSite(
   // Behind a proxy all connections are the proxy's.
   if (config.trustedProxies === 0) limitConnections(server);
   return {
-    answer: createListener(pages, files, app, metrics),
+    answer: createListener(
+      pages,
+      backend ? withPhotos(files, createPhotoFiles(backend.photos, log)) : files,
+      app,
+      metrics,
+    ),
     warm: (stopping) => pages.warm(WARM_PATHS, stopping),
-    warmPdf: pdf.warm,
+    endStreams: () => live?.close(),
   };
+}
+
+/** Files of the build first. */
+function withPhotos(files: RequestHandler, photos: RequestHandler): RequestHandler {
+  return (request, response, next) =>
+    files(request, response, () => photos(request, response, next));
+}
+
+/** Returns the file of a picture of ours, of which all copies are made; null when there is none. */
+async function pictureFile(
+  address: string | null,
+  backend: Services | null,
+): Promise<PictureFile | null> {
+  const photo = address === null ? null : readPhotoAddress(address);
+  if (photo) return (await backend?.photos.find(photo.id, photo.version)) ?? null;
+  return address === null ? null : { path: join(PUBLIC_FOLDER, address.replace(/jpg$/, "avif")) };
 }
 
 /** Loads what counts only where somebody may read it. */
 async function startMetrics(
   { metricsToken }: Config,
-  backend: Backend | null,
+  backend: Services | null,
   pages: Pages,
 ): Promise<Metrics | undefined> {
   if (!metricsToken) return undefined;

@@ -1,19 +1,53 @@
 import { createServer } from "node:http";
+import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { startBackend } from "#server/backend/backend.ts";
+import { sql } from "kysely";
+import { openApi } from "#server/backend/backend.ts";
+import { fileCarrier, type Mail } from "#server/backend/mail-carrier.ts";
+import { closable } from "#server/backend/services.ts";
 import { readConfig } from "#server/config.ts";
 import { createContactForm } from "#server/forms/contact-form.ts";
 import { createLog } from "#server/log.ts";
 
 // A hosted backend and a hosted form service, as a site in hosted mode meets them: in a process of
 // their own, on an origin of their own, with the headers that the hosted services send to browsers
-// of any origin. PORT, DATA_DIR and SITE_URL (where mailed links lead) come from the environment.
+// of any origin. It does nothing by itself: no mail of the site's tables leaves from here. PORT, DATA_DIR and SITE_URL (where mailed links lead) come from the environment.
 const config = readConfig({ ...process.env, LOG_LEVEL: "silent" });
 const log = createLog(config.logLevel);
-const backend = await startBackend(config, log, () => undefined);
-const contactForm = createContactForm(backend, config, log);
+const project = await closable(log, (begun) => openApi(config, log, () => undefined, begun));
+const { database, api } = project;
+const contactForm = createContactForm(project, config, log);
+
+// Mails of sign-in a hosted project sends itself: they never stand in the outbox of the site's own tables.
+await sql`
+  create table private.service_mails (like private.mail_outbox);
+  create function private.keep_service_mail() returns trigger language plpgsql as $$
+  begin
+    insert into private.service_mails select new.*;
+    return null;
+  end
+  $$;
+  create trigger keep_service_mail before insert on private.mail_outbox for each row
+    when (new.template is null and new.contact_message_id is null)
+    execute function private.keep_service_mail();
+  alter role reefline_site login password 'site';
+`.execute(database);
+const carrier = fileCarrier(join(config.dataDir, "outbox"), config.mail.from, log);
+async function answerAuth(request: Request): Promise<Response> {
+  const answer = await api.fetch(request);
+  const { rows } = await sql<Mail & { id: string }>`
+    delete from private.service_mails
+    returning id, to_address as "to", subject, text_body as "text", html_body as "html"`.execute(
+    database,
+  );
+  for (const mail of rows) await carrier.deliver(mail, async () => undefined);
+  return answer;
+}
+const address = new URL(project.url);
+address.username = "reefline_site";
+address.password = "site";
 
 const PICTURE = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -42,8 +76,8 @@ app.use(
     exposeHeaders: ["Content-Range", "X-Supabase-Api-Version"],
   }),
 );
-app.all("/rest/v1/*", (c) => backend.api(c.req.raw));
-app.all("/auth/v1/*", (c) => backend.api(c.req.raw));
+app.all("/rest/v1/*", (c) => api.fetch(c.req.raw));
+app.all("/auth/v1/*", (c) => answerAuth(c.req.raw));
 // One pixel. The storage lets every page read it, and says nothing of embedding it.
 app.get("/storage/v1/object/public/pictures/blower.png", (c) =>
   c.body(PICTURE, { headers: { "Content-Type": "image/png" } }),
@@ -52,5 +86,12 @@ app.get("/storage/v1/object/public/pictures/blower.png", (c) =>
 app.post("/f/xhosted", (c) => contactForm(c.req.raw, "contact", "192.0.2.1"));
 
 const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
-server.listen(config.port, "127.0.0.1", () => console.log(`key ${backend.publishableKey}`));
-process.on("SIGTERM", () => server.close(() => backend.close().then(() => process.exit(0))));
+server.listen(config.port, "127.0.0.1", () => {
+  console.log(`database ${address.href}`);
+  console.log(`key ${project.publishableKey}`);
+});
+process.on("SIGTERM", () => {
+  server.close(() => project.close().then(() => process.exit(0)));
+  // A browser keeps connections open on which it has asked nothing yet.
+  server.closeAllConnections();
+});

@@ -1,7 +1,6 @@
-import { SELLER } from "#app/content/quotation.ts";
-import type { DocumentLine, QuoteDocument } from "#app/data/quote.ts";
+import type { DocumentLine, PrintedQuote } from "#app/data/quote.ts";
 import { quoteTotals } from "#app/data/quote-totals.ts";
-import { SAMPLE_LINE, SAMPLE_QUOTE } from "./quote-samples.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "./quote-samples.ts";
 
 const NAMES = [
   "Spherical roller bearing 22212 E",
@@ -19,7 +18,7 @@ export function documentLines(count: number, values: Partial<DocumentLine> = {})
     position: index + 1,
     description: NAMES[index % NAMES.length] ?? "",
     quantity: 1 + (index % 7),
-    unit_price: 83.1 + index * 17.35,
+    unit_price: Number((83.1 + index * 17.35).toFixed(2)),
     chosen: false,
     ...values,
   }));
@@ -28,8 +27,8 @@ export function documentLines(count: number, values: Partial<DocumentLine> = {})
 /** Returns a sent quotation as it leaves the office. */
 export function sentDocument(
   lines: DocumentLine[],
-  values: Partial<QuoteDocument> = {},
-): QuoteDocument {
+  values: Partial<PrintedQuote> = {},
+): PrintedQuote {
   const { contact_message_id, internal_note, ...fields } = SAMPLE_QUOTE;
   const quote = { ...fields, ...values };
   const { net, vat, gross } = quoteTotals(quote, lines);

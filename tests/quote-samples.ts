@@ -1,3 +1,5 @@
+import { sellerOf } from "#app/content/settings/page-settings.ts";
+import { settingsOf } from "#app/content/settings/settings.ts";
 import type { QuoteFields, QuoteLine } from "#app/data/quote.ts";
 
 /** A quotation as the office writes it, which can be sent. */
@@ -35,3 +37,7 @@ export const SAMPLE_LINE: QuoteLine = {
   lead_time: "ex stock",
   note: "",
 };
+
+const FIRST = settingsOf([]);
+/** The letterhead until the office changes it. */
+export const SELLER = sellerOf(FIRST, FIRST["office.bank"]);

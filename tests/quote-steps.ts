@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import { sql } from "kysely";
-import { SELLER } from "#app/content/quotation.ts";
 import type { QuoteFields, QuoteLine } from "#app/data/quote.ts";
-import { type SentQuote, saveQuote, sendQuote } from "#app/data/quotes.ts";
+import { type SentQuote, saveQuote, sendQuote } from "#app/data/quote-edits.ts";
 import type { Database } from "#server/backend/connections.ts";
-import { SAMPLE_LINE, SAMPLE_QUOTE } from "./quote-samples.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "./quote-samples.ts";
 
 /** Writes a draft as the office does; returns its id and what names its state. */
 export async function draftQuote(

@@ -1,16 +1,16 @@
 import { company } from "./company.ts";
 
-/** The words of the about page. SAMPLE content for the owner to replace. */
+/** The words of the about page. SAMPLE content for the owner to replace; the settings know the {city}. */
 export const about = {
   title: "About Us",
-  lead: `Since ${company.established} we have repaired, maintained and supplied blowers and rotary valves from one workshop in ${company.address.city}, on the Reef.`,
+  lead: `Since ${company.established} we have repaired, maintained and supplied blowers and rotary valves from one workshop in {city}, on the Reef.`,
   mission: {
     title: "Our Mission",
-    text: "To put air and product back in motion: the right repair, at the price and on the day we named, with the measurements to prove it.",
+    text: "To get your plant running again: the right repair, at the price and on the day we gave you, with the measurements to prove it.",
   },
   vision: {
     title: "Our Vision",
-    text: "To be the workshop that plants across Africa call first when a blower changes its sound, because the last repair is still running.",
+    text: "To be the workshop that plants across Africa call first when a blower starts to sound different, because our last repair is still running.",
   },
 } as const;
 
@@ -31,7 +31,7 @@ export const principles = [
   },
   {
     title: "Quality",
-    text: "Rotors are balanced, clearances are set cold and checked warm, and no machine leaves without a run at its own speed and pressure. What we measured goes into the file, so that the next service starts where this one ended.",
+    text: "Rotors are balanced, clearances are set cold and checked warm, and no machine leaves before it has run at its own speed and pressure. We keep the figures, so that the next service starts where this one ended.",
     points: [
       "Bearings and seals of known origin",
       "Test run with written figures",
@@ -51,29 +51,18 @@ export const values = [
   },
   {
     title: "Precision",
-    text: "Hundredths decide how long a rotor lives. We work to them and write them down.",
+    text: "A few hundredths of a millimetre decide how long a rotor lasts. We work to them and write them down.",
   },
   {
     title: "Reliability",
-    text: "A date is a promise. If something turns up inside, you hear it the same day.",
+    text: "A date is a promise. If we find more when we open it, you hear from us the same day.",
   },
   {
     title: "Learning",
-    text: "Apprentices stand at the bench with fitters, and every failure is taken apart twice.",
+    text: "Apprentices work at the bench beside fitters, and we look into every failure until we know why.",
   },
   {
     title: "Care",
-    text: "Oil is collected, metal is recycled, and a tight machine wastes less power.",
+    text: "We collect the oil and recycle the metal, and a machine set right uses less power.",
   },
 ] as const;
-
-export const team = {
-  title: "The team",
-  text: "Fitters, machinists and two engineers who answer the telephone themselves.",
-  people: [
-    { role: "Workshop manager", name: "Thandi Mokoena" },
-    { role: "Blower repairs", name: "Pieter Vos" },
-    { role: "Rotary valves", name: "Sibusiso Dlamini" },
-    { role: "Parts and quotes", name: "Anita Naidoo" },
-  ],
-} as const;

@@ -1,14 +1,14 @@
 import type { EnquiryStatus } from "#app/data/enquiries.ts";
-import { company } from "./company.ts";
 
 /*
- * What the sender of an enquiry reads about where it stands. SAMPLE content for the owner to change.
+ * What the sender of an enquiry reads about where it stands. SAMPLE content for the owner to change; the opening
+ * hours stand for {hours}.
  */
 
 export const STATUS_WORDS = {
   new: {
     title: "Received",
-    text: `Your enquiry has reached our office. We answer during business hours, ${company.hours.shown}.`,
+    text: "Your enquiry has reached our office. We answer during business hours, {hours}.",
     tone: "blue",
   },
   "in progress": {

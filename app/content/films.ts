@@ -33,8 +33,11 @@ export const [bannerFilm] = film("gallery-banner", "In the workshop");
 export const films: readonly Film[] = [
   ...film("roots-lobes", "How a Roots blower moves air"),
   ...film("rotary-valve", "How a rotary valve meters product"),
-  ...film("strip-down", "What stands in a bearing unit"),
+  ...film("strip-down", "What is inside a bearing unit"),
 ];
+
+/** The day on which the films came to the site, which search engines ask for (ISO 8601). */
+export const FILMS_PUBLISHED = "2026-11-22";
 
 /** Address of a film's files without their extension. */
 export function filmPath(film: Film): string {

@@ -43,7 +43,7 @@ export const galleryGroups: readonly GalleryGroup[] = [
   group(
     "before",
     "Before Repair / Maintenance",
-    "As machines come in: worn, seized, rusted, full of product.",
+    "How machines come in: worn, seized, rusted, full of product.",
   ),
   group(
     "during",

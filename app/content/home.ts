@@ -5,6 +5,7 @@ export const hero = {
   title: "Blower Repairs & Supply",
   established: `Est. ${company.established}`,
   lead: "We strip, measure, machine and test Roots blowers, side-channel blowers and rotary valves in our Germiston workshop, and keep the bearings and spares for them on the shelf.",
+  down: "A blower down?",
 } as const;
 
 /** Three reasons, each with its picture. */
@@ -13,19 +14,22 @@ export const reasons = [
     title: "Measured before it is quoted",
     text: "Every rotor, bore and shaft is measured first. The figures come with the price: clearances, wear, what stays and what goes.",
     picture: "/media/site/why-1",
-    alt: "Spherical roller bearing standing on a granite table under a dial indicator.",
+    alt: "Rotor lying in V-blocks on a granite table, a dial indicator on its journal.",
+    link: { to: "/proof#cases", label: "Three machines, before and after" },
   },
   {
     title: "The parts are here",
-    text: "Bearings, timing gears, seals, belts and oils for the common frame sizes lie in Germiston. Your repair does not wait for a ship.",
+    text: "Bearings, timing gears, seals, belts and oils for the common frame sizes are on our shelves in Germiston. Your repair does not wait for a ship.",
     picture: "/media/site/why-2",
     alt: "Steel shelving with oil cans, filter cartridges, seals in bins, bearings, belts and labelled cartons.",
+    link: { to: "/proof#limits", label: "How long a repair takes" },
   },
   {
     title: "Run before it leaves",
     text: "A repaired machine runs on our bench at your speed and pressure. Temperature, vibration and current go on paper and travel with it.",
     picture: "/media/site/why-3",
     alt: "Complete blower set in blue with black motor and yellow belt guard on a workshop floor.",
+    link: { to: "/proof/test-certificate", label: "A test certificate, as a sample" },
   },
 ] as const;
 
@@ -36,7 +40,7 @@ export const services = [
     picture: "/media/site/service-blower-repairs",
     alt: "Opened blue blower on a bench with two rotors in view, its end plate and tools beside it.",
     text: "Strip, measure, regrind, balance, set the timing, test. Roots and side-channel machines of any make.",
-    link: { to: "/contact#support-form", label: "Ask for a repair" },
+    link: { to: "/repair", label: "Send in a machine" },
   },
   {
     title: "Maintenance",
@@ -61,18 +65,16 @@ export const services = [
   },
 ] as const;
 
-/** What stands beside each featured product's name. */
-export const featuredPictures = [
-  {
-    picture: "/media/products/deep-groove-zz",
-    text: "Ball and roller bearings for blowers, valves and their motors, loose or as the set for one machine.",
-  },
-  {
-    picture: "/media/products/spherical-roller-e",
-    text: "Self-aligning, for the loads and the misalignment that shafts of large blowers see.",
-  },
-  {
-    picture: "/media/products/deep-groove-open",
-    text: "Open, shielded or sealed, C3 on the shelf: the drive-end bearing of most frames.",
-  },
+/** Mining and utility clients and trade partners (sample names). */
+export const clients = [
+  { name: "Witdeep Gold", trade: "Deep-level gold mining" },
+  { name: "Karoo Platinum", trade: "Platinum smelting" },
+  { name: "Vaal Regional Power", trade: "Power generation" },
+] as const;
+
+export const partners = [
+  { name: "Nordluft Blowers", trade: "Roots and side-channel machines" },
+  { name: "Aeroval Systems", trade: "Rotary valves" },
+  { name: "Lindner Bearings", trade: "Rolling bearings" },
+  { name: "Transvaal Drives", trade: "Couplings, belts and motors" },
 ] as const;

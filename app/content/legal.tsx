@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { addressLine, claims, company } from "./company.ts";
+import { useCompany } from "#app/data/site.ts";
+import { claims, company } from "./company.ts";
 
 /** SAMPLE texts, written for this site under South African law; the owner's attorney must review them. */
 export function LegalContent({ text }: { text: "privacy" | "terms" }) {
@@ -31,22 +32,24 @@ function List({ items }: { items: readonly string[] }) {
 }
 
 function Mail() {
+  const { email } = useCompany();
   return (
-    <a className="link" href={`mailto:${company.email}`}>
-      {company.email}
+    <a className="link" href={`mailto:${email}`}>
+      {email}
     </a>
   );
 }
 
 function PrivacyPolicy() {
+  const { address, phone } = useCompany();
   return (
     <article className="grid gap-6">
       <h3 className="text-xl">Privacy Policy</h3>
       <Clause title="1. Who is responsible">
         <p>
-          {company.name}, {addressLine()}, is the responsible party in the sense of the Protection
-          of Personal Information Act 4 of 2013 (POPIA). Our Information Officer can be reached at{" "}
-          <Mail /> or {company.phone.shown}.
+          {company.name}, {address}, is the responsible party in the sense of the Protection of
+          Personal Information Act 4 of 2013 (POPIA). Our Information Officer can be reached at{" "}
+          <Mail /> or {phone}.
         </p>
       </Clause>
       <Clause title="2. What we collect, and why">
@@ -147,14 +150,15 @@ function PrivacyPolicy() {
 }
 
 function TermsOfService({ headed }: { headed: boolean }) {
+  const { address, phone } = useCompany();
   return (
     <article className="grid gap-6">
       <h3 className={headed ? "text-xl" : "sr-only"}>Terms of Service</h3>
       <Clause title="1. Who we are">
         <p>
-          This website is operated by {company.name}, {addressLine()}, telephone{" "}
-          {company.phone.shown}, e-mail <Mail />. In these terms &ldquo;we&rdquo; is that company
-          and &ldquo;you&rdquo; is whoever uses the website or deals with us through it.
+          This website is operated by {company.name}, {address}, telephone {phone}, e-mail <Mail />.
+          In these terms &ldquo;we&rdquo; is that company and &ldquo;you&rdquo; is whoever uses the
+          website or deals with us through it.
         </p>
       </Clause>
       <Clause title="2. What they cover">

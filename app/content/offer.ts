@@ -31,7 +31,7 @@ export const offerReasons = [
   },
   {
     title: "From the shelf",
-    text: "What blowers wear out lies in Germiston; the rest has a date before you order.",
+    text: "What blowers wear out is on the shelf in Germiston. For the rest you have a date before you order.",
   },
   {
     title: "With a warranty",

@@ -1,10 +1,14 @@
-import { claims, company } from "./company.ts";
+import { claims } from "./company.ts";
 
-/** The four questions of the contact page. SAMPLE content for the owner to replace. */
+/**
+ * The four questions of the contact page. SAMPLE content for the owner to replace; the settings stand for what
+ * is in braces.
+ */
 export const questions = [
   {
     question: "How soon do you answer?",
-    answer: `On the same working day for what reaches us ${company.hours.shown}. If a plant stands still, call: ${company.phone.shown} rings in the workshop.`,
+    answer:
+      "On the same working day for what reaches us {hours}. If a plant stands still, call: {phone} rings in the workshop.",
   },
   {
     question: "What do you need to quote a repair?",
@@ -17,6 +21,6 @@ export const questions = [
   },
   {
     question: "Do you deliver outside South Africa?",
-    answer: `Yes. ${claims.delivery}, with the papers that customs asks for. Within Gauteng we fetch and bring machines with our own vehicle.`,
+    answer: `Yes. ${claims.delivery}, with the papers that customs asks for. In Gauteng we collect and deliver machines with our own truck.`,
   },
-] as const;
+];

@@ -1,18 +1,14 @@
-import { company } from "./company.ts";
-
 /*
- * How the office begins an answer to an enquiry. SAMPLE content for the owner to change; `name` is the
- * sender's own.
+ * How the office begins an answer to an enquiry. SAMPLE content: the office changes it. {name} is the sender's
+ * own.
  */
 
-export type ReplyTemplate = { title: string; text: (name: string) => string };
-
-const reply = (title: string, body: string): ReplyTemplate => ({
+const reply = (title: string, body: string) => ({
   title,
-  text: (name) => `Good day ${name},\n\n${body}\n\nKind regards\n${company.name}`,
+  text: `Good day {name},\n\n${body}\n\nKind regards\n{company}`,
 });
 
-export const REPLIES: readonly ReplyTemplate[] = [
+export const REPLIES = [
   reply("Received", "Thank you for your enquiry. We are looking into it and come back to you."),
   reply(
     "Nameplate needed",

@@ -51,7 +51,7 @@ export const suggestedParts: readonly SelectionSuggestion[] = [
   {
     id: "part-oils",
     name: "Blower Oil and Grease",
-    description: "ISO VG 150 and 220 by the litre, five or twenty, and hot-running greases.",
+    description: "ISO VG 150 and 220 in cans of 1, 5 and 20 litres, and grease for hot bearings.",
   },
 ];
 

@@ -38,14 +38,19 @@ export type Attachment = Pick<Tables<"attachments">, "id" | "name" | "size" | "c
   media_type: KeptType;
 };
 
-/** Returns the files of an enquiry and of the talk about it, in their order. Throws on failure. */
+/** A file of an enquiry: beside the message it came with, or in the strip report of its machine. */
+export type EnquiryFile = Attachment & {
+  message_id: string | null;
+} & Pick<Tables<"attachments">, "report_position" | "caption">;
+
+/** Returns the files of an enquiry, of the talk about it and of its strip report, in their order. Throws on failure. */
 export async function fetchAttachments(
   client: TableClient,
   enquiryId: string,
-): Promise<(Attachment & { message_id: string | null })[]> {
+): Promise<EnquiryFile[]> {
   const { data } = await client
     .from("attachments")
-    .select("id, name, media_type, size, created_at, message_id")
+    .select("id, name, media_type, size, created_at, message_id, report_position, caption")
     .eq("contact_message_id", enquiryId)
     .order("position")
     .order("created_at")
@@ -65,6 +70,12 @@ export async function fetchPurchaseOrders(
     .throwOnError();
   return data;
 }
+
+/** Sends a file to a path of the Storage protocol. */
+export type SendFile = (
+  path: string,
+  init: { method: "POST"; body: Blob; headers: Record<string, string>; signal: AbortSignal },
+) => Promise<Response>;
 
 /** The header that shows the private link of an enquiry, to fetch a file of it without an account. */
 export const LINK_HEADER = "x-private-link";

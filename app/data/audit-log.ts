@@ -1,10 +1,12 @@
 import type { TableClient } from "./database.ts";
+import { boundsOf, type Period } from "./list-bounds.ts";
+import { PAGE_SIZE, type PageOfRows } from "./rows.ts";
+import { isUuid } from "./uuid.ts";
 
 type Columns = Record<string, unknown>;
 
 /** One change of a row: who made it, when, and what stood there before and after. */
 export type Change = {
-  id: number;
   at: string;
   action: "insert" | "update" | "delete";
   before: Columns | null;
@@ -12,6 +14,8 @@ export type Change = {
   /** Name or address of who did it; null for the website itself. */
   by: string | null;
 };
+
+export type RowChange = Change & { id: number };
 
 /** More changes of one row than anybody reads. */
 const MOST_CHANGES = 200;
@@ -22,9 +26,18 @@ export const GONE = "A deleted account";
 /** Returns what happened to a row, the latest first. Throws on failure. */
 export async function fetchChanges(
   client: TableClient,
-  table: "contact_messages" | "orders" | "product_fields" | "products" | "profiles",
+  table:
+    | "contact_messages"
+    | "customers"
+    | "orders"
+    | "machine_models"
+    | "product_fields"
+    | "products"
+    | "profiles"
+    | "repairs"
+    | "settings",
   id: string,
-): Promise<Change[]> {
+): Promise<RowChange[]> {
   const { data } = await client
     .from("audit_log")
     .select("id, at, actor, action, before, after")
@@ -55,4 +68,108 @@ export async function fetchNames(client: TableClient, ids: string[]): Promise<Ma
     .in("id", ids)
     .throwOnError();
   return new Map(data.map(({ id, full_name, email }) => [id, full_name || email || GONE]));
+}
+
+/** The records whose changes are logged, by the table that they stand in. */
+export const LOGGED = [
+  "products",
+  "categories",
+  "product_types",
+  "machine_models",
+  "customers",
+  "contact_messages",
+  "quotes",
+  "orders",
+  "reviews",
+  "settings",
+  "profiles",
+  "invitations",
+  "people",
+] as const;
+export type Logged = (typeof LOGGED)[number];
+
+/** A line of the log as a list has it: with the record to which the changed row belongs. */
+export type ListedChange = Change & {
+  id: string;
+  /** Where the changed row stands: a line of an order is no row of `orders`. */
+  table_name: string;
+  record_table: Logged;
+  record_id: string;
+  /** What the record is called now: null when it is gone, empty when only its id names it. */
+  record_name: string | null;
+  /** What a record was called that was deleted. */
+  was_called: string | null;
+  /** Of an order. */
+  currency: string | null;
+};
+
+/** What `list_changes` returns. */
+export type FoundChanges = {
+  total: number;
+  changes: (ListedChange & { actor: string | null })[];
+};
+
+export type ChangeFilter = {
+  words: string;
+  /** Empty for all. */
+  kind: string;
+  record: string;
+  person: string;
+  period: Period;
+};
+
+/** Returns a page of the log, counted from 1, the latest first. For the office. Throws on failure. */
+export async function fetchChangePage(
+  client: TableClient,
+  filter: ChangeFilter,
+  page: number,
+): Promise<PageOfRows<ListedChange>> {
+  const { total, changes } = await find(client, filter, (page - 1) * PAGE_SIZE, PAGE_SIZE);
+  if (changes.length === 0 && total > 0 && page > 1) return fetchChangePage(client, filter, 1);
+  return { rows: changes, total, page };
+}
+
+/** Lines that fit into one answer of the API (2 MB): a deleted product is one with all that it held. */
+const PART = 200;
+
+/** Returns all lines of the log that match. For the office. Throws on failure. */
+export async function fetchAllChanges(
+  client: TableClient,
+  filter: ChangeFilter,
+): Promise<ListedChange[]> {
+  const changes = new Map<string, ListedChange>();
+  for (let first = 0; ; first += PART) {
+    const part = await find(client, filter, first, PART);
+    for (const change of part.changes) changes.set(change.id, change);
+    if (first + PART >= part.total) return [...changes.values()];
+  }
+}
+
+async function find(
+  client: TableClient,
+  { words, kind, record, person, period }: ChangeFilter,
+  first: number,
+  count: number,
+): Promise<{ total: number; changes: ListedChange[] }> {
+  const { from, end } = boundsOf(period);
+  const { data } = await client
+    .rpc("list_changes", {
+      words,
+      // An address may name anything; what is not understood stands for no choice.
+      kind: LOGGED.find((one) => one === kind) ?? null,
+      record: isUuid(record) ? record : null,
+      person: isUuid(person) ? person : null,
+      from_moment: from?.toISOString() ?? null,
+      to_moment: end?.toISOString() ?? null,
+      first_row: first,
+      row_count: count,
+    })
+    .throwOnError();
+  return {
+    total: data.total,
+    changes: data.changes.map(({ actor, ...change }) => ({
+      ...change,
+      by: actor && (change.by ?? GONE),
+    })),
+  };
 }

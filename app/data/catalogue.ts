@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Category, ProductWithCategory } from "./database.ts";
+import type { Machine } from "./machine.ts";
 import type { Relation } from "./product-relations.ts";
 import type { CatalogueProduct, Shipping } from "./products.ts";
 import type { PublishedReview } from "./reviews.ts";
@@ -9,9 +10,13 @@ import type { Family, ProductType } from "./technical-data.ts";
 export type Catalogue = {
   categories: Category[] | null;
   products: ProductWithCategory[] | null;
+  /** Addresses of uploaded photos by the id of their product, in their order. */
+  photos: ReadonlyMap<string, string[]> | null;
   /** Technical data, by type; a document of its own for the browser. */
   families: Family[] | null;
   relations: Relation[] | null;
+  /** By maker and model. */
+  machines: Machine[] | null;
   /** The published ones, the latest first. */
   reviews: PublishedReview[] | null;
   /** By the id of the product: what its page and its datasheet say, and no list. */
@@ -21,8 +26,21 @@ export type Catalogue = {
 /** With the moment (ISO 8601) when what its datasheet shows was last changed. */
 export type ProductDetails = Shipping & Pick<CatalogueProduct, "revised_at" | "sample_fields">;
 
-/** What the browser has of it at first. */
-export type CatalogueList = Pick<Catalogue, "categories" | "products"> & { types: FamilyEntry[] };
+/**
+ * Products up to which the browser loads the list and answers by itself: 20,000 are some 800 kB. Beyond it the
+ * browser asks the server for every answer.
+ */
+const MOST_IN_BROWSER = 20_000;
+
+/** Whether the browser gets the list; one that could not be read is taken for one of the usual size. */
+export function isInBrowser(products: Catalogue["products"]): boolean {
+  return (products?.length ?? 0) <= MOST_IN_BROWSER;
+}
+
+/** What the browser has of it at first; without products where the server is asked instead. */
+export type CatalogueList = Pick<Catalogue, "categories" | "products"> & {
+  types: (FamilyEntry & Pick<ProductType, "id">)[];
+};
 
 /** A type of which there are products: how many, and in which categories. */
 export type FamilyEntry = Pick<ProductType, "key" | "name" | "drawing"> & {
@@ -31,12 +49,12 @@ export type FamilyEntry = Pick<ProductType, "key" | "name" | "drawing"> & {
 };
 
 /** Returns the types that products have, in the order of the office. */
-export function familyEntries({ families, products }: Catalogue): FamilyEntry[] {
+export function familyEntries({ families, products }: Catalogue): CatalogueList["types"] {
   const categories = new Map(products?.map(({ id, category_id }) => [id, category_id]));
-  return (families ?? []).flatMap(({ type: { key, name, drawing }, ids }) => {
+  return (families ?? []).flatMap(({ type: { id, key, name, drawing }, ids }) => {
     if (ids.length === 0) return [];
     const held = new Set(ids.flatMap((id) => categories.get(id) ?? []));
-    return [{ key, name, drawing, count: ids.length, categories: [...held] }];
+    return [{ id, key, name, drawing, count: ids.length, categories: [...held] }];
   });
 }
 

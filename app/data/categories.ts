@@ -16,7 +16,7 @@ export const CATEGORY_NAME = v.pipe(
 /** A category with how many products it holds. */
 export type CountedCategory = Category & { products: number };
 
-/** Returns every category, ordered by name. For admins. Throws on failure. */
+/** Returns every category in its order. For the office. Throws on failure. */
 export async function fetchCountedCategories(client: TableClient): Promise<CountedCategory[]> {
   const { data } = await client.rpc("list_categories").throwOnError();
   return data;
@@ -64,4 +64,12 @@ export async function mergeCategories(
 /** Deletes a category that holds no product. Throws on failure, also when it is gone. */
 export async function deleteCategory(client: TableClient, id: string): Promise<void> {
   await client.from("categories").delete().eq("id", id).select("id").single().throwOnError();
+}
+
+/** Puts a category at a place counted from 0. Throws on failure. */
+export async function placeCategory(
+  client: TableClient,
+  { id, place }: { id: string; place: number },
+): Promise<void> {
+  await client.rpc("place_category", { target: id, place }).throwOnError();
 }

@@ -2,6 +2,9 @@ import type { Attachment } from "./attachments.ts";
 import { LINK_PATTERN } from "./customer-quote.ts";
 import type { TableClient } from "./database.ts";
 import type { Enquiry } from "./enquiries.ts";
+import type { RepairIntake, RepairMoments } from "./repair.ts";
+import type { Sizing } from "./sizing.ts";
+import type { StripReport } from "./strip-report.ts";
 
 /*
  * What the sender of an enquiry sees of it and does with it: by the private link, without an account, or
@@ -43,6 +46,7 @@ export type CustomerEnquiry = Pick<
     quantity: number;
     price: number | null;
     note: string;
+    sizing: Sizing | null;
   }[];
   files: TalkFile[];
   messages: TalkMessage[];
@@ -56,8 +60,11 @@ export type CustomerEnquiry = Pick<
     gross: number;
     valid_until: string;
     sent_at: string;
+    answered_at: string | null;
     expired: boolean;
   }[];
+  /** What was said of a machine that is sent in, and how far it is; the report once it is published. */
+  repair: (RepairIntake & RepairMoments & { report: StripReport | null }) | null;
 };
 
 /** What somebody adds to the talk. The id names it: sent twice, it is there once. */

@@ -1,5 +1,5 @@
 import type { TableClient } from "./database.ts";
-import type { OrderStatus } from "./office-orders.ts";
+import type { OrderStatus } from "./order.ts";
 import type { QuoteDocument } from "./quote.ts";
 
 /*

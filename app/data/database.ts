@@ -1,22 +1,35 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type * as v from "valibot";
 import type { Attachment } from "./attachments.ts";
-import type { Change } from "./audit-log.ts";
+import type { Change, FoundChanges } from "./audit-log.ts";
 import type { CustomerEnquiry } from "./customer-enquiry.ts";
+import type { CustomerDouble, MergePreview, RecentMerge } from "./customer-merges.ts";
 import type { CustomerQuote, MyQuote } from "./customer-quote.ts";
+import type { CustomerFigures, EarlierPrice } from "./customers.ts";
 import type { Database as Generated, Tables } from "./database.types.ts";
-import type { Enquiry, OfficeTalkMessage } from "./enquiries.ts";
-import type { OfficeFigures, QuoteFigures } from "./office-figures.ts";
-import type { OrderStatus } from "./office-orders.ts";
-import type { ProductColumn, ShippingColumn } from "./product.ts";
-import type { FoundProducts } from "./product-list.ts";
+import type { RecentDeletion } from "./deletions.ts";
+import type { Enquiry, MailState, OfficeTalkMessage } from "./enquiries.ts";
+import type { Invitation } from "./invitations.ts";
+import type { MachineKind } from "./machine.ts";
+import type { QuoteFigures, Today } from "./office-figures.ts";
+import type { OrderStatus } from "./order.ts";
+import type { OrderPaper } from "./order-paper.ts";
+import type { OwnSession } from "./own-sessions.ts";
+import type { PersonData, PersonFigures } from "./personal-data.ts";
+import type { PriceBreak } from "./price-breaks.ts";
+import type { OfficeColumn, ProductColumn, ShippingColumn } from "./product.ts";
+import type { FoundProducts, ProductVersion, UnpublishedProduct } from "./product-list.ts";
 import type { RelationKind } from "./product-relations.ts";
 import type { OfficeType } from "./product-type-edits.ts";
 import type { CustomerProfile } from "./profiles.ts";
 import type { LineKind, QuoteDocument, QuoteState, VatMode } from "./quote.ts";
-import type { QuoteEvent, SentQuote } from "./quotes.ts";
+import type { SentQuote } from "./quote-edits.ts";
+import type { QuoteEvent } from "./quotes.ts";
+import type { RepairIntake } from "./repair.ts";
 import type { MyReview, ReviewState } from "./reviews.ts";
 import type { SharedList } from "./saved-lists.ts";
+import type { Sizing } from "./sizing.ts";
+import type { ChangedShelf, OrderToDispatch, StockMovement } from "./stock.ts";
 import type { CALLS, FUNCTIONS, FunctionName, TableName } from "./table-calls.ts";
 import type { FieldKind, TechnicalData } from "./technical-data.ts";
 
@@ -40,34 +53,64 @@ type Database = {
 type KnownColumns = {
   audit_log: Pick<Change, "action" | "before" | "after">;
   attachments: Pick<Attachment, "media_type">;
+  contact_message_items: { sizing: Sizing | null };
   contact_messages: Pick<Enquiry, "status" | "mail_state">;
+  customers: { vat_mode: VatMode };
+  machine_models: { kind: MachineKind };
   messages: Pick<OfficeTalkMessage, "mail_state">;
   orders: { status: OrderStatus };
   product_fields: { kind: FieldKind };
   product_relations: { kind: RelationKind };
-  products: { technical_data: TechnicalData };
+  products: { technical_data: TechnicalData; price_breaks: PriceBreak[] };
   quote_events: Pick<QuoteEvent, "kind">;
   quote_lines: { kind: LineKind };
-  quotes: { state: QuoteState; vat_mode: VatMode };
+  quotes: { state: QuoteState; vat_mode: VatMode; mail_state: MailState | null };
   profiles: { role: Role };
+  repairs: Pick<RepairIntake, "lifting" | "transport" | "hazard" | "cleaning">;
   reviews: { state: ReviewState };
+  saved_list_items: { sizing: Sizing | null };
+  stock_movements: Pick<StockMovement, "kind">;
 };
 type KnownResults = {
   accept_quote: { order: string };
+  change_stock: ChangedShelf;
+  customer_doubles: CustomerDouble[];
+  customer_figures: CustomerFigures;
+  customer_prices: EarlierPrice[];
   customer_profile: CustomerProfile | null;
+  customer_person_figures: PersonFigures;
+  erase_customer_person: PersonFigures;
+  erase_person: PersonFigures;
+  export_my_data: PersonData;
+  export_customer_person: PersonData;
+  export_person: PersonData;
   import_products: { added: number; changed: number };
+  list_changes: FoundChanges;
+  list_invitations: Invitation[];
   list_product_types: OfficeType[];
   list_products: FoundProducts;
   my_enquiries: CustomerEnquiry[];
   my_review: MyReview;
+  my_sessions: OwnSession[];
   my_quotes: MyQuote[];
-  office_figures: OfficeFigures;
+  order_paper: OrderPaper | null;
+  orders_to_dispatch: OrderToDispatch[];
+  person_figures: PersonFigures;
+  preview_customer_merge: MergePreview | null;
+  recent_customer_merges: RecentMerge[];
+  recent_deletions: RecentDeletion[];
+  office_today: Today;
   quote_document: QuoteDocument | null;
   read_enquiry: CustomerEnquiry | null;
   quote_figures: QuoteFigures;
   read_list: SharedList | null;
+  read_products: ProductVersion[];
   read_quote: CustomerQuote | null;
+  save_machines: { added: number; changed: number };
+  save_repair_report: string | null;
+  save_setting: string | null;
   send_quote: SentQuote;
+  unpublished_products: UnpublishedProduct[];
 };
 
 type GeneratedTables = Generated["public"]["Tables"];
@@ -107,19 +150,30 @@ type CalledFunction<Name extends FunctionName> = Omit<
       : GeneratedFunctions[Name]["Returns"];
 };
 
-export type Category = Tables<"categories">;
+export type Category = Pick<Tables<"categories">, "id" | "name">;
 
 export type Product = Pick<
   Tables<"products">,
-  "id" | "slug" | "type_id" | "rating" | "reviews" | Exclude<ProductColumn, ShippingColumn>
->;
+  | "id"
+  | "slug"
+  | "type_id"
+  | "rating"
+  | "reviews"
+  | "reserved"
+  | Exclude<ProductColumn, ShippingColumn | OfficeColumn | "price_breaks">
+> & { price_breaks: PriceBreak[] };
 
 /** From so many pieces on a stock is low. Nothing left is the lowest stock there is. */
 export const LOW_STOCK = 3;
 
 export type ProductWithCategory = Product & { category: Pick<Category, "name"> | null };
 
-type Role = "admin" | "customer";
+/** What a list shows of a product: the page of a list carries it twice, in its HTML and as data. */
+export type ListedProduct = Omit<ProductWithCategory, "description">;
+
+/** What somebody may do here; a customer works elsewhere. */
+export const ROLES = ["admin", "office", "workshop", "customer"] as const;
+export type Role = (typeof ROLES)[number];
 
 export type Profile = Pick<
   Tables<"profiles">,
@@ -128,7 +182,7 @@ export type Profile = Pick<
 
 type OrderItem = Pick<
   Tables<"order_items">,
-  "id" | "product_id" | "product_name" | "quantity" | "price"
+  "id" | "product_id" | "product_name" | "quantity" | "price" | "note"
 > & { product: Pick<Product, "name" | "image_url"> | null };
 
 export type Order = Pick<

@@ -11,6 +11,7 @@ export type Database = {
     Tables: {
       attachments: {
         Row: {
+          caption: string
           contact_message_id: string | null
           created_at: string
           id: string
@@ -19,9 +20,11 @@ export type Database = {
           name: string
           position: number
           quote_id: string | null
+          report_position: number | null
           size: number
         }
         Insert: {
+          caption?: string
           contact_message_id?: string | null
           created_at?: string
           id: string
@@ -30,9 +33,11 @@ export type Database = {
           name: string
           position?: number
           quote_id?: string | null
+          report_position?: number | null
           size: number
         }
         Update: {
+          caption?: string
           contact_message_id?: string | null
           created_at?: string
           id?: string
@@ -41,6 +46,7 @@ export type Database = {
           name?: string
           position?: number
           quote_id?: string | null
+          report_position?: number | null
           size?: number
         }
         Relationships: [
@@ -72,6 +78,8 @@ export type Database = {
           at: string
           before: Json | null
           id: number
+          record_id: string
+          record_table: string
           row_id: string
           table_name: string
         }
@@ -82,6 +90,8 @@ export type Database = {
           at?: string
           before?: Json | null
           id?: never
+          record_id: string
+          record_table?: string
           row_id: string
           table_name: string
         }
@@ -92,6 +102,8 @@ export type Database = {
           at?: string
           before?: Json | null
           id?: never
+          record_id?: string
+          record_table?: string
           row_id?: string
           table_name?: string
         }
@@ -101,14 +113,17 @@ export type Database = {
         Row: {
           id: string
           name: string
+          position: number
         }
         Insert: {
           id?: string
           name: string
+          position?: number
         }
         Update: {
           id?: string
           name?: string
+          position?: number
         }
         Relationships: []
       }
@@ -122,6 +137,7 @@ export type Database = {
           product_id: string | null
           product_name: string
           quantity: number
+          sizing: Json | null
         }
         Insert: {
           contact_message_id: string
@@ -132,6 +148,7 @@ export type Database = {
           product_id?: string | null
           product_name: string
           quantity: number
+          sizing?: Json | null
         }
         Update: {
           contact_message_id?: string
@@ -142,6 +159,7 @@ export type Database = {
           product_id?: string | null
           product_name?: string
           quantity?: number
+          sizing?: Json | null
         }
         Relationships: [
           {
@@ -162,6 +180,8 @@ export type Database = {
         Row: {
           company: string
           created_at: string
+          customer_confirmed: boolean
+          customer_id: string | null
           email: string
           id: string
           mail_error: string | null
@@ -183,6 +203,8 @@ export type Database = {
         Insert: {
           company?: string
           created_at?: string
+          customer_confirmed?: boolean
+          customer_id?: string | null
           email: string
           id?: string
           mail_error?: string | null
@@ -204,6 +226,8 @@ export type Database = {
         Update: {
           company?: string
           created_at?: string
+          customer_confirmed?: boolean
+          customer_id?: string | null
           email?: string
           id?: string
           mail_error?: string | null
@@ -222,7 +246,248 @@ export type Database = {
           submission_id?: string | null
           updated_at?: string
         }
+        Relationships: [
+          {
+            foreignKeyName: "contact_messages_customer_id_fkey"
+            columns: ["customer_id"]
+            referencedRelation: "customers"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      customer_people: {
+        Row: {
+          customer_id: string
+          email: string
+          id: string
+          name: string
+          phone: string
+          position: number
+          role: string
+        }
+        Insert: {
+          customer_id: string
+          email?: string
+          id?: string
+          name?: string
+          phone?: string
+          position?: number
+          role?: string
+        }
+        Update: {
+          customer_id?: string
+          email?: string
+          id?: string
+          name?: string
+          phone?: string
+          position?: number
+          role?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "customer_people_customer_id_fkey"
+            columns: ["customer_id"]
+            referencedRelation: "customers"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      customers: {
+        Row: {
+          address: string
+          created_at: string
+          delivery_address: string
+          id: string
+          last_contact_at: string
+          name: string
+          note: string
+          payment_terms: string
+          phone: string
+          updated_at: string
+          vat_mode: string
+          vat_number: string
+        }
+        Insert: {
+          address?: string
+          created_at?: string
+          delivery_address?: string
+          id?: string
+          last_contact_at?: string
+          name: string
+          note?: string
+          payment_terms?: string
+          phone?: string
+          updated_at?: string
+          vat_mode?: string
+          vat_number?: string
+        }
+        Update: {
+          address?: string
+          created_at?: string
+          delivery_address?: string
+          id?: string
+          last_contact_at?: string
+          name?: string
+          note?: string
+          payment_terms?: string
+          phone?: string
+          updated_at?: string
+          vat_mode?: string
+          vat_number?: string
+        }
         Relationships: []
+      }
+      list_views: {
+        Row: {
+          created_at: string
+          id: string
+          list: string
+          name: string
+          search: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          list: string
+          name: string
+          search: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          list?: string
+          name?: string
+          search?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      machine_models: {
+        Row: {
+          also_called: string
+          displacement: number | null
+          flow: number | null
+          id: string
+          is_sample: boolean
+          kind: string
+          maker: string
+          model: string
+          note: string
+          port: number | null
+          power: number | null
+          pressure: number | null
+          product_id: string | null
+          series: string
+          slug: string
+          speed: number | null
+          updated_at: string
+        }
+        Insert: {
+          also_called?: string
+          displacement?: number | null
+          flow?: number | null
+          id?: string
+          is_sample?: boolean
+          kind: string
+          maker: string
+          model: string
+          note?: string
+          port?: number | null
+          power?: number | null
+          pressure?: number | null
+          product_id?: string | null
+          series?: string
+          slug?: never
+          speed?: number | null
+          updated_at?: string
+        }
+        Update: {
+          also_called?: string
+          displacement?: number | null
+          flow?: number | null
+          id?: string
+          is_sample?: boolean
+          kind?: string
+          maker?: string
+          model?: string
+          note?: string
+          port?: number | null
+          power?: number | null
+          pressure?: number | null
+          product_id?: string | null
+          series?: string
+          slug?: never
+          speed?: number | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "machine_models_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      machine_positions: {
+        Row: {
+          callout: number
+          id: string
+          kits: string[]
+          model_id: string
+          name: string
+          note: string
+          pieces: number
+          product_id: string | null
+          quantity: number
+          size: string
+          unit: string
+          updated_at: string
+        }
+        Insert: {
+          callout: number
+          id?: string
+          kits?: string[]
+          model_id: string
+          name: string
+          note?: string
+          pieces?: number
+          product_id?: string | null
+          quantity?: number
+          size?: string
+          unit?: string
+          updated_at?: string
+        }
+        Update: {
+          callout?: number
+          id?: string
+          kits?: string[]
+          model_id?: string
+          name?: string
+          note?: string
+          pieces?: number
+          product_id?: string | null
+          quantity?: number
+          size?: string
+          unit?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "machine_positions_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "machine_models"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "machine_positions_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       messages: {
         Row: {
@@ -279,6 +544,7 @@ export type Database = {
       order_items: {
         Row: {
           id: string
+          note: string
           order_id: string
           position: number
           price: number
@@ -288,6 +554,7 @@ export type Database = {
         }
         Insert: {
           id?: string
+          note?: string
           order_id: string
           position?: number
           price: number
@@ -297,6 +564,7 @@ export type Database = {
         }
         Update: {
           id?: string
+          note?: string
           order_id?: string
           position?: number
           price?: number
@@ -325,6 +593,7 @@ export type Database = {
           created_at: string
           currency: string
           customer_email: string
+          customer_id: string | null
           customer_name: string
           customer_reference: string
           delivery_cost: number
@@ -338,12 +607,14 @@ export type Database = {
           updated_at: string
           user_id: string | null
           vat: number
+          vat_rate: number | null
         }
         Insert: {
           contact_message_id?: string | null
           created_at?: string
           currency?: string
           customer_email: string
+          customer_id?: string | null
           customer_name?: string
           customer_reference?: string
           delivery_cost?: number
@@ -357,12 +628,14 @@ export type Database = {
           updated_at?: string
           user_id?: string | null
           vat?: number
+          vat_rate?: number | null
         }
         Update: {
           contact_message_id?: string | null
           created_at?: string
           currency?: string
           customer_email?: string
+          customer_id?: string | null
           customer_name?: string
           customer_reference?: string
           delivery_cost?: number
@@ -376,12 +649,19 @@ export type Database = {
           updated_at?: string
           user_id?: string | null
           vat?: number
+          vat_rate?: number | null
         }
         Relationships: [
           {
             foreignKeyName: "orders_contact_message_id_fkey"
             columns: ["contact_message_id"]
             referencedRelation: "contact_messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "orders_customer_id_fkey"
+            columns: ["customer_id"]
+            referencedRelation: "customers"
             referencedColumns: ["id"]
           },
           {
@@ -443,6 +723,58 @@ export type Database = {
             foreignKeyName: "product_fields_type_id_fkey"
             columns: ["type_id"]
             referencedRelation: "product_types"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      product_photos: {
+        Row: {
+          address: string
+          created_at: string
+          focus_x: number
+          focus_y: number
+          height: number
+          id: string
+          position: number
+          product_id: string
+          size: number
+          version: number
+          width: number
+          zoom: number
+        }
+        Insert: {
+          address?: never
+          created_at?: string
+          focus_x?: number
+          focus_y?: number
+          height: number
+          id: string
+          position?: number
+          product_id: string
+          size: number
+          version?: number
+          width: number
+          zoom?: number
+        }
+        Update: {
+          address?: never
+          created_at?: string
+          focus_x?: number
+          focus_y?: number
+          height?: number
+          id?: string
+          position?: number
+          product_id?: string
+          size?: number
+          version?: number
+          width?: number
+          zoom?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "product_photos_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
             referencedColumns: ["id"]
           },
         ]
@@ -520,6 +852,7 @@ export type Database = {
       products: {
         Row: {
           category_id: string
+          cost: number
           description: string
           dispatch_weight: number
           hs_code: string
@@ -530,18 +863,23 @@ export type Database = {
           origin_country: string
           packing: string
           price: number
+          price_breaks: NonNullable<Json>
           rating: number
+          reserved: number
           reviews: number
           revised_at: string
           sample_fields: string[]
           slug: string
+          state: string
           stock: number
+          supplier: string
           technical_data: NonNullable<Json>
           type_id: string | null
           updated_at: string
         }
         Insert: {
           category_id: string
+          cost?: number
           description?: string
           dispatch_weight?: number
           hs_code?: string
@@ -552,18 +890,23 @@ export type Database = {
           origin_country?: string
           packing?: string
           price: number
+          price_breaks?: NonNullable<Json>
           rating?: number
+          reserved?: number
           reviews?: number
           revised_at?: string
           sample_fields?: string[]
           slug?: string
+          state?: string
           stock?: number
+          supplier?: string
           technical_data?: NonNullable<Json>
           type_id?: string | null
           updated_at?: string
         }
         Update: {
           category_id?: string
+          cost?: number
           description?: string
           dispatch_weight?: number
           hs_code?: string
@@ -574,12 +917,16 @@ export type Database = {
           origin_country?: string
           packing?: string
           price?: number
+          price_breaks?: NonNullable<Json>
           rating?: number
+          reserved?: number
           reviews?: number
           revised_at?: string
           sample_fields?: string[]
           slug?: string
+          state?: string
           stock?: number
+          supplier?: string
           technical_data?: NonNullable<Json>
           type_id?: string | null
           updated_at?: string
@@ -757,6 +1104,7 @@ export type Database = {
           customer_address: string
           customer_company: string
           customer_email: string
+          customer_id: string | null
           customer_name: string
           customer_phone: string
           customer_reference: string
@@ -803,6 +1151,7 @@ export type Database = {
           customer_address?: string
           customer_company?: string
           customer_email?: string
+          customer_id?: string | null
           customer_name?: string
           customer_phone?: string
           customer_reference?: string
@@ -849,6 +1198,7 @@ export type Database = {
           customer_address?: string
           customer_company?: string
           customer_email?: string
+          customer_id?: string | null
           customer_name?: string
           customer_phone?: string
           customer_reference?: string
@@ -891,6 +1241,134 @@ export type Database = {
           {
             foreignKeyName: "quotes_contact_message_id_fkey"
             columns: ["contact_message_id"]
+            referencedRelation: "contact_messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "quotes_customer_id_fkey"
+            columns: ["customer_id"]
+            referencedRelation: "customers"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      repair_measurements: {
+        Row: {
+          id: string
+          limit_value: number | null
+          measured: number
+          name: string
+          new_value: number | null
+          position: number
+          repair_id: string
+          unit: string
+        }
+        Insert: {
+          id: string
+          limit_value?: number | null
+          measured: number
+          name: string
+          new_value?: number | null
+          position: number
+          repair_id: string
+          unit?: string
+        }
+        Update: {
+          id?: string
+          limit_value?: number | null
+          measured?: number
+          name?: string
+          new_value?: number | null
+          position?: number
+          repair_id?: string
+          unit?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "repair_measurements_repair_id_fkey"
+            columns: ["repair_id"]
+            referencedRelation: "repairs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      repairs: {
+        Row: {
+          cleaned_by: string
+          cleaned_how: string
+          cleaning: string
+          collection_address: string
+          declared: boolean
+          dispatched_at: string | null
+          findings: string
+          hazard: string
+          id: string
+          lifting: string
+          loan_machine: boolean
+          machine: string
+          medium: string
+          recommendation: string
+          repaired_at: string | null
+          report_published_at: string | null
+          report_saved_at: string | null
+          serial_number: string
+          stripped_at: string | null
+          tested_at: string | null
+          transport: string
+          weight_kg: number | null
+        }
+        Insert: {
+          cleaned_by?: string
+          cleaned_how?: string
+          cleaning: string
+          collection_address?: string
+          declared: boolean
+          dispatched_at?: string | null
+          findings?: string
+          hazard: string
+          id: string
+          lifting: string
+          loan_machine: boolean
+          machine: string
+          medium: string
+          recommendation?: string
+          repaired_at?: string | null
+          report_published_at?: string | null
+          report_saved_at?: string | null
+          serial_number?: string
+          stripped_at?: string | null
+          tested_at?: string | null
+          transport: string
+          weight_kg?: number | null
+        }
+        Update: {
+          cleaned_by?: string
+          cleaned_how?: string
+          cleaning?: string
+          collection_address?: string
+          declared?: boolean
+          dispatched_at?: string | null
+          findings?: string
+          hazard?: string
+          id?: string
+          lifting?: string
+          loan_machine?: boolean
+          machine?: string
+          medium?: string
+          recommendation?: string
+          repaired_at?: string | null
+          report_published_at?: string | null
+          report_saved_at?: string | null
+          serial_number?: string
+          stripped_at?: string | null
+          tested_at?: string | null
+          transport?: string
+          weight_kg?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "repairs_id_fkey"
+            columns: ["id"]
             referencedRelation: "contact_messages"
             referencedColumns: ["id"]
           },
@@ -951,6 +1429,7 @@ export type Database = {
           product_id: string | null
           product_name: string
           quantity: number
+          sizing: Json | null
         }
         Insert: {
           id?: string
@@ -960,6 +1439,7 @@ export type Database = {
           product_id?: string | null
           product_name: string
           quantity: number
+          sizing?: Json | null
         }
         Update: {
           id?: string
@@ -969,6 +1449,7 @@ export type Database = {
           product_id?: string | null
           product_name?: string
           quantity?: number
+          sizing?: Json | null
         }
         Relationships: [
           {
@@ -1011,6 +1492,82 @@ export type Database = {
           user_id?: string
         }
         Relationships: []
+      }
+      settings: {
+        Row: {
+          id: string
+          key: string
+          updated_at: string
+          value: NonNullable<Json>
+        }
+        Insert: {
+          id?: string
+          key: string
+          updated_at?: string
+          value: NonNullable<Json>
+        }
+        Update: {
+          id?: string
+          key?: string
+          updated_at?: string
+          value?: NonNullable<Json>
+        }
+        Relationships: []
+      }
+      stock_movements: {
+        Row: {
+          actor: string | null
+          actor_name: string
+          at: string
+          id: number
+          kind: string
+          order_id: string | null
+          product_id: string
+          reason: string
+          request_id: string | null
+          reserved_after: number
+          reserved_change: number
+          stock_after: number
+          stock_change: number
+        }
+        Insert: {
+          actor?: string | null
+          actor_name?: string
+          at?: string
+          id?: never
+          kind: string
+          order_id?: string | null
+          product_id: string
+          reason?: string
+          request_id?: string | null
+          reserved_after: number
+          reserved_change: number
+          stock_after: number
+          stock_change: number
+        }
+        Update: {
+          actor?: string | null
+          actor_name?: string
+          at?: string
+          id?: never
+          kind?: string
+          order_id?: string | null
+          product_id?: string
+          reason?: string
+          request_id?: string | null
+          reserved_after?: number
+          reserved_change?: number
+          stock_after?: number
+          stock_change?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "stock_movements_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       stock_reservations: {
         Row: {
@@ -1106,6 +1663,21 @@ export type Database = {
         Args: { author: string; body: string; extension: boolean; link: string }
         Returns: undefined
       }
+      change_stock: {
+        Args: {
+          kind: string
+          product: string
+          quantity: number
+          reason: string
+          request: string
+          seen?: number
+        }
+        Returns: Json
+      }
+      customer_doubles: { Args: { target?: string }; Returns: Json }
+      customer_figures: { Args: { target: string }; Returns: Json }
+      customer_person_figures: { Args: { target: string }; Returns: Json }
+      customer_prices: { Args: { customer: string }; Returns: Json }
       customer_profile: { Args: { address: string }; Returns: Json }
       decide_review: {
         Args: { becomes: string; reason: string; seen: string; target: string }
@@ -1115,15 +1687,50 @@ export type Database = {
         Args: { link: string; person: string; reason: string; revision: number }
         Returns: undefined
       }
+      delete_customer: {
+        Args: { seen: string; target: string }
+        Returns: undefined
+      }
       discard_quote: {
         Args: { seen: string; target: string }
         Returns: undefined
+      }
+      end_my_session: { Args: { target: string }; Returns: boolean }
+      erase_customer_person: { Args: { target: string }; Returns: Json }
+      erase_person: { Args: { address: string }; Returns: Json }
+      export_customer_person: { Args: { target: string }; Returns: Json }
+      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      export_person: { Args: { address: string }; Returns: Json }
+      find_customers: {
+        Args: { words: string }
+        Returns: {
+          address: string
+          created_at: string
+          delivery_address: string
+          id: string
+          last_contact_at: string
+          name: string
+          note: string
+          payment_terms: string
+          phone: string
+          updated_at: string
+          vat_mode: string
+          vat_number: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "customers"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       find_enquiries: {
         Args: { words: string }
         Returns: {
           company: string
           created_at: string
+          customer_confirmed: boolean
+          customer_id: string | null
           email: string
           id: string
           mail_error: string | null
@@ -1156,6 +1763,7 @@ export type Database = {
           created_at: string
           currency: string
           customer_email: string
+          customer_id: string | null
           customer_name: string
           customer_reference: string
           delivery_cost: number
@@ -1169,6 +1777,7 @@ export type Database = {
           updated_at: string
           user_id: string | null
           vat: number
+          vat_rate: number | null
         }[]
         SetofOptions: {
           from: "*"
@@ -1215,6 +1824,7 @@ export type Database = {
           customer_address: string
           customer_company: string
           customer_email: string
+          customer_id: string | null
           customer_name: string
           customer_phone: string
           customer_reference: string
@@ -1254,6 +1864,38 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      find_waiting_enquiries: {
+        Args: { task: string; words: string }
+        Returns: {
+          company: string
+          created_at: string
+          customer_confirmed: boolean
+          customer_id: string | null
+          email: string
+          id: string
+          mail_error: string | null
+          mail_state: string
+          message: string
+          name: string
+          note: string
+          phone: string
+          reference: string
+          selections: string
+          status: string
+          status_changed_at: string | null
+          status_changed_by: string | null
+          subject: string
+          subject_label: string
+          submission_id: string | null
+          updated_at: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "contact_messages"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       find_waiting_quotes: {
         Args: { task: string; words: string }
         Returns: {
@@ -1270,6 +1912,7 @@ export type Database = {
           customer_address: string
           customer_company: string
           customer_email: string
+          customer_id: string | null
           customer_name: string
           customer_phone: string
           customer_reference: string
@@ -1310,6 +1953,14 @@ export type Database = {
         }
       }
       import_products: { Args: { rows: Json }; Returns: Json }
+      invite_colleague: {
+        Args: { address: string; becomes: string }
+        Returns: undefined
+      }
+      keep_both_customers: {
+        Args: { one: string; other: string }
+        Returns: undefined
+      }
       list_categories: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1318,6 +1969,20 @@ export type Database = {
           products: number
         }[]
       }
+      list_changes: {
+        Args: {
+          first_row?: number
+          from_moment?: string
+          kind?: string
+          person?: string
+          record?: string
+          row_count?: number
+          to_moment?: string
+          words?: string
+        }
+        Returns: Json
+      }
+      list_invitations: { Args: Record<PropertyKey, never>; Returns: Json }
       list_product_types: { Args: Record<PropertyKey, never>; Returns: Json }
       list_products: {
         Args: {
@@ -1328,12 +1993,27 @@ export type Database = {
           row_count?: number
           search?: string
           sort?: string
+          state?: string
         }
         Returns: Json
       }
+      make_enquiry_customer: { Args: { enquiry: string }; Returns: string }
       make_quote_link: { Args: { target: string }; Returns: string }
       merge_categories: {
         Args: { category: string; into_category: string }
+        Returns: number
+      }
+      merge_customers: {
+        Args: {
+          customer: string
+          into_customer: string
+          into_seen: string
+          seen: string
+        }
+        Returns: string
+      }
+      merge_product_types: {
+        Args: { into_type: string; merged: string }
         Returns: number
       }
       move_order: {
@@ -1341,6 +2021,7 @@ export type Database = {
           becomes: string
           parcel?: string
           seen: string
+          short?: boolean
           target: string
           tells?: boolean
         }
@@ -1349,10 +2030,23 @@ export type Database = {
       my_enquiries: { Args: Record<PropertyKey, never>; Returns: Json }
       my_quotes: { Args: Record<PropertyKey, never>; Returns: Json }
       my_review: { Args: { product: string }; Returns: Json }
-      office_figures: { Args: { week_count: number }; Returns: Json }
+      my_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
+      office_today: { Args: { days: number; row_count: number }; Returns: Json }
       open_my_enquiry: { Args: { enquiry: string }; Returns: string }
       open_my_quote: { Args: { quote: string }; Returns: string }
+      open_record: { Args: { record: string; tab: string }; Returns: string[] }
+      order_paper: { Args: { paper: string; target: string }; Returns: Json }
+      orders_to_dispatch: { Args: Record<PropertyKey, never>; Returns: Json }
+      person_figures: { Args: { address: string }; Returns: Json }
+      place_category: {
+        Args: { place: number; target: string }
+        Returns: undefined
+      }
       place_product_field: {
+        Args: { place: number; target: string }
+        Returns: undefined
+      }
+      place_product_photo: {
         Args: { place: number; target: string }
         Returns: undefined
       }
@@ -1360,10 +2054,15 @@ export type Database = {
         Args: { place: number; target: string }
         Returns: undefined
       }
+      preview_customer_merge: {
+        Args: { customer: string; into_customer: string }
+        Returns: Json
+      }
       products_named: {
         Args: { names: string }
         Returns: {
           category_id: string
+          cost: number
           description: string
           dispatch_weight: number
           hs_code: string
@@ -1374,12 +2073,16 @@ export type Database = {
           origin_country: string
           packing: string
           price: number
+          price_breaks: NonNullable<Json>
           rating: number
+          reserved: number
           reviews: number
           revised_at: string
           sample_fields: string[]
           slug: string
+          state: string
           stock: number
+          supplier: string
           technical_data: NonNullable<Json>
           type_id: string | null
           updated_at: string
@@ -1391,11 +2094,18 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      publish_repair_report: {
+        Args: { publishes: boolean; seen: string; target: string }
+        Returns: boolean
+      }
       quote_document: { Args: { target: string }; Returns: Json }
       quote_figures: { Args: { days: number }; Returns: Json }
       read_enquiry: { Args: { link: string }; Returns: Json }
       read_list: { Args: { link: string }; Returns: Json }
+      read_products: { Args: { ids: Json }; Returns: Json }
       read_quote: { Args: { link: string }; Returns: Json }
+      recent_customer_merges: { Args: { target: string }; Returns: Json }
+      recent_deletions: { Args: Record<PropertyKey, never>; Returns: Json }
       rename_list: {
         Args: { list: string; list_name: string }
         Returns: undefined
@@ -1403,6 +2113,10 @@ export type Database = {
       resend_enquiry_mail: { Args: { enquiry: string }; Returns: undefined }
       resend_quote_mail: { Args: { target: string }; Returns: undefined }
       revise_quote: { Args: { target: string }; Returns: string }
+      save_customer: {
+        Args: { customer: Json; people: Json; seen: string; target: string }
+        Returns: string
+      }
       save_enquiry_note: {
         Args: { becomes: string; enquiry: string; seen: string }
         Returns: boolean
@@ -1411,12 +2125,16 @@ export type Database = {
         Args: { items: Json; list_name: string; replaces: boolean }
         Returns: boolean
       }
+      save_machines: { Args: { machines: Json }; Returns: Json }
       save_order: {
         Args: {
+          customer?: string
           email: string
           enquiry: string
           lines: Json
           person: string
+          phone?: string
+          rate?: number
           seen: string
           target: string
         }
@@ -1426,16 +2144,47 @@ export type Database = {
         Args: { lines: Json; quote: Json; seen: string; target: string }
         Returns: string
       }
+      save_repair_report: {
+        Args: {
+          findings: string
+          measurements: Json
+          photos: Json
+          recommendation: string
+          seen: string
+          target: string
+        }
+        Returns: string
+      }
+      save_setting: {
+        Args: { key: string; seen: string; value: Json }
+        Returns: string
+      }
       send_quote: {
         Args: { seen: string; seller: Json; target: string }
         Returns: Json
+      }
+      set_enquiry_customer: {
+        Args: { customer: string; enquiry: string }
+        Returns: undefined
+      }
+      set_quote_customer: {
+        Args: { customer: string; quote: string }
+        Returns: undefined
+      }
+      set_repair_stage: {
+        Args: { done: boolean; seen: string; stage: string; target: string }
+        Returns: boolean
       }
       set_role: {
         Args: { becomes: string; person: string }
         Returns: undefined
       }
       share_list: { Args: { list: string }; Returns: string }
+      undo_customer_merge: { Args: { merge: string }; Returns: string }
+      undo_deletion: { Args: { target: string }; Returns: number }
+      unpublished_products: { Args: Record<PropertyKey, never>; Returns: Json }
       view_quote: { Args: { link: string }; Returns: undefined }
+      withdraw_invitation: { Args: { target: string }; Returns: undefined }
       withdraw_list_links: { Args: { list: string }; Returns: number }
       withdraw_quote: { Args: { target: string }; Returns: undefined }
       withdraw_quote_links: { Args: { target: string }; Returns: number }

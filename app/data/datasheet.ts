@@ -43,6 +43,8 @@ export type DrawnSheet = {
 };
 
 export type Datasheet = {
+  /** The letterhead. */
+  seller: { name: string; address: string; phone: string; email: string };
   name: string;
   /** Its family, or else its category. */
   kind: string;

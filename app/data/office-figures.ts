@@ -1,30 +1,76 @@
 import { LOW_STOCK, type Product, type TableClient } from "./database.ts";
 
-/** What came in during a week that began on the Monday `start` (YYYY-MM-DD). */
-export type Week = { start: string; enquiries: number; orders: number };
+/** Business of some days by the office's calendar; revenue in US dollars, of orders that were confirmed. */
+export type Business = {
+  /** Its first day (YYYY-MM-DD). */
+  start: string;
+  enquiries: number;
+  /** Sent for the first time. */
+  quotes: number;
+  orders: number;
+  revenue: number;
+};
 
-export type OfficeFigures = {
+/** What is to be done: how much, and the first of it. */
+export type Task<Row> = { total: number; rows: Row[] };
+
+export type WaitingEnquiry = {
+  id: string;
+  name: string;
+  company: string;
+  subject: string;
+  subject_label: string;
+  /** Since when it waits. */
+  since: string;
+  /** Whether it was promised an answer before today. */
+  overdue: boolean;
+};
+export type EndingQuote = {
+  id: string;
+  number: string | null;
+  revision: number;
+  customer: string;
+  valid_until: string;
+  gross: number;
+  currency: string;
+};
+export type WaitingOrder = {
+  id: string;
+  customer: string;
+  created_at: string;
+  total: number;
+  currency: string;
+};
+/** A product of which open orders ask for more than there is. */
+export type ShortProduct = Pick<Product, "id" | "name" | "stock"> & { ordered: number };
+
+export type Today = {
   /** US dollars: confirmed, dispatched and delivered orders. */
   revenue: number;
   orders: number;
   products: number;
   users: number;
-  newEnquiries: number;
   /** Enquiries whose mail could not be sent so far. */
   unsentMails: number;
-  /** The latest last. */
-  weeks: Week[];
+  /** Enquiries that were promised an answer before today. */
+  overdue: number;
+  answer: Task<WaitingEnquiry>;
+  quote: Task<WaitingEnquiry>;
+  expiring: Task<EndingQuote>;
+  confirm: Task<WaitingOrder>;
+  dispatch: Task<WaitingOrder>;
+  short: Task<ShortProduct>;
+  /** The period up to today, the one before it, and the parts of the first, the latest last. */
+  now: Business;
+  before: Business;
+  parts: Business[];
 };
 
-/** Returns the figures, with as many weeks. Throws on failure. */
-export async function fetchOfficeFigures(
-  client: TableClient,
-  weeks: number,
-): Promise<OfficeFigures> {
-  const { data } = await client.rpc("office_figures", { week_count: weeks }).throwOnError();
+/** Returns what is to be done, at most so many `rows` of each, and how business went in as many `days`. Throws on failure. */
+export async function fetchToday(client: TableClient, days: number, rows: number): Promise<Today> {
+  const { data } = await client.rpc("office_today", { days, row_count: rows }).throwOnError();
   return data;
 }
-
 /** The products of which the fewest are left, and how many have a low stock. */
 export type LowStock = { products: Pick<Product, "id" | "name" | "stock">[]; total: number };
 

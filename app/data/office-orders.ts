@@ -1,56 +1,16 @@
-import * as v from "valibot";
 import type { Order, Product, TableClient } from "./database.ts";
-import type { Tables } from "./database.types.ts";
-import { isEmailAddress } from "./email-address.ts";
-import { PRICE } from "./product.ts";
-import { columnOrder, type PageOfRows, readPage, rowOrNull } from "./rows.ts";
-
-/** The steps of an order; a cancelled one has left them. */
-export const ORDER_STEPS = ["received", "confirmed", "dispatched", "delivered"] as const;
-export const ORDER_STATUSES = [...ORDER_STEPS, "cancelled"] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
-
-const WHOLE_PIECES = "Whole pieces, at least 1.";
-const MAX_PIECES = 1_000_000;
-const MAX_LINES = 200;
-/** Characters, of a customer's name and of what a line is. */
-export const MAX_ORDER_NAME = 200;
-
-/**
- * What the office writes of an order, with the words for somebody who typed something else. A line
- * stands at the price agreed for one piece; without a product it is work, or a part of no catalogue.
- * The limits are those of the tables, and a test holds the two together.
- */
-export const ORDER_LINE = v.object({
-  product_id: v.nullable(v.pipe(v.string(), v.uuid())),
-  product_name: v.pipe(
-    v.string(),
-    v.minLength(1, "Please say what this is."),
-    v.maxLength(MAX_ORDER_NAME, "Please say it in fewer words."),
-  ),
-  quantity: v.pipe(
-    v.number(WHOLE_PIECES),
-    v.integer(WHOLE_PIECES),
-    v.minValue(1, WHOLE_PIECES),
-    v.maxValue(MAX_PIECES, `At most ${MAX_PIECES} pieces.`),
-  ),
-  price: PRICE,
-}) satisfies v.GenericSchema<Omit<Tables<"order_items">, "id" | "order_id" | "position">>;
-export type OrderLine = v.InferOutput<typeof ORDER_LINE>;
-
-export const ORDER = v.object({
-  customer_email: v.pipe(
-    v.string(),
-    v.check(isEmailAddress, "Please enter the customer's e-mail address."),
-  ),
-  customer_name: v.pipe(v.string(), v.maxLength(MAX_ORDER_NAME, "The name is too long.")),
-});
-/** How many lines an order has. */
-export const ORDER_LINES = v.pipe(
-  v.number(),
-  v.minValue(1, "Please add at least one line."),
-  v.maxValue(MAX_LINES, `An order has at most ${MAX_LINES} lines.`),
-);
+import { ANY_TIME, inPeriod, type Period } from "./list-bounds.ts";
+import type { OrderLine, OrderStatus } from "./order.ts";
+import { fetchProductsByIds } from "./product-list.ts";
+import {
+  columnOrder,
+  PAGE_SIZE,
+  type PageOfRows,
+  readAll,
+  readByIds,
+  readPage,
+  rowOrNull,
+} from "./rows.ts";
 
 /** An order in the list of the office. */
 export type ListedOrder = Pick<Order, "id" | "created_at" | "total" | "currency"> & {
@@ -65,6 +25,7 @@ export type OfficeOrder = ListedOrder & {
   updated_at: string;
   /** Null while the customer has no account. */
   user_id: string | null;
+  customer_id: string | null;
   /** The quotation that was accepted; null when there was none. */
   quote_id: string | null;
   /** The customer's order number. */
@@ -82,34 +43,83 @@ export type OfficeOrder = ListedOrder & {
 };
 
 /** Columns of the list; `-` before a name means the latest or highest first. */
-export const ORDER_SORTS = ["-created_at", "created_at", "-total", "total"] as const;
+export const ORDER_SORTS = [
+  "-created_at",
+  "created_at",
+  "-total",
+  "total",
+  "customer_name",
+  "-customer_name",
+] as const;
 
+/** Those that are not with their customers yet. */
+const OPEN = ["received", "confirmed", "dispatched"] as const satisfies OrderStatus[];
+
+/** What the office's list can be narrowed to; what is missing leaves everything. */
 export type OrderFilter = {
   words: string;
-  status: OrderStatus | null;
+  status: OrderStatus | "open" | null;
   sort: (typeof ORDER_SORTS)[number];
+  created?: Period;
+  /** Lowest total, in the order's own currency. */
+  least?: number | null;
 };
 
 const LIST_COLUMNS = "id, created_at, customer_email, customer_name, total, currency, status";
 const COLUMNS =
-  `${LIST_COLUMNS}, updated_at, user_id, contact_message_id, quote_id, customer_reference, tracking, told, discount, delivery_cost, vat, order_items(product_id, product_name, quantity, price, position)` as const;
+  `${LIST_COLUMNS}, updated_at, user_id, customer_id, contact_message_id, quote_id, customer_reference, tracking, told, discount, delivery_cost, vat, order_items(product_id, product_name, quantity, price, note, position)` as const;
+
+function filtered(client: TableClient, filter: OrderFilter) {
+  const { words, status, sort, created = ANY_TIME, least = null } = filter;
+  const options = { count: "exact" } as const;
+  let rows = words
+    ? client.rpc("find_orders", { words }, options).select(LIST_COLUMNS)
+    : client.from("orders").select(LIST_COLUMNS, options);
+  if (status === "open") rows = rows.in("status", OPEN);
+  else if (status) rows = rows.eq("status", status);
+  if (least !== null) rows = rows.gte("total", least);
+  return inPeriod(rows, "created_at", created)
+    .order(...columnOrder(sort))
+    .order("id");
+}
 
 /** Returns a page of everybody's orders that match. Throws on failure. */
 export function fetchOfficeOrders(
   client: TableClient,
-  { words, status, sort }: OrderFilter,
+  filter: OrderFilter,
   page: number,
 ): Promise<PageOfRows<ListedOrder>> {
-  const options = { count: "exact" } as const;
-  return readPage(page, (from, to) => {
-    const all = words
-      ? client.rpc("find_orders", { words }, options).select(LIST_COLUMNS)
-      : client.from("orders").select(LIST_COLUMNS, options);
-    return (status ? all.eq("status", status) : all)
-      .order(...columnOrder(sort))
-      .order("id")
-      .range(from, to);
-  });
+  return readPage(page, (from, to) => filtered(client, filter).range(from, to));
+}
+
+/** Returns every order that matches. Throws on failure. */
+export function fetchAllOrders(client: TableClient, filter: OrderFilter): Promise<ListedOrder[]> {
+  return readAll((from, to) => filtered(client, filter).range(from, to));
+}
+
+/** Returns these orders, without those that are gone. Throws on failure. */
+export function fetchOrdersByIds(
+  client: TableClient,
+  ids: readonly string[],
+): Promise<ListedOrder[]> {
+  return readByIds(ids, (part) =>
+    client.from("orders").select(LIST_COLUMNS).in("id", part).throwOnError(),
+  );
+}
+
+/** Returns the latest orders of a customer. Throws on failure. */
+export async function fetchCustomerOrders(
+  client: TableClient,
+  customer: string,
+): Promise<ListedOrder[]> {
+  const { data } = await client
+    .from("orders")
+    .select(LIST_COLUMNS)
+    .eq("customer_id", customer)
+    .order("created_at", { ascending: false })
+    .limit(PAGE_SIZE)
+    .throwOnError();
+  return data;
 }
 
 /** Returns the orders of an account, of an enquiry or of a quotation, the newest first. Throws on failure. */
@@ -145,10 +155,20 @@ export type OrderChange = {
   id: string;
   /** `updated_at` of the order that is changed; null for a new one. */
   seen: string | null;
+  /** Empty where none is known. */
   customer_email: string;
   customer_name: string;
+  /** The customer that the office has chosen for a new order. */
+  customer_id?: string | null;
+  /** Kept with a customer who is new. */
+  customer_phone?: string;
   contact_message_id: string | null;
   lines: OrderLine[];
+  /**
+   * VAT in percent, that of the site's prices where it is missing; a customer of exports is not charged any. An
+   * order of a quotation has its own.
+   */
+  vat_rate?: number;
 };
 
 /** SQLSTATE of an id that is there already: the answer to the first attempt was lost. */
@@ -173,6 +193,9 @@ export async function saveOrder(client: TableClient, change: OrderChange): Promi
     person: change.customer_name,
     enquiry: change.contact_message_id,
     lines: change.lines,
+    rate: change.vat_rate ?? null,
+    customer: change.customer_id ?? null,
+    phone: change.customer_phone ?? "",
   });
   if (!error || error.code === ALREADY_THERE) return true;
   if (CONFLICTS.includes(error.code)) return false;
@@ -180,36 +203,49 @@ export async function saveOrder(client: TableClient, change: OrderChange): Promi
 }
 
 /** How an order is moved: whether its customer is told by mail, and the parcel's number. */
-export type OrderMove = { from: OrderStatus; to: OrderStatus; tells?: boolean; parcel?: string };
+export type OrderMove = {
+  from: OrderStatus;
+  to: OrderStatus;
+  tells?: boolean;
+  parcel?: string;
+  /** Whether it is dispatched though the shelf has less than was ordered. */
+  short?: boolean;
+};
 
 /** Takes an order from one status to another unless somebody else moved it; says whether it did. */
 export async function moveOrder(
   client: TableClient,
   id: string,
-  { from, to, tells = false, parcel = "" }: OrderMove,
+  { from, to, tells = false, parcel = "", short = false }: OrderMove,
 ): Promise<boolean> {
   const { data } = await client
-    .rpc("move_order", { target: id, seen: from, becomes: to, tells, parcel })
+    .rpc("move_order", { target: id, seen: from, becomes: to, tells, parcel, short })
     .throwOnError();
   return data;
 }
 
 /** A product as a line of an order needs it. */
-export type OrderableProduct = Pick<Product, "id" | "name" | "price" | "stock">;
+export type OrderableProduct = Pick<Product, "id" | "name" | "price" | "price_breaks" | "stock"> & {
+  /** Missing or 0 where it is not known. */
+  cost?: number;
+};
 
-const PRODUCT_COLUMNS = "id, name, price, stock";
+const PRODUCT_COLUMNS = "id, name, price, price_breaks, stock";
 
-/** Returns those of the products that there (still) are. Throws on failure. */
+/** Returns those of the products that there (still) are, with what the office knows. Throws on failure. */
 export async function fetchOrderableProducts(
   client: TableClient,
   ids: string[],
 ): Promise<OrderableProduct[]> {
-  const { data } = await client
-    .from("products")
-    .select(PRODUCT_COLUMNS)
-    .in("id", ids)
-    .throwOnError();
-  return data;
+  const products = await fetchProductsByIds(client, ids);
+  return products.map(({ id, name, price, price_breaks, stock, cost }) => ({
+    id,
+    name,
+    price,
+    price_breaks,
+    stock,
+    cost,
+  }));
 }
 
 /** Returns the products with exactly these names. Throws on failure. */

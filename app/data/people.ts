@@ -35,6 +35,20 @@ export function fetchPeople(
   });
 }
 
+/** Returns everybody who has one of these roles, by name. Throws on failure. */
+export async function fetchColleagues(
+  client: TableClient,
+  roles: readonly Profile["role"][],
+): Promise<Pick<Person, "id" | "full_name" | "email">[]> {
+  const { data } = await client
+    .from("profiles")
+    .select("id, full_name, email")
+    .in("role", [...roles])
+    .order("full_name")
+    .throwOnError();
+  return data;
+}
+
 /** Returns somebody with an account, or null when there is none. Throws on failure. */
 export async function fetchPerson(client: TableClient, id: string): Promise<Person | null> {
   return rowOrNull(await client.from("profiles").select(COLUMNS).eq("id", id).maybeSingle());

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import type { TableClient } from "./database.ts";
-import { DATA_COLUMNS, type PRODUCT, type TECHNICAL_COLUMNS } from "./product.ts";
+import type { PRODUCT, TECHNICAL_COLUMNS } from "./product.ts";
 import type { ProductVersion } from "./product-list.ts";
 import { isUuid } from "./uuid.ts";
 
@@ -8,25 +8,25 @@ import { isUuid } from "./uuid.ts";
 export type ProductFields = v.InferOutput<typeof PRODUCT> &
   Pick<ProductVersion, (typeof TECHNICAL_COLUMNS)[number]>;
 
-const VERSION_COLUMNS = `${DATA_COLUMNS}, updated_at` as const;
-
 /** Returns a product as it is now; null when there is none. Throws on failure. */
 export async function fetchProductVersion(
   client: TableClient,
   id: string,
 ): Promise<ProductVersion | null> {
   if (!isUuid(id)) return null;
-  const { data } = await client
-    .from("products")
-    .select(VERSION_COLUMNS)
-    .eq("id", id)
-    .throwOnError();
+  const { data } = await client.rpc("read_products", { ids: [id] }).throwOnError();
   return data[0] ?? null;
 }
 
-/** Adds a product. Throws on failure. */
-export async function createProduct(client: TableClient, fields: ProductFields): Promise<void> {
-  await client.from("products").insert(fields).select("id").single().throwOnError();
+/** Adds a product and returns its id. Throws on failure. */
+export async function createProduct(client: TableClient, fields: ProductFields): Promise<string> {
+  const { data } = await client
+    .from("products")
+    .insert(fields)
+    .select("id")
+    .single()
+    .throwOnError();
+  return data.id;
 }
 
 /**
@@ -46,6 +46,28 @@ export async function updateProduct(
     .select("id")
     .throwOnError();
   return data.length > 0;
+}
+
+/** What a list changes of a product without opening it. */
+export type ListedField = { price: number } | { stock: number };
+
+/**
+ * Sets the price or the stock of a product if it is still the version that was seen. Returns its new version,
+ * null when somebody else was faster. Throws on failure.
+ */
+export async function setListedField(
+  client: TableClient,
+  seen: Pick<ProductVersion, "id" | "updated_at">,
+  field: ListedField,
+): Promise<string | null> {
+  const { data } = await client
+    .from("products")
+    .update(field)
+    .eq("id", seen.id)
+    .eq("updated_at", seen.updated_at)
+    .select("updated_at")
+    .throwOnError();
+  return data[0]?.updated_at ?? null;
 }
 
 /** Deletes a product. Throws on failure, also when it is gone. */

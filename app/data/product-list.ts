@@ -1,11 +1,13 @@
-import { LOW_STOCK, type TableClient } from "./database.ts";
-import { DATA_COLUMNS } from "./product.ts";
+import type * as v from "valibot";
+import { LOW_STOCK, type ProductWithCategory, type TableClient } from "./database.ts";
+import { type OfficeColumn, type PRODUCT, PRODUCT_STATES } from "./product.ts";
 import type { CatalogueProduct } from "./products.ts";
-import { PAGE_SIZE, type PageOfRows, readAll } from "./rows.ts";
+import { PAGE_SIZE, type PageOfRows, readAll, readByIds } from "./rows.ts";
 import { isUuid } from "./uuid.ts";
 
-/** A product with the moment of its last change, which names its version. */
-export type ProductVersion = CatalogueProduct & { updated_at: string };
+/** A product as the office knows it, with the moment of its last change, which names its version. */
+export type ProductVersion = CatalogueProduct &
+  Pick<v.InferOutput<typeof PRODUCT>, OfficeColumn> & { updated_at: string };
 
 /**
  * Orders of the office's list; `-` before a name means the largest or newest first. The best match of a search
@@ -30,6 +32,8 @@ export type ProductListQuery = {
   category: string;
   /** Value of a STOCK_LEVELS; empty for all. */
   stock: string;
+  /** One of PRODUCT_STATES; empty for all. */
+  state: string;
   sort: (typeof PRODUCT_SORTS)[number];
 };
 
@@ -47,37 +51,38 @@ export function isInStockLevel(wanted: string, stock: number): boolean {
 }
 
 /** What an address of the list can say beside its search text. */
-export const PRODUCT_LIST_SHAPE = { filters: ["category", "stock"], sorts: PRODUCT_SORTS } as const;
+export const PRODUCT_LIST_SHAPE = {
+  filters: ["category", "stock", "state"],
+  sorts: PRODUCT_SORTS,
+} as const;
 
 /** Asks for every product, by name. */
 export const EVERY_PRODUCT: ProductListQuery = {
   search: "",
   category: "",
   stock: "",
+  state: "",
   sort: "name",
 };
 
 /** Products that fit into one answer of the API (2 MB) with the longest descriptions there can be. */
 const PART = 300;
 
-/** Ids that fit into one address. */
-const IDS = 100;
-
-/** Returns these products in this order, without those that are gone. For admins. Throws on failure. */
-export async function fetchProductsByIds(
+/** Returns these products in this order, without those that are gone. For the office. Throws on failure. */
+export function fetchProductsByIds(
   client: TableClient,
   ids: readonly string[],
 ): Promise<ProductVersion[]> {
-  const products = new Map<string, ProductVersion>();
-  for (let first = 0; first < ids.length; first += IDS) {
-    const { data } = await client
-      .from("products")
-      .select(`${DATA_COLUMNS}, updated_at`)
-      .in("id", ids.slice(first, first + IDS))
-      .throwOnError();
-    for (const product of data) products.set(product.id, product);
-  }
-  return ids.flatMap((id) => products.get(id) ?? []);
+  return readByIds(ids, (part) => client.rpc("read_products", { ids: part }).throwOnError());
+}
+
+/** A product that visitors do not see. */
+export type UnpublishedProduct = ProductWithCategory & Pick<ProductVersion, "state">;
+
+/** Returns the products that visitors do not see, by name, the first thousand. For the office. Throws on failure. */
+export async function fetchUnpublished(client: TableClient): Promise<UnpublishedProduct[]> {
+  const { data } = await client.rpc("unpublished_products").throwOnError();
+  return data;
 }
 
 /** Returns by id when each product was changed last. Throws on failure. */
@@ -97,7 +102,7 @@ export type FoundProducts = { total: number; products: ProductVersion[] };
 
 /**
  * Returns a page of the matching products, counted from 1; behind the end of the list stands its
- * last page. For admins. Throws on failure.
+ * last page. For the office. Throws on failure.
  */
 export async function fetchProductPage(
   client: TableClient,
@@ -111,7 +116,7 @@ export async function fetchProductPage(
   return { rows: products, total, page };
 }
 
-/** Returns all matching products. For admins. Throws on failure. */
+/** Returns all matching products. For the office. Throws on failure. */
 export async function fetchMatchingProducts(
   client: TableClient,
   query: ProductListQuery,
@@ -127,7 +132,7 @@ export async function fetchMatchingProducts(
 
 async function find(
   client: TableClient,
-  { search, category, stock, sort }: ProductListQuery,
+  { search, category, stock, state, sort }: ProductListQuery,
   first: number,
   count: number,
 ): Promise<FoundProducts> {
@@ -142,6 +147,7 @@ async function find(
       sort,
       first_row: first,
       row_count: count,
+      state: PRODUCT_STATES.find((one) => one === state) ?? null,
     })
     .throwOnError();
   return data;

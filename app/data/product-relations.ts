@@ -1,6 +1,6 @@
 import type { TableClient } from "./database.ts";
 import type { Tables } from "./database.types.ts";
-import { readAll } from "./rows.ts";
+import { readThrough } from "./rows.ts";
 import { isUuid } from "./uuid.ts";
 
 /** How two products belong together; the first two say the same from both sides. */
@@ -17,12 +17,13 @@ const RELATION_COLUMNS = "id, product_id, kind, other_product_id, maker, designa
 
 /** Returns every relation. Throws on failure. */
 export async function fetchRelations(client: TableClient): Promise<Relation[]> {
-  return readAll((from, to) =>
+  return readThrough((after, rows) =>
     client
       .from("product_relations")
-      .select(RELATION_COLUMNS, { count: "exact" })
+      .select(RELATION_COLUMNS)
+      .gt("id", after)
       .order("id")
-      .range(from, to),
+      .limit(rows),
   );
 }
 
@@ -80,4 +81,16 @@ export async function addRelation(
 /** Removes a relation; one that is gone already is no error. Throws on failure. */
 export async function removeRelation(client: TableClient, id: string): Promise<void> {
   await client.from("product_relations").delete().eq("id", id).throwOnError();
+}
+
+/** Those that a copy of a product has too: it is no equivalent of other parts and replaces none. */
+const COPIED_KINDS: readonly RelationKind[] = ["goes_with", "fits_machine"];
+
+/** Gives a new product what goes with another, and its machines, from whichever side. Throws on failure. */
+export async function copyRelations(client: TableClient, from: string, to: string): Promise<void> {
+  for (const { id: _, name: __, ...relation } of await fetchRelationsOf(client, from)) {
+    if (!COPIED_KINDS.includes(relation.kind)) continue;
+    const side = relation.product_id === from ? "product_id" : "other_product_id";
+    await addRelation(client, { ...relation, [side]: to });
+  }
 }

@@ -89,7 +89,7 @@ export type OfficeField = Omit<Tables<"product_fields">, "kind"> & {
 /** A type as the office sees it, with how many products have it. */
 export type OfficeType = Tables<"product_types"> & { products: number; fields: OfficeField[] };
 
-/** Returns every type in its order. For admins. Throws on failure. */
+/** Returns every type in its order. For the office. Throws on failure. */
 export async function fetchOfficeTypes(client: TableClient): Promise<OfficeType[]> {
   const { data } = await client.rpc("list_product_types").throwOnError();
   return data;
@@ -128,6 +128,17 @@ export async function renameType(
 /** Deletes a type that no product has, with its fields. Throws on failure, also when it is gone. */
 export async function deleteType(client: TableClient, id: string): Promise<void> {
   await client.from("product_types").delete().eq("id", id).select("id").single().throwOnError();
+}
+
+/**
+ * Moves every product of a type into another one, with the fields that this one has not, and deletes it; returns how
+ * many products. Throws on failure, saying why not.
+ */
+export async function mergeTypes(client: TableClient, id: string, intoId: string): Promise<number> {
+  const { data } = await client
+    .rpc("merge_product_types", { merged: id, into_type: intoId })
+    .throwOnError();
+  return data;
 }
 
 /** Puts a type at a place counted from 0. Throws on failure. */

@@ -1,11 +1,12 @@
 import * as v from "valibot";
-import { formatCount } from "#app/lib/numbers.ts";
+import { formatCount, formatPrice } from "#app/lib/numbers.ts";
 import { CATEGORY_NAME } from "./categories.ts";
 import type { Tables } from "./database.types.ts";
+import type { ListedPrice } from "./price-breaks.ts";
 import { RELATION_KINDS } from "./product-relations.ts";
 
 /** Columns that the database keeps by itself. */
-type OwnColumn = "id" | "slug" | "rating" | "reviews" | "revised_at" | "updated_at";
+type OwnColumn = "id" | "slug" | "rating" | "reviews" | "reserved" | "revised_at" | "updated_at";
 
 /** What a product is beside its words: its type, values by field, and which of them are samples. */
 export const TECHNICAL_COLUMNS = ["type_id", "technical_data", "sample_fields"] as const;
@@ -20,6 +21,13 @@ export const SHIPPING_COLUMNS = [
 ] as const;
 export type ShippingColumn = (typeof SHIPPING_COLUMNS)[number];
 
+/** What only the office knows of a product. */
+export const OFFICE_COLUMNS = ["state", "cost", "supplier"] as const;
+export type OfficeColumn = (typeof OFFICE_COLUMNS)[number];
+
+/** A draft was never shown, what is hidden is shown no more. */
+export const PRODUCT_STATES = ["published", "draft", "hidden"] as const;
+
 /** US dollars for one piece. */
 export const PRICE = v.pipe(
   v.number("Write the price in figures, such as 1234.50."),
@@ -31,8 +39,14 @@ export const PRICE = v.pipe(
   v.maxValue(9_999_999_999.99, "The price is too high: at most 9999999999.99."),
 );
 
+/** Characters; the table's own limit. */
+export const MAX_PRODUCT_NAME = 200;
 const WHOLE_STOCK = "Enter the stock as a whole number, such as 12.";
-const MAX_STOCK = 2_147_483_647;
+/** Pieces; the table's own limit. */
+export const MAX_STOCK = 2_147_483_647;
+const WHOLE_BREAK = "A price break begins at a whole number of pieces, at least 2.";
+/** Nobody reads a longer list of prices; the table's own limit. */
+const MAX_BREAKS = 5;
 const WRONG_WEIGHT = "The dispatch weight is in kilograms, from 0 to 100 000.";
 const WRONG_PICTURE = "This is not the address of a picture.";
 
@@ -46,7 +60,7 @@ export const PRODUCT = v.object({
   name: v.pipe(
     v.string(),
     v.minLength(1, "Enter a name."),
-    v.maxLength(200, tooLong("The name")),
+    v.maxLength(MAX_PRODUCT_NAME, tooLong("The name")),
     v.title("Name"),
     v.metadata({ typed: "line" }),
   ),
@@ -62,6 +76,41 @@ export const PRODUCT = v.object({
     v.description("US dollars, such as 1 234,50 or 1234.50"),
     v.metadata({ typed: "money", empty: "Enter a price." }),
   ),
+  price_breaks: v.pipe(
+    v.array(
+      v.strictObject({
+        from: v.pipe(
+          v.number(WHOLE_BREAK),
+          v.integer(WHOLE_BREAK),
+          v.minValue(2, WHOLE_BREAK),
+          v.maxValue(1_000_000, "A price break begins at 1000000 pieces at most."),
+        ),
+        price: v.pipe(PRICE, v.gtValue(0, "The price of a price break is more than 0.")),
+      }),
+    ),
+    v.maxLength(MAX_BREAKS, `At most ${MAX_BREAKS} price breaks.`),
+    v.check(
+      (breaks) => breaks.every(({ from }, at) => from > (breaks[at - 1]?.from ?? 0)),
+      "Each quantity stands once, the smallest first.",
+    ),
+    v.check(
+      (breaks) => breaks.every(({ price }, at) => price < (breaks[at - 1]?.price ?? Infinity)),
+      "More pieces cost less each than fewer.",
+    ),
+    v.title("Price breaks"),
+    v.description(
+      "From how many pieces which price each, such as 10: 5,50; 50: 5,00. Empty for none",
+    ),
+    v.metadata({ typed: "breaks" }),
+  ),
+  cost: v.pipe(
+    PRICE,
+    v.title("Cost"),
+    v.description(
+      "US dollars that we pay for one; 0 while it is not known. Never shown to visitors",
+    ),
+    v.metadata({ typed: "money" }),
+  ),
   stock: v.pipe(
     v.number(WHOLE_STOCK),
     v.minValue(0, "The stock cannot be below 0."),
@@ -76,6 +125,18 @@ export const PRODUCT = v.object({
     v.uuid("Choose a category."),
     v.title("Category"),
     v.metadata({ typed: "category" }),
+  ),
+  state: v.pipe(
+    v.picklist(PRODUCT_STATES, "Choose published, draft or hidden."),
+    v.title("On the website"),
+    v.description("Drafts and hidden products are seen by the office only"),
+    v.metadata({ typed: "choice", choices: PRODUCT_STATES }),
+  ),
+  supplier: v.pipe(
+    line(100, "The supplier"),
+    v.title("Supplier"),
+    v.description("Never shown to visitors"),
+    v.metadata({ typed: "line" }),
   ),
   // Another site over TLS or a path on this one; no line ends, which browsers leave out of an address.
   image_url: v.pipe(
@@ -129,15 +190,29 @@ export const PRODUCT = v.object({
     v.metadata({ typed: "line" }),
   ),
 }) satisfies v.GenericSchema<
+  unknown,
   Omit<Tables<"products">, OwnColumn | (typeof TECHNICAL_COLUMNS)[number]>
 >;
+
+/** Says why price breaks do not go with a price; undefined when they do. */
+export function priceBreaksError({ price, price_breaks }: ListedPrice): string | undefined {
+  const [first] = price_breaks;
+  if (!first || first.price < price) return;
+  return `The price from ${first.from} pieces has to be below ${formatPrice(price)}, the price of one.`;
+}
 
 export const PRODUCT_COLUMNS = v.keyof(PRODUCT).options;
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
+/** Those of them that whoever sees the product may read. */
+export const READABLE_COLUMNS = PRODUCT_COLUMNS.filter(
+  (column): column is Exclude<ProductColumn, OfficeColumn> =>
+    !OFFICE_COLUMNS.some((one) => one === column),
+);
+
 /** Every visitor reads these and no others, so they are named. */
 export const PUBLIC_COLUMNS =
-  "id, slug, name, description, price, stock, category_id, image_url, rating, reviews, type_id, category:categories(name)";
+  "id, slug, name, description, price, price_breaks, stock, reserved, category_id, image_url, rating, reviews, type_id, category:categories(name)";
 
 /** What else is known of a product: its data, their last revision, and what its shipping needs. */
 export const DATA_COLUMNS =

@@ -1,14 +1,8 @@
 import type { Category, Product, ProductWithCategory, TableClient } from "./database.ts";
 import type { Tables } from "./database.types.ts";
 import { DATA_COLUMNS, PUBLIC_COLUMNS, type ShippingColumn } from "./product.ts";
-import { readAll } from "./rows.ts";
+import { readAll, readThrough } from "./rows.ts";
 import type { TechnicalData } from "./technical-data.ts";
-
-/** The table client returns at most this many rows a call, here and on the hosted service. */
-const MAX_ROWS = 1000;
-
-/** Our API's code for an answer of more than 2 MB. */
-const TOO_LONG = "PGRST100";
 
 export type Shipping = Pick<Tables<"products">, ShippingColumn>;
 
@@ -24,22 +18,9 @@ export type CatalogueProduct = ProductWithCategory &
  * Returns every product, ordered by name. Throws the table client's error when a page cannot be read.
  */
 export async function fetchProducts(client: TableClient): Promise<CatalogueProduct[]> {
-  const products: CatalogueProduct[] = [];
-  let rows = MAX_ROWS;
-  for (;;) {
-    const { data, error } = await client
-      .from("products")
-      .select(DATA_COLUMNS)
-      .order("id")
-      .range(products.length, products.length + rows - 1);
-    if (error?.code === TOO_LONG && rows > 1) {
-      rows = Math.ceil(rows / 4);
-      continue;
-    }
-    if (error) throw error;
-    products.push(...data);
-    if (data.length < rows) break;
-  }
+  const products = await readThrough((after, rows) =>
+    client.from("products").select(DATA_COLUMNS).gt("id", after).order("id").limit(rows),
+  );
   return sortedByName(products);
 }
 
@@ -59,12 +40,12 @@ const MAX_IDS = 100;
 export async function fetchSelectedProducts(
   client: TableClient,
   ids: readonly string[],
-): Promise<Pick<Product, "id" | "name" | "price" | "image_url">[]> {
-  const products: Pick<Product, "id" | "name" | "price" | "image_url">[] = [];
+): Promise<Pick<Product, "id" | "name" | "price" | "price_breaks" | "image_url">[]> {
+  const products: Pick<Product, "id" | "name" | "price" | "price_breaks" | "image_url">[] = [];
   for (let from = 0; from < ids.length; from += MAX_IDS) {
     const { data } = await client
       .from("products")
-      .select("id, name, price, image_url")
+      .select("id, name, price, price_breaks, image_url")
       .in("id", ids.slice(from, from + MAX_IDS))
       .throwOnError();
     products.push(...data);
@@ -83,7 +64,8 @@ export async function fetchWishlistProducts(
     .eq("user_id", userId)
     .order("created_at", { ascending: false })
     .throwOnError();
-  return data.map(({ product }) => product);
+  // One that is not published any more stays on the list, and is back when it is.
+  return data.flatMap(({ product }: { product: ProductWithCategory | null }) => product ?? []);
 }
 
 /** Digits after the point that count when names are sorted. */
@@ -108,8 +90,13 @@ export function sortedByName<T extends { name: string }>(named: readonly T[]): T
     .map(({ one }) => one);
 }
 
-/** Returns every category, ordered by name. Throws on failure. */
+/** Returns every category in the office's order, by name where it has none. Throws on failure. */
 export async function fetchCategories(client: TableClient): Promise<Category[]> {
-  const { data } = await client.from("categories").select("id, name").order("name").throwOnError();
+  const { data } = await client
+    .from("categories")
+    .select("id, name")
+    .order("position")
+    .order("name")
+    .throwOnError();
   return data;
 }

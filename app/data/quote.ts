@@ -161,6 +161,9 @@ export type Seller = {
   bank: string;
 };
 
+/** A quotation that can be put on paper: a draft stands under the letterhead of today. */
+export type PrintedQuote = QuoteDocument & { seller: Seller };
+
 /** A line as it leaves the office. */
 export type DocumentLine = Omit<QuoteLine, "unit_cost"> & {
   id: string;

@@ -1,15 +1,19 @@
 import { fetchNames, GONE } from "./audit-log.ts";
 import type { TableClient } from "./database.ts";
 import type { Tables } from "./database.types.ts";
-import type {
-  QUOTE_EVENTS,
-  QuoteDocument,
-  QuoteFields,
-  QuoteLine,
-  QuoteState,
-  Seller,
-} from "./quote.ts";
-import { columnOrder, type PageOfRows, readAll, readPage, rowOrNull } from "./rows.ts";
+import type { MailState } from "./enquiries.ts";
+import { ANY_TIME, inPeriod, type Period } from "./list-bounds.ts";
+import type { QUOTE_EVENTS, QuoteDocument, QuoteFields, QuoteLine, QuoteState } from "./quote.ts";
+import {
+  columnOrder,
+  PAGE_SIZE,
+  type PageOfRows,
+  readAll,
+  readByIds,
+  readPage,
+  rowOrNull,
+} from "./rows.ts";
+import { isUuid } from "./uuid.ts";
 
 /** A revision in the list of the office. */
 export type ListedQuote = Pick<
@@ -22,6 +26,8 @@ export type ListedQuote = Pick<
   | "customer_company"
   | "customer_email"
   | "currency"
+  | "net"
+  | "vat"
   | "gross"
   | "valid_until"
   | "created_at"
@@ -30,7 +36,7 @@ export type ListedQuote = Pick<
   | "last_viewed_at"
   | "answered_at"
   | "mail_error"
-> & { state: QuoteState };
+> & { state: QuoteState; mail_state: MailState | null };
 
 /** A revision with all that the office knows of it. */
 export type OfficeQuote = ListedQuote &
@@ -38,8 +44,7 @@ export type OfficeQuote = ListedQuote &
     /** Names this state of the quotation; see `saveQuote`. */
     updated_at: string;
     updated_by: string | null;
-    net: number;
-    vat: number;
+    customer_id: string | null;
     /** What the customer said with the answer. */
     answered_by: string;
     answer_reference: string;
@@ -107,16 +112,22 @@ export type QuoteFilter = {
   /** Without one, all but those that a later revision has replaced. */
   show: QuoteShow | null;
   sort: (typeof QUOTE_SORTS)[number];
+  /** Id of who changed it last. */
+  handler?: string;
+  created?: Period;
+  /** Lowest value with VAT, in the quotation's own currency. */
+  least?: number | null;
 };
 
 const LIST_COLUMNS =
-  "id, chain_id, number, revision, state, customer_name, customer_company, customer_email, currency, gross, valid_until, created_at, sent_at, first_viewed_at, last_viewed_at, answered_at, mail_error";
+  "id, chain_id, number, revision, state, customer_name, customer_company, customer_email, currency, net, vat, gross, valid_until, created_at, sent_at, first_viewed_at, last_viewed_at, answered_at, mail_state, mail_error";
 const LINE_COLUMNS =
   "id, kind, product_id, description, quantity, unit, unit_price, unit_cost, discount_percent, vat_rate, lead_time, note, chosen";
 const COLUMNS =
-  `${LIST_COLUMNS}, contact_message_id, customer_phone, customer_address, customer_vat_number, customer_reference, vat_mode, discount_percent, delivery_cost, delivery_vat_rate, lead_time, terms, closing, internal_note, net, vat, updated_at, updated_by, answered_by, answer_reference, answer_reason, quote_lines(${LINE_COLUMNS}, position)` as const;
+  `${LIST_COLUMNS}, customer_id, contact_message_id, customer_phone, customer_address, customer_vat_number, customer_reference, vat_mode, discount_percent, delivery_cost, delivery_vat_rate, lead_time, terms, closing, internal_note, updated_at, updated_by, answered_by, answer_reference, answer_reason, quote_lines(${LINE_COLUMNS}, position)` as const;
 
-function filtered(client: TableClient, { words, show, sort }: QuoteFilter, today: string) {
+function filtered(client: TableClient, filter: QuoteFilter, today: string) {
+  const { words, show, sort, handler = "", created = ANY_TIME, least = null } = filter;
   const options = { count: "exact" } as const;
   const task = QUOTE_TASKS.find((one) => one === show);
   const all = task
@@ -140,7 +151,11 @@ function filtered(client: TableClient, { words, show, sort }: QuoteFilter, today
     withdrawn: () => all.eq("state", "withdrawn"),
     superseded: () => all.eq("state", "superseded"),
   }[show ?? "all"]();
-  return some.order(...columnOrder(sort)).order("id");
+  const theirs = isUuid(handler) ? some.eq("updated_by", handler) : some;
+  const worth = least === null ? theirs : theirs.gte("gross", least);
+  return inPeriod(worth, "created_at", created)
+    .order(...columnOrder(sort))
+    .order("id");
 }
 
 /** Returns a page of the quotations that match on the office's own day (YYYY-MM-DD). Throws on failure. */
@@ -175,6 +190,32 @@ export function fetchAllQuotes(
   today: string,
 ): Promise<ListedQuote[]> {
   return readAll((from, to) => filtered(client, filter, today).range(from, to));
+}
+
+/** Returns the latest quotations of a customer, without what a later revision has replaced. Throws on failure. */
+export async function fetchCustomerQuotes(
+  client: TableClient,
+  customer: string,
+): Promise<ListedQuote[]> {
+  const { data } = await client
+    .from("quotes")
+    .select(LIST_COLUMNS)
+    .eq("customer_id", customer)
+    .neq("state", "superseded")
+    .order("created_at", { ascending: false })
+    .limit(PAGE_SIZE)
+    .throwOnError();
+  return data;
+}
+
+/** Returns these quotations, without those that are gone. Throws on failure. */
+export function fetchQuotesByIds(
+  client: TableClient,
+  ids: readonly string[],
+): Promise<ListedQuote[]> {
+  return readByIds(ids, (part) =>
+    client.from("quotes").select(LIST_COLUMNS).in("id", part).throwOnError(),
+  );
 }
 
 /** Returns the revisions of a quotation, or the quotations of an enquiry, the latest first. Throws on failure. */
@@ -231,106 +272,6 @@ export async function fetchMessages(
     .order("created_at")
     .throwOnError();
   return data;
-}
-
-/** SQLSTATE of an id that is there already: the answer to the first attempt was lost. */
-const ALREADY_THERE = "23505";
-/** What the functions say of a quotation that is not as it was seen: changed, sent, or gone. */
-const CONFLICTS = ["PT409", "PT404"];
-
-export type QuoteChange = {
-  id: string;
-  /** `updated_at` of the draft that is changed; null for a new one. */
-  seen: string | null;
-  fields: QuoteFields;
-  lines: QuoteLine[];
-};
-
-/**
- * Writes a draft with its lines in one transaction, or changes it unless somebody else did so, sent or
- * deleted it since it was seen. Returns what names its new state, null when somebody else was first.
- * Throws on failure.
- */
-export async function saveQuote(
-  client: TableClient,
-  { id, seen, fields, lines }: QuoteChange,
-): Promise<string | null> {
-  const { data, error } = await client.rpc("save_quote", {
-    target: id,
-    seen,
-    quote: fields,
-    lines,
-  });
-  if (!error) return data;
-  if (error.code === ALREADY_THERE) return (await fetchQuote(client, id))?.updated_at ?? null;
-  if (CONFLICTS.includes(error.code)) return null;
-  throw error;
-}
-
-/** Throws a draft away unless it changed since it was seen; says whether it did. Throws on failure. */
-export async function discardQuote(
-  client: TableClient,
-  id: string,
-  seen: string,
-): Promise<boolean> {
-  const { error } = await client.rpc("discard_quote", { target: id, seen });
-  if (!error) return true;
-  if (CONFLICTS.includes(error.code)) return false;
-  throw error;
-}
-
-export type SentQuote = {
-  number: string;
-  /** What stands behind /quote/ in the private link. It is told here and by mail, and kept nowhere. */
-  link: string;
-};
-
-/** Sends a draft as it was seen, under the letterhead. Throws on failure and when it is not as it was seen. */
-export async function sendQuote(
-  client: TableClient,
-  id: string,
-  seen: string,
-  seller: Seller,
-): Promise<SentQuote> {
-  const { data } = await client.rpc("send_quote", { target: id, seen, seller }).throwOnError();
-  return data;
-}
-
-/** Begins a new revision and returns its id; that of the one begun already, if there is one. Throws on failure. */
-export async function reviseQuote(client: TableClient, id: string): Promise<string> {
-  const { data } = await client.rpc("revise_quote", { target: id }).throwOnError();
-  return data;
-}
-
-/** Takes back what was sent. Throws on failure and when it is no longer with the customer. */
-export async function withdrawQuote(client: TableClient, id: string): Promise<void> {
-  await client.rpc("withdraw_quote", { target: id }).throwOnError();
-}
-
-/** Returns one more private link of a quotation that was sent. Throws on failure. */
-export async function makeQuoteLink(client: TableClient, id: string): Promise<string> {
-  const { data } = await client.rpc("make_quote_link", { target: id }).throwOnError();
-  return data;
-}
-
-/** Closes every private link of a quotation; returns how many were open. Throws on failure. */
-export async function withdrawQuoteLinks(client: TableClient, id: string): Promise<number> {
-  const { data } = await client.rpc("withdraw_quote_links", { target: id }).throwOnError();
-  return data;
-}
-
-/** Writes to the customer below the quotation, and by mail. Throws on failure. */
-export async function writeToCustomer(
-  client: TableClient,
-  id: string,
-  body: string,
-): Promise<void> {
-  await client.rpc("write_to_customer", { target: id, body }).throwOnError();
-}
-
-/** Puts mails of a quotation that could not be sent into the outbox again. Throws on failure. */
-export async function resendQuoteMail(client: TableClient, id: string): Promise<void> {
-  await client.rpc("resend_quote_mail", { target: id }).throwOnError();
 }
 
 /** Returns a revision as it leaves the office, or null when there is none. Throws on failure. */

@@ -58,7 +58,7 @@ export type OfficeReview = Omit<Tables<"reviews">, "state"> & {
   product: { name: string; slug: string };
 };
 
-/** Returns a page of the reviews in a state, those that wait longest first. For admins. Throws on failure. */
+/** Returns a page of the reviews in a state, those that wait longest first. For the office. Throws on failure. */
 export async function fetchReviews(
   client: TableClient,
   state: ReviewState,
@@ -75,7 +75,7 @@ export async function fetchReviews(
   );
 }
 
-/** Returns how many reviews wait to be read. For admins. Throws on failure. */
+/** Returns how many reviews wait to be read. For the office. Throws on failure. */
 export async function countWaitingReviews(client: TableClient): Promise<number> {
   const { count } = await client
     .from("reviews")

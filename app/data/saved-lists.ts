@@ -1,6 +1,8 @@
 import { LINK_PATTERN } from "./customer-quote.ts";
 import type { TableClient } from "./database.ts";
 import type { Tables } from "./database.types.ts";
+import type { PriceBreak } from "./price-breaks.ts";
+import type { Sizing } from "./sizing.ts";
 
 /** Characters of a list's name, and lines of one; the tables' own limits. */
 export const MAX_LIST_NAME = 100;
@@ -10,7 +12,7 @@ export const MAX_LIST_ITEMS = 500;
 export type ListItem = Pick<
   Tables<"saved_list_items">,
   "product_id" | "product_name" | "quantity" | "note"
->;
+> & { sizing: Sizing | null };
 
 /** One's own list. */
 export type SavedList = Pick<Tables<"saved_lists">, "id" | "name" | "updated_at" | "shared_at"> & {
@@ -21,7 +23,11 @@ export type SavedList = Pick<Tables<"saved_lists">, "id" | "name" | "updated_at"
 export type SharedList = {
   name: string;
   updated_at: string;
-  items: (ListItem & { price: number | null; image_url: string | null })[];
+  items: (ListItem & {
+    price: number | null;
+    price_breaks: PriceBreak[] | null;
+    image_url: string | null;
+  })[];
 };
 
 /** The page that a link opens. */
@@ -34,7 +40,7 @@ export async function fetchLists(client: TableClient): Promise<SavedList[]> {
   const { data } = await client
     .from("saved_lists")
     .select(
-      "id, name, updated_at, shared_at, saved_list_items(product_id, product_name, quantity, note)",
+      "id, name, updated_at, shared_at, saved_list_items(product_id, product_name, quantity, note, sizing)",
     )
     .order("updated_at", { ascending: false })
     .order("position", { referencedTable: "saved_list_items" })

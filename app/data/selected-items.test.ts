@@ -28,6 +28,17 @@ test("what is said about an item arrives with it, on one line", () => {
   expect(long?.note).toHaveLength(500);
 });
 
+test("what an item was chosen for arrives with it, with a note and without", () => {
+  const sizing = "/select/blower?flow=250&pressure=200";
+  const items = [
+    { ...SEAL, note: "left-hand", sizing },
+    { ...SEAL, sizing },
+  ];
+  expect(readSelectedItems(writeSelectedItems(items))).toEqual(items);
+  const [long] = readSelectedItems(`${SEAL.id} 1 Seal\t\t/select/${"x".repeat(600)}`);
+  expect(long).toEqual({ ...SEAL, name: "Seal", quantity: 1 });
+});
+
 test.each([
   "",
   "no items",

@@ -1,20 +1,30 @@
 /** An item of My Selections as an enquiry carries it: the server looks name and price up by the id. */
-export type SelectedItem = { id: string; name: string; quantity: number; note?: string };
+export type SelectedItem = {
+  id: string;
+  name: string;
+  quantity: number;
+  note?: string;
+  /** The address of the tool that chose it. */
+  sizing?: string;
+};
 
 /** Characters: the form's body has a limit, and nobody asks for hundreds of products at once. */
 const MAX_LENGTH = 30_000;
 const MAX_NAME = 200;
 /** Characters of what is said about an item; the table's own limit. */
 export const MAX_ITEM_NOTE = 500;
-/** Id, quantity and name, and behind a tab the note. */
-const LINE = /^(\S{1,100}) (\d{1,4}) ([^\t]+)(?:\t(.*))?$/;
+/** Characters of the address of a tool, with what it was asked. */
+export const MAX_SIZING = 600;
+/** Id, quantity and name, behind a tab the note, and behind another what it was chosen for. */
+const LINE = /^(\S{1,100}) (\d{1,4}) ([^\t]+)(?:\t([^\t]*)(?:\t(\S*))?)?$/;
 
 /** Returns the items as the text of a form field; those that find no room are left out. */
 export function writeSelectedItems(items: readonly SelectedItem[]): string {
   let text = "";
-  for (const { id, name, quantity, note = "" } of items) {
+  for (const { id, name, quantity, note = "", sizing = "" } of items) {
     const said = inOneLine(note, MAX_ITEM_NOTE);
-    const line = `${id} ${quantity} ${inOneLine(name, MAX_NAME)}${said && `\t${said}`}\n`;
+    const behind = sizing ? `\t${said}\t${sizing}` : said && `\t${said}`;
+    const line = `${id} ${quantity} ${inOneLine(name, MAX_NAME)}${behind}\n`;
     if (text.length + line.length > MAX_LENGTH) break;
     text += line;
   }
@@ -31,10 +41,12 @@ export function readSelectedItems(text: string): SelectedItem[] {
     .slice(0, MAX_LENGTH)
     .split("\n")
     .flatMap((line) => {
-      const [, id = "", digits, typed = "", said = ""] = LINE.exec(line.trim()) ?? [];
+      const [, id = "", digits, typed = "", said = "", sizing = ""] = LINE.exec(line.trim()) ?? [];
       const quantity = Number(digits);
       const name = typed.trim().slice(0, MAX_NAME);
       const note = said.trim().slice(0, MAX_ITEM_NOTE);
-      return quantity >= 1 && name ? [{ id, name, quantity, ...(note && { note }) }] : [];
+      if (!(quantity >= 1) || !name) return [];
+      const isKept = sizing && sizing.length <= MAX_SIZING;
+      return [{ id, name, quantity, ...(note && { note }), ...(isKept && { sizing }) }];
     });
 }

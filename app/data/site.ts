@@ -1,4 +1,7 @@
+import { createContext as createPageContext, useContext } from "react";
 import { createContext, useRouteLoaderData } from "react-router";
+import type { PageSettings } from "#app/content/settings/page-settings.ts";
+import type { PublicSettings } from "#app/content/settings/settings.ts";
 
 /** Where browsers find the backend's API, and the key that names this site to it; both are public. */
 export type ApiAddress = {
@@ -15,10 +18,17 @@ export type Site = {
   /** Origin that canonical links and the sitemap name, without a trailing slash. */
   url: string;
   api: ApiAddress;
+  /**
+   * Whether mails leave and files are kept: not for a hosted project while the site's process has no
+   * connection to its database.
+   */
+  delivers: boolean;
   /** The form of a hosted form service; null for the one in this process. */
   formEndpoint: FormEndpoint | null;
   /** Origins of other hosts whose pictures the pages show. */
   pictureOrigins: string[];
+  /** Returns what the office has set; of what cannot be read, the last good reading. Never rejects. */
+  readSettings: () => Promise<PublicSettings>;
   /** Writes an unexpected error to the server's log. */
   reportError: (error: unknown, path: string) => void;
 };
@@ -26,11 +36,23 @@ export type Site = {
 export const siteContext = createContext<Site>();
 
 /** What every page knows of the site: the data of the root route. */
-export type SiteSettings = Pick<Site, "api" | "formEndpoint" | "pictureOrigins"> & {
+export type SiteSettings = Pick<Site, "api" | "delivers" | "formEndpoint" | "pictureOrigins"> & {
   siteUrl: string;
+  company: PageSettings;
 };
 
 /** Returns the site's settings; nothing where even the root route failed. */
 export function useSiteSettings(): SiteSettings | undefined {
   return useRouteLoaderData<() => SiteSettings>("root");
+}
+
+/** Stands for what the office is about to change, around the pieces of a page that show it. */
+export const PreviewedSettings = createPageContext<PageSettings | null>(null);
+
+/** Returns the company's words and numbers that the office changes. */
+export function useCompany(): PageSettings {
+  const site = useSiteSettings();
+  const settings = useContext(PreviewedSettings) ?? site?.company;
+  if (!settings) throw new Error("The company's words are used outside of its pages.");
+  return settings;
 }

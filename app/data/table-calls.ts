@@ -1,12 +1,28 @@
 import * as v from "valibot";
+import { isSettingKey, SETTINGS } from "#app/content/settings/settings.ts";
 import { MAX_ATTACHMENTS } from "./attachments.ts";
+import { CUSTOMER, CUSTOMER_COLUMNS, PERSON_COLUMNS } from "./customer.ts";
 import { LINK_PATTERN, MAX_MESSAGE } from "./customer-quote.ts";
 import type { Database } from "./database.types.ts";
-import { ORDER_STATUSES } from "./office-orders.ts";
-import { IMPORTED_PRODUCT, PRODUCT_COLUMNS, TECHNICAL_COLUMNS } from "./product.ts";
+import { MACHINE_COLUMNS, POSITION_COLUMNS } from "./machine.ts";
+import { MACHINE, MACHINE_POSITION, MAX_MACHINES } from "./machine-edits.ts";
+import { MAX_ORDER_PHONE, ORDER_STATUSES } from "./order.ts";
+import { ORDER_PAPERS } from "./order-paper.ts";
+import {
+  IMPORTED_PRODUCT,
+  MAX_STOCK,
+  PRODUCT_COLUMNS,
+  PRODUCT_STATES,
+  READABLE_COLUMNS,
+  TECHNICAL_COLUMNS,
+} from "./product.ts";
 import { MAX_IMPORT } from "./product-import.ts";
 import { LINE_KINDS, MAX_SIGNATURE, QUOTE } from "./quote.ts";
+import { PRESSED_STAGES } from "./repair.ts";
+import { MAX_MEASUREMENTS, MAX_REPORT_PHOTOS, MEASUREMENT, REPORT_PHOTO } from "./repair-edits.ts";
 import { MAX_LIST_ITEMS } from "./saved-lists.ts";
+import { MAX_SIZING } from "./selected-items.ts";
+import { MAX_REASON, SHELF_KINDS } from "./stock.ts";
 
 /*
  * What the site's pages ask of the table API, and all that it answers. A call that is not declared
@@ -44,7 +60,7 @@ const FIELD_COLUMNS = [
 
 export const CALLS = {
   categories: {
-    columns: ["id", "name"],
+    columns: ["id", "name", "position"],
     insert: ["id", "name"],
     update: ["name"],
     delete: true,
@@ -53,17 +69,18 @@ export const CALLS = {
     columns: [
       "id",
       "slug",
-      ...PRODUCT_COLUMNS,
+      ...READABLE_COLUMNS,
       ...TECHNICAL_COLUMNS,
       "rating",
       "reviews",
       "revised_at",
       "updated_at",
+      "reserved",
     ],
     relations: ["categories"],
     insert: ["id", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS],
     update: [...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS],
-    structured: ["technical_data", "sample_fields"],
+    structured: ["technical_data", "sample_fields", "price_breaks"],
     delete: true,
   },
   product_types: {
@@ -83,6 +100,37 @@ export const CALLS = {
   product_relations: {
     columns: ["id", "product_id", "kind", "other_product_id", "maker", "designation", "note"],
     insert: ["id", "product_id", "kind", "other_product_id", "maker", "designation", "note"],
+    delete: true,
+  },
+  machine_models: {
+    columns: ["id", "slug", ...MACHINE_COLUMNS, "updated_at"],
+    relations: ["machine_positions"],
+    insert: ["id", ...MACHINE_COLUMNS],
+    update: MACHINE_COLUMNS,
+    delete: true,
+  },
+  machine_positions: {
+    columns: ["id", "model_id", ...POSITION_COLUMNS, "updated_at"],
+    insert: ["id", "model_id", ...POSITION_COLUMNS],
+    update: POSITION_COLUMNS,
+    structured: ["kits"],
+    delete: true,
+  },
+  product_photos: {
+    columns: [
+      "id",
+      "product_id",
+      "position",
+      "width",
+      "height",
+      "focus_x",
+      "focus_y",
+      "zoom",
+      "version",
+      "address",
+      "created_at",
+    ],
+    update: ["focus_x", "focus_y", "zoom"],
     delete: true,
   },
   reviews: {
@@ -128,12 +176,27 @@ export const CALLS = {
     delete: true,
   },
   saved_list_items: {
-    columns: ["id", "list_id", "position", "product_id", "product_name", "quantity", "note"],
+    columns: [
+      "id",
+      "list_id",
+      "position",
+      "product_id",
+      "product_name",
+      "quantity",
+      "note",
+      "sizing",
+    ],
+  },
+  list_views: {
+    columns: ["id", "user_id", "list", "name", "search", "created_at"],
+    insert: ["id", "user_id", "list", "name", "search"],
+    delete: true,
   },
   orders: {
     columns: [
       "id",
       "user_id",
+      "customer_id",
       "customer_email",
       "customer_name",
       "contact_message_id",
@@ -153,12 +216,30 @@ export const CALLS = {
     relations: ["order_items"],
   },
   order_items: {
-    columns: ["id", "order_id", "product_id", "product_name", "quantity", "price", "position"],
+    columns: [
+      "id",
+      "order_id",
+      "product_id",
+      "product_name",
+      "quantity",
+      "price",
+      "note",
+      "position",
+    ],
     relations: ["products"],
+  },
+  customers: {
+    columns: ["id", ...CUSTOMER_COLUMNS, "created_at", "updated_at", "last_contact_at"],
+    relations: ["customer_people"],
+  },
+  customer_people: {
+    columns: ["id", "customer_id", "position", ...PERSON_COLUMNS],
   },
   contact_messages: {
     columns: [
       "id",
+      "customer_id",
+      "customer_confirmed",
       "reference",
       "created_at",
       "name",
@@ -189,6 +270,7 @@ export const CALLS = {
       "quantity",
       "price",
       "note",
+      "sizing",
       "position",
     ],
     relations: ["products"],
@@ -204,6 +286,46 @@ export const CALLS = {
       "name",
       "media_type",
       "size",
+      "report_position",
+      "caption",
+    ],
+  },
+  repairs: {
+    columns: [
+      "id",
+      "machine",
+      "serial_number",
+      "weight_kg",
+      "lifting",
+      "transport",
+      "collection_address",
+      "medium",
+      "hazard",
+      "cleaning",
+      "cleaned_how",
+      "cleaned_by",
+      "loan_machine",
+      "stripped_at",
+      "repaired_at",
+      "tested_at",
+      "dispatched_at",
+      "findings",
+      "recommendation",
+      "report_saved_at",
+      "report_published_at",
+    ],
+    relations: ["repair_measurements"],
+  },
+  repair_measurements: {
+    columns: [
+      "id",
+      "repair_id",
+      "position",
+      "name",
+      "unit",
+      "new_value",
+      "limit_value",
+      "measured",
     ],
   },
   quotes: {
@@ -214,6 +336,7 @@ export const CALLS = {
       "number",
       "state",
       "user_id",
+      "customer_id",
       "contact_message_id",
       "customer_name",
       "customer_company",
@@ -277,6 +400,23 @@ export const CALLS = {
   stock_reservations: {
     columns: ["order_id", "product_id", "quantity", "taken"],
   },
+  stock_movements: {
+    columns: [
+      "id",
+      "at",
+      "product_id",
+      "kind",
+      "stock_change",
+      "reserved_change",
+      "stock_after",
+      "reserved_after",
+      "reason",
+      "actor",
+      "actor_name",
+      "order_id",
+      "request_id",
+    ],
+  },
   messages: {
     columns: [
       "id",
@@ -290,6 +430,9 @@ export const CALLS = {
       "mail_state",
       "mail_error",
     ],
+  },
+  settings: {
+    columns: ["id", "key", "value", "updated_at"],
   },
   audit_log: {
     columns: ["id", "at", "actor", "table_name", "row_id", "action", "before", "after"],
@@ -313,6 +456,9 @@ const amount = v.pipe(v.number(), v.finite());
 /** Longest text of a search. */
 const MAX_WORDS = 5000;
 
+/** Products that fit into one answer of the API (2 MB) with the longest descriptions there can be. */
+const MAX_READ = 300;
+
 /** A list whose items are counted before any is looked at. */
 function list<Item extends v.GenericSchema>(item: Item, most: number) {
   return v.pipe(v.array(v.unknown()), v.maxLength(most), v.array(item));
@@ -326,6 +472,7 @@ const orderLine = v.strictObject({
   product_name: words(1000),
   quantity: amount,
   price: amount,
+  note: v.optional(words(5000)),
 });
 
 const placing = v.strictObject({ target: uuid, place: count(10_000) });
@@ -357,11 +504,33 @@ const listItem = v.strictObject({
   product_name: words(1000),
   quantity: amount,
   note: words(1000),
+  sizing: v.nullish(
+    v.strictObject({ tool: words(100), asked: v.record(words(100), words(MAX_SIZING)) }),
+  ),
+});
+/** The same for a customer. */
+const customer = v.strictObject({ ...CUSTOMER.entries, name: words(1000) });
+const customerPerson = v.strictObject({
+  id: uuid,
+  name: words(1000),
+  role: words(1000),
+  email: words(1000),
+  phone: words(1000),
 });
 const quoteTarget = v.strictObject({ target: uuid });
 const link = v.pipe(v.string(), v.regex(LINK_PATTERN));
 const revision = count(999);
 const seller = v.record(words(50), words(1000));
+
+/** A setting is held to its own definition. */
+const savedSetting = v.pipe(
+  v.strictObject({
+    key: v.pipe(v.string(), v.check(isSettingKey)),
+    value: v.unknown(),
+    seen: v.nullable(moment),
+  }),
+  v.check(({ key, value }) => isSettingKey(key) && v.is(SETTINGS[key].schema, value)),
+);
 
 /** What somebody adds to the talk about an enquiry. */
 const talkMessage = { message: uuid, body: words(20_000), files: list(uuid, MAX_ATTACHMENTS) };
@@ -371,6 +540,71 @@ export const FUNCTIONS = {
   find_enquiries: { args: search, rows: "contact_messages" },
   find_orders: { args: search, rows: "orders" },
   find_people: { args: search, rows: "profiles" },
+  find_customers: { args: search, rows: "customers" },
+  save_customer: {
+    args: v.strictObject({
+      target: uuid,
+      seen: v.nullable(moment),
+      customer,
+      people: list(customerPerson, 500),
+    }),
+    rows: null,
+  },
+  save_machines: {
+    args: v.strictObject({
+      machines: list(
+        v.strictObject({
+          id: uuid,
+          seen: v.nullable(moment),
+          model: MACHINE,
+          positions: list(MACHINE_POSITION, 99),
+        }),
+        MAX_MACHINES,
+      ),
+    }),
+    rows: null,
+  },
+  delete_customer: { args: v.strictObject({ target: uuid, seen: moment }), rows: null },
+  set_enquiry_customer: {
+    args: v.strictObject({ enquiry: uuid, customer: v.nullable(uuid) }),
+    rows: null,
+  },
+  set_quote_customer: { args: v.strictObject({ quote: uuid, customer: uuid }), rows: null },
+  make_enquiry_customer: { args: v.strictObject({ enquiry: uuid }), rows: null },
+  customer_doubles: { args: v.strictObject({ target: v.nullish(uuid) }), rows: null },
+  keep_both_customers: { args: v.strictObject({ one: uuid, other: uuid }), rows: null },
+  preview_customer_merge: {
+    args: v.strictObject({ customer: uuid, into_customer: uuid }),
+    rows: null,
+  },
+  merge_customers: {
+    args: v.strictObject({
+      customer: uuid,
+      seen: moment,
+      into_customer: uuid,
+      into_seen: moment,
+    }),
+    rows: null,
+  },
+  recent_customer_merges: { args: v.strictObject({ target: uuid }), rows: null },
+  undo_customer_merge: { args: v.strictObject({ merge: uuid }), rows: null },
+  person_figures: { args: v.strictObject({ address: words(320) }), rows: null },
+  customer_person_figures: { args: v.strictObject({ target: uuid }), rows: null },
+  export_customer_person: { args: v.strictObject({ target: uuid }), rows: null },
+  erase_customer_person: { args: v.strictObject({ target: uuid }), rows: null },
+  export_person: { args: v.strictObject({ address: words(320) }), rows: null },
+  invite_colleague: {
+    args: v.strictObject({ address: words(320), becomes: words(20) }),
+    rows: null,
+  },
+  list_invitations: { args: v.strictObject({}), rows: null },
+  withdraw_invitation: { args: v.strictObject({ target: uuid }), rows: null },
+  my_sessions: { args: v.strictObject({}), rows: null },
+  end_my_session: { args: v.strictObject({ target: uuid }), rows: null },
+  export_my_data: { args: v.strictObject({}), rows: null },
+  erase_person: { args: v.strictObject({ address: words(320) }), rows: null },
+  customer_figures: { args: v.strictObject({ target: uuid }), rows: null },
+  customer_prices: { args: v.strictObject({ customer: uuid }), rows: null },
   products_named: { args: v.strictObject({ names: words(50_000) }), rows: "products" },
   list_products: {
     args: v.strictObject({
@@ -381,9 +615,12 @@ export const FUNCTIONS = {
       sort: v.optional(words(20)),
       first_row: v.optional(count(10_000_000)),
       row_count: v.optional(count(2_147_483_647)),
+      state: v.nullish(v.picklist(PRODUCT_STATES)),
     }),
     rows: null,
   },
+  read_products: { args: v.strictObject({ ids: list(uuid, MAX_READ) }), rows: null },
+  unpublished_products: { args: v.strictObject({}), rows: null },
   import_products: {
     args: v.strictObject({ rows: list(IMPORTED_PRODUCT, MAX_IMPORT) }),
     rows: null,
@@ -396,9 +633,13 @@ export const FUNCTIONS = {
       person: words(1000),
       enquiry: v.nullable(uuid),
       lines: list(orderLine, 1000),
+      rate: v.optional(v.nullable(amount)),
+      customer: v.nullish(uuid),
+      phone: v.optional(words(MAX_ORDER_PHONE)),
     }),
     rows: null,
   },
+  save_setting: { args: savedSetting, rows: null },
   my_review: { args: v.strictObject({ product: uuid }), rows: null },
   write_review: {
     args: v.strictObject({
@@ -418,10 +659,28 @@ export const FUNCTIONS = {
     }),
     rows: null,
   },
+  list_changes: {
+    args: v.strictObject({
+      words: v.optional(words(MAX_WORDS)),
+      kind: v.nullish(words(63)),
+      record: v.nullish(uuid),
+      person: v.nullish(uuid),
+      from_moment: v.nullish(moment),
+      to_moment: v.nullish(moment),
+      first_row: v.optional(count(10_000_000)),
+      row_count: v.optional(count(1000)),
+    }),
+    rows: null,
+  },
+  recent_deletions: { args: v.strictObject({}), rows: null },
+  undo_deletion: { args: v.strictObject({ target: uuid }), rows: null },
   list_categories: { args: v.strictObject({}), rows: null },
   list_product_types: { args: v.strictObject({}), rows: null },
+  place_category: { args: placing, rows: null },
+  merge_product_types: { args: v.strictObject({ merged: uuid, into_type: uuid }), rows: null },
   place_product_type: { args: placing, rows: null },
   place_product_field: { args: placing, rows: null },
+  place_product_photo: { args: placing, rows: null },
   merge_categories: {
     args: v.strictObject({ category: uuid, into_category: uuid }),
     rows: null,
@@ -433,11 +692,52 @@ export const FUNCTIONS = {
       becomes: status,
       tells: v.optional(v.boolean()),
       parcel: v.optional(words(1000)),
+      short: v.optional(v.boolean()),
+    }),
+    rows: null,
+  },
+  order_paper: {
+    args: v.strictObject({ target: uuid, paper: v.picklist(ORDER_PAPERS) }),
+    rows: null,
+  },
+  orders_to_dispatch: { args: v.strictObject({}), rows: null },
+  change_stock: {
+    args: v.strictObject({
+      product: uuid,
+      kind: v.picklist(SHELF_KINDS),
+      quantity: count(MAX_STOCK),
+      reason: words(MAX_REASON),
+      request: uuid,
+      seen: v.optional(count(MAX_STOCK)),
     }),
     rows: null,
   },
   save_enquiry_note: {
     args: v.strictObject({ enquiry: uuid, seen: words(20_000), becomes: words(20_000) }),
+    rows: null,
+  },
+  set_repair_stage: {
+    args: v.strictObject({
+      target: uuid,
+      stage: v.picklist(PRESSED_STAGES),
+      seen: v.nullable(moment),
+      done: v.boolean(),
+    }),
+    rows: null,
+  },
+  save_repair_report: {
+    args: v.strictObject({
+      target: uuid,
+      seen: v.nullable(moment),
+      findings: words(20_000),
+      recommendation: words(10_000),
+      measurements: list(MEASUREMENT, MAX_MEASUREMENTS),
+      photos: list(REPORT_PHOTO, MAX_REPORT_PHOTOS),
+    }),
+    rows: null,
+  },
+  publish_repair_report: {
+    args: v.strictObject({ target: uuid, seen: v.nullable(moment), publishes: v.boolean() }),
     rows: null,
   },
   read_enquiry: { args: v.strictObject({ link }), rows: null },
@@ -519,7 +819,15 @@ export const FUNCTIONS = {
     }),
     rows: null,
   },
-  office_figures: { args: v.strictObject({ week_count: count(53) }), rows: null },
+  office_today: {
+    args: v.strictObject({ days: count(364), row_count: count(100) }),
+    rows: null,
+  },
+  open_record: { args: v.strictObject({ tab: uuid, record: words(100) }), rows: null },
+  find_waiting_enquiries: {
+    args: v.strictObject({ task: words(20), words: words(MAX_WORDS) }),
+    rows: "contact_messages",
+  },
 } as const satisfies Record<
   keyof Database["public"]["Functions"],
   { args: v.GenericSchema; rows: TableName | null }

@@ -72,8 +72,9 @@ export function familiesOf(
   types: readonly TypeWithFields[],
   products: readonly Member[],
 ): Family[] {
+  const byType = Map.groupBy(products, ({ type_id }) => type_id);
   return types.map(({ fields, id, key, name, drawing }) => {
-    const members = products.filter(({ type_id }) => type_id === id);
+    const members = byType.get(id) ?? [];
     const column = ({ key }: ProductField) => [
       key,
       members.map(({ technical_data }) => technical_data[key] ?? null),
@@ -95,8 +96,8 @@ export function familiesOf(
 /** Returns what is known of a product; null when it has no type. */
 export function productData(families: readonly Family[], id: string): ProductData | null {
   for (const { type, fields, ids, values, samples } of families) {
-    const place = ids.indexOf(id);
-    if (place < 0) continue;
+    const place = placesOf(ids).get(id);
+    if (place === undefined) continue;
     return {
       type,
       fields: fields.flatMap((field) => {
@@ -107,4 +108,15 @@ export function productData(families: readonly Family[], id: string): ProductDat
     };
   }
   return null;
+}
+
+const places = new WeakMap<readonly string[], Map<string, number>>();
+
+/** Where each id stands, worked out at the first use of a family. */
+function placesOf(ids: readonly string[]): Map<string, number> {
+  const known = places.get(ids);
+  if (known) return known;
+  const made = new Map(ids.map((id, place) => [id, place]));
+  places.set(ids, made);
+  return made;
 }

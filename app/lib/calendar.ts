@@ -13,14 +13,3 @@ export function formatDate(day: string): string {
 export function formatOfficeDay(timestamp: string): string {
   return OFFICE_DAY.format(new Date(timestamp));
 }
-
-const OFFICE_MOMENT = new Intl.DateTimeFormat("en-ZA", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Africa/Johannesburg",
-});
-
-/** Day and time of an ISO timestamp by the office's clock, the same wherever it is read. */
-export function formatOfficeMoment(timestamp: string): string {
-  return OFFICE_MOMENT.format(new Date(timestamp));
-}

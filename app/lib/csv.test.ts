@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { CsvError, csvFile, readCsv, readCsvFile } from "./csv.ts";
+import { COMMA_FORM } from "./csv-form.ts";
 
 test("a file begins with the mark of UTF-8 and its headings", () => {
   expect(csvFile([{ Name: "Åsa", Pieces: 3 }])).toBe('\uFEFF"Name","Pieces"\r\n"Åsa","3"');
@@ -78,4 +79,15 @@ test.each([
 ])("%s is refused with a clear word", async (_title, bytes) => {
   const file = new File([new Uint8Array(bytes)], "x.csv");
   await expect(readCsvFile(file)).rejects.toThrow("not a CSV file in UTF-8");
+});
+
+test("for Excel with a decimal comma, semicolons part the cells, and formulas stay text", () => {
+  const file = csvFile(
+    [{ Total: 1234.5, Pieces: 3, Name: "=1+1; =2", Phone: "082 555 0199" }],
+    COMMA_FORM,
+  );
+  expect(file).toBe(
+    `\uFEFF"Total";"Pieces";"Name";"Phone"\r\n"1234,5";"3";"'=1+1; =2";"082 555 0199"`,
+  );
+  expect(readCsv(file)[1]).toEqual(["1234,5", "3", "=1+1; =2", "082 555 0199"]);
 });

@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import type { DecimalMark } from "./typed-number.ts";
 
 /**
  * A spreadsheet takes a cell that begins like this for a formula (OWASP, "CSV Injection"), and where
@@ -22,14 +23,26 @@ export class CsvError extends Error {
   override name = "CsvError";
 }
 
+export type CsvCell = string | number;
+
+/** How a country's spreadsheets part cells and write numbers. */
+export type CsvForm = { delimiter: "," | ";"; decimalMark: DecimalMark };
+
 /** Returns rows as a CSV file (RFC 4180): the keys of the first row are the headings. */
-export function csvFile(rows: readonly Record<string, string | number>[]): string {
+export function csvFile(
+  rows: readonly Record<string, CsvCell>[],
+  { delimiter, decimalMark }: CsvForm = { delimiter: ",", decimalMark: "." },
+): string {
   const headings = Object.keys(rows[0] ?? {});
-  const lines = [headings, ...rows.map((row) => headings.map((heading) => row[heading]))];
+  const lines = [headings, ...rows.map((row) => headings.map((heading) => row[heading] ?? ""))];
   const cells = lines.map((line) =>
-    line.map((cell) => (typeof cell === "string" ? cell.replace(FORMULA, "'") : cell)),
+    line.map((cell) =>
+      typeof cell === "string"
+        ? cell.replace(FORMULA, "'")
+        : String(cell).replace(".", decimalMark),
+    ),
   );
-  return BYTE_ORDER_MARK + Papa.unparse(cells, { newline: "\r\n", quotes: true });
+  return BYTE_ORDER_MARK + Papa.unparse(cells, { delimiter, newline: "\r\n", quotes: true });
 }
 
 /** Returns the cells of a CSV text, row by row; commas, semicolons or tabs stand between them. Throws CsvError. */

@@ -1,3 +1,6 @@
+/** No figure is longer; what is longer in an address was not typed. */
+export const MAX_TYPED = 20;
+
 /** What stands before the decimals. South Africa writes 1 234,50 by law and 1,234.50 by habit. */
 export type DecimalMark = "," | ".";
 

@@ -1,4 +1,4 @@
-import { useSiteSettings } from "#app/data/site.ts";
+import { type SiteSettings, useSiteSettings } from "#app/data/site.ts";
 import { InlineScript } from "#app/ui/inline-script.tsx";
 
 /** Something in the words of schema.org. */
@@ -9,12 +9,12 @@ export type Thing = { "@type": string; [property: string]: unknown };
  * server only (`import.meta.env.SSR`): the browser's bundle carries nothing of it, and a page that was
  * reached by a link within the site leaves its script empty.
  */
-export function JsonLd({ of }: { of: false | ((siteUrl: string) => Thing[]) }) {
-  const siteUrl = useSiteSettings()?.siteUrl ?? "";
+export function JsonLd({ of }: { of: false | ((site: SiteSettings) => Thing[]) }) {
+  const site = useSiteSettings();
   return (
     <InlineScript
       type="application/ld+json"
-      code={import.meta.env.SSR && of ? written(of(siteUrl)) : ""}
+      code={import.meta.env.SSR && of && site ? written(of(site)) : ""}
     />
   );
 }

@@ -1,8 +1,16 @@
 import type { MetaDescriptor } from "react-router";
 import { company } from "#app/content/company.ts";
+import { SHARE_PICTURE } from "#app/data/share-picture.ts";
 
 /** The picture a shared link shows when the page has none of its own (1200 × 630). */
-const SITE_PICTURE = "/media/site/og-image.jpg";
+const SITE_PICTURE: SharedPicture = {
+  src: "/media/site/og-image.jpg",
+  ...SHARE_PICTURE,
+  alt: `${company.name}: blowers and rotary valves`,
+};
+
+/** A picture beside a shared link, with its size in pixels where it is ours. */
+type SharedPicture = { src: string; alt: string; width?: number; height?: number };
 
 type PageMeta = {
   /** The matched routes: the first is the root, whose loader knows the site's address. */
@@ -10,8 +18,8 @@ type PageMeta = {
   title: string;
   description: string;
   path: string;
-  /** A picture of this page: a path on this site, or the address of one elsewhere. */
-  image?: string;
+  /** A picture of this page, or that one is drawn with its title (share-cards.ts). */
+  image?: "drawn" | SharedPicture;
 };
 
 /** Returns a page's title, description, canonical address and share card. */
@@ -19,7 +27,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const siteUrl = siteUrlOf(page.matches);
   const title = page.path === "/" ? page.title : `${page.title} | ${company.name}`;
   const url = `${siteUrl}${page.path}`;
-  const image = page.image ?? SITE_PICTURE;
+  const image = sharedPicture(page);
   return [
     { title },
     { name: "description", content: page.description },
@@ -29,9 +37,19 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: "og:title", content: title },
     { property: "og:description", content: page.description },
     { property: "og:url", content: url },
-    { property: "og:image", content: image.startsWith("/") ? siteUrl + image : image },
+    { property: "og:image", content: image.src.startsWith("/") ? siteUrl + image.src : image.src },
+    ...(image.width ? [{ property: "og:image:width", content: `${image.width}` }] : []),
+    ...(image.height ? [{ property: "og:image:height", content: `${image.height}` }] : []),
+    { property: "og:image:alt", content: image.alt },
     { name: "twitter:card", content: "summary_large_image" },
   ];
+}
+
+function sharedPicture({ image, path, title }: PageMeta): SharedPicture {
+  if (image === undefined) return SITE_PICTURE;
+  return image === "drawn"
+    ? { src: `/pages${path}/picture.jpg`, ...SHARE_PICTURE, alt: title }
+    : image;
 }
 
 /** Returns the head of a page that is about one person: nothing to be found by search engines. */

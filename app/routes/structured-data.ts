@@ -1,15 +1,20 @@
 import { company } from "#app/content/company.ts";
-import { questions } from "#app/content/questions.ts";
+import { FILMS_PUBLISHED, type Film, filmPath } from "#app/content/films.ts";
+import { mapPosition, WEEKDAYS } from "#app/content/settings/public.ts";
 import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
-import type { Product, ProductWithCategory } from "#app/data/database.ts";
+import type { ProductWithCategory } from "#app/data/database.ts";
+import type { PriceBreak } from "#app/data/price-breaks.ts";
+import type { SiteSettings } from "#app/data/site.ts";
 import type { ProductData } from "#app/data/technical-data.ts";
 import { productPath } from "#app/features/product/product.ts";
+import { freeStock } from "#app/features/product/stock-text.ts";
 import type { BreadcrumbStep } from "#app/ui/breadcrumbs.tsx";
 import type { Thing } from "./json-ld.tsx";
 
 /** The company, under a name that other descriptions refer to. */
-export function business(siteUrl: string): Thing {
-  const { address, position, hours } = company;
+export function business({ siteUrl, company: { dial, email, values } }: SiteSettings): Thing {
+  const address = values["public.address"];
+  const { open, closed } = values["public.hours"];
   return {
     "@type": "LocalBusiness",
     "@id": `${siteUrl}/#company`,
@@ -18,8 +23,8 @@ export function business(siteUrl: string): Thing {
     image: `${siteUrl}/media/site/og-image.jpg`,
     logo: `${siteUrl}/apple-touch-icon.png`,
     description: company.blurb,
-    telephone: company.phone.dial,
-    email: company.email,
+    telephone: dial,
+    email,
     foundingDate: String(company.established),
     sameAs: [company.facebook],
     address: {
@@ -30,18 +35,26 @@ export function business(siteUrl: string): Thing {
       postalCode: address.postalCode,
       addressCountry: address.countryCode,
     },
-    geo: { "@type": "GeoCoordinates", ...position },
-    openingHoursSpecification: {
+    geo: { "@type": "GeoCoordinates", ...mapPosition(address.position) },
+    openingHoursSpecification: open.map(({ from, to, opens, closes }) => ({
       "@type": "OpeningHoursSpecification",
-      dayOfWeek: hours.days,
-      opens: hours.opens,
-      closes: hours.closes,
-    },
+      dayOfWeek: WEEKDAYS.slice(WEEKDAYS.indexOf(from), WEEKDAYS.indexOf(to) + 1),
+      opens,
+      closes,
+    })),
+    // The same time for both is a day on which nobody is there.
+    specialOpeningHoursSpecification: closed.map(({ from, to }) => ({
+      "@type": "OpeningHoursSpecification",
+      validFrom: from,
+      validThrough: to,
+      opens: "00:00",
+      closes: "00:00",
+    })),
   };
 }
 
 /** The site with its search. */
-export function website(siteUrl: string): Thing {
+export function website({ siteUrl }: SiteSettings): Thing {
   return {
     "@type": "WebSite",
     name: company.name,
@@ -59,10 +72,10 @@ export function website(siteUrl: string): Thing {
 }
 
 /** The questions of the contact page. */
-export function faq(): Thing {
+export function faq({ company: { values } }: SiteSettings): Thing {
   return {
     "@type": "FAQPage",
-    mainEntity: questions.map(({ question, answer }) => ({
+    mainEntity: values["public.questions"].questions.map(({ question, answer }) => ({
       "@type": "Question",
       name: question,
       acceptedAnswer: { "@type": "Answer", text: answer },
@@ -83,31 +96,52 @@ export function trail(siteUrl: string, steps: readonly BreadcrumbStep[]): Thing 
   };
 }
 
-/** The products of one page of the catalogue. */
-export function list(siteUrl: string, products: Product[]): Thing {
+/** The pages that a page lists, by their paths: products, machines. */
+export function list(siteUrl: string, paths: readonly string[]): Thing {
   return {
     "@type": "ItemList",
-    itemListElement: products.map(({ slug }, index) => ({
+    itemListElement: paths.map((path, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      url: siteUrl + productPath(slug),
+      url: siteUrl + path,
     })),
   };
 }
 
-/** One product with its price. */
+/** A film with its files. */
+export function video(siteUrl: string, film: Film): Thing {
+  const files = siteUrl + filmPath(film);
+  return {
+    "@type": "VideoObject",
+    name: film.title,
+    description: film.transcript.join(" "),
+    thumbnailUrl: `${files}.jpg`,
+    contentUrl: `${files}.mp4`,
+    uploadDate: FILMS_PUBLISHED,
+    publisher: { "@id": `${siteUrl}/#company` },
+  };
+}
+
+/** One product with its price; `pictures` are their addresses, if there are several. */
 export function offered(
   siteUrl: string,
   product: ProductWithCategory,
+  pictures: readonly string[],
   technical: ProductData | null,
 ): Thing {
-  const { image_url: image } = product;
+  const [first, ...others] = pictures.length > 0 ? pictures : [product.image_url];
+  const addresses = [first, ...others].flatMap((image) =>
+    image ? (image.startsWith("/") ? siteUrl + image : image) : [],
+  );
+  const prices = [{ from: 1, price: product.price }, ...product.price_breaks].map(unitPrice);
   return {
     "@type": "Product",
     name: product.name,
+    url: siteUrl + productPath(product.slug),
+    sku: product.slug,
     description: product.description,
     category: product.category?.name,
-    ...(image && { image: image.startsWith("/") ? siteUrl + image : image }),
+    ...(addresses.length > 0 && { image: addresses.length > 1 ? addresses : addresses[0] }),
     ...(product.reviews > 0 && {
       aggregateRating: {
         "@type": "AggregateRating",
@@ -120,10 +154,21 @@ export function offered(
       "@type": "Offer",
       price: product.price.toFixed(2),
       priceCurrency: "USD",
-      availability: `https://schema.org/${product.stock > 0 ? "InStock" : "BackOrder"}`,
+      priceSpecification: prices.length > 1 ? prices : prices[0],
+      availability: `https://schema.org/${freeStock(product) > 0 ? "InStock" : "BackOrder"}`,
       url: siteUrl + productPath(product.slug),
       seller: { "@type": "Organization", "@id": `${siteUrl}/#company`, name: company.name },
     },
+  };
+}
+
+function unitPrice({ from, price }: PriceBreak): Thing {
+  return {
+    "@type": "UnitPriceSpecification",
+    price: price.toFixed(2),
+    priceCurrency: "USD",
+    valueAddedTaxIncluded: false,
+    ...(from > 1 && { eligibleQuantity: { "@type": "QuantitativeValue", minValue: from } }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { whenIdle } from "#app/lib/when-idle.ts";
 import { toast } from "./toast.ts";
 
 /**
@@ -34,11 +35,16 @@ export function useOnDemand<Props>(
         });
       }
     }
+    // What was touched answers first.
+    function touch() {
+      touched.abort();
+      whenIdle(fetchIt);
+    }
     if (component) return;
     if (wanted) fetchIt();
     else {
-      window.addEventListener("pointerdown", fetchIt, { signal, passive: true });
-      window.addEventListener("keydown", fetchIt, { signal });
+      window.addEventListener("pointerdown", touch, { signal, passive: true });
+      window.addEventListener("keydown", touch, { signal });
     }
     return () => touched.abort();
   }, [wanted, component]);

@@ -9,11 +9,21 @@ import {
 } from "react";
 import { useNavigate } from "react-router";
 
-/** Makes what `ServerDrawn` shows of a component; in the browser it is fetched only where it is missing. */
+/**
+ * Makes what `ServerDrawn` shows of a component; in the browser it is fetched only where it is missing. What cannot
+ * be fetched, as without a connection, is left out: the page is about something else.
+ */
 export function serverDrawn<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  return lazy(async () => ({ default: await load() }));
+  return lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch (error) {
+      console.error(error);
+      return { default: () => null };
+    }
+  });
 }
 
 /** One object for good: another would make React empty what the server drew. */
@@ -40,9 +50,8 @@ export function ServerDrawn<Props extends object>({
   }, []);
 
   function follow(event: MouseEvent) {
-    const link = event.target instanceof Element && event.target.closest("a");
-    const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
-    if (!link || !isPlain || event.altKey || link.target || link.origin !== location.origin) return;
+    const link = plainLink(event);
+    if (!link) return;
     event.preventDefault();
     navigate(`${link.pathname}${link.search}${link.hash}`);
   }
@@ -67,4 +76,12 @@ export function ServerDrawn<Props extends object>({
       dangerouslySetInnerHTML={AS_SERVED}
     />
   );
+}
+
+/** Returns the link of this site that a click means to open in this window; null for every other click. */
+export function plainLink(event: MouseEvent): HTMLAnchorElement | null {
+  const link = event.target instanceof Element && event.target.closest("a");
+  const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
+  if (!link || !isPlain || event.altKey || event.defaultPrevented) return null;
+  return link.target || link.origin !== window.location.origin ? null : link;
 }

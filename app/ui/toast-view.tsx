@@ -35,6 +35,15 @@ export function ToastView({
               </RadixToast.Description>
             )}
           </div>
+          {message.action && (
+            <RadixToast.Action
+              altText={message.action.label}
+              onClick={message.action.run}
+              className="min-h-11 shrink-0 px-3 text-sm font-semibold underline underline-offset-4"
+            >
+              {message.action.label}
+            </RadixToast.Action>
+          )}
           <RadixToast.Close
             aria-label="Close notice"
             className="inline-flex size-11 shrink-0 items-center justify-center"

@@ -2,10 +2,15 @@ import { create } from "zustand";
 
 export type ToastVariant = "default" | "destructive";
 
-export type ToastMessage = {
-  id: number;
+type ToastText = {
   title: string;
-  description?: string;
+  description?: string | undefined;
+  /** What can be done about it. */
+  action?: { label: string; run: () => void } | undefined;
+};
+
+export type ToastMessage = ToastText & {
+  id: number;
   variant: ToastVariant;
   /** Milliseconds; Infinity keeps it until it is dismissed. */
   duration: number;
@@ -23,12 +28,9 @@ let lastId = 0;
  * Shows a notice and returns its id. There is never more than one: a new one takes the place of the
  * old.
  */
-export function toast(message: {
-  title: string;
-  description?: string;
-  variant?: ToastVariant;
-  duration?: number;
-}): number {
+export function toast(
+  message: ToastText & Partial<Pick<ToastMessage, "variant" | "duration">>,
+): number {
   lastId += 1;
   const shown: ToastMessage = {
     variant: "default",

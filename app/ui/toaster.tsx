@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { whenIdle } from "#app/lib/when-idle.ts";
 import { dismissToast, type ToastMessage, useToast } from "./toast.ts";
 import { PlainToast } from "./toast-plain.tsx";
 
@@ -21,8 +22,9 @@ export function Toaster() {
         () => setView(() => PlainToast),
       );
     }
+    const loadLater = () => whenIdle(load);
     for (const kind of ["pointerdown", "keydown"] as const) {
-      window.addEventListener(kind, load, { signal: waiting.signal, passive: true });
+      window.addEventListener(kind, loadLater, { signal: waiting.signal, passive: true });
     }
     const unsubscribe = useToast.subscribe(load);
     if (useToast.getState()) load();

@@ -16,7 +16,7 @@ from reefline.packages import blower_set
 from reefline.picture import picture
 from reefline.rotors import gear, vane_rotor
 from reefline.side_channel import side_channel
-from reefline.sweep import heap
+from reefline.sweep import heap, packed_arc
 from reefline.tools import rag, tag, v_block, v_block_seat
 from reefline.valves import valve
 from reefline.wear import (
@@ -117,12 +117,9 @@ def choked_side_channel():
     built = side_channel(finish, open_front=True, broken=(3, 4, 5, 17, 18, 31), silencers=True)
     built.root.rotation_euler = (0, 0, -0.45)
     cake = dust_cake("flour", DUST["flour"])
-    heap("flour", 0.36, 0.10, cake, None, (-0.35, -0.62, 0), seed=2)
-    for k, (x, y) in enumerate(
-        ((-0.30, -0.42), (-0.08, -0.52), (0.16, -0.50), (0.36, -0.36), (-0.46, -0.20))
-    ):
-        heap("crust", 0.15, 0.07, cake, built.front, (x, y, -0.07), seed=20 + k, rough=0.3)
-    heap("flour", 0.16, 0.05, cake, None, (-0.85, -0.95, 0), seed=6)
+    heap("flour", 0.34, 0.11, cake, None, (-0.35, -0.62, 0), seed=2)
+    packed_arc(built.front, cake, 0.43, 0.632, -3.35, -0.05, 0.06, seed=4)
+    heap("flour", 0.15, 0.05, cake, None, (-0.85, -0.95, 0), seed=6)
     built_in.look((-0.3, -6.4, 2.2), (0.05, 0, 0.92), 68, 1.4, (-0.1, -0.4, 1.0))
 
 
@@ -326,7 +323,7 @@ def dusty_set():
     built_in = plant(5, mood="day", power=1.25, plinth=False)
     root, _ = blower_set(worn_finish("#2d5a86", 0.30, 0.75, 0.25, "cement", seed=11), guard="#7d5a1a", seed=2)
     root.rotation_euler = (0, 0, -0.42)
-    heap("dust", 0.9, 0.10, dust_cake("dust", DUST["cement"]), None, (-1.4, -2.0, 0), seed=3)
+    heap("dust", 0.62, 0.20, dust_cake("dust", DUST["cement"]), None, (-1.5, -1.85, 0), seed=3)
     built_in.look((0.2, -12.2, 4.0), (0.1, 0, 1.20), 70, 2.6, (0, -1.2, 1.2))
 
 
@@ -345,7 +342,7 @@ def choked_filter():
     cartridge(frame, element, finish.motor, finish.bolt)
     lathe("lid", [(0.0, 0.10), (0.54, 0.06), (0.60, 0.03), (0.60, 0.0)], finish.body, 128, loc=(0.98, -0.15, 0))
     disc("knob", 0.06, 0.08, 0.18, finish.bolt, 0.01, 6, loc=(0.98, -0.15, 0))
-    heap("dust", 0.5, 0.14, dust_cake("dust", DUST["clay"]), None, (0.15, -0.75, 0), seed=5)
+    heap("dust", 0.42, 0.14, dust_cake("dust", DUST["clay"]), None, (0.15, -0.75, 0), seed=5)
     built_in.look((0.2, -5.9, 2.3), (0.12, 0, 0.62), 64, 1.1, (-0.2, -0.4, 0.7))
 
 
@@ -464,10 +461,12 @@ def milky_oil():
         parent=glass,
         loc=(0.015, -0.015, 0),
     )
-    wet = oil("weep")
+    wet = oil("weep", (0.075, 0.036, 0.010, 1), 0.03)
     face = empty("face", (0, 0, 0), (-math.pi / 2, 0, 0), glass)
-    for k, (x, length, width) in enumerate(((-0.012, 0.42, 0.045), (0.022, 0.20, 0.02))):
-        oil_run(face, wet, (x, -0.002, -0.066), length, width, k + 2)
+    for k, (x, start, length, width) in enumerate(
+        ((-0.064, 0.030, 0.33, 0.034), (-0.036, 0.060, 0.13, 0.026), (0.050, 0.050, 0.22, 0.022))
+    ):
+        oil_run(face, wet, (x, 0.001, -start), length, width, k + 2)
     built_in.look((0.9, -4.6, 1.5), (0.08, 0, 0.86), 92, 1.2, (0.05, -0.20, 0.75))
 
 

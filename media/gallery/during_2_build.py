@@ -208,15 +208,16 @@ def primed():
 
 @picture(
     "during-27",
-    alt="Straight edge held across the faces of two new belt pulleys on a blower set, belts not yet fitted.",
+    alt="Straight edge laid across the rims of two new belt pulleys on a blower set, above their hubs, belts "
+    "not yet fitted.",
     caption="Pulleys lined up with a straight edge (render)",
 )
 def pulley_alignment():
     built_in = floor("machines", 6, mood="day", power=1.2)
     root, _ = blower_set(new_finish("#15457a"), guard=None, belts=False, filter_element=False, seed=3)
     root.rotation_euler = (0, 0, -0.22)
-    edge = straight_edge(3.1, parent=root)
-    edge.matrix_local = Matrix.Translation((-1.55, -1.375, 1.02)) @ Matrix.Rotation(0.07, 4, "Y")
+    edge = straight_edge(2.5, parent=root)
+    edge.matrix_local = Matrix.Translation((-0.80, -1.374, 1.26)) @ Matrix.Rotation(-0.034, 4, "Y")
     built_in.look((-0.5, -8.6, 2.5), (0.05, 0, 1.05), 66, 1.9, (0, -1.2, 1.0))
 
 

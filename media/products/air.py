@@ -1,7 +1,5 @@
 """Filters and silencers."""
 
-import math
-
 from reefline import filters, fittings
 from reefline.geometry import empty
 from reefline.materials import plastic, steel
@@ -22,16 +20,35 @@ def galvanised():
 
 @picture(
     "filter-cartridge",
-    alt="Pleated filter cartridge with orange end caps standing upright, a second one lying in front of it.",
-    caption="Filter cartridges for blower intakes (render)",
+    alt="Pleated paper filter cartridge with orange end caps, standing.",
+    caption="Paper filter cartridge for a blower intake (render)",
 )
 def filter_cartridge():
-    paper, cap, metal = filters.filter_paper(), plastic("polyurethane", "#a8501a", 0.5), galvanised()
-    filters.cartridge(empty("standing", (-0.55, 0.45, 0)), paper, cap, metal)
-    filters.cartridge(
-        empty("lying", (0.35, -0.95, 0.72), (0, math.pi / 2, 0.35)), paper, cap, metal, 0.72, 1.9, 0.36, 60
-    )
+    cap = plastic("polyurethane", "#a8501a", 0.5)
+    filters.cartridge(empty("standing"), filters.filter_paper(), cap, galvanised())
     catalogue(0, 20)
+
+
+@picture(
+    "filter-cartridge-polyester",
+    alt="Pleated white polyester filter cartridge with grey end caps, standing.",
+    caption="Washable polyester filter cartridge for a blower intake (render)",
+)
+def filter_cartridge_polyester():
+    felt, cap = filters.filter_paper("felt", "#dfe1e0"), plastic("cap", "#3c444a", 0.5)
+    filters.cartridge(empty("standing"), felt, cap, galvanised(), count=54)
+    catalogue(0, 20)
+
+
+@picture(
+    "dust-cartridge",
+    alt="Tall pleated white dust collector cartridge with galvanised end caps, standing.",
+    caption="Dust collector cartridge, polyester (render)",
+)
+def dust_cartridge():
+    felt, zinc = filters.filter_paper("felt", "#dfe1e0"), galvanised()
+    filters.cartridge(empty("standing"), felt, zinc, zinc, height=4.9, bore=0.62, count=110)
+    catalogue(0, 12)
 
 
 @picture(

@@ -20,55 +20,55 @@ def upright():
 @picture(
     "deep-groove-2rs",
     alt="Deep-groove ball bearing standing on its rim, closed by a black rubber seal between polished rings.",
-    caption="Deep-groove ball bearing with rubber seals on both sides, 6308-2RS1 (render)",
+    caption="Deep-groove ball bearing with rubber seals on both sides (render)",
 )
 def deep_groove_2rs():
     root, finish = upright()
-    bearings.deep_groove(root, finish, closure="2rs", label="6308-2RS1")
+    bearings.deep_groove(root, finish, closure="2rs")
     catalogue(YAW)
 
 
 @picture(
     "spherical-roller-e",
     alt="Spherical roller bearing with its inner ring swung out, barrel rollers in a pressed steel cage.",
-    caption="Spherical roller bearing, E design with pressed steel cage, 22318 E (render)",
+    caption="Spherical roller bearing, E design with pressed steel cage (render)",
 )
 def spherical_roller_e():
     root, finish = upright()
-    bearings.spherical_roller(root, finish, 13, "22318 E C3", cage="pressed")
+    bearings.spherical_roller(root, finish, 13, cage="pressed")
     catalogue(YAW)
 
 
 @picture(
     "deep-groove-open",
     alt="Open deep-groove ball bearing with eight balls in a riveted steel cage.",
-    caption="Deep-groove ball bearing, open, 6308 C3 (render)",
+    caption="Deep-groove ball bearing, open (render)",
 )
 def deep_groove_open():
     root, finish = upright()
-    bearings.deep_groove(root, finish, label="6308 C3")
+    bearings.deep_groove(root, finish)
     catalogue(YAW)
 
 
 @picture(
     "deep-groove-zz",
     alt="Deep-groove ball bearing closed by pressed steel shields.",
-    caption="Deep-groove ball bearing with steel shields on both sides, 6206-2Z (render)",
+    caption="Deep-groove ball bearing with steel shields on both sides (render)",
 )
 def deep_groove_zz():
     root, finish = upright()
-    bearings.deep_groove(root, finish, 0.484, 0.516, 0.155, 9, "zz", "6206-2Z")
+    bearings.deep_groove(root, finish, 0.484, 0.516, 0.155, 9, "zz")
     catalogue(YAW)
 
 
 @picture(
     "deep-groove-large",
     alt="Large, slender deep-groove ball bearing with many balls and a wide bore.",
-    caption="Large deep-groove ball bearing, 6226 (render)",
+    caption="Large deep-groove ball bearing (render)",
 )
 def deep_groove_large():
     root, finish = upright()
-    bearings.deep_groove(root, finish, 0.60, 0.36, 0.112, 14, label="6226 C3")
+    bearings.deep_groove(root, finish, 0.60, 0.36, 0.112, 14)
     catalogue(YAW + 3)
 
 
@@ -76,43 +76,45 @@ def deep_groove_large():
     "spherical-roller-brass",
     alt="Spherical roller bearing with a machined brass cage, its inner ring swung out to show both "
     "roller rows.",
-    caption="Spherical roller bearing with machined brass cage, 22320 MB (render)",
+    caption="Spherical roller bearing with machined brass cage (render)",
 )
 def spherical_roller_brass():
     root, finish = upright()
-    bearings.spherical_roller(root, finish, 15, "22320 MB C3")
+    bearings.spherical_roller(root, finish, 15)
     catalogue(YAW)
 
 
 @picture(
     "spherical-roller-tapered-bore",
-    alt="Spherical roller bearing seen from the front, its bore visibly widening towards one face.",
-    caption="Spherical roller bearing with tapered bore 1:12, 22222 K (render)",
+    alt="Spherical roller bearing with a quarter cut away: in the section the inner ring is thin at one face and "
+    "thick at the other; its face is marked K 1:12.",
+    caption="Spherical roller bearing with tapered bore 1:12, in section (render)",
 )
 def spherical_roller_tapered_bore():
     root, finish = upright()
     bearings.spherical_roller(
-        root, finish, 0, "22222 EK C3", count=20, bore=0.53, width=0.60, cage="pressed", taper=True
+        root, finish, 0, "K 1:12", count=20, bore=0.545, width=0.56, cage="pressed", taper=True
     )
-    catalogue(YAW + 10)
+    bearings.cut_quarter(root, math.radians(98))
+    catalogue(50, 17)
 
 
 @picture(
     "cylindrical-nu",
     alt="Cylindrical roller bearing with brass cage and a plain inner ring pushed a little out of the "
     "outer ring.",
-    caption="Cylindrical roller bearing NU 314 with brass cage (render)",
+    caption="Cylindrical roller bearing, NU design, with brass cage (render)",
 )
 def cylindrical_nu():
     root, finish = upright()
-    bearings.cylindrical_roller(root, finish, "nu", label="NU 314 ECM", slide=0.16)
+    bearings.cylindrical_roller(root, finish, "nu", slide=0.16)
     catalogue(YAW)
 
 
 @picture(
     "cylindrical-nj",
     alt="Cylindrical roller bearing with brass cage, its ribbed inner ring in place.",
-    caption="Cylindrical roller bearing NJ 312 with one rib on the inner ring (render)",
+    caption="Cylindrical roller bearing, NJ design, with one rib on the inner ring (render)",
 )
 def cylindrical_nj():
     root, finish = upright()
@@ -124,34 +126,33 @@ def cylindrical_nj():
 @picture(
     "angular-contact",
     alt="Angular contact ball bearing with a brass cage; the outer ring has one low shoulder.",
-    caption="Single-row angular contact ball bearing, 7308 (render)",
+    caption="Single-row angular contact ball bearing (render)",
 )
 def angular_contact():
     root, finish = upright()
-    bearings.angular_contact(root, finish, label="7308 BEM")
+    bearings.angular_contact(root, finish)
     catalogue(YAW)
 
 
 @picture(
     "angular-contact-double",
     alt="Wide double-row angular contact ball bearing with brass cages.",
-    caption="Double-row angular contact ball bearing, 3308 (render)",
+    caption="Double-row angular contact ball bearing (render)",
 )
 def angular_contact_double():
     root, finish = upright()
-    bearings.double_row(root, finish, label="3308 A")
+    bearings.double_row(root, finish)
     catalogue(YAW + 12)
 
 
 @picture(
     "self-aligning-ball",
-    alt="Self-aligning ball bearing with two rows of balls, the inner ring tilted in the spherical outer "
-    "ring.",
-    caption="Self-aligning ball bearing, 2310 (render)",
+    alt="Self-aligning ball bearing with its two rows of balls in a spherical outer ring.",
+    caption="Self-aligning ball bearing (render)",
 )
 def self_aligning_ball():
     root, finish = upright()
-    bearings.double_row(root, finish, 0.45, 0.70, 0.125, 13, True, "2310", tilt=11)
+    bearings.double_row(root, finish, 0.50, 0.50, 0.112, 17, True, tilt=-4)
     catalogue(YAW)
 
 
@@ -159,19 +160,19 @@ def self_aligning_ball():
     "tapered-roller",
     alt="Tapered roller bearing in two parts: the cone with rollers and cage lying flat, the cup standing "
     "behind it.",
-    caption="Tapered roller bearing with its cup taken off, 32310 (render)",
+    caption="Tapered roller bearing with its cup taken off (render)",
 )
 def tapered_roller():
     cone = empty("cone", loc=(-0.35, -0.45, 0.29))
     cup = empty("cup", loc=(0.55, 0.75, 1.0), rot=(math.pi / 2, 0, 0.45))
-    bearings.tapered_roller(cone, cup, bearings.bearing_finish(), label="32310")
+    bearings.tapered_roller(cone, cup, bearings.bearing_finish())
     catalogue(0, 22)
 
 
 @picture(
     "adapter-sleeve",
     alt="Slotted adapter sleeve with thread, black lock nut and tabbed lock washer.",
-    caption="Adapter sleeve with lock nut and washer, H 2317 (render)",
+    caption="Adapter sleeve with lock nut and washer (render)",
 )
 def adapter_sleeve():
     root, finish = upright()
@@ -181,7 +182,7 @@ def adapter_sleeve():
 
 @picture(
     "plummer-block",
-    alt="Grey-blue split plummer block with bolted cap, shaft seal, shaft stub and grease nipple.",
+    alt="Empty grey-blue split plummer block housing with bolted cap, bored seat and grease nipple.",
     caption="Split plummer block housing, SNL type (render)",
 )
 def plummer_block():
@@ -192,8 +193,60 @@ def plummer_block():
 @picture(
     "pillow-block-ucp",
     alt="Pillow block with an insert bearing, slotted feet and a grease nipple on top.",
-    caption="Pillow block unit UCP 210 with insert bearing (render)",
+    caption="Pillow block unit, UCP type, with insert bearing (render)",
 )
 def pillow_block_ucp():
     housings.pillow_block(empty("housing"), new_finish("#4f6b52"))
     catalogue(30, 17)
+
+
+def set_of(*places):
+    """Bearings of a set standing side by side: (x, y, size, builder) for each."""
+    finish = bearings.bearing_finish()
+    for x, y, size, build in places:
+        frame = empty("bearing", (x, y, size), (math.pi / 2, 0, math.radians(24)))
+        frame.scale = (size,) * 3
+        build(frame, finish)
+    catalogue(0, 18)
+
+
+@picture(
+    "blower-bearing-set",
+    alt="Four bearings: two cylindrical roller bearings with brass cages and two double-row angular contact ball "
+    "bearings.",
+    caption="Bearing set for a two-shaft blower: two floating, two fixed (render)",
+)
+def blower_bearing_set():
+    def floating(frame, finish):
+        bearings.cylindrical_roller(frame, finish, "nu")
+
+    def fixed(frame, finish):
+        bearings.double_row(frame, finish)
+
+    set_of(
+        (-1.75, 0.5, 0.8, floating), (0.25, 0.9, 0.8, floating), (-0.55, -0.75, 0.8, fixed), (1.55, -0.35, 0.8, fixed)
+    )
+
+
+@picture(
+    "motor-bearing-set",
+    alt="Two deep-groove ball bearings with black rubber seals standing side by side.",
+    caption="Bearing set for a motor: two sealed deep-groove ball bearings (render)",
+)
+def motor_bearing_set():
+    def sealed(frame, finish):
+        bearings.deep_groove(frame, finish, 0.484, 0.516, 0.155, 9, "2rs")
+
+    set_of((-0.75, 0.35, 0.8, sealed), (0.80, -0.35, 0.8, sealed))
+
+
+@picture(
+    "motor-bearing-set-zz",
+    alt="Two deep-groove ball bearings with steel shields standing side by side.",
+    caption="Bearing set for a motor: two shielded deep-groove ball bearings (render)",
+)
+def motor_bearing_set_zz():
+    def shielded(frame, finish):
+        bearings.deep_groove(frame, finish, 0.45, 0.50, 0.16, 8, "zz")
+
+    set_of((-0.75, 0.35, 0.8, shielded), (0.80, -0.35, 0.8, shielded))

@@ -5,7 +5,7 @@ import math
 from reefline.blowers import PITCH, roots_blower
 from reefline.finishes import catalogue_finish
 from reefline.geometry import empty
-from reefline.packages import acoustic_hood, blower_set
+from reefline.packages import blower_set, discharge_line
 from reefline.picture import picture
 from reefline.rotors import gear, lobe_rotor
 from reefline.side_channel import side_channel
@@ -19,38 +19,34 @@ ALUMINIUM = "#7d8489"
 BEARERS = 0.26
 
 
+NO_DATA = ("Type", "No.", "n", "dp")
+
+
 @picture(
     "roots-blower-medium",
-    alt="Blue three-lobe Roots blower on two feet, with a grooved belt pulley and a round port on its side.",
-    caption="Three-lobe Roots blower, bare shaft with V-belt pulley (render)",
+    alt="Blue three-lobe Roots blower on two feet with a bare keyed shaft end and a round port on its side.",
+    caption="Three-lobe Roots blower, bare shaft (render)",
 )
 def roots_blower_medium():
-    roots_blower(catalogue_finish(MACHINE_BLUE))
+    roots_blower(catalogue_finish(MACHINE_BLUE), drive="shaft", plate=NO_DATA)
     catalogue(-34)
 
 
 @picture(
     "roots-blower-small",
-    alt="Small, short Roots blower in blue with a plain keyed shaft end.",
-    caption="Small Roots blower with keyed shaft end (render)",
+    alt="Small, short Roots blower in blue with a bare keyed shaft end.",
+    caption="Small three-lobe Roots blower, bare shaft (render)",
 )
 def roots_blower_small():
-    roots_blower(
-        catalogue_finish(MACHINE_BLUE),
-        lobes=2,
-        length=0.80,
-        ribs=2,
-        drive="shaft",
-        plate=("Type  RF-40", "No.  240206", "n  2900 rpm", "dp  500 mbar"),
-    )
-    catalogue(-40, 14)
+    roots_blower(catalogue_finish(MACHINE_BLUE), length=0.72, ribs=2, drive="shaft", plate=NO_DATA)
+    catalogue(-40, 14, fill=0.9)
 
 
 @picture(
     "roots-blower-large",
-    alt="Large Roots blower in blue with its rotors side by side, long ribbed casing, ports above and "
-    "below, on timber bearers.",
-    caption="Large Roots blower, horizontal rotors (render)",
+    alt="Large Roots blower in blue with its rotors side by side, long ribbed casing, a bare keyed shaft end, "
+    "ports above and below, on timber bearers.",
+    caption="Large three-lobe Roots blower, horizontal rotors, bare shaft (render)",
 )
 def roots_blower_large():
     built = roots_blower(
@@ -59,8 +55,8 @@ def roots_blower_large():
         ribs=5,
         flat=True,
         eyes=False,
-        drive="coupling",
-        plate=("Type  RF-200", "No.  230911", "n  1480 rpm", "dp  1000 mbar"),
+        drive="shaft",
+        plate=NO_DATA,
     )
     built.root.location.z = BEARERS
     skids((0, 0, 0), 2.7, 2.06, BEARERS)
@@ -69,22 +65,26 @@ def roots_blower_large():
 
 @picture(
     "blower-package",
-    alt="Blower set on a base frame: blue blower, black motor, yellow belt guard and intake filter.",
+    alt="Blower set on a base frame: blue blower, black motor, yellow belt guard, intake filter and, behind, the "
+    "discharge silencer with relief valve and check valve.",
     caption="Belt-driven blower set on a base frame (render)",
 )
 def blower_package():
-    blower_set(new_finish(MACHINE_BLUE))
+    root, _ = blower_set(new_finish(MACHINE_BLUE), plate=NO_DATA)
+    discharge_line(root, new_finish(MACHINE_BLUE), 2.0)
     catalogue(-26, 17)
 
 
 @picture(
     "blower-package-large",
-    alt="Blower set in a blue acoustic hood with two doors, louvres, gauges and a discharge pipe.",
-    caption="Blower set in an acoustic hood (render)",
+    alt="Long blower set on a base frame without a hood: blue blower, black motor, yellow belt guard, intake "
+    "filter and, behind, a large discharge silencer with relief valve and check valve.",
+    caption="Large belt-driven blower set on a base frame (render)",
 )
 def blower_package_large():
-    acoustic_hood(new_finish("#16466f"))
-    catalogue(-28, 14)
+    root, _ = blower_set(new_finish(MACHINE_BLUE), length=1.25, ribs=5, plate=NO_DATA, filter_radius=0.62)
+    discharge_line(root, new_finish("#59666e"), 3.0, 0.58)
+    catalogue(-38, 20)
 
 
 @picture(
@@ -109,8 +109,8 @@ def side_channel_double():
 
 @picture(
     "side-channel-large",
-    alt="Large side-channel blower in blue-grey without silencers, its two flanged ports open.",
-    caption="Side-channel blower, large frame, flanged ports (render)",
+    alt="Large single-stage side-channel blower in blue-grey without silencers, its two ports open.",
+    caption="Large side-channel blower, single stage (render)",
 )
 def side_channel_large():
     side_channel(new_finish("#4b5f6d", motor="#1d3a57"), silencers=False)

@@ -31,18 +31,27 @@ def jaw_coupling():
     catalogue(38, 18)
 
 
+def standing_spider(name, colour):
+    couplings.spider(empty("spider", (0, 0, 0.97), (math.pi / 2, 0, 0)), plastic(name, colour, 0.42))
+    catalogue(28, 16)
+
+
 @picture(
-    "coupling-spider",
-    alt="Two coupling spiders with eight cushions each, a yellow one standing behind a red one lying flat.",
-    caption="Coupling spiders, 92 and 98 Shore A (render)",
+    "coupling-spider-92",
+    alt="Yellow coupling spider with eight cushions, standing.",
+    caption="Coupling spider, 92 Shore A, yellow (render)",
 )
-def coupling_spider():
-    couplings.spider(empty("flat", (-0.5, -0.55, 0.19), (0, 0, 0.2)), plastic("red", "#8f1d17", 0.42))
-    couplings.spider(
-        empty("standing", (0.45, 0.55, 0.97), (math.pi / 2, math.pi / 8, 0.35)),
-        plastic("yellow", "#c99413", 0.42),
-    )
-    catalogue(0, 24)
+def coupling_spider_92():
+    standing_spider("yellow", "#c99413")
+
+
+@picture(
+    "coupling-spider-98",
+    alt="Red coupling spider with eight cushions, standing.",
+    caption="Coupling spider, 98 Shore A, red (render)",
+)
+def coupling_spider_98():
+    standing_spider("red", "#8f1d17")
 
 
 @picture(
@@ -56,12 +65,34 @@ def tyre_coupling():
     catalogue(-48, 16)
 
 
+def pin_bush(pins):
+    frame = empty("coupling", (0, 0, 1), LYING)
+    couplings.pin_bush_coupling(frame, new_finish("#000000"), rubber(), pins)
+    catalogue(-46, 16)
+
+
+@picture(
+    "pin-bush-coupling-4",
+    alt="Pin and bush coupling with two flanged iron hubs and four bolted pins around the rim.",
+    caption="Pin and bush coupling with four pins (render)",
+)
+def pin_bush_4():
+    pin_bush(4)
+
+
+@picture(
+    "pin-bush-coupling-6",
+    alt="Pin and bush coupling with two flanged iron hubs and six bolted pins around the rim.",
+    caption="Pin and bush coupling with six pins (render)",
+)
+def pin_bush_6():
+    pin_bush(6)
+
+
 @picture(
     "pin-bush-coupling",
-    alt="Pin and bush coupling with two flanged iron hubs, bolted pins around the rim and a keyed bore.",
-    caption="Pin and bush coupling (render)",
+    alt="Pin and bush coupling with two flanged iron hubs, eight bolted pins around the rim and a keyed bore.",
+    caption="Pin and bush coupling with eight pins (render)",
 )
-def pin_bush_coupling():
-    finish = new_finish("#000000")
-    couplings.pin_bush_coupling(empty("coupling", (0, 0, 1), LYING), finish, rubber())
-    catalogue(-46, 16)
+def pin_bush_8():
+    pin_bush(8)

@@ -1,7 +1,5 @@
 """Oil and grease."""
 
-import math
-
 from reefline import lubricants
 from reefline.geometry import empty
 from reefline.materials import plastic, simple
@@ -21,7 +19,7 @@ def oil_1l():
         empty("bottle"),
         plastic("bottle", "#1c3550", 0.32),
         plastic("cap", "#b85a18", 0.4),
-        ["BLOWER OIL", "synthetic", "ISO VG 220", "1 litre"],
+        ["BLOWER OIL", "for gears and bearings", "1 litre"],
     )
     catalogue(24, 12)
 
@@ -36,7 +34,7 @@ def oil_5l():
         empty("can"),
         plastic("can", "#1c3550", 0.34),
         plastic("cap", "#b85a18", 0.4),
-        ["BLOWER OIL", "synthetic", "ISO VG 220", "5 litres"],
+        ["BLOWER OIL", "for gears and bearings", "5 litres"],
     )
     catalogue(22, 14)
 
@@ -52,20 +50,17 @@ def oil_20l():
         empty("pail"),
         simple("pail paint", "#14304f", 0.30, coat=0.5),
         simple("lid paint", "#14304f", 0.30, coat=0.5),
-        ["BLOWER OIL", "synthetic  ISO VG 220", "20 litres"],
+        ["BLOWER OIL", "for gears and bearings", "20 litres"],
     )
     catalogue(10, 17)
 
 
 @picture(
     "grease-cartridge",
-    alt="Two grease cartridges with orange caps, one standing and one lying in front of it.",
-    caption="High-temperature bearing grease, 400 g cartridges (render)",
+    alt="Grease cartridge with an orange cap and a printed label, standing.",
+    caption="Bearing grease, 400 g cartridge (render)",
 )
 def grease_cartridge():
     body, cap = plastic("tube", "#b9bcbd", 0.4), plastic("cap", "#b85a18", 0.4)
-    lines = ["HT GREASE", "NLGI 2", "400 g"]
-    lubricants.grease_cartridge(empty("standing", (-0.45, 0.35, 0), (0, 0, 0.1)), body, cap, lines)
-    lying = empty("lying", (-0.75, -0.75, 0.375), (0, math.pi / 2, 0.30))
-    lubricants.grease_cartridge(lying, body, cap, lines)
-    catalogue(0, 20)
+    lubricants.grease_cartridge(empty("standing"), body, cap, ["GREASE", "NLGI 2", "400 g"])
+    catalogue(0, 14)

@@ -15,22 +15,23 @@ GREY_BLUE = "#46545e"
 
 @picture(
     "valve-drop-through-medium",
-    alt="Grey-blue rotary valve with square flanges, its front cover on, and a black gear motor at the side.",
-    caption="Drop-through rotary valve with gear motor (render)",
+    alt="Grey-blue rotary valve with square flanges, its front cover on, driven by a chain under a guard from a "
+    "geared motor above.",
+    caption="Drop-through rotary valve with chain drive (render)",
 )
 def valve_drop_through_medium():
-    valve(new_finish(GREY_BLUE), front="cover")
+    valve(new_finish(GREY_BLUE), front="cover", drive="guard")
     catalogue(-34, 16)
 
 
 @picture(
     "valve-drop-through-small",
-    alt="Small rotary valve with round inlet in green, front cover on, without drive.",
-    caption="Small rotary valve with round flanges, bare shaft (render)",
+    alt="Small rotary valve in green with square flanges and a short body, chain drive under a guard.",
+    caption="Small drop-through rotary valve with chain drive (render)",
 )
 def valve_drop_through_small():
-    valve(new_finish("#3f5d52"), front="cover", drive=None, inlet="round")
-    catalogue(-38, 17)
+    valve(new_finish("#3f5d52"), front="cover", drive="guard", motor_scale=1.3)
+    catalogue(-48, 17, fill=0.85)
 
 
 @picture(
@@ -39,24 +40,34 @@ def valve_drop_through_small():
     caption="Large drop-through rotary valve with chain drive (render)",
 )
 def valve_drop_through_large():
-    valve(new_finish("#16466f"), front="cover", drive="guard")
-    catalogue(-30, 15)
+    valve(new_finish("#16466f"), front="cover", drive="guard", motor_scale=0.8)
+    catalogue(-24, 15)
+
+
+@picture(
+    "valve-drop-through-stainless",
+    alt="Rotary valve of bare stainless steel with square flanges, chain drive under a guard.",
+    caption="Drop-through rotary valve of stainless steel with chain drive (render)",
+)
+def valve_drop_through_stainless():
+    valve(new_finish(GREY_BLUE, stainless=True), front="cover", drive="guard")
+    catalogue(-34, 16)
 
 
 @picture(
     "valve-blow-through",
-    alt="Rotary valve with a blow-through shoe: two pipe stubs pass under the rotor housing.",
-    caption="Blow-through rotary valve for pneumatic conveying (render)",
+    alt="Rotary valve with a blow-through shoe: two pipe stubs pass under the rotor housing; its shaft end is bare.",
+    caption="Blow-through rotary valve for pneumatic conveying, bare shaft (render)",
 )
 def valve_blow_through():
-    valve(new_finish("#59666e", motor="#1d3a57"), front="cover", outlet="blow")
+    valve(new_finish("#59666e"), front="cover", drive="shaft", outlet="blow")
     catalogue(-42, 15)
 
 
 @picture(
     "valve-rotor",
-    alt="Eight-vane rotary valve rotor of ground steel with shaft ends, lying level.",
-    caption="Rotor for a rotary valve, eight vanes with tip strips (render)",
+    alt="Eight-vane rotary valve rotor of ground steel with welded vanes and shaft ends, lying level.",
+    caption="Rotor for a rotary valve, eight welded vanes, open ends (render)",
 )
 def valve_rotor():
     finish = new_finish(GREY_BLUE)
@@ -73,7 +84,5 @@ def valve_rotor():
         finish.shaft,
         0.10,
         0.50,
-        tips=finish.machined,
-        tip_bolt=finish.bolt,
     )
     catalogue(-36, 20)

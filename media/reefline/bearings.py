@@ -40,9 +40,9 @@ def bearing_finish():
             base=(0.40, 0.405, 0.415, 1),
             rough=0.21,
             aniso=0.55,
-            lines=120,
-            bump=0.07,
-            smudge=0.08,
+            lines=30,
+            bump=0,
+            smudge=0.02,
         ),
         track=steel(
             "track",
@@ -50,9 +50,9 @@ def bearing_finish():
             "Z",
             base=(0.50, 0.505, 0.515, 1),
             rough=0.10,
-            lines=140,
-            bump=0.02,
-            smudge=0.05,
+            lines=30,
+            bump=0,
+            smudge=0.02,
         ),
         rolling=steel(
             "rolling", "polished", base=(0.58, 0.585, 0.60, 1), rough=0.06, lines=20, bump=0, smudge=0.03
@@ -258,13 +258,13 @@ def spherical_roller(
 ):
     """Spherical roller bearing with its inner ring swung out by tilt degrees; cage: "brass" or "pressed".
 
-    taper gives the bore a 1:12 cone. Returns the frame of the inner ring.
+    taper gives the bore a 1:12 cone, wide at +Z. Returns the frame of the inner ring.
     """
     half, sphere_r, roller_r, length = width / 2, 0.865, 0.1, 0.235
     beta = math.radians(12.6)
     swing = math.radians(tilt)
     inner = empty("inner", rot=(swing * 0.55, swing, 0), parent=parent)
-    track = [(math.sqrt(sphere_r**2 - z * z), z) for z in np.linspace(0.97 * half, -0.97 * half, 28)]
+    track = [(math.sqrt(sphere_r**2 - z * z), z) for z in np.linspace(half - 0.016, 0.016 - half, 28)]
     edge = track[0][0]
     outer = (
         fillet([(edge, -half), (1, -half), (1, half), (edge, half)], [0.012, 0.03, 0.03, 0.012], 5) + track
@@ -284,7 +284,7 @@ def spherical_roller(
         race.append((point.x, point.y))
     flank = [(race[0][0], max(race[0][1] - 0.012, 0.001))] + race
     rib = flank[-1][0] + (0.035 if cage == "brass" else 0.012)
-    bore_top = bore + (half / 12 if taper else 0)
+    bore_top = bore + (half / 24 if taper else 0)
     upper = (
         fillet(
             [(bore, 0), (bore_top, half), (rib, half), (rib, flank[-1][1] + 0.004)],
@@ -294,7 +294,7 @@ def spherical_roller(
         )
         + flank[::-1]
     )
-    bore_low = bore - (half / 12 if taper else 0)
+    bore_low = bore - (half / 24 if taper else 0)
     lower = [(r if r > bore_top + 1e-4 else bore_low, -z) for r, z in reversed(upper[1:])]
     lathe("inner ring", upper + lower, finish.race, 288, smooth=30, parent=inner)
 
@@ -512,6 +512,26 @@ def window_cage(parent, mat, pitch, ball, count, half, z=0.0, thickness=0.055, o
     around_axis(bar, count, offset + math.pi / count)
 
 
+def cut_quarter(parent, start):
+    """Cut a quarter out of every part below parent, from angle start anticlockwise round its axis; the cut faces
+    are painted, as on a section model.
+    """
+    bpy.context.view_layer.update()
+    reach = 3.0
+    wedge = [(0, 0)] + [
+        (reach * math.cos(a), reach * math.sin(a)) for a in np.linspace(start, start + math.pi / 2, 5)
+    ]
+    parts = [o for o in parent.children_recursive if o.type == "MESH"]
+    painted = simple("section", "#b04a2c", 0.55)
+    cutter = extrude("quarter", wedge, -reach, reach, painted, 0, parent=parent)
+    cutter.data.materials.append(painted)
+    cutter.data.polygons.foreach_set("material_index", [1] * len(cutter.data.polygons))
+    for part in parts:
+        if len(part.data.materials) == 1:
+            part.data.materials.append(painted)
+        boolean(part, cutter)
+
+
 def double_row(
     parent, finish, bore=0.444, width=0.76, ball=0.128, count=14, self_aligning=False, label=None, tilt=0.0
 ):
@@ -712,7 +732,6 @@ def adapter_sleeve(parent, finish, bore=0.62, length=1.1):
         tab = box("washer tab", 0.10, 0.10, 0.026, finish.pressed, 0.006, parent=parent)
         bent = Matrix.Rotation(0.9, 4, "Y") if i == 3 else Matrix()
         tab.matrix_local = Matrix.Rotation(a, 4, "Z") @ Matrix.Translation((0.92, 0, half - 0.36)) @ bent
-    mark_face(parent, "H 2317", 0.82, half - 0.14, finish, 0.05)
 
 
 def dark_steel():

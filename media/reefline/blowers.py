@@ -20,6 +20,7 @@ from .materials import simple
 from .rotors import gear, lobe_rotor
 
 PITCH, WALL = 0.36, 0.10
+CARRIER = 0.36
 
 
 @dataclass(frozen=True)
@@ -128,7 +129,7 @@ def end_plate(parent, finish, z0, z1, lobes=3, bored=False, shafts=True):
 
 def bearing_carrier(parent, finish, z, caps=(True, True), missing=()):
     """Drive-end bearing carrier standing on local height z, with two caps or, where absent, bare seats."""
-    extrude("carrier", outline(0.36), z, z + 0.12, finish.body, 0.05, parent=parent, bsegs=5)
+    extrude("carrier", outline(CARRIER), z, z + 0.12, finish.body, 0.05, parent=parent, bsegs=5)
     for k, (sy, cap) in enumerate(zip((1, -1), caps)):
         seat = empty("cap", parent=parent, loc=(0, sy * PITCH, z + 0.12))
         if cap:
@@ -436,7 +437,7 @@ def _rotating(housing, finish, b):
                 "gear", parent=housing, rot=(0, math.pi, 0), loc=(0, sy * PITCH, -b.length / 2 - 0.20)
             )
             seat.rotation_euler = (0, math.pi, 0)
-            spin = empty("gear spin", parent=seat, rot=(0, 0, 0.04 if k else 0.04 + math.pi / teeth))
+            spin = empty("gear spin", parent=seat, rot=(0, 0, 0.04 if k else math.pi / teeth - 0.04))
             gears.append(spin)
             gear(
                 spin,
@@ -504,6 +505,7 @@ def _feet(root, finish, b):
 
 def _nameplate(root, finish, b, floor, casing):
     """On the drive-end plate beside the bearing carrier, where the camera sees it."""
-    x, z = (0, floor + casing - 0.17) if b.flat else (-0.52, floor + 0.02)
+    between = (CARRIER + casing) / 2
+    x, z = (0, floor + between) if b.flat else (-between, floor + 0.02)
     place = Matrix.Translation((x, -b.length / 2 - 0.104, z)) @ Matrix.Rotation(math.pi / 2, 4, "X")
-    plate(root, place, b.plate, finish, 0.21, 0.14, "REEFLINE")
+    plate(root, place, b.plate, finish, 0.19, 0.13, "REEFLINE")

@@ -5,7 +5,6 @@ import math
 import numpy as np
 from mathutils import Vector
 
-from .fasteners import bolt
 from .geometry import boolean, box, cyl, disc, empty, fillet, lathe, mesh, obj, ring
 from .marking import text
 from .shader import linear, newmat
@@ -70,48 +69,6 @@ def belt_print(parent, mat, label, x, y, size):
     text(label, (x, y, -0.35 * size), (math.pi / 2, 0, 0), size, mat, parent)
 
 
-def belt_piece(parent, mat, cord_mat, layer_mat, length, top, height, cords=9):
-    """A straight cut piece along Y whose end faces -Y show tension cords and the cushion layer; it lies on z
-    = 0.
-    """
-    section = belt_section(top, height)
-    n = len(section)
-    verts = [(z, y, out) for y in (-length / 2, length / 2) for out, z in section]
-    faces = [(i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)]
-    obj(
-        "belt piece",
-        mesh("belt piece", verts, faces + [tuple(range(n)), tuple(range(n, 2 * n))]),
-        mat,
-        35,
-        parent=parent,
-    )
-    width = top * 0.86
-    for i in range(cords):
-        x = -width / 2 + width * (i + 0.5) / cords
-        cyl(
-            "cord",
-            0.028 * top,
-            0,
-            0.012,
-            cord_mat,
-            0.002,
-            16,
-            parent=parent,
-            loc=(x, -length / 2, height * 0.74),
-            rot=(math.pi / 2, 0, 0),
-        )
-    box(
-        "cushion",
-        width * 0.98,
-        0.004,
-        height * 0.07,
-        layer_mat,
-        0.001,
-        loc=(0, -length / 2 - 0.001, height * 0.62),
-        parent=parent,
-    )
-
-
 def grooved_rim(radius, grooves, pitch, depth, z0):
     """Rim points (r, z) from z0 upwards and the z of the far edge."""
     points, z = [(radius, z0)], z0
@@ -128,14 +85,14 @@ def grooved_rim(radius, grooves, pitch, depth, z0):
     return points, z + land
 
 
-def v_pulley(parent, iron, machined, bolt_mat, radius=1.0, grooves=3, pitch=0.19, depth=0.15, lightening=5):
-    """Cast pulley with a web, lightening holes and a fitted taper bush; the bush's screws face +Z."""
+def v_pulley(parent, iron, radius=1.0, grooves=3, pitch=0.19, depth=0.15, lightening=5):
+    """Cast pulley with a web, lightening holes and a tapered seat, wide at +Z, with the half holes of a bush's screws."""
     width = grooves * pitch + pitch * 0.18
     rim, top = grooved_rim(radius, grooves, pitch, depth, -width / 2)
     inside = radius - depth - 0.10
     web = 0.055
     prof = [
-        (0.30, -width / 2 + 0.02),
+        (0.25, -width / 2 + 0.02),
         (0.40, -width / 2 + 0.02),
         (0.44, -web),
         (inside, -web),
@@ -158,16 +115,15 @@ def v_pulley(parent, iron, machined, bolt_mat, radius=1.0, grooves=3, pitch=0.19
             loc=(r * math.cos(a), r * math.sin(a), 0),
         )
         boolean(body, hole_cut)
-    taper_bush(
-        empty("bush", (0, 0, top - 0.30), parent=parent), machined, bolt_mat, 0.30, 0.16, 0.30, 0.02, True
-    )
+    for i in range(3):
+        a = TAU * (i + 0.5) / 3
+        seat = cyl("screw seat", 0.045, top - 0.2, top + 0.1, None, 0, 32, parent=parent)
+        seat.location = (0.30 * math.cos(a), 0.30 * math.sin(a), 0)
+        boolean(body, seat)
 
 
-def taper_bush(parent, mat, bolt_mat, radius=0.5, bore=0.27, length=0.5, cone=0.06, screwed=False):
-    """Split taper bush with its wide end at +Z: bore, keyway, slit and set-screw seats in the rim.
-
-    screwed puts screws into two of the three seats, as they are in a fitted pulley.
-    """
+def taper_bush(parent, mat, radius=0.5, bore=0.27, length=0.5, cone=0.06):
+    """Split taper bush with its wide end at +Z: bore, keyway, slit and set-screw seats in the rim."""
     prof = [(bore, 0), (radius - cone, 0), (radius, length), (bore, length)]
     body = lathe("taper bush", fillet(prof, 0.012, 3), mat, 160, smooth=30, parent=parent)
     slit = box(
@@ -202,8 +158,6 @@ def taper_bush(parent, mat, bolt_mat, radius=0.5, bore=0.27, length=0.5, cone=0.
                 loc=(*seat, 0),
             ),
         )
-        if screwed and i < 2:
-            bolt((*seat, length * 0.62), (0, 0, 0), radius * 0.15, bolt_mat, "socket", parent)
     ring(
         "bore chamfer",
         bore - 0.002,

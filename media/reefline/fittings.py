@@ -103,63 +103,26 @@ def relief_valve(parent, body_mat, bonnet_mat, finish):
 
 
 def check_valve(parent, finish):
-    """Swing check valve with its bore along X, resting on its flanges."""
-    axis = empty("axis", (0, 0, 1.0), (0, math.pi / 2, 0), parent)
-    body = [
-        (0.52, -1.1),
-        (0.64, -1.1),
-        (0.66, -0.80),
-        (0.86, -0.45),
-        (0.90, 0),
-        (0.86, 0.45),
-        (0.66, 0.80),
-        (0.64, 1.1),
-        (0.52, 1.1),
-    ]
-    lathe(
-        "valve body",
-        fillet(body, [0, 0, 0.12, 0.2, 0.3, 0.2, 0.12, 0, 0], 6),
-        finish.body,
-        160,
-        smooth=50,
-        parent=axis,
-    )
+    """Wafer check valve with its bore along Y, standing on its rim: a ring with a hinged flap and a stop."""
+    axis = empty("axis", (0, 0, 1.0), (math.pi / 2, 0, 0), parent)
+    ring("body", 0.70, 1.0, -0.22, 0.22, finish.body, 0.02, 192, parent=axis)
     for side in (1, -1):
-        end = empty("end", (0, 0, side * 1.1), (0 if side > 0 else math.pi, 0, 0), axis)
-        flange(end, finish, 0.52, 1.0, 0.14, 8)
-    cyl("neck", 0.60, 1.45, 1.98, finish.body, 0.02, 96, parent=parent)
-    disc("cover flange", 0.80, 1.98, 2.08, finish.body, 0.015, 128, parent=parent)
-    ring("gasket", 0.5, 0.79, 2.08, 2.10, finish.dark, 0.003, 128, parent=parent)
-    disc("cover", 0.80, 2.10, 2.22, finish.body, 0.02, 128, parent=parent)
-    boltcircle(8, 0.68, 2.22, 0.07, finish.bolt, parent, a0=0.2)
-    eyebolt((0, 0, 2.22), finish.bolt, parent, 0.10)
-    arrow = [
-        (-0.32, -0.05),
-        (0.10, -0.05),
-        (0.10, -0.13),
-        (0.34, 0),
-        (0.10, 0.13),
-        (0.10, 0.05),
-        (-0.32, 0.05),
-    ]
-    extrude(
-        "flow arrow",
-        arrow,
-        -0.03,
-        0.012,
-        finish.body,
-        0.01,
-        parent=parent,
-        loc=(0, -0.905, 1.0),
-        rot=(math.pi / 2, 0, 0),
-    )
-    hinge = empty("hinge", (0.18, -0.55, 1.62), (math.pi / 2, 0, 0), parent)
-    cyl("hinge boss", 0.17, 0, 0.22, finish.body, 0.02, 64, parent=hinge)
-    disc("hinge plug", 0.12, 0.22, 0.30, finish.bolt, 0.015, 6, smooth=20, parent=hinge)
+        face = (0.219, 0.226) if side > 0 else (-0.226, -0.219)
+        ring("joint face", 0.71, 0.94, *face, finish.machined, 0.003, 192, parent=axis)
+    ring("seat", 0.62, 0.71, -0.20, -0.08, finish.machined, 0.012, 160, parent=axis)
+    flap = empty("flap", (0, 0.60, 0.02), (math.radians(24), 0, 0), axis)
+    disc("flap", 0.655, -0.05, 0.02, finish.machined, 0.012, 160, parent=flap, loc=(0, -0.60, 0))
+    disc("flap plate", 0.42, 0.02, 0.06, finish.machined, 0.015, 128, parent=flap, loc=(0, -0.60, 0))
+    box("flap arm", 0.24, 0.62, 0.06, finish.machined, 0.015, loc=(0, -0.30, 0.08), parent=flap)
+    disc("flap nut", 0.12, 0.06, 0.18, finish.bolt, 0.012, 6, smooth=20, parent=flap, loc=(0, -0.60, 0))
+    cyl("hinge pin", 0.045, -0.68, 0.68, finish.bolt, 0.01, 48, parent=flap, rot=(0, math.pi / 2, 0))
+    for side in (1, -1):
+        lug = (side * 0.26, 0.64, 0.03)
+        box("hinge lug", 0.12, 0.20, 0.20, finish.body, 0.02, loc=lug, parent=axis)
 
 
 def expansion_joint(parent, finish, arches=2):
-    """Rubber bellows between loose steel flanges with three tie rods; its bore is along X."""
+    """Rubber bellows with loose steel flanges; its bore is along X."""
     axis = empty("axis", (0, 0, 1.0), (0, math.pi / 2, 0), parent)
     half, height = 0.56, 0.26
     skin = [
@@ -186,34 +149,6 @@ def expansion_joint(parent, finish, arches=2):
         for i in range(8):
             a = TAU * (i + 0.5) / 8
             hole((0.925 * math.cos(a), 0.925 * math.sin(a), 0.1105), 0.04, finish.dark, zinc, end)
-        for i in range(3):
-            a = TAU * i / 3 + 0.52
-            ear = empty("ear", parent=end, rot=(0, 0, a))
-            extrude(
-                "ear",
-                fillet(
-                    [(0.90, -0.20), (1.30, -0.11), (1.30, 0.11), (0.90, 0.20)], [0.02, 0.09, 0.09, 0.02], 6
-                ),
-                -0.002,
-                0.09,
-                zinc,
-                0.012,
-                parent=ear,
-            )
-            bolt((1.18, 0, 0.09), (0, 0, 0), 0.075, finish.bolt, "hex", ear)
-    for i in range(3):
-        a = TAU * i / 3 + 0.52
-        cyl(
-            "tie rod",
-            0.038,
-            -0.60,
-            0.60,
-            finish.bolt,
-            0.006,
-            32,
-            parent=axis,
-            loc=(1.18 * math.cos(a), 1.18 * math.sin(a), 0),
-        )
 
 
 def silencer(

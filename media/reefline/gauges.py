@@ -16,12 +16,11 @@ def scale_angle(share):
     return START - SWEEP * share
 
 
-def instrument(parent, numbers, unit, reading, case_mat, red_from=None, name="REEFLINE"):
+def instrument(parent, numbers, unit, reading, case_mat, name="REEFLINE"):
     """Case, bezel, printed dial, needle and window; numbers are the labels of the main marks, reading 0 to
     1.
     """
     white, ink = simple("dial", "#d8d9d6", 0.55), simple("dial ink", "#15171a", 0.5)
-    red = simple("dial red", "#9c1f17", 0.5)
     case = [
         (0.05, -0.42),
         (0.86, -0.42),
@@ -53,8 +52,6 @@ def instrument(parent, numbers, unit, reading, case_mat, red_from=None, name="RE
     for i, label in enumerate(numbers):
         a = scale_angle(i / main)
         text(label, (0.54 * math.cos(a), 0.54 * math.sin(a) - 0.045, 0.047), (0, 0, 0), 0.125, ink, parent)
-    if red_from is not None:
-        _band(parent, red, red_from, 1.0)
     text(unit, (0, -0.36, 0.047), (0, 0, 0), 0.13, ink, parent)
     text(name, (0, 0.22, 0.047), (0, 0, 0), 0.075, ink, parent)
     needle = empty("needle", (0, 0, 0.065), (0, 0, scale_angle(reading)), parent)
@@ -69,14 +66,6 @@ def instrument(parent, numbers, unit, reading, case_mat, red_from=None, name="RE
     )
     disc("needle boss", 0.06, 0.0, 0.02, ink, 0.006, 40, parent=needle)
     disc("window", 0.88, 0.095, 0.10, glass(), 0, 128, parent=parent)
-
-
-def _band(parent, mat, start, end):
-    """A coloured arc on the dial between two shares of the scale."""
-    angles = [scale_angle(start + (end - start) * k / 20) for k in range(21)]
-    outer = [(0.83 * math.cos(a), 0.83 * math.sin(a)) for a in angles]
-    inner = [(0.79 * math.cos(a), 0.79 * math.sin(a)) for a in reversed(angles)]
-    extrude("band", outer + inner, 0.0455, 0.0465, mat, 0, parent=parent)
 
 
 def stainless():
@@ -103,17 +92,6 @@ def bottom_connection(parent, z=-0.2):
         closed=False,
         parent=stem,
     )
-
-
-def block_manifold(parent, mat, dark, width=1.7, depth=0.8, height=0.55):
-    """A machined gauge block standing on z = 0 with a side port and a top face the stem screws into."""
-    box("gauge block", width, depth, height, mat, 0.03, loc=(0, 0, height / 2), parent=parent)
-    ring("top port", 0.18, 0.30, height, height + 0.01, mat, 0.004, 64, parent=parent)
-    port = empty("side port", (-0.45, -depth / 2 - 0.001, height * 0.5), (math.pi / 2, 0, 0), parent)
-    disc("port hole", 0.12, 0, 0.002, dark, 0, 48, parent=port)
-    ring("port rim", 0.12, 0.15, 0, 0.004, mat, 0.002, 48, parent=port)
-    plug = empty("plug", (0.45, -depth / 2, height * 0.5), (math.pi / 2, 0, 0), parent)
-    disc("plug", 0.16, 0, 0.05, brass("plug brass", "polished"), 0.02, 6, smooth=20, parent=plug)
 
 
 def thermometer_stem(parent, mat, length=2.6):

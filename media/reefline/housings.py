@@ -6,18 +6,18 @@ import math
 
 from .bearings import bearing_finish, deep_groove
 from .fasteners import bolt
-from .geometry import bev, boolean, box, cyl, disc, empty, extrude, fillet, lathe, ring
+from .geometry import bev, boolean, box, cyl, disc, empty, extrude, fillet, lathe, ring, stadium
 
 UPRIGHT = (math.pi / 2, 0, 0)
 
 
 def _slot(body, x, y, parent):
     """Cut an elongated bolt slot through the base."""
-    boolean(body, box("slot", 0.20, 0.11, 1, None, 0, loc=(x, y, 0), parent=parent))
+    boolean(body, extrude("slot", stadium(0.05, 0.055), -0.5, 0.5, None, 0, loc=(x, y, 0), parent=parent))
 
 
 def plummer_block(parent, finish, height=0.72):
-    """Split plummer block with its cap bolted on, seals, shaft stub and grease nipple."""
+    """Split plummer block with its cap bolted on, open for bearing, sleeve and seals, and a grease nipple."""
     radius, depth = 0.62, 0.62
     arch = [
         (radius * 1.02 * math.cos(a), height + radius * 1.02 * math.sin(a))
@@ -57,10 +57,10 @@ def plummer_block(parent, finish, height=0.72):
             bolt((side * 0.66, y, height + 0.30), (0, 0, 0), 0.075, finish.bolt, "hex", parent)
     for side in (1, -1):
         end = empty("end", (0, -side * depth / 2, height), (math.pi / 2 * side, 0, 0), parent)
-        boss = [(0.27, -0.05), (0.50, -0.05), (0.48, 0.10), (0.27, 0.10)]
+        boss = [(0.30, -0.05), (0.50, -0.05), (0.48, 0.10), (0.30, 0.10)]
         lathe("seal boss", fillet(boss, [0, 0, 0.03, 0.01], 4), finish.body, 128, parent=end)
-        ring("shaft seal", 0.245, 0.34, 0.08, 0.115, finish.dark, 0.01, 96, parent=end)
-        cyl("shaft", 0.245, 0, 0.55 if side > 0 else 0.40, finish.shaft, 0.02, 96, parent=end)
+    seat = empty("bearing seat", (0, 0, height), UPRIGHT, parent)
+    ring("bearing seat", 0.385, 0.402, -0.2, 0.2, finish.machined, 0.002, 128, parent=seat)
     disc(
         "nipple base",
         0.05,

@@ -14,7 +14,7 @@ from .geometry import box, cyl, disc, empty, extrude, fillet, lathe, ring, rrect
 from .marking import text
 from .materials import cardboard, rubber, simple
 from .motors import motor
-from .sweep import around_pulleys
+from .sweep import around_pulleys, tube
 from .tools import dial
 
 FRAME = 0.34
@@ -162,6 +162,7 @@ def blower_set(
     motor_on=True,
     blower_on=True,
     belts=True,
+    filter_radius=0.46,
     **changes,
 ):
     """A belt-driven set: blower left, motor right, discharge silencer behind, filter on top of the left port.
@@ -191,8 +192,28 @@ def blower_set(
         if guard or belts:
             belt_drive(root, finish, a, b, 0.40, 0.32, belt_plane, paint, slack=slack)
     if filter_element is not False and blower_on:
-        intake_filter(root, finish, (-0.85, 0, FRAME + blower.height + 0.26), element=filter_element)
+        above = (-0.85, 0, FRAME + blower.height + 0.26)
+        intake_filter(root, finish, above, filter_radius, 1.63 * filter_radius, filter_element)
     return root, blower
+
+
+def discharge_line(parent, finish, length, radius=0.46):
+    """The discharge behind a set: silencer lying along X on two saddles, a check valve at its outlet, a relief
+    valve on top and the pipe up from the blower's lower port.
+    """
+    y, z = 1.75, radius + 0.16
+    start = -0.85 - 0.3
+    silencer(parent, finish, (start, y, z), (0, math.pi / 2, 0), radius, length)
+    for x in (start + 0.45, start + length - 0.45):
+        box("saddle", 0.12, 1.3 * radius, z, finish.body, 0.012, loc=(x, y, z / 2 - 0.1 * radius), parent=parent)
+        box("foot plate", 0.26, 1.7 * radius, 0.05, finish.body, 0.01, loc=(x, y, 0.025), parent=parent)
+    relief_valve(parent, finish, (start + length * 0.35, y, z + radius - 0.02))
+    outlet = empty("check valve", (start + length, y, z), (0, math.pi / 2, 0), parent)
+    ring("wafer", 0.20, 0.40, 0, 0.20, finish.cast, 0.01, 72, parent=outlet)
+    ring("counter flange", 0.20, 0.42, 0.20, 0.28, finish.body, 0.01, 72, parent=outlet)
+    boltcircle(8, 0.36, 0.28, 0.034, finish.bolt, outlet, washer=False)
+    elbow = [(-0.85, 0.2, 0.22), (-0.85, y - radius - 0.1, 0.22), (-0.85, y, z)]
+    tube("discharge", elbow, 0.20, finish.body, parent)
 
 
 def acoustic_hood(finish, width=4.4, depth=3.0, height=3.0, label="REEFLINE"):

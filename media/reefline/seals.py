@@ -5,7 +5,7 @@ import math
 import numpy as np
 
 from .geometry import box, circle, empty, extrude, fillet, lathe, mesh, obj, rrect, torus
-from .materials import glass, plastic, simple
+from .materials import glass, plastic, simple, steel
 
 TAU = 2 * math.pi
 
@@ -85,12 +85,10 @@ def o_ring(parent, mat, radius, section, loc=(0, 0, 0), rot=(0, 0, 0)):
     return torus("o-ring", radius, section, mat, 96, 20, parent=parent, loc=loc, rot=rot)
 
 
-def o_ring_case(parent, ring_mats, rng):
-    """A compartment case of O-rings with its clear lid standing open behind; ring_mats are used row by
-    row.
-    """
+def o_ring_case(parent, ring_mat, rng):
+    """A compartment case of thirty sizes of O-rings with its clear lid standing open behind."""
     width, depth, height, wall = 2.6, 1.8, 0.26, 0.05
-    columns, rows = 6, 4
+    columns, rows = 6, 5
     shell = plastic("case", "#2b3138")
     pitch_x, pitch_y = (width - wall) / columns, (depth - wall) / rows
     cells = []
@@ -106,13 +104,13 @@ def o_ring_case(parent, ring_mats, rng):
     extrude("case walls", rrect(width, depth, 0.08), 0, height, shell, 0.012, holes=holes, parent=parent)
     extrude("case floor", rrect(width, depth, 0.08), -0.02, 0.02, shell, 0.01, parent=parent)
     for row, column, x, y in cells:
-        radius = 0.06 + 0.020 * column + 0.008 * (rows - row)
-        section = 0.013 + 0.003 * (rows - row) + 0.0015 * column
+        radius = 0.05 + 0.014 * column + 0.008 * (rows - row)
+        section = 0.011 + 0.002 * (rows - row) + 0.0015 * column
         for k in range(rng.randint(3, 5)):
             lean = rng.uniform(-0.10, 0.10)
             o_ring(
                 parent,
-                ring_mats[row % len(ring_mats)],
+                ring_mat,
                 radius,
                 section,
                 (
@@ -194,3 +192,43 @@ def split_ring(parent, mat, radius=1.0, depth=0.075, width=0.06, gap=0.05, step=
             )
         ]
         extrude("ring joint", tongue, -width / 2, 0, mat, 0.004, parent=parent)
+
+
+def cord_coil(parent, mat, radius, section):
+    """A coil of round rubber cord lying on z = 0, its end at the outside."""
+    turns, per_turn, ring_of = 4, 60, 16
+    verts, faces = [], []
+    count = turns * per_turn
+    for i in range(count):
+        a = TAU * i / per_turn
+        around = radius + section * (0.9 * math.sin(2.3 * a) + 0.4 * math.sin(5.1 * a))
+        height = section * (1 + 1.9 * i / per_turn)
+        for k in range(ring_of):
+            q = TAU * k / ring_of
+            r = around + section * math.cos(q)
+            verts.append((r * math.cos(a), r * math.sin(a), height + section * math.sin(q)))
+        if i:
+            base, last = i * ring_of, (i - 1) * ring_of
+            faces += [
+                (last + k, base + k, base + (k + 1) % ring_of, last + (k + 1) % ring_of)
+                for k in range(ring_of)
+            ]
+    ends = [tuple(range(ring_of)), tuple(range((count - 1) * ring_of, count * ring_of))]
+    obj("cord", mesh("cord", verts, faces + ends), mat, 60, parent=parent)
+
+
+def cord_cutter(parent):
+    """A knife lying along X: moulded handle and a short straight blade."""
+    handle = fillet([(-0.55, -0.07), (0.10, -0.06), (0.10, 0.06), (-0.55, 0.08)], 0.03, 5)
+    extrude("handle", handle, 0, 0.09, plastic("handle", "#c8641b", 0.4), 0.03, parent=parent)
+    blade = [(0.08, -0.05), (0.46, -0.05), (0.54, 0.05), (0.08, 0.05)]
+    extrude("blade", blade, 0.035, 0.047, steel("blade", "ground", "X", lines=40, bump=0), 0, parent=parent)
+
+
+def adhesive(parent):
+    """A small bottle of adhesive with a nozzle, standing on z = 0."""
+    bottle = [(0, 0), (0.17, 0), (0.18, 0.03), (0.18, 0.46), (0.09, 0.54), (0.09, 0.58), (0, 0.58)]
+    rounding = [0, 0.02, 0.02, 0.05, 0.02, 0, 0]
+    lathe("bottle", fillet(bottle, rounding, 4, closed=False), plastic("bottle", "#d4d6d7"), 96, False, parent=parent)
+    nozzle = [(0.10, 0.57), (0.10, 0.68), (0.06, 0.70), (0.02, 0.92), (0, 0.92)]
+    lathe("nozzle", nozzle, plastic("nozzle", "#1d2125"), 64, False, parent=parent)

@@ -15,7 +15,7 @@ from .geometry import box, cyl, disc, empty, extrude, fillet, lathe, ring
 from .motors import motor
 from .rotors import impeller
 
-RADIUS, CENTRE = 0.78, 1.02
+RADIUS, BARREL, CENTRE = 0.78, 0.71, 1.02
 
 
 @dataclass(frozen=True)
@@ -88,8 +88,8 @@ def side_channel(
     for s in range(stages):
         z1 = -0.34 * s
         inner = 0.70 if open_front and s == 0 else 0.30
-        profile = [(inner, z1 - 0.34), (0.72 if open_front else 0.66, z1 - 0.34), (0.76, z1 - 0.26)]
-        profile += [(0.76, z1 - 0.06), (RADIUS, z1 - 0.05), (RADIUS, z1), (inner, z1)]
+        profile = [(inner, z1 - 0.34), (0.72 if open_front else 0.66, z1 - 0.34), (BARREL, z1 - 0.27)]
+        profile += [(BARREL, z1 - 0.06), (RADIUS, z1 - 0.05), (RADIUS, z1), (inner, z1)]
         lathe(
             "casing",
             fillet(profile, [0.01, 0.05, 0.05, 0.01, 0.01, 0.01, 0.01], 4),
@@ -99,8 +99,10 @@ def side_channel(
         )
         for i in range(28):
             a = 2 * math.pi * i / 28
-            fin = box("fin", 0.10, 0.014, 0.20, finish.body, 0.005, parent=axis)
-            fin.location, fin.rotation_euler = (0.77 * math.cos(a), 0.77 * math.sin(a), z1 - 0.17), (0, 0, a)
+            foot, top = BARREL - 0.03, RADIUS - 0.006
+            shape = [(foot, -0.30), (top - 0.05, -0.29), (top, -0.20), (top, -0.03), (foot, -0.03)]
+            fin = extrude("fin", fillet(shape, 0.01), -0.007, 0.007, finish.body, 0.004, parent=axis)
+            fin.location, fin.rotation_euler = (0, 0, z1), (math.pi / 2, 0, a)
     front = empty("front", (0, 0, 0), parent=axis)
     turning = empty("impeller", (0, 0, -0.02), (0, 0, spin), front)
     if open_front:
@@ -151,7 +153,7 @@ def _port(axis, finish, sx, depth, silencer):
     flange underneath.
     """
     frame = empty("port", (sx * 0.50, -0.62, -depth / 2), parent=axis)
-    wall = [(0.735 * math.cos(a), 0.735 * math.sin(a)) for a in np.linspace(-0.60, -1.10, 12)]
+    wall = [(0.70 * math.cos(a), 0.70 * math.sin(a)) for a in np.linspace(-0.60, -1.10, 12)]
     shape = [(0.33, -0.82), (0.67, -0.82), (0.67, -0.42), *wall]
     local = [(sx * (x - 0.50), y + 0.62) for x, y in shape]
     extrude("neck", local, -0.14, 0.14, finish.body, 0.02, parent=frame)

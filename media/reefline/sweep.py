@@ -87,35 +87,66 @@ def cloth(name, width, depth, material, parent=None, height=0.06, seed=0, loc=(0
 
 
 def heap(name, radius, height, material, parent=None, loc=(0, 0, 0), seed=0, rough=0.12):
-    """A mound of packed dust or spilled product on z = 0."""
-    rings, sides = 26, 72
+    """A mound of packed dust or spilled product on z = 0: a cone that runs out thinly, crumbs round it."""
+    rings, sides = 30, 120
     verts, faces = [(0, 0, 1.5 * height)], []
     for k in range(1, rings + 1):
         f = k / rings
         for i in range(sides):
             a = 2 * math.pi * i / sides
-            r = radius * f * (1 + 0.22 * noise.noise(Vector((math.cos(a), math.sin(a), seed + 1.0))))
-            x, y = r * math.cos(a), r * math.sin(a)
+            c, d = math.cos(a), math.sin(a)
+            edge = 0.22 * noise.noise(Vector((c, d, seed + 1.0)))
+            edge += f * (0.10 * noise.noise(Vector((4 * c, 4 * d, seed))) + 0.05 * noise.noise(Vector((11 * c, 11 * d, seed))))
+            r = radius * f * (1 + edge)
+            x, y = r * c, r * d
             lump = noise.noise(Vector((x * 5, y * 5, seed))) + 0.5 * noise.noise(
                 Vector((x * 14, y * 14, seed))
             )
-            verts.append(
-                (
-                    x,
-                    y,
-                    1.5 * height * (1 - f**1.3) ** 1.2 + 1.6 * rough * height * lump * (1 - f**6) - 0.004 * f,
-                )
-            )
+            cone = 1.5 * height * ((1 - f) ** 1.25 + 0.04 * (1 - f))
+            verts.append((x, y, cone + 1.6 * rough * height * lump * (1 - f) ** 0.7 - 0.004 * f))
     for i in range(sides):
         faces.append((0, 1 + i, 1 + (i + 1) % sides))
     for k in range(rings - 1):
         for i in range(sides):
             a, b = 1 + k * sides, 1 + (k + 1) * sides
             faces.append((a + i, b + i, b + (i + 1) % sides, a + (i + 1) % sides))
+    for k in range(60):
+        a = 2.399 * k + seed
+        far = radius * (0.86 + 0.42 * abs(noise.noise(Vector((k * 1.7, seed, 0.3)))))
+        size = radius * (0.006 + 0.022 * abs(noise.noise(Vector((seed, k * 2.3, 0.7)))))
+        x, y, base = far * math.cos(a), far * math.sin(a), len(verts)
+        verts += [(x + size, y, 0), (x, y + size, 0), (x - size, y, 0), (x, y - size, 0), (x, y, size)]
+        faces += [(base + q, base + (q + 1) % 4, base + 4) for q in range(4)]
     me = bpy.data.meshes.new(name)
     me.from_pydata(verts, [], faces)
     me.update()
     return obj(name, me, material, 180, parent=parent, loc=loc)
+
+
+def packed_arc(parent, material, inner, outer, start, end, depth, seed=0):
+    """Product packed into a ring channel that opens to +Z at z = 0, from angle start to end: full in the
+    middle, fallen away in cavities and at both ends.
+    """
+    along, across, verts, faces = 220, 26, [], []
+    for i in range(along + 1):
+        f = i / along
+        a = start + (end - start) * f
+        full = min(1.0, 5.0 * min(f, 1 - f))
+        for k in range(across + 1):
+            t = k / across
+            r = inner + (outer - inner) * t
+            x, y = r * math.cos(a), r * math.sin(a)
+            lump = noise.noise(Vector((x * 9, y * 9, seed))) + 0.5 * noise.noise(Vector((x * 26, y * 26, seed)))
+            cavity = max(0.0, noise.noise(Vector((x * 6, y * 6, seed + 7.0))) - 0.12)
+            crown = 0.22 * depth * (1 - (2 * t - 1) ** 2)
+            verts.append((x, y, -depth * (1 - full) + full * crown + depth * (0.16 * lump - 1.5 * cavity)))
+        if i:
+            p, q = (i - 1) * (across + 1), i * (across + 1)
+            faces += [(p + k, q + k, q + k + 1, p + k + 1) for k in range(across)]
+    me = bpy.data.meshes.new("packed")
+    me.from_pydata(verts, [], faces)
+    me.update()
+    return obj("packed", me, material, 180, parent=parent)
 
 
 def around_pulleys(a, ra, b, rb, n=48):

@@ -173,14 +173,14 @@ def gear_motor(parent, finish):
     disc("plug", 0.03, 0, 0.03, finish.bolt, 0.006, 6, parent=parent, loc=(-0.1, 0, 0.31))
 
 
-def _chain_side(root, finish, guard):
+def _chain_side(root, finish, guard, size):
     """Geared motor on a bracket above the body, chain down to the rotor shaft at the rear."""
     y, up = 0.82, 1.12
     box("bracket", 0.10, 0.55, 0.34, finish.body, 0.015, loc=(-0.66, 0.33, 0.86), parent=root)
     box("table", 0.62, 0.72, 0.05, finish.body, 0.012, loc=(-0.93, 0.33, 1.03), parent=root)
-    box("gearbox", 0.42, 0.40, 0.44, finish.motor, 0.06, loc=(-0.93, 0.36, up + 0.15), parent=root)
+    box("gearbox", 0.42, 0.40, 0.44 * size, finish.motor, 0.06, loc=(-0.93, 0.36, up - 0.07 + 0.22 * size), parent=root)
     side = empty("motor", parent=root, loc=(-0.93, 0.14, up + 0.22), rot=(math.pi / 2, 0, 0))
-    motor(side, finish, 0.20, 0.62)
+    motor(side, finish, 0.20 * size, 0.62 * size)
     frame = empty("chain", parent=root, loc=(0, y, 0), rot=(math.pi / 2, 0, 0))
     if guard:
         outline = around_pulleys((0, 0), 0.36, (-0.93, up + 0.15), 0.24)
@@ -204,14 +204,16 @@ def valve(
     fill=None,
     vanes=8,
     rotor_options=None,
-    rails=False
+    rails=False,
+    motor_scale=1.0,
 ):
     """Build a valve at the origin.
 
     front: "open" (cover off), "cover" or "bearing" (cover on, bearing cap off); drive: "gearmotor",
-    "chain", "guard" or None; inlet "square" or "round"; outlet "square" or "blow" (pipe stubs along the
+    "chain", "guard", "shaft" (a bare shaft end) or None; inlet "square" or "round"; outlet "square" or "blow" (pipe stubs along the
     shaft). withdrawn moves the rotor out of the front; missing lists cover or foot bolts left out; fill is
-    a material for product standing in the inlet; rails adds the slide bars of a quick-clean valve.
+    a material for product standing in the inlet; rails adds the slide bars of a quick-clean valve;
+    motor_scale is the size of a chain drive's motor against the body.
     """
     root = empty("valve")
     housing = empty("housing", parent=root, rot=(math.pi / 2, 0, 0))
@@ -329,7 +331,11 @@ def valve(
     if drive == "gearmotor":
         gear_motor(empty("gear motor", (0, LENGTH, 0), parent=root), finish)
     elif drive in ("chain", "guard"):
-        _chain_side(root, finish, drive == "guard")
+        _chain_side(root, finish, drive == "guard", motor_scale)
+    elif drive == "shaft":
+        end = empty("shaft end", (0, LENGTH / 2 + 0.26, 0), (-math.pi / 2, 0, 0), root)
+        cyl("shaft", 0.075, 0, 0.34, finish.shaft, 0.01, 64, parent=end)
+        box("key", 0.04, 0.04, 0.22, finish.bolt, 0.006, loc=(0, 0.066, 0.20), parent=end)
     return Valve(root, housing, turning)
 
 

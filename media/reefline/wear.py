@@ -129,7 +129,7 @@ def dust_cake(name, colour=DUST["cement"]):
     )
     p.inputs["Roughness"].default_value = 0.95
     p.inputs["Specular"].default_value = 0.1
-    t.set(p, "Normal", t.bump(t.math("ADD", lump, t.math("MULTIPLY", fine, 0.3)), 0.8, 0.04))
+    t.set(p, "Normal", t.bump(t.math("ADD", lump, t.math("MULTIPLY", fine, 0.5)), 0.5, 0.025))
     return m
 
 
@@ -271,27 +271,29 @@ def used_finish(colour, wear=0.55, grime=0.7, dust=0.25, motor="#2c3136"):
 
 
 def oil_run(parent, material, start, length, width=0.05, seed=0):
-    """A thin streak of oil down a vertical face whose outward normal is -Y, from start (x, y, z)
-    downwards.
+    """A run of oil down a vertical face whose outward normal is -Y, from start (x, y, z) downwards: a film
+    that narrows to a rounded thread and ends in a drop.
     """
     rng = _Wobble(seed)
-    n, verts, faces = 24, [], []
+    n, section, verts, faces = 60, 9, [], []
+    drop = min(0.9 * width, 0.2 * length)
     for i in range(n + 1):
         f = i / n
-        w = (
-            width
-            * (0.35 + 0.4 * rng(f * 5) + 0.35 * f)
-            * (1 if f < 0.93 else math.sqrt(max(0.0, 1 - ((f - 0.93) / 0.07) ** 2)))
-        )
-        x = start[0] + 0.12 * width * math.sin(7 * f + seed)
-        verts += [
-            (x - w / 2, start[1], start[2] - f * length),
-            (x, start[1] - 0.006, start[2] - f * length),
-            (x + w / 2, start[1], start[2] - f * length),
-        ]
+        down = f * length
+        film = width * (0.34 + 0.75 * math.exp(-down / (0.8 * width)) + 0.10 * rng(f * 6))
+        near_end = (length - down) / drop
+        bead = 1.0
+        if near_end < 2:
+            bead = 1.35 * math.sqrt(max(0.0, 1 - (near_end - 1) ** 2)) if near_end < 1 else 1.0 + 0.35 * (2 - near_end)
+        w = film * bead / 2
+        thick = 0.16 * width * (0.5 + 0.7 * f) * max(bead, 0.02) * (1.5 if near_end < 2 else 1.0)
+        x = start[0] + 0.10 * width * math.sin(5 * f + seed)
+        for k in range(section):
+            q = math.pi * k / (section - 1)
+            verts.append((x - w * math.cos(q), start[1] - thick * math.sin(q), start[2] - down))
         if i:
-            a = 3 * i
-            faces += [(a - 3, a - 2, a + 1, a), (a - 2, a - 1, a + 2, a + 1)]
+            p, q = (i - 1) * section, i * section
+            faces += [(p + k, p + k + 1, q + k + 1, q + k) for k in range(section - 1)]
     me = bpy.data.meshes.new("oil run")
     me.from_pydata(verts, [], faces)
     me.update()

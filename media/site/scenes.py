@@ -4,10 +4,10 @@ import math
 import random
 
 from reefline import couplings, drives, filters, gauges, seals, shelf
-from reefline.bearings import bearing_finish, spherical_roller
+from reefline.bearings import bearing_finish
 from reefline.blowers import roots_blower
 from reefline.geometry import empty
-from reefline.layouts import bearing, loose_end_plate
+from reefline.layouts import bearing, lobe_rotor_on_blocks, loose_end_plate
 from reefline.materials import brass, plastic, rubber, steel
 from reefline.packages import acoustic_hood, blower_set
 from reefline.picture import picture
@@ -35,19 +35,19 @@ WORN_BLUE = "#15457a"
 
 @picture(
     "why-1",
-    alt="Spherical roller bearing standing on a granite table under a dial indicator, a micrometer in "
-    "front of it.",
-    caption="A bearing checked under the dial indicator before it is fitted (render)",
+    alt="Three-lobe rotor lying in V-blocks on a granite table, the plunger of a dial indicator on its journal, a "
+    "micrometer in front.",
+    caption="Run-out of a rotor's journal under the dial indicator (render)",
     samples=4,
 )
 def why_precision():
     setting = bench("windows", 15, top="granite", mood="window")
-    frame = empty("bearing", (-0.1, 0.25, 0.72), (math.pi / 2, 0, 0.42))
-    frame.scale = (0.72,) * 3
-    spherical_roller(frame, bearing_finish(), 0, "22318 E C3")
-    dial_indicator((-0.1, 0.22, 1.44), (0.95, 0.35, 0), 0.36, reading=0.30, radius=0.20)
-    micrometer(0.30, (0.35, -0.80, 0.06), -0.35)
-    setting.look((-0.6, -7.0, 2.3), (0.14, 0, 0.93), 66, 1.2, (-0.15, -0.05, 0.8))
+    frame = lobe_rotor_on_blocks(-0.15, 0.40, new_finish(MACHINE_BLUE), -0.62, 3, 0.3)
+    x, y = -0.15 - 0.88 * math.sin(0.62), 0.40 - 0.88 * math.cos(0.62)
+    top = frame.parent.location.z + 0.13
+    dial_indicator((x, y - 0.05, top), (x + 0.80, y - 0.15, 0), 0.44, reading=0.30, radius=0.20)
+    micrometer(0.30, (0.55, -0.95, 0.06), -0.35)
+    setting.look((-1.1, -6.4, 2.3), (0.02, -0.05, 0.68), 66, 1.4, (x, y, top))
 
 
 @picture(
@@ -156,11 +156,11 @@ def supply_parts():
     couplings.spider(spider, plastic("red", "#8f1d17", 0.42))
     dial = empty("gauge", (0.30, -1.02, 0.16), (math.radians(20), 0, -0.2))
     dial.scale = (0.33,) * 3
-    gauges.instrument(dial, ["0", "200", "400", "600", "800", "1000"], "mbar", 0.0, gauges.stainless(), 0.8)
+    gauges.instrument(dial, ["0", "200", "400", "600", "800", "1000"], "mbar", 0.0, gauges.stainless())
     gauges.bottom_connection(dial)
     bush = empty("bush", (1.62, -0.62, 0), (0, 0, 0.6))
     bush.scale = (0.5,) * 3
-    drives.taper_bush(bush, brass(mode="polished"), finish.bolt)
+    drives.taper_bush(bush, brass(mode="polished"))
     setting.look((-0.2, -7.1, 3.4), (0.02, -0.02, 0.36), 68, 1.8, (0, -0.4, 0.4))
 
 

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import * as v from "valibot";
 import type { Database } from "#server/backend/connections.ts";
 import { addressGroup } from "#server/guard/address-group.ts";
-import { QueueFullError } from "#server/guard/turns.ts";
+import { createTurns, QueueFullError } from "#server/guard/turns.ts";
 import { waitMessage } from "#server/guard/wait-message.ts";
 import * as accounts from "./accounts.ts";
 import { type AuthAddress, authBodies, authQueries, isAuthAddress } from "./auth-calls.ts";
@@ -17,6 +17,11 @@ import { accountId, userAnswer } from "./user.ts";
  * earliest: what it does for a known address takes longer than for an unknown one.
  */
 const EARLIEST_ANSWER = 250;
+/**
+ * Passwords under way at once, from the first count to the answer: more than are hashed at once, and few enough
+ * that whoever comes into a flood stands behind a handful of its statements, not behind all of them.
+ */
+const PASSWORDS_AT_ONCE = 8;
 /** What somebody is told to wait (s) whose password found no place in the queue. */
 const QUEUE_FULL_WAIT = 60;
 
@@ -30,7 +35,13 @@ type Parts = {
 };
 
 /** A call with all that its answer may depend on. */
-type Call = { network: Network; query: URLSearchParams; body: string; token: string | null };
+type Call = {
+  network: Network;
+  query: URLSearchParams;
+  body: string;
+  token: string | null;
+  userAgent: string;
+};
 
 /**
  * Answers the calls of the auth service in the hosted service's protocol. `token` is the access token
@@ -50,6 +61,7 @@ export function createAuthService({
   limits,
 }: Parts): AuthService {
   const passwords = createPasswordHashes();
+  const turns = createTurns(PASSWORDS_AT_ONCE);
 
   async function signUp({ network, body }: Call): Promise<Response> {
     const { email, password, data } = read(authBodies.signUp, body);
@@ -70,9 +82,9 @@ export function createAuthService({
     return Response.json({ ...userAnswer(account), confirmation_sent_at: now });
   }
 
-  async function signIn({ network, body }: Call): Promise<Response> {
+  async function signIn({ network, body, userAgent }: Call): Promise<Response> {
     const { email, password } = read(authBodies.signIn, body);
-    const session = await limits.password(network, email, async () => {
+    const check = async () => {
       const account = await accounts.accountByEmail(database, email);
       const hash = account?.passwordHash ?? null;
       const right = await passwords.matches(password, hash, turnOf(network));
@@ -82,9 +94,12 @@ export function createAuthService({
         // The password may have been changed while it was checked.
         if (!(await accounts.noteSignIn(transaction, account.id, hash))) throw invalidCredentials();
         await rememberNetwork(transaction, account.id, network);
-        return sessions.open(account, false, transaction);
+        return sessions.open(account, "password", userAgent, transaction);
       });
-    });
+    };
+    const from = turnOf(network);
+    const session = await turns.take(from, () => limits.password(network, email, check));
+    turns.forget(from);
     return Response.json(session);
   }
 
@@ -100,7 +115,7 @@ export function createAuthService({
     return Response.json(await limits.token(network, () => sessions.refresh(refresh_token)));
   }
 
-  async function verify({ network, body }: Call): Promise<Response> {
+  async function verify({ network, body, userAgent }: Call): Promise<Response> {
     const { token_hash, type } = read(authBodies.verify, body);
     await limits.call(network);
     const session = await limits.token(network, () =>
@@ -109,7 +124,7 @@ export function createAuthService({
         await rememberNetwork(transaction, account.id, network);
         // Without a password there is none to ask for: the first one is set like a recovered one.
         const mayChoose = type === "recovery" || !account.hasPassword;
-        return sessions.open(account, mayChoose, transaction);
+        return sessions.open(account, mayChoose ? "recovery link" : "link", userAgent, transaction);
       }),
     );
     return Response.json(session);
@@ -198,7 +213,8 @@ export function createAuthService({
       if (!query.success || new Set(names).size < names.length) throw malformed();
       const network = clientAddress === null ? null : addressGroup(clientAddress);
       const body = request.body ? await request.text() : "";
-      return await answers[address]({ network, query: searchParams, body, token });
+      const userAgent = request.headers.get("user-agent") ?? "";
+      return await answers[address]({ network, query: searchParams, body, token, userAgent });
     } catch (error) {
       if (error instanceof AuthError) return error.response();
       if (!(error instanceof QueueFullError)) throw error;

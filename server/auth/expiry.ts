@@ -1,15 +1,13 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "#server/backend/connections.ts";
+import { repeat } from "#server/backend/regular-work.ts";
 import { SESSION_DAYS } from "./sessions.ts";
 
 /** How often (ms) a process takes away what is over; several on one database do no harm. */
 const REMOVE_EVERY = 600_000;
 
-/**
- * Takes away what is over: sessions, links of mails, and what was begun and left for a day, sign-ups that
- * nobody confirmed and files whose message was not sent.
- */
+/** Takes away what is over: sessions, links of mails, and sign-ups that nobody confirmed for a day. */
 async function removeExpired(database: Database): Promise<void> {
   await sql`
     delete from private.sessions
@@ -23,25 +21,13 @@ async function removeExpired(database: Database): Promise<void> {
   await sql`
     delete from auth.users
     where email_confirmed_at is null and created_at < now() - interval '1 day'`.execute(database);
-  await sql`
-    delete from public.attachments
-    where num_nonnulls(contact_message_id, quote_id) = 0 and created_at < now() - interval '1 day'`.execute(
-    database,
-  );
 }
 
 /** Does so now and regularly. Returns what stops it. */
 export function startExpiry(database: Database, log: Logger): () => Promise<void> {
-  let running = Promise.resolve();
-  const run = () => {
-    running = removeExpired(database).catch((error) =>
-      log.error({ err: error }, "what is over was not removed"),
-    );
-  };
-  run();
-  const timer = setInterval(run, REMOVE_EVERY);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return repeat(
+    REMOVE_EVERY,
+    () => removeExpired(database),
+    (error) => log.error({ err: error }, "what is over was not removed"),
+  );
 }

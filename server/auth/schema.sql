@@ -34,6 +34,9 @@ create table if not exists private.sessions (
   -- When the link of a recovery mail opened it: for a while it may set a password without the old one.
   recovered_at timestamptz
 );
+-- What the browser says of itself that signed in: its owner sees it in the list of sessions.
+alter table private.sessions add column if not exists user_agent text not null default ''
+  check (char_length(user_agent) <= 400);
 create index if not exists sessions_user_id_idx on private.sessions (user_id);
 create index if not exists sessions_refreshed_at_idx on private.sessions (refreshed_at);
 

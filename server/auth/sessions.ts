@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { errors, jwtVerify, SignJWT } from "jose";
+import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { sql } from "kysely";
 import * as v from "valibot";
+import type { Role } from "#app/data/database.ts";
 import type { Database } from "#server/backend/connections.ts";
 import { AuthError, sessionMissing } from "./auth-error.ts";
 import { newToken, tokenHash } from "./random-token.ts";
@@ -9,10 +10,15 @@ import { type AccountRow, USER_COLUMNS, userAnswer } from "./user.ts";
 
 /** Lifetime (s) of an access token; the hosted service's default. */
 const ACCESS_TOKEN_LIFETIME = 3600;
+/** By how much (s) the clocks of two processes may differ. */
+const CLOCK_TOLERANCE = 30;
 /** A session nobody refreshed for so many days is over. */
 export const SESSION_DAYS = 60;
 /** So many minutes after a recovery link was followed its session may set a password. */
 const RECOVERY_MINUTES = 15;
+
+/** Characters; the table's own limit. */
+const MAX_USER_AGENT = 400;
 
 const ALGORITHM = "HS256";
 const ROLE = "authenticated";
@@ -23,11 +29,13 @@ const claims = v.object({
   role: v.literal(ROLE),
 });
 
-/** Whose call it is, by a token of ours that has not expired. */
-export type Caller = { userId: string; sessionId: string };
+type Session = { userId: string; sessionId: string };
+
+/** Whose call it is, by a token of ours that has not expired, and what that says. */
+export type Caller = Session & { claims: JWTPayload };
 
 /** A session as its account stands behind it. */
-export type OpenSession = Caller & { account: AccountRow; recovered: boolean };
+export type OpenSession = Session & { account: AccountRow; recovered: boolean };
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -36,8 +44,16 @@ export function createSessions(database: Database, jwtSecret: string, siteUrl: s
   const key = new TextEncoder().encode(jwtSecret);
   const issuer = `${siteUrl}/auth/v1`;
 
-  /** The session in the form that the client library keeps. */
-  async function sessionAnswer(account: AccountRow, sessionId: string, refreshToken: string) {
+  /**
+   * The session in the form that the client library keeps. `byPassword` when the password was entered right
+   * now: the token says so, as the hosted service's does, and one that is renewed later says nothing of it.
+   */
+  async function sessionAnswer(
+    account: AccountRow,
+    sessionId: string,
+    refreshToken: string,
+    byPassword = false,
+  ) {
     const now = Math.floor(Date.now() / 1000);
     const expiresAt = now + ACCESS_TOKEN_LIFETIME;
     const user = userAnswer(account);
@@ -48,6 +64,7 @@ export function createSessions(database: Database, jwtSecret: string, siteUrl: s
       app_metadata: user.app_metadata,
       user_metadata: user.user_metadata,
       is_anonymous: false,
+      amr: byPassword ? [{ method: "password", timestamp: now }] : [],
     })
       .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
       .setSubject(account.id)
@@ -75,8 +92,13 @@ export function createSessions(database: Database, jwtSecret: string, siteUrl: s
     try {
       const options = { algorithms: [ALGORITHM], audience: ROLE };
       const { payload } = await jwtVerify(token, key, options);
+      const { iat = 0 } = payload;
+      // It was made while the clock was wrong, and would last until then.
+      if (iat > Date.now() / 1000 + CLOCK_TOLERANCE) {
+        throw new AuthError(401, "bad_jwt", "The session is of the future.");
+      }
       const { sub, session_id } = v.parse(claims, payload);
-      return { userId: sub, sessionId: session_id };
+      return { userId: sub, sessionId: session_id, claims: payload };
     } catch (error) {
       if (error instanceof errors.JWTExpired) {
         throw new AuthError(401, "bad_jwt", "The session has expired.");
@@ -91,20 +113,26 @@ export function createSessions(database: Database, jwtSecret: string, siteUrl: s
   return {
     caller,
 
-    /** Opens a session for an account; `recovered` when the link of a recovery mail did. */
-    async open(account: AccountRow, recovered: boolean, transaction: Database = database) {
+    /** Opens a session for an account, by its password or by the link of a mail, in a browser that says this of itself. */
+    async open(
+      account: AccountRow,
+      by: "password" | "link" | "recovery link",
+      userAgent: string,
+      transaction: Database = database,
+    ) {
       const id = randomUUID();
       const { token, hash } = newToken();
       await sql`
         with session as (
-          insert into private.sessions (id, user_id, recovered_at)
-          values (${id}, ${account.id}, case when ${recovered}::boolean then now() end)
+          insert into private.sessions (id, user_id, user_agent, recovered_at)
+          values (${id}, ${account.id}, ${userAgent.slice(0, MAX_USER_AGENT)},
+            case when ${by === "recovery link"}::boolean then now() end)
           returning id
         )
         insert into private.refresh_tokens (hash, session_id) select ${hash}, id from session`.execute(
         transaction,
       );
-      return sessionAnswer(account, id, token);
+      return sessionAnswer(account, id, token, by === "password");
     },
 
     /**
@@ -150,7 +178,7 @@ export function createSessions(database: Database, jwtSecret: string, siteUrl: s
     },
 
     /** Returns whether the session has not been ended meanwhile. */
-    async isOpen({ sessionId, userId }: Caller): Promise<boolean> {
+    async isOpen({ sessionId, userId }: Session): Promise<boolean> {
       const { rows } = await sql`
         select from private.sessions where id = ${sessionId} and user_id = ${userId}`.execute(
         database,
@@ -158,14 +186,17 @@ export function createSessions(database: Database, jwtSecret: string, siteUrl: s
       return rows.length > 0;
     },
 
-    /** Returns whether the session is open and an admin's. */
-    async isAdmin({ sessionId, userId }: Caller): Promise<boolean> {
-      const { rows } = await sql`
-        select from private.sessions join public.profiles on profiles.id = user_id
-        where sessions.id = ${sessionId} and user_id = ${userId} and role = 'admin'`.execute(
+    /** Returns those of the sessions (ids) that are open and of somebody with one of the roles. */
+    async withRole(
+      sessionIds: readonly string[],
+      roles: readonly Role[],
+    ): Promise<ReadonlySet<string>> {
+      const { rows } = await sql<{ id: string }>`
+        select sessions.id from private.sessions join public.profiles on profiles.id = user_id
+        where sessions.id = any (${sessionIds}::uuid[]) and role = any (${roles}::text[])`.execute(
         database,
       );
-      return rows.length > 0;
+      return new Set(rows.map(({ id }) => id));
     },
 
     /** Returns the open session of a token. Throws AuthError when there is none. */
@@ -185,7 +216,7 @@ export function createSessions(database: Database, jwtSecret: string, siteUrl: s
     },
 
     /** Ends this session, all others of its owner, or both. */
-    async end({ sessionId, userId }: Caller, scope: "local" | "others" | "global"): Promise<void> {
+    async end({ sessionId, userId }: Session, scope: "local" | "others" | "global"): Promise<void> {
       await sql`
         delete from private.sessions
         where user_id = ${userId} and case ${scope}::text

@@ -1,68 +1,47 @@
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { startExpiry } from "#server/auth/expiry.ts";
+import type { Caller } from "#server/auth/sessions.ts";
 import { unprovedAccounts } from "#server/auth/unproved-accounts.ts";
 import type { Config } from "#server/config.ts";
-import { createComposeMail } from "#server/mail/compose-mail.ts";
-import { createPdfThreads, type PdfThreads } from "#server/pdf/pdf-threads.ts";
-import { startReminders } from "#server/quotes/reminders.ts";
 import { type ApiKeys, bootstrap } from "./bootstrap.ts";
-import { listenForChanges } from "./change-notices.ts";
-import {
-  createDatabase,
-  createPool,
-  type Database,
-  openDatabase,
-  PREPARATION_LOCK,
-  refuseUnusable,
-  SILENCE_TIMEOUT,
-  VISITOR_STATEMENT_TIMEOUT,
-} from "./connections.ts";
+import { type Database, openDatabase, PREPARATION_LOCK } from "./connections.ts";
 import { startDailyBackup } from "./daily-backup.ts";
 import { prepareBackupFolder } from "./data-folder.ts";
 import { meansAway } from "./database-error.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
-import { fileCarrier, smtpCarrier } from "./mail-carrier.ts";
-import { startMailWorker } from "./mail-outbox.ts";
 import { migrate } from "./migrations.ts";
-import { seedSampleCatalogue } from "./sample-catalogue.ts";
+import { seedSampleCatalogue, seedSampleMachines } from "./sample-catalogue.ts";
+import {
+  atMost,
+  type Begun,
+  CLOSE_TIMEOUT,
+  closable,
+  connect,
+  type Services,
+  startServices,
+} from "./services.ts";
 import { becomeSoleProcess } from "./sole-process.ts";
 import { StartError } from "./start-error.ts";
 import type { AnswerApi, SupabaseApi } from "./supabase-api.ts";
 
 /** The database and the API in front of it. */
-export type Backend = {
-  /** What the owner may do, for our own server code only. */
-  database: Database;
-  /** The connections behind it. */
-  pool: Pool;
+export type Backend = Services & {
   /** Answers /rest/v1/*, /auth/v1/* and /storage/v1/*. */
   api: AnswerApi;
-  /** Returns whether a request comes from an open session of an admin. */
-  isAdmin: (request: Request) => Promise<boolean>;
   /** What browsers send as `apikey`; not a secret. */
   publishableKey: string;
-  /** Whether the database answers. */
-  ready: () => Promise<boolean>;
-  /** Draws quotations, for mails and for those who download them. */
-  pdf: PdfThreads;
-  /** Calls the listener after every change of products or categories, also when one may have been missed. */
-  onCatalogueChange: (listener: () => void) => void;
-  /** Finishes what runs and stops everything that start began. */
-  close: () => Promise<void>;
+  /** Returns whose open session a request of the office comes from; null for everybody else. */
+  officeOf: (request: Request) => Promise<Caller | null>;
+  /** The same, of a request of office or workshop. */
+  workerOf: (request: Request) => Promise<Caller | null>;
+  /** Returns those of the sessions that are open and of office or workshop. */
+  stillAtWork: (sessions: readonly string[]) => Promise<ReadonlySet<string>>;
 };
 
 type Progress = (line: string) => void;
 
-/** Longest wait (s) for statements in flight when connections are closed. */
-const CLOSE_TIMEOUT = 5;
-/** Longest wait (s) at the end for the mail that is just being handed over. */
-const MAIL_TIMEOUT = 20;
-/** Longest wait (ms) for the database to say that it is there. */
-const READY_TIMEOUT = 2000;
 /** A database that is being stopped is started again, after so many ms. */
 const START_ATTEMPTS = 10;
 const START_PAUSE = 500;
@@ -70,91 +49,48 @@ const START_PAUSE = 500;
 const NOT_ALLOWED = "42501";
 
 /** Starts the database and the API. Throws StartError with a sentence for the operator. */
-export async function startBackend(
-  config: Config,
-  log: Logger,
-  progress: Progress,
-): Promise<Backend> {
-  // Loaded while the database starts: it takes as long.
-  const apiModule = import("./supabase-api.ts");
-  // What was begun, to be undone in reverse order: at the end, or when a later step fails.
-  const begun: (() => Promise<void>)[] = [];
-  const close = async () => {
-    const errors: unknown[] = [];
-    for (const end of begun.splice(0).reverse()) {
-      await end().catch((error) => errors.push(error));
-    }
-    if (errors.length > 0) throw errors[0];
-  };
-  try {
-    const url = config.databaseUrl ?? (await startOwnDatabase(config.dataDir, progress, begun));
-    const pool = createPool(url, "reefline", {
-      max: 6,
-      settings: { statement_timeout: VISITOR_STATEMENT_TIMEOUT },
-      silenceTimeout: SILENCE_TIMEOUT,
-    });
-    const database = createDatabase(pool);
-    begun.push(() => atMost(CLOSE_TIMEOUT, pool.end()));
-    await refuseUnusable(database);
-
-    const { createSupabaseApi } = await apiModule;
-    const makeApi = (keys: ApiKeys) =>
-      createSupabaseApi({
-        databaseUrl: url,
-        siteUrl: config.siteUrl,
-        keys,
-        database,
-        pool,
-        rateLimitFactor: config.rateLimitFactor,
-        log,
-      });
-    const { api, publishableKey } = await prepare(url, makeApi, progress);
-    begun.push(() => atMost(CLOSE_TIMEOUT, api.close()));
-
-    const notices = await listenForChanges(url, log);
-    begun.push(() => atMost(CLOSE_TIMEOUT, notices.close()));
-    // These wait for others in the midst of a transaction, and must not take visitors' connections.
-    const worker = createDatabase(createPool(url, "reefline worker", { max: 2 }));
-    begun.push(() => atMost(CLOSE_TIMEOUT, worker.destroy()));
-    const { smtpUrl, from } = config.mail;
-    const carrier = smtpUrl
-      ? smtpCarrier(smtpUrl, from)
-      : fileCarrier(join(config.dataDir, "outbox"), from, log);
-    const pdf = createPdfThreads(log);
-    begun.push(pdf.close);
-    const compose = createComposeMail({
-      database,
-      siteUrl: config.siteUrl,
-      office: config.mail.enquiriesTo,
-      drawPdf: pdf.drawQuote,
-    });
-    const mail = startMailWorker(worker, carrier, compose, log);
-    notices.on("mail_waiting", mail.wake);
-    begun.push(() => atMost(MAIL_TIMEOUT, mail.stop()));
+export function startBackend(config: Config, log: Logger, progress: Progress): Promise<Backend> {
+  return closable(log, async (begun) => {
+    const opened = await openApi(config, log, progress, begun);
+    const { url, database, pool, api, publishableKey } = opened;
+    const { worker, ...services } = await startServices(url, database, config, log, begun);
     if (config.backups.keep > 0) await prepareBackupFolder(config.backups.folder);
     begun.push(startDailyBackup(worker, url, config.backups, log));
     begun.push(startExpiry(worker, log));
-    begun.push(startReminders(worker, log));
     await reportUnproved(database, log, progress);
-
     return {
+      ...services,
       database,
       pool,
       api: api.fetch,
-      isAdmin: api.isAdmin,
+      officeOf: api.officeOf,
+      workerOf: api.workerOf,
+      stillAtWork: api.stillAtWork,
+      storage: api.fetch,
       publishableKey,
-      ready: () => {
-        const answered = sql`select`.execute(database).then(Boolean, () => false);
-        return Promise.race([answered, setTimeout(READY_TIMEOUT, false, { ref: false })]);
-      },
-      pdf,
-      onCatalogueChange: (listener) => notices.on("catalogue_changed", listener),
-      close,
     };
-  } catch (error) {
-    await close().catch((err) => log.error({ err }, "not everything stopped"));
-    throw error;
-  }
+  });
+}
+
+/** Starts the database and what answers calls to it, with nothing that goes on beside. Throws StartError. */
+export async function openApi(config: Config, log: Logger, progress: Progress, begun: Begun) {
+  // Loaded while the database starts: it takes as long.
+  const apiModule = import("./supabase-api.ts");
+  const url = config.databaseUrl ?? (await startOwnDatabase(config.dataDir, progress, begun));
+  const { database, pool } = await connect(url, begun);
+  const { createSupabaseApi } = await apiModule;
+  const makeApi = (keys: ApiKeys) =>
+    createSupabaseApi({
+      databaseUrl: url,
+      siteUrl: config.siteUrl,
+      keys,
+      database,
+      rateLimitFactor: config.rateLimitFactor,
+      log,
+    });
+  const { api, publishableKey } = await prepare(url, makeApi, progress);
+  begun.push(() => atMost(CLOSE_TIMEOUT, api.close()));
+  return { url, database, pool, api, publishableKey };
 }
 
 /** Says which accounts are confirmed without a mail of ours: somebody should look at them. */
@@ -167,15 +103,10 @@ async function reportUnproved(database: Database, log: Logger, progress: Progres
   );
 }
 
-/** Waits for the work, but not beyond so many seconds: a database that says nothing never ends it. */
-async function atMost(seconds: number, work: Promise<void>): Promise<void> {
-  await Promise.race([work, setTimeout(seconds * 1000, undefined, { ref: false })]);
-}
-
 async function startOwnDatabase(
   dataDir: string,
   progress: Progress,
-  begun: (() => Promise<void>)[],
+  begun: Begun,
 ): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -216,6 +147,8 @@ async function prepare(
         if (migrations.length > 0) progress(`Database changes applied: ${migrations.join(", ")}`);
         const products = await seedSampleCatalogue(connection);
         if (products > 0) progress(`Sample catalogue added: ${products} products`);
+        const machines = await seedSampleMachines(connection);
+        if (machines > 0) progress(`Sample machines added: ${machines}`);
         await api.warmUp();
       } catch (error) {
         await api.close();

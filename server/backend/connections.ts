@@ -15,8 +15,10 @@ export const VISITOR_STATEMENT_TIMEOUT = 8000;
 /** The names under which a running site is connected to its database. */
 export const SITE_CONNECTIONS = [
   "reefline",
-  "reefline api",
+  "reefline strangers",
+  "reefline members",
   "reefline auth",
+  "reefline limits",
   "reefline worker",
 ] as const;
 
@@ -117,8 +119,8 @@ export class PoolBusyError extends Error {
   override name = "PoolBusyError";
 }
 
-/** Returns the pool's database; `onError` hears every error of a statement or of a connection. */
-export function createDatabase(pool: pg.Pool, onError?: (error: unknown) => void): Database {
+/** Returns the pool's database. */
+export function createDatabase(pool: pg.Pool): Database {
   let lastReturned = 0;
   pool.on("release", (error) => {
     if (!error) lastReturned = Date.now();
@@ -131,16 +133,11 @@ export function createDatabase(pool: pg.Pool, onError?: (error: unknown) => void
       pool: {
         connect: () =>
           pool.connect().catch((reason) => {
-            const error = isBusy() ? new PoolBusyError() : reason;
-            onError?.(error);
-            throw error;
+            throw isBusy() ? new PoolBusyError() : reason;
           }),
         end: () => pool.end(),
       },
     }),
-    log: (event) => {
-      if (event.level === "error") onError?.(event.error);
-    },
   });
 }
 

@@ -13,8 +13,8 @@ const NETWORK = /^E(?!RR_)[A-Z_]+$/;
 const NO_CONNECTION =
   /^(Connection terminated|Client (has encountered|was closed)|timeout e(xpired|xceeded))/;
 
-/** Two that waited for each other; one of them was sent back. */
-const ROLLED_BACK = /^40/;
+/** Two that waited for each other; one of them was sent back, and nothing of it is done. */
+const ROLLED_BACK = ["40001", "40P01"];
 
 /** Returns whether the error says that the database is away or went away. */
 export function meansAway(error: unknown): boolean {
@@ -24,16 +24,20 @@ export function meansAway(error: unknown): boolean {
   return NO_CONNECTION.test(error.message);
 }
 
+/** Returns whether the database gave up a whole transaction for another one: it may be carried out again. */
+export function wasRolledBack(error: unknown): boolean {
+  return error instanceof DatabaseError && ROLLED_BACK.includes(error.code ?? "");
+}
+
 /**
- * Returns the answer the hosted service gives to a database error where the library says only
- * "500", with the error's words: a broken check is the caller's to mend, a database that is away is
- * worth a retry, and what remains stays unexplained.
+ * Returns the answer the hosted service gives to a database error, with its words: a broken check is
+ * the caller's to mend, a database that is away is worth a retry, and what remains stays unexplained.
  */
 export function answerDatabaseError(error: unknown): Response {
   const { code = "", message = "" } = error instanceof DatabaseError ? error : {};
   if (code === TOO_SLOW) return answer(400, code, "The request takes too long: ask for less.");
   if (BAD_DATA.test(code)) return answer(400, code, message);
-  if (ROLLED_BACK.test(code) || error instanceof PoolBusyError) {
+  if (wasRolledBack(error) || error instanceof PoolBusyError) {
     return answer(503, "PGRST003", "The service is busy. Please try again.");
   }
   if (meansAway(error))

@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { PassThrough } from "node:stream";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Logger } from "pino";
 
@@ -17,17 +18,25 @@ export type Mail = {
 
 /** Takes a mail to its receiver, or throws saying why not. */
 export type MailCarrier = {
-  deliver: (mail: Mail & { id: string }) => Promise<void>;
-  close: () => void;
+  /**
+   * From the end of `handOver` on the mail may have arrived, whatever happens: it is awaited before the last byte
+   * goes. Who can repeat a delivery without the receiver noticing does not call it.
+   */
+  deliver: (mail: Mail & { id: string }, handOver: () => Promise<void>) => Promise<void>;
 };
 
-/** Longest wait (ms) for each step of the talk with a mail server. */
-const STEP_TIMEOUT = 20_000;
+/** A mail was handed over, and nobody knows whether it was taken. */
+export class UnansweredMail extends Error {}
+
+/** Longest wait (ms) for a mail server to answer at all. */
+const GREETING_TIMEOUT = 20_000;
+/** Longest silence (ms) afterwards. A server that looks through a mail before it takes it needs more than seconds. */
+const SILENCE_TIMEOUT = 120_000;
 
 /** Returns a carrier that hands mail to the given mail server. */
 export function smtpCarrier(smtpUrl: string, from: string): MailCarrier {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
-  const transport = createTransport({
+  const settings = {
     host: hostname.replace(/^\[|\]$/g, ""),
     port: Number(port) || (protocol === "smtps:" ? 465 : 587),
     secure: protocol === "smtps:",
@@ -36,15 +45,48 @@ export function smtpCarrier(smtpUrl: string, from: string): MailCarrier {
     ...(username && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     }),
-    connectionTimeout: STEP_TIMEOUT,
-    greetingTimeout: STEP_TIMEOUT,
-    socketTimeout: STEP_TIMEOUT,
-  });
+    connectionTimeout: GREETING_TIMEOUT,
+    greetingTimeout: GREETING_TIMEOUT,
+    socketTimeout: SILENCE_TIMEOUT,
+  };
   return {
-    async deliver(mail) {
-      await transport.sendMail(envelope(mail, from));
+    async deliver(mail, handOver) {
+      let handedOver: Promise<boolean> | undefined;
+      const transport = createTransport(settings);
+      // A server takes no mail whose end has not come.
+      const end = () =>
+        new PassThrough({
+          flush(done) {
+            handedOver = handOver().then(
+              () => {
+                done();
+                return true;
+              },
+              (error) => {
+                done(error);
+                return false;
+              },
+            );
+          },
+        });
+      transport.use("stream", ({ message }, done) => {
+        message.transform(end);
+        done();
+      });
+      try {
+        await transport.sendMail(envelope(mail, from));
+      } catch (error) {
+        const { message, responseCode } = error as Error & { responseCode?: number };
+        if ((await handedOver) && !responseCode) {
+          throw new UnansweredMail(
+            `The mail server had the whole mail and did not say whether it took it (${message}).`,
+          );
+        }
+        throw error;
+      } finally {
+        transport.close();
+      }
     },
-    close: () => transport.close(),
   };
 }
 
@@ -65,7 +107,6 @@ export function fileCarrier(folder: string, from: string, log: Logger): MailCarr
       const link = isAccountMail ? /https?:\/\/\S+/.exec(mail.text)?.[0] : undefined;
       log.info({ subject: mail.subject, file: path, link }, "no SMTP_URL: mail kept as a file");
     },
-    close: () => transport.close(),
   };
 }
 

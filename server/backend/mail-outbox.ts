@@ -2,12 +2,14 @@ import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { ComposeMail, TemplateMail } from "#server/mail/compose-mail.ts";
 import type { Database } from "./connections.ts";
-import type { Mail, MailCarrier } from "./mail-carrier.ts";
+import { type Mail, type MailCarrier, UnansweredMail } from "./mail-carrier.ts";
 
 /** In words already, or as a template that is put into words when it is sent. */
 type WaitingMail = {
   id: string;
   attempts: number;
+  /** An attempt before has handed it over, and did not live to note what came of it. */
+  handedOver: boolean;
   contactMessageId?: string;
   quoteId?: string;
   messageId?: string;
@@ -20,6 +22,8 @@ const WAITS = [0, ...RETRY_AFTER];
 /** The outbox is looked through this often (ms), beside the notices that wake it. */
 const LOOK_EVERY = 15_000;
 const LONGEST_ERROR = 500;
+const STOPPED =
+  "The site stopped between handing the mail over and noting what the mail server said. It has most likely arrived.";
 
 /** Writes a mail into the outbox. In a transaction it is sent only if that is committed. */
 export async function queueMail(database: Database, mail: Mail): Promise<void> {
@@ -42,6 +46,8 @@ export function startMailWorker(
   compose: ComposeMail,
   log: Logger,
 ): MailWorker {
+  /** Mails that were taken while the database could not note it. */
+  const taken = new Set<string>();
   let running: Promise<void> | undefined;
   let again = false;
   let stopping = false;
@@ -53,7 +59,11 @@ export function startMailWorker(
     do {
       again = false;
       try {
-        while (!stopping && (await sendNext(database, carrier, compose, log)));
+        for (const id of taken) {
+          await noteTaken(database, id);
+          taken.delete(id);
+        }
+        while (!stopping && (await sendNext(database, carrier, compose, log, taken)));
       } catch (error) {
         reportUnread(error);
       }
@@ -77,74 +87,115 @@ export function startMailWorker(
       stopping = true;
       clearInterval(timer);
       await running;
-      carrier.close();
     },
   };
 }
 
+const COLUMNS = sql`
+  id, to_address as "to", subject, text_body as "text", html_body as "html", attempts,
+  contact_message_id as "contactMessageId", quote_id as "quoteId", message_id as "messageId", template, data,
+  case when reply_to_address is not null then
+    json_build_object('name', coalesce(reply_to_name, ''), 'address', reply_to_address)
+  end as "replyTo",
+  exists (select from private.mail_handovers where mail_id = mail_outbox.id) as "handedOver"`;
+
 /**
  * Sends the mail that has waited longest and is due. Its row stays locked meanwhile, so that no
- * other process sends it too; if this process dies, the lock goes and the mail waits again. A mail
- * whose time lies further ahead than it was to wait is due as well: the clock has been set back.
+ * other process sends it too; if this process dies, the lock goes, and the mail waits again unless it was handed over.
+ * A mail whose time lies further ahead than it was to wait is due as well: the clock has been set back.
  */
 async function sendNext(
   database: Database,
   carrier: MailCarrier,
   compose: ComposeMail,
   log: Logger,
+  taken: Set<string>,
 ): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
+  const found = await database.transaction().execute(async (transaction) => {
+    // Not "for update": the note that it is handed over refers to this row, from another connection.
     const { rows } = await sql<WaitingMail>`
-      select id, to_address as "to", subject, text_body as "text", html_body as "html", attempts,
-        contact_message_id as "contactMessageId", quote_id as "quoteId",
-        message_id as "messageId", template, data,
-        case when reply_to_address is not null then
-          json_build_object('name', coalesce(reply_to_name, ''), 'address', reply_to_address)
-        end as "replyTo"
-      from private.mail_outbox
+      select ${COLUMNS} from private.mail_outbox
       where state = 'waiting' and (
         next_attempt_at <= now()
         or next_attempt_at > now() + make_interval(secs => (${WAITS}::int[])[attempts + 1])
       )
       order by next_attempt_at, created_at
-      limit 1 for update skip locked`.execute(transaction);
+      limit 1 for no key update skip locked`.execute(transaction);
     const [mail] = rows;
     if (!mail || (await isDeleted(transaction, mail))) return false;
+    const { id, contactMessageId, quoteId, attempts } = mail;
+    // What fails in the database on the way must not keep the failure from being noted.
+    await sql`savepoint before_mail`.execute(transaction);
     try {
-      const { id, contactMessageId, quoteId } = mail;
-      const words = mail.template === null ? mail : await compose(mail);
-      await carrier.deliver({
-        ...words,
-        id,
-        ...(contactMessageId && { contactMessageId }),
-        ...(quoteId && { quoteId }),
-      });
-      // The text is not needed any more, and may hold a link that signs somebody in; so may the data.
-      await sql`
-        update private.mail_outbox
-        set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null,
-          text_body = case when template is null then '' end, html_body = null, data = null
-        where id = ${mail.id}`.execute(transaction);
-      await showState(transaction, mail, "sent", null);
-    } catch (error) {
-      const reason = String(error instanceof Error ? error.message : error).slice(0, LONGEST_ERROR);
-      const pause = RETRY_AFTER[mail.attempts];
-      const state = pause === undefined ? "failed" : "waiting";
-      log.error(
-        { mail: mail.id, attempt: mail.attempts + 1, reason, state },
-        "a mail was not sent",
+      if (mail.handedOver) throw new UnansweredMail(STOPPED);
+      const words = mail.template === null ? mail : await compose(transaction, mail);
+      await carrier.deliver(
+        {
+          ...words,
+          id,
+          ...(contactMessageId && { contactMessageId }),
+          ...(quoteId && { quoteId }),
+        },
+        async () => {
+          await sql`insert into private.mail_handovers (mail_id) values (${id})`.execute(database);
+        },
       );
+    } catch (error) {
+      await sql`rollback to savepoint before_mail`.execute(transaction);
+      const reason = String(error instanceof Error ? error.message : error).slice(0, LONGEST_ERROR);
+      const pause = RETRY_AFTER[attempts];
+      const state = stateAfter(error, pause);
+      log.error({ mail: id, attempt: attempts + 1, reason, state }, "a mail was not sent");
       await sql`
         update private.mail_outbox
         set state = ${state}, attempts = attempts + 1, last_error = ${reason},
           next_attempt_at = now() + make_interval(secs => ${pause ?? 0})
-        where id = ${mail.id}`.execute(transaction);
+        where id = ${id}`.execute(transaction);
+      await forgetHandover(transaction, id);
       await showState(transaction, mail, state, reason);
+      return true;
     }
+    taken.add(id);
+    await noteSent(transaction, mail);
     return true;
+  });
+  taken.clear();
+  return found;
+}
+
+/** Notes a mail that was taken while the database was away; another process may have given it up meanwhile. */
+async function noteTaken(database: Database, id: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<WaitingMail>`
+      select ${COLUMNS} from private.mail_outbox
+      where id = ${id} and state <> 'sent' for no key update`.execute(transaction);
+    if (rows[0]) await noteSent(transaction, rows[0]);
   });
 }
 
+/** The text is not needed any more, and may hold a link that signs somebody in; so may the data. */
+async function noteSent(transaction: Database, mail: WaitingMail): Promise<void> {
+  await sql`
+    update private.mail_outbox
+    set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null,
+      text_body = case when template is null then '' end, html_body = null, data = null
+    where id = ${mail.id}`.execute(transaction);
+  await forgetHandover(transaction, mail.id);
+  await showState(transaction, mail, "sent", null);
+}
+
+async function forgetHandover(transaction: Database, id: string): Promise<void> {
+  await sql`delete from private.mail_handovers where mail_id = ${id}`.execute(transaction);
+}
+
+/**
+ * What becomes of a mail after a failure. One that may have arrived is not sent again unless somebody says so: twice
+ * would be as wrong as never, and the office can ask.
+ */
+function stateAfter(error: unknown, pause: number | undefined): "unknown" | "failed" | "waiting" {
+  if (error instanceof UnansweredMail) return "unknown";
+  return pause === undefined ? "failed" : "waiting";
+}
 /**
  * Whether the enquiry of a mail is just being deleted. If not, it cannot be until the mail is sent: whoever deletes
  * takes the enquiry first and then its mails, and each would wait for the other.
@@ -160,13 +211,17 @@ async function isDeleted(database: Database, { contactMessageId }: WaitingMail):
 /** Shows the office, beside what a mail is about, what became of it; not of a copy for the sender. */
 async function showState(
   database: Database,
-  { contactMessageId, quoteId, messageId, template }: WaitingMail,
+  { id, contactMessageId, quoteId, messageId, template }: WaitingMail,
   state: string,
   error: string | null,
 ): Promise<void> {
   if (quoteId) {
+    // Several mails are about one quotation: one that went out does not hide another that did not.
     await sql`
-      update public.quotes set mail_state = ${state}, mail_error = ${error}
+      update public.quotes set (mail_state, mail_error) = (
+        select state, last_error from private.mail_outbox where quote_id = ${quoteId}
+        order by last_error is null, id = ${id} desc limit 1
+      )
       where id = ${quoteId}`.execute(database);
   } else if (messageId) {
     await sql`

@@ -119,8 +119,8 @@ async function fill(database: Database, path: string): Promise<number> {
   const tables = await readTables(database);
   const names = tables.map(({ schema, name }) => sql.id(schema, name));
   for (const name of names) await sql`alter table ${name} disable trigger user`.execute(database);
-  // Migrations may have put rows there, which the backup has too.
-  await sql`truncate ${sql.join(names)}`.execute(database);
+  // Migrations may have put rows there, which the backup has too. What does not last (who has what open) points there.
+  await sql`truncate ${sql.join(names)} cascade`.execute(database);
   const rows = await insertRows(database, path, tables);
   // What is deferred is checked now: a table with a check still to come cannot be altered.
   await sql`set constraints all immediate`.execute(database);

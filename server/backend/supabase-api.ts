@@ -1,5 +1,5 @@
-import type { Pool } from "pg";
 import type { Logger } from "pino";
+import type { Role } from "#app/data/database.ts";
 import { AuthError } from "#server/auth/auth-error.ts";
 import { createAuthLimits } from "#server/auth/auth-limits.ts";
 import { createAuthService } from "#server/auth/auth-service.ts";
@@ -7,6 +7,7 @@ import { type Caller, createSessions } from "#server/auth/sessions.ts";
 import { createStorageService } from "#server/files/storage-service.ts";
 import { sharedCounters } from "#server/guard/counters.ts";
 import { createUploadLimit } from "#server/guard/rate-limits.ts";
+import { createServerClient } from "#server/pages/catalogue-reader.ts";
 import { createTableService } from "#server/tables/table-service.ts";
 import type { ApiKeys } from "./bootstrap.ts";
 import { createDatabase, createPool, type Database, SILENCE_TIMEOUT } from "./connections.ts";
@@ -17,8 +18,12 @@ export type SupabaseApi = {
   /** Makes one call, so that the schema has been read before visitors come. */
   warmUp: () => Promise<void>;
   fetch: AnswerApi;
-  /** Returns whether a request comes from an open session of an admin. */
-  isAdmin: (request: Request) => Promise<boolean>;
+  /** Returns whose open session a request of the office comes from; null for everybody else. */
+  officeOf: (request: Request) => Promise<Caller | null>;
+  /** The same, of a request of office or workshop. */
+  workerOf: (request: Request) => Promise<Caller | null>;
+  /** Returns those of the sessions that are open and of office or workshop. */
+  stillAtWork: (sessions: readonly string[]) => Promise<ReadonlySet<string>>;
   close: () => Promise<void>;
 };
 
@@ -31,19 +36,22 @@ export type AnswerApi = (request: Request, clientAddress?: string | null) => Pro
 /** Longest time (ms) of a statement for signing in. */
 const STATEMENT_TIMEOUT = 8000;
 const AUTH_CONNECTIONS = 5;
+const LIMITS_CONNECTIONS = 2;
+const OFFICE: readonly Role[] = ["office", "admin"];
+const WORKERS: readonly Role[] = ["workshop", ...OFFICE];
 
 type Settings = {
   databaseUrl: string;
   siteUrl: string;
   keys: ApiKeys;
   database: Database;
-  pool: Pool;
   rateLimitFactor: number;
   log: Logger;
 };
 
 export function createSupabaseApi(settings: Settings): SupabaseApi {
-  const { databaseUrl, siteUrl, keys, database, pool, rateLimitFactor, log } = settings;
+  const { databaseUrl, siteUrl, keys, database, rateLimitFactor, log } = settings;
+  const { publishableKey } = keys;
   // Connections of their own: whatever happens to tables, people can sign in.
   const authPool = createPool(databaseUrl, "reefline auth", {
     max: AUTH_CONNECTIONS,
@@ -55,7 +63,14 @@ export function createSupabaseApi(settings: Settings): SupabaseApi {
   });
   const accounts = createDatabase(authPool);
   const sessions = createSessions(accounts, keys.jwtSecret, siteUrl);
-  const counters = sharedCounters(pool);
+  // Guesses come by the thousand, and all count on the same rows: nobody else waits for that, nor it for the
+  // disk. What a power cut takes of the counts is not missed.
+  const limitsPool = createPool(databaseUrl, "reefline limits", {
+    max: LIMITS_CONNECTIONS,
+    settings: { statement_timeout: STATEMENT_TIMEOUT, synchronous_commit: "off" },
+    silenceTimeout: SILENCE_TIMEOUT,
+  });
+  const counters = sharedCounters(limitsPool);
   const limits = createAuthLimits(accounts, counters, rateLimitFactor);
   const answerAuth = createAuthService({
     database: accounts,
@@ -64,15 +79,20 @@ export function createSupabaseApi(settings: Settings): SupabaseApi {
     sessions,
     limits,
   });
-  const tables = createTableService({ database, databaseUrl, siteUrl, keys, log });
-  const uploadLimit = createUploadLimit(counters, rateLimitFactor);
-  const answerStorage = createStorageService(database, uploadLimit, log);
+  const tables = createTableService({ database, databaseUrl, siteUrl, log });
+  const answerStorage = createStorageService({
+    database,
+    limit: createUploadLimit(counters, rateLimitFactor),
+    clientOf: (authorization) => createServerClient(siteUrl, publishableKey, answer, authorization),
+    publishableKey,
+    log,
+  });
 
   /** Returns the token of a request; null when it names the site's own public key, or none. */
   function tokenOf(request: Request): string | null {
     const header = request.headers.get("Authorization");
     const token = header === null ? null : header.replace(/^Bearer /i, "");
-    return token === keys.publishableKey ? null : token;
+    return token === publishableKey ? null : token;
   }
 
   /** Returns who calls, in a session that is open; null for a stranger. Throws AuthError. */
@@ -87,41 +107,43 @@ export function createSupabaseApi(settings: Settings): SupabaseApi {
   /** What answers each service, by the beginning of its addresses. */
   const services: Record<string, (request: Request, from: string | null) => Promise<Response>> = {
     auth: (request, from) => answerAuth(request, tokenOf(request), from),
-    async rest(request) {
-      const token = tokenOf(request);
-      await openCaller(token);
-      return tables.answer(request, token);
-    },
-    async storage(request, from) {
-      return answerStorage(request, await openCaller(tokenOf(request)), from);
-    },
+    rest: async (request) => tables.answer(request, await openCaller(tokenOf(request))),
+    storage: answerStorage,
   };
+
+  async function answer(request: Request, clientAddress: string | null = null): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const [, name = ""] = /^\/(auth|rest|storage)\/v1\//.exec(pathname) ?? [];
+    const service = services[name];
+    if (!service) return new Response("No such address.\n", { status: 404 });
+    if (request.headers.get("apikey") !== publishableKey) {
+      return new AuthError(401, "no_api_key", "The API key is missing or wrong.").response();
+    }
+    try {
+      return await service(request, clientAddress);
+    } catch (error) {
+      if (error instanceof AuthError) return error.response();
+      const failure = answerDatabaseError(error);
+      if (failure.status >= 500) log.error({ err: error, path: pathname }, "the API failed");
+      return failure;
+    }
+  }
+
+  async function callerWithRole(request: Request, roles: readonly Role[]): Promise<Caller | null> {
+    const caller = await sessions.caller(tokenOf(request)).catch(() => null);
+    if (!caller) return null;
+    const open = await sessions.withRole([caller.sessionId], roles);
+    return open.has(caller.sessionId) ? caller : null;
+  }
 
   return {
     warmUp: tables.warmUp,
-    async fetch(request, clientAddress = null) {
-      const { pathname } = new URL(request.url);
-      const [, name = ""] = /^\/(auth|rest|storage)\/v1\//.exec(pathname) ?? [];
-      const answer = services[name];
-      if (!answer) return new Response("No such address.\n", { status: 404 });
-      if (request.headers.get("apikey") !== keys.publishableKey) {
-        return new AuthError(401, "no_api_key", "The API key is missing or wrong.").response();
-      }
-      try {
-        return await answer(request, clientAddress);
-      } catch (error) {
-        if (error instanceof AuthError) return error.response();
-        const failure = answerDatabaseError(error);
-        if (failure.status >= 500) log.error({ err: error, path: pathname }, "the API failed");
-        return failure;
-      }
-    },
-    async isAdmin(request) {
-      const caller = await sessions.caller(tokenOf(request)).catch(() => null);
-      return caller !== null && sessions.isAdmin(caller);
-    },
+    fetch: answer,
+    officeOf: (request) => callerWithRole(request, OFFICE),
+    workerOf: (request) => callerWithRole(request, WORKERS),
+    stillAtWork: (ids) => sessions.withRole(ids, WORKERS),
     async close() {
-      await Promise.all([accounts.destroy(), tables.close()]);
+      await Promise.all([accounts.destroy(), limitsPool.end(), tables.close()]);
     },
   };
 }

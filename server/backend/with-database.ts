@@ -24,7 +24,7 @@ export async function withIdleDatabase<T>(config: Config, work: Work<T>): Promis
 }
 
 async function whileItRuns<T>(config: Config, work: Work<T>, inUse: () => void): Promise<T> {
-  if (config.hosted && config.formEndpoint) {
+  if (config.hosted) {
     throw new StartError("The data is in the hosted project: see the backups in its dashboard.");
   }
   if (config.databaseUrl) {

@@ -3,7 +3,8 @@ import type { Datasheet } from "#app/data/datasheet.ts";
 import { drawnSheet } from "#app/features/drawing/drawn-sheet.ts";
 import { DRAWN_FAMILIES, isFamilyKey } from "#app/features/drawing/families.ts";
 import { pdfText } from "../../tests/pdf-text.ts";
-import { datasheetPdf } from "./datasheet-pdf.ts";
+import { SELLER } from "../../tests/quote-samples.ts";
+import { datasheetPdf, drawnScale } from "./datasheet-pdf.ts";
 
 // The first document with Chinese reads a font of ten thousand characters.
 vi.setConfig({ testTimeout: 60_000 });
@@ -11,13 +12,14 @@ vi.setConfig({ testTimeout: 60_000 });
 const FAMILIES = Object.keys(DRAWN_FAMILIES).filter(isFamilyKey);
 
 const SHEET: Datasheet = {
+  seller: SELLER,
   name: "22212 EK Spherical Roller Bearing",
   kind: "Spherical Roller Bearings",
   description: "Tapered bore 1:12, 60 × 110 × 28 mm.",
   address: "https://reefline.example/products/22212-ek-spherical-roller-bearing",
   revised: "2026-11-22T08:00:00.123456+00:00",
   picture: null,
-  drawing: drawnSheet("spherical-roller-bearing", { d: 60, D: 110, B: 28, r: 1.5 }, "mm"),
+  drawing: drawnSheet("spherical-roller-bearing", { d: 60, D: 110, B: 28, r: 1.5 }, "mm", "print"),
   fields: [
     { label: "Bore", symbol: "d", value: "60 mm", source: "ISO 15", isSample: false },
     { label: "Clearance", symbol: "Gr", value: "40 to 55 µm", source: "", isSample: false },
@@ -101,10 +103,19 @@ test.each<[string, string]>([
 });
 
 test.each(FAMILIES)("the drawing of %s stands on a datasheet with its letters", async (family) => {
-  const drawing = drawnSheet(family, DRAWN_FAMILIES[family].typical, "mm");
+  const drawing = drawnSheet(family, DRAWN_FAMILIES[family].typical, "mm", "print");
   if (!drawing) throw new Error("There is no drawing of a usual size.");
   const text = pdfText(await datasheetPdf({ ...SHEET, drawing, fields: [], related: [] }, null));
   for (const { letter, text: size } of drawing.letterings) {
     expect(text).toContain([letter, letter && size ? ` ${size}` : size].filter(Boolean).join("\n"));
   }
+});
+
+/** Smaller letters are not read on paper (points). */
+const SMALLEST_LETTERS = 8;
+
+test.each(FAMILIES)("the letters of %s are read on a printed datasheet", (family) => {
+  const drawing = drawnSheet(family, DRAWN_FAMILIES[family].typical, "mm", "print");
+  if (!drawing) throw new Error("There is no drawing of a usual size.");
+  expect(drawing.font * drawnScale(drawing)).toBeGreaterThanOrEqual(SMALLEST_LETTERS);
 });

@@ -1,6 +1,5 @@
-import { addressLine, company } from "#app/content/company.ts";
-import { SELLER } from "#app/content/quotation.ts";
-import type { Datasheet } from "#app/data/datasheet.ts";
+import { company } from "#app/content/company.ts";
+import type { Datasheet, DrawnSheet } from "#app/data/datasheet.ts";
 import { formatOfficeDay } from "#app/lib/calendar.ts";
 import { footLines, writeLetterhead } from "#server/pdf/letterhead.ts";
 import { INNER_WIDTH, MUTED, PdfPages } from "#server/pdf/pdf-page.ts";
@@ -8,7 +7,7 @@ import { drawSheet } from "./pdf-drawing.ts";
 
 const CODE_SIZE = 64;
 /** Room for the picture and for the drawing beside each other, in points. */
-const FIGURE = { gap: 20, width: (INNER_WIDTH - 20) / 2, height: 184 };
+const FIGURE = { gap: 20, width: (INNER_WIDTH - 20) / 2, height: 170 };
 /** Of a drawing, whose letters would be larger than the text. */
 const LARGEST_SCALE = 0.85;
 
@@ -29,12 +28,13 @@ export function datasheetPdf(
   sheet: Datasheet,
   picture: Uint8Array | null,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const { seller } = sheet;
   const pages = new PdfPages(`${sheet.name}: datasheet`, company.name, new Date(sheet.revised));
   writeLetterhead(
     pages,
     {
-      name: SELLER.name,
-      lines: [addressLine(), `${company.phone.shown} · ${company.email}`],
+      name: seller.name,
+      lines: [seller.address, `${seller.phone} · ${seller.email}`],
     },
     { kind: "Datasheet", title: "", more: `Revised ${formatOfficeDay(sheet.revised)}` },
   );
@@ -43,7 +43,7 @@ export function datasheetPdf(
   writeValues(pages, sheet);
   writeRelated(pages, sheet);
   writeSources(pages, sheet);
-  return pages.finish(footLines(`${SELLER.name} · ${sheet.address}`, `Datasheet ${sheet.name}`));
+  return pages.finish(footLines(`${seller.name} · ${sheet.address}`, `Datasheet ${sheet.name}`));
 }
 
 function writeTitle(pages: PdfPages, { name, kind, description, address }: Datasheet): void {
@@ -60,10 +60,13 @@ function writeTitle(pages: PdfPages, { name, kind, description, address }: Datas
   pages.y = Math.max(pages.y, top + CODE_SIZE) + 12;
 }
 
+/** Returns points a unit of the drawing. */
+export function drawnScale({ width, height }: Pick<DrawnSheet, "width" | "height">): number {
+  return Math.min(FIGURE.width / width, FIGURE.height / height, LARGEST_SCALE);
+}
+
 function writeFigures(pages: PdfPages, { drawing }: Datasheet, picture: Uint8Array | null): void {
-  const scale = drawing
-    ? Math.min(FIGURE.width / drawing.width, FIGURE.height / drawing.height, LARGEST_SCALE)
-    : 0;
+  const scale = drawing ? drawnScale(drawing) : 0;
   const height = Math.max(picture ? FIGURE.height : 0, drawing ? drawing.height * scale : 0);
   if (height === 0) return;
   pages.ensure(height + 18);
@@ -120,7 +123,7 @@ function writeValues(pages: PdfPages, { fields }: Datasheet): void {
       ],
       1,
     );
-    pages.rule(HAIRLINE, 3);
+    pages.rule(HAIRLINE, 1);
   }
   pages.y += 4;
 }
@@ -132,7 +135,7 @@ function writeSources(pages: PdfPages, { fields }: Datasheet): void {
   pages.ensure(40);
   pages.y += 8;
   pages.text("Sources", { weight: "bold" });
-  const small = { size: 7.5, color: MUTED, width: FIGURE.width } as const;
+  const small = { size: 7, color: MUTED, width: FIGURE.width } as const;
   for (let first = 0; first < notes.length; first += 2) {
     pages.row(
       notes

@@ -5,7 +5,12 @@ import { redrawPicture } from "./picture.ts";
 import { checkWorkbook } from "./workbook.ts";
 
 /** What is kept of a file. */
-export type Inspected = { mediaType: KeptType; bytes: Buffer };
+export type Inspected = {
+  mediaType: KeptType;
+  bytes: Buffer;
+  /** How large a picture is. */
+  pixels?: { width: number; height: number } | undefined;
+};
 
 /** How files of a kind begin, in hexadecimal digits: JPEG, PNG and AVIF; then what is not taken. */
 const PICTURE = /^(?:ffd8ff|89504e470d0a1a0a|.{8}66747970(?:61766966|61766973))/;
@@ -26,7 +31,7 @@ export async function inspect(bytes: Buffer): Promise<Inspected> {
   if (bytes.length === 0) throw new FileError(422, "The file is empty.");
   const start = bytes.toString("hex", 0, 16);
   if (PICTURE.test(start) || WEBP.test(start)) {
-    return { mediaType: "image/jpeg", bytes: await redrawPicture(bytes) };
+    return { mediaType: "image/jpeg", ...(await redrawPicture(bytes)) };
   }
   if (PDF.test(start)) {
     await checkPdf(bytes);
@@ -47,7 +52,7 @@ function whyNot(start: string): string {
     return "This is a program, whatever its name says. Photos, PDF and XLSX can be sent.";
   }
   if (HEIC.test(start)) {
-    return "This photo is in the HEIC format, which cannot be read here. Please send it as JPEG.";
+    return "This photo is in the HEIC format, which cannot be read here. Please send it as JPEG: on an iPhone, send a screenshot of it, or set Camera, Formats to Most Compatible and take it again.";
   }
   if (OLD_OFFICE.test(start)) {
     return "This is an older Office file, or one with a password. Please save it as XLSX without one.";

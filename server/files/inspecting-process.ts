@@ -9,8 +9,7 @@ import { inspect } from "./inspect.ts";
 process.once("message", async (bytes) => {
   try {
     if (!(bytes instanceof Uint8Array)) throw new TypeError("No file came.");
-    const { mediaType, bytes: kept } = await inspect(Buffer.from(bytes));
-    answer({ mediaType, bytes: kept });
+    answer(await inspect(Buffer.from(bytes)));
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     answer({ status: error.status, message: error.message });

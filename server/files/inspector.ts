@@ -20,6 +20,7 @@ const answers = v.union([
   v.object({
     mediaType: v.picklist(KEPT_TYPES),
     bytes: v.instance(Uint8Array),
+    pixels: v.optional(v.object({ width: v.number(), height: v.number() })),
   }),
   v.object({ status: v.picklist([413, 415, 422]), message: v.string() }),
 ]);
@@ -54,7 +55,7 @@ async function inspectApart(bytes: Uint8Array): Promise<Inspected> {
     if ("status" in answer.output) {
       throw new FileError(answer.output.status, answer.output.message);
     }
-    return { mediaType: answer.output.mediaType, bytes: Buffer.from(answer.output.bytes) };
+    return { ...answer.output, bytes: Buffer.from(answer.output.bytes) };
   } finally {
     clearTimeout(timeout);
     child.kill("SIGKILL");

@@ -13,7 +13,9 @@ const TIMEOUT = 15;
  * Returns the picture as a new JPEG: its pixels and nothing else, neither place, device nor anything
  * that stood behind it. Throws FileError.
  */
-export async function redrawPicture(bytes: Buffer): Promise<Buffer> {
+export async function redrawPicture(
+  bytes: Buffer,
+): Promise<{ bytes: Buffer; pixels: { width: number; height: number } }> {
   const unreadable = new FileError(422, "This picture is damaged and cannot be read.");
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -28,7 +30,7 @@ export async function redrawPicture(bytes: Buffer): Promise<Buffer> {
     );
   }
   try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" })
+    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" })
       .autoOrient()
       .resize({
         width: LONGEST_EDGE,
@@ -40,7 +42,8 @@ export async function redrawPicture(bytes: Buffer): Promise<Buffer> {
       .toColourspace("srgb")
       .jpeg({ quality: JPEG_QUALITY })
       .timeout({ seconds: TIMEOUT })
-      .toBuffer();
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, pixels: { width: info.width, height: info.height } };
   } catch {
     throw unreadable;
   }

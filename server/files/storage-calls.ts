@@ -1,24 +1,36 @@
 import { ATTACHMENTS_BUCKET, MAX_ATTACHMENT_NAME } from "#app/data/attachments.ts";
+import { PHOTOS_BUCKET } from "#app/data/product-photos.ts";
 import { isUuid } from "#app/data/uuid.ts";
 
 /*
- * Every call that the site's pages make of the storage service, and nothing else: one bucket, whose
- * files are named by an id, put there and fetched. No list, no other name, no link that lasts.
+ * Every call that the site's pages make of the storage service, and nothing else: files are named by an id,
+ * those of products by the product's id before it, put there and fetched. No list, no other name, no link
+ * that lasts.
  */
 
 export type StorageCall =
   | { kind: "upload"; id: string; name: string }
-  | { kind: "download"; id: string };
+  | { kind: "download"; id: string }
+  | { kind: "upload photo" | "download photo"; productId: string; id: string };
 
 /** Returns the call that a request makes, or null for any other. */
 export function readStorageCall(request: Request): StorageCall | null {
   const { pathname, search } = new URL(request.url);
-  const id = pathname.replace(`/storage/v1/object/${ATTACHMENTS_BUCKET}/`, "");
-  if (!isUuid(id) || id !== id.toLowerCase() || search !== "") return null;
-  if (request.method === "GET") return { kind: "download", id };
-  if (request.method !== "POST") return null;
-  return { kind: "upload", id, name: fileName(request.headers.get("x-metadata")) };
+  const { method } = request;
+  const [bucket, ...ids] = OBJECT.exec(pathname)?.[0].split("/").slice(4) ?? [];
+  const [first = "", second = ""] = ids;
+  if (search !== "" || !ids.every(isUuid) || !["GET", "POST"].includes(method)) return null;
+  if (bucket === PHOTOS_BUCKET && ids.length === 2) {
+    const kind = method === "GET" ? "download photo" : "upload photo";
+    return { kind, productId: first, id: second };
+  }
+  if (bucket !== ATTACHMENTS_BUCKET || ids.length !== 1) return null;
+  if (method === "GET") return { kind: "download", id: first };
+  return { kind: "upload", id: first, name: fileName(request.headers.get("x-metadata")) };
 }
+
+/** A bucket and one or two names in it; ids are written in small letters. */
+const OBJECT = /^\/storage\/v1\/object(?:\/[a-z\d-]+){2,3}$/;
 
 /** What would reach into a header, a path or the direction of a line. */
 const UNFIT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}/\\:*?"<>|]/gu;

@@ -1,6 +1,9 @@
+import { decodeJwt } from "jose";
 import type { Logger } from "pino";
 import { ATTACHMENTS_BUCKET, type KeptType, LINK_HEADER } from "#app/data/attachments.ts";
-import type { Caller } from "#server/auth/sessions.ts";
+import type { TableClient } from "#app/data/database.ts";
+import { PHOTOS_BUCKET } from "#app/data/product-photos.ts";
+import { AuthError } from "#server/auth/auth-error.ts";
 import type { Database } from "#server/backend/connections.ts";
 import { addressGroup } from "#server/guard/address-group.ts";
 import type { UploadLimit } from "#server/guard/rate-limits.ts";
@@ -8,11 +11,15 @@ import { QueueFullError } from "#server/guard/turns.ts";
 import { waitMessage } from "#server/guard/wait-message.ts";
 import { FileError } from "./file-error.ts";
 import { createInspector } from "./inspector.ts";
+import { keepPhoto, readPhoto } from "./product-photos.ts";
 import { readStorageCall } from "./storage-calls.ts";
-import { keepFile, readFileAs, readFileByLink, type StoredFile } from "./stored-files.ts";
+import { keepFile, readFile, readFileByLink, type StoredFile } from "./stored-files.ts";
 
 /** How long (s) somebody is told to wait when too much waits already. */
 const BUSY_WAIT = 30;
+
+/** SQLSTATE of "insufficient privilege". */
+const NOT_ALLOWED = "42501";
 
 /** The ending of a name tells a computer what to open it with: ours, by what the file is. */
 const ENDINGS: Record<KeptType, string> = {
@@ -22,20 +29,26 @@ const ENDINGS: Record<KeptType, string> = {
 };
 
 /**
- * Answers the calls of the storage service in the hosted service's protocol. `caller` is whoever signed
- * in, null for a stranger; `clientAddress` is null for this process itself.
+ * Answers the calls of the storage service in the hosted service's protocol. `clientAddress` is null for
+ * this process itself.
  */
-export type StorageService = (
-  request: Request,
-  caller: Caller | null,
-  clientAddress: string | null,
-) => Promise<Response>;
+export type StorageService = (request: Request, clientAddress: string | null) => Promise<Response>;
 
-export function createStorageService(
-  database: Database,
-  limit: UploadLimit,
-  log: Logger,
-): StorageService {
+type Parts = {
+  database: Database;
+  limit: UploadLimit;
+  /** Returns the tables as whoever has the session sees them. */
+  clientOf: (authorization: string) => TableClient;
+  /** What strangers send in place of a session. */
+  publishableKey: string;
+  log: Logger;
+};
+
+type Failure = Error & { code: string };
+type Found = { data: readonly unknown[] | null; error: Failure | null; status: number };
+
+export function createStorageService(parts: Parts): StorageService {
+  const { database, limit, clientOf, publishableKey, log } = parts;
   const inspect = createInspector();
 
   async function upload(
@@ -58,31 +71,99 @@ export function createStorageService(
     return Response.json({ Id: id, Key: `${ATTACHMENTS_BUCKET}/${id}` });
   }
 
-  async function download(
-    id: string,
-    caller: Caller | null,
-    link: string | null,
+  /** Photos of products are the office's: nobody counts them. */
+  async function uploadPhoto(
+    request: Request,
+    photo: { productId: string; id: string },
   ): Promise<Response> {
-    const file =
-      (caller && (await readFileAs(database, caller.userId, id))) ??
-      (link && (await readFileByLink(database, link, id)));
+    const person = await officeCaller(request.headers.get("Authorization"));
+    if (person === null) {
+      return refused(403, "Only the office adds photos of products. Sign in again as one of it.");
+    }
+    const found = await inspect(await request.bytes(), person);
+    if (!found.pixels) return refused(415, "A product has photos: JPEG, PNG, WebP or AVIF.");
+    const kept = await keepPhoto(database, person, photo, found.bytes, found.pixels);
+    if (kept === "there already") return refused(409, "The resource already exists");
+    if (kept === "no product") return refused(404, "This product is not there any more.");
+    return Response.json({ Id: photo.id, Key: `${PHOTOS_BUCKET}/${photo.productId}/${photo.id}` });
+  }
+
+  /** Returns the id of whoever calls, if it is somebody of the office. Throws AuthError. */
+  async function officeCaller(authorization: string | null): Promise<string | null> {
+    if (!isSession(authorization)) return null;
+    // Only the office may call this, and it reads nothing.
+    const { error, status } = await clientOf(authorization).rpc("read_products", { ids: [] });
+    if (error?.code === NOT_ALLOWED) return null;
+    refuseFailed(error, status);
+    // Whoever answered has verified it.
+    return decodeJwt(authorization.replace(/^Bearer /i, "")).sub ?? null;
+  }
+
+  /** Whether this is somebody's session, and not what strangers send. */
+  function isSession(authorization: string | null): authorization is string {
+    return authorization !== null && !authorization.endsWith(` ${publishableKey}`);
+  }
+
+  /** Whether row-level security shows whoever calls this row. Throws AuthError. */
+  async function isShown(
+    authorization: string | null,
+    find: (client: TableClient) => PromiseLike<Found>,
+  ): Promise<boolean> {
+    if (!isSession(authorization)) return false;
+    const { data, error, status } = await find(clientOf(authorization));
+    refuseFailed(error, status);
+    return data !== null && data.length > 0;
+  }
+
+  async function download(id: string, { headers }: Request): Promise<Response> {
+    const link = headers.get(LINK_HEADER);
+    const file = (await isShown(headers.get("Authorization"), (client) =>
+      client.from("attachments").select("id").eq("id", id),
+    ))
+      ? await readFile(database, id)
+      : link && (await readFileByLink(database, link, id));
     return file ? fileAnswer(file) : refused(404, "Object not found");
   }
 
-  return async (request, caller, clientAddress) => {
+  async function downloadPhoto(
+    { productId, id }: { productId: string; id: string },
+    { headers }: Request,
+  ): Promise<Response> {
+    const isThere = await isShown(headers.get("Authorization"), (client) =>
+      client.from("product_photos").select("id").eq("id", id).eq("product_id", productId),
+    );
+    if (!isThere) return refused(404, "Object not found");
+    const bytes = await readPhoto(database, id);
+    return fileAnswer({ name: `${id}.jpg`, media_type: "image/jpeg", bytes });
+  }
+
+  return async (request, clientAddress) => {
     const call = readStorageCall(request);
     if (!call) return new Response("No such address.\n", { status: 404 });
-    if (call.kind === "download") {
-      return download(call.id, caller, request.headers.get(LINK_HEADER));
-    }
     try {
-      return await upload(request, call, clientAddress);
+      switch (call.kind) {
+        case "download":
+          return await download(call.id, request);
+        case "download photo":
+          return await downloadPhoto(call, request);
+        case "upload photo":
+          return await uploadPhoto(request, call);
+        default:
+          return await upload(request, call, clientAddress);
+      }
     } catch (error) {
+      if (error instanceof AuthError) return error.response();
       if (error instanceof FileError) return refused(error.status, error.message);
       if (!(error instanceof QueueFullError)) throw error;
       return refused(503, "Many files are sent at the moment. Please try again.", BUSY_WAIT);
     }
   };
+}
+
+/** Throws when a call of the tables failed, as AuthError when its session is over. */
+function refuseFailed(error: Failure | null, status: number): void {
+  if (status === 401) throw new AuthError(401, "bad_jwt", "The session has expired.");
+  if (error) throw error;
 }
 
 /** A file to be saved, never to be shown: whatever it holds runs on no page of ours. */

@@ -1,12 +1,16 @@
 import { sql } from "kysely";
+import type { Logger } from "pino";
 import type { Attachment } from "#app/data/attachments.ts";
 import type { Database } from "#server/backend/connections.ts";
+import { repeat } from "#server/backend/regular-work.ts";
 import type { Inspected } from "./inspect.ts";
 
-/** Bytes of a part; the table's own limit. */
-const PART = 128 * 1024;
+/** Bytes of a part; the tables' own limit. */
+export const PART = 128 * 1024;
 /** Bytes of files whose messages were not sent so far: beyond it, somebody fills the disk. */
 const MOST_UNSENT = 1024 * 1024 * 1024;
+/** How often (ms) a process takes away files whose message was not sent within a day. */
+const REMOVE_EVERY = 600_000;
 
 /** What became of a file that was to be kept. */
 type Kept = "kept" | "there already" | "no room";
@@ -41,26 +45,7 @@ export async function keepFile(
   });
 }
 
-/** Returns a file if row-level security lets this person see it, otherwise null. */
-export async function readFileAs(
-  database: Database,
-  person: string,
-  id: string,
-): Promise<StoredFile | null> {
-  return database.transaction().execute(async (transaction) => {
-    await sql`
-      select set_config('request.jwt.claim.sub', ${person}, true),
-        set_config('role', 'authenticated', true)`.execute(transaction);
-    const { rows } = await sql`select from public.attachments where id = ${id}`.execute(
-      transaction,
-    );
-    if (rows.length === 0) return null;
-    await sql`reset role`.execute(transaction);
-    return readFile(transaction, id);
-  });
-}
-
-/** Returns a file of the enquiry that a private link opens, otherwise null. */
+/** Returns a file of the enquiry that a private link opens, otherwise null. A photo of a strip report comes with the report. */
 export async function readFileByLink(
   database: Database,
   link: string,
@@ -69,14 +54,30 @@ export async function readFileByLink(
   const { rows } = await sql`
     select from public.attachments join private.opened_by(${link}) as opened
       on opened.contact_message_id = attachments.contact_message_id
-    where attachments.id = ${id}`.execute(database);
+    left join public.repairs on repairs.id = attachments.contact_message_id
+    where attachments.id = ${id}
+      and (report_position is null or report_published_at is not null)`.execute(database);
   return rows.length > 0 ? readFile(database, id) : null;
 }
 
-async function readFile(database: Database, id: string): Promise<StoredFile | null> {
+/** Returns a file to somebody who may see it. */
+export async function readFile(database: Database, id: string): Promise<StoredFile | null> {
   const { rows } = await sql<StoredFile>`
     select name, media_type, string_agg(bytes, '' order by parts.position) as bytes
     from public.attachments join private.attachment_parts as parts on attachment_id = id
     where id = ${id} group by id`.execute(database);
   return rows[0] ?? null;
+}
+
+/** Takes away files whose message was not sent within a day, now and regularly. Returns what stops it. */
+export function startRemovingUnsent(database: Database, log: Logger): () => Promise<void> {
+  return repeat(
+    REMOVE_EVERY,
+    () =>
+      sql`
+        delete from public.attachments
+        where num_nonnulls(contact_message_id, quote_id) = 0
+          and created_at < now() - interval '1 day'`.execute(database),
+    (error) => log.error({ err: error }, "files that were not sent were not removed"),
+  );
 }

@@ -1,19 +1,23 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
-import { CONTACT_FORM, HONEYPOT_FIELD } from "#app/data/contact-message.ts";
+import { HONEYPOT_FIELD } from "#app/data/contact-message.ts";
+import type { RepairIntake } from "#app/data/repair.ts";
 import type { SelectedItem } from "#app/data/selected-items.ts";
+import { readSizing } from "#app/data/sizing.ts";
 import { isUuid } from "#app/data/uuid.ts";
-import type { Backend } from "#server/backend/backend.ts";
 import type { Database } from "#server/backend/connections.ts";
 import { queueMail } from "#server/backend/mail-outbox.ts";
+import type { Services } from "#server/backend/services.ts";
+import { readMailSettings } from "#server/backend/stored-settings.ts";
 import type { Config } from "#server/config.ts";
 import { sharedCounters } from "#server/guard/counters.ts";
-import { createEnquiryLimit } from "#server/guard/rate-limits.ts";
+import { createEnquiryLimit, createFormLimit } from "#server/guard/rate-limits.ts";
 import { waitMessage } from "#server/guard/wait-message.ts";
 import { type ContactSubmission, parseSubmission } from "./contact-submission.ts";
 import { enquiryMail } from "./enquiry-mail.ts";
 import { accepted, refused, type Stored } from "./form-answer.ts";
 import { FormError, formError } from "./form-errors.ts";
+import { isForm } from "./form-pages.ts";
 import { readForm } from "./read-form.ts";
 
 /** Answers a submission of the named form in the form service's protocol. */
@@ -26,31 +30,40 @@ export type ContactForm = (
 /** Shorter (ms) than anybody needs to fill the form in, longer than a program does. */
 const SHORTEST_VISIT = 1000;
 
-/** Returns the contact form: what it accepts is committed before it says so. */
-export function createContactForm(backend: Backend, config: Config, log: Logger): ContactForm {
-  const limit = createEnquiryLimit(sharedCounters(backend.pool), config.rateLimitFactor);
+/** Returns the contact form, and that for machines: what they accept is committed before they say so. */
+export function createContactForm(
+  { database, pool }: Pick<Services, "database" | "pool">,
+  config: Config,
+  log: Logger,
+): ContactForm {
+  const formLimit = createFormLimit(config.rateLimitFactor);
+  const enquiryLimit = createEnquiryLimit(sharedCounters(pool), config.rateLimitFactor);
 
   async function submit(request: Request, form: string, clientAddress: string): Promise<Stored> {
-    if (form !== CONTACT_FORM) throw formError(404, "FORM_NOT_FOUND", "There is no such form.");
+    if (!isForm(form)) throw formError(404, "FORM_NOT_FOUND", "There is no such form.");
+    refuseTooMany(await formLimit(clientAddress));
     const fields = await readForm(request);
     if (fields.size === 0) throw formError(400, "EMPTY", "The form is empty.");
     refusePrograms(request, fields);
-    const submission = parseSubmission(fields);
-    const wait = await limit(clientAddress, submission.email);
-    if (wait) throw new FormError(429, waitMessage(wait), { retryAfter: wait });
-    return store(backend, submission, config.mail.enquiriesTo, config.siteUrl);
+    const submission = parseSubmission(fields, form);
+    refuseTooMany(await enquiryLimit(clientAddress, submission.email));
+    return store(database, submission, config.mail.enquiriesTo, config.siteUrl);
   }
 
   return async (request, form, clientAddress) => {
     try {
-      return accepted(request, await submit(request, form, clientAddress));
+      return accepted(request, form, await submit(request, form, clientAddress));
     } catch (error) {
-      if (error instanceof FormError) return refused(request, error);
+      if (error instanceof FormError) return refused(request, form, error);
       log.error({ err: error }, "an enquiry was not stored");
       const message = "Your message could not be stored. Please try again in a minute.";
-      return refused(request, new FormError(503, message, { retryAfter: 60 }));
+      return refused(request, form, new FormError(503, message, { retryAfter: 60 }));
     }
   };
+}
+
+function refuseTooMany(wait: number | undefined): void {
+  if (wait) throw new FormError(429, waitMessage(wait), { retryAfter: wait });
 }
 
 function refusePrograms(request: Request, fields: Map<string, string>): void {
@@ -83,7 +96,7 @@ const MOST_COPIES = 5;
  * nothing. Returns what it is called and the private link that opens it.
  */
 async function store(
-  { database }: Backend,
+  database: Database,
   submission: ContactSubmission,
   office: string,
   siteUrl: string,
@@ -101,8 +114,10 @@ async function store(
     const [row] = rows;
     if (!row) return storedBefore(transaction, submission);
     await storeItems(transaction, row.id, submission.selectedItems);
+    if (submission.repair) await storeRepair(transaction, row.id, submission.repair);
     await attachFiles(transaction, row.id, submission.attachments);
-    await queueMail(transaction, enquiryMail(row, submission, office, siteUrl));
+    const { letterhead } = await readMailSettings(transaction);
+    await queueMail(transaction, enquiryMail(row, submission, office, siteUrl, letterhead));
     const link = await makeLink(transaction, row.id);
     await sql`
       select private.queue_mail(
@@ -154,6 +169,20 @@ async function attachFiles(
   throw new FormError(409, words);
 }
 
+/** Makes the message a repair. Whoever gets here has ticked the declaration. */
+async function storeRepair(
+  transaction: Database,
+  message: string,
+  repair: RepairIntake,
+): Promise<void> {
+  const row = { id: message, ...repair, declared: true };
+  const names = sql.join(Object.keys(row).map((name) => sql.ref(name)));
+  await sql`
+    insert into public.repairs (${names}) values (${sql.join(Object.values(row))})`.execute(
+    transaction,
+  );
+}
+
 /** Keeps what is asked for with name and price of today, by the catalogue and not by the browser. */
 async function storeItems(
   transaction: Database,
@@ -161,19 +190,24 @@ async function storeItems(
   items: readonly SelectedItem[],
 ): Promise<void> {
   if (items.length === 0) return;
-  const rows = items.map(({ id, name, quantity, note = "" }, position) => ({
+  const rows = items.map(({ id, name, quantity, note = "", sizing = "" }, position) => ({
     product: isUuid(id) ? id : null,
     name,
     quantity,
     note,
+    sizing: readSizing(sizing),
     position,
   }));
   await sql`
     insert into public.contact_message_items
-      (contact_message_id, product_id, product_name, quantity, price, note, position)
+      (contact_message_id, product_id, product_name, quantity, price, note, sizing, position)
     select ${message}, products.id, coalesce(products.name, asked.name), asked.quantity,
-      products.price, asked.note, asked.position
+      private.price_at(products.price, products.price_breaks, asked.quantity), asked.note,
+      asked.sizing, asked.position
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as asked (product uuid, name text, quantity integer, note text, position integer)
-    left join public.products on products.id = asked.product`.execute(transaction);
+      as asked (
+        product uuid, name text, quantity integer, note text, sizing jsonb, position integer
+      )
+    left join public.products
+      on products.id = asked.product and products.state = 'published'`.execute(transaction);
 }

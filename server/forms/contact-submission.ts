@@ -14,6 +14,8 @@ import {
   SUBMISSION_ID_FIELD,
 } from "#app/data/contact-message.ts";
 import { isEmailAddress } from "#app/data/email-address.ts";
+import { REPAIR_FORM, REPAIR_SUBJECT, type RepairIntake } from "#app/data/repair.ts";
+import { readIntake } from "#app/data/repair-intake.ts";
 import { readSelectedItems, type SelectedItem } from "#app/data/selected-items.ts";
 import { isUuid } from "#app/data/uuid.ts";
 import { type FieldErrorCode, FormError, type FormErrorDetail, formError } from "./form-errors.ts";
@@ -28,6 +30,8 @@ export type ContactSubmission = ContactMessage & {
   attachments: string[];
   /** The same whenever the same message is sent again; null without an id from the browser. */
   submissionId: string | null;
+  /** The machine that is sent in, where the form is the one for that. */
+  repair: RepairIntake | null;
 };
 
 /** Line breaks and other signs that nobody types into a line: they would reach into mail headers. */
@@ -36,6 +40,9 @@ const CONTROL = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
 /** The same without tab and line break, for text of several lines. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** Signs that turn the direction of what follows; they come along when a name or a number is pasted. */
+const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Checks of single fields beyond presence and length. */
 const CHECKS: Partial<Record<ContactField, [FieldErrorCode, (value: string) => boolean, string]>> =
@@ -48,8 +55,17 @@ const CHECKS: Partial<Record<ContactField, [FieldErrorCode, (value: string) => b
     ],
   };
 
-/** Returns the submission that the fields hold. Throws FormError with an error for each bad one. */
-export function parseSubmission(fields: Map<string, string>): ContactSubmission {
+/** Returns the submission that the fields of a form hold. Throws FormError with an error for each bad one. */
+export function parseSubmission(
+  sent: ReadonlyMap<string, string>,
+  form: string,
+): ContactSubmission {
+  const isRepair = form === REPAIR_FORM;
+  const fields = new Map([
+    ...sent,
+    ...(isRepair ? [["subject", REPAIR_SUBJECT.value] as const] : []),
+  ]);
+  const { intake = null, errors: wrong = {} } = isRepair ? readIntake(fields) : {};
   const message: ContactMessage = {
     name: "",
     email: "",
@@ -66,11 +82,15 @@ export function parseSubmission(fields: Map<string, string>): ContactSubmission 
     if (error) errors.push({ field: field.name, ...error });
     message[field.name] = value;
   }
+  for (const [field, words] of Object.entries(wrong)) {
+    errors.push({ field, code: intakeCode(field, fields.get(field)), message: words });
+  }
   if (errors.length > 0) throw new FormError(422, "Please check the form.", { errors });
 
   const labels = SUBJECTS.filter(({ value }) => value === message.subject);
   const wanted = fields.get(SUBJECT_LABEL_FIELD);
   const subjectLabel =
+    (isRepair ? REPAIR_SUBJECT.label : undefined) ??
     labels.find(({ label }) => label === wanted)?.label ??
     (labels.length === 1 ? labels[0]?.label : undefined) ??
     "";
@@ -80,11 +100,18 @@ export function parseSubmission(fields: Map<string, string>): ContactSubmission 
     selections: text(fields.get(SELECTIONS_FIELD)).slice(0, MAX_SELECTIONS),
     selectedItems: readSelectedItems(text(fields.get(SELECTED_ITEMS_FIELD))),
     attachments: attachmentIds(text(fields.get(ATTACHMENTS_FIELD))),
+    repair: intake,
   };
   return {
     ...submission,
     submissionId: submissionKey(fields.get(SUBMISSION_ID_FIELD), submission),
   };
+}
+
+function intakeCode(field: string, value: string | undefined): FieldErrorCode {
+  if (value === undefined) return "REQUIRED_FIELD_MISSING";
+  if (value.trim() === "") return "REQUIRED_FIELD_EMPTY";
+  return field === "weight_kg" ? "TYPE_NUMERIC" : "TYPE_TEXT";
 }
 
 function fieldError(
@@ -118,7 +145,7 @@ function attachmentIds(list: string): string[] {
 }
 
 function line(value = ""): string {
-  return value.toWellFormed().trim();
+  return value.toWellFormed().replace(DIRECTION, "").trim();
 }
 
 /** Browsers send line breaks as CR LF and count them as one sign. */

@@ -1,3 +1,6 @@
+import { HOLD, intakeFacts } from "#app/content/repair.ts";
+import type { Seller } from "#app/data/quote.ts";
+import { mustNotBeSent } from "#app/data/repair.ts";
 import type { Mail } from "#server/backend/mail-carrier.ts";
 import { mailPage } from "#server/mail/mail-layout.ts";
 import type { ContactSubmission } from "./contact-submission.ts";
@@ -8,8 +11,9 @@ export function enquiryMail(
   submission: ContactSubmission,
   to: string,
   siteUrl: string,
+  letterhead: Seller,
 ): Mail {
-  const { attachments } = submission;
+  const { attachments, repair } = submission;
   const { name, email, phone, company, subject, subjectLabel, message, selections } = submission;
   const about = subjectLabel || subject;
   const facts: [string, string][] = [
@@ -17,16 +21,19 @@ export function enquiryMail(
     ["Email", email],
     ["Phone", phone || "–"],
     ["Company", company || "–"],
-    ["Subject", subjectLabel ? `${subjectLabel} (${subject})` : subject],
+    ["Subject", subjectLabel && !repair ? `${subjectLabel} (${subject})` : about],
     ["Reference", reference],
     ...(attachments.length > 0
       ? [["Files", `${attachments.length}, in the office's page of it`] as [string, string]]
       : []),
+    ...(repair ? intakeFacts(repair) : []),
   ];
-  const lines = facts.map(([title, value]) => `${`${title}:`.padEnd(11)}${value}`);
+  const lines = facts.map(([title, value]) => `${`${title}:`.padEnd(repair ? 21 : 11)}${value}`);
+  const warnings = repair && mustNotBeSent(repair) ? [HOLD.title] : [];
   // From our own list of subjects: nothing a visitor typed stands in a header but the reply-to.
   const title = `Website enquiry: ${about} (${reference})`;
   const parts = [
+    ...warnings,
     lines.join("\n"),
     message,
     ...(selections ? [`My Selections:\n${selections}`] : []),
@@ -38,7 +45,7 @@ export function enquiryMail(
     html: mailPage(
       {
         subject: title,
-        paragraphs: [],
+        paragraphs: warnings,
         facts,
         said: message,
         // As one: thousands of lines must not make the page longer than the outbox takes.
@@ -46,6 +53,7 @@ export function enquiryMail(
         action: "Answer it in the office",
       },
       `${siteUrl}/admin/enquiries/${id}`,
+      letterhead,
     ),
     replyTo: { name, address: email },
     contactMessageId: id,

@@ -1,10 +1,7 @@
 import { html } from "hono/html";
 import { answerWithPage, isPageLoad } from "#server/guard/message-page.ts";
 import type { FormError } from "./form-errors.ts";
-
-/** Where the form is, and where its answer says that the message has arrived. */
-const FORM_PAGE = "/contact";
-const SENT_PAGE = "/contact?sent=1";
+import { fieldLabel, formPage } from "./form-pages.ts";
 
 /** What a stored enquiry is called, and the private link that opens it. */
 export type Stored = { reference: string; link: string };
@@ -13,20 +10,28 @@ export type Stored = { reference: string; link: string };
  * The answer to a message that is stored. A browser without scripts goes to the private page; the form
  * itself reads both from behind the #, which no server and no log gets to see.
  */
-export function accepted(request: Request, { reference, link }: Stored): Response {
-  if (!isPageLoad(request)) return Response.json({ next: `${SENT_PAGE}#${reference}/${link}` });
+export function accepted(request: Request, form: string, { reference, link }: Stored): Response {
+  if (!isPageLoad(request)) {
+    return Response.json({ next: `${formPage(form)}?sent=1#${reference}/${link}` });
+  }
   return new Response(null, { status: 303, headers: { Location: `/enquiry/${link}` } });
 }
 
 /** The answer to a message that is not. Field names come from the request and are as hostile as anything in it. */
-export function refused(request: Request, error: FormError): Response | Promise<Response> {
+export function refused(
+  request: Request,
+  form: string,
+  error: FormError,
+): Response | Promise<Response> {
   const { status, message, errors, retryAfter } = error;
   if (!isPageLoad(request)) {
     const headers = new Headers(retryAfter ? { "Retry-After": String(retryAfter) } : undefined);
     return Response.json(errors.length > 0 ? { errors } : { error: message }, { status, headers });
   }
   const reasons = errors.map((detail) =>
-    "field" in detail ? `${capitalised(detail.field)} ${detail.message}` : detail.message,
+    "field" in detail
+      ? `${capitalised(fieldLabel(detail.field))} ${detail.message}`
+      : detail.message,
   );
   const items = (reasons.length > 0 ? reasons : [message]).map(
     (reason) => html`<li>${reason}</li>`,
@@ -34,7 +39,7 @@ export function refused(request: Request, error: FormError): Response | Promise<
   return answerWithPage(
     status,
     "Your message was not sent",
-    html`<ul>${items}</ul><p>Go back in your browser: what you typed is still there. Or <a href="${FORM_PAGE}">open the form again</a>.</p>`,
+    html`<ul>${items}</ul><p>Go back in your browser: what you typed is still there. Or <a href="${formPage(form)}">open the form again</a>.</p>`,
     retryAfter,
   );
 }

@@ -3,6 +3,7 @@ export type FieldErrorCode =
   | "REQUIRED_FIELD_MISSING"
   | "REQUIRED_FIELD_EMPTY"
   | "TYPE_EMAIL"
+  | "TYPE_NUMERIC"
   | "TYPE_TEXT";
 export type FormErrorCode =
   | "BLOCKED"

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import { company } from "#app/content/company.ts";
 import { navLinks } from "#app/content/nav-links.ts";
+import { type PageSettings, pageSettings } from "#app/content/settings/page-settings.ts";
+import { publicSettingsOf } from "#app/content/settings/settings.ts";
 
 const STYLE = `
 body { margin: 0; background: #f4f6f8; color: #0e1a2b; font: 1.0625rem/1.55 system-ui, sans-serif }
@@ -19,6 +21,15 @@ a:focus-visible { outline: 3px solid #004f7c; outline-offset: 2px }
 /** Allows the style of these pages and the icon, and nothing else. */
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; img-src 'self'; frame-ancestors 'none'`;
 
+type Reach = Pick<PageSettings, "dial" | "email" | "hours" | "phone">;
+
+let reach: Reach = pageSettings(publicSettingsOf([]), "");
+
+/** Says how the company is reached from now on: these pages wait for nothing, not even for the database. */
+export function setReach(current: Reach): void {
+  reach = current;
+}
+
 /** What a template holds: escaped, or escaped soon. */
 type Markup = ReturnType<typeof html>;
 
@@ -33,7 +44,8 @@ export function isPageLoad(request: Request): boolean {
  * build, so it can be answered when the site has no time, or is away.
  */
 export function messagePage(heading: string, body: Markup): Markup {
-  const { name, phone, hours, email } = company;
+  const { name } = company;
+  const { dial, email, hours, phone } = reach;
   return html`<!doctype html>
 <html lang="en-ZA">
 <meta charset="utf-8">
@@ -46,7 +58,7 @@ export function messagePage(heading: string, body: Markup): Markup {
 <main>
 <h1>${heading}</h1>
 ${body}
-<p>A blower down? Call <a href="tel:${phone.dial}">${phone.shown}</a> (${hours.shown}), or write to <a href="mailto:${email}">${email}</a>.</p>
+<p>A blower down? Call <a href="tel:${dial}">${phone}</a> (${hours}), or write to <a href="mailto:${email}">${email}</a>.</p>
 </main>
 </html>
 `;

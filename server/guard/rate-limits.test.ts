@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { ownCounters } from "./counters.ts";
-import { createEnquiryLimit, createRateLimits, createUploadLimit } from "./rate-limits.ts";
+import {
+  createEnquiryLimit,
+  createFormLimit,
+  createRateLimits,
+  createUploadLimit,
+} from "./rate-limits.ts";
 
 /** How many calls pass before the first refusal, at most `most`. */
 async function passing(most: number, call: (index: number) => Promise<Response | undefined>) {
@@ -37,6 +42,14 @@ test("enquiries are counted by network, and by who writes from it", async () => 
   expect(count).toBe(10);
   // Anybody can write in another's name: that must not keep the other from writing.
   expect(await limit("203.0.113.1", "Ann@example.com")).toBeUndefined();
+});
+
+test("forms are counted by network, whatever is in them", async () => {
+  const limit = createFormLimit();
+  let count = 0;
+  while (!(await limit("192.0.2.1"))) count += 1;
+  expect(count).toBe(120);
+  expect(await limit("192.0.2.2")).toBeUndefined();
 });
 
 test("files of one network come to forty in ten minutes, and to 200 MB a day", async () => {

@@ -15,6 +15,8 @@ const TIERS = {
   rendersByNetwork: { points: 240, minutes: 1 },
   /** Private links, opened and answered: a link has 256 random bits, so this spares the machine. */
   linksByNetwork: { points: 200, minutes: 10 },
+  /** Forms that are sent, also those that are refused: each is read, and a program fills in wrong ones. */
+  formsByNetwork: { points: 120, minutes: 10 },
   enquiriesByNetwork: { points: 15, minutes: 10 },
   /** By the sender's address and network: anybody can write in another's name. */
   enquiriesBySender: { points: 10, minutes: 60 },
@@ -53,6 +55,14 @@ export function createRateLimits(factor = 1): RateLimits {
       return answerMessage(request, 429, "One moment, please", message, wait);
     },
   };
+}
+
+/** Counts a form that is sent, whatever is in it; returns how many seconds to wait when there were too many. */
+export type FormLimit = (clientAddress: string) => Promise<number | undefined>;
+
+export function createFormLimit(factor = 1): FormLimit {
+  const byNetwork = ownCounters("forms", scaled(TIERS.formsByNetwork, factor));
+  return (clientAddress) => firstWait([byNetwork, addressGroup(clientAddress)]);
 }
 
 /** Counts an enquiry; returns how many seconds to wait when there were too many. */

@@ -1,4 +1,4 @@
-/** Headers that every answer carries, whatever made it; pages add their own CSP. */
+/** Headers that every answer carries but files; pages add their own CSP. */
 export function securityHeaders(siteUrl: string): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",

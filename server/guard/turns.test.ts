@@ -34,7 +34,18 @@ test("a visitor comes before an address that had its turn, however many wait", a
   await expect.poll(begun).toEqual(["flood 1", "visitor"]);
 });
 
-test("whose turns are forgotten comes before those who only tried", async () => {
+test("whoever asks once comes before those who ask again and again, had they a turn or not", async () => {
+  const { work, started, begun } = queue();
+  work("running", "192.0.2.1");
+  await expect.poll(begun).toEqual(["running"]);
+  for (const from of ["192.0.2.2", "192.0.2.3", "192.0.2.2", "192.0.2.3"]) work("flood", from);
+  work("visitor", "198.51.100.1");
+  work("flood", "192.0.2.2");
+  started[0]?.end();
+  await expect.poll(begun).toEqual(["running", "visitor"]);
+});
+
+test("whose calls are forgotten comes before those who only tried", async () => {
   const { turns, work, started, begun } = queue();
   work("wrong 1", "192.0.2.1");
   work("visitor 1", "198.51.100.1");

@@ -1,12 +1,19 @@
 import { sql } from "kysely";
-import { QUOTE_MAILS, type QuoteMailFacts } from "#app/content/mails.ts";
+import {
+  type QuoteMailFacts,
+  type QuoteMailName,
+  quoteMailWords,
+} from "#app/content/mail-words.ts";
+import { isMailName } from "#app/content/mails.ts";
 import { quotePath } from "#app/data/customer-quote.ts";
 import type { QuoteDocument } from "#app/data/quote.ts";
 import { formatDate } from "#app/lib/calendar.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import type { Database } from "#server/backend/connections.ts";
 import type { Mail } from "#server/backend/mail-carrier.ts";
+import { readMailSettings } from "#server/backend/stored-settings.ts";
 import type { DrawPdf } from "#server/pdf/pdf-threads.ts";
+import { composeInvitation, INVITATION } from "./invitation-mail.ts";
 import { mailBodies } from "./mail-layout.ts";
 import {
   composeEnquiryMail,
@@ -28,22 +35,25 @@ export type TemplateMail = {
   messageId: string | null;
 };
 
-/** Puts a mail into words. Throws when its template is unknown or what it is about is gone. */
-export type ComposeMail = (mail: TemplateMail) => Promise<Mail>;
+/**
+ * Puts a mail into words, with what the database's rows say now. Throws when its template is unknown or what it is
+ * about is gone.
+ */
+export type ComposeMail = (database: Database, mail: TemplateMail) => Promise<Mail>;
 
-export type MailParts = { database: Database; siteUrl: string; office: string; drawPdf: DrawPdf };
+export type MailParts = { siteUrl: string; office: string; drawPdf: DrawPdf };
 
 /** Templates that bring the quotation as a file. */
 const WITH_PDF = new Set(["quote-sent", "quote-accepted"]);
 
 export function createComposeMail(parts: MailParts): ComposeMail {
-  const { database, siteUrl, office, drawPdf } = parts;
-  return async (mail) => {
+  const { siteUrl, office, drawPdf } = parts;
+  return async (database, mail) => {
     const { template, to, data, quoteId } = mail;
-    if (isEnquiryTemplate(template)) return composeEnquiryMail(parts, mail, template);
-    if (isOrderTemplate(template)) return composeOrderMail(parts, mail, template);
-    const write = quoteMail(template);
-    if (!write) throw new Error(`There is no mail "${template}".`);
+    if (template === INVITATION) return composeInvitation(database, parts, mail);
+    if (isEnquiryTemplate(template)) return composeEnquiryMail(database, parts, mail, template);
+    if (isOrderTemplate(template)) return composeOrderMail(database, parts, mail, template);
+    if (!isQuoteTemplate(template)) throw new Error(`There is no mail "${template}".`);
     const { rows } = await sql<{ quote: QuoteDocument | null }>`
       select private.quote_document(${quoteId}) as quote`.execute(database);
     const quote = rows[0]?.quote;
@@ -51,11 +61,17 @@ export function createComposeMail(parts: MailParts): ComposeMail {
     const address = data.link
       ? `${siteUrl}${quotePath(data.link)}`
       : `${siteUrl}/admin/quotes/${quote.id}`;
-    const words = write(factsOf(quote, data));
+    const { settings, letterhead, hours } = await readMailSettings(database);
+    const words = quoteMailWords(
+      template,
+      settings[`office.mail.${template}`],
+      factsOf(quote, data),
+      { phone: letterhead.phone, hours },
+    );
     return {
       to: to ?? office,
       subject: words.subject,
-      ...mailBodies(words, address),
+      ...mailBodies(words, address, letterhead),
       // Whoever answers the office's mail answers the customer, and the other way round.
       replyTo: to
         ? officeAddress(office)
@@ -65,7 +81,12 @@ export function createComposeMail(parts: MailParts): ComposeMail {
           {
             filename: pdfName(quote),
             contentType: "application/pdf",
-            content: Buffer.from(await drawPdf(quote, data.link ? address : null)),
+            content: Buffer.from(
+              await drawPdf(
+                { ...quote, seller: quote.seller ?? letterhead },
+                data.link ? address : null,
+              ),
+            ),
           },
         ],
       }),
@@ -76,10 +97,6 @@ export function createComposeMail(parts: MailParts): ComposeMail {
 /** The name under which a quotation is kept as a file. */
 export function pdfName({ number, revision }: Pick<QuoteDocument, "number" | "revision">): string {
   return `${number ?? "draft"}${revision > 1 ? `-revision-${revision}` : ""}.pdf`;
-}
-
-function quoteMail(template: string) {
-  return Object.entries(QUOTE_MAILS).find(([name]) => name === template)?.[1];
 }
 
 function factsOf(quote: QuoteDocument, { author, body }: TemplateMail["data"]): QuoteMailFacts {
@@ -98,4 +115,8 @@ function factsOf(quote: QuoteDocument, { author, body }: TemplateMail["data"]): 
     author: author ?? "",
     body: body ?? "",
   };
+}
+
+function isQuoteTemplate(template: string): template is QuoteMailName {
+  return template.startsWith("quote-") && isMailName(template);
 }

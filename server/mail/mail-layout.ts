@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { company } from "#app/content/company.ts";
-import type { MailWords } from "#app/content/mails.ts";
-import { SELLER } from "#app/content/quotation.ts";
+import type { MailWords } from "#app/content/mail-words.ts";
+import type { Seller } from "#app/data/quote.ts";
 
 /*
  * Mail programs know no stylesheets to rely on: tables, and styles beside each piece. The colours are those
@@ -18,6 +18,7 @@ const SIGNAL = "#ff7a1a";
 export function mailBodies(
   words: MailWords,
   address: string | null,
+  letterhead: Seller,
 ): { text: string; html: string } {
   const { paragraphs, facts = [], lines = [], said, action } = words;
   const quoted = said?.split("\n").map((line) => `> ${line}`.trimEnd());
@@ -27,16 +28,18 @@ export function mailBodies(
     ...(quoted ? [quoted.join("\n")] : []),
     ...(lines.length > 0 ? [lines.join("\n")] : []),
     ...(action && address ? [`${action}:\n${address}`] : []),
-    `${company.name}\n${company.phone.shown} · ${company.email}`,
+    `${company.name}\n${letterhead.phone} · ${letterhead.email}`,
   ];
-  return { text: `${parts.join("\n\n")}\n`, html: mailPage(words, address) };
+  return { text: `${parts.join("\n\n")}\n`, html: mailPage(words, address, letterhead) };
 }
 
 /** The same words as a page. */
 export function mailPage(
   { subject, paragraphs, facts = [], lines = [], said, action }: MailWords,
   address: string | null,
+  letterhead: Seller,
 ): string {
+  const { name, registrationNumber, phone, email } = letterhead;
   return String(html`<!doctype html>
 <html lang="en-ZA">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
@@ -45,20 +48,31 @@ export function mailPage(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:1px solid ${LINE};text-align:left">
 <tr><td style="padding:18px 24px;background:${INK};color:#ffffff;font-size:18px;font-weight:bold;border-bottom:4px solid ${SIGNAL}">${company.name}</td></tr>
 <tr><td style="padding:28px 24px 8px">
-<h1 style="margin:0 0 20px;font-size:22px;line-height:1.25">${subject}</h1>
-${paragraphs.map((text) => html`<p style="margin:0 0 16px;white-space:pre-line">${text}</p>`)}
+<h1 style="margin:0 0 20px;font-size:22px;line-height:1.25">${unbroken(subject)}</h1>
+${paragraphs.map((text) => html`<p style="margin:0 0 16px;white-space:pre-line">${unbroken(text)}</p>`)}
 ${facts.length > 0 ? factTable(facts) : ""}
 ${said === undefined ? "" : quotation(said)}
 ${lines.length > 0 ? lineTable(lines) : ""}
 ${action && address ? button(action, address) : ""}
 </td></tr>
 <tr><td style="padding:16px 24px;background:${MILL};border-top:1px solid ${LINE};color:${MUTED};font-size:13px;line-height:1.6">
-${SELLER.name}, registration ${SELLER.registrationNumber}<br>${SELLER.address}<br><a href="tel:${company.phone.dial}" style="color:${BLUE}">${company.phone.shown}</a> · <a href="mailto:${company.email}" style="color:${BLUE}">${company.email}</a>
+${name}, registration ${registrationNumber}<br>${letterhead.address}<br><a href="tel:${phone.replaceAll(/[^\d+]/g, "")}" style="color:${BLUE}">${phone}</a> · <a href="mailto:${email}" style="color:${BLUE}">${email}</a>
 </td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>`);
+}
+
+/** Numbers of ours, whose hyphens are no places for the end of a line. */
+const NUMBER = /\b([QE]-\d{4}-\d{4,})\b/;
+
+function unbroken(text: string) {
+  return text
+    .split(NUMBER)
+    .map((part, place) =>
+      place % 2 === 1 ? html`<span style="white-space:nowrap">${part}</span>` : part,
+    );
 }
 
 function quotation(said: string) {

@@ -1,24 +1,27 @@
 import { sql } from "kysely";
 import {
-  ENQUIRY_MAILS,
   type EnquiryMailFacts,
-  ORDER_MAILS,
+  type EnquiryMailName,
+  enquiryMailWords,
   type OrderMailFacts,
-} from "#app/content/enquiry-mails.ts";
+  type OrderMailName,
+  orderMailWords,
+} from "#app/content/mail-words.ts";
+import { isMailName } from "#app/content/mails.ts";
+import { mustNotBeSent, type RepairIntake } from "#app/data/repair.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
+import type { Database } from "#server/backend/connections.ts";
 import type { Mail } from "#server/backend/mail-carrier.ts";
+import { readMailSettings } from "#server/backend/stored-settings.ts";
 import type { MailParts, TemplateMail } from "./compose-mail.ts";
 import { mailBodies } from "./mail-layout.ts";
 
-type EnquiryTemplate = keyof typeof ENQUIRY_MAILS;
-type OrderTemplate = `order-${keyof typeof ORDER_MAILS}`;
-
-export function isEnquiryTemplate(template: string): template is EnquiryTemplate {
-  return Object.hasOwn(ENQUIRY_MAILS, template);
+export function isEnquiryTemplate(template: string): template is EnquiryMailName {
+  return template.startsWith("enquiry-") && isMailName(template);
 }
 
-export function isOrderTemplate(template: string): template is OrderTemplate {
-  return template.startsWith("order-") && Object.hasOwn(ORDER_MAILS, template.slice(6));
+export function isOrderTemplate(template: string): template is OrderMailName {
+  return template.startsWith("order-") && isMailName(template);
 }
 
 /** Where whoever answers one of our mails reaches the office. */
@@ -28,37 +31,54 @@ export function officeAddress(office: string): { name: string; address: string }
 
 /** Puts a mail about an enquiry, or a message of the talk about it, into words. */
 export async function composeEnquiryMail(
-  { database, siteUrl, office }: MailParts,
+  database: Database,
+  { siteUrl, office }: MailParts,
   { to, data, contactMessageId, messageId }: TemplateMail,
-  template: EnquiryTemplate,
+  template: EnquiryMailName,
 ): Promise<Mail> {
-  const { rows } = await sql<EnquiryMailFacts & { email: string }>`
+  const { rows } = await sql<
+    Omit<EnquiryMailFacts, "isHeld"> & {
+      email: string;
+      declared: Pick<RepairIntake, "hazard" | "cleaning"> | null;
+    }
+  >`
     select reference, name, email, coalesce(messages.body, '') as body,
       array(
         select format('%s × %s', quantity, product_name) from public.contact_message_items
         where contact_message_id = enquiries.id and product_id is not null order by position
       ) as items,
-      (select count(*)::int from public.attachments where message_id = messages.id) as files
+      (select count(*)::int from public.attachments where message_id = messages.id) as files,
+      (
+        select jsonb_build_object('hazard', hazard, 'cleaning', cleaning)
+        from public.repairs where repairs.id = enquiries.id
+      ) as declared
     from public.contact_messages as enquiries
     left join public.messages on messages.id = ${messageId}
     where enquiries.id = ${contactMessageId}`.execute(database);
   const [facts] = rows;
   if (!facts) throw new Error("The enquiry of this mail is gone.");
-  const words = ENQUIRY_MAILS[template](facts);
+  const { settings, letterhead, hours } = await readMailSettings(database);
+  const words = enquiryMailWords(
+    template,
+    settings[`office.mail.${template}`],
+    { ...facts, isHeld: facts.declared !== null && mustNotBeSent(facts.declared) },
+    { phone: letterhead.phone, hours },
+  );
   const page = data.link ? `/enquiry/${data.link}` : `/admin/enquiries/${contactMessageId}`;
   return {
     to: to ?? office,
     subject: words.subject,
-    ...mailBodies(words, `${siteUrl}${page}`),
+    ...mailBodies(words, `${siteUrl}${page}`, letterhead),
     replyTo: to ? officeAddress(office) : { name: facts.name, address: facts.email },
   };
 }
 
 /** Tells a customer what became of an order. */
 export async function composeOrderMail(
-  { database, office }: MailParts,
+  database: Database,
+  { office }: MailParts,
   { to, data }: TemplateMail,
-  template: OrderTemplate,
+  template: OrderMailName,
 ): Promise<Mail> {
   const { rows } = await sql<Omit<OrderMailFacts, "number"> & { id: string }>`
     select id, customer_name as name, customer_reference as reference, tracking, array(
@@ -68,13 +88,16 @@ export async function composeOrderMail(
     from public.orders where id = ${data.order}`.execute(database);
   const [order] = rows;
   if (!to || !order) throw new Error("The order of this mail is gone.");
-  const step = Object.entries(ORDER_MAILS).find(([name]) => template === `order-${name}`)?.[1];
-  if (!step) throw new Error(`There is no mail "${template}".`);
-  const words = step.write({ ...order, number: orderNumber(order.id) });
+  const { settings, letterhead, hours } = await readMailSettings(database);
+  const facts = { ...order, number: orderNumber(order.id) };
+  const words = orderMailWords(template, settings[`office.mail.${template}`], facts, {
+    phone: letterhead.phone,
+    hours,
+  });
   return {
     to,
     subject: words.subject,
-    ...mailBodies(words, null),
+    ...mailBodies(words, null, letterhead),
     replyTo: officeAddress(office),
   };
 }

@@ -9,6 +9,7 @@ const TIMEOUT = 3000;
 type Reading = {
   waiting: number;
   failed: number;
+  unknown: number;
   oldestWaiting: number;
   lastBackup: number;
   connections: { application: string; state: string; count: number }[];
@@ -42,6 +43,7 @@ export function createDatabaseMetrics(
       if (!reading) return;
       mails.set({ state: "waiting" }, reading.waiting);
       mails.set({ state: "failed" }, reading.failed);
+      mails.set({ state: "unknown" }, reading.unknown);
       for (const { application, state, count } of reading.connections) {
         connections.set({ application, state }, count);
       }
@@ -55,6 +57,7 @@ async function readDatabase(database: Database): Promise<Reading | undefined> {
     select
       count(*) filter (where state = 'waiting')::int as waiting,
       count(*) filter (where state = 'failed')::int as failed,
+      count(*) filter (where state = 'unknown')::int as unknown,
       coalesce(
         extract(epoch from now() - min(created_at) filter (where state = 'waiting')), 0
       )::float as "oldestWaiting",

@@ -77,7 +77,9 @@ test("while a part stays away the pages are not made anew at every try", async (
     products: null,
     families: null,
     relations: [{ id: "relation" }],
+    machines: null,
     reviews: null,
+    photos: null,
     details: new Map(),
   });
 

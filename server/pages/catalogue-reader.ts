@@ -1,7 +1,9 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { Logger } from "pino";
-import type { Catalogue } from "#app/data/catalogue.ts";
-import type { TableClient } from "#app/data/database.ts";
+import { type Catalogue, isInBrowser } from "#app/data/catalogue.ts";
+import type { ProductWithCategory, TableClient } from "#app/data/database.ts";
+import { fetchMachines } from "#app/data/machine.ts";
+import { fetchPhotoAddresses } from "#app/data/product-photos.ts";
 import { fetchRelations } from "#app/data/product-relations.ts";
 import { type DatedType, fetchProductTypes, latest } from "#app/data/product-types.ts";
 import { type CatalogueProduct, fetchCategories, fetchProducts } from "#app/data/products.ts";
@@ -11,7 +13,10 @@ import { familiesOf } from "#app/data/technical-data.ts";
 export type CatalogueReader = {
   /** Returns the catalogue; of a part that cannot be read, the last good reading. Never rejects. */
   read: () => Promise<Catalogue>;
-  /** Makes the next reading go to the database. */
+  /**
+   * Makes the next reading go to the database. What takes long is read behind the old reading, which serves until then,
+   * and `refreshed` is called.
+   */
   invalidate: () => void;
   /** Reads anew while the old reading stays in use; returns whether anything could be read. */
   refresh: () => Promise<boolean>;
@@ -36,8 +41,10 @@ export function createCatalogueReader(
   let lastGood: Catalogue = {
     categories: null,
     products: null,
+    photos: null,
     families: null,
     relations: null,
+    machines: null,
     reviews: null,
     details: new Map(),
   };
@@ -54,17 +61,21 @@ export function createCatalogueReader(
       fetchProductTypes(client),
       fetchRelations(client),
       fetchPublishedReviews(client),
+      fetchPhotoAddresses(client),
+      fetchMachines(client),
     ]);
-    const [categories, products, types, relations, reviews] = parts;
+    const [categories, products, types, relations, reviews, photos, machines] = parts;
     lastGood = {
       categories: settledValue(categories) ?? lastGood.categories,
-      products: settledValue(products)?.map(listed) ?? lastGood.products,
+      products: products.status === "fulfilled" ? listOf(products.value) : lastGood.products,
       families:
         products.status === "fulfilled" && types.status === "fulfilled"
           ? familiesOf(types.value, products.value)
           : lastGood.families,
       relations: settledValue(relations) ?? lastGood.relations,
       reviews: settledValue(reviews) ?? lastGood.reviews,
+      photos: settledValue(photos) ?? lastGood.photos,
+      machines: settledValue(machines) ?? lastGood.machines,
       details:
         products.status === "fulfilled" && types.status === "fulfilled"
           ? detailsOf(types.value, products.value)
@@ -98,21 +109,38 @@ export function createCatalogueReader(
     }, RETRY_AFTER).unref();
   }
 
+  let behind: Promise<void> | undefined;
+  let isChangedSince = false;
+
+  /** Changes that come meanwhile make one more reading together. */
+  function readBehind(): void {
+    isChangedSince = behind !== undefined;
+    behind ??= refresh().then((isRead) => {
+      behind = undefined;
+      if (isRead) refreshed();
+      if (failing > 0) retryLater();
+      if (isChangedSince) readBehind();
+    });
+  }
+
+  async function refresh(): Promise<boolean> {
+    const [error] = await fetchParts();
+    if (error) log.error({ err: error }, "catalogue not read anew, the last good reading stays");
+    if (hasFailed) return false;
+    current = Promise.resolve(lastGood);
+    return true;
+  }
+
   return {
     read() {
       current ??= load();
       return current;
     },
     invalidate() {
-      current = undefined;
+      if (isInBrowser(lastGood.products)) current = undefined;
+      else readBehind();
     },
-    async refresh() {
-      const [error] = await fetchParts();
-      if (error) log.error({ err: error }, "catalogue not read anew, the last good reading stays");
-      if (hasFailed) return false;
-      current = Promise.resolve(lastGood);
-      return true;
-    },
+    refresh,
   };
 }
 
@@ -131,8 +159,30 @@ function listed({
   hs_code,
   lead_time,
   ...product
-}: CatalogueProduct) {
+}: CatalogueProduct): ProductWithCategory {
   return product;
+}
+
+/** What many products have in common is kept once. */
+function listOf(products: CatalogueProduct[]): ProductWithCategory[] {
+  const texts = new Map<string, string>();
+  const once = <Text extends string | null>(text: Text): Text => {
+    if (text === null) return text;
+    const known = texts.get(text);
+    if (known !== undefined) return known as Text;
+    texts.set(text, text);
+    return text;
+  };
+  const categories = new Map<string | null, ProductWithCategory["category"]>();
+  for (const { category_id, category } of products) categories.set(category_id, category);
+  return products.map(listed).map((product) => ({
+    ...product,
+    description: once(product.description),
+    category_id: once(product.category_id),
+    image_url: once(product.image_url),
+    type_id: once(product.type_id),
+    category: categories.get(product.category_id) ?? product.category,
+  }));
 }
 
 /** A product's data are as new as the names and units of its fields. */

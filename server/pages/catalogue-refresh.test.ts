@@ -22,7 +22,7 @@ test("in hosted mode a change is on the pages after a minute, and nobody waits f
   const catalogue = createCatalogueReader(client, createLog("silent"), () => undefined);
   const name = async () => (await catalogue.read()).products?.[0]?.name;
   const invalidate = vi.fn();
-  refreshRegularly(catalogue, { invalidate });
+  refreshRegularly([catalogue], { invalidate });
   expect(await name()).toBe("Old name");
 
   backend.name = "New name";
@@ -39,7 +39,7 @@ test("while the hosted backend is away, pages and catalogue stay as they are", a
   const { backend, client } = hostedBackend();
   const catalogue = createCatalogueReader(client, createLog("silent"), () => undefined);
   const invalidate = vi.fn();
-  refreshRegularly(catalogue, { invalidate });
+  refreshRegularly([catalogue], { invalidate });
   await catalogue.read();
 
   backend.away = true;

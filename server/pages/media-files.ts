@@ -57,7 +57,7 @@ export function createMediaFiles(folder: string): RequestHandler {
 
 type WantedFile = { folder: string; file: string; cacheControl: string; otherwise: () => void };
 
-function sendFromDisk(
+export function sendFromDisk(
   request: IncomingMessage,
   response: ServerResponse,
   { folder, file, cacheControl, otherwise }: WantedFile,

@@ -4,13 +4,15 @@ import { scriptsAfterPaint } from "./scripts-after-paint.ts";
 
 const CONTEXT = `window.__reactRouterContext = {"basename":"/","future":{"a":false},"ssr":true};window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());`;
 const data = (text: string) => `window.__reactRouterContext.streamController.enqueue(${text});`;
-const BOOT =
-  scriptsAfterPaint(`<link rel="modulepreload" href="/assets/a-1.js"/><script type="module" async="">import "/assets/manifest-1.js";
+const bootOf = (body: string) =>
+  scriptsAfterPaint(`<link rel="modulepreload" href="/assets/a-1.js"/>${body}<script type="module" async="">import "/assets/manifest-1.js";
 import * as route0 from "/assets/root-1.js";
 
 window.__reactRouterRouteModules = {"root":route0};
 
 import("/assets/entry-1.js");</script>`).match(/<script[^>]*>([\s\S]*)<\/script>/)?.[1] ?? "";
+const BOOT = bootOf("");
+const OFFICE_BOOT = bootOf("<div data-needs-scripts></div>");
 
 test.each([
   ["ours", "ours()"],
@@ -18,6 +20,7 @@ test.each([
   ["data", data(JSON.stringify('[{"_1":2},"a \\"quoted\\" name"]\n'))],
   ["the end of the data", "window.__reactRouterContext.streamController.close();"],
   ["the start", BOOT],
+  ["the start of a page that is nothing without it", OFFICE_BOOT],
 ])("%s may run", (_title, code) => {
   expect(isOwnScript(code, ["ours()"])).toBe(true);
 });
@@ -33,6 +36,11 @@ test.each([
   ["a start from elsewhere", BOOT.replace("/assets/root-1.js", "https://evil.example/a.js")],
   ["a start from a picture", BOOT.replace("/assets/root-1.js", "/media/root-1.js")],
   ["a start with more", `${BOOT}alert(1)`],
+  [
+    "an office's start from elsewhere",
+    OFFICE_BOOT.replace("/assets/root-1.js", "//evil.example/a.js"),
+  ],
+  ["an office's start with more", `${OFFICE_BOOT}alert(1)`],
   ["a start that calls", BOOT.replace("route0}", "alert(1)}")],
 ])("%s may not", (_title, code) => {
   expect(isOwnScript(code, ["ours()"])).toBe(false);

@@ -1,6 +1,7 @@
 import { AFTER_PAINT, PRELOADING } from "./scripts-after-paint.ts";
 
 const ASSET = String.raw`"/assets/[\w.-]+\.js"`;
+const PRELOADED = String.raw`"/assets/[\w.-]+\.(?:js|css)"`;
 
 /** The framework's scripts: they differ from page to page, but only in data and in names of files. */
 const FRAMEWORK = [
@@ -11,8 +12,9 @@ const FRAMEWORK = [
   /^window\.__reactRouterContext\.streamController\.close\(\);$/,
   // The start: files of the build and nothing else.
   new RegExp(
-    String.raw`^${literal(AFTER_PAINT)}\nfor \(const href of \[${ASSET}(?:,${ASSET})*\]\) ${literal(PRELOADING)}\n` +
-      String.raw`(?:(?:const route\d+ = )?await import\(${ASSET}\);\s*)+` +
+    String.raw`^(?:${literal(AFTER_PAINT)}\nfor \(const href of \[${PRELOADED}(?:,${PRELOADED})*\]\) ${literal(PRELOADING)}\n` +
+      String.raw`(?:(?:const route\d+ = )?await import\(${ASSET}\);\s*)+|` +
+      String.raw`(?:import (?:\* as route\d+ from )?${ASSET};\s*)+)` +
       String.raw`window\.__reactRouterRouteModules = \{(?:"[\w/-]+":route\d+,?)*\};\s*import\(${ASSET}\);$`,
   ),
 ];

@@ -15,7 +15,7 @@ type Bounds = {
 /** About a thousand pages, more than the sample site has; to wait takes about two seconds. */
 const PAGE_BOUNDS: Bounds = { bytes: 32 * 1024 * 1024, renders: 2, waiting: 64 };
 /**
- * Some two hundred documents. A rendering waits for a thread that draws: there is one, which quotations use
+ * Some two hundred documents and pictures beside shared links. A rendering waits for a thread that draws: there is one, which quotations use
  * too, so no more than one document of a page's is ever before them.
  */
 export const DOCUMENT_BOUNDS: Bounds = { bytes: 16 * 1024 * 1024, renders: 1, waiting: 16 };

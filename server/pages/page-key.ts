@@ -1,23 +1,79 @@
+import {
+  CATALOGUE_VIEW_URL,
+  LINES_PARAM,
+  MATCHES_URL,
+  MOST_OF_LINES,
+  SEARCH_URL,
+} from "#app/data/answer-address.ts";
 import { CATALOGUE_PARAMS, CATALOGUE_PATH, FACET_PARAM } from "#app/data/catalogue-address.ts";
+import { MAX_PLATE } from "#app/data/machine.ts";
+import { MAX_TYPED } from "#app/lib/typed-number.ts";
 
-/** The query parameters that pages read; every other one changes nothing in them. */
-const PAGE_PARAMS: Record<string, readonly string[]> = {
-  [CATALOGUE_PATH]: CATALOGUE_PARAMS,
-  "/bearing-by-measure": ["d", "D", "B", "tolerance"],
-  "/compare": ["ids"],
-  "/contact": ["sent"],
+/** The longest search text; no product matches a longer one. */
+const MAX_SEARCH = 200;
+/** Longer than any id, key of a type or field, or number, so that what is cut is not taken for one. */
+const MAX_CATALOGUE_KEY = 50;
+/** Longer than any choice of a technical field. */
+const MAX_FACET_VALUE = 101;
+/** Longer than any product's id or slug. */
+const MAX_PRODUCT_KEY = 121;
+/** As many ids as are compared, and some more. */
+const MAX_IDS = 200;
+
+const CATALOGUE_FILTER = { ...cutAt(MAX_CATALOGUE_KEY, CATALOGUE_PARAMS), q: MAX_SEARCH };
+/** Whose search text is shown as it was typed, and whose fields of families are read. */
+const CATALOGUE_PATHS = [CATALOGUE_PATH, CATALOGUE_VIEW_URL, SEARCH_URL];
+
+/** The query parameters that pages read, and how much of each; every other one changes nothing in them. */
+const PAGE_PARAMS: Record<string, Readonly<Record<string, number>>> = {
+  [CATALOGUE_PATH]: CATALOGUE_FILTER,
+  [CATALOGUE_VIEW_URL]: CATALOGUE_FILTER,
+  [SEARCH_URL]: { q: MAX_SEARCH },
+  [MATCHES_URL]: { [LINES_PARAM]: MOST_OF_LINES },
+  "/bearing-by-measure": cutAt(MAX_TYPED, ["d", "D", "B", "tolerance"]),
+  "/compare": { ids: MAX_IDS },
+  // No choice of these forms is as long as a figure may be.
+  "/select/blower": {
+    ...cutAt(MAX_TYPED, [
+      ...["flow", "flow_unit", "pressure", "vacuum", "pressure_unit", "temperature", "altitude"],
+      ...["humidity", "supply", "gas"],
+    ]),
+    show: MAX_IDS,
+  },
+  "/machines": { plate: MAX_PLATE },
+  "/select/rotary-valve": cutAt(MAX_TYPED, [
+    ...["product", "throughput", "throughput_unit", "density", "flows", "fill", "difference"],
+    ...["pressure_unit", "side", "temperature", "altitude", "abrasive", "explosive"],
+  ]),
+  "/select/belt-drive": cutAt(MAX_TYPED, [
+    ...["profile", "driving", "driven", "speed", "driven_speed", "centre", "power"],
+    ...["machine", "hours"],
+  ]),
+  "/select/bearing-life": {
+    bearing: MAX_PRODUCT_KEY,
+    ...cutAt(MAX_TYPED, [
+      ...["kind", "rating", "static_rating", "limiting_speed", "load", "load_unit", "speed"],
+    ]),
+  },
+  // Whether it is there says all.
+  "/contact": { sent: 1 },
 };
+
+function cutAt(longest: number, names: readonly string[]): Record<string, number> {
+  return Object.fromEntries(names.map((name) => [name, longest]));
+}
+
+/** Fields that hold something at first: emptied, they ask for something else than left out. */
+const FILLED_AT_FIRST = ["temperature", "altitude"];
 
 /** A form names each of its ticked boxes; a link names them in one list. */
 const LIST_PARAM = "ids";
-
-/** Longer search texts are cut here: no product matches them, and keys stay small. */
-const MAX_VALUE_LENGTH = 200;
 
 const DATA_SUFFIX = ".data";
 
 /** The router's own parameter of data requests: which routes' loaders to run. */
 const ROUTES_PARAM = "_routes";
+const MAX_ROUTES = 200;
 
 /**
  * Returns the part of a request's URL that decides what its page holds: the path, and of the query
@@ -33,20 +89,24 @@ export function pageKey(url: string): string | null {
   if (queryStart < 0) return path;
 
   const pagePath = isData ? path.slice(0, -DATA_SUFFIX.length) : path;
-  const names = [...(PAGE_PARAMS[pagePath] ?? []), ...(isData ? [ROUTES_PARAM] : [])];
+  const isCatalogue = CATALOGUE_PATHS.includes(pagePath);
+  const params = { ...PAGE_PARAMS[pagePath], ...(isData && { [ROUTES_PARAM]: MAX_ROUTES }) };
 
   const given = new URLSearchParams(url.slice(queryStart + 1));
   const kept = new URLSearchParams();
-  for (const name of names) {
-    const value = (name === LIST_PARAM ? given.getAll(name).join() : given.get(name)) ?? "";
-    if (value) kept.set(name, value.slice(0, MAX_VALUE_LENGTH));
+  for (const [name, longest] of Object.entries(params)) {
+    const text = (name === LIST_PARAM ? given.getAll(name).join() : given.get(name)) ?? "";
+    // A form's fields are read without the blanks around them; a search text is shown as it was typed.
+    const value = (isCatalogue ? text : text.trim()).slice(0, longest);
+    const isEmptied = FILLED_AT_FIRST.includes(name) && given.has(name);
+    if (value || isEmptied) kept.set(name, value);
   }
-  if (pagePath === CATALOGUE_PATH) keepFacets(given, kept);
+  if (isCatalogue && pagePath !== SEARCH_URL) keepFacets(given, kept);
   return kept.size > 0 ? `${path}?${kept}` : path;
 }
 
 /** Addresses of files that are drawn for a page, however they are spelled. */
-const DOCUMENT = /\.pdf(\.data)?\/?$/i;
+const DOCUMENT = /(?:\.pdf|\/picture\.jpg)(\.data)?\/?$/i;
 
 /** Whether what stands under a key is drawn by a thread of its own, and waits for it. */
 export function isDocument(key: string): boolean {
@@ -59,7 +119,7 @@ const MAX_FACETS = 40;
 
 function keepFacets(given: URLSearchParams, kept: URLSearchParams): void {
   const asked = [...given].filter(([name, value]) => value && FACET_PARAM.test(name));
-  const texts = asked.map(([name, value]) => [name, value.slice(0, MAX_VALUE_LENGTH)] as const);
+  const texts = asked.map(([name, value]) => [name, value.slice(0, MAX_FACET_VALUE)] as const);
   const sorted = texts.sort(([name, value], [other, otherValue]) =>
     name === other ? (value < otherValue ? -1 : 1) : name < other ? -1 : 1,
   );

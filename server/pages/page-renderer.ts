@@ -9,7 +9,9 @@ import type {
   readListContext,
   readQuoteContext,
 } from "#app/data/link-readers.ts";
+import type { DrawSharePicture, drawSharePictureContext } from "#app/data/share-picture.ts";
 import type { Site, siteContext } from "#app/data/site.ts";
+import type { DrawSampleReport, drawSampleReportContext } from "#app/data/strip-report.ts";
 
 /** The page build: the framework's own parts, and what app/entry.server.tsx hands out. */
 export type PageBuild = ServerBuild & {
@@ -17,6 +19,8 @@ export type PageBuild = ServerBuild & {
     module: {
       catalogueContext: typeof catalogueContext;
       drawDatasheetContext: typeof drawDatasheetContext;
+      drawSampleReportContext: typeof drawSampleReportContext;
+      drawSharePictureContext: typeof drawSharePictureContext;
       readEnquiryContext: typeof readEnquiryContext;
       readListContext: typeof readListContext;
       readQuoteContext: typeof readQuoteContext;
@@ -36,6 +40,8 @@ export type Readers = {
   enquiry: ReadEnquiry;
   list: ReadList;
   drawDatasheet: DrawDatasheet;
+  drawSampleReport: DrawSampleReport;
+  drawSharePicture: DrawSharePicture;
 };
 
 /** Returns the renderer of one build; `mode` decides whether errors show their stack. */
@@ -49,6 +55,8 @@ export function createPageRenderer(
   const {
     catalogueContext,
     drawDatasheetContext,
+    drawSampleReportContext,
+    drawSharePictureContext,
     readEnquiryContext,
     readListContext,
     readQuoteContext,
@@ -61,6 +69,8 @@ export function createPageRenderer(
     context.set(readEnquiryContext, readers.enquiry);
     context.set(readListContext, readers.list);
     context.set(drawDatasheetContext, readers.drawDatasheet);
+    context.set(drawSampleReportContext, readers.drawSampleReport);
+    context.set(drawSharePictureContext, readers.drawSharePicture);
     context.set(siteContext, site);
     return handle(request, context);
   };

@@ -41,13 +41,14 @@ export function createPages(
   };
   // The renderer sees the key, never the visitor's request: nothing personal can get into a page.
   const rendered = (key: string) => render(new Request(`${siteUrl}${key}`));
-  const store = (response: Response) => storePage(response, common, ownScripts, others);
-  const pages = createPageCache(async (key) => store(await rendered(key)), log);
+  const store = (response: Response, key: string) =>
+    storePage(response, common, ownScripts, others, key.includes("?"));
+  const pages = createPageCache(async (key) => store(await rendered(key), key), log);
   const documents = createPageCache(
     async (key) => {
       const response = await rendered(key);
       // There is no document of what is not there: its page says so, in the frame of the site.
-      return store(response.status === 404 ? await rendered(dirname(key)) : response);
+      return store(response.status === 404 ? await rendered(dirname(key)) : response, key);
     },
     log,
     DOCUMENT_BOUNDS,

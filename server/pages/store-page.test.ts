@@ -5,7 +5,7 @@ const COMMON = { "X-Content-Type-Options": "nosniff" };
 
 function store(headers: Record<string, string>) {
   const response = new Response("[]", { headers: { "Content-Type": "text/x-script", ...headers } });
-  return storePage(response, COMMON, [], { connect: [], formAction: [], pictures: [] });
+  return storePage(response, COMMON, [], { connect: [], formAction: [], pictures: [] }, false);
 }
 
 test("what a page's `headers` say is sent, but for what the site says of every answer", async () => {
@@ -20,6 +20,12 @@ test("what a page's `headers` say is sent, but for what the site says of every a
   expect(sent.get("Cache-Control")).toBe("max-age=60");
   expect(sent.get("X-Remix-Response")).toBe("yes");
   expect(sent.get("X-Content-Type-Options")).toBe("nosniff");
+});
+
+test("a page keeps no more memory than its bytes", async () => {
+  const { bodies } = await store({});
+  const kept = [bodies.br, bodies.gzip].map((body) => [body?.length, body?.buffer.byteLength]);
+  for (const [length, held] of kept) expect(held).toBe(length);
 });
 
 test("a page that would give every visitor one cookie is refused", async () => {

@@ -25,6 +25,9 @@ export type StoredAnswer = {
   size: number;
 };
 
+/** Bytes of an answer beside its bodies, roughly: its headers in all encodings. */
+const HEADERS_SIZE = 4096;
+
 /** For answers that are the same for everybody: a browser asks again at each use. */
 export const REVALIDATED = "no-cache";
 /** For answers to one visitor. */
@@ -81,7 +84,7 @@ export function storeAnswer(
     prefetchHeaders: headersWith([], isRevalidated ? { "Cache-Control": PREFETCHED } : {}),
     notModifiedHeaders: flat(common),
     isPrivate: headers["Cache-Control"] === PRIVATE,
-    size: Object.values(kept).reduce((sum, body) => sum + body.length, 0),
+    size: Object.values(kept).reduce((sum, body) => sum + body.length, HEADERS_SIZE),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Seller } from "#app/data/quote.ts";
 import { type Cell, INNER_WIDTH, MUTED, type PdfPages } from "./pdf-page.ts";
 
 /** What stands opposite the company: what kind of document this is, which one, and its dates. */
@@ -21,6 +22,21 @@ export function writeLetterhead(
   if (title) pages.text(title, { ...right, size: 11 });
   pages.text(more, { ...right, size: 9 });
   pages.y = Math.max(pages.y, afterCompany) + 14;
+}
+
+/** Returns what stands below the company's name on papers to a customer. */
+export function sellerLines({ address, phone, email, registrationNumber, vatNumber }: Seller) {
+  return [
+    address,
+    `${phone} · ${email}`,
+    `Registration ${registrationNumber}`,
+    `VAT number ${vatNumber}`,
+  ];
+}
+
+/** Returns who such a paper is from, for its foot. */
+export function sellerFoot({ name, registrationNumber, vatNumber }: Seller): string {
+  return `${name} · Reg. ${registrationNumber} · VAT ${vatNumber}`;
 }
 
 /** Returns what stands at the foot of each page: who says it, which page it is, and of what. */

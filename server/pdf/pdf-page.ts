@@ -75,9 +75,12 @@ export class PdfPages {
     }
   }
 
-  /** Begins a new page unless these rows of cells fit on this one together; returns whether it did. */
-  ensureRows(rows: Cell[][]): boolean {
-    const height = rows.reduce((sum, cells) => sum + this.#laid(cells).height, 0);
+  /**
+   * Begins a new page unless these rows of cells fit on this one together, with so many points below them;
+   * returns whether it did.
+   */
+  ensureRows(rows: Cell[][], below = 0): boolean {
+    const height = rows.reduce((sum, cells) => sum + this.#laid(cells).height, below);
     return height <= BOTTOM - MARGIN && this.ensure(height);
   }
 

@@ -56,6 +56,12 @@ function fontOf(letter: string, weight: Weight): string | null {
   return FONTS[weight].find((path) => load(path).font.hasGlyphForCodePoint(code)) ?? null;
 }
 
+/** Returns the font that has a letter; null where none has. */
+export function letterFont(letter: string, weight: Weight): Font | null {
+  const path = fontOf(letter, weight);
+  return path === null ? null : load(path).font;
+}
+
 function widthOf(text: string, path: string | null, size: number): number {
   if (path === null) return BOX * size;
   const { font } = load(path);

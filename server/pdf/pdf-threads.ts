@@ -1,21 +1,42 @@
-import { join } from "node:path";
 import type { Logger } from "pino";
 import { Piscina } from "piscina";
-import type { DrawDatasheet } from "#app/data/datasheet.ts";
-import type { QuoteDocument } from "#app/data/quote.ts";
-import type { DatasheetTask, QuoteTask } from "./pdf-worker.ts";
+import type { Datasheet } from "#app/data/datasheet.ts";
+import type { PrintedPaper } from "#app/data/printed-paper.ts";
+import type { PrintedQuote } from "#app/data/quote.ts";
+import type { SharePicture } from "#app/data/share-picture.ts";
+import type { PictureFile } from "#server/datasheets/picture.ts";
+import type { PrintedReport } from "#server/repairs/strip-report-pdf.ts";
+import type { DatasheetTask, QuoteTask, SharePictureTask, StripReportTask } from "./pdf-worker.ts";
 
 /** Draws a quotation; the address behind its square code is the private link, or none. */
 export type DrawPdf = (
-  quote: QuoteDocument,
+  quote: PrintedQuote,
   link: string | null,
 ) => Promise<Uint8Array<ArrayBuffer>>;
 
+type Task = QuoteTask | DatasheetTask | PrintedPaper | StripReportTask | SharePictureTask;
+
 export type PdfThreads = {
   drawQuote: DrawPdf;
-  drawDatasheet: DrawDatasheet;
-  /** Makes the first quotation as fast as the second. */
-  warm: () => Promise<void>;
+  /** With the file of its picture, which may not be there. */
+  drawDatasheet: (
+    datasheet: Datasheet,
+    picture: PictureFile | null,
+  ) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Draws a paper of an order. */
+  drawPaper: (paper: PrintedPaper) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Draws a strip report with its pictures, in its order of photos; one that is not there is left out. */
+  drawStripReport: (
+    printed: PrintedReport,
+    pictures: StripReportTask["pictures"],
+  ) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Draws the picture beside a shared link, a JPEG, with the file of its picture, which may not be there. */
+  drawSharePicture: (
+    share: SharePicture,
+    picture: PictureFile | null,
+  ) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Makes the first document as fast as the second: somebody may want one soon. */
+  warm: () => void;
   close: () => Promise<void>;
 };
 
@@ -24,45 +45,44 @@ const TIMEOUT = 20_000;
 const MOST_WAITING = 64;
 /** Memory (MB) of a thread: twice what 500 lines in Chinese take. */
 const MEMORY = 256;
-/** Pictures as the build made them. */
-const PUBLIC_FOLDER = join(import.meta.dirname, "..", "..", "build", "public");
+/** A thread that draws nothing for so long (ms) ends: it holds some 60 MB. */
+const IDLE_TIMEOUT = 5 * 60_000;
 
 /**
- * Returns what draws PDFs beside the thread that answers requests. The thread begins with the first work and
- * stays: to load its fonts and code takes longer than to draw.
+ * Returns what draws PDFs beside the thread that answers requests. The thread begins with the first work:
+ * to load its fonts and code takes longer than to draw.
  */
 export function createPdfThreads(
   log: Pick<Logger, "error">,
   worker = new URL("pdf-worker.ts", import.meta.url),
 ): PdfThreads {
-  const pool = new Piscina<QuoteTask | DatasheetTask | undefined, Uint8Array<ArrayBuffer>>({
+  const pool = new Piscina<Task | undefined, Uint8Array<ArrayBuffer>>({
     filename: worker.href,
     minThreads: 0,
     maxThreads: 1,
     maxQueue: MOST_WAITING,
-    idleTimeout: Number.POSITIVE_INFINITY,
+    idleTimeout: IDLE_TIMEOUT,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },
   });
   // A thread that ends without a task, as when its files are being replaced: unheard, it would end the process.
   pool.on("error", (err) => log.error({ err }, "a thread that draws PDFs failed"));
   let isClosing = false;
-  const run = (name: string, task?: QuoteTask | DatasheetTask) =>
+  let lastWarmed = Number.NEGATIVE_INFINITY;
+  const run = (name: string, task?: Task) =>
     pool.run(task, { name, signal: AbortSignal.timeout(TIMEOUT) });
   return {
     drawQuote: (quote, link) => run("drawQuote", { quote, link }),
-    drawDatasheet: (datasheet) =>
-      run("drawDatasheet", {
-        datasheet,
-        // The whole picture, of which all copies are made.
-        file: datasheet.picture && join(PUBLIC_FOLDER, datasheet.picture.replace(/jpg$/, "avif")),
-      }),
-    warm: async () => {
-      try {
-        await run("drawLetters");
-      } catch (error) {
+    drawDatasheet: (datasheet, picture) => run("drawDatasheet", { datasheet, picture }),
+    drawPaper: (paper) => run("drawPaper", paper),
+    drawStripReport: (printed, pictures) => run("drawStripReport", { printed, pictures }),
+    drawSharePicture: (share, picture) => run("drawSharePicture", { share, picture }),
+    warm: () => {
+      if (performance.now() - lastWarmed < IDLE_TIMEOUT / 2) return;
+      lastWarmed = performance.now();
+      run("drawLetters").catch((err) => {
         // A site that is stopped at once needs no thread.
-        if (!isClosing) throw error;
-      }
+        if (!isClosing) log.error({ err }, "a thread that draws PDFs failed");
+      });
     },
     close: () => {
       isClosing = true;

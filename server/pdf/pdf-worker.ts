@@ -1,8 +1,14 @@
+import { constants, setPriority } from "node:os";
 import type { Datasheet } from "#app/data/datasheet.ts";
-import type { QuoteDocument } from "#app/data/quote.ts";
+import type { PrintedPaper } from "#app/data/printed-paper.ts";
+import type { PrintedQuote } from "#app/data/quote.ts";
+import type { SharePicture } from "#app/data/share-picture.ts";
 import { datasheetPdf } from "#server/datasheets/datasheet-pdf.ts";
-import { readPicture } from "#server/datasheets/picture.ts";
+import { type PictureFile, readPicture } from "#server/datasheets/picture.ts";
+import { orderPaperPdf } from "#server/orders/order-paper-pdf.ts";
 import { quotePdf } from "#server/quotes/quote-pdf.ts";
+import { type PrintedReport, stripReportPdf } from "#server/repairs/strip-report-pdf.ts";
+import { sharePicture } from "#server/share-pictures/share-picture.ts";
 import { PdfPages } from "./pdf-page.ts";
 
 /*
@@ -10,16 +16,38 @@ import { PdfPages } from "./pdf-page.ts";
  * What it is asked for goes by the name of the function.
  */
 
-export type QuoteTask = { quote: QuoteDocument; link: string | null };
-/** With the picture's file, which may not be there. */
-export type DatasheetTask = { datasheet: Datasheet; file: string | null };
+// On Linux this is the priority of the calling thread, elsewhere of the whole process: where there are fewer
+// processors than work, those who ask for pages go first.
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+export type QuoteTask = { quote: PrintedQuote; link: string | null };
+export type SharePictureTask = { share: SharePicture; picture: PictureFile | null };
+export type DatasheetTask = { datasheet: Datasheet; picture: PictureFile | null };
+
+export type StripReportTask = {
+  printed: PrintedReport;
+  pictures: (PictureFile | Uint8Array | null)[];
+};
 
 export function drawQuote({ quote, link }: QuoteTask): Promise<Uint8Array> {
   return quotePdf(quote, link);
 }
 
-export async function drawDatasheet({ datasheet, file }: DatasheetTask): Promise<Uint8Array> {
-  return datasheetPdf(datasheet, file === null ? null : await readPicture(file));
+export async function drawDatasheet({ datasheet, picture }: DatasheetTask): Promise<Uint8Array> {
+  return datasheetPdf(datasheet, picture && (await readPicture(picture)));
+}
+
+export function drawPaper(paper: PrintedPaper): Promise<Uint8Array> {
+  return orderPaperPdf(paper);
+}
+
+export async function drawStripReport({ printed, pictures }: StripReportTask): Promise<Uint8Array> {
+  const read = await Promise.all(pictures.map((picture) => picture && readPicture(picture)));
+  return stripReportPdf(printed, read);
+}
+
+export function drawSharePicture({ share, picture }: SharePictureTask): Promise<Uint8Array> {
+  return sharePicture(share, picture);
 }
 
 /** Has all loaded and compiled that the first quotation needs. */

@@ -3,6 +3,7 @@ import { createLog } from "#server/log.ts";
 import { PdfPages } from "#server/pdf/pdf-page.ts";
 import { textLines, textWidth } from "#server/pdf/pdf-text.ts";
 import { createPdfThreads } from "#server/pdf/pdf-threads.ts";
+import { pdfText } from "../../tests/pdf-text.ts";
 import { documentLines, sentDocument } from "../../tests/quote-documents.ts";
 import { quotePdf } from "./quote-pdf.ts";
 
@@ -31,6 +32,33 @@ test.each([
   ["a hundred lines", 100, 5],
 ])("%s takes its pages", async (_title, lines, pages) => {
   expect(pageCount(await quotePdf(sentDocument(documentLines(lines)), LINK))).toBe(pages);
+});
+
+test("what is usual fits on one page: twelve lines with discount, delivery, terms and bank", async () => {
+  const quote = sentDocument(documentLines(12), {
+    ...{ discount_percent: 5, delivery_cost: 45, lead_time: "6-8 weeks from order and deposit" },
+  });
+  expect(pageCount(await quotePdf(quote, LINK))).toBe(1);
+});
+
+test("it says which revision it replaces, which line a chosen alternative replaces, and of discounts where there are some", async () => {
+  const [first, second, third] = documentLines(3);
+  if (!first || !second || !third) throw new Error("There are three lines.");
+  const alternative = { ...second, kind: "alternative" as const };
+  const lines = [first, alternative, third];
+  const plain = pdfText(await quotePdf(sentDocument(lines), LINK));
+  expect(plain).not.toMatch(/Replace|Disc\./);
+  const chosen = [first, { ...alternative, chosen: true }, { ...third, discount_percent: 5 }];
+  const text = pdfText(await quotePdf(sentDocument(chosen, { revision: 2 }), LINK));
+  expect(text).toContain("Replaces revision 1");
+  expect(text).toContain("Replaced by line 2");
+  expect(text).toContain("Chosen in place of line 1");
+  expect(text).toContain("Disc.");
+});
+
+test("the square code is pressed where it cannot be scanned", async () => {
+  const pdf = Buffer.from(await quotePdf(sentDocument(documentLines(1)), LINK)).toString("latin1");
+  expect(pdf).toContain(`/URI (${LINK})`);
 });
 
 test.each<[string, string]>([

@@ -1,11 +1,10 @@
-import { EXPORT_NOTE, QUOTATION_TITLE, SELLER } from "#app/content/quotation.ts";
-import { TOTAL_LABELS } from "#app/content/vat.ts";
-import type { DocumentLine, QuoteDocument, Seller } from "#app/data/quote.ts";
-import { countedLines, lineNet, type QuoteTotals, quoteTotals } from "#app/data/quote-totals.ts";
+import { QUOTATION_TITLE } from "#app/content/quotation.ts";
+import type { DocumentLine, PrintedQuote, QuoteDocument, Seller } from "#app/data/quote.ts";
+import { alternativesOf, countedLines, lineNet, quoteTotals } from "#app/data/quote-totals.ts";
 import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
-import { formatPrice } from "#app/lib/numbers.ts";
-import { footLines, writeLetterhead } from "#server/pdf/letterhead.ts";
+import { footLines, sellerFoot, sellerLines, writeLetterhead } from "#server/pdf/letterhead.ts";
 import { type Cell, INNER_WIDTH, MUTED, PdfPages } from "#server/pdf/pdf-page.ts";
+import { amount, writeTotals } from "#server/pdf/totals.ts";
 
 /** Columns of the lines, in points from the left margin. */
 const COLUMNS = {
@@ -18,6 +17,8 @@ const COLUMNS = {
   net: { x: 449, width: INNER_WIDTH - 449, align: "right" },
 } as const;
 const CODE_SIZE = 74;
+/** Width of the names before the terms. */
+const TERM_WIDTH = 80;
 /** Of a draft, which has no moment of its own yet. */
 const NO_MOMENT = "2000-01-01T00:00:00Z";
 
@@ -26,10 +27,10 @@ const NO_MOMENT = "2000-01-01T00:00:00Z";
  * no square code; a draft is marked as one.
  */
 export function quotePdf(
-  quote: QuoteDocument,
+  quote: PrintedQuote,
   link: string | null,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const seller = quote.seller ?? SELLER;
+  const { seller } = quote;
   const title = [quote.number ?? "Draft", quote.revision > 1 ? `revision ${quote.revision}` : ""]
     .filter(Boolean)
     .join(", ");
@@ -44,10 +45,7 @@ export function quotePdf(
   writeTotals(pages, quote, totals);
   writeTerms(pages, quote, seller);
   return pages.finish(
-    footLines(
-      `${seller.name} · Reg. ${seller.registrationNumber} · VAT ${seller.vatNumber}`,
-      `Quotation ${title}`,
-    ),
+    footLines(sellerFoot(seller), `Quotation ${title}`),
     quote.state === "draft" ? "DRAFT" : undefined,
   );
 }
@@ -61,21 +59,14 @@ function writeHead(
 ): void {
   const half = INNER_WIDTH / 2;
   const dates = [
+    ...(quote.revision > 1 ? [`Replaces revision ${quote.revision - 1}`] : []),
     ...(quote.sent_at ? [`Date ${formatOfficeDay(quote.sent_at)}`] : []),
     ...(quote.valid_until ? [`Valid until ${formatDate(quote.valid_until)}`] : []),
     ...(quote.customer_reference ? [`Your reference ${quote.customer_reference}`] : []),
   ];
   writeLetterhead(
     pages,
-    {
-      name: seller.name,
-      lines: [
-        seller.address,
-        `${seller.phone} · ${seller.email}`,
-        `Registration ${seller.registrationNumber}`,
-        `VAT number ${seller.vatNumber}`,
-      ],
-    },
+    { name: seller.name, lines: sellerLines(seller) },
     { kind: QUOTATION_TITLE, title, more: dates.join("\n") },
   );
 
@@ -94,7 +85,8 @@ function writeHead(
   if (link) {
     pages.code(link, INNER_WIDTH - CODE_SIZE, middle, CODE_SIZE);
     pages.y = middle;
-    pages.text("Read, ask and accept online:\nscan the code.", {
+    const doing = quote.state === "sent" ? "Read, ask and accept" : "Read and ask";
+    pages.text(`${doing} online:\nscan or click the code.`, {
       x: half + 20,
       width: half - CODE_SIZE - 30,
       align: "right",
@@ -111,9 +103,10 @@ function writeLines(pages: PdfPages, quote: QuoteDocument): void {
   writeTable(pages, quote, [...counted], places);
   const others = quote.lines.filter((line) => !counted.has(line));
   if (others.length === 0) return;
-  pages.ensure(60);
+  pages.ensure(64);
   pages.y += 8;
   pages.text("Options and alternatives, not in the total", { weight: "bold", size: 10 });
+  pages.y += 4;
   writeTable(pages, quote, others, places);
 }
 
@@ -124,13 +117,14 @@ function writeTable(
   places: Map<DocumentLine, number>,
 ): void {
   const headings = { size: 7.5, color: MUTED } as const;
+  const discounted = lines.some(({ discount_percent }) => discount_percent > 0);
   const writeHeadings = () => {
     pages.row(
       [
         { ...COLUMNS.description, ...headings, text: "Description" },
         { ...COLUMNS.quantity, ...headings, text: "Quantity" },
         { ...COLUMNS.price, ...headings, text: "Unit price" },
-        { ...COLUMNS.discount, ...headings, text: "Disc." },
+        { ...COLUMNS.discount, ...headings, text: discounted ? "Disc." : "" },
         { ...COLUMNS.vat, ...headings, text: "VAT" },
         { ...COLUMNS.net, ...headings, text: `Excl. VAT, ${quote.currency}` },
       ],
@@ -168,70 +162,13 @@ function writeTable(
 
 function kindText(line: DocumentLine, lines: DocumentLine[]): string {
   if (line.kind === "optional") return line.chosen ? "Option, chosen" : "Option";
-  if (line.kind === "line") return "";
-  const place = lines.slice(0, lines.indexOf(line)).findLastIndex(({ kind }) => kind === "line");
+  const at = lines.indexOf(line);
+  if (line.kind === "line") {
+    const chosen = alternativesOf(lines, at).find((alternative) => alternative.chosen);
+    return chosen ? `Replaced by line ${lines.indexOf(chosen) + 1}` : "";
+  }
+  const place = lines.slice(0, at).findLastIndex(({ kind }) => kind === "line");
   return `${line.chosen ? "Chosen in place" : "In place"} of line ${place + 1}`;
-}
-
-/** Net, VAT and gross stand beside each other in the same size. */
-function writeTotals(pages: PdfPages, quote: QuoteDocument, totals: QuoteTotals): void {
-  pages.ensure(110);
-  pages.y += 4;
-  const money = (value: number) => formatPrice(value, quote.currency);
-  const label = { x: 240, width: 180, align: "right" } as const;
-  const value = { x: 424, width: INNER_WIDTH - 424, align: "right" } as const;
-  const sums: [string, number][] = [];
-  if (totals.discount > 0 || totals.delivery > 0) sums.push(["Lines", totals.lines]);
-  if (totals.discount > 0) sums.push([`Discount ${quote.discount_percent} %`, -totals.discount]);
-  if (totals.delivery > 0) sums.push(["Delivery", totals.delivery]);
-  for (const [text, sum] of sums) {
-    pages.row(
-      [
-        { ...label, text },
-        { ...value, text: money(sum) },
-      ],
-      0,
-    );
-  }
-  for (const { rate, net, vat } of totals.rates) {
-    const text = `VAT ${rate} % on ${money(net)}`;
-    pages.row(
-      [
-        { ...label, text, color: MUTED },
-        { ...value, text: money(vat), color: MUTED },
-      ],
-      0,
-    );
-  }
-  pages.y += 6;
-  pages.rule();
-  const third = INNER_WIDTH / 3;
-  const entries = [
-    [TOTAL_LABELS.net, totals.net],
-    [TOTAL_LABELS.vat, totals.vat],
-    [TOTAL_LABELS.gross, totals.gross],
-  ] as const;
-  pages.row(
-    entries.map(([text], index) => ({
-      text,
-      x: index * third,
-      width: third,
-      size: 9,
-      color: MUTED,
-    })),
-    0,
-  );
-  pages.row(
-    entries.map(([, sum], index) => ({
-      text: money(sum),
-      x: index * third,
-      width: third,
-      size: 13,
-      weight: "bold" as const,
-    })),
-  );
-  pages.rule();
-  if (quote.vat_mode === "export") pages.text(EXPORT_NOTE, { size: 8, color: MUTED });
 }
 
 function writeTerms(pages: PdfPages, quote: QuoteDocument, seller: Seller): void {
@@ -243,10 +180,12 @@ function writeTerms(pages: PdfPages, quote: QuoteDocument, seller: Seller): void
   ] as const;
   for (const [title, text] of parts) {
     if (!text) continue;
-    pages.ensure(34);
+    pages.ensure(18);
     pages.y += 6;
-    if (title) pages.text(title, { weight: "bold" });
-    pages.text(text, { size: 8.5 });
+    const top = pages.y;
+    if (title) pages.text(title, { width: TERM_WIDTH, weight: "bold", size: 8.5 });
+    pages.y = top;
+    pages.text(text, { x: TERM_WIDTH, size: 8.5 });
   }
   if (quote.state !== "accepted" || !quote.answered_at) return;
   pages.ensure(90);
@@ -258,9 +197,4 @@ function writeTerms(pages: PdfPages, quote: QuoteDocument, seller: Seller): void
     { weight: "bold" },
   );
   if (quote.signature) pages.signature(quote.signature, 160);
-}
-
-/** An amount in a column whose heading names the currency. */
-function amount(value: number): string {
-  return formatPrice(value).replace("$", "");
 }

@@ -1,5 +1,4 @@
-import type { TableName } from "#app/data/table-calls.ts";
-import { isColumn } from "./selection.ts";
+import { TABLES, type TableName } from "#app/data/table-calls.ts";
 import { notUnderstood } from "./table-error.ts";
 
 const MAX_VALUE = 1000;
@@ -12,43 +11,76 @@ const MAX_WILDCARDS = 4;
 const MAX_ALTERNATIVES = 10;
 const MAX_ORDERS = 4;
 
-const CONDITION = /^(not\.)?(eq|neq|gt|gte|lt|lte|is|in|ilike)\.(.*)$/s;
+/** What a condition compares by, as the protocol and as SQL writes it. */
+export const OPERATORS = {
+  eq: "=",
+  neq: "<>",
+  gt: ">",
+  gte: ">=",
+  lt: "<",
+  lte: "<=",
+  is: "is",
+  in: "in",
+  ilike: "ilike",
+} as const;
+
+type Operator = keyof typeof OPERATORS;
+
+/** `value` is a list for the operator `in`. */
+export type Condition = {
+  column: string;
+  negated: boolean;
+  operator: Operator;
+  value: string | string[];
+};
+
+/** Conditions of which one must hold. */
+export type Filter = Condition[];
+
+/** By what rows are sorted; without `nulls`, where PostgreSQL puts them. */
+export type Order = { column: string; descending: boolean; nulls: "first" | "last" | null };
+
+const CONDITION = new RegExp(`^(not\\.)?(${Object.keys(OPERATORS).join("|")})\\.(.*)$`, "s");
 const IS = /^(null|true|false)$/;
 /** One value inside brackets: bare, or in quotes with its own quotes escaped. */
 const ITEM = String.raw`(?:"(?:[^"\\]|\\.)*"|[^",()\\]*)`;
 const LIST = new RegExp(String.raw`^\(${ITEM}(?:,${ITEM})*\)$`, "s");
-const ITEMS = new RegExp(ITEM, "gs");
+const ITEMS = new RegExp(`,(${ITEM})`, "gs");
 const ALTERNATIVES = /^\(([^",()\\]+(?:,[^",()\\]+)*)\)$/s;
-const ORDER = /^(\w+)(\.asc|\.desc)?(\.nullsfirst|\.nullslast)?$/;
+const ORDER = /^(\w+)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/;
 
-/** Throws TableError unless `column=condition` is one that the site's pages may ask. */
-export function checkCondition(table: TableName, column: string, condition: string): void {
+/** Returns `column=condition`. Throws TableError unless it is one that the site's pages may ask. */
+export function readCondition(table: TableName, column: string, condition: string): Condition {
   if (!isColumn(table, column)) throw notUnderstood("a condition on this column");
-  const [, , operator, value = ""] = CONDITION.exec(condition) ?? [];
+  const [, not, operator = "", value = ""] = CONDITION.exec(condition) ?? [];
+  if (!isOperator(operator)) throw notUnderstood("this kind of condition");
+  return { column, negated: not !== undefined, operator, value: readValue(operator, value) };
+}
+
+function readValue(operator: Operator, value: string): string | string[] {
   switch (operator) {
-    case undefined:
-      throw notUnderstood("this kind of condition");
     case "is":
       if (!IS.test(value)) throw notUnderstood("this condition");
-      return;
+      return value;
     case "in":
-      checkList(value);
-      return;
+      return readList(value);
     case "ilike":
       checkPattern(value);
-      return;
+      return value.replaceAll("*", "%");
     default:
       if (value.length > MAX_VALUE) throw notUnderstood("so long a condition");
+      return value;
   }
 }
 
-function checkList(value: string): void {
+function readList(value: string): string[] {
   if (!LIST.test(value)) throw notUnderstood("this list");
-  const items = value.slice(1, -1).match(ITEMS) ?? [];
-  // Between two bare values the expression also finds the empty text.
-  if (items.filter(Boolean).length > MAX_LISTED || value.length > MAX_LIST) {
-    throw notUnderstood("so long a list");
-  }
+  if (value === "()") return [];
+  const items = [...`,${value.slice(1, -1)}`.matchAll(ITEMS)].map(([, item = ""]) => item);
+  if (items.length > MAX_LISTED || value.length > MAX_LIST) throw notUnderstood("so long a list");
+  return items.map((item) =>
+    item.startsWith('"') ? item.slice(1, -1).replace(/\\(.)/gs, "$1") : item,
+  );
 }
 
 function checkPattern(value: string): void {
@@ -59,24 +91,38 @@ function checkPattern(value: string): void {
 }
 
 /** The same for `or=(…)`, whose alternatives are conditions of one level. */
-export function checkAlternatives(table: TableName, value: string): void {
+export function readAlternatives(table: TableName, value: string): Filter {
   if (value.length > MAX_VALUE) throw notUnderstood("so long a condition");
   const [, inner] = ALTERNATIVES.exec(value) ?? [];
   if (inner === undefined) throw notUnderstood("these alternatives");
   const alternatives = inner.split(",");
   if (alternatives.length > MAX_ALTERNATIVES) throw notUnderstood("so many alternatives");
-  for (const alternative of alternatives) {
+  return alternatives.map((alternative) => {
     const dot = alternative.indexOf(".");
-    checkCondition(table, alternative.slice(0, dot), alternative.slice(dot + 1));
-  }
+    return readCondition(table, alternative.slice(0, dot), alternative.slice(dot + 1));
+  });
 }
 
 /** The same for what rows are sorted by. */
-export function checkOrder(table: TableName, value: string): void {
+export function readOrder(table: TableName, value: string): Order[] {
   const parts = value.split(",");
   if (parts.length > MAX_ORDERS) throw notUnderstood("so long an order");
-  for (const part of parts) {
-    const [, column = ""] = ORDER.exec(part) ?? [];
+  return parts.map((part) => {
+    const [, column = "", direction, nulls] = ORDER.exec(part) ?? [];
     if (!isColumn(table, column)) throw notUnderstood("this order");
-  }
+    return {
+      column,
+      descending: direction === "desc",
+      nulls: nulls === "first" || nulls === "last" ? nulls : null,
+    };
+  });
+}
+
+function isOperator(name: string): name is Operator {
+  return Object.hasOwn(OPERATORS, name);
+}
+
+/** Returns whether callers may ask a table for a column. */
+export function isColumn(table: TableName, name: string): boolean {
+  return TABLES[table].columns.includes(name);
 }

@@ -1,4 +1,5 @@
 import { TABLES, type TableName } from "#app/data/table-calls.ts";
+import { isColumn, type Order } from "./conditions.ts";
 import { notUnderstood } from "./table-error.ts";
 
 /** Embeddings inside each other. */
@@ -6,35 +7,41 @@ const MAX_DEPTH = 2;
 const MAX_ITEMS = 60;
 const ALIAS = /^[a-z_]{1,40}$/;
 
-export type Selection = { text: string; embedded: TableName[] };
+/** What is selected of a table: its columns, and rows of others. */
+export type Selection = { table: TableName; columns: string[]; embedded: Embedded[] };
+
+/** Related rows under a name of their own. */
+export type Embedded = { name: string; selection: Selection; order: Order[] };
 
 /**
- * Returns what a selection asks of a table, written out column by column: `*` stands for the
- * declared columns, so that a new one is nobody's until it is declared. Throws TableError for
- * whatever is not declared.
+ * Returns what a selection asks of a table: `*` stands for the declared columns, so that a new one
+ * is nobody's until it is declared. Throws TableError for whatever is not declared.
  */
 export function readSelection(table: TableName, given: string): Selection {
   const embedded: TableName[] = [];
   let rest = given.replace(/\s/g, "");
   let items = 0;
 
-  function readList(of: TableName, depth: number): string {
-    const written: string[] = [];
+  function readList(of: TableName, depth: number): Selection {
+    const selection: Selection = { table: of, columns: [], embedded: [] };
     do {
       items += 1;
       if (items > MAX_ITEMS) throw notUnderstood("so long a selection");
-      written.push(readItem(of, depth));
+      readItem(selection, depth);
     } while (take(","));
-    return written.join(",");
+    return { ...selection, columns: [...new Set(selection.columns)] };
   }
 
-  function readItem(of: TableName, depth: number): string {
-    if (take("*")) return TABLES[of].columns.join(",");
+  function readItem({ table: of, ...selected }: Selection, depth: number): void {
+    if (take("*")) {
+      selected.columns.push(...TABLES[of].columns);
+      return;
+    }
     let name = word();
-    let alias = "";
+    let alias: string | undefined;
     if (take(":")) {
       if (!ALIAS.test(name)) throw notUnderstood("this name in a selection");
-      alias = `${name}:`;
+      alias = name;
       name = word();
     }
     if (take("(")) {
@@ -43,12 +50,14 @@ export function readSelection(table: TableName, given: string): Selection {
         throw notUnderstood("so many tables in a selection");
       }
       embedded.push(target);
-      const inner = readList(target, depth + 1);
+      const selection = readList(target, depth + 1);
       if (!take(")")) throw notUnderstood("an open bracket in a selection");
-      return `${alias}${target}(${inner})`;
+      selected.embedded.push({ name: alias ?? target, selection, order: [] });
+    } else if (alias === undefined && isColumn(of, name)) {
+      selected.columns.push(name);
+    } else {
+      throw notUnderstood("this column");
     }
-    if (alias || !isColumn(of, name)) throw notUnderstood("this column");
-    return name;
   }
 
   function take(character: string): boolean {
@@ -63,14 +72,9 @@ export function readSelection(table: TableName, given: string): Selection {
     return found;
   }
 
-  const text = readList(table, 0);
+  const selection = readList(table, 0);
   if (rest !== "") throw notUnderstood("this selection");
-  return { text, embedded };
-}
-
-/** Returns whether callers may ask a table for a column. */
-export function isColumn(table: TableName, name: string): boolean {
-  return TABLES[table].columns.includes(name);
+  return selection;
 }
 
 function relation(of: TableName, name: string): TableName {

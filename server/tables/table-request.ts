@@ -1,23 +1,48 @@
 import * as v from "valibot";
 import { FUNCTIONS, type FunctionName, TABLES, type TableName } from "#app/data/table-calls.ts";
-import { checkAlternatives, checkCondition, checkOrder } from "./conditions.ts";
-import { isColumn, readSelection } from "./selection.ts";
+import {
+  type Filter,
+  isColumn,
+  type Order,
+  readAlternatives,
+  readCondition,
+  readOrder,
+} from "./conditions.ts";
+import { readSelection, type Selection } from "./selection.ts";
 import { notUnderstood, TableError } from "./table-error.ts";
 
-/** A call of the table API as the library behind it gets it: rebuilt from what was understood. */
-export type TableRequest = {
-  method: string;
-  /** Path and query. */
-  address: string;
-  headers: { Accept: string; Prefer?: string };
-  body?: string;
+/** Which rows of a table are meant (all filters hold), and what the answer says of them. */
+export type Query = {
+  selection: Selection;
+  filters: Filter[];
+  order: Order[];
+  limit: number;
+  offset: number;
 };
+
+/** Values by column, as JSON brought them. */
+type Row = Record<string, unknown>;
+
+/** A call of the table API, understood. */
+export type TableRequest = {
+  /** The answer is one row and nothing else. */
+  single: boolean;
+  /** Says in the answer how many rows there are without a limit. */
+  counted: boolean;
+  /** Says in the answer which rows those are. */
+  told: boolean;
+} & (
+  | { kind: "read"; query: Query }
+  | { kind: "insert" | "update"; query: Query; rows: Row[] }
+  | { kind: "delete"; query: Query }
+  | { kind: "call"; name: FunctionName; args: Row; query: Query | null }
+);
 
 type Given = { method: string; url: URL; headers: Headers; body: string };
 
 const TABLE_PATH = /^\/rest\/v1\/(?:(rpc)\/)?([a-z_]+)$/;
 const SINGLE_ROW = "application/vnd.pgrst.object+json";
-const RETURNS = /^return=(minimal|representation|headers-only)$/;
+const PREFERENCES = ["count=exact", "return=minimal", "return=representation"];
 const MAX_PARAMETERS = 20;
 const MAX_INSERTED = 100;
 const MAX_TEXT = 20_000;
@@ -37,60 +62,60 @@ const NO_FUNCTION = "PGRST202";
 export function readTableRequest({ method, url, headers, body }: Given): TableRequest {
   const [, rpc, name = ""] = TABLE_PATH.exec(url.pathname) ?? [];
   refuseForeignSchema(headers);
-  const prefer = readPreferences(headers.get("Prefer") ?? "");
-  const accept = headers.get("Accept") ?? "";
-  const common = {
-    method,
-    headers: {
-      Accept: accept.includes(SINGLE_ROW) ? SINGLE_ROW : "application/json",
-      ...(prefer && { Prefer: prefer }),
-    },
+  const wishes = readPreferences(headers.get("Prefer") ?? "");
+  const answer = {
+    single: headers.get("Accept")?.includes(SINGLE_ROW) ?? false,
+    counted: wishes.includes("count=exact"),
+    told: wishes.includes("return=representation"),
   };
-  if (rpc) return { ...common, ...readFunctionCall(method, name, url.searchParams, body) };
+  if (rpc) {
+    const call = readFunctionCall(method, name, url.searchParams, body);
+    return { kind: "call", ...answer, told: true, ...call };
+  }
   if (!isTable(name)) throw new TableError(404, NO_TABLE, "There is no such table.");
   const { query, keys } = readQuery(name, url.searchParams);
-  const address = `/rest/v1/${name}?${query}`;
+  if (method !== "GET" && method !== "HEAD") refuseLimits(url.searchParams);
   switch (method) {
     case "GET":
     case "HEAD":
-      return { ...common, address };
+      return { kind: "read", ...answer, told: method === "GET", query };
     case "POST":
-      return { ...common, address, body: JSON.stringify(readRows(name, "insert", body)) };
+      return { kind: "insert", ...answer, query, rows: readRows(name, "insert", body) };
     case "PATCH":
       requireKey(keys);
-      return { ...common, address, body: JSON.stringify(readRows(name, "update", body)) };
+      return { kind: "update", ...answer, query, rows: readRows(name, "update", body) };
     case "DELETE":
       requireKey(keys);
       if (!TABLES[name].delete) throw notAllowed();
-      return { ...common, address };
+      return { kind: "delete", ...answer, query };
     default:
       throw new TableError(405, "PGRST117", "This method is not answered.");
   }
 }
 
-function readFunctionCall(method: string, name: string, query: URLSearchParams, body: string) {
+function readFunctionCall(method: string, name: string, given: URLSearchParams, body: string) {
   if (!isFunction(name)) throw new TableError(404, NO_FUNCTION, "There is no such function.");
   if (method !== "POST") throw new TableError(405, "PGRST101", "Functions are called by POST.");
   const { args, rows } = FUNCTIONS[name];
-  const result = v.safeParse<v.GenericSchema>(args, readJson(body || "{}"), { abortEarly: true });
+  const result = v.safeParse<v.GenericSchema<Row>>(args, readJson(body || "{}"), {
+    abortEarly: true,
+  });
   if (!result.success) throw notUnderstood("these arguments");
-  const parameters = rows ? readQuery(rows, query).query : readNoQuery(query);
-  return {
-    address: `/rest/v1/rpc/${name}?${parameters}`,
-    body: JSON.stringify(result.output),
-  };
+  if (!rows && given.size > 0) throw notUnderstood("this query");
+  return { name, args: result.output, query: rows && readQuery(rows, given).query };
 }
 
-function readNoQuery(query: URLSearchParams): string {
-  if (query.size > 0) throw notUnderstood("this query");
-  return "";
-}
-
-/** Returns the query written anew, and the columns that it wants to be equal to something. */
-function readQuery(table: TableName, given: URLSearchParams) {
+/** Returns the query, and the columns that it wants to be equal to something. */
+function readQuery(table: TableName, given: URLSearchParams): { query: Query; keys: string[] } {
   if (given.size > MAX_PARAMETERS) throw notUnderstood("so long a query");
-  const selection = readSelection(table, once(given, "select") ?? "*");
-  const query = new URLSearchParams({ select: selection.text });
+  for (const name of ["order", "limit", "offset", "columns"]) once(given, name);
+  const query: Query = {
+    selection: readSelection(table, once(given, "select") ?? "*"),
+    filters: [],
+    order: [],
+    limit: MAX_ROWS,
+    offset: 0,
+  };
   const keys: string[] = [];
   for (const [name, value] of given) {
     if (value.includes("\0")) throw notUnderstood("a NUL character");
@@ -99,28 +124,24 @@ function readQuery(table: TableName, given: URLSearchParams) {
     if (name === "columns") {
       readColumns(table, value);
     } else if (name === "order") {
-      checkOrder(table, value);
-      query.set(name, value);
+      query.order = readOrder(table, value);
     } else if (name === "limit") {
-      query.set(name, wholeNumber(value, MAX_ROWS));
+      query.limit = wholeNumber(value, MAX_ROWS);
     } else if (name === "offset") {
-      query.set(name, wholeNumber(value, MAX_OFFSET));
+      query.offset = wholeNumber(value, MAX_OFFSET);
     } else if (name === "or") {
-      checkAlternatives(table, value);
-      query.append(name, value);
+      query.filters.push(readAlternatives(table, value));
     } else if (rest === "order") {
-      const embedded = selection.embedded.find((one) => one === of);
-      if (!embedded) throw notUnderstood("this order");
-      checkOrder(embedded, value);
-      query.set(name, value);
+      const related = query.selection.embedded.find(({ selection }) => selection.table === of);
+      if (!related) throw notUnderstood("this order");
+      related.order = readOrder(related.selection.table, value);
     } else {
-      checkCondition(table, name, value);
-      if (value.startsWith("eq.")) keys.push(name);
-      query.append(name, value);
+      const condition = readCondition(table, name, value);
+      if (condition.operator === "eq" && !condition.negated) keys.push(name);
+      query.filters.push([condition]);
     }
   }
-  for (const name of ["order", "limit", "offset", "columns"]) once(given, name);
-  return { query: query.toString(), keys };
+  return { query, keys };
 }
 
 /** The client library names the columns of a list of new rows; the rows say the same. */
@@ -135,9 +156,14 @@ function once(query: URLSearchParams, name: string): string | undefined {
   return value;
 }
 
-function wholeNumber(value: string, most: number): string {
+function wholeNumber(value: string, most: number): number {
   if (!/^\d{1,9}$/.test(value)) throw notUnderstood("this number");
-  return String(Math.min(Number(value), most));
+  return Math.min(Number(value), most);
+}
+
+/** A change is of the rows that its conditions name, not of so many of them. */
+function refuseLimits(query: URLSearchParams): void {
+  if (query.has("limit") || query.has("offset")) throw notUnderstood("a limit to a change");
 }
 
 /** A change or deletion says whose: never every row that its sender may write. */
@@ -150,18 +176,20 @@ const scalar = v.union([
   v.pipe(v.number(), v.finite()),
   v.pipe(v.string(), v.maxLength(MAX_TEXT), v.excludes("\0")),
 ]);
-const scalars = v.pipe(v.array(v.unknown()), v.maxLength(MAX_PARTS), v.array(scalar));
-/** A list, or values by their names. */
-const structure = v.union([
-  scalars,
-  v.pipe(
-    v.record(v.string(), v.unknown()),
-    v.check((parts) => Object.keys(parts).length <= MAX_PARTS),
-    v.record(v.pipe(v.string(), v.maxLength(60)), v.union([scalar, scalars])),
-  ),
-]);
+const scalars = listOf(scalar);
+const named = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.check((parts) => Object.keys(parts).length <= MAX_PARTS),
+  v.record(v.pipe(v.string(), v.maxLength(60)), v.union([scalar, scalars])),
+);
+/** A list, also of values by their names, or such values. */
+const structure = v.union([listOf(v.union([scalar, named])), named]);
 
-function readRows(table: TableName, change: "insert" | "update", body: string) {
+function listOf<Part extends v.GenericSchema>(part: Part) {
+  return v.pipe(v.array(v.unknown()), v.maxLength(MAX_PARTS), v.array(part));
+}
+
+function readRows(table: TableName, change: "insert" | "update", body: string): Row[] {
   const { [change]: columns, structured = [] } = TABLES[table];
   if (!columns) throw notAllowed();
   const value = (name: string): v.GenericSchema =>
@@ -172,7 +200,7 @@ function readRows(table: TableName, change: "insert" | "update", body: string) {
   );
   const rows = change === "insert" ? v.union([row, list(row)]) : row;
   const result = v.safeParse(rows, readJson(body));
-  if (result.success) return result.output;
+  if (result.success) return [result.output].flat();
   const foreign = v.flatten(result.issues).nested ?? {};
   throw Object.keys(foreign).some((path) => !columns.includes(path.split(".").at(-1) ?? ""))
     ? notAllowed()
@@ -201,13 +229,11 @@ function refuseForeignSchema(headers: Headers): void {
   }
 }
 
-function readPreferences(header: string): string {
+function readPreferences(header: string): string[] {
   const wishes = header.split(",").map((wish) => wish.trim());
   const kept = wishes.filter((wish) => wish && wish !== "missing=default");
-  for (const wish of kept) {
-    if (wish !== "count=exact" && !RETURNS.test(wish)) throw notUnderstood("this preference");
-  }
-  return kept.join(",");
+  if (!kept.every((wish) => PREFERENCES.includes(wish))) throw notUnderstood("this preference");
+  return kept;
 }
 
 function notAllowed(): TableError {

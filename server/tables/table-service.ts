@@ -1,17 +1,17 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import { App } from "@supabase/lite";
+import { sql } from "kysely";
 import type { Logger } from "pino";
-import type { ApiKeys } from "#server/backend/bootstrap.ts";
+import type { Caller } from "#server/auth/sessions.ts";
 import {
   createDatabase,
   createPool,
   type Database,
   SILENCE_TIMEOUT,
 } from "#server/backend/connections.ts";
-import { answerDatabaseError } from "#server/backend/database-error.ts";
-import { LibraryConnection, STRANGER, VisitorConnection } from "./library-connection.ts";
-import { TableError } from "./table-error.ts";
-import { readTableRequest } from "./table-request.ts";
+import { wasRolledBack } from "#server/backend/database-error.ts";
+import { readSchema, type Schema } from "./schema.ts";
+import { type Result, statementOf } from "./statement.ts";
+import { answerTableError, TableError } from "./table-error.ts";
+import { readTableRequest, type TableRequest } from "./table-request.ts";
 
 /** Longest time (ms) of a statement of somebody who signed in; the hosted service allows as much. */
 const MEMBER_TIMEOUT = 8000;
@@ -22,127 +22,126 @@ const MEMBER_CONNECTIONS = 8;
 const STRANGER_CONNECTIONS = 6;
 /** Longest answer (bytes). */
 const LARGEST_ANSWER = 2 * 1024 * 1024;
-/** Rows of an answer; the hosted service's own limit. */
-const MAX_ROWS = 1000;
+/** Two that wait for each other hold each other up for a second (deadlock_timeout): many do not meet again. */
+const TRIES = 3;
+/** The roles of who has not signed in and of who has. */
+const STRANGER = "anon";
+const MEMBER = "authenticated";
 
 /** Answers the calls of the site's pages to the tables, in the hosted service's protocol. */
 export type TableService = {
-  /** `token` is the access token of whoever signed in, checked already; null for a stranger. */
-  answer: (request: Request, token: string | null) => Promise<Response>;
-  /** Makes one call, so that the schema has been read before visitors come. */
+  /** `caller` is whoever signed in, in a session that is open; null for a stranger. */
+  answer: (request: Request, caller: Caller | null) => Promise<Response>;
+  /** Reads the schema, and makes one call before visitors come. */
   warmUp: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-type Parts = {
-  database: Database;
-  databaseUrl: string;
-  siteUrl: string;
-  keys: ApiKeys;
-  log: Logger;
-};
+type Parts = { database: Database; databaseUrl: string; siteUrl: string; log: Logger };
 
-type Call = { path: string; error: unknown };
+export function createTableService({ database, databaseUrl, siteUrl, log }: Parts): TableService {
+  let schema: Schema | undefined;
 
-export function createTableService(parts: Parts): TableService {
-  const { database, databaseUrl, siteUrl, keys, log } = parts;
-  const calls = new AsyncLocalStorage<Call>();
-  hushConsole(calls, log);
-  const schema = new LibraryConnection(database);
-
-  function connect(name: string, max: number, timeout: number) {
+  function connect(name: string, max: number, timeout: number): Database {
     const settings = {
       statement_timeout: timeout,
       // Between two statements it is we who are slow, whoever asks.
       idle_in_transaction_session_timeout: MEMBER_TIMEOUT,
-      // Whoever calls is a stranger until the library has said who it is.
+      // Whoever calls is a stranger until we have said who it is.
       role: STRANGER,
     };
     const pool = createPool(databaseUrl, name, { max, settings, silenceTimeout: SILENCE_TIMEOUT });
-    const visitors = createDatabase(pool, (error) => {
-      const call = calls.getStore();
-      // What follows in the same call comes of the first.
-      if (call) call.error ??= error;
-    });
-    const app = new App({
-      connection: new VisitorConnection(visitors, schema),
-      auth: { enabled: false, jwt_secret: keys.jwtSecret },
-      api: { schemas: ["public"], max_rows: MAX_ROWS },
-      options: { server: { admin: false, disableStudio: true, disableFallback: true } },
-    });
-    return { app, close: () => visitors.destroy() };
+    return createDatabase(pool);
   }
   const strangers = connect("reefline strangers", STRANGER_CONNECTIONS, STRANGER_TIMEOUT);
   const members = connect("reefline members", MEMBER_CONNECTIONS, MEMBER_TIMEOUT);
 
-  async function ask(asked: Request, token: string | null): Promise<Response> {
-    const { method, headers } = asked;
-    const url = new URL(asked.url);
-    const body = asked.body ? await asked.text() : "";
-    const call: Call = { path: url.pathname, error: undefined };
-    const { address, ...rest } = readTableRequest({ method, url, headers, body });
-    const request = new Request(new URL(address, siteUrl), {
-      method: rest.method,
-      headers: {
-        ...rest.headers,
-        ...(rest.body !== undefined && { "Content-Type": "application/json" }),
-        // Two spaces: with one, the library also looks the caller up in accounts of its own, which
-        // this site has not. The token is checked either way.
-        ...(token !== null && { Authorization: `Bearer  ${token}` }),
-      },
-      ...(rest.body !== undefined && { body: rest.body }),
-    });
-    const { app } = token === null ? strangers : members;
-    // No peer address: the library must not trust a request for coming from this machine.
-    const given = await calls.run(call, () => app.fetch(request, { peerAddress: null }));
-    if (given.status < 500) return given;
-    const answer = answerDatabaseError(call.error);
-    if (answer.status >= 500)
-      log.error({ err: call.error, path: call.path }, "a table call failed");
-    return answer;
+  async function ask(request: Request, caller: Caller | null): Promise<Response> {
+    const { method, headers } = request;
+    const body = request.body ? await request.text() : "";
+    const asked = readTableRequest({ method, url: new URL(request.url), headers, body });
+    schema ??= await readSchema(database);
+    const statement = statementOf(asked, schema);
+    const run = async (connection: Database) => {
+      const { rows } = await statement.execute(connection);
+      // Thrown before a change is committed, if the answer cannot be given.
+      return answerOf(asked, rows[0] ?? { rows: 0, body: null });
+    };
+    // A stranger's connection is a stranger's already: a reading is all there is to it.
+    if (!caller && asked.kind === "read") return run(strangers);
+    const transaction = async (connection: Database) => {
+      if (caller) {
+        await sql`
+          select set_config('role', ${MEMBER}, true),
+            set_config('request.jwt.claim.role', ${MEMBER}, true),
+            set_config('request.path', ${new URL(request.url).pathname}, true),
+            set_config('request.jwt.claim.sub', ${caller.userId}, true),
+            set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true)`.execute(
+          connection,
+        );
+      }
+      return run(connection);
+    };
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await (caller ? members : strangers).transaction().execute(transaction);
+      } catch (error) {
+        // Nothing of it was done: after the others, it is answered with what is then there.
+        if (tried === TRIES || !wasRolledBack(error)) throw error;
+      }
+    }
   }
 
   return {
-    async answer(request, token) {
+    async answer(request, caller) {
       try {
-        return await bounded(await ask(request, token));
+        return await ask(request, caller);
       } catch (error) {
-        if (error instanceof TableError) return error.response();
-        throw error;
+        const answer =
+          error instanceof TableError ? error.response() : answerTableError(error, caller);
+        const { pathname: path } = new URL(request.url);
+        if (answer.status >= 500) log.error({ err: error, path }, "a table call failed");
+        else log.debug({ err: error, path }, "a table call was refused");
+        return answer;
       }
     },
     async warmUp() {
-      for (const { app } of [strangers, members]) await app.init();
       const url = new URL("/rest/v1/products?limit=1", siteUrl);
-      const answer = await ask(new Request(url), null);
-      if (!answer.ok) throw new Error(`The tables do not answer: ${await answer.text()}`);
+      await ask(new Request(url), null);
     },
     async close() {
-      await Promise.all([strangers.close(), members.close()]);
+      await Promise.all([strangers.destroy(), members.destroy()]);
     },
   };
 }
 
-/** Returns the answer unless it is too long. */
-async function bounded(answer: Response): Promise<Response> {
-  const body = await answer.bytes();
-  if (body.length > LARGEST_ANSWER) {
-    return new TableError(400, "PGRST100", "The answer is too long: ask for less.").response();
+/** Returns the answer. Throws TableError when it is too long, or has not the one row that was asked for. */
+function answerOf(asked: TableRequest, { rows, body, total }: Result): Response {
+  if (body !== null && Buffer.byteLength(body) > LARGEST_ANSWER) {
+    throw new TableError(400, "PGRST100", "The answer is too long: ask for less.");
   }
-  const { status, headers } = answer;
-  return new Response(body.length > 0 ? body : null, { status, headers });
-}
-
-/**
- * The library writes every request it refuses to the console, with the content of the row. Inside a
- * call that goes to the log, which hides it, and is of interest only while somebody looks for an error.
- */
-function hushConsole(calls: AsyncLocalStorage<Call>, log: Logger): void {
-  const write = console.error;
-  console.error = (...words: unknown[]) => {
-    const call = calls.getStore();
-    if (!call) return write(...words);
-    const err = words.find((word) => word instanceof Error);
-    log.debug({ err, path: call.path }, "refused by the table library");
+  if (asked.single && rows !== 1) {
+    const details = `The result contains ${rows} rows`;
+    throw new TableError(406, "PGRST116", "The result is not one row.", details);
+  }
+  const type = asked.single ? "application/vnd.pgrst.object+json" : "application/json";
+  const headers = {
+    "Content-Type": `${type}; charset=utf-8`,
+    // What is longer travels compressed (app.ts).
+    ...(body !== null && { "Content-Length": `${Buffer.byteLength(body)}` }),
   };
+  if (asked.kind !== "read" && !(asked.kind === "call" && asked.query)) {
+    const done = body === null ? 204 : 200;
+    return new Response(body, { status: asked.kind === "insert" ? 201 : done, headers });
+  }
+  const offset = asked.query?.offset ?? 0;
+  if (total !== undefined && offset > 0 && offset >= total) {
+    throw new TableError(416, "PGRST103", "There are fewer rows.");
+  }
+  const range = rows > 0 ? `${offset}-${offset + rows - 1}` : "*";
+  const isPart = total !== undefined && (offset > 0 || rows < total);
+  return new Response(body, {
+    status: isPart ? 206 : 200,
+    headers: { ...headers, "Content-Range": `${range}/${total ?? "*"}` },
+  });
 }

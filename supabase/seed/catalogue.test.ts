@@ -1,8 +1,12 @@
+import { globSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { featuredProducts } from "#app/content/featured-products.ts";
 import { categories, products } from "./catalogue.ts";
 import { catalogueDuties, displacementPower } from "./families/blowers.ts";
 import { productPictures } from "./product-pictures.ts";
+
+const root = join(import.meta.dirname, "../..");
 
 /** Two decimals exactly: what the price column stores without rounding. */
 function hasAtMostDecimals(value: number, decimals: number): boolean {
@@ -48,6 +52,35 @@ test("every picture is used, and two or three products have none", () => {
   );
   const without = products.length - withPicture.length;
   expect(without === 2 || without === 3).toBe(true);
+});
+
+test("every picture of the catalogue has its master", () => {
+  const masters = readdirSync(join(root, "media/masters/products"));
+  expect(masters).toEqual(
+    expect.arrayContaining(productPictures.map((picture) => `${picture}.avif`)),
+  );
+});
+
+test("no picture that products share is engraved or printed with one product's number", () => {
+  const scenes = globSync("media/products/*.py", { cwd: root }).map((path) =>
+    readFileSync(join(root, path), "utf8"),
+  );
+  const strings = scenes.flatMap((scene) => scene.match(/"[^"\n]*"/g) ?? []);
+  const colour = /^"#[0-9a-f]{6}"$/;
+  expect(strings.filter((text) => /\d{4}|VG/.test(text) && !colour.test(text))).toEqual([]);
+});
+
+test("a picture tells one-stage from two-stage blowers and a soft spider from a hard one", () => {
+  const pictureOf = (name: string) =>
+    products.filter((product) => product.name.includes(name)).map((product) => product.image_url);
+  expect(new Set(pictureOf("Two Stage"))).toEqual(
+    new Set(["/media/products/side-channel-double.jpg"]),
+  );
+  expect(pictureOf("Single Stage")).not.toContain("/media/products/side-channel-double.jpg");
+  for (const shore of [92, 98])
+    expect(new Set(pictureOf(`${shore} Shore A`))).toEqual(
+      new Set([`/media/products/coupling-spider-${shore}.jpg`]),
+    );
 });
 
 test("names and descriptions are filled and not longer than a product may have", () => {

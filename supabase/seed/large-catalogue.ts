@@ -1,5 +1,7 @@
+import type { TablesInsert } from "#app/data/database.types.ts";
 import { products } from "./catalogue.ts";
 import { largeRanges } from "./large-ranges.ts";
+import type { Part } from "./part.ts";
 import { type PartData, productRow, type SampleProduct } from "./product-row.ts";
 import { stableId } from "./stable-id.ts";
 
@@ -25,9 +27,23 @@ function borrowed(lenders: readonly SampleProduct[], turn: number): PartData | u
   return { type_id, technical_data, sample_fields };
 }
 
+/** Whose articles a dealer lists beside each other: the same sizes under the number of each shelf. */
+const LINES = ["", "A", "B", "D", "F", "G", "H", "K", "L", "N", "P"];
+
+/** The same part from another line of goods. */
+function ofLine(part: Part, line: string): Part {
+  if (line === "") return part;
+  return {
+    ...part,
+    designation: `${part.designation} line ${line}`,
+    name: `${part.name}, Line ${line}`,
+  };
+}
+
 /**
  * Returns `count` products with distinct ids and names for tests and benchmarks: the sample
- * catalogue first, then wider ranges of the same families. Two calls return the same rows.
+ * catalogue first, then wider ranges of the same families, then the same from other lines of goods. Two calls
+ * return the same rows.
  *
  * @throws RangeError when the families cannot name that many.
  */
@@ -39,14 +55,25 @@ export function makeProducts(count: number): SampleProduct[] {
     const lenders = byCategory.get(stableId("category", category)) ?? [];
     return parts().map((part) => ({ part, category, lenders }));
   });
-  for (const { part, category, lenders } of inTurn(ranges)) {
-    if (made.length === count) return made;
-    const product = productRow(part, category, borrowed(lenders, made.length));
-    if (taken.has(product.id) || taken.has(product.name)) continue;
-    taken.add(product.id).add(product.name);
-    made.push(product);
+  for (const line of LINES) {
+    for (const { part, category, lenders } of inTurn(ranges)) {
+      if (made.length === count) return made;
+      const product = productRow(ofLine(part, line), category, borrowed(lenders, made.length));
+      if (taken.has(product.id) || taken.has(product.name)) continue;
+      taken.add(product.id).add(product.name);
+      made.push(product);
+    }
   }
   if (made.length < count)
     throw new RangeError(`The families name ${made.length} products, not ${count}`);
   return made;
+}
+
+/** Returns relations among products of `makeProducts`: each beyond the sample catalogue is equivalent to the one before. */
+export function makeRelations(made: readonly SampleProduct[]): TablesInsert<"product_relations">[] {
+  return made.slice(products.length).map(({ id }, place) => ({
+    product_id: id,
+    kind: "equivalent",
+    other_product_id: made[products.length + place - 1]?.id ?? null,
+  }));
 }

@@ -1,3 +1,4 @@
+import type { PriceBreak } from "#app/data/price-breaks.ts";
 import type { ProductPicture } from "./product-pictures.ts";
 
 /** What a family file says about a part; ids and stock are derived from it. */
@@ -8,6 +9,7 @@ export type Part = {
   description: string;
   /** US dollars. */
   price: number;
+  price_breaks?: PriceBreak[];
   /** `null` shows the shop's fallback picture. */
   picture: ProductPicture | null;
   /** Given for a family's general entry; other parts get a sample stock by designation. */
@@ -23,6 +25,14 @@ export function millimetres(...dimensions: number[]): string {
 export function listPrice(estimate: number): number {
   const step = estimate < 20 ? 0.05 : estimate < 100 ? 0.5 : estimate < 1000 ? 1 : 10;
   return Number((Math.round(estimate / step) * step).toFixed(2));
+}
+
+/** Sample prices of what is bought by the dozen. */
+export function sampleBreaks(price: number): PriceBreak[] {
+  return [
+    { from: 10, price: Number((price * 0.92).toFixed(2)) },
+    { from: 50, price: Number((price * 0.85).toFixed(2)) },
+  ];
 }
 
 /** Volume of a ring in cubic centimetres: what the price of a bearing or a seal follows. */

@@ -24,6 +24,7 @@ export function productRow(part: Part, category: string, data: PartData = UNKNOW
     name: part.name,
     description: part.description,
     price: part.price,
+    price_breaks: part.price_breaks ?? [],
     category_id: stableId("category", category),
     image_url: part.picture && `/media/products/${part.picture}.jpg`,
     stock: part.stock ?? sampleStock(part.designation, part.price),

@@ -8,7 +8,7 @@ const namespace = "5b0d6f0e-7f0c-5c55-9d3a-2f4b8a1c6e70";
  * its id when the list around it grows.
  */
 export function stableId(
-  kind: "category" | "product" | "type" | "field" | "relation",
+  kind: "category" | "product" | "type" | "field" | "relation" | "machine" | "position",
   designation: string,
 ): string {
   const hash = createHash("sha1")

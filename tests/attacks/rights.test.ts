@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { MACHINE_COLUMNS, POSITION_COLUMNS } from "#app/data/machine.ts";
 import { PRODUCT_COLUMNS, TECHNICAL_COLUMNS } from "#app/data/product.ts";
 import { startTestBackend } from "../system/backend-harness.ts";
 
@@ -18,10 +19,16 @@ const TABLE_RIGHTS: Record<string, string[]> = {
   categories: ["DELETE"],
   contact_message_items: ["SELECT"],
   contact_messages: ["DELETE", "SELECT"],
+  customer_people: ["SELECT"],
+  customers: ["SELECT"],
+  list_views: ["DELETE", "SELECT"],
+  machine_models: ["DELETE"],
+  machine_positions: ["DELETE"],
   messages: ["SELECT"],
   order_items: ["SELECT"],
   orders: ["SELECT"],
   product_fields: ["DELETE"],
+  product_photos: ["DELETE"],
   product_relations: ["DELETE"],
   product_types: ["DELETE"],
   products: ["DELETE"],
@@ -32,6 +39,7 @@ const TABLE_RIGHTS: Record<string, string[]> = {
   reviews: ["SELECT"],
   saved_list_items: ["SELECT"],
   saved_lists: ["DELETE", "SELECT"],
+  stock_movements: ["SELECT"],
   stock_reservations: ["SELECT"],
   wishlist_items: ["DELETE", "SELECT"],
 };
@@ -49,19 +57,29 @@ const FIELD_COLUMNS = [
 /** Tables a stranger may read columns of. */
 const PUBLIC_TABLES = [
   "categories",
+  "machine_models",
+  "machine_positions",
   "product_fields",
+  "product_photos",
   "product_relations",
   "product_types",
   "products",
   "reviews",
+  "settings",
 ];
 /** The columns that a customer, or an admin, may write, by table and right. */
 const WRITABLE: Record<string, string[]> = {
   "categories INSERT": ["id", "name"],
   "categories UPDATE": ["name"],
   "contact_messages UPDATE": ["note", "status"],
+  "list_views INSERT": ["id", "list", "name", "search", "user_id"],
+  "machine_models INSERT": ["id", ...MACHINE_COLUMNS].toSorted(),
+  "machine_models UPDATE": [...MACHINE_COLUMNS].toSorted(),
+  "machine_positions INSERT": ["id", "model_id", ...POSITION_COLUMNS].toSorted(),
+  "machine_positions UPDATE": [...POSITION_COLUMNS].toSorted(),
   "product_fields INSERT": ["id", "type_id", "key", ...FIELD_COLUMNS].toSorted(),
   "product_fields UPDATE": FIELD_COLUMNS.toSorted(),
+  "product_photos UPDATE": ["focus_x", "focus_y", "position", "zoom"],
   "product_relations INSERT": [
     "designation",
     "id",
@@ -187,14 +205,14 @@ test("what the next migration makes is nobody's until it says whose", async () =
         create sequence public.tomorrow_ids;
         create view public.tomorrow_view as select 1 as id;
         create function public.tomorrow_call() returns integer language sql as 'select 1';
-        alter table public.products add column cost numeric;`.execute(transaction);
+        alter table public.products add column margin numeric;`.execute(transaction);
       for (const role of ["anon", "authenticated"]) {
         const { rows } = await sql<Record<string, boolean>>`
           select has_table_privilege(${role}, 'public.tomorrow', 'select') as table,
             has_table_privilege(${role}, 'public.tomorrow_view', 'select') as view,
             has_sequence_privilege(${role}, 'public.tomorrow_ids', 'usage') as sequence,
             has_function_privilege(${role}, 'public.tomorrow_call()', 'execute') as function,
-            has_column_privilege(${role}, 'public.products', 'cost', 'select') as column`.execute(
+            has_column_privilege(${role}, 'public.products', 'margin', 'select') as column`.execute(
           transaction,
         );
         expect(rows[0], role).toEqual({

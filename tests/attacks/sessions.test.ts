@@ -161,14 +161,15 @@ test("whatever races a change of the password, one session is left and the old p
     const before = await Promise.all(Array.from({ length: 10 }, () => openSession(email)));
     await post("/auth/v1/recover", { email });
     const link = await mailedToken(email, RECOVERY);
-    const changes = Array.from({ length: 20 }, (_, index) =>
+    // Each hashes three times, one after the other: more of them would only wait until they are refused.
+    const changes = Array.from({ length: 10 }, (_, index) =>
       changePassword(
-        before[index % 10]?.access_token ?? "",
+        before[index]?.access_token ?? "",
         { password: `${NEW} ${index}`, current_password: PASSWORD },
         { from: newAddress() },
       ),
     );
-    const signIns = Array.from({ length: 10 }, () =>
+    const signIns = Array.from({ length: 5 }, () =>
       signIn(email, PASSWORD, { from: newAddress() }),
     );
     const refreshes = before.map(({ refresh_token }) => refresh(refresh_token));
@@ -179,7 +180,8 @@ test("whatever races a change of the password, one session is left and the old p
     const changed = (await Promise.all(changes)).flatMap(({ status }, index) =>
       status === 200 ? [index] : [],
     );
-    expect(changed).toHaveLength(1);
+    const statuses = answers.map(({ status }) => status);
+    expect(changed, `of the answers ${statuses}`).toHaveLength(1);
     expect((await signIn(email, PASSWORD, { from: "192.0.2.99" })).status).toBe(400);
     // What a link opened before the change has ended with it; after it, the link opens nothing.
     expect(await sessionsOf(id)).toBe(1);

@@ -30,6 +30,7 @@ test("axe finds nothing in the menu, a notice and the legal texts", async ({ pag
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/about");
   await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Twitter" }).click();

@@ -132,7 +132,7 @@ test("a sign-out that the service does not hear of says so, and ends here all th
   await becomeMember(page);
   await open(page, "/account");
   await cutOff(page, "**/auth/v1/logout**");
-  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
   await expect(notice(page, "Sign out Failed")).toBeVisible();
   await expect(page).toHaveURL("/");
   await page.goto("/account");

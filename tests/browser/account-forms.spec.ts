@@ -8,15 +8,17 @@ import {
   notice,
   PASSWORD,
 } from "./account-steps.ts";
-import { expect, open, test } from "./site.ts";
+import { expect, holdBack, open, test } from "./site.ts";
 
-/** Presses a button twice as fast as a person can, and returns how many calls went out. */
+/** Presses a button twice before the first press is answered, and returns how many calls went out. */
 async function doubleClick(page: Page, button: string, call: RegExp): Promise<() => number> {
   let calls = 0;
   page.on("request", (request) => {
     if (request.method() !== "OPTIONS" && call.test(request.url())) calls += 1;
   });
+  const release = await holdBack(page, call);
   await page.getByRole("main").getByRole("button", { name: button }).dblclick();
+  release();
   return () => calls;
 }
 

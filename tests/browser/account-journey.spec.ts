@@ -25,7 +25,7 @@ test("from signing up to signing out and a forgotten password", async ({ page })
   await expect(page.getByText("Your e-mail address is confirmed.")).toBeVisible();
   await page.getByRole("link", { name: "Go to your account" }).click();
   await expect(page.getByText(`Thandi Nkosi, ${email}`)).toBeVisible();
-  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("link", { name: "Log in" })).toBeVisible();
 
@@ -58,7 +58,7 @@ test("from signing up to signing out and a forgotten password", async ({ page })
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.getByText("Welcome, Thandi M.")).toBeVisible();
-  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
   await expect(page).toHaveURL("/");
 
   await open(page, "/login");
@@ -96,7 +96,7 @@ test("the wishlist is that of whoever is signed in, and empty without anybody", 
   await heart(page).click();
   await expect(notice(page, "Added to wishlist!")).toBeVisible();
   await open(page, "/account");
-  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
   await expect(page).toHaveURL("/");
   await open(page, HEART_PAGE);
   await expect(heart(page)).toHaveAttribute("aria-pressed", "false");

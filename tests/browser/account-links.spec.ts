@@ -61,6 +61,8 @@ test("a link of another's account asks before it takes the place of who is signe
     JSON.parse(localStorage.getItem("sb-localhost-auth-token") ?? "{}"),
   );
   await open(page, link);
+  // What the page still asked in the name of the first one would be refused.
+  await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Use the link" }).click();
   await expect(page.getByText("Your e-mail address is confirmed.")).toBeVisible();
   await page.goto("/account");

@@ -71,7 +71,7 @@ test("a quotation is found, saved and accepted from the account, and its order a
   expect(await violations(page)).toEqual([]);
   await order.getByRole("button", { name: "Ask again" }).click();
   await expect(page).toHaveURL(/\/cart$/);
-  await expect(page.getByText("2 items")).toBeVisible();
+  await expect(page.getByRole("main").getByText("2 items")).toBeVisible();
   await expect(page.getByText("Spherical roller bearing 22212 E", { exact: true })).toBeVisible();
   await expect(page.getByText("Priced on request")).toBeVisible();
 });

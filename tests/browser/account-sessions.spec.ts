@@ -76,7 +76,7 @@ test("every size shows who is signed in", async ({ page }) => {
     await page.getByRole("button", { name: "Menu" }).click();
     await expect(menu.getByText("Welcome, Thandi Nkosi")).toBeVisible();
     await expect(menu.getByRole("link", { name: "My Account" })).toBeVisible();
-    await expect(menu.getByRole("button", { name: "Sign Out" })).toBeVisible();
+    await expect(menu.getByRole("button", { name: "Sign Out", exact: true })).toBeVisible();
     await page.keyboard.press("Escape");
   }
 });
@@ -87,7 +87,7 @@ test("signing in and out in one tab reaches the other", async ({ page, context }
   await becomeMember(page);
   await expect(other).toHaveURL(/\/account$/);
   await expect(other.getByText(/^Signed in as/)).toBeVisible();
-  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
   await expect(other).toHaveURL(/\/login$/);
 });
 
@@ -206,4 +206,34 @@ test("a new visitor finds the way to signing up, and back to what was wanted", a
   await expect(page).toHaveURL("/signup?next=%2Faccount%2Fwishlist");
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   await expect(page).toHaveURL("/login?next=%2Faccount%2Fwishlist");
+});
+
+test("a forgotten browser is signed out from another one, and all of them at once", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const email = await becomeMember(page);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await open(other, "/login");
+  await other.getByRole("button", { name: /accept/i }).click();
+  await logIn(other, email, PASSWORD);
+  await expect(other).toHaveURL("/account");
+
+  await open(page, "/account/settings");
+  const sessions = page.getByRole("region", { name: "Where you are signed in" });
+  await expect(sessions.getByRole("listitem").filter({ hasText: "This browser" })).toHaveCount(1);
+  await sessions.getByRole("button", { name: /^Sign out Chrome/ }).click();
+  await expect(notice(page, /is signed out$/)).toBeVisible();
+  await expect(sessions.getByRole("listitem")).toHaveCount(1);
+  await open(other, "/account/orders");
+  await expect(other).toHaveURL(/\/login/);
+
+  await sessions.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goto("/account");
+  await expect(page).toHaveURL(/\/login/);
+  await elsewhere.close();
 });

@@ -4,12 +4,12 @@ import { expect, open } from "./site.ts";
 
 export const PASSWORD = "correct horse";
 export const CONFIRMATION = "Confirm your e-mail address";
-/** Where the auth client keeps the session of this site (app/features/session/session-store.ts). */
+/** Where the auth client keeps the session of this site (app/features/session/storage-keys.ts). */
 const SESSION_KEY = "sb-localhost-auth-token";
 export const RECOVERY = "Set a new password";
 
 /** The notice that shows this text; at most one is shown at a time. */
-export const notice = (page: Page, text: string): Locator =>
+export const notice = (page: Page, text: string | RegExp): Locator =>
   page.getByRole("region", { name: /Notices/ }).getByText(text, { exact: true });
 
 /** A field of the page by the beginning of its label, behind which a mark may stand. */

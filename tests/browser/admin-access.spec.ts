@@ -10,12 +10,18 @@ const PATHS = [
   "/admin/categories",
   "/admin/types",
   "/admin/reviews",
+  "/admin/changes",
   "/admin/types/68fe84e5-a7df-5e34-8a5c-acd2c72cfe46",
   "/admin/products/68fe84e5-a7df-5e34-8a5c-acd2c72cfe46",
   "/admin/enquiries",
   "/admin/users",
   "/admin/orders",
   "/admin/quotes",
+  "/workshop",
+  "/workshop/dispatch",
+  "/workshop/labels",
+  "/workshop/shelf-list",
+  "/workshop/68fe84e5-a7df-5e34-8a5c-acd2c72cfe46",
 ];
 
 for (const path of PATHS) {
@@ -40,7 +46,7 @@ test("a signed-in person who is no admin is sent home, also after a login on the
   await open(page, "/account");
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByRole("link", { name: "Admin" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
   await expect(page).toHaveURL("/");
 
   await page.goto("/admin/products");
@@ -75,7 +81,7 @@ test("an admin comes in by the account, sees name and role, and signs out to the
   await expect(page.getByRole("heading", { name: "Products", level: 1 })).toBeVisible();
   await expect(menu).toBeHidden();
   await page.getByRole("button", { name: "Menu" }).click();
-  await menu.getByRole("button", { name: "Sign Out" }).click();
+  await menu.getByRole("button", { name: "Sign Out", exact: true }).click();
   await expect(page).toHaveURL("/");
   await page.goto("/admin");
   await expect(page).toHaveURL("/login?next=%2Fadmin");

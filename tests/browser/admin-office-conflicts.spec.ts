@@ -3,7 +3,7 @@ import { writeSelectedItems } from "#app/data/selected-items.ts";
 import { notice } from "./account-steps.ts";
 import { openEnquiry, sendEnquiry } from "./admin-office-steps.ts";
 import { addProduct, becomeAdmin, fillProduct, openAdmin, saveProduct } from "./admin-steps.ts";
-import { expect, test } from "./site.ts";
+import { expect, holdBack, test } from "./site.ts";
 
 const lines = (page: Page) => page.getByRole("region", { name: "Lines" });
 
@@ -15,9 +15,10 @@ test("an order that a colleague changed meanwhile is not overwritten", async ({
   await becomeAdmin(page);
   await createOrder(page);
   await page.getByRole("link", { name: "Change order" }).click();
+  const pieces = (tab: Page) => tab.getByLabel("Pieces of Work");
+  await expect(pieces(page)).toBeVisible();
   const colleague = await context.newPage();
   await colleague.goto(page.url());
-  const pieces = (tab: Page) => tab.getByLabel("Pieces of Work");
   await pieces(colleague).fill("2");
   await pieces(page).fill("5");
   await colleague.getByRole("button", { name: "Save changes" }).click();
@@ -185,7 +186,9 @@ test("a second order from one enquiry asks first, also when a colleague was fast
   await expect(notice(page, "Order created")).toBeVisible();
 });
 
-test("an order is made of what was asked for, at the price of that day", async ({ page }) => {
+test("an order is made of what was asked for, with its notes, at the price of that day", async ({
+  page,
+}) => {
   test.slow();
   await becomeAdmin(page);
   await addProduct(page, "Twin part");
@@ -197,7 +200,7 @@ test("an order is made of what was asked for, at the price of that day", async (
   await expect(page.getByRole("heading", { name: "Twin part", level: 1 })).toBeVisible();
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const sender = await sendEnquiry(page, {
-    selected_items: writeSelectedItems([{ id, name: "Twin part", quantity: 3 }]),
+    selected_items: writeSelectedItems([{ id, name: "Twin part", quantity: 3, note: "Left-hand" }]),
   });
   await fillProduct(page, { name: "Renamed part", price: "12" });
   await saveProduct(page);
@@ -216,14 +219,19 @@ test("an order is made of what was asked for, at the price of that day", async (
   await expect(price).toHaveValue("10.50");
   await page.getByRole("button", { name: "Take $12.00 for Twin part" }).click();
   await expect(price).toHaveValue("12.00");
+  await expect(page.getByLabel("Note to Twin part")).toHaveValue("Left-hand");
   await page.getByRole("button", { name: "Create order" }).click();
   await expect(lines(page).getByText("$36.00").first()).toBeVisible();
+  await expect(lines(page).getByText("Left-hand")).toBeVisible();
 });
 
 test("of two who set a status, the second is told before anything is overwritten", async ({
   page,
   context,
+  problems,
 }) => {
+  // What a colleague does is not told as it happens: the press comes before it is seen.
+  await page.route("**/office/changes", (route) => route.abort());
   await becomeAdmin(page);
   const sender = await sendEnquiry(page);
   await openEnquiry(page, sender);
@@ -250,6 +258,20 @@ test("of two who set a status, the second is told before anything is overwritten
   await expect(notice(colleague, "Status: in progress")).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(choice(page, "In progress")).toHaveAttribute("aria-pressed", "true");
+  problems.length = 0;
+});
+
+test("what is pressed is added, although products come while the press lasts", async ({ page }) => {
+  await becomeAdmin(page);
+  const release = await holdBack(page, "**/catalogue.json");
+  await openAdmin(page, "/admin/orders/new", "New order");
+  await page.getByRole("combobox").fill("Work");
+  await page.getByRole("option", { name: /^Add “Work”/ }).hover();
+  await page.mouse.down();
+  release();
+  await expect(page.getByRole("option", { name: /in stock$/ }).first()).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByLabel("Price of one Work in dollars")).toBeVisible();
 });
 
 test("an order prints on one sheet, upright and across, with the company's name", async ({

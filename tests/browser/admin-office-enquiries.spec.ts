@@ -36,7 +36,9 @@ test("an enquiry comes in, is counted, worked on, and its history says who did w
     "href",
     "/products?q=A%20part%20nobody%20sells",
   );
-  const reply = await page.getByRole("link", { name: "Reply by e-mail" }).getAttribute("href");
+  const reply = await page
+    .getByRole("link", { name: "Write in your mail program" })
+    .getAttribute("href");
   expect(decodeURIComponent(reply ?? "")).toMatch(
     /^mailto:sender-.*@example\.com\?subject=Re: your enquiry: Quote&body=Dear Sender .*> Hello/s,
   );
@@ -93,10 +95,19 @@ test("the list is exported as it is filtered, and holds no formulas", async ({ p
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await file.path(), "utf8");
-  expect(text).toMatch(/^\uFEFF"Reference","Received","Status","Name","Email",/);
+  expect(text).toMatch(/^\uFEFF"Reference";"Received";"Status";"Name";"Email";/);
   expect(text.split("\r\n")).toHaveLength(2);
   expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   expect(text).toContain(`"'+1"`);
+
+  // Where Excel has a decimal point, commas part the cells, and the computer remembers it.
+  await page.getByLabel("Files for Excel with").selectOption("1234.50 and commas");
+  await page.reload();
+  const again = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export as CSV" }).click();
+  expect(await readFile(await (await again).path(), "utf8")).toMatch(
+    /^\uFEFF"Reference","Received",/,
+  );
 });
 
 test("an enquiry is deleted on a person's request, after a question", async ({ page }) => {

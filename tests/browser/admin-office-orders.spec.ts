@@ -37,11 +37,11 @@ test("an answered enquiry becomes an order, which its customer follows in the ac
   await page.getByRole("button", { name: "Create order" }).click();
   await expect(notice(page, "Order created")).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Order [0-9A-F]{8}$/ })).toBeVisible();
-  await expect(lines(page).getByText("$250.00")).toBeVisible();
+  await expect(lines(page).getByText("$287.50")).toBeVisible();
   await expect(page.getByRole("link", { name: "Sees this order there" })).toBeVisible();
 
   await open(customer, "/account/orders");
-  await expect(customer.getByText("$250.00")).toBeVisible();
+  await expect(customer.getByText("$287.50")).toBeVisible();
   await expect(customer.getByText("Received", { exact: true })).toBeVisible();
 
   for (const step of ["confirmed", "dispatched", "delivered"]) {
@@ -50,7 +50,7 @@ test("an answered enquiry becomes an order, which its customer follows in the ac
   }
   const history = page.getByRole("region", { name: "History" });
   await expect(history.getByText("Status: dispatched → delivered")).toBeVisible();
-  await expect(history.getByText("Created the order: $250.00")).toBeVisible();
+  await expect(history.getByText("Created the order: $287.50")).toBeVisible();
   await expect(page.getByRole("link", { name: "Change order" })).toHaveCount(0);
   await customer.reload();
   await expect(customer.getByText("Delivered", { exact: true })).toBeVisible();
@@ -72,7 +72,7 @@ test("an order from scratch is written with the keyboard, changed, cancelled and
   await becomeAdmin(page);
   await openAdmin(page, "/admin/orders/new", "New order");
   await page.getByRole("button", { name: "Create order" }).click();
-  await expect(page.getByLabel(/^Customer's e-mail/)).toBeFocused();
+  await expect(page.getByLabel(/^Customer's name/)).toBeFocused();
   await expect(page.getByText("Please add at least one line.")).toBeVisible();
   const customer = `late-${process.pid}@example.com`;
   await page.getByLabel(/^Customer's e-mail/).fill(customer);
@@ -105,7 +105,7 @@ test("an order from scratch is written with the keyboard, changed, cancelled and
   await page.getByLabel("Pieces of Transport to Kitwe").fill("3");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(notice(page, "Order changed")).toBeVisible();
-  await expect(page.getByText("Total: $15.00 → $45.00")).toBeVisible();
+  await expect(page.getByText("Total: $17.25 → $51.75")).toBeVisible();
 
   await page.getByRole("button", { name: "Cancel order" }).click();
   const question = page.getByRole("dialog", { name: "Cancel this order?" });
@@ -121,4 +121,43 @@ test("an order from scratch is written with the keyboard, changed, cancelled and
     .click();
   await page.getByRole("button", { name: "Reopen as received" }).click();
   await expect(page.getByRole("button", { name: "Mark as confirmed" })).toBeVisible();
+});
+
+/** Opens a new order whose list of products comes only when the test lets it. */
+async function openOrderBeforeProducts(page: Page): Promise<() => void> {
+  await becomeAdmin(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/catalogue.json", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openAdmin(page, "/admin/orders/new", "New order");
+  return release;
+}
+
+test("Enter before the products are there waits for the one that is meant", async ({ page }) => {
+  const release = await openOrderBeforeProducts(page);
+  const search = page.getByRole("combobox", { name: "Add a line" });
+  await search.fill("22212 EK C3");
+  await search.press("Enter");
+  await expect(search).toHaveValue("22212 EK C3");
+  release();
+  await expect(page.getByLabel(/^Pieces of 22212 EK C3/)).toHaveValue("1");
+  await expect(page.getByLabel(/^Price of one 22212 EK C3/)).not.toHaveValue("");
+});
+
+test("Enter before the products are there offers several that may be meant, and makes no line of the text", async ({
+  page,
+}) => {
+  const release = await openOrderBeforeProducts(page);
+  const search = page.getByRole("combobox", { name: "Add a line" });
+  await search.fill("bearing");
+  await search.press("Enter");
+  release();
+  await expect(page.getByRole("option").nth(3)).toBeVisible();
+  await expect(search).toHaveValue("bearing");
+  await expect(page.getByLabel(/^Pieces of/)).toHaveCount(0);
 });

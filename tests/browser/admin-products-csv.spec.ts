@@ -8,6 +8,7 @@ import {
   openAdmin,
   openProduct,
   saveProduct,
+  uniqueWord,
 } from "./admin-steps.ts";
 import { expect, test } from "./site.ts";
 
@@ -33,16 +34,16 @@ test("an export holds what the filters leave, and coming back it changes nothing
   expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
   const csv = await readFile(await download.path(), "utf8");
   expect(csv).toMatch(
-    /^\uFEFF"id","name","description","price","stock","category","image_url","dispatch_weight","lead_time","packing","origin_country","hs_code","type","sample_values","equivalent","goes_with","fits_machine","replaces","version"\r\n/,
+    /^\uFEFF"id";"name";"description";"price";"price_breaks";"cost";"stock";"category";"state";"supplier";"image_url";"dispatch_weight";"lead_time";"packing";"origin_country";"hs_code";"type";"sample_values";"equivalent";"goes_with";"fits_machine";"replaces";"version"\r\n/,
   );
   expect(csv.split("\r\n")).toHaveLength(2);
-  expect(csv).toContain(`,"'=SUM(1) exported part",`);
+  expect(csv).toContain(`;"'=SUM(1) exported part";`);
 
   await choose(page, csv);
   await expect(page.getByText("Every product is already as the file says.")).toBeVisible();
 });
 
-test("an import shows its errors first, writes nothing until they are gone, and then everything", async ({
+test("an import shows its errors first; good rows are written while bad ones wait for their correction", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -51,13 +52,29 @@ test("an import shows its errors first, writes nothing until they are gone, and 
     'name;price;stock;category\n"Imported; ""quoted""\npart";12,50;3;Imported things\nWrong part;0,555;1.5;',
   );
   const preview = page.getByRole("region", { name: "Preview" });
-  await expect(preview.getByText("Correct the rows below")).toBeVisible();
-  await expect(page.getByText("The price has at most two decimals.")).toBeVisible();
+  await expect(preview.getByText("1 row has errors and will wait.")).toBeVisible();
+  await expect(page.getByText("Price “0,555”: The price has at most two decimals.")).toBeVisible();
   await expect(page.getByText("Enter a category.")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Import 1 product" }).click();
+  await expect(notice(page, "Products imported successfully")).toBeVisible();
 
-  await choose(page, "name;price;stock;category\nImported part;12.50;3;Imported things");
-  await expect(preview.getByText("Imported things")).toBeVisible();
+  await expect(preview.getByText("Correct the rows below")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save the rows that wait" }).click();
+  const waiting = await readFile(await (await downloading).path(), "utf8");
+  expect(waiting).toContain("Wrong part");
+  expect(waiting).not.toContain("quoted");
+
+  await choose(
+    page,
+    waiting
+      .replace("0,555", "12.50")
+      .replace("1.5", "3")
+      .replace("Wrong part", "Imported part")
+      .replace(/""\r?\n?$/, '"Imported things"'),
+  );
+  await expect(preview.getByText("Imported things")).toHaveCount(0);
   await page.getByRole("button", { name: "Import 1 product" }).click();
   await expect(notice(page, "Products imported successfully")).toBeVisible();
   await openProduct(page, "Imported part");
@@ -101,7 +118,7 @@ test("a colleague's work since the export stays, and the preview shows it, value
 }) => {
   test.slow();
   await becomeAdmin(page);
-  const name = `Ferried ${process.pid} part`;
+  const name = `Ferried ${uniqueWord()}`;
   await addProduct(page, name);
   await openAdmin(page, `/admin/products?q=${encodeURIComponent(name)}`, "Products");
   await expect(page.getByText("1 product found")).toBeVisible();
@@ -117,7 +134,7 @@ test("a colleague's work since the export stays, and the preview shows it, value
     await expect(notice(colleague, "Product updated successfully")).toBeVisible();
   }
   await setStock("50");
-  await choose(page, csv.replace('"10.50"', '"12.00"'));
+  await choose(page, csv.replace('"10,50"', '"12,00"'));
   const row = page.getByRole("table").locator("tbody tr");
   await expect(row).toContainText("Price: $10.50 → $12.00");
   await expect(row).toContainText("Stock: 50 stays Changed since your export Your file says 4.");
@@ -132,18 +149,18 @@ test("a colleague's work since the export stays, and the preview shows it, value
   await page.getByRole("button", { name: "Import 1 product" }).click();
   await expect(notice(page, "Products imported successfully")).toBeVisible();
   await openProduct(page, name);
-  await expect(page.getByLabel(/^Price/)).toHaveValue("12");
-  await expect(page.getByLabel(/^Stock/)).toHaveValue("60");
+  await expect(page.getByLabel(/^Price(?! breaks)/)).toHaveValue("12.00");
+  await expect(page.getByRole("textbox", { name: /^Stock/ })).toHaveValue("60");
 
   // What both changed is for a person to decide.
-  await choose(page, csv.replace('"10.50","4"', '"10.50","7"'));
+  await choose(page, csv.replace('"10,50";"";"0,00";"4"', '"10,50";"";"0,00";"7"'));
   await expect(row).toContainText("Stock: 60 stays");
   await page.getByRole("radio", { name: "Write what the file says" }).check();
   await expect(row).toContainText("Stock: 60 → 7");
   await page.getByRole("button", { name: "Import 1 product" }).click();
   await expect(page).toHaveURL(/\/admin\/products\?sort=-updated$/);
   await openProduct(page, name);
-  await expect(page.getByLabel(/^Stock/)).toHaveValue("7");
+  await expect(page.getByRole("textbox", { name: /^Stock/ })).toHaveValue("7");
   // The browser logs the import that was stopped.
   problems.length = 0;
 });

@@ -81,11 +81,11 @@ test("what cannot be saved is said under its field, and nothing typed is lost", 
     await fillProduct(page, { price });
     await saveProduct(page);
     await expect(page.getByText(words)).toBeVisible();
-    await expect(page.getByLabel(/^Price/)).toHaveValue(price);
+    await expect(page.getByLabel(/^Price(?! breaks)/)).toHaveValue(price);
   }
   // What is right now is not red until somebody saves.
   await fillProduct(page, { price: "1 234,50" });
-  await expect(page.getByLabel(/^Price/)).not.toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel(/^Price(?! breaks)/)).not.toHaveAttribute("aria-invalid", "true");
   await expect(page.getByText("10,000 characters, at most 200.")).toBeVisible();
   await expect(page.getByText("Enter the stock as a whole number, such as 12.")).toBeVisible();
   await expect(page.getByLabel(/^Name/)).toHaveValue(name);
@@ -131,7 +131,7 @@ test("search, filters, order and page stand in the address", async ({ page }) =>
     "aria-current",
     "page",
   );
-  for (const text of [`),or(id.is.null`, "zzzz%_*", "<img src=x>"]) {
+  for (const text of [`),or(slug.is.null`, "zzzz%_*", "<img src=x>"]) {
     await page.getByRole("searchbox").fill(text);
     await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe(text);
     await expect(page.getByRole("heading", { name: "No product matches" })).toBeVisible();
@@ -165,6 +165,8 @@ test("a failure of the service is said in its own words, and can be tried again"
   problems,
 }) => {
   test.slow();
+  // What the product's own saving announces would read everything again, and bring the list back by itself.
+  await page.route("**/office/changes", (route) => route.abort());
   await becomeAdmin(page);
   const fail = (path: string) =>
     page.route(path, (route) =>
@@ -177,7 +179,7 @@ test("a failure of the service is said in its own words, and can be tried again"
   await saveProduct(page);
   await expect(notice(page, "Error saving product")).toBeVisible();
   await expect(notice(page, "Out of order.")).toBeVisible();
-  await expect(page.getByLabel(/^Price/)).toHaveValue("5");
+  await expect(page.getByLabel(/^Price(?! breaks)/)).toHaveValue("5");
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("button", { name: "Delete product" }).click();
   await expect(notice(page, "Error deleting product")).toBeVisible();

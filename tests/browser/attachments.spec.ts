@@ -83,6 +83,40 @@ test("what cannot be sent says why, and the message waits for a decision", async
   problems.length = 0;
 });
 
+for (const [where, viewport] of [
+  ["a phone", { width: 390, height: 844 }],
+  ["a desk", { width: 1440, height: 900 }],
+] as const) {
+  test(`on ${where}, a HEIC photo that the browser cannot read is refused with what to do, and nothing typed is lost`, async ({
+    page,
+    problems,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openContact(page);
+    // An iPhone hands over JPEG where HEIC is not asked for.
+    expect(await files(page).getByLabel("Choose files").getAttribute("accept")).toMatch(
+      /^image\/jpeg,(?!.*(?:hei[cf]|image\/\*))/,
+    );
+    await fillIn(page);
+    const start = Buffer.concat([
+      Buffer.from([0, 0, 0, 24]),
+      Buffer.from("ftypheic\0\0\0\0mif1heic"),
+    ]);
+    await choose(page, { name: "IMG_0001.HEIC", mimeType: "image/heic", buffer: start }, PDF);
+    await expect(row(page, "IMG_0001.HEIC")).toContainText(
+      "HEIC format, which cannot be read here. Please send it as JPEG: on an iPhone, send a screenshot",
+    );
+    await expect(row(page, "order.pdf")).toContainText("Ready");
+    await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(
+      "Please quote for this.",
+    );
+    await row(page, "IMG_0001.HEIC").getByRole("button", { name: "Remove IMG_0001.HEIC" }).click();
+    await send(page).click();
+    await expect(thanks(page)).toBeVisible();
+    problems.length = 0;
+  });
+}
+
 test("at most five files, ten megabytes each; the rest is said", async ({ page }) => {
   await openContact(page);
   const large = {
@@ -94,6 +128,7 @@ test("at most five files, ten megabytes each; the rest is said", async ({ page }
   await expect(row(page, "large.pdf")).toContainText("larger than 10 MB");
   await choose(page, ...Array(5).fill(PDF));
   await expect(files(page).getByRole("listitem")).toHaveCount(5);
+  await expect(files(page).getByText("Ready")).toHaveCount(4);
   await expect(files(page).getByRole("status")).toHaveText(
     "At most 5 files go with a message: 1 more was left out.",
   );

@@ -63,6 +63,8 @@ test("a table is ordered by any column, both ways, and so by its address", async
   await heading.getByRole("link").click();
   await expect(heading).toHaveAttribute("aria-sort", "descending");
   await expect(page).toHaveURL(`${FAMILY}&order=-mass`);
+  // A few lines a frame.
+  await expect(lines(page)).toHaveCount(40);
   const falling = await masses();
   await page.reload();
   expect(await masses()).toEqual(falling);
@@ -200,5 +202,10 @@ test.describe("without scripts", () => {
     );
     await page.goto("/bearing-by-measure?d=abc&D=-1&B=1e9&tolerance=x");
     await expect(page.getByText("Enter a size in mm.")).toHaveCount(3);
+    await page.goto("/bearing-by-measure?d=10000&D=110&B=NaN");
+    await expect(page.getByText("Enter a size in mm.")).toHaveCount(2);
+    await expect(page.getByText(/bearings have D 110 within/)).toBeVisible();
+    await page.goto("/bearing-by-measure?d=110&D=60");
+    await expect(page.getByText("The bore is not smaller than")).toBeVisible();
   });
 });

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { sql } from "kysely";
 import { expect, holdBack, open, store, test } from "./site.ts";
+import { inSiteDatabase } from "./site-database.ts";
 
 /** Sets the visit's beginning back: the form service refuses what is sent within a second. */
 async function openContact(page: Page, path = "/contact") {
@@ -54,6 +56,45 @@ test("a quote for My Selections carries the list once", async ({ page }) => {
   expect(body.match(/22212 E Spherical/g)).toHaveLength(1);
   expect(body).not.toContain('name="selections"');
   await expect(page.getByRole("heading", { name: "Thank you for your message!" })).toBeVisible();
+});
+
+test("a quote for one product asks for it as data, at today's price, and for nothing that was written over", async ({
+  page,
+}) => {
+  const [product] = (await (await page.request.get("/catalogue.json")).json()).products;
+  await page.clock.install({ time: Date.now() - 60_000 });
+  await open(page, `/products/${product.id}`);
+  await page.getByRole("button", { name: "One more" }).click();
+  await page.getByRole("link", { name: "Get a quote for this item" }).click();
+  const message = page.getByRole("textbox", { name: "Message" });
+  await expect(message).toHaveValue(/\(Quantity: 2\)$/);
+  const asked = async (name: string) => {
+    const email = `${name}-${process.pid}@plant.example`;
+    await page.getByRole("textbox", { name: "Name" }).fill("Thandi Nkosi");
+    await page.getByRole("textbox", { name: "Email", exact: true }).fill(email);
+    await send(page).click();
+    await expect(page.getByRole("heading", { name: "Thank you for your message!" })).toBeVisible();
+    return inSiteDatabase(async (database) => {
+      const { rows } = await sql`
+        select product_id, quantity, price::float from contact_message_items
+        join contact_messages on contact_messages.id = contact_message_id
+        where email = ${email}`.execute(database);
+      return rows;
+    });
+  };
+  // What is added to it stays with it, also through a reload.
+  await message.fill(`${await message.inputValue()}\nFor blower 3.`);
+  await page.reload();
+  await expect(message).toHaveValue(/For blower 3\.$/);
+  expect(await asked("as-asked")).toEqual([
+    { product_id: product.id, quantity: 2, price: expect.any(Number) },
+  ]);
+
+  await open(page, `/products/${product.id}`);
+  await page.getByRole("link", { name: "Get a quote for this item" }).click();
+  await expect(message).toHaveValue(new RegExp(product.name.replaceAll(/[^\w ]/g, ".")));
+  await message.fill("The smaller one, please.");
+  expect(await asked("written-over")).toEqual([]);
 });
 
 test("My Selections go along with a message that does not hold them", async ({ page }) => {

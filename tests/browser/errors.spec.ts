@@ -30,14 +30,14 @@ test("after an address that leads nowhere the next page is as ever", async ({ pa
 test("a page that breaks while it is drawn keeps its frame, and can be tried again", async ({
   page,
 }) => {
-  await open(page, "/products");
+  await open(page, "/about");
   await page.evaluate(() => {
     Object.assign(window, { matchMediaAsEver: window.matchMedia });
     window.matchMedia = () => {
       throw new Error("Broken on purpose");
     };
   });
-  await page.getByLabel("Search the catalogue").fill("seal");
+  await page.getByRole("banner").getByRole("link", { name: "Gallery" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be shown");
   await expect(page.getByRole("main")).toBeFocused();
   await expectSound(page, "a broken page");
@@ -47,9 +47,8 @@ test("a page that breaks while it is drawn keeps its frame, and can be tried aga
     Object.assign(window, { matchMedia: Reflect.get(window, "matchMediaAsEver") }),
   );
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Products");
-  await expect(page).toHaveURL("/products?q=seal");
-  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gallery");
+  await expect(page).toHaveURL("/gallery");
 });
 
 test("where even the frame breaks, the error is said, with the site's style and a way on", async ({
@@ -109,14 +108,12 @@ test("without a connection a product of the list opens, and its missing picture 
   page,
   context,
 }) => {
-  const [list, answer, finder] = ["catalogue.json", "assets/answer-*.js", "assets/finder-*.js"].map(
-    (file) => page.waitForResponse(`**/${file}`),
-  );
   await open(page, "/products");
-  await list;
+  const card = page.getByRole("article").first();
   await page.mouse.move(200, 400);
-  await page.getByLabel("Search the catalogue").focus();
-  await Promise.all([answer, finder]);
+  // What a search needs is here once one was answered.
+  await page.getByLabel("Search the catalogue").fill("pressure gauge");
+  await expect(card).toContainText("Pressure Gauge");
   await page.waitForFunction(
     () => "routes/public/product" in Reflect.get(window, "__reactRouterRouteModules"),
   );
@@ -124,7 +121,6 @@ test("without a connection a product of the list opens, and its missing picture 
   await context.setOffline(true);
 
   await page.getByLabel("Search the catalogue").fill("coupling spider");
-  const card = page.getByRole("article").first();
   await expect(card).toContainText("Coupling Spider");
   await card.getByRole("link").click();
   await expect(page).toHaveURL(/\/products\/.+/);

@@ -56,8 +56,13 @@ test("a product that cannot be fetched is said, and not found", async ({ page })
   await expect(page.getByRole("heading", { name: "Product not found" })).toBeVisible();
 });
 
+test("machines that were never read are said to be missing", async ({ page }) => {
+  expect((await page.goto("/machines"))?.status()).toBe(503);
+  await expect(page.getByText("The machines cannot be read at the moment.")).toBeVisible();
+});
+
 test("pages without data are as ever", async ({ page }) => {
-  for (const path of publicPaths.filter((one) => one !== "/products")) {
+  for (const path of publicPaths.filter((one) => !["/products", "/machines"].includes(one))) {
     expect((await page.goto(path))?.status(), path).toBe(200);
   }
 });

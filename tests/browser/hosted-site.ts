@@ -12,6 +12,8 @@ export type HostedServices = {
   origin: string;
   /** Names the site to the services. */
   key: string;
+  /** Address of the database, for the role of the site's process. */
+  database: string;
   /** Folder in which mails are kept. */
   dataDir: string;
   stop: () => Promise<void>;
@@ -19,6 +21,9 @@ export type HostedServices = {
 
 export type HostedSite = {
   url: string;
+  dataDir: string;
+  /** What the start told the operator. */
+  said: string[];
   /** What the site has put into its own data folder. */
   ownData: () => Promise<string[]>;
   stop: () => Promise<void>;
@@ -46,7 +51,7 @@ export async function startServices(siteUrl: string): Promise<HostedServices> {
   });
   return {
     origin,
-    key: await keyOf(child.stdout),
+    ...(await addressesOf(child.stdout)),
     dataDir,
     async stop() {
       if (child.exitCode === null && child.kill("SIGTERM")) await once(child, "exit");
@@ -55,10 +60,11 @@ export async function startServices(siteUrl: string): Promise<HostedServices> {
   };
 }
 
-/** Starts a site that uses these services, and nothing else. */
+/** Starts a site that uses these services: by default nothing else, and a hosted form service. */
 export async function startHostedSite(
   url: string,
   services: Pick<HostedServices, "origin" | "key">,
+  more: Record<string, string> = { FORM_ENDPOINT: `${services.origin}/f/xhosted` },
 ): Promise<HostedSite> {
   const folder = await temporaryFolder();
   const dataDir = join(folder.path, "data");
@@ -67,10 +73,12 @@ export async function startHostedSite(
     DATA_DIR: dataDir,
     SUPABASE_URL: services.origin,
     SUPABASE_PUBLISHABLE_KEY: services.key,
-    FORM_ENDPOINT: `${services.origin}/f/xhosted`,
+    ...more,
   });
   return {
     url,
+    dataDir,
+    said: site.said,
     ownData: () => readdir(dataDir).catch(() => []),
     async stop() {
       await site.stop();
@@ -79,11 +87,13 @@ export async function startHostedSite(
   };
 }
 
-/** Returns the publishable key that the services tell when they are ready. */
-async function keyOf(output: Readable): Promise<string> {
+/** Returns what the services tell when they are ready. */
+async function addressesOf(output: Readable): Promise<{ key: string; database: string }> {
+  let database = "";
   for await (const text of createInterface({ input: output })) {
-    const [, key] = /^key (\S+)$/.exec(text) ?? [];
-    if (key) return key;
+    const [, what, value = ""] = /^(database|key) (\S+)$/.exec(text) ?? [];
+    if (what === "database") database = value;
+    if (what === "key") return { key: value, database };
   }
   throw new Error("The services stopped before they were ready.");
 }

@@ -10,6 +10,7 @@ import {
   signUpAndConfirm,
   writeTable,
 } from "./account-steps.ts";
+import { openAdmin } from "./admin-steps.ts";
 import {
   type HostedServices,
   type HostedSite,
@@ -100,7 +101,7 @@ test("from signing up to signing out, everything goes to the other origin", asyn
   await expect(notice(page, "Password updated successfully")).toBeVisible();
 
   await open(page, "/account");
-  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
   await expect(page).toHaveURL("/");
   await open(page, "/login");
   await logIn(page, email, "another horse");
@@ -134,6 +135,16 @@ test("an admin's session writes products across origins, anybody else's does not
   expect(await raise()).toEqual([]);
   makeAdmin(email, hosted.services.dataDir);
   expect(await raise()).toEqual([expect.objectContaining({ price: 4321 })]);
+});
+
+test("without a connection to the project's database, the start and the office say what is missing", async ({
+  page,
+  hosted: { site, services },
+}) => {
+  expect(site.said.join(" ")).toContain("DATABASE_URL is not set: no mail leaves");
+  makeAdmin(await signUpAndConfirm(page, services.dataDir), services.dataDir);
+  await openAdmin(page, "/admin", "Dashboard");
+  await expect(page.getByText("No mail leaves this site,")).toBeVisible();
 });
 
 test("an enquiry goes to the hosted form and is thanked for", async ({ page, hosted }) => {

@@ -48,7 +48,7 @@ test("a list is kept under a name, shared, and put into a colleague's own select
   expect(await violations(colleague)).toEqual([]);
   await colleague.getByRole("button", { name: "Add all to My Selections" }).click();
   await expect(colleague).toHaveURL(/\/cart$/);
-  await expect(colleague.getByText("5 items")).toBeVisible();
+  await expect(colleague.getByRole("main").getByText("5 items")).toBeVisible();
 
   await renamed.getByRole("button", { name: "Withdraw all links" }).click();
   await expect(notice(page, "1 link withdrawn")).toBeVisible();

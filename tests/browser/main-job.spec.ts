@@ -8,7 +8,8 @@ test("a buyer on a phone finds a 22212 E, selects it and sends a request for a q
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/");
 
-  await page.getByRole("button", { name: "Search" }).click();
+  const thumb = page.getByRole("navigation", { name: "Quick actions" });
+  await thumb.getByRole("button", { name: "Search" }).click();
   const dialog = page.getByRole("dialog", { name: "Search for Products" });
   await expect(dialog).toContainText("Find aircraft parts, avionics, tools, and more.");
   await dialog.getByPlaceholder("e.g., Turbofan Engine...").fill("  22212 E ");
@@ -29,7 +30,7 @@ test("a buyer on a phone finds a 22212 E, selects it and sends a request for a q
     page.getByText("2 x 22212 E Spherical Roller Bearing added to your cart.", { exact: true }),
   ).toBeVisible();
 
-  await page.getByRole("link", { name: "My Selections, 2 items" }).click();
+  await thumb.getByRole("link", { name: "My Selections, 2 items" }).click();
   await expect(page.getByRole("status").getByText("2 items")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Request a Quote" }).click();
 

@@ -99,3 +99,31 @@ test("the newsletter says what is wrong, thanks, and knows who is subscribed", a
   );
   expect(sent).toEqual([]);
 });
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+]) {
+  test(`on a phone of ${viewport.width} px a notice leaves the next step free`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await open(page, "/cart");
+    await page.getByRole("button", { name: /^Add / }).first().click();
+    const notice = page.getByRole("region", { name: "Notices" }).getByRole("listitem");
+    await expect(notice).toContainText("Added to cart!");
+    const quote = page.getByRole("complementary", { name: "Summary" }).getByRole("link", {
+      name: "Request a Quote",
+    });
+    await quote.scrollIntoViewIfNeeded();
+    // What a finger meets there.
+    expect(
+      await quote.evaluate((link) => {
+        const { left, right, top, bottom } = link.getBoundingClientRect();
+        const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return link.contains(found) || found?.textContent;
+      }),
+    ).toBe(true);
+    await expect(notice).toBeVisible();
+  });
+}

@@ -68,7 +68,7 @@ async function keptBuilds(page: Page, count: number): Promise<string[]> {
       if (newest === undefined) return [];
       const last = await caches.open(newest);
       const files = (await last.keys()).map(({ url }) => url);
-      const isWhole = ["framework", "finder"].every((part) =>
+      const isWhole = ["framework", "explanation"].every((part) =>
         files.some((url) => url.includes(`/assets/${part}-`)),
       );
       return isWhole ? names.map((name) => name.slice(6)) : [];

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { becomeAdmin } from "./admin-steps.ts";
+import { becomeAdmin, uniqueWord } from "./admin-steps.ts";
 import { test as base, expect, open } from "./site.ts";
 import { expectSound } from "./walk.ts";
 
@@ -34,7 +34,9 @@ async function expectKept(page: Page, path: string): Promise<void> {
 /** Waits for what only a search needs, and is kept last. */
 async function expectSearchKept(page: Page): Promise<void> {
   await expect
-    .poll(async () => (await allKept(page)).some(({ path }) => path.startsWith("/assets/finder-")))
+    .poll(async () =>
+      (await allKept(page)).some(({ path }) => path.startsWith("/assets/explanation-")),
+    )
     .toBe(true);
 }
 
@@ -143,13 +145,85 @@ test("a link to a page that is kept opens it without a connection", async ({ pag
   await expect(page.getByRole("heading", { level: 1, name: "About Us" })).toBeVisible();
 });
 
+test("a product of a list that is open is opened without a connection", async ({
+  page,
+  context,
+}) => {
+  await openAndKeep(page, "/products?q=22212+E");
+  const link = page.getByRole("link", { name: /^22212 E / }).first();
+  await link.hover();
+  await expectKept(page, "/catalogue.json");
+  const script = /^\/assets\/product-[\w-]+\.js$/;
+  await expect
+    .poll(async () => (await allKept(page)).filter(({ path }) => script.test(path)).length)
+    .toBeGreaterThan(1);
+  await context.setOffline(true);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: /^22212 E / })).toBeVisible();
+  await expect(page.getByRole("main").getByText(/^\$\d/).first()).toBeVisible();
+  await expect(page.getByText("You are offline.")).toBeVisible();
+});
+
+test("a message sent without a connection goes by itself when it is back, once, and says so", async ({
+  page,
+  context,
+}) => {
+  // The form service refuses what is sent within a second of the visit's beginning.
+  await page.clock.install({ time: Date.now() - 60_000 });
+  await openAndKeep(page, "/contact");
+  const name = uniqueWord();
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill("thandi@plant.example");
+  await page.getByLabel("Subject").selectOption({ label: "Quote" });
+  await page.getByRole("textbox", { name: "Message" }).fill("From the basement.");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("is sent by itself when the connection is back")).toBeVisible();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/f/contact"))
+      sent.push(request.url());
+  });
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: "Thank you for your message!" })).toBeVisible();
+  await expect(page.getByText("Your message was sent").first()).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test("a message that was changed while it waited is left to its writer", async ({
+  page,
+  context,
+}) => {
+  await page.clock.install({ time: Date.now() - 60_000 });
+  await openAndKeep(page, "/contact");
+  const message = page.getByRole("textbox", { name: "Message" });
+  await page.getByRole("textbox", { name: "Name" }).fill("Thandi Nkosi");
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill("thandi@plant.example");
+  await page.getByLabel("Subject").selectOption({ label: "Quote" });
+  await message.fill("From the basement.");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  const waiting = page.getByText("is sent by itself when the connection is back");
+  await expect(waiting).toBeVisible();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/f/contact")) sent.push(request.url());
+  });
+  await message.fill("From the basement, and");
+  await context.setOffline(false);
+  await expect(waiting).toBeHidden();
+  await expect(message).toHaveValue("From the basement, and");
+  expect(sent).toEqual([]);
+});
+
 test("nothing of a person's own is kept, whoever is signed in", async ({ page }) => {
   const email = await becomeAdmin(page);
   await open(page, "/contact?prefill=What+we+asked+for");
   await expectKept(page, "/contact");
   for (const path of ["/account", "/account/orders", "/admin/products", "/login", "/"]) {
     await open(page, path);
-    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("main .skeleton").filter({ visible: true })).toHaveCount(0);
   }
   await expectKept(page, "/");
   const kept = await allKept(page);

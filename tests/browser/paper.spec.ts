@@ -32,6 +32,20 @@ test("a product prints on one sheet, with the company's name and without anythin
   expect(await sheets(page)).toBe(1);
 });
 
+test("a page of a family's table prints on one sheet, no column behind another", async ({
+  page,
+}) => {
+  await open(page, "/products?family=spherical-roller-bearings");
+  const table = page.getByRole("table");
+  await page.emulateMedia({ media: "print" });
+  const [mass, price] = await Promise.all(
+    [/^Mass/, /^Price/].map((name) => table.getByRole("columnheader", { name }).boundingBox()),
+  );
+  if (!mass || !price) throw new Error("The table has no such columns.");
+  expect(mass.x + mass.width).toBeLessThanOrEqual(price.x + 1);
+  expect(await sheets(page)).toBe(1);
+});
+
 test("My Selections print as a list with quantities and the total", async ({ page }) => {
   await open(page, "/products?q=22212+E");
   const add = page.getByRole("button", { name: /^Add 22212 E .* to My Selections$/ }).first();
@@ -45,4 +59,22 @@ test("My Selections print as a list with quantities and the total", async ({ pag
   await expect(page.getByText("Listed prices in total")).toBeVisible();
   await expectNothingToPress(page);
   expect(await sheets(page)).toBe(1);
+});
+
+test.describe("a tool", () => {
+  for (const path of [
+    "/select/blower?flow=250&pressure=200",
+    "/select/blower?flow=600&pressure=500&altitude=1700",
+    "/select/rotary-valve?product=maize&throughput=5&difference=300",
+    "/select/belt-drive?profile=SPB&driving=160&speed=1460&driven=280&centre=600&power=11",
+    "/select/bearing-life?kind=ball&rating=35.1&load=3.5&speed=1460",
+  ]) {
+    test(`prints ${path} on one sheet, with what was asked for`, async ({ page }) => {
+      await open(page, path);
+      await page.emulateMedia({ media: "print" });
+      await expect(page.getByRole("region", { name: "Answer" }).getByRole("status")).toBeVisible();
+      await expectNothingToPress(page);
+      expect(await sheets(page)).toBe(1);
+    });
+  }
 });

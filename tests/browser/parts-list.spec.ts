@@ -48,6 +48,33 @@ test("a pasted list is matched, settled and added, and what is not ours goes alo
   );
 });
 
+test("a quote is not asked for without the lines that nobody has settled, unless somebody says so", async ({
+  page,
+}) => {
+  await open(page, "/cart");
+  const list = page.getByRole("region", { name: "Paste a list" });
+  await list.getByLabel("Part numbers and quantities").fill(LIST);
+  await list.getByRole("button", { name: "Match this list" }).click();
+  await list.getByRole("button", { name: "Add 4 lines to My Selections" }).click();
+  await expect(list.getByRole("status")).toHaveText("0 found · 1 to settle");
+  // What is added is not in the list any more, also after a reload.
+  await page.reload();
+  await expect(list.getByLabel("Part numbers and quantities")).toHaveValue("6308-2RS1 C3");
+
+  const summary = page.getByRole("complementary", { name: "Summary" });
+  await summary.getByRole("link", { name: "Request a Quote" }).click();
+  const question = page.getByRole("dialog", {
+    name: "1 line of your pasted list is not in My Selections",
+  });
+  await question.getByRole("button", { name: "Settle them first" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL("/cart");
+  await summary.getByRole("link", { name: "Request a Quote" }).click();
+  await question.getByRole("button", { name: "Ask for them as they are written" }).click();
+  await expect(page.getByLabel("Message")).toHaveValue(/- 6308-2RS1 C3$/);
+  await expect(page.getByLabel("Message")).toHaveValue(/- SPB 1250 Wedge Belt/);
+});
+
 test("what was pasted is still there after a reload", async ({ page }) => {
   await open(page, "/cart");
   const box = page.getByLabel("Part numbers and quantities");

@@ -1,5 +1,4 @@
-import { expect, test } from "@playwright/test";
-import { open } from "./site.ts";
+import { expect, open, siteTest as test } from "./site.ts";
 
 test("the gate stands before anything else until it is accepted, and is remembered", async ({
   page,

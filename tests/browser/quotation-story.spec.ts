@@ -1,33 +1,10 @@
-import { sql } from "kysely";
-import { capturedMail } from "../captured-mail.ts";
-import { pdf, photo } from "../file-samples.ts";
-import { openEnquiry, somebodyElse } from "./admin-office-steps.ts";
-import { becomeAdmin, openAdmin } from "./admin-steps.ts";
-import { addFree, checkAndSend, lines, saved } from "./quote-editor-steps.ts";
-import { expect, open, test } from "./site.ts";
+import { becomeAdmin } from "./admin-steps.ts";
+import { tellStory } from "./quotation-steps.ts";
+import { test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
 /** The customer's phone; the office sits at a desk. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-const EMAIL = `story-${process.pid}@plant.example`;
-
-const mails = () => capturedMail(process.env.TEST_DATA_DIR ?? "", EMAIL);
-const subjects = async () =>
-  (await mails()).map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1] ?? "");
-
-/** Returns where the newest mail of this subject leads. */
-async function pathIn(subject: RegExp): Promise<string> {
-  let path: string | undefined;
-  await expect
-    .poll(async () => {
-      const mail = (await mails()).findLast((one) => subject.test(one));
-      path = /\/(?:quote|enquiry)\/[\w-]{43}/.exec(mail ?? "")?.[0];
-      return path;
-    })
-    .toBeTruthy();
-  return path ?? "";
-}
 
 test("an enquiry with a photo becomes a quotation, a talk, a revision, an order and its delivery", async ({
   page: phone,
@@ -35,134 +12,9 @@ test("an enquiry with a photo becomes a quotation, a talk, a revision, an order 
   problems,
 }) => {
   test.setTimeout(180_000);
-  const name = `Story ${process.pid}`;
-  const { products } = await (await phone.request.get("/catalogue.json")).json();
-  const bearing = products.find(({ stock }: { stock: number }) => stock >= 2);
-
-  // Asked, on a phone.
-  await phone.clock.install({ time: Date.now() - 60_000 });
-  await open(phone, `/products/${bearing.id}`);
-  await phone.getByRole("button", { name: "One more" }).tap();
-  await phone.getByRole("button", { name: "Add to My Selections" }).first().tap();
-  await open(phone, "/cart");
-  await phone.getByRole("button", { name: /^Add a note/ }).tap();
-  await phone.getByRole("textbox", { name: /^Note to/ }).fill("C3, left-hand side");
-  await phone.getByRole("main").getByRole("link", { name: "Request a Quote" }).tap();
-  await phone.getByRole("textbox", { name: "Name" }).fill(name);
-  await phone.getByRole("textbox", { name: "Email", exact: true }).fill(EMAIL);
-  await phone
-    .getByLabel("Choose files")
-    .setInputFiles({ name: "plate.jpg", mimeType: "image/jpeg", buffer: await photo() });
-  await phone.getByRole("button", { name: "Send Message" }).tap();
-  await expect(phone.getByText(/Your reference is E-/)).toBeVisible();
-
-  // Quoted, at the desk: its lines with the note, and an option.
-  const desk = await somebodyElse(browser);
-  await desk.setViewportSize({ width: 1440, height: 900 });
-  await becomeAdmin(desk);
-  await openEnquiry(desk, name);
-  await expect(desk.getByText("plate.jpg")).toBeVisible();
-  await desk.getByRole("button", { name: "Make quotation" }).click();
-  await expect(lines(desk).getByLabel(/^Quantity of/)).toHaveValue("2");
-  await addFree(desk, "Mounting on site", "200");
-  await desk.getByRole("button", { name: "More about Mounting on site" }).click();
-  await desk.getByLabel("Kind of Mounting on site").selectOption("Option");
-  await expect(saved(desk)).toBeVisible();
-  await checkAndSend(desk);
-
-  // Read on the phone by the mail's link, shared with a colleague, and asked about.
-  const path = await pathIn(/Subject: Quotation Q-/);
-  await open(phone, path);
-  await expect(phone.getByText("C3, left-hand side")).toBeVisible();
-  const colleague = await somebodyElse(browser);
-  await open(colleague, path);
-  await phone.getByLabel("Your question").fill("Is ten percent possible?");
-  await phone.getByRole("button", { name: "Send to our office" }).tap();
-  await expect(phone.getByRole("listitem").filter({ hasText: "ten percent" })).toBeVisible();
-
-  // Answered, and revised.
-  await desk.reload();
-  await expect(desk.getByText("Is ten percent possible?")).toBeVisible();
-  await desk.getByLabel("Write to the customer").fill("Yes, the revision follows.");
-  await desk.getByRole("button", { name: "Send message" }).click();
-  await expect(desk.getByText("Yes, the revision follows.", { exact: true })).toBeVisible();
-  await desk.getByRole("button", { name: "Revise" }).click();
-  await expect(desk.getByRole("heading", { name: /revision 2$/ })).toBeVisible();
-  await desk.getByLabel("Discount on all lines, %").fill("10");
-  await expect(saved(desk)).toBeVisible();
-  await checkAndSend(desk);
-  await expect(desk.getByRole("region", { name: "Other revisions" })).toContainText("Superseded");
-
-  // Whoever still has the first revision before them cannot accept it.
-  await colleague.getByRole("button", { name: "Accept and order" }).click();
-  await expect(colleague.getByText("It replaces revision 1.")).toBeVisible();
-  await expect(colleague.getByText("Accepted, thank you")).toHaveCount(0);
-  await expect(colleague.getByText("Yes, the revision follows.")).toBeVisible();
-
-  // Accepted on the phone, with the option, an order number and the order as a file.
-  await open(phone, await pathIn(/Subject: Quotation Q-\S+ revision 2/));
-  await phone.getByRole("checkbox", { name: "Option: Mounting on site" }).check();
-  await phone.getByLabel("Your order number").fill("PO 4711");
-  await phone
-    .getByRole("group", { name: "Your purchase order" })
-    .getByLabel("Choose files")
-    .setInputFiles({ name: "PO 4711.pdf", mimeType: "application/pdf", buffer: pdf() });
-  await phone.getByRole("button", { name: "Accept and order" }).tap();
-  await expect(phone.getByRole("heading", { name: "Accepted, thank you" })).toBeVisible();
-  await colleague.reload();
-  await expect(colleague.getByRole("heading", { name: "Accepted, thank you" })).toBeVisible();
-
-  const order = await inSiteDatabase(async (database) => {
-    const { rows } = await sql<{ id: string; reserved: number; lines: number }>`
-      select id, (
-          select sum(quantity)::int from stock_reservations where order_id = orders.id
-        ) as reserved, (
-          select count(*)::int from order_items where order_id = orders.id
-        ) as lines
-      from orders where customer_email = ${EMAIL}`.execute(database);
-    expect(rows).toHaveLength(1);
-    return rows[0];
+  const mailDir = process.env.TEST_DATA_DIR ?? "";
+  await tellStory({
+    ...{ phone, browser, problems },
+    site: { mailDir, becomeAdmin, inDatabase: inSiteDatabase },
   });
-  expect(order).toMatchObject({ reserved: 2, lines: 2 });
-
-  // Confirmed, dispatched and delivered; of the delivery the customer is not told.
-  await openAdmin(desk, `/admin/orders/${order?.id}`, /^Order /);
-  await expect(desk.getByText("PO 4711.pdf")).toBeVisible();
-  await desk.getByText("What the mail says").click();
-  await expect(desk.getByText(/prepare it now/)).toBeVisible();
-  await desk.getByRole("button", { name: "Mark as confirmed" }).click();
-  await desk.getByLabel("Tracking number").fill("ZA 123 456");
-  await desk.getByRole("button", { name: "Mark as dispatched" }).click();
-  const tells = desk.getByLabel("Tell the customer by e-mail");
-  await expect(desk.getByRole("button", { name: "Mark as delivered" })).toBeVisible();
-  await tells.uncheck();
-  await desk.getByRole("button", { name: "Mark as delivered" }).click();
-  await expect(desk.getByRole("button", { name: "Mark as delivered" })).toHaveCount(0);
-  await phone.reload();
-  await expect(phone.getByText(/It is delivered\./)).toBeVisible();
-
-  // The last mail is there: then all that were to come are, each once.
-  await expect.poll(subjects).toContainEqual(expect.stringContaining("is on its way"));
-  const told = (await subjects()).map((subject) =>
-    subject.replace(/ ([QE]-\d+-\d+|[0-9A-F]{8})/, ""),
-  );
-  for (const [subject, count] of [
-    [/^Your enquiry at /, 1],
-    [/^Quotation from /, 1],
-    [/^Our answer about quotation/, 1],
-    [/^Quotation revision 2 from /, 1],
-    [/^Thank you: quotation revision 2 is accepted/, 1],
-    [/^We have confirmed your order/, 1],
-    [/^Your order is on its way/, 1],
-    [/is delivered/, 0],
-  ] as const) {
-    expect(
-      told.filter((one) => subject.test(one)),
-      `${subject}`,
-    ).toHaveLength(count);
-  }
-  expect(told).toHaveLength(7);
-  expect(problems.splice(0).filter((problem) => !problem.includes("409 (Conflict)"))).toEqual([]);
-  await desk.context().close();
-  await colleague.context().close();
 });

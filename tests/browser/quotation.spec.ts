@@ -37,6 +37,18 @@ test("a customer chooses options, sees the total follow, and accepts", async ({ 
   await expect(total).toContainText("$421.13");
   expect(await violations(page)).toEqual([]);
 
+  // The colleague who decides gets the same link, or a sheet of paper.
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Share with a colleague" }).click();
+  await expect(page.getByText("Link copied", { exact: true })).toBeVisible();
+  const shared = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(shared).pathname).toBe(`/quote/${link}`);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect(page.locator("body[data-printed]")).toBeAttached();
+
   const name = page.getByLabel("Your name");
   await expect(name).toHaveValue("Thandi Nkosi");
   await name.fill("");
@@ -166,6 +178,42 @@ test("an acceptance whose answer is lost can be pressed again, and counts once",
   problems.length = 0;
 });
 
+test("a link is told to nobody: in no other address, no referrer and no storage of the browser", async ({
+  page,
+  baseURL,
+}) => {
+  const { link } = await sent();
+  const told: Promise<string>[] = [];
+  page.on("request", (request) => {
+    told.push(
+      request.allHeaders().then(({ referer = "" }) => {
+        const address = request.url().replace(`${baseURL}/quote/${link}`, "");
+        return `${address} ${referer}`;
+      }),
+    );
+  });
+  await open(page, `/quote/${link}`);
+  const seen = page.waitForResponse(/rpc\/view_quote/);
+  await page.getByLabel("Your question").fill("Is ten percent possible?");
+  await seen;
+  await page.getByRole("banner").getByRole("link", { name: "My Selections" }).first().click();
+  await page.waitForURL("/cart");
+  await open(page, `/quote/${link}`);
+  await page.evaluate(() => {
+    const way = document.createElement("a");
+    way.href = "/about";
+    document.body.append(way);
+    way.click();
+  });
+  await page.waitForURL("/about");
+  expect(await page.evaluate(() => document.referrer)).toBe("");
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
+  expect(kept).not.toContain(link);
+  expect((await Promise.all(told)).filter((one) => one.includes(link))).toEqual([]);
+});
+
 test("a link that opens nothing says so in the frame of the site", async ({ page, problems }) => {
   await open(page, `/quote/${"x".repeat(43)}`);
   await expect(page.getByRole("heading", { name: "This link opens nothing" })).toBeVisible();
@@ -184,5 +232,8 @@ test.describe("without scripts", () => {
     const pdf = page.getByRole("link", { name: "Download PDF" });
     const answer = await page.request.get((await pdf.getAttribute("href")) ?? "");
     expect(answer.headers()["content-type"]).toBe("application/pdf");
+    for (const name of ["Print", "Share with a colleague"]) {
+      await expect(page.getByRole("button", { name })).toBeHidden();
+    }
   });
 });

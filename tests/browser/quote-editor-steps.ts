@@ -19,7 +19,8 @@ export async function openDraft(page: Page, sender = "Karoo Cement"): Promise<vo
 /** Adds a line that is in no catalogue. */
 export async function addFree(page: Page, text: string, price: string): Promise<void> {
   await addBox(page).fill(text);
-  await page.keyboard.press("Enter");
+  // Enter would first offer what the words may mean, where the catalogue comes after it.
+  await page.getByRole("option", { name: `Add “${text}”` }).click();
   await lines(page).getByLabel(`Price of ${text}`).fill(price);
 }
 

@@ -1,12 +1,41 @@
+import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { POLICY_KEY, POLICY_VERSION } from "#app/features/policy/policy-acceptance.ts";
+import { startSiteProcess } from "../system/site-process.ts";
+import { temporaryFolder } from "../system/temporary-folder.ts";
 
 /**
- * The test of every browser test: a visitor who has accepted the policies, on a page that must not
+ * A test on the site as it is after its first start. Each worker has a site and a database to
+ * itself, so that no test meets what another is just changing.
+ */
+export const siteTest = base.extend<object, { siteUrl: string }>({
+  siteUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the parameter's names
+    async ({}, use) => {
+      const folder = await temporaryFolder();
+      // Read by what looks into the site's mails and database from beside.
+      process.env.TEST_DATA_DIR = join(folder.path, "data");
+      const site = await startSiteProcess({
+        DATA_DIR: process.env.TEST_DATA_DIR,
+        LOG_LEVEL: "warn",
+        // All tests come from one address.
+        RATE_LIMIT_FACTOR: "20",
+      });
+      await use(site.url);
+      await site.stop();
+      await folder.remove();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: ({ siteUrl }, use) => use(siteUrl),
+});
+
+/**
+ * The test of nearly every browser test: a visitor who has accepted the policies, on a page that must not
  * throw, log an error or break its Content-Security-Policy. `problems` may be emptied by a test
  * that provokes some.
  */
-export const test = base.extend<{ problems: string[] }>({
+export const test = siteTest.extend<{ problems: string[] }>({
   problems: [
     async ({ page }, use) => {
       const problems: string[] = [];
@@ -45,7 +74,7 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Holds back what the page asks for at such addresses until the returned function is called. */
-export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
     await promise;

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { publicPaths } from "#app/content/public-pages.ts";
 import { expect, open } from "./site.ts";
 
@@ -10,6 +10,7 @@ export const PAGE_KINDS = [
   ...publicPaths,
   "/products/:id",
   "/products/none",
+  "/machines/reefline-rf-200",
   "/login",
   "/signup",
   "/reset-password",
@@ -45,16 +46,20 @@ export async function linksOf(page: Page, { frame }: { frame: boolean }): Promis
   const here = new URL(page.url()).pathname;
   const kinds = new Map<string, WalkedLink>();
   for (const link of found) {
-    const kind = link.path.replace(/^\/products\/.+/, "/products/:id");
+    const kind = link.path.replace(/^\/(products|machines)\/.+/, "/$1/:id");
     if (link.path !== here && !kinds.has(kind)) kinds.set(kind, link);
   }
   return [...kinds.values()];
 }
 
+export function linkOn(page: Page, { href }: WalkedLink): Locator {
+  return page.locator(`a[href="${href}"]:visible`).first();
+}
+
 /** Follows the link as the keyboard does, from where it stands. */
-export async function follow(page: Page, { href }: WalkedLink): Promise<void> {
+export async function follow(page: Page, link: WalkedLink): Promise<void> {
   await page.evaluate(() => Object.assign(window, { walked: true }));
-  await page.locator(`a[href="${href}"]:visible`).first().press("Enter");
+  await linkOn(page, link).press("Enter");
 }
 
 /** Waits until the page at this path is there and nothing in it is still to come. */

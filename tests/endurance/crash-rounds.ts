@@ -1,6 +1,8 @@
 import { randomInt } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
+import { startMailServer } from "../mail-server.ts";
+import { SAMPLE_LINE } from "../quote-samples.ts";
 import { type SiteProcess, startSiteProcess } from "../system/site-process.ts";
 import { temporaryFolder } from "../system/temporary-folder.ts";
 import { databaseProcess, databaseProcesses, withDatabase } from "./data-folder.ts";
@@ -21,6 +23,10 @@ export type CrashReport = {
   hung: string[];
   /** Products whose save was confirmed and changed nothing, though an admin made it. */
   idle: string[];
+  /** Mails that never came or came twice, and those that came though nothing was to be told. */
+  mails: string[];
+  /** Mails that were being handed over at a kill, of which the office is told that they may have arrived. */
+  unknown: number;
   /** Processes of a database that no site uses, after the last round. */
   orphans: number;
   /** Longest time (ms) from a kill to a site that answers and writes. */
@@ -30,6 +36,8 @@ export type CrashReport = {
 /** Longest time (ms) a round writes before the kill. */
 const LONGEST_ROUND = 700;
 const RECOVERY_TIMEOUT = 60_000;
+/** Longest time (ms) until the mails of all rounds have left. */
+const MAIL_TIMEOUT = 300_000;
 
 /** Runs that many rounds on one data folder. Throws when the site does not come back by itself. */
 export async function crashRounds(
@@ -37,13 +45,22 @@ export async function crashRounds(
   progress: (line: string) => void,
 ): Promise<CrashReport> {
   const folder = await temporaryFolder();
-  const env = { DATA_DIR: folder.path, SITE_URL: "http://localhost:3000" };
+  const mailServer = await startMailServer();
+  const env = {
+    DATA_DIR: folder.path,
+    SITE_URL: "http://localhost:3000",
+    SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+    MAIL_FROM: "Reefline <website@example.com>",
+    ENQUIRY_TO: "office@example.com",
+  };
   const report: CrashReport = {
     rounds: { "the site": 0, "the database": 0, both: 0 },
     acknowledged: 0,
     lost: [],
     hung: [],
     idle: [],
+    mails: [],
+    unknown: 0,
     orphans: 0,
     longestRecovery: 0,
   };
@@ -80,8 +97,13 @@ export async function crashRounds(
     report.acknowledged = written.count;
     report.hung = written.hung;
     report.idle = written.idle;
+    const received = () => mailServer.received.map(({ content }) => nameOf(content));
+    const outbox = await emptyOutbox(folder.path);
+    report.mails = unequalMails(outbox, received());
+    report.unknown = outbox.filter(({ state }) => state === "unknown").length;
   } finally {
     await site.stop();
+    mailServer.close();
     report.orphans = databaseProcesses(folder.path);
     await folder.remove();
   }
@@ -91,7 +113,7 @@ export async function crashRounds(
 async function missing(
   dataDir: string,
   { id }: Office,
-  { enquiries, stock, wished, accepted }: Written,
+  { enquiries, stock, wished, sent, accepted }: Written,
 ): Promise<string[]> {
   return withDatabase(dataDir, async (database) => {
     const { rows: emails } = await sql<{ email: string }>`
@@ -107,12 +129,23 @@ async function missing(
         select count(*) from private.mail_outbox where mail_outbox.quote_id = quotes.id
       )`.execute(database);
     const ordered = new Map(orders.map(({ id, quote }) => [quote, id]));
+    // As they were sent, to the letter.
+    const { rows: frozen } = await sql<{ id: string; number: string }>`
+      select quotes.id, number from public.quotes join public.quote_lines on quote_id = quotes.id
+      where state in ('sent', 'accepted') and revision = 1 and gross = 191.13
+        and description = ${SAMPLE_LINE.description} and quantity = ${SAMPLE_LINE.quantity}
+        and unit_price = ${SAMPLE_LINE.unit_price}`.execute(database);
+    const numbers = new Map(frozen.map((row) => [row.id, row.number]));
     // Half an acceptance, a mail too many or too few, or a number that nobody has.
     const { rows: halves } = await sql<{ what: string }>`
       select 'quotation ' || id as what from public.quotes
       where state in ('sent', 'accepted') and (state = 'accepted') <> exists (
         select from public.orders where quote_id = quotes.id
       )
+      union all
+      select format('%s mails %s of %s', count(*), template, coalesce(quote_id, contact_message_id))
+      from private.mail_outbox where num_nonnulls(quote_id, contact_message_id) > 0
+      group by quote_id, contact_message_id, template having count(*) > 1
       union all
       select 'a gap in the numbers' from private.quote_numbers
       where last <> (select count(distinct number) from public.quotes)`.execute(database);
@@ -121,6 +154,9 @@ async function missing(
     const wanted = new Set(wishes.map((row) => row.product_id));
     return [
       ...enquiries.filter((email) => !kept.has(email)).map((email) => `enquiry of ${email}`),
+      ...[...sent]
+        .filter(([quote, number]) => numbers.get(quote) !== number)
+        .map(([quote, number]) => `${number}, the quotation ${quote}`),
       ...[...accepted]
         .filter(([quote, order]) => ordered.get(quote) !== order)
         .map(([quote]) => `acceptance of ${quote}`),
@@ -129,6 +165,41 @@ async function missing(
       ...[...wished].filter(([product, is]) => wanted.has(product) !== is).map(String),
     ];
   });
+}
+
+/** The id of a mail, which is that of its row in the outbox. */
+function nameOf(content: string): string {
+  return /^Message-ID: <([\w-]+)@/im.exec(content)?.[1] ?? "";
+}
+
+type OutboxRow = { id: string; state: string };
+
+/** Waits until no mail waits any more, and returns what became of each. */
+async function emptyOutbox(dataDir: string): Promise<OutboxRow[]> {
+  return withDatabase(dataDir, async (database) => {
+    const deadline = performance.now() + MAIL_TIMEOUT;
+    for (;;) {
+      const { rows } = await sql<OutboxRow>`
+        select id, state from private.mail_outbox`.execute(database);
+      if (performance.now() > deadline || rows.every(({ state }) => state !== "waiting")) {
+        return rows;
+      }
+      await setTimeout(100);
+    }
+  });
+}
+
+/** Returns the mails that did not come or came twice, and those that nothing has asked for. */
+function unequalMails(outbox: OutboxRow[], received: string[]): string[] {
+  const came = new Set(received);
+  const asked = new Set(outbox.map(({ id }) => id));
+  return [
+    ...outbox
+      .filter(({ id, state }) => state !== "unknown" && !came.has(id))
+      .map(({ id, state }) => `${id}, ${state}, did not come`),
+    ...received.filter((id, index) => received.indexOf(id) < index).map((id) => `${id}, once more`),
+    ...[...came].filter((id) => !asked.has(id)).map((id) => `${id}, of nothing`),
+  ];
 }
 
 async function recovered(site: SiteProcess): Promise<void> {
@@ -150,7 +221,6 @@ async function kill(site: SiteProcess): Promise<void> {
 if (import.meta.main) {
   const report = await crashRounds(Number(process.argv[2] ?? 50), console.log);
   console.log(report);
-  process.exit(
-    report.lost.length + report.hung.length + report.idle.length + report.orphans > 0 ? 1 : 0,
-  );
+  const { lost, hung, idle, mails, orphans } = report;
+  process.exit(lost.length + hung.length + idle.length + mails.length + orphans > 0 ? 1 : 0);
 }

@@ -1,8 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { SELLER } from "#app/content/quotation.ts";
 import { confirmAddress } from "../confirm-address.ts";
-import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "../quote-samples.ts";
 import type { SiteProcess } from "../system/site-process.ts";
 import { withDatabase } from "./data-folder.ts";
 
@@ -21,6 +20,8 @@ export class Written {
   /** The last confirmed stock of a product; unsure while a save is not answered. */
   readonly stock = new Map<string, number>();
   readonly wished = new Map<string, boolean>();
+  /** Numbers by the quotation that was sent. */
+  readonly sent = new Map<string, string>();
   /** Orders by the quotation that was accepted. */
   readonly accepted = new Map<string, string>();
   readonly hung: string[] = [];
@@ -87,9 +88,7 @@ export async function write(
         written.count += 1;
       }
       step = "quotation";
-      const accepted = await acceptQuotation(site, apikey, table);
-      written.accepted.set(accepted.quote, accepted.order);
-      written.count += 1;
+      await acceptQuotation(site, apikey, table, written);
       step = "save";
       const stock = randomInt(1_000_000);
       written.stock.delete(product);
@@ -133,12 +132,13 @@ export async function write(
   }
 }
 
-/** Writes, sends and accepts a quotation. Throws unless all of it was confirmed. */
+/** Writes, sends and accepts a quotation, and notes what was confirmed of it. Throws unless all of it was. */
 async function acceptQuotation(
   site: SiteProcess,
   apikey: string,
   office: Record<string, string>,
-): Promise<{ quote: string; order: string }> {
+  written: Written,
+): Promise<void> {
   const call = async (name: string, asked: Record<string, string>, values: object) => {
     const answer = await fetch(`${site.url}/rest/v1/rpc/${name}`, {
       method: "POST",
@@ -153,12 +153,16 @@ async function acceptQuotation(
   const draft = { target: quote, seen: null, quote: SAMPLE_QUOTE, lines: [SAMPLE_LINE] };
   const seen = await call("save_quote", office, draft);
   const sending = { target: quote, seen, seller: SELLER };
-  const { link } = (await call("send_quote", office, sending)) as { link: string };
+  const sent = (await call("send_quote", office, sending)) as { number: string; link: string };
+  written.sent.set(quote, sent.number);
+  written.count += 1;
   const acceptance = { revision: 1, person: "Ann", reference: "", chosen: [], signature: "" };
+  const { link } = sent;
   const { order } = (await call("accept_quote", headers(apikey), { link, ...acceptance })) as {
     order: string;
   };
-  return { quote, order };
+  written.accepted.set(quote, order);
+  written.count += 1;
 }
 
 function headers(apikey: string): Record<string, string> {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { SELLER } from "#app/content/quotation.ts";
 import { acceptQuote, fetchMyQuotes, openMyQuote, readQuote } from "#app/data/customer-quote.ts";
 import { fetchOrders } from "#app/data/orders.ts";
 import { fetchCustomerProfile } from "#app/data/people.ts";
 import { updateProfile } from "#app/data/profiles.ts";
-import { fetchQuote, reviseQuote, saveQuote, sendQuote } from "#app/data/quotes.ts";
+import { reviseQuote, saveQuote, sendQuote } from "#app/data/quote-edits.ts";
+import { fetchQuote } from "#app/data/quotes.ts";
 import {
   deleteList,
   fetchLists,
@@ -17,7 +17,8 @@ import {
   shareList,
   withdrawListLinks,
 } from "#app/data/saved-lists.ts";
-import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
+import type { Sizing } from "#app/data/sizing.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "../quote-samples.ts";
 import { draftQuote, sentQuote } from "../quote-steps.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
@@ -99,7 +100,11 @@ test("the office takes company data from an account whose address is confirmed, 
   expect(await fetchCustomerProfile(office, customer.email)).toBeNull();
 });
 
-const SEAL: ListItem = { product_id: null, product_name: "Seal 40 mm", quantity: 2, note: "Viton" };
+const sizing: Sizing = { tool: "bearing-life", asked: { load: "3.5", load_unit: "kn" } };
+const SEAL: ListItem = {
+  ...{ product_id: null, product_name: "Seal 40 mm", quantity: 2, note: "Viton" },
+  sizing: null,
+};
 
 async function listed(tables: typeof office, name: string): Promise<string> {
   const list = (await fetchLists(tables)).find((one) => one.name === name);
@@ -112,7 +117,7 @@ test("a list is kept, replaced only when that is wanted, renamed and deleted", a
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from products limit 1`.execute(database);
   const { id: product_id = "", name: product_name = "" } = rows[0] ?? {};
-  const bearing = { product_id, product_name, quantity: 3, note: "" };
+  const bearing = { product_id, product_name, quantity: 3, note: "", sizing };
   expect(await saveList(tables, " Blower 3 overhaul kit ", [bearing, SEAL], false)).toBe(true);
   expect(await fetchLists(tables)).toMatchObject([
     { name: "Blower 3 overhaul kit", shared_at: null, saved_list_items: [bearing, SEAL] },
@@ -135,7 +140,7 @@ test("a list is its owner's; its link shows it to everybody until it is withdraw
     insert into products (name, price, category_id)
     select 'Bearing of a list', 12.5, id from categories limit 1 returning id`.execute(database);
   const product_id = rows[0]?.id ?? "";
-  const bearing = { product_id, product_name: "Old name", quantity: 3, note: "" };
+  const bearing = { product_id, product_name: "Old name", quantity: 3, note: "", sizing };
   await saveList(owner.tables, "Kit", [bearing, SEAL], false);
   const kit = await listed(owner.tables, "Kit");
   const links = [await shareList(owner.tables, kit), await shareList(owner.tables, kit)];
@@ -143,7 +148,7 @@ test("a list is its owner's; its link shows it to everybody until it is withdraw
     expect(await readListByLink(visitor, link)).toMatchObject({
       name: "Kit",
       items: [
-        { product_id, product_name: "Bearing of a list", price: 12.5, quantity: 3 },
+        { product_id, product_name: "Bearing of a list", price: 12.5, quantity: 3, sizing },
         { ...SEAL, price: null },
       ],
     });
@@ -186,13 +191,21 @@ test.each([
   ["half a piece", "Kit", [{ ...SEAL, quantity: 0.5 }]],
   ["a line without a name", "Kit", [{ ...SEAL, product_name: " " }]],
   ["a note of 501 characters", "Kit", [{ ...SEAL, note: "x".repeat(501) }]],
-])("a list with %s is refused, and nothing of it kept", async (_, name, items) => {
-  const { tables } = await newCustomer();
-  await expect(saveList(tables, name, items, false)).rejects.toMatchObject({
-    code: expect.stringMatching(/^(P0001|22|23|PGRST)/),
-  });
-  expect(await fetchLists(tables)).toEqual([]);
-});
+  [
+    "more than a tool can be asked",
+    "Kit",
+    [{ ...SEAL, sizing: { tool: "blower", asked: { flow: "2".repeat(5000) } } }],
+  ],
+] satisfies [string, string, ListItem[]][])(
+  "a list with %s is refused, and nothing of it kept",
+  async (_, name, items) => {
+    const { tables } = await newCustomer();
+    await expect(saveList(tables, name, items, false)).rejects.toMatchObject({
+      code: expect.stringMatching(/^(P0001|22|23|PGRST)/),
+    });
+    expect(await fetchLists(tables)).toEqual([]);
+  },
+);
 
 test("two windows that keep one name at one moment make one list", async () => {
   const { tables } = await newCustomer();

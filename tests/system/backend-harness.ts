@@ -8,7 +8,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export const SITE_URL = "http://localhost:3000";
-const PASSWORD = "correct horse";
+export const PASSWORD = "correct horse";
 
 export type TestBackend = Backend & {
   config: Config;
@@ -79,7 +79,7 @@ export type Account = { id: string; email: string; token: string };
 export async function createAccount(
   { call, database }: TestBackend,
   name: string,
-  role: "customer" | "admin" = "customer",
+  role: "customer" | "workshop" | "office" | "admin" = "customer",
 ): Promise<Account> {
   const email = `${name}@example.com`;
   const credentials = { email, password: PASSWORD };
@@ -89,8 +89,8 @@ export async function createAccount(
     method: "POST",
     body: credentials,
   });
-  if (role === "admin") {
-    await sql`update public.profiles set role = 'admin' where id = ${body.user.id}`.execute(
+  if (role !== "customer") {
+    await sql`update public.profiles set role = ${role} where id = ${body.user.id}`.execute(
       database,
     );
   }

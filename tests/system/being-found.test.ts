@@ -1,6 +1,9 @@
 import { sql } from "kysely";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { indexedPaths } from "#app/content/public-pages.ts";
+import { SHARE_CARDS } from "#app/content/share-cards.ts";
+import { PAPER_NAMES, proofPaperPath } from "#app/data/proof-paper.ts";
 import { startTestSite } from "./site-harness.ts";
 
 const { url, database } = await startTestSite();
@@ -42,7 +45,7 @@ test("every public page has a title, a description, a canonical address and a sh
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   const pictures = new Set<string>();
-  const paths = [...indexedPaths, await productPath()];
+  const paths = [...indexedPaths, ...PAPER_NAMES.map(proofPaperPath), await productPath()];
   for (const path of paths) {
     const page = await html(path);
     titles.add(page.match(/<title>(.+?)<\/title>/)?.[1] ?? "");
@@ -56,13 +59,98 @@ test("every public page has a title, a description, a canonical address and a sh
   expect(titles.has("") || descriptions.has("")).toBe(false);
 });
 
+/** Paths of products whose names are like this. */
+async function pathsOf(name: string): Promise<string[]> {
+  const { rows } = await sql<{
+    slug: string;
+  }>`select slug from products where name like ${name} order by name`.execute(database);
+  return rows.map(({ slug }) => `/products/${slug}`);
+}
+
+test("each product of a series has a share picture of its own, of the size that the page says", async () => {
+  const bearings = (await pathsOf("12% Self-Aligning%")).slice(0, 3);
+  const [blower = ""] = await pathsOf("%Roots Blower%");
+  const pictures = new Set<string>();
+  for (const path of [...bearings, blower]) {
+    const page = await html(path);
+    const address = attribute(page, 'meta property="og:image"', "content") ?? "";
+    expect(address).toBe(`${url}${path}/picture.jpg`);
+    expect(attribute(page, 'meta property="og:image:alt"', "content")).toBeTruthy();
+    const answer = await fetch(address);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const { width, height } = await sharp(bytes).metadata();
+    const said = ["width", "height"].map((side) =>
+      attribute(page, `meta property="og:image:${side}"`, "content"),
+    );
+    expect([`${width}`, `${height}`]).toEqual(said);
+    expect([width, height]).toEqual([1200, 630]);
+    pictures.add(bytes.toString("base64"));
+    expect(Buffer.from(await (await fetch(address)).arrayBuffer()).equals(bytes)).toBe(true);
+  }
+  expect(pictures.size).toBe(4);
+});
+
+test("a page's share picture is drawn with the title that the page has", async () => {
+  for (const [path, { title }] of Object.entries(SHARE_CARDS)) {
+    const page = await html(path);
+    expect(page.match(/<title>(.+?) \|/)?.[1], path).toBe(title);
+    const address = attribute(page, 'meta property="og:image"', "content");
+    expect(address).toBe(`${url}/pages${path}/picture.jpg`);
+  }
+  expect(indexedPaths.filter((path) => !(path in SHARE_CARDS))).toEqual(["/"]);
+});
+
+test("the share pictures of pages are as large as they say", async () => {
+  for (const path of indexedPaths) {
+    const page = await html(path);
+    const [address, ...said] = ["", ":width", ":height"].map((part) =>
+      attribute(page, `meta property="og:image${part}"`, "content"),
+    );
+    const { width, height } = await sharp(
+      await (await fetch(address ?? "")).arrayBuffer(),
+    ).metadata();
+    expect([`${width}`, `${height}`], path).toEqual(said);
+  }
+});
+
+test("there is no share picture and no drawing of a product that is not there", async () => {
+  for (const file of ["picture.jpg", "drawing.svg"]) {
+    expect((await fetch(`${url}/products/nothing/${file}`)).status, file).toBe(404);
+  }
+  for (const path of ["nothing/picture.jpg", "about", "picture.jpg", "constructor/picture.jpg"]) {
+    expect((await fetch(`${url}/pages/${path}`)).status, path).toBe(404);
+  }
+});
+
+test("the catalogue tells products of a series apart by drawings to their sizes, and machines by pictures", async () => {
+  const page = await html("/products?q=self-aligning&view=cards");
+  const drawings = [...page.matchAll(/<img[^>]* src="(\/products\/[^"]+\/drawing\.svg)"/g)];
+  expect(drawings.length).toBeGreaterThan(5);
+  const drawn = await Promise.all(
+    drawings.slice(0, 4).map(async ([, path = ""]) => {
+      const answer = await fetch(`${url}${path}`);
+      expect(answer.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
+      return answer.text();
+    }),
+  );
+  expect(new Set(drawn).size).toBe(4);
+  expect(await html("/products?q=roots+blower")).toMatch(
+    /<img[^>]* src="\/media\/products\/roots-/,
+  );
+});
+
 test("a search is the catalogue's page to a search engine, not a page of its own", async () => {
   const page = await html("/products?q=6205");
   expect(attribute(page, 'link rel="canonical"', "href")).toBe(`${url}/products`);
 });
 
 test("structured data describes the company, its questions, and each product with its place", async () => {
-  expect(describedTypes(await html("/contact"))).toEqual(["LocalBusiness", "FAQPage"]);
+  expect(describedTypes(await html("/contact"))).toEqual([
+    "LocalBusiness",
+    "FAQPage",
+    "BreadcrumbList",
+  ]);
   expect(describedTypes(await html(await productPath()))).toEqual(["Product", "BreadcrumbList"]);
 });
 
@@ -130,12 +218,108 @@ test("structured data cannot end its own script", async () => {
   expect(page).not.toContain("<script>alert(1)");
 });
 
-test("the sitemap lists the public pages and every product", async () => {
+/** What search engines ask of each kind of thing, and what people see of it in their results. */
+const REQUIRED: Record<string, string[]> = {
+  LocalBusiness: [
+    "name",
+    "address",
+    "telephone",
+    "url",
+    "image",
+    "openingHoursSpecification",
+    "geo",
+  ],
+  WebSite: ["name", "url", "potentialAction"],
+  FAQPage: ["mainEntity"],
+  BreadcrumbList: ["itemListElement"],
+  ItemList: ["itemListElement"],
+  Product: ["name", "description", "image", "offers", "sku", "url"],
+  VideoObject: ["name", "description", "thumbnailUrl", "uploadDate", "contentUrl"],
+};
+
+/** What each page describes. */
+const KINDS: Record<string, string[]> = {
+  "/": ["LocalBusiness", "WebSite"],
+  "/products": ["BreadcrumbList", "ItemList"],
+  "/about": ["LocalBusiness", "BreadcrumbList"],
+  "/contact": ["LocalBusiness", "FAQPage", "BreadcrumbList"],
+  "/gallery": ["BreadcrumbList", ...Array(4).fill("VideoObject")],
+  "/machines": ["BreadcrumbList", "ItemList"],
+};
+
+test("every public page is described by things that hold what search engines require, at addresses that answer", async () => {
+  const addresses = new Set<string>();
+  for (const path of [...indexedPaths, await productPath()]) {
+    const things = described(await html(path));
+    const kinds =
+      KINDS[path] ??
+      (path.startsWith("/products/") ? ["Product", "BreadcrumbList"] : ["BreadcrumbList"]);
+    expect(
+      things.map((one) => one["@type"]),
+      path,
+    ).toEqual(kinds);
+    for (const thing of things) {
+      for (const property of REQUIRED[thing["@type"]] ?? ["nothing"]) {
+        expect(thing[property], `${thing["@type"]}.${property} of ${path}`).toBeTruthy();
+      }
+      const items = (thing.itemListElement ?? []) as {
+        name?: string;
+        url?: string;
+        item?: string;
+      }[];
+      for (const { name, url: one, item } of items) expect(name ?? one ?? item, path).toBeTruthy();
+      for (const address of JSON.stringify(thing).matchAll(/"(http[^"]+)"/g)) {
+        if (address[1]?.startsWith(url) && !/[{#]/.test(address[1])) addresses.add(address[1]);
+      }
+    }
+  }
+  const dead: string[] = [];
+  for (const address of addresses) {
+    const { status } = await fetch(address, { method: "HEAD" });
+    if (status !== 200) dead.push(`${address} ${status}`);
+  }
+  expect(dead).toEqual([]);
+});
+
+test("an offer names its price, currency, availability and seller", async () => {
+  const [product] = described(await html(await productPath()));
+  expect(product?.offers).toMatchObject({
+    "@type": "Offer",
+    price: expect.stringMatching(/^\d+\.\d\d$/),
+    priceCurrency: "USD",
+    availability: expect.stringMatching(/^https:\/\/schema\.org\/(InStock|BackOrder)$/),
+    seller: { name: "Reefline Blower & Valve" },
+  });
+});
+
+test("titles and descriptions fit into a search result", async () => {
+  for (const path of [...indexedPaths, await productPath()]) {
+    const page = await html(path);
+    const title = page.match(/<title>(.+?)<\/title>/)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const description = attribute(page, 'meta name="description"', "content") ?? "";
+    expect(title.length, `${path}: ${title}`).toBeLessThanOrEqual(65);
+    expect(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(70);
+    expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(220);
+  }
+});
+
+test("the text for language models names every public page", async () => {
+  const text = await html("/llms.txt");
+  const links = [...text.matchAll(/\]\((\/[^)]*)\)/g)].map((match) => match[1]);
+  expect(links.toSorted()).toEqual(indexedPaths.toSorted());
+});
+
+test("the sitemap lists the public pages, the sample papers, every product and every machine", async () => {
   const sitemap = await html("/sitemap.xml");
   const listed = [...sitemap.matchAll(/<loc>(.+?)<\/loc>/g)].map((match) => match[1]);
   const { rows: products } = await sql`select id from products`.execute(database);
-  expect(listed).toEqual(expect.arrayContaining(indexedPaths.map((path) => `${url}${path}`)));
-  expect(listed).toHaveLength(indexedPaths.length + products.length);
+  const { rows: machines } = await sql<{ slug: string }>`select slug from machine_models`.execute(
+    database,
+  );
+  const papers = PAPER_NAMES.map(proofPaperPath);
+  const paths = [...indexedPaths, ...papers, ...machines.map(({ slug }) => `/machines/${slug}`)];
+  expect(listed).toEqual(expect.arrayContaining(paths.map((path) => `${url}${path}`)));
+  expect(listed).toHaveLength(paths.length + products.length);
 });
 
 test("robots are kept out of what is private and told of the sitemap", async () => {

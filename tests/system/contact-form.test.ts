@@ -3,7 +3,7 @@ import { createClient } from "@formspree/core";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { writeSelectedItems } from "#app/data/selected-items.ts";
-import { createContactForm } from "#server/forms/contact-form.ts";
+import { type ContactForm, createContactForm } from "#server/forms/contact-form.ts";
 import { createLog } from "#server/log.ts";
 import { capturedMail } from "../captured-mail.ts";
 import { SITE_URL, startTestBackend } from "./backend-harness.ts";
@@ -24,16 +24,17 @@ const uniqueEmail = () => `${randomUUID()}@example.com`;
 /** The reference and the private link stand where no server gets to see them. */
 const SENT = /^\/contact\?sent=1#E-\d{4}-\d{4}\/[\w-]{43}$/;
 
-type Options = { headers?: Record<string, string>; form?: string };
+type Options = { headers?: Record<string, string>; form?: string; to?: ContactForm; from?: string };
 
-async function post(body: RequestInit["body"], { headers = {}, form = "contact" }: Options = {}) {
+async function post(body: RequestInit["body"], options: Options = {}) {
+  const { headers = {}, form = "contact", to = answerForm, from = "192.0.2.1" } = options;
   const request = new Request(`${SITE_URL}/f/${form}`, {
     method: "POST",
     body,
     headers: { Accept: "application/json", ...headers },
     ...(body instanceof ReadableStream && { duplex: "half" }),
   });
-  const answer = await answerForm(request, form, "192.0.2.1");
+  const answer = await to(request, form, from);
   const text = await answer.text();
   const isJson = answer.headers.get("content-type")?.includes("json");
   return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
@@ -81,6 +82,9 @@ test("what is asked for is kept with name and price of today, by the catalogue a
     insert into products (name, price, category_id)
     select unnest(array['Seal 40', 'Gone']), 12.5, (select id from categories limit 1)
     returning id`.execute(database);
+  await sql`
+    update products set price_breaks = '[{"from": 3, "price": 11.75}, {"from": 5, "price": 11}]'
+    where id = ${seal?.id}`.execute(database);
   // Another product of the same name, and a browser that knows an older one.
   await sql`
     insert into products (name, price, category_id)
@@ -90,21 +94,35 @@ test("what is asked for is kept with name and price of today, by the catalogue a
   const selected_items = writeSelectedItems([
     { id: seal?.id ?? "", name: "Seal 40, old name", quantity: 4 },
     { id: gone?.id ?? "", name: "Gone", quantity: 1 },
-    { id: "gasket", name: "Gasket", quantity: 2, note: "4 mm, oil-proof" },
+    {
+      ...{ id: "gasket", name: "Gasket", quantity: 2, note: "4 mm, oil-proof" },
+      sizing: "/select/blower?flow=250&flow_unit=m3h&show=abc&pressure=%3Cb%3E",
+    },
+    { id: "toy", name: "Toy", quantity: 1, sizing: "/select/toaster?flow=250" },
   ]);
   const fields = { ...MESSAGE, email, submission_id: randomUUID(), selected_items };
   for (const _again of [1, 2]) expect((await post(formOf(fields))).status).toBe(200);
   const { rows: items } = await sql`
-    select i.product_id, i.product_name, i.quantity, i.price::float, i.note
+    select i.product_id, i.product_name, i.quantity, i.price::float, i.note, i.sizing
     from contact_message_items i join contact_messages m on m.id = contact_message_id
     where m.email = ${email} order by i.position`.execute(database);
   expect(items).toEqual([
-    { product_id: seal?.id, product_name: "Seal 40", quantity: 4, price: 12.5, note: "" },
-    { product_id: null, product_name: "Gone", quantity: 1, price: null, note: "" },
+    {
+      product_id: seal?.id,
+      product_name: "Seal 40",
+      quantity: 4,
+      price: 11.75,
+      note: "",
+      sizing: null,
+    },
+    { product_id: null, product_name: "Gone", quantity: 1, price: null, note: "", sizing: null },
     {
       ...{ product_id: null, product_name: "Gasket", quantity: 2, price: null },
       note: "4 mm, oil-proof",
+      // As a tool asks it, and nothing else that an address may hold.
+      sizing: { tool: "blower", asked: { flow: "250", flow_unit: "m3h" } },
     },
+    { product_id: null, product_name: "Toy", quantity: 1, price: null, note: "", sizing: null },
   ]);
 });
 
@@ -186,6 +204,14 @@ test("characters that cannot be stored are replaced in the message, nothing else
   const headers = { "Content-Type": "application/json" };
   expect((await post(body, { headers })).status).toBe(200);
   expect((await stored(email))[0]?.message).toBe("a b\ufffdc\n\td 😀");
+});
+
+test("a name is stored without signs that turn the direction of what follows", async () => {
+  const email = uniqueEmail();
+  const body = JSON.stringify({ ...MESSAGE, name: "\u202eThandi\u2069 Nkosi", email });
+  const headers = { "Content-Type": "application/json" };
+  expect((await post(body, { headers })).status).toBe(200);
+  expect(await stored(email)).toMatchObject([{ name: "Thandi Nkosi" }]);
 });
 
 test("unknown fields are ignored, an unknown label counts as none", async () => {
@@ -293,6 +319,21 @@ test("too many messages from one e-mail address are refused with the time to wai
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
   expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(last?.body.error).toMatch(/^Too many attempts\. Please wait \d+ minutes and try again\.$/);
+});
+
+test("who sends one wrong form after the other is told to wait, and nobody else is", async () => {
+  const strict = { ...backend.config, rateLimitFactor: 1 };
+  const to = createContactForm(backend, strict, createLog("silent"));
+  const email = uniqueEmail();
+  const statuses: number[] = [];
+  for (let count = 1; count <= 121; count++) {
+    statuses.push((await post(formOf({ email }), { to })).status);
+  }
+  expect(statuses).toEqual([...Array(120).fill(422), 429]);
+  const right = await post(formOf({ ...MESSAGE, email }), { to });
+  expect(right.status).toBe(429);
+  expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await post(formOf({ ...MESSAGE, email }), { to, from: "192.0.2.2" })).status).toBe(200);
 });
 
 test("when the message cannot be stored, the visitor is told so, and nothing internal", async () => {

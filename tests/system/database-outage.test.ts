@@ -94,7 +94,7 @@ test("a change is heard again after the outage", async () => {
     database,
   );
   const page = async () => (await fetch(`${url}/products/${product?.id}`)).text();
-  await expect.poll(page, { timeout: 2000 }).toContain("Renamed in the light");
+  await expect.poll(page).toContain("Renamed in the light");
 });
 
 test.each<[string, (backends: number[]) => unknown]>([

@@ -6,11 +6,20 @@ import { MAX_ATTACHMENT_NAME } from "#app/data/attachments.ts";
 import type { Change } from "#app/data/audit-log.ts";
 import { MAX_CATEGORY_NAME } from "#app/data/categories.ts";
 import { CONTACT_FIELDS, MAX_SELECTIONS, SUBJECTS } from "#app/data/contact-message.ts";
+import { CUSTOMER, CUSTOMER_PERSON } from "#app/data/customer.ts";
 import { MAX_MESSAGE } from "#app/data/customer-quote.ts";
 import type { Profile } from "#app/data/database.ts";
-import { ENQUIRY_STATUSES, type Enquiry, NOTE_MAX_LENGTH } from "#app/data/enquiries.ts";
-import { MAX_ORDER_NAME, ORDER_LINE, ORDER_STATUSES } from "#app/data/office-orders.ts";
-import { PRICE, PRODUCT, PRODUCT_COLUMNS, TECHNICAL_COLUMNS } from "#app/data/product.ts";
+import { ENQUIRY_STATUSES, type MailState, NOTE_MAX_LENGTH } from "#app/data/enquiries.ts";
+import { MAX_VIEW_NAME } from "#app/data/list-views.ts";
+import { MAX_LINE_NOTE, MAX_ORDER_NAME, ORDER_LINE, ORDER_STATUSES } from "#app/data/order.ts";
+import {
+  PRICE,
+  PRODUCT,
+  PRODUCT_COLUMNS,
+  PRODUCT_STATES,
+  READABLE_COLUMNS,
+  TECHNICAL_COLUMNS,
+} from "#app/data/product.ts";
 import { PROFILE_FIELDS } from "#app/data/profiles.ts";
 import {
   LINE_KINDS,
@@ -20,8 +29,18 @@ import {
   QUOTE_STATES,
   VAT_MODES,
 } from "#app/data/quote.ts";
+import { CLEANINGS, HAZARDS, LIFTINGS, REPAIR_FIELDS, TRANSPORTS } from "#app/data/repair.ts";
+import {
+  MAX_CAPTION,
+  MAX_FINDINGS,
+  MAX_RECOMMENDATION,
+  MAX_REPORT_PHOTOS,
+  MEASUREMENT,
+} from "#app/data/repair-edits.ts";
+import { REPAIR_INTAKE, WEIGHT } from "#app/data/repair-intake.ts";
 import { MAX_LIST_NAME } from "#app/data/saved-lists.ts";
 import { MAX_ITEM_NOTE } from "#app/data/selected-items.ts";
+import { MOVEMENT_KINDS } from "#app/data/stock.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
 
@@ -30,6 +49,9 @@ const { database } = backend;
 
 const ann = await createAccount(backend, "ann");
 await insertRow("saved_lists", { user_id: ann.id, name: "Kit" }).execute(database);
+await insertRow("list_views", {
+  ...{ user_id: ann.id, list: "/admin/orders", name: "Mine", search: "?" },
+}).execute(database);
 await insertRow("attachments", {
   ...{ id: randomUUID(), name: "a.pdf", media_type: "application/pdf", size: 1 },
 }).execute(database);
@@ -48,6 +70,10 @@ await sql`
   select id, 'Seal', 1, 1 from orders`.execute(database);
 const quote = randomUUID();
 await insertRow("quotes", { id: quote, chain_id: quote }).execute(database);
+await sql`
+  insert into customer_people (customer_id, name) select id, 'Ann' from customers`.execute(
+  database,
+);
 await insertRow("quote_lines", {
   quote_id: quote,
   position: 1,
@@ -59,6 +85,16 @@ await insertRow("quote_lines", {
 await insertRow("messages", { chain_id: quote, from_office: true, body: "Good day" }).execute(
   database,
 );
+
+await sql`
+  insert into repairs
+    (id, machine, lifting, transport, collection_address, medium, hazard, cleaning, cleaned_how, cleaned_by, declared,
+     loan_machine)
+  select id, 'Blower', 'eyes', 'collection', 'Gate 4', 'Air', 'none', 'cleaned', 'Washed', 'Ann', true, false
+  from contact_messages`.execute(database);
+await sql`
+  insert into repair_measurements (id, repair_id, position, name, measured)
+  select gen_random_uuid(), id, 1, 'Tip', 1 from repairs`.execute(database);
 
 /** Whether a table takes a value for a column of its rows. Nothing is kept. */
 async function takes(table: string, column: string, value: unknown): Promise<boolean> {
@@ -85,15 +121,28 @@ function limitsOf(schema: unknown): Record<string, number> {
   return found;
 }
 
+/** Whose limits are those of its entries. */
+const LIST = "price_breaks";
 const numbers = PRODUCT_COLUMNS.filter(
-  (column) => "min_value" in limitsOf(PRODUCT.entries[column]),
+  (column) => column !== LIST && "min_value" in limitsOf(PRODUCT.entries[column]),
 );
-const texts = PRODUCT_COLUMNS.filter((column) => "max_length" in limitsOf(PRODUCT.entries[column]));
+const texts = PRODUCT_COLUMNS.filter(
+  (column) => column !== LIST && "max_length" in limitsOf(PRODUCT.entries[column]),
+);
 
 const codes = PRODUCT_COLUMNS.filter((column) => ["origin_country", "hs_code"].includes(column));
 
+const choices = ["state"] as const;
+
+test.each([...PRODUCT_STATES, "Draft", "gone", ""])(
+  "the table takes a state as its definition does: “%s”",
+  async (state) => {
+    expect(await takes("products", "state", state)).toBe(v.is(PRODUCT.entries.state, state));
+  },
+);
+
 test("every column of a product has limits or a form, but the category, which refers to one", () => {
-  expect([...texts, ...numbers, ...codes, "category_id"].toSorted()).toEqual(
+  expect([...texts, ...numbers, ...codes, ...choices, LIST, "category_id"].toSorted()).toEqual(
     PRODUCT_COLUMNS.toSorted(),
   );
 });
@@ -119,6 +168,53 @@ test.each(codes)(
     }
   },
 );
+
+const breaks = (...each: [from: unknown, price: unknown][]) =>
+  each.map(([from, price]) => ({ from, price }));
+
+test.each([
+  [[]],
+  [breaks([2, 0.02])],
+  [breaks([10, 0.04], [50, 0.03], [1_000_000, 0.02])],
+  [breaks([2, 0.09], [3, 0.08], [4, 0.07], [5, 0.06], [6, 0.05])],
+  [breaks([2, 0.09], [3, 0.08], [4, 0.07], [5, 0.06], [6, 0.05], [7, 0.04])],
+  [breaks([1, 0.02])],
+  [breaks([2.5, 0.02])],
+  [breaks([1_000_001, 0.02])],
+  [breaks([10, 0])],
+  [breaks([10, -1])],
+  [breaks([10, 0.005])],
+  [breaks([50, 0.03], [10, 0.04])],
+  [breaks([10, 0.03], [10, 0.02])],
+  [breaks([10, 0.03], [50, 0.03])],
+  [breaks([10, 0.02], [50, 0.03])],
+  [breaks(["10", 0.02])],
+  [breaks([10, null])],
+  [[{ from: 10 }]],
+  [[{ from: 10, price: 0.02, more: 1 }]],
+  [[10]],
+  [{}],
+])("the table takes price breaks as their definition does: %j", async (value) => {
+  expect(await takes("products", LIST, JSON.stringify(value))).toBe(
+    v.is(PRODUCT.entries.price_breaks, value),
+  );
+});
+
+test("the table takes no price break that is not below the price", async () => {
+  const { rows } = await sql<{ price: number }>`select price::float from products limit 1`.execute(
+    database,
+  );
+  const [{ price } = { price: 0 }] = rows;
+  for (const each of [price - 0.01, price]) {
+    const price_breaks = breaks([10, Number(each.toFixed(2))]);
+    expect(await takes("products", LIST, JSON.stringify(price_breaks))).toBe(each < price);
+  }
+  await expect(
+    sql`update products set price_breaks = '[{"from": 10, "price": 0.01}]', price = 0`.execute(
+      database,
+    ),
+  ).rejects.toThrow(/from 10 pieces .* is below the price of fewer/);
+});
 
 test.each(numbers)(
   "the table takes %s from the least to the most of its definition",
@@ -157,11 +253,21 @@ const LENGTHS: [table: string, column: string, most: number][] = [
     name,
     maxLength,
   ]),
+  ...limited(CUSTOMER.entries, "max_length").map(([column, most]): [string, string, number] => [
+    "customers",
+    column,
+    most,
+  ]),
+  ...limited(CUSTOMER_PERSON.entries, "max_length").map(
+    ([column, most]): [string, string, number] => ["customer_people", column, most],
+  ),
   ["attachments", "name", MAX_ATTACHMENT_NAME],
   ["saved_lists", "name", MAX_LIST_NAME],
+  ["list_views", "name", MAX_VIEW_NAME],
   ["contact_message_items", "note", MAX_ITEM_NOTE],
   ["orders", "customer_name", MAX_ORDER_NAME],
   ["order_items", "product_name", MAX_ORDER_NAME],
+  ["order_items", "note", MAX_LINE_NOTE],
   ["messages", "body", MAX_MESSAGE],
   ...QUOTATION.flatMap(([table, entries]) =>
     limited(entries, "max_length").map(([column, most]): [string, string, number] => [
@@ -170,6 +276,17 @@ const LENGTHS: [table: string, column: string, most: number][] = [
       most,
     ]),
   ),
+  ["repairs", "findings", MAX_FINDINGS],
+  ["repairs", "recommendation", MAX_RECOMMENDATION],
+  ["attachments", "caption", MAX_CAPTION],
+  ...limited(REPAIR_INTAKE.entries, "max_length").map(
+    ([column, most]): [string, string, number] => ["repairs", column, most],
+  ),
+  ...limited(MEASUREMENT.entries, "max_length").map(([column, most]): [string, string, number] => [
+    "repair_measurements",
+    column,
+    most,
+  ]),
   ["contact_messages", "note", NOTE_MAX_LENGTH],
   ["contact_messages", "selections", MAX_SELECTIONS],
   ...CONTACT_FIELDS.filter(({ name }) => name !== "subject").map(
@@ -214,11 +331,41 @@ test.each(
   expect(await takes(table, column, Number((most + 0.01).toFixed(2)))).toBe(false);
 });
 
-const ROLES: Record<Profile["role"], true> = { admin: true, customer: true };
-const MAIL_STATES: Record<Enquiry["mail_state"], true> = {
+test.each<[string, string, object, number]>([
+  ["repairs", "weight_kg", WEIGHT, 0.1],
+  ["repair_measurements", "new_value", MEASUREMENT.entries.new_value, 0.0001],
+  ["repair_measurements", "limit_value", MEASUREMENT.entries.limit_value, 0.0001],
+  ["repair_measurements", "measured", MEASUREMENT.entries.measured, 0.0001],
+])("%s.%s has the limits of its definition", async (table, column, schema, step) => {
+  const { min_value: least = 0, max_value: most = 0 } = limitsOf(schema);
+  expect(await takes(table, column, least)).toBe(true);
+  expect(await takes(table, column, most)).toBe(true);
+  expect(await takes(table, column, least - step)).toBe(false);
+  expect(await takes(table, column, most + step)).toBe(false);
+});
+
+test("the form for machines names the lengths that its service takes, and a report as many photos", async () => {
+  const lengths = REPAIR_FIELDS.flatMap((field) =>
+    "maxLength" in field && field.name !== "weight_kg" ? [[field.name, field.maxLength]] : [],
+  );
+  expect(Object.fromEntries(lengths)).toEqual(
+    Object.fromEntries(limited(REPAIR_INTAKE.entries, "max_length")),
+  );
+  expect(await takes("attachments", "report_position", MAX_REPORT_PHOTOS)).toBe(true);
+  expect(await takes("attachments", "report_position", MAX_REPORT_PHOTOS + 1)).toBe(false);
+});
+
+const ROLES: Record<Profile["role"], true> = {
+  admin: true,
+  office: true,
+  workshop: true,
+  customer: true,
+};
+const MAIL_STATES: Record<MailState, true> = {
   waiting: true,
   sent: true,
   failed: true,
+  unknown: true,
 };
 const ACTIONS: Record<Change["action"], true> = { insert: true, update: true, delete: true };
 
@@ -226,12 +373,20 @@ test.each<[string, string, readonly string[]]>([
   ["orders", "status", ORDER_STATUSES],
   ["contact_messages", "status", ENQUIRY_STATUSES],
   ["contact_messages", "mail_state", Object.keys(MAIL_STATES)],
+  ["messages", "mail_state", Object.keys(MAIL_STATES)],
+  ["quotes", "mail_state", Object.keys(MAIL_STATES)],
   ["contact_messages", "subject", SUBJECTS.map(({ value }) => value)],
   ["quotes", "state", QUOTE_STATES],
   ["quotes", "vat_mode", VAT_MODES],
+  ["customers", "vat_mode", VAT_MODES],
   ["quote_lines", "kind", LINE_KINDS],
   ["quote_events", "kind", QUOTE_EVENTS],
+  ["repairs", "lifting", LIFTINGS],
+  ["repairs", "transport", TRANSPORTS],
+  ["repairs", "hazard", HAZARDS],
+  ["repairs", "cleaning", CLEANINGS],
   ["profiles", "role", Object.keys(ROLES)],
+  ["stock_movements", "kind", MOVEMENT_KINDS],
   ["audit_log", "action", Object.keys(ACTIONS)],
 ])("%s.%s holds the words of its definition", async (table, column, words) => {
   const { rows } = await sql<{ check: string }>`
@@ -254,9 +409,10 @@ test("every column of a product has been given to those who read it", async () =
       [
         "id",
         "slug",
-        ...PRODUCT_COLUMNS,
+        ...READABLE_COLUMNS,
         ...TECHNICAL_COLUMNS,
         "rating",
+        "reserved",
         "reviews",
         "revised_at",
         "updated_at",

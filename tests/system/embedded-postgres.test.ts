@@ -10,8 +10,6 @@ import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-const TIMEOUT = 60_000;
-
 async function dataFolder(): Promise<string> {
   const folder = await temporaryFolder();
   onTestFinished(folder.remove);
@@ -28,9 +26,7 @@ async function start(dataDir: string): Promise<Backend> {
 const processOf = async (dataDir: string) =>
   Number((await readFile(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8")).split("\n")[0]);
 
-test("a second start on a data folder in use is refused and changes nothing", {
-  timeout: TIMEOUT,
-}, async () => {
+test("a second start on a data folder in use is refused and changes nothing", async () => {
   const dataDir = await dataFolder();
   const first = await start(dataDir);
   const database = await processOf(dataDir);
@@ -41,9 +37,7 @@ test("a second start on a data folder in use is refused and changes nothing", {
   expect(await processOf(dataDir)).toBe(database);
 });
 
-test("a database whose site was killed is taken over with all it holds, and stopped at the end", {
-  timeout: TIMEOUT,
-}, async () => {
+test("a database whose site was killed is taken over with all it holds, and stopped at the end", async () => {
   const dataDir = await dataFolder();
   const site = spawn(process.execPath, [join(import.meta.dirname, "backend-process.ts")], {
     env: { ...process.env, DATA_DIR: dataDir },
@@ -67,9 +61,7 @@ test("a database whose site was killed is taken over with all it holds, and stop
   await expect(processOf(dataDir)).rejects.toThrow("ENOENT");
 });
 
-test("a database that was killed itself recovers at the next start", {
-  timeout: TIMEOUT,
-}, async () => {
+test("a database that was killed itself recovers at the next start", async () => {
   const dataDir = await dataFolder();
   const first = await start(dataDir);
   await sql`insert into categories (name) values ('Written before the crash')`.execute(
@@ -85,16 +77,14 @@ test("a database that was killed itself recovers at the next start", {
   expect(rows).toHaveLength(1);
 });
 
-test("a start while the process before it is still ending waits for it", {
-  timeout: TIMEOUT,
-}, async () => {
+test("a start while the process before it is still ending waits for it", async () => {
   const dataDir = await dataFolder();
   const first = await start(dataDir);
   const [next] = await Promise.all([start(dataDir), first.close()]);
   expect(await next.ready()).toBe(true);
 });
 
-test("secrets are for the owner of the files only, and kept", { timeout: TIMEOUT }, async () => {
+test("secrets are for the owner of the files only, and kept", async () => {
   const dataDir = await dataFolder();
   const first = await start(dataDir);
   const secrets = await readFile(join(dataDir, "secrets.json"), "utf8");
@@ -131,7 +121,6 @@ test("files of another PostgreSQL version are refused untouched", async () => {
 
 test.runIf(process.getuid?.() === 0)(
   "started by root, the database runs as an account that was there, and its files are in the data folder",
-  { timeout: TIMEOUT },
   async () => {
     const beside = () => Promise.all([readFile("/etc/passwd", "utf8"), readdir("/var/lib")]);
     const before = await beside();
@@ -148,7 +137,6 @@ test.runIf(process.getuid?.() === 0)(
 
 test.runIf(process.getuid?.() === 0)(
   "in a folder that is closed to every account root could lend, the database runs in a namespace or not at all",
-  { timeout: TIMEOUT },
   async () => {
     const closed = join(await dataFolder(), "closed");
     await mkdir(closed, { mode: 0o700 });

@@ -9,7 +9,8 @@ import {
   readEnquiryByLink,
 } from "#app/data/customer-enquiry.ts";
 import { answerEnquiry, fetchEnquiries, fetchEnquiry, fetchTalk } from "#app/data/enquiries.ts";
-import { moveOrder, type OrderStatus } from "#app/data/office-orders.ts";
+import { moveOrder } from "#app/data/office-orders.ts";
+import type { OrderStatus } from "#app/data/order.ts";
 import { createContactForm } from "#server/forms/contact-form.ts";
 import { createLog } from "#server/log.ts";
 import { capturedMail } from "../captured-mail.ts";

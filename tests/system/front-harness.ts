@@ -72,7 +72,7 @@ async function keptFiles({ folders }: FrontNginx): Promise<string[]> {
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** Returns the keys under which nginx keeps something. */
+/** Returns the keys under which nginx keeps something: it does so after the answer is sent. */
 export async function keptKeys(front: FrontNginx): Promise<string[]> {
   const files = await keptFiles(front);
   return Promise.all(

@@ -1,5 +1,7 @@
 import { connect } from "node:net";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { sentQuoteIn } from "../quote-steps.ts";
 import { numbers } from "../random-numbers.ts";
 import { startTestSite } from "./site-harness.ts";
 
@@ -10,10 +12,13 @@ const AT_ONCE = 40;
 /** Longest time (ms) an answer to nonsense may take. */
 const TIMEOUT = 15_000;
 
-const { url } = await startTestSite();
+const { url, database } = await startTestSite();
 const { hostname, port } = new URL(url);
 const home = await (await fetch(url)).text();
 const [, apikey = ""] = /"(sb_publishable_[^"\\]+)/.exec(home) ?? [];
+/** A real quotation with its link: nothing that is sent here answers it. */
+const quotation = await sentQuoteIn(database);
+const { link } = quotation;
 const [, product = ""] = /\/products\/([0-9a-f-]{36})/.exec(home) ?? [];
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];
@@ -30,7 +35,10 @@ const PATHS = [
   ],
   ...["/assets/x.js", "/media/products/fallback.jpg", "/products.data", "/_root.data"],
   ...[`/quote/${"x".repeat(43)}/quotation.pdf`, `/office/quotes/${product}/quotation.pdf`],
-  ...["/rest/v1/rpc/read_quote", "/rest/v1/quotes"],
+  ...[`/quote/${link}`, `/quote/${link}.data`, `/quote/${link}/quotation.pdf`],
+  ...["read", "view", "accept", "decline", "ask_about"].map((act) => `/rest/v1/rpc/${act}_quote`),
+  ...["save", "send", "revise", "withdraw"].map((act) => `/rest/v1/rpc/${act}_quote`),
+  "/rest/v1/quotes",
   ...["/f/contact", "/f/other", "/rest/v1/", "/rest/v1/products", "/rest/v1/wishlist_items"],
   ...["/rest/v1/profiles", "/rest/v1/orders", "/rest/v1/contact_messages", "/rest/v1/rpc/x"],
   ...["/auth/v1/token?grant_type=password", "/auth/v1/token?grant_type=refresh_token"],
@@ -71,6 +79,22 @@ const BODIES = [
     "--x\r\n\r\n--x--",
     "--x\r\nContent-Disposition: form-data\r\n\r\n\r\n--x--",
   ],
+  // Answers to the quotation, each with something that is none.
+  ...[
+    {},
+    { revision: 1, person: "", reference: "", chosen: [], signature: "" },
+    { revision: 1, person: "M", reference: "", chosen: null, signature: "" },
+    { revision: 1, person: "M", reference: "", chosen: [product, product], signature: "" },
+    { revision: 1, person: "M", reference: "", chosen: [], signature: "<script>" },
+    { revision: 1, person: "M", reference: "", chosen: [], signature: "", file: product },
+    { revision: 1e9, person: "M", reference: "", chosen: [], signature: "" },
+    { revision: 1.5, person: "M", reason: "" },
+    { revision: 2, person: "M", reason: "" },
+    { revision: 1, person: "\u0000", reason: "" },
+    { author: "M", body: "", extension: false },
+    { author: "M", body: "x".repeat(20_000), extension: true },
+    { author: {}, body: [], extension: "maybe" },
+  ].map((values) => JSON.stringify({ link, ...values })),
   ...['--x\r\nContent-Disposition: form-data; name="name"\r\n\r\n\u0000\r\n--x--'],
   ...[
     `${"[".repeat(5000)}`,
@@ -137,6 +161,11 @@ test("whatever is asked of any address, the answer is never an error of ours", a
     }),
   );
   expect(answered).toBe(REQUESTS);
+  const { rows } = await sql`
+    select state, answered_by, (select count(*)::int from orders) as orders,
+      (select count(*)::int from messages) as messages
+    from quotes`.execute(database);
+  expect(rows).toEqual([{ state: "sent", answered_by: "", orders: 0, messages: 0 }]);
 });
 
 test.each([

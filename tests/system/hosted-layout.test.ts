@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "#server/backend/connections.ts";
+import { startHostedServices } from "#server/backend/hosted-services.ts";
 import { migrate } from "#server/backend/migrations.ts";
+import { readConfig } from "#server/config.ts";
+import { createLog } from "#server/log.ts";
 import { createEmptyDatabase } from "./test-database.ts";
 
 const PERSON = "7d1f4e4e-9f0b-4c53-8f6e-0d8a2a3c9b11";
@@ -56,6 +59,14 @@ await sql`
   grant usage on schema public to anon, authenticated, service_role, hosted_auth_admin;
 `.execute(database);
 
+test("a database without the site's tables is refused at the start, with what to do", async () => {
+  const hosted = { url: "https://project.example", publishableKey: "sb_publishable_key" };
+  const start = startHostedServices(readConfig({}), hosted, url, createLog("silent"));
+  await expect(start).rejects.toThrow(
+    /^DATABASE_URL does not open the project's database as reefline_site .* run the migrations/,
+  );
+});
+
 test("the migrations run unchanged where the auth schema is the service's", async () => {
   const applied = await migrate(database);
   expect(applied).toContain("accounts");
@@ -90,9 +101,10 @@ test("a hosted visitor has no rights beyond the ones the migrations give", async
       await sql`set local role ${sql.id(role)}`.execute(transaction);
       return (await sql.raw(statement).execute(transaction)).rows;
     });
-  expect(await attempt("anon", "select * from products")).toEqual([]);
+  expect(await attempt("anon", "select id, name, price from products")).toEqual([]);
   for (const statement of [
     "select * from profiles",
+    "select cost from products",
     "select * from contact_messages",
     "insert into categories (name) values ('x')",
     "truncate products",

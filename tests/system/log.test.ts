@@ -138,3 +138,18 @@ test("nothing about people and no secret gets into the log, whatever they do", a
   ];
   for (const value of [...secrets, ...personal]) expect(log).not.toContain(value);
 });
+
+test("an error of ours in the middle of a page is told to the person as one, and stands in the log", async () => {
+  // A quotation without anything that one has.
+  await sql`create or replace function public.read_quote(link text) returns jsonb language sql stable
+    as $$ select '{"seller": {}}'::jsonb $$`.execute(database);
+  const path = `/quote/${"x".repeat(43)}/quotation.pdf`;
+  const answer = await fetch(url + path);
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).toContain("Something went wrong on our side");
+  const [line] = await vi.waitUntil(
+    () => linesWith("a request failed").length > 0 && linesWith("a request failed"),
+  );
+  expect(line).toMatchObject({ method: "GET" });
+  expect(line.path).not.toContain("xxx");
+});

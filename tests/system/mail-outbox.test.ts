@@ -5,8 +5,9 @@ import type { MailCarrier } from "#server/backend/mail-carrier.ts";
 import { smtpCarrier } from "#server/backend/mail-carrier.ts";
 import { queueMail, startMailWorker } from "#server/backend/mail-outbox.ts";
 import { createLog } from "#server/log.ts";
-import { startTestBackend } from "./backend-harness.ts";
-import { startMailServer } from "./mail-server.ts";
+import { type ComposeMail, createComposeMail } from "#server/mail/compose-mail.ts";
+import { startMailServer } from "../mail-server.ts";
+import { SITE_URL, startTestBackend } from "./backend-harness.ts";
 
 // The backend has made the tables; its own worker must not take the mails of these tests.
 const backend = await startTestBackend();
@@ -30,7 +31,6 @@ function recordingCarrier(fail: (subject: string) => boolean = () => false) {
       if (fail(subject)) throw new Error("450 mailbox busy");
       delivered.push(subject);
     },
-    close: () => undefined,
   };
   return { carrier, delivered };
 }
@@ -160,7 +160,7 @@ test("an enquiry deleted while its mail is being sent goes when that is sent", a
     begun.resolve();
     return answered.promise;
   };
-  const worker = startMailWorker(database, { deliver, close() {} }, noTemplates, log);
+  const worker = startMailWorker(database, { deliver }, noTemplates, log);
   onTestFinished(() => worker.stop());
   await begun.promise;
   const deletion = sql`delete from contact_messages where id = ${enquiry}`.execute(database);
@@ -172,6 +172,95 @@ test("an enquiry deleted while its mail is being sent goes when that is sent", a
   await deletion;
   expect(await rowOf("on its way")).toBeUndefined();
   expect(deliveries).toBe(1);
+});
+
+test("an enquiry is added to while a mail about it is on its way, however long the mail server takes", async () => {
+  const enquiry = await addEnquiry();
+  await queue("slow", enquiry);
+  const begun = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const deliver = () => {
+    begun.resolve();
+    return answered.promise;
+  };
+  const worker = startMailWorker(database, { deliver }, noTemplates, log);
+  onTestFinished(() => worker.stop());
+  onTestFinished(() => answered.resolve());
+  await begun.promise;
+  const adding = database.transaction().execute(async (transaction) => {
+    await sql`set local lock_timeout = '2s'`.execute(transaction);
+    await sql`
+      select add_to_enquiry(private.make_link(null, ${enquiry}), gen_random_uuid(), 'For tomorrow.', '[]')`.execute(
+      transaction,
+    );
+  });
+  await expect(adding).resolves.toBeUndefined();
+});
+
+test("a mail is put into words although a change of the tables is waiting for it to be sent", async () => {
+  const enquiry = await addEnquiry();
+  await sql`
+    select private.queue_mail('enquiry-received', 'ann@example.com', '{"link": "x"}', null, ${enquiry})`.execute(
+    database,
+  );
+  const toWords = createComposeMail({
+    siteUrl: SITE_URL,
+    office: "office@example.com",
+    drawPdf: () => Promise.reject(new Error("There is nothing to draw.")),
+  });
+  const { carrier, delivered } = recordingCarrier();
+  let change: Promise<unknown> | undefined;
+  const worker = startMailWorker(
+    database,
+    carrier,
+    async (reader, mail) => {
+      change = database.transaction().execute(async (transaction) => {
+        await sql`set local lock_timeout = '10s'`.execute(transaction);
+        await sql`alter table contact_messages rename to enquiries`.execute(transaction);
+        await sql`alter table enquiries rename to contact_messages`.execute(transaction);
+      });
+      change.catch(() => undefined);
+      const waiting = sql`
+        select from pg_stat_activity
+        where wait_event_type = 'Lock' and query like 'alter table contact_messages%'`;
+      await vi.waitUntil(async () => (await waiting.execute(database)).rows.length > 0, {
+        timeout: 10_000,
+      });
+      return toWords(reader, mail);
+    },
+    log,
+  );
+  onTestFinished(() => worker.stop());
+  await vi.waitUntil(() => delivered.length > 0, { timeout: 10_000 });
+  await expect(change).resolves.toBeUndefined();
+});
+
+test("a mail whose words the database refuses is tried again, and the others leave", async () => {
+  const enquiry = await addEnquiry();
+  await sql`
+    select private.queue_mail('enquiry-received', 'bob@example.com', '{}', null, ${enquiry})`.execute(
+    database,
+  );
+  const { carrier, delivered } = recordingCarrier();
+  const failing: ComposeMail = async (reader) => {
+    await sql`select 1 / 0`.execute(reader);
+    throw new Error("not reached");
+  };
+  const worker = startMailWorker(database, carrier, failing, log);
+  onTestFinished(() => worker.stop());
+  const noted = async () => {
+    const { rows } = await sql<MailRow>`
+      select * from private.mail_outbox where to_address = 'bob@example.com'`.execute(database);
+    return rows[0];
+  };
+  await vi.waitUntil(async () => (await noted())?.attempts === 1, { timeout: 10_000 });
+  expect(await noted()).toMatchObject({
+    state: "waiting",
+    last_error: "division by zero",
+  });
+  await queue("after it");
+  worker.wake();
+  await vi.waitUntil(() => delivered.includes("after it"), { timeout: 10_000 });
 });
 
 test("a mail waits while its enquiry is being deleted", async () => {
@@ -191,6 +280,116 @@ test("a mail waits while its enquiry is being deleted", async () => {
   expect(delivered).toEqual(["of a locked enquiry"]);
 });
 
+/** Ends the transaction in which a mail is being sent, as a crash does. */
+const crash = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where state = 'idle in transaction' and datname = current_database()`.execute(database);
+
+const mailStateOf = async (enquiry: string) =>
+  (
+    await sql<{ mail_state: string }>`
+      select mail_state from contact_messages where id = ${enquiry}`.execute(database)
+  ).rows[0]?.mail_state;
+
+const handovers = async () =>
+  (await sql`select from private.mail_handovers`.execute(database)).rows.length;
+
+test("a mail that was handed over when the site died is not sent again unless the office says so", async () => {
+  const enquiry = await addEnquiry();
+  await queue("handed over", enquiry);
+  const dead = startMailWorker(
+    database,
+    {
+      async deliver(_mail, handOver) {
+        await handOver();
+        await crash();
+        throw new Error("nobody is there to note this");
+      },
+    },
+    noTemplates,
+    log,
+  );
+  await vi.waitUntil(async () => (await handovers()) === 1);
+  await dead.stop();
+  expect(await rowOf("handed over")).toMatchObject({ state: "waiting", attempts: 0 });
+
+  const { carrier, delivered } = recordingCarrier();
+  const worker = startMailWorker(database, carrier, noTemplates, log);
+  onTestFinished(() => worker.stop());
+  await vi.waitUntil(async () => (await rowOf("handed over"))?.state === "unknown");
+  expect(await mailStateOf(enquiry)).toBe("unknown");
+  expect(delivered).toEqual([]);
+
+  await sql`
+    update private.mail_outbox set state = 'waiting', next_attempt_at = now()
+    where subject = 'handed over'`.execute(database);
+  worker.wake();
+  await vi.waitUntil(async () => (await rowOf("handed over"))?.state === "sent");
+  expect(delivered).toEqual(["handed over"]);
+  expect(await handovers()).toBe(0);
+});
+
+test("a mail that was taken while the database died is noted when that is back, and not sent again", async () => {
+  const enquiry = await addEnquiry();
+  await queue("taken", enquiry);
+  const delivered: string[] = [];
+  const worker = startMailWorker(
+    database,
+    {
+      async deliver({ subject }, handOver) {
+        await handOver();
+        delivered.push(subject);
+        await crash();
+      },
+    },
+    noTemplates,
+    log,
+  );
+  onTestFinished(() => worker.stop());
+  await vi.waitUntil(() => delivered.length > 0);
+  await vi.waitUntil(async () => {
+    worker.wake();
+    return (await rowOf("taken"))?.state === "sent";
+  });
+  expect(await mailStateOf(enquiry)).toBe("sent");
+  expect(delivered).toEqual(["taken"]);
+});
+
+test.for<[title: string, state: string, look: () => Promise<"hang up" | undefined>]>([
+  ["takes a mail", "sent", async () => undefined],
+  ["says nothing to a whole mail", "unknown", async () => "hang up"],
+  ["refuses a mail", "waiting", () => Promise.reject(new Error("Not now"))],
+])("a mail server that %s leaves it %s", async ([title, state, look]) => {
+  let notes = 0;
+  const { port, received, close } = await startMailServer(0, async () => {
+    notes = await handovers();
+    return look();
+  });
+  onTestFinished(close);
+  await queue(title);
+  const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, "Site <site@example.com>");
+  const worker = startMailWorker(database, carrier, noTemplates, log);
+  onTestFinished(() => worker.stop());
+  await vi.waitUntil(async () => (await rowOf(title))?.attempts === 1);
+  expect(await rowOf(title)).toMatchObject({ state });
+  // Noted before the end of the mail came, and not kept once the answer is known.
+  expect(notes).toBe(1);
+  expect(await handovers()).toBe(0);
+  expect(received).toHaveLength(1);
+});
+
+test("a mail whose end cannot be noted first is not handed over", async () => {
+  const { port, received, close } = await startMailServer();
+  onTestFinished(close);
+  const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, "Site <site@example.com>");
+  const delivery = carrier.deliver(
+    { id: "2", to: "office@example.com", subject: "x", text: "x" },
+    () => Promise.reject(new Error("the database is away")),
+  );
+  await expect(delivery).rejects.toThrow("the database is away");
+  expect(received).toEqual([]);
+});
+
 test("a mail of a transaction that was rolled back is never sent", async () => {
   await database
     .transaction()
@@ -203,16 +402,19 @@ test("a mail of a transaction that was rolled back is never sent", async () => {
 });
 
 test("a mail server receives what visitors typed as words, never as headers", async () => {
-  const { port, received } = await startMailServer();
+  const { port, received, close } = await startMailServer();
+  onTestFinished(close);
   const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, "Site <site@example.com>");
-  onTestFinished(() => carrier.close());
-  await carrier.deliver({
-    id: "11111111-1111-4111-8111-111111111111",
-    to: "office@example.com",
-    subject: "Website enquiry: Other",
-    text: "Line one\n.\nBcc: third@example.com",
-    replyTo: { name: 'Ann"\r\nBcc: second@example.com', address: "ann@example.com" },
-  });
+  await carrier.deliver(
+    {
+      id: "11111111-1111-4111-8111-111111111111",
+      to: "office@example.com",
+      subject: "Website enquiry: Other",
+      text: "Line one\n.\nBcc: third@example.com",
+      replyTo: { name: 'Ann"\r\nBcc: second@example.com', address: "ann@example.com" },
+    },
+    async () => undefined,
+  );
   expect(received).toHaveLength(1);
   expect(received[0]?.to).toEqual(["office@example.com"]);
   const [head = "", body] =

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { freePort } from "../free-port.ts";
-import { startMailServer } from "./mail-server.ts";
+import { startMailServer } from "../mail-server.ts";
 import { startTestSite } from "./site-harness.ts";
 import { type SiteProcess, startSiteProcess } from "./site-process.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -86,7 +86,8 @@ test("a mail server that is away for a day costs no enquiry, and every mail arri
     await expect.poll(attempts, SOON).toEqual(Array(mailsOf(people)).fill(attempt));
   }
 
-  const { received } = await startMailServer(mailPort);
+  const { received, close } = await startMailServer(mailPort);
+  onTestFinished(close);
   // Three hours to wait by now, but for the restart.
   await restart();
   await expect.poll(() => received.length, SOON).toBe(mailsOf(people));

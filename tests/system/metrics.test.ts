@@ -68,6 +68,15 @@ test("pages from memory, rendered pages and other requests are counted", async (
   expect(await metric("reefline_page_memory_bytes")).toBeGreaterThan(10_000);
 });
 
+test("the stream of changes, open as long as an office works, is no slow page", async () => {
+  const { status } = await fetch(`${url}/office/changes`);
+  await expect
+    .poll(() => metric(`reefline_http_requests_total{kind="stream",status="${status}"}`))
+    .toBe(1);
+  const text = await (await ask(`Bearer ${METRICS_TOKEN}`)).text();
+  expect(text).not.toMatch(/duration_seconds_count\{kind="stream"/);
+});
+
 test("mail that waits or was given up, and the last backup, are told", async () => {
   await sql`
     insert into private.mail_outbox
@@ -78,13 +87,16 @@ test("mail that waits or was given up, and the last backup, are told", async () 
   );
   await sql`
     insert into private.mail_outbox (to_address, subject, text_body, state)
-    values ('a@example.com', 'x', 'x', 'failed')`.execute(database);
+    values ('a@example.com', 'x', 'x', 'failed'), ('a@example.com', 'x', 'x', 'unknown')`.execute(
+    database,
+  );
   // The second was made while the clock ran ahead; the alarm must not wait for that day.
   await sql`
     insert into private.backups (file, made_at)
     values ('x', to_timestamp(1790000000)), ('y', now() + interval '1 year')`.execute(database);
   expect(await metric('reefline_mails{state="waiting"}')).toBe(1);
   expect(await metric('reefline_mails{state="failed"}')).toBe(1);
+  expect(await metric('reefline_mails{state="unknown"}')).toBe(1);
   expect(await metric("reefline_mail_oldest_waiting_seconds")).toBeGreaterThanOrEqual(3600);
   expect(await metric("reefline_last_backup_timestamp_seconds")).toBe(1790000000);
 });

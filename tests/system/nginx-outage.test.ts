@@ -1,5 +1,6 @@
 import { afterAll, expect } from "vitest";
 import { company } from "#app/content/company.ts";
+import { contact } from "#app/content/first-values.ts";
 import {
   age,
   ask,
@@ -96,7 +97,7 @@ nginxTest(
     expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
     const text = page.body.toString();
     expect(text).toContain(company.name.replace("&", "&amp;"));
-    expect(text).toContain(company.phone.shown);
+    expect(text).toContain(contact.phone);
     expect(text).not.toMatch(/nginx|upstream|127\.0\.0\.1|\b50\d\b/);
     for (const [path, method] of [
       ["/rest/v1/products", "GET"],

@@ -6,8 +6,12 @@ import {
   deleteCategory,
   fetchCountedCategories,
   mergeCategories,
+  placeCategory,
   renameCategory,
 } from "#app/data/categories.ts";
+import { undoDeletion } from "#app/data/deletions.ts";
+import { createType, fetchOfficeTypes, mergeTypes } from "#app/data/product-type-edits.ts";
+import { fetchCategories } from "#app/data/products.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
 
@@ -84,4 +88,86 @@ test("what cannot be done is said in words, also to those who ask the service it
   const one = await category();
   await expect(mergeCategories(client, one.id, one.id)).rejects.toThrow("into itself");
   await expect(mergeCategories(client, one.id, randomUUID())).rejects.toThrow("not there any more");
+});
+
+test("categories stand by name until the office orders them, everywhere; a new one comes last", async () => {
+  const names = async () => (await fetchCategories(tableClient(backend))).map(({ name }) => name);
+  expect(await names()).toEqual((await names()).toSorted());
+  const last = await createCategory(client, "Zippers");
+  await placeCategory(client, { id: last.id, place: 0 });
+  expect((await names())[0]).toBe("Zippers");
+  expect((await fetchCountedCategories(client))[0]?.name).toBe("Zippers");
+  await createCategory(client, "Aardvarks");
+  expect((await names()).at(-1)).toBe("Aardvarks");
+  await placeCategory(client, { id: last.id, place: 2 });
+  expect((await names())[2]).toBe("Zippers");
+  await placeCategory(client, { id: last.id, place: 9999 });
+  await createCategory(client, "Behind the last");
+  expect((await names()).at(-1)).toBe("Behind the last");
+});
+
+test("two who order categories at one moment leave one order", async () => {
+  const all = await fetchCategories(client);
+  await Promise.all(
+    all.slice(0, 6).map(({ id }, index) => placeCategory(client, { id, place: index % 3 })),
+  );
+  const { rows } = await sql<{ position: number }>`
+    select position from categories order by position`.execute(database);
+  expect(rows.map(({ position }) => position)).toEqual(rows.map((_, index) => index));
+});
+
+/** A type with a field of this key, and a product that holds a value for it. */
+async function typeWith(key: string, value: string, kind = "number") {
+  made += 1;
+  const name = `Type ${made}`;
+  await createType(client, { name, position: 50 + made });
+  const type = (await fetchOfficeTypes(client)).find((one) => one.name === name);
+  const { id: categoryId } = await category();
+  await sql`
+    insert into product_fields (type_id, key, label, kind)
+    values (${type?.id}, ${key}, ${`Label of ${key}`}, ${kind})`.execute(database);
+  const { rows } = await sql<{ id: string }>`
+    insert into products (name, price, category_id, type_id, technical_data)
+    values (${`Part ${made}`}, 1, ${categoryId}, ${type?.id}, ${`{"${key}": ${value}}`}) returning id`.execute(
+    database,
+  );
+  return { id: type?.id ?? "", name, product: rows[0]?.id ?? "" };
+}
+const typeOf = async (id: string) => (await fetchOfficeTypes(client)).find((one) => one.id === id);
+
+test("a merged type gives its products with their values and fields to the other one, and gets them back", async () => {
+  const [from, into] = [await typeWith("bore", "20"), await typeWith("width", "5")];
+  expect(await mergeTypes(client, from.id, into.id)).toBe(1);
+  expect(await typeOf(from.id)).toBeUndefined();
+  const merged = await typeOf(into.id);
+  expect(merged?.products).toBe(2);
+  expect(merged?.fields.map(({ key, products }) => [key, products])).toEqual([
+    ["width", 1],
+    ["bore", 1],
+  ]);
+  await undoDeletion(client, from.id);
+  expect((await typeOf(from.id))?.fields.map(({ key, products }) => [key, products])).toEqual([
+    ["bore", 1],
+  ]);
+  expect((await typeOf(into.id))?.fields.map(({ key }) => key)).toEqual(["width"]);
+});
+
+test("a type whose values the other one cannot hold stays as it is, and the value is named", async () => {
+  const [from, into] = [await typeWith("play", "true", "yes_no"), await typeWith("play", "5")];
+  await expect(mergeTypes(client, from.id, into.id)).rejects.toThrow("Label of play");
+  expect((await typeOf(from.id))?.products).toBe(1);
+});
+
+test("of two who merge each other's types one does, and no product is lost", async () => {
+  const [one, other] = [await typeWith("bore", "20"), await typeWith("width", "5")];
+  const done = await Promise.allSettled([
+    mergeTypes(client, one.id, other.id),
+    mergeTypes(client, other.id, one.id),
+  ]);
+  expect(done.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  const left = (await fetchOfficeTypes(client)).filter(
+    ({ id }) => id === one.id || id === other.id,
+  );
+  expect(left.map(({ products }) => products)).toEqual([2]);
+  await expect(mergeTypes(client, one.id, one.id)).rejects.toThrow("into itself");
 });

@@ -13,6 +13,7 @@ import {
   resendEnquiryMail,
   saveEnquiryNote,
   setEnquiryStatus,
+  setEnquiryStatuses,
 } from "#app/data/enquiries.ts";
 import { subjectText } from "#app/features/office/links/subject-text.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
@@ -64,6 +65,41 @@ test("the list is paged, newest first, and tells how long it is", async () => {
   const behind = await fetchEnquiries(client, closed, 99);
   expect(behind.page).toBe(1);
   expect(behind.rows[0]?.created_at).toMatch(/^2020-03-01/);
+});
+
+test("subject, what is open, who handled it and the period leave what they say", async () => {
+  await sql`
+    insert into contact_messages (name, email, subject, subject_label, message, status, created_at)
+    values
+      ('Blower', 'f@example.com', 'partnership', 'Airblower', 'Filtered', 'new', '2021-05-31T21:59:59Z'),
+      ('Valve', 'f@example.com', 'partnership', 'Rotary Valve', 'Filtered', 'new', '2021-05-31T22:00:00Z'),
+      ('Unlabelled', 'f@example.com', 'partnership', '', 'Filtered', 'new', '2021-06-30T21:59:59Z'),
+      ('Other', 'f@example.com', 'other', 'Other', 'Filtered', 'closed', '2021-06-30T22:00:00Z')`.execute(
+    database,
+  );
+  const names = async (filter: Partial<EnquiryFilter>) =>
+    (
+      await fetchEnquiries(client, { ...ALL, words: "Filtered", sort: "name", ...filter }, 1)
+    ).rows.map(({ name }) => name);
+  expect(await names({ subject: { value: "partnership", label: "Airblower" } })).toEqual([
+    "Blower",
+    "Unlabelled",
+  ]);
+  expect(await names({ status: "open" })).toEqual(["Blower", "Unlabelled", "Valve"]);
+  // June by the office's clock, two hours before Greenwich.
+  expect(await names({ received: { from: "2021-06-01", to: "2021-06-30" } })).toEqual([
+    "Unlabelled",
+    "Valve",
+  ]);
+  expect(await names({ received: { from: "", to: "2021-05-31" } })).toEqual(["Blower"]);
+  expect(await names({ received: { from: "x", to: "2021-13-99" } })).toHaveLength(4);
+
+  const { rows } = await fetchEnquiries(client, { ...ALL, words: "Filtered" }, 1);
+  const [one, two] = rows.filter(({ status }) => status === "new");
+  if (!one || !two) throw new Error("There are two new ones.");
+  await setEnquiryStatus(client, two.id, "new", "answered");
+  expect(await setEnquiryStatuses(client, [one, two], "closed")).toEqual([one.id]);
+  expect(await names({ handler: thandi.id, status: "closed" })).toEqual([one.name]);
 });
 
 test("an export longer than one answer of the API is whole", async () => {

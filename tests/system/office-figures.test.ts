@@ -1,7 +1,9 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { SETTINGS } from "#app/content/settings/settings.ts";
 import { LOW_STOCK } from "#app/data/database.ts";
-import { fetchLowStock, fetchOfficeFigures } from "#app/data/office-figures.ts";
+import { fetchEnquiries } from "#app/data/enquiries.ts";
+import { fetchLowStock, fetchToday } from "#app/data/office-figures.ts";
 import { EVERY_PRODUCT, fetchProductPage } from "#app/data/product-list.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
@@ -29,32 +31,192 @@ test("revenue counts what was confirmed, not what is only asked for or cancelled
       insert into order_items (order_id, product_name, quantity, price)
       values (${order?.id}, 'Work', 1, ${price})`.execute(database);
   }
-  const figures = await fetchOfficeFigures(client, 2);
+  const figures = await fetchToday(client, 7, 4);
   const {
     rows: [{ products } = {}],
   } = await sql<{ products: number }>`select count(*)::int as products from products`.execute(
     database,
   );
   expect(figures).toMatchObject({ revenue: 1110.5, orders: 5, products, users: 1 });
+  expect(figures.now).toMatchObject({ revenue: 1110.5, orders: 5, enquiries: 0, quotes: 0 });
+  expect(figures.confirm).toMatchObject({
+    total: 1,
+    rows: [{ customer: "a@example.com", total: 1 }],
+  });
+  expect(figures.dispatch).toMatchObject({ total: 1, rows: [{ total: 10 }] });
 });
 
-test("a week begins on the office's Monday, and quiet weeks are there too", async () => {
-  const {
-    rows: [{ monday } = {}],
-  } = await sql<{ monday: string }>`
-    select date_trunc('week', now() at time zone 'Africa/Johannesburg')
-      at time zone 'Africa/Johannesburg' as monday`.execute(database);
-  for (const seconds of [0, -1]) {
-    await sql`
-      insert into contact_messages (name, email, subject, message, created_at, mail_error)
-      values ('Ann', 'ann@example.com', 'other', 'Help',
-        ${monday}::timestamptz + make_interval(secs => ${seconds}), '450 busy')`.execute(database);
+/** Adds an enquiry that came in so many seconds after a day of the office's calendar began. */
+async function enquiryAt(daysAgo: number, seconds: number, status = "closed"): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into contact_messages (name, email, subject, message, status, created_at)
+    values ('Ann', 'ann@example.com', 'other', 'Help', ${status},
+      ((now() at time zone 'Africa/Johannesburg')::date - ${daysAgo}::int)::timestamp
+        at time zone 'Africa/Johannesburg' + make_interval(secs => ${seconds}))
+    returning id`.execute(database);
+  return rows[0]?.id ?? "";
+}
+
+test.each([7, 28, 84, 364])(
+  "the parts of %d days add up to them, and the days before them are no part",
+  async (days) => {
+    await sql`delete from contact_messages`.execute(database);
+    // The first second of today, the last of yesterday, and both sides of where each period begins.
+    for (const [ago, seconds] of [
+      [0, 0],
+      [0, -1],
+      [days - 1, 0],
+      [days - 1, -1],
+      [2 * days - 1, 0],
+      [2 * days - 1, -1],
+    ] as const) {
+      await enquiryAt(ago, seconds);
+    }
+    const { now, before, parts } = await fetchToday(client, days, 4);
+    expect({ now: now.enquiries, before: before.enquiries }).toEqual({ now: 3, before: 2 });
+    for (const figure of ["enquiries", "orders", "quotes", "revenue"] as const) {
+      expect(parts.reduce((sum, part) => sum + part[figure], 0)).toBe(now[figure]);
+    }
+    expect(parts.at(-1)?.enquiries).toBe(days <= 28 ? 1 : 2);
+    const length = { 7: 7, 28: 28, 84: 12, 364: 13 }[days];
+    expect(parts).toHaveLength(length ?? 0);
+  },
+);
+
+test("what waits is what its list shows, the oldest first, and overdue after the promised day", async () => {
+  await sql`delete from contact_messages`.execute(database);
+  const old = await enquiryAt(10, 9 * 3600, "new");
+  const fresh = await enquiryAt(0, 0, "new");
+  const inWork = await enquiryAt(5, 0, "in progress");
+  const ordered = await enquiryAt(5, 0, "in progress");
+  await sql`
+    insert into orders (customer_email, contact_message_id) values ('a@example.com', ${ordered})`.execute(
+    database,
+  );
+  const { answer, quote, overdue } = await fetchToday(client, 7, 1);
+  expect(answer).toMatchObject({ total: 2, rows: [{ id: old, overdue: true }] });
+  expect(overdue).toBe(1);
+  expect(quote).toMatchObject({ total: 1, rows: [{ id: inWork }] });
+
+  const listed = async (status: "new" | "overdue" | "quote") => {
+    const filter = { words: "", status, unsent: false, sort: "created_at" } as const;
+    return (await fetchEnquiries(client, filter, 1)).rows.map(({ id }) => id);
+  };
+  expect(await listed("new")).toEqual([old, fresh]);
+  expect(await listed("overdue")).toEqual([old]);
+  expect(await listed("quote")).toEqual([inWork]);
+
+  // What its sender adds begins the promise anew.
+  await sql`
+    insert into messages (contact_message_id, from_office, body) values (${old}, false, 'And this')`.execute(
+    database,
+  );
+  expect((await fetchToday(client, 7, 1)).overdue).toBe(0);
+});
+
+test.each([
+  ["a Monday until 18:00", "2026-11-16T15:59:59Z", "2026-11-16"],
+  ["a Monday after 18:00", "2026-11-16T16:00:00Z", "2026-11-17"],
+  ["a Friday after 18:00", "2026-11-20T16:00:00Z", "2026-11-23"],
+  ["a Saturday", "2026-11-21T08:00:00Z", "2026-11-23"],
+  ["a Sunday", "2026-11-22T08:00:00Z", "2026-11-23"],
+  ["the Wednesday of Reconciliation", "2026-12-16T08:00:00Z", "2026-12-17"],
+  ["the evening before Good Friday", "2027-03-25T16:00:00Z", "2027-03-30"],
+  ["the Monday after a holiday on a Sunday", "2027-12-27T08:00:00Z", "2027-12-28"],
+  ["Christmas Eve at night", "2026-12-24T21:59:00Z", "2026-12-28"],
+])("what comes in on %s is promised for the same or the next working day", async (_, at, day) => {
+  expect(await promisedDay(at)).toBe(day);
+});
+
+/** Returns the last day on which what came in at a moment is not overdue; null when there is none for long. */
+async function promisedDay(at: string): Promise<string | null | undefined> {
+  const { rows } = await sql<{ day: string | null }>`
+    select to_char(min(day), 'YYYY-MM-DD') as day
+    from generate_series(0, 50) as later,
+      lateral (select (${at}::timestamptz at time zone 'Africa/Johannesburg')::date + later as day) as days
+    where ${at}::timestamptz < private.overdue_before(day + 1)`.execute(database);
+  return rows[0]?.day;
+}
+
+test("a promise follows the opening hours and closed days that the office sets, whatever stands there", async () => {
+  const hours = SETTINGS["public.hours"].first;
+  const { rows } = await sql<{ hours: unknown }>`
+    select private.opening_hours() as hours`.execute(database);
+  expect(rows).toEqual([{ hours }]);
+
+  onTestFinished(async () => {
+    await sql`delete from settings where key = 'public.hours'`.execute(database);
+  });
+  const set = (value: unknown) =>
+    sql`
+      insert into settings (key, value) values ('public.hours', ${JSON.stringify(value)})
+      on conflict (key) do update set value = excluded.value`.execute(database);
+  const saturdays = { from: "Saturday", to: "Saturday", opens: "08:00", closes: "13:00" };
+  const shutdown = { from: "2026-12-18", to: "2027-01-08", reason: "Annual shutdown" };
+  await set({ open: [...hours.open, saturdays], closed: [shutdown] });
+  expect(await promisedDay("2026-11-21T10:59:00Z")).toBe("2026-11-21");
+  expect(await promisedDay("2026-11-21T11:00:00Z")).toBe("2026-11-23");
+  expect(await promisedDay("2026-12-17T15:00:00Z")).toBe("2026-12-17");
+  expect(await promisedDay("2026-12-17T17:00:00Z")).toBe("2027-01-09");
+
+  // Closed for good: nothing is promised, and the search for a day ends.
+  await set({ open: hours.open, closed: [{ ...shutdown, from: "2020-01-01", to: "2999-12-31" }] });
+  expect(await promisedDay("2026-12-17T17:00:00Z")).toBeNull();
+  for (const value of [{}, { open: "never", closed: 7 }, { open: [], closed: [null] }]) {
+    await set(value);
+    expect(await promisedDay("2026-11-20T16:00:00Z")).toBe("2026-11-23");
   }
-  const { weeks, newEnquiries, unsentMails } = await fetchOfficeFigures(client, 4);
-  expect(weeks.map(({ enquiries }) => enquiries)).toEqual([0, 0, 1, 1]);
-  expect(weeks.at(-1)?.orders).toBe(5);
-  expect(new Set(weeks.map(({ start }) => new Date(start).getUTCDay()))).toEqual(new Set([1]));
-  expect({ newEnquiries, unsentMails }).toEqual({ newEnquiries: 2, unsentMails: 2 });
+  const unreadable = { ...hours.open[0], closes: "99:99" };
+  await set({ open: [unreadable, { from: 1, to: null, closes: {} }], closed: [{ from: [] }] });
+  expect(await promisedDay("2026-11-20T16:00:00Z")).toBeNull();
+});
+
+test("public holidays are those of the Act, and Easter moves with the moon", async () => {
+  const { rows } = await sql<{ year: string; days: string }>`
+    select to_char(day, 'YYYY') as year, string_agg(to_char(day, 'MM-DD'), ' ' order by day) as days
+    from generate_series('2022-01-01'::date, '2027-12-31', interval '1 day') as days (at),
+      lateral (select at::date as day) as whole
+    where private.is_public_holiday(day) and to_char(day, 'YYYY') in ('2022', '2026', '2027')
+    group by 1 order by 1`.execute(database);
+  expect(Object.fromEntries(rows.map(({ year, days }) => [year, days]))).toEqual({
+    2022: "01-01 03-21 04-15 04-18 04-27 05-01 05-02 06-16 08-09 09-24 12-16 12-25 12-26",
+    2026: "01-01 03-21 04-03 04-06 04-27 05-01 06-16 08-09 08-10 09-24 12-16 12-25 12-26",
+    2027: "01-01 03-21 03-22 03-26 03-29 04-27 05-01 06-16 08-09 09-24 12-16 12-25 12-26 12-27",
+  });
+  const easter = await sql<{ day: string }>`
+    select to_char(private.easter_sunday(year), 'YYYY-MM-DD') as day
+    from unnest(array[2000, 2008, 2019, 2025, 2038, 2285]) as year`.execute(database);
+  expect(easter.rows.map(({ day }) => day)).toEqual([
+    "2000-04-23",
+    "2008-03-23",
+    "2019-04-21",
+    "2025-04-20",
+    "2038-04-25",
+    "2285-03-22",
+  ]);
+});
+
+test("products are short that open orders ask more of than there is", async () => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    update products set stock = 2 where id in (select id from products order by id limit 2)
+    returning id, name`.execute(database);
+  for (const [at, quantity] of [
+    [0, 2],
+    [0, 1],
+    [1, 2],
+  ] as const) {
+    await sql`
+      insert into order_items (order_id, product_id, product_name, quantity, price)
+      select id, ${rows[at]?.id}, 'Part', ${quantity}, 1
+      from orders where status = 'received' limit 1`.execute(database);
+  }
+  const short = async () => (await fetchToday(client, 7, 4)).short;
+  expect(await short()).toMatchObject({
+    total: 1,
+    rows: [{ id: rows[0]?.id, stock: 2, ordered: 3 }],
+  });
+  await sql`update orders set status = 'cancelled' where status = 'received'`.execute(database);
+  expect((await short()).total).toBe(0);
 });
 
 test("the shortest stocks stand first, and all of them are counted", async () => {

@@ -38,9 +38,10 @@ test("an order finds its customer, sums its lines and outlives its products", as
     customer_email: "Buyer@example.com",
     customer_name: "",
     contact_message_id: null,
+    vat_rate: 0,
     lines: [
-      { product_id: product.id, product_name: "6205-2RS", quantity: 3, price: 11.9 },
-      { product_id: null, product_name: "Labour", quantity: 1, price: 0.1 },
+      { product_id: product.id, product_name: "6205-2RS", quantity: 3, price: 11.9, note: "" },
+      { product_id: null, product_name: "Labour", quantity: 1, price: 0.1, note: "" },
     ],
   });
   expect(await ownerOf(id)).toBe(customer.id);

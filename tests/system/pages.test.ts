@@ -142,7 +142,7 @@ test("markup in a product's name and description stays text", async () => {
     database,
   );
   const read = async () => (await raw(`/products/${row?.id}`)).body.toString();
-  await expect.poll(read, { timeout: 1000, interval: 20 }).toContain("Zz &lt;/script&gt;");
+  await expect.poll(read).toContain("Zz &lt;/script&gt;");
   const html = await read();
   expect(html).not.toContain("<script>alert(1)");
   expect(html).not.toContain("<img src=x");
@@ -159,7 +159,7 @@ test("1,500 products all show, though the API answers 1,000 a call", async () =>
     database,
   );
   const listed = async () => JSON.parse((await raw("/catalogue.json")).body.toString()).products;
-  await expect.poll(async () => (await listed()).length, { timeout: 2000 }).toBe(count?.all);
+  await expect.poll(async () => (await listed()).length).toBe(count?.all);
   const html = (await raw("/products?q=zyx")).body.toString();
   expect(html.includes("1,500 products")).toBe(true);
 });

@@ -10,8 +10,11 @@ test("every policy is written for a role, and asks who calls once per statement"
     from pg_policies where schemaname = 'public'`.execute(database);
   for (const { policyname, roles, rule } of policies) {
     expect(roles, policyname).not.toContain("public");
-    const bare = rule.replace(/\( SELECT (auth\.uid|private\.is_admin)\(\) AS \w+\)/g, "");
-    expect(bare, policyname).not.toMatch(/auth\.|is_admin/);
+    const bare = rule.replace(
+      /\( SELECT (auth\.uid|private\.(?:is_admin|in_office|at_work))\(\) AS \w+\)/g,
+      "",
+    );
+    expect(bare, policyname).not.toMatch(/auth\.|is_admin|in_office|at_work/);
   }
 });
 
@@ -41,6 +44,8 @@ const BY_LINK = [
   ...["read_enquiry", "add_to_enquiry", "read_list"],
 ];
 
+const ASKED_BY_POLICIES = ["is_admin", "in_office", "at_work"];
+
 /** They become part of the statement of whoever asks, who has an empty path: a setting would prevent it. */
 const INLINED = ["fits_decimals", "fits_field"];
 
@@ -59,8 +64,25 @@ test("functions have a fixed search path and can be executed by nobody without n
   for (const { name, definer, settings, open } of functions) {
     if (INLINED.includes(name)) expect(definer, name).toBe(false);
     else expect(settings, name).toContain('search_path=""');
-    expect(open, name).toBe(name === "is_admin" || BY_LINK.includes(name));
+    expect(open, name).toBe(ASKED_BY_POLICIES.includes(name) || BY_LINK.includes(name));
   }
+});
+
+test("only what is about people and settings asks for an admin; the rest is the office's", async () => {
+  const { rows } = await sql<{ name: string }>`
+    select proname as name from pg_proc
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and prosrc ~ 'private\\.(is|require)_admin\\(\\)'
+    union select policyname from pg_policies
+    where concat(qual, with_check) like '%is_admin()%' order by 1`.execute(database);
+  expect(rows.map(({ name }) => name)).toEqual([
+    "guard_profile",
+    "people change their own profile, admins change all",
+    "require_admin",
+    "require_admin_rights",
+    "save_setting",
+    "set_role",
+  ]);
 });
 
 test("the private schema is closed to visitors", async () => {
@@ -88,10 +110,16 @@ test("visitors and customers have the rights that the pages need, and no others"
     "authenticated categories: delete",
     "authenticated contact_message_items: select",
     "authenticated contact_messages: delete select",
+    "authenticated customer_people: select",
+    "authenticated customers: select",
+    "authenticated list_views: delete select",
+    "authenticated machine_models: delete",
+    "authenticated machine_positions: delete",
     "authenticated messages: select",
     "authenticated order_items: select",
     "authenticated orders: select",
     "authenticated product_fields: delete",
+    "authenticated product_photos: delete",
     "authenticated product_relations: delete",
     "authenticated product_types: delete",
     "authenticated products: delete",
@@ -102,9 +130,53 @@ test("visitors and customers have the rights that the pages need, and no others"
     "authenticated reviews: select",
     "authenticated saved_list_items: select",
     "authenticated saved_lists: delete select",
+    "authenticated stock_movements: select",
     "authenticated stock_reservations: select",
     "authenticated wishlist_items: delete select",
   ]);
+});
+
+test("the site's process on a hosted project may do its work, and nothing else", async () => {
+  const attempt = (statement: string) =>
+    database.transaction().execute(async (transaction) => {
+      await sql`grant reefline_site to current_user`.execute(transaction);
+      await sql`set local role reefline_site`.execute(transaction);
+      return (await sql.raw(statement).execute(transaction)).rows;
+    });
+  for (const statement of [
+    "select id from private.mail_outbox where false for update",
+    `insert into private.mail_handovers (mail_id)
+       select id from private.mail_outbox where state = 'unknown' returning mail_id`,
+    "delete from private.mail_handovers returning mail_id",
+    "delete from public.attachments returning id",
+    "select 1 where private.remind_customers(3) > 0",
+    "select key, value from public.settings",
+    `insert into public.repairs
+       (id, machine, lifting, transport, medium, hazard, cleaning, declared, loan_machine)
+     select id, 'Blower', 'eyes', 'delivery', 'Air', 'none', 'not-cleaned', true, false
+     from public.contact_messages returning id, hazard, cleaning, report_published_at`,
+  ]) {
+    expect(await attempt(statement), statement).toEqual([]);
+  }
+  for (const statement of [
+    "select * from auth.users",
+    "select * from private.api_keys",
+    "select * from private.private_links",
+    "select * from public.profiles",
+    "select customer_email from public.orders",
+    "select customer_email from public.quotes",
+    "update public.products set price = 1",
+    "update public.quotes set state = 'accepted'",
+    "update public.contact_messages set message = ''",
+    "delete from public.contact_messages",
+    "delete from private.mail_outbox",
+    "select machine from public.repairs",
+    "update public.repairs set tested_at = now()",
+    "select * from public.repair_measurements",
+    "select public.set_role(gen_random_uuid(), 'admin')",
+  ]) {
+    await expect(attempt(statement), statement).rejects.toThrow(/permission denied/);
+  }
 });
 
 test("a table that a later version adds is closed until it says otherwise", async () => {

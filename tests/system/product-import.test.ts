@@ -1,11 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { moveOrder, saveOrder } from "#app/data/office-orders.ts";
 import { type ImportRow, importProducts } from "#app/data/product-import.ts";
 import { EVERY_PRODUCT, fetchMatchingProducts } from "#app/data/product-list.ts";
 import { fetchRelations } from "#app/data/product-relations.ts";
 import { fetchProductTypes } from "#app/data/product-types.ts";
 import { fetchCategories } from "#app/data/products.ts";
+import { changeStock } from "#app/data/stock.ts";
 import { planImport } from "#app/features/office/products/import-plan.ts";
 import { productsCsv, rowsOf } from "#app/features/office/products/product-csv.ts";
 import { readCsv } from "#app/lib/csv.ts";
@@ -141,4 +144,134 @@ test("every imported product has its place in the history, with who did it", asy
     select actor, action from audit_log join products on products.id = row_id
     where name = 'Traced'`.execute(database);
   expect(row).toEqual({ actor: admin.id, action: "insert" });
+});
+
+test("the whole catalogue is imported while orders come in: none is sent back, nothing is lost", async () => {
+  await sql`update products set stock = 10000`.execute(database);
+  const start = await everything();
+  const ordered = new Map<string, number>();
+  /** Takes a piece each of some products, as an order that is dispatched does. */
+  async function order(round: number): Promise<void> {
+    const ids = [7, 3, 11, 1].flatMap(
+      (step) => start[(round * 31 + step * 53) % start.length]?.id ?? [],
+    );
+    await database.transaction().execute(async (transaction) => {
+      await sql`
+        select from products where id = any (${ids}) order by id for no key update`.execute(
+        transaction,
+      );
+      await sql`update products set stock = stock - 1 where id = any (${ids})`.execute(transaction);
+    });
+    for (const id of new Set(ids)) ordered.set(id, (ordered.get(id) ?? 0) + 1);
+  }
+  async function importAll(price: number): Promise<boolean> {
+    const seen = (await everything()).reverse();
+    const rows = seen.map(({ id, updated_at }) => ({ id, price, seen: updated_at }));
+    const { status, body } = await send(rows, admin.token);
+    // Whoever was overtaken looks at the preview again.
+    if (status !== 200) expect(body.message).toMatch(/were changed or deleted meanwhile/);
+    return status === 200;
+  }
+  let round = 0;
+  for (const price of [1021, 1022, 1023, 1024]) {
+    let isOpen = true;
+    const trade = async () => {
+      while (isOpen) await order(round++);
+    };
+    const traders = [trade(), trade(), trade()];
+    await Promise.all([importAll(price), importAll(price)]).finally(() => {
+      isOpen = false;
+    });
+    await Promise.all(traders);
+    expect(await importAll(price)).toBe(true);
+  }
+  const now = await everything();
+  expect(new Set(now.map(({ price }) => price))).toEqual(new Set([1024]));
+  const wrong = now.filter(({ id, stock }) => stock !== 10_000 - (ordered.get(id) ?? 0));
+  expect(wrong).toEqual([]);
+});
+
+/** Products of the import while people work; with 10,000 it takes a minute and goes the same way. */
+const MANY = 500;
+
+test("a long import while orders are confirmed, dispatched and counted loses no piece, and tells whom it met", async () => {
+  const category = (await fetchCategories(tables))[0]?.id ?? "";
+  const prefix = `Shelf ${randomUUID()}`;
+  await sql`
+    insert into products (name, price, stock, category_id)
+    select ${prefix} || place, 5, 1000, ${category} from generate_series(1, ${MANY}::int) as place`.execute(
+    database,
+  );
+  const many = async () => (await everything()).filter(({ name }) => name.startsWith(prefix));
+  const first = await many();
+  expect(first).toHaveLength(MANY);
+
+  const taken = new Map<string, number>();
+  const received = new Map<string, number>();
+  const retried: string[] = [];
+  let isOpen = true;
+  let orders = 0;
+  const some = (round: number, at: number) => first[(round * 37 + at * 613) % (MANY - 1)];
+
+  /** An order for three products, confirmed and dispatched as the office does it. */
+  async function order(round: number): Promise<void> {
+    const id = randomUUID();
+    const lines = [0, 1, 2].flatMap((at) => {
+      const product = some(round, at);
+      return product ? [{ product_id: product.id, product_name: product.name }] : [];
+    });
+    await saveOrder(tables, {
+      ...{ id, seen: null, customer_email: "race@example.com", customer_name: "Race" },
+      contact_message_id: null,
+      lines: lines.map((line) => ({ ...line, quantity: 2, price: 5, note: "" })),
+    });
+    await moveOrder(tables, id, { from: "received", to: "confirmed" });
+    await moveOrder(tables, id, { from: "confirmed", to: "dispatched" });
+    for (const { product_id } of lines) taken.set(product_id, (taken.get(product_id) ?? 0) + 2);
+    orders += 1;
+  }
+  /** Pieces that arrive at the shelf of a product. */
+  async function receive(round: number): Promise<void> {
+    const product = some(round, 5)?.id ?? "";
+    await changeStock(tables, {
+      ...{ product, kind: "received", quantity: 3, reason: "", request: randomUUID() },
+    });
+    received.set(product, (received.get(product) ?? 0) + 3);
+  }
+  async function trade(start: number, step: (round: number) => Promise<void>): Promise<void> {
+    for (let round = start; isOpen; round += 3) {
+      // Whoever is sent back is told to try again; nothing else may happen to them.
+      await step(round).catch((error) => retried.push(String(error.message ?? error)));
+    }
+  }
+  async function importMany(price: number, meanwhile?: () => Promise<void>): Promise<boolean> {
+    const rows = (await many()).map(({ id, updated_at }) => ({ id, price, seen: updated_at }));
+    await meanwhile?.();
+    const { status, body } = await send(rows, admin.token);
+    if (status !== 200) {
+      expect(body.message).toMatch(/^\d+ of these products were changed or deleted/);
+    }
+    return status === 200;
+  }
+
+  // What an order took since the file was compared is told.
+  expect(await importMany(6, () => order(orders))).toBe(false);
+  const traders = [trade(0, order), trade(1, order), trade(2, receive)];
+  await Promise.all([importMany(7), importMany(8)]).finally(() => {
+    isOpen = false;
+  });
+  await Promise.all(traders);
+  expect(retried).toEqual([]);
+  expect(orders).toBeGreaterThan(1);
+  // Once nobody works, it goes through.
+  expect(await importMany(9)).toBe(true);
+  const { rows: wrong } = await sql`
+    select name, stock, reserved from products
+    where name like ${`${prefix}%`} and (price <> 9 or reserved <> 0 or stock <> (
+      select sum(stock_change) from stock_movements where product_id = products.id
+    ))`.execute(database);
+  expect(wrong).toEqual([]);
+  for (const { id, stock } of await many()) {
+    expect(stock).toBe(1000 - (taken.get(id) ?? 0) + (received.get(id) ?? 0));
+  }
 });

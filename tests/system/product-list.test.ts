@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { EVERY_PRODUCT, fetchMatchingProducts } from "#app/data/product-list.ts";
+import { OFFICE_COLUMNS, PUBLIC_COLUMNS } from "#app/data/product.ts";
+import { EVERY_PRODUCT, fetchMatchingProducts, fetchUnpublished } from "#app/data/product-list.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
 import { tableClient } from "./table-client.ts";
@@ -112,4 +113,38 @@ test("the order is the one asked for", async () => {
       .map(({ name }) => name)
       .slice(0, 50),
   );
+});
+
+test("what is not published is read with every column of what is", async () => {
+  await add("Hidden away", { state: "hidden" });
+  const office = tableClient(backend, admin);
+  const [unpublished] = await fetchUnpublished(office);
+  const { data: published } = await office
+    .from("products")
+    .select(PUBLIC_COLUMNS)
+    .limit(1)
+    .single()
+    .throwOnError();
+  const keys = (row: object) => Object.keys(row).sort();
+  expect(unpublished?.name).toBe("Hidden away");
+  const read = keys(unpublished ?? {});
+  expect(read).toEqual(expect.arrayContaining(keys({ ...published, state: "hidden" })));
+  // Of what only the office reads, the state alone: the rest is asked for when it is needed.
+  expect(OFFICE_COLUMNS.filter((column) => read.includes(column))).toEqual(["state"]);
+});
+
+test("the list is narrowed to what visitors see, to drafts, or to what is hidden", async () => {
+  const { total } = await list({});
+  for (const state of ["draft", "hidden", "published"]) {
+    await add(`A ${state} seal`, { state });
+    const office = tableClient(backend, admin);
+    const query = { ...EVERY_PRODUCT, state, search: "seal" };
+    const found = await fetchMatchingProducts(office, query);
+    expect(found.map(({ name }) => name)).toContain(`A ${state} seal`);
+    expect(new Set(found.map((product) => product.state))).toEqual(new Set([state]));
+  }
+  expect((await list({})).total).toBe(total + 3);
+  // An address may say anything: that is no choice.
+  const unknown = { ...EVERY_PRODUCT, state: "sold" };
+  expect(await fetchMatchingProducts(tableClient(backend, admin), unknown)).toHaveLength(total + 3);
 });

@@ -151,3 +151,22 @@ test("who asks for every datasheet at once is told to come again, and pages are 
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(30);
   expect((await datasheet(`${slugs.at(0)}`)).status).toBe(200);
 });
+
+test("prices by quantity stand on the page with and without VAT, and in what it says to searches", async () => {
+  await sql`
+    update products set price = 6, price_breaks = '[{"from": 10, "price": 5.5}, {"from": 50, "price": 5}]'
+    where slug = ${BEARING}`.execute(database);
+  const page = async () =>
+    (await (await fetch(`${url}/products/${BEARING}`)).text()).replaceAll("<!-- -->", "");
+  await expect.poll(page, { timeout: 10_000 }).toContain("From 10 pieces");
+  for (const said of ["From 50 pieces", "$5.50", "$6.33", "$5.00", "$5.75"]) {
+    expect(await page()).toContain(said);
+  }
+  const [, json = ""] =
+    /<script type="application\/ld\+json">(.*?"@type":"Product".*?)<\/script>/s.exec(
+      await page(),
+    ) ?? [];
+  expect(json).toContain(
+    '"price":"5.50","priceCurrency":"USD","valueAddedTaxIncluded":false,"eligibleQuantity":{"@type":"QuantitativeValue","minValue":10}',
+  );
+});

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import * as v from "valibot";
 import { expect, test, vi } from "vitest";
-import { PUBLIC_COLUMNS } from "#app/data/product.ts";
+import { OFFICE_COLUMNS, PUBLIC_COLUMNS } from "#app/data/product.ts";
+import { pdfText } from "../pdf-text.ts";
 import { differingProducts } from "../product-samples.ts";
 import { insertRow } from "./insert-row.ts";
 import { startTestSite } from "./site-harness.ts";
@@ -35,33 +36,128 @@ test("two products of which nothing differs have the same page", async () => {
   expect(await shown(plain)).toBe(first);
 });
 
-test.each(differing)("the page of a product shows its $column", async ({ product }) => {
-  expect(await shown(product)).not.toBe(first);
-});
+const ofTheOffice = (column: string) => OFFICE_COLUMNS.some((one) => one === column);
+
+test.each(differing.filter(({ column }) => !ofTheOffice(column)))(
+  "the page of a product shows its $column",
+  async ({ product }) => {
+    expect(await shown(product)).not.toBe(first);
+  },
+);
 
 test("a new column is nobody's: neither strangers nor the catalogue's document get it", async () => {
   const read = async () => (await fetch(`${url}/catalogue.json`)).text();
   await sql`
-    alter table products add column cost numeric not null default 4242.42;
+    alter table products add column margin numeric not null default 4242.42;
     update products set name = 'Renamed' where name = (select name from products limit 1)`.execute(
     database,
   );
   await expect.poll(read, { timeout: 10_000, interval: 50 }).toContain("Renamed");
-  expect(await read()).not.toMatch(/cost"|4242/);
+  expect(await read()).not.toMatch(/margin"|4242/);
 
   const apikey = /sb_publishable_[\w-]+/.exec(await (await fetch(url)).text())?.[0] ?? "";
   const ask = (query: string) => fetch(`${url}/rest/v1/products?${query}`, { headers: { apikey } });
-  expect((await ask("select=name,cost")).status).toBe(400);
-  expect((await ask("cost=gt.1")).status).toBe(400);
+  expect((await ask("select=name,margin")).status).toBe(400);
+  expect((await ask("margin=gt.1")).status).toBe(400);
   const everything = await ask("select=*&limit=1");
   expect(everything.status).toBe(200);
   expect(await everything.text()).not.toContain("4242");
 
   const asStranger = database.transaction().execute(async (transaction) => {
     await sql`set local role anon`.execute(transaction);
-    await sql`select cost from products limit 1`.execute(transaction);
+    await sql`select margin from products limit 1`.execute(transaction);
   });
   await expect(asStranger).rejects.toThrow("permission denied");
+});
+
+test("what a product costs and who supplies it is the office's: no page, document or call tells it", async () => {
+  const secret = { cost: 31_337.42, supplier: "Secret Supplies" };
+  const page = await shown({ ...plain, ...secret, type_id: null });
+  expect(page).not.toMatch(/31.?337|Secret Supplies/);
+  const { rows } = await sql<{ id: string; slug: string }>`
+    select id, slug from products where supplier = 'Secret Supplies'`.execute(database);
+  const [{ id, slug } = { id: "", slug: "" }] = rows;
+  for (const path of [`/products/${slug}.data`, "/catalogue.json", `/compare?ids=${id}`]) {
+    expect(await (await fetch(`${url}${path}`)).text(), path).not.toMatch(/31.?337|Secret/);
+  }
+  const datasheet = await fetch(`${url}/products/${slug}/datasheet.pdf`);
+  expect(pdfText(new Uint8Array(await datasheet.arrayBuffer()))).not.toMatch(/31.?337|Secret/);
+
+  const apikey = /sb_publishable_[\w-]+/.exec(await (await fetch(url)).text())?.[0] ?? "";
+  const ask = (path: string, body?: object) =>
+    fetch(`${url}/rest/v1/${path}`, {
+      headers: { apikey, "Content-Type": "application/json" },
+      ...(body && { method: "POST", body: JSON.stringify(body) }),
+    });
+  for (const column of OFFICE_COLUMNS) {
+    expect((await ask(`products?select=${column}`)).status, column).toBe(400);
+    expect((await ask(`products?${column}=eq.1`)).status, column).toBe(400);
+  }
+  expect((await ask("rpc/read_products", { ids: [id] })).status).toBe(401);
+  for (const role of ["anon", "authenticated"]) {
+    for (const column of OFFICE_COLUMNS) {
+      const asVisitor = database.transaction().execute(async (transaction) => {
+        await sql`select set_config('role', ${role}, true)`.execute(transaction);
+        await sql`select ${sql.ref(column)} from products limit 1`.execute(transaction);
+      });
+      await expect(asVisitor, `${role} ${column}`).rejects.toThrow("permission denied");
+    }
+  }
+});
+
+test.each(["draft", "hidden"])("a %s product is nowhere on the website", async (state) => {
+  const [product, other] = [randomUUID(), randomUUID()];
+  const named = { ...plain, image_url: null };
+  await insertRow("products", { ...named, id: product, name: `Secret ${state} part` }).execute(
+    database,
+  );
+  await insertRow("products", { ...named, id: other, name: `Open ${state} part` }).execute(
+    database,
+  );
+  await insertRow("product_relations", {
+    ...{ product_id: other, kind: "goes_with", other_product_id: product },
+  }).execute(database);
+  const { rows } = await sql<{ slug: string }>`
+    select slug from products where id = ${product}`.execute(database);
+  const slug = rows[0]?.slug ?? "";
+  const shownAt = [
+    "/catalogue.json",
+    `/products?q=Secret+${state}`,
+    "/sitemap.xml",
+    `/products/${other}`,
+  ];
+  const read = async (path: string) => (await fetch(`${url}${path}`)).text();
+  const named_ = new RegExp(`${slug}|Secret ${state} part`);
+  for (const path of shownAt) {
+    await expect.poll(() => read(path), { timeout: 10_000, interval: 50 }).toMatch(named_);
+  }
+  await sql`update products set state = ${state} where id = ${product}`.execute(database);
+  for (const path of shownAt) {
+    await expect
+      .poll(async () => (await read(path)).replaceAll(`q=Secret+${state}`, ""), {
+        timeout: 10_000,
+        interval: 50,
+      })
+      .not.toMatch(named_);
+  }
+  for (const path of [
+    `/products/${product}`,
+    `/products/${slug}`,
+    `/products/${slug}/datasheet.pdf`,
+  ]) {
+    expect((await fetch(`${url}${path}`)).status, path).toBe(404);
+  }
+  expect(await read(`/compare?ids=${product},${other}`)).not.toMatch(named_);
+  // Nor through the tables, whoever asks.
+  for (const role of ["anon", "authenticated"]) {
+    await database.transaction().execute(async (transaction) => {
+      await sql`select set_config('role', ${role}, true)`.execute(transaction);
+      const found = await sql`select id from products where id = ${product}`.execute(transaction);
+      const related = await sql`
+        select id from product_relations where product_id = ${other}`.execute(transaction);
+      expect([found.rows, related.rows], role).toEqual([[], []]);
+    });
+  }
 });
 
 test("the catalogue's document carries the public columns and no others", async () => {

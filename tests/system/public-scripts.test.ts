@@ -27,7 +27,7 @@ test("what visitors load holds nothing of the office, nor what reads the account
     Object.entries(routes)
       .filter(([id]) => ids.test(id))
       .flatMap(([, { module, imports }]) => [module, ...imports])
-      .filter((file) => /\/(office|remote-data)-/.test(file));
+      .filter((file) => /\/(office|remote-data)-[\w-]{8}\.js$/.test(file));
   expect([...loaded(VISITORS), ...loaded(/^(root|routes\/page-boundary)$/)]).toEqual([]);
   // The names are the right ones.
   expect(new Set(loaded(/^routes\/admin\//)).size).toBe(2);
@@ -51,3 +51,71 @@ test("no page of visitors waits for more than 118 kB of scripts", async () => {
   expect(sizes.size).toBeGreaterThan(12);
   expect([...sizes].filter(([, size]) => size > LIMIT)).toEqual([]);
 });
+
+/** Bytes of what understands and ranks searches, with its tables; the first search waits for no more. */
+const FINDER_LIMIT = 19_700;
+
+test("a search waits for 19.7 kB that understand it, and what is said of a result comes apart", async () => {
+  const files = await readdir(`${CLIENT}/assets`);
+  const sizeOf = async (name: RegExp) => {
+    const found = files.filter((file) => name.test(file));
+    const sizes = await Promise.all(found.map((file) => stat(`${CLIENT}/assets/${file}`)));
+    return sizes.reduce((sum, { size }) => sum + size, 0);
+  };
+  expect(await sizeOf(/^finder-[\w-]+\.js\.br$/)).toBeLessThan(FINDER_LIMIT);
+  expect(await sizeOf(/^explanation-[\w-]+\.js\.br$/)).toBeGreaterThan(0);
+});
+
+/** Bytes as they travel, of the scripts that a list of the office waits for; the framework is half of them. */
+const OFFICE_LIMIT = 172_000;
+
+test("a list of the office waits for 172 kB of scripts, and for neither editors nor the search", async () => {
+  const { entry, routes } = await readManifest();
+  for (const name of ["dashboard", "products", "enquiries", "orders", "customers", "quotes"]) {
+    const scripts = new Set([entry.module, ...entry.imports]);
+    for (let at = routes[`routes/admin/${name}`]; at; at = routes[at.parentId ?? ""]) {
+      for (const script of [at.module, ...at.imports]) scripts.add(script);
+    }
+    const sizes = await Promise.all([...scripts].map((script) => stat(`${CLIENT}${script}.br`)));
+    expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(OFFICE_LIMIT);
+    expect([...scripts].filter((script) => /\/(finder|product-form)-/.test(script))).toEqual([]);
+  }
+});
+
+/** Bytes of a tool's own scripts, with those that come beside the page. */
+const TOOL_LIMIT = 40_000;
+
+test("a tool that chooses a machine loads 40 kB of its own, and nobody else loads them", async () => {
+  const { entry, routes } = await readManifest();
+  const loadedWith = async (...ids: string[]) => {
+    const modules = ids.flatMap((id) => [routes[id]?.module ?? "", ...(routes[id]?.imports ?? [])]);
+    return everyImport([entry.module, ...entry.imports, ...modules]);
+  };
+  const tools = Object.keys(routes).filter((id) => /\/select-/.test(id));
+  const others = Object.keys(routes).filter((id) => VISITORS.test(id) && !tools.includes(id));
+  const everywhere = await loadedWith("root");
+  const elsewhere = await loadedWith("root", ...others);
+  expect(tools).toHaveLength(4);
+  for (const id of tools) {
+    const own = [...(await loadedWith("root", id))].filter((file) => !everywhere.has(file));
+    const sizes = await Promise.all(own.map((file) => stat(`${CLIENT}${file}.br`)));
+    expect(
+      sizes.reduce((sum, { size }) => sum + size, 0),
+      id,
+    ).toBeLessThan(TOOL_LIMIT);
+    const answers = own.filter((file) => /\/(select|[a-z]+-answer)-/.test(file));
+    expect(answers.filter((file) => elsewhere.has(file))).toEqual([]);
+    expect(answers.length, id).toBeGreaterThan(0);
+  }
+});
+
+/** Returns the scripts with all that they import, at once or later. */
+async function everyImport(scripts: readonly string[]): Promise<Set<string>> {
+  const found = new Set(scripts.filter((script) => script !== ""));
+  for (const script of found) {
+    const text = await readFile(`${CLIENT}${script}`, "utf8");
+    const imports = text.matchAll(/(?:from|import\(?)\s*[`"']\.\/([\w.-]+\.js)[`"']/g);
+    for (const [, name] of imports) found.add(`/assets/${name}`);
+  }
+  return found;
+}

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { SELLER } from "#app/content/quotation.ts";
 import { fetchPurchaseOrders } from "#app/data/attachments.ts";
 import { readEnquiryByLink } from "#app/data/customer-enquiry.ts";
 import {
@@ -16,21 +15,19 @@ import {
 import { fetchEnquiry } from "#app/data/enquiries.ts";
 import { fetchOfficeOrder, moveOrder, saveOrder } from "#app/data/office-orders.ts";
 import type { QuoteLine } from "#app/data/quote.ts";
-import { quoteTotals } from "#app/data/quote-totals.ts";
 import {
-  fetchMessages,
-  fetchQuote,
-  fetchQuoteEvents,
   makeQuoteLink,
   reviseQuote,
   sendQuote,
   withdrawQuote,
   withdrawQuoteLinks,
   writeToCustomer,
-} from "#app/data/quotes.ts";
-import { startExpiry } from "#server/auth/expiry.ts";
+} from "#app/data/quote-edits.ts";
+import { quoteTotals } from "#app/data/quote-totals.ts";
+import { fetchMessages, fetchQuote, fetchQuoteEvents } from "#app/data/quotes.ts";
+import { startRemovingUnsent } from "#server/files/stored-files.ts";
 import { createLog } from "#server/log.ts";
-import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "../quote-samples.ts";
 import { sentQuote } from "../quote-steps.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
@@ -276,6 +273,25 @@ test.each<[string, Partial<Acceptance>, RegExp]>([
   expect(await fetchQuote(office, id)).toMatchObject({ state: "sent" });
 });
 
+test("a name that turns the direction of what follows does not rewrite our sentences", async () => {
+  const { link } = await sentQuote(office);
+  const person = "\u202eThandi\u2066\r\nNkosi\u0007";
+  await askAboutQuote(customer, link, { author: person, body: "Hello?", extension: false });
+  await acceptQuote(customer, link, { ...YES, person, reference: "PO\u202e 4711\n" });
+  expect(await read(link)).toMatchObject({
+    answered_by: "Thandi Nkosi",
+    answer_reference: "PO 4711",
+    messages: [{ author: "Thandi Nkosi" }],
+  });
+  const declined = await sentQuote(office);
+  await declineQuote(customer, declined.link, { revision: 1, person, reason: "" });
+  expect(await read(declined.link)).toMatchObject({ answered_by: "Thandi Nkosi" });
+  const nameless = await sentQuote(office);
+  await expect(
+    acceptQuote(customer, nameless.link, { ...YES, person: "\u202e\n" }),
+  ).rejects.toThrow("write your name");
+});
+
 test("of two alternatives one can be chosen, and a plain line is no choice", async () => {
   const { link } = await sentQuote(office, {}, [
     SAMPLE_LINE,
@@ -306,7 +322,12 @@ test("two orders for the last piece: one gets it, and what is dispatched leaves 
   expect(rows).toEqual([{ quantity: 2 }, { quantity: 3 }]);
   expect(await stockOf(product_id)).toEqual({ stock: 5, kept: 5 });
 
-  const order = first?.order ?? "";
+  const { rows: whole } = await sql<{ order_id: string }>`
+    select order_id from stock_reservations where product_id = ${product_id} and quantity = 3`.execute(
+    database,
+  );
+  const order = whole[0]?.order_id ?? "";
+  const other = [first, second].find((one) => one?.order !== order)?.order ?? "";
   await moveOrder(office, order, { from: "received", to: "confirmed" });
   await moveOrder(office, order, { from: "confirmed", to: "dispatched" });
   const after = await stockOf(product_id);
@@ -314,7 +335,7 @@ test("two orders for the last piece: one gets it, and what is dispatched leaves 
   expect(after.stock).toBeLessThan(5);
   await moveOrder(office, order, { from: "dispatched", to: "confirmed" });
   expect(await stockOf(product_id)).toEqual({ stock: 5, kept: 5 });
-  for (const one of [order, second?.order ?? ""]) {
+  for (const one of [order, other]) {
     await moveOrder(office, one, {
       from: one === order ? "confirmed" : "received",
       to: "cancelled",
@@ -335,11 +356,8 @@ test("the lines of an accepted quotation stay, its customer's address can be cor
     customer_email: "corrected@karoo.example",
     customer_name: "Thandi",
     contact_message_id: null,
-    lines: order.order_items.map(({ product_id, product_name, quantity, price }) => ({
-      product_id,
-      product_name,
-      quantity,
-      price,
+    lines: order.order_items.map(({ product_id, product_name, quantity, price, note }) => ({
+      ...{ product_id, product_name, quantity, price, note },
     })),
   };
   expect(await saveOrder(office, { ...change, seen: order.updated_at })).toBe(true);
@@ -472,7 +490,7 @@ test("a purchase order goes with the acceptance, once, and is the office's to se
   expect(await fetchPurchaseOrders(office, id)).toHaveLength(1);
   // It stays when what was never sent is swept away, and goes with its quotation.
   await sql`update attachments set created_at = now() - interval '2 days'`.execute(database);
-  await startExpiry(database, createLog("silent"))();
+  await startRemovingUnsent(database, createLog("silent"))();
   expect(await fetchPurchaseOrders(office, id)).toHaveLength(1);
 });
 

@@ -4,6 +4,7 @@ import { acceptQuote, askAboutQuote, declineQuote, viewQuote } from "#app/data/c
 import { setEnquiryStatus } from "#app/data/enquiries.ts";
 import { fetchQuoteFigures } from "#app/data/office-figures.ts";
 import { fetchOrdersOf, moveOrder } from "#app/data/office-orders.ts";
+import { writeToCustomer } from "#app/data/quote-edits.ts";
 import {
   countWaitingQuotes,
   fetchAllQuotes,
@@ -11,7 +12,6 @@ import {
   type QUOTE_SHOWS,
   type QuoteFilter,
   shownState,
-  writeToCustomer,
 } from "#app/data/quotes.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
 import { draftQuote, sentQuote } from "../quote-steps.ts";

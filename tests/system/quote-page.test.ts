@@ -135,6 +135,20 @@ test("a link opens nothing where it is not counted and kept from logs", async ()
   }
 });
 
+test("papers of orders are nobody's without a session, and are kept by nobody", async () => {
+  const id = "11111111-1111-4111-8111-111111111111";
+  for (const [file, status] of [
+    ["order-confirmation.pdf", 403],
+    ["packing-slip.pdf", 403],
+    ["delivery-note.pdf", 403],
+    ["invoice.pdf", 404],
+  ] as const) {
+    const answer = await fetch(`${url}/orders/${id}/${file}`);
+    expect(answer.status, file).toBe(status);
+    expect(answer.headers.get("cache-control"), file).toBe("no-store");
+  }
+});
+
 test("a withdrawn link answers as a guess does", async () => {
   const { id, link } = await sentQuoteIn(database);
   await asOffice(database, (office) => sql`select withdraw_quote_links(${id})`.execute(office));
@@ -169,6 +183,35 @@ test("the office's file is nobody else's", async () => {
   const forged = await fetch(path, { headers: { Authorization: "Bearer a.b.c" } });
   expect(forged.status).toBe(403);
   expect((await fetch(`${url}/office/quotes/x/quotation.pdf`)).status).toBe(404);
+});
+
+test("a network has few documents made at once, and whoever asks for many more is told to wait", async () => {
+  const id = "11111111-1111-4111-8111-111111111111";
+  const paths = [
+    `/quote/${GUESS}/quotation.pdf`,
+    `/office/quotes/${id}/quotation.pdf`,
+    `/orders/${id}/packing-slip.pdf`,
+  ];
+  const status = async (path = "") => {
+    const answer = await fetch(`${url}${path}`);
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  let over = false;
+  let flood: Promise<void>[] = [];
+  await database.transaction().execute(async (lock) => {
+    await sql`lock table private.private_links`.execute(lock);
+    flood = Array.from({ length: 90 }, async () => {
+      while (!over) await status(paths[0]);
+    });
+    try {
+      for (const path of paths) await expect.poll(() => status(path), { message: path }).toBe(429);
+    } finally {
+      over = true;
+    }
+  });
+  await Promise.all(flood);
+  expect(await Promise.all(paths.map(status))).toEqual([404, 403, 403]);
 });
 
 test("search engines are told to stay away, and the map of the site knows no quotation", async () => {
@@ -264,4 +307,16 @@ test("whoever tries many links is told to wait", async () => {
   expect(await call("share_list", { list: id })).toBe(429);
   expect((await fetch(`${strict.url}/quote/${GUESS}/quotation.pdf`)).status).toBe(429);
   expect((await fetch(`${strict.url}/contact`)).status).toBe(200);
+
+  // Documents of the office are counted with the calls to the tables.
+  const papers = [
+    "office/quotes/x/quotation.pdf",
+    "office/enquiries/x/strip-report.pdf",
+    "orders/x/packing-slip.pdf",
+  ];
+  const ask = async (path = "") => (await fetch(`${strict.url}/${path}`)).status;
+  let asked = 0;
+  for (let last = 404; last === 404; asked += 1) last = await ask(papers[0]);
+  expect(asked).toBeLessThanOrEqual(1201);
+  expect(await Promise.all(papers.map(ask))).toEqual([429, 429, 429]);
 });

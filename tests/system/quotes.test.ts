@@ -1,26 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { SELLER } from "#app/content/quotation.ts";
 import { fetchEnquiry } from "#app/data/enquiries.ts";
 import type { QuoteFields, QuoteLine } from "#app/data/quote.ts";
-import { quoteTotals } from "#app/data/quote-totals.ts";
 import {
   discardQuote,
-  fetchQuote,
-  fetchQuoteDocument,
-  fetchQuoteEvents,
-  fetchQuotes,
-  fetchQuotesOf,
   makeQuoteLink,
   reviseQuote,
   saveQuote,
   sendQuote,
   withdrawQuote,
   withdrawQuoteLinks,
+} from "#app/data/quote-edits.ts";
+import { quoteTotals } from "#app/data/quote-totals.ts";
+import {
+  fetchQuote,
+  fetchQuoteDocument,
+  fetchQuoteEvents,
+  fetchQuotes,
+  fetchQuotesOf,
 } from "#app/data/quotes.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
-import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "../quote-samples.ts";
 import { draftQuote, sentQuote } from "../quote-steps.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";

@@ -93,3 +93,15 @@ test("who is gone before the answer does no harm", async () => {
   }
   expect((await fetch(url)).status).toBe(200);
 });
+
+test("a long answer of the tables travels compressed, a short one as it is", async () => {
+  const [, apikey = ""] = /(sb_publishable_[\w-]+)/.exec(await (await fetch(url)).text()) ?? [];
+  const ask = (rows: number) =>
+    fetch(`${url}/rest/v1/products?select=id,name,description&limit=${rows}`, {
+      headers: { apikey, "Accept-Encoding": "gzip" },
+    });
+  const long = await ask(100);
+  expect(long.headers.get("Content-Encoding")).toBe("gzip");
+  expect(await long.json()).toHaveLength(100);
+  expect((await ask(2)).headers.get("Content-Encoding")).toBeNull();
+});

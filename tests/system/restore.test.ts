@@ -157,26 +157,29 @@ test("a backup from before the last change of the schema is restored, and migrat
   const old = await emptyDatabase();
   await restore(old);
   await read(old, async (earlier) => {
-    await sql`drop table private.backups`.execute(earlier);
-    await sql`delete from supabase_migrations.schema_migrations where name = 'backups'`.execute(
+    for (const name of ["customer_people", "customers", "stock_movements"]) {
+      await sql`drop trigger announce_office_change on public.${sql.id(name)}`.execute(earlier);
+    }
+    await sql`
+      delete from supabase_migrations.schema_migrations where name = 'later_tables_announced'`.execute(
       earlier,
     );
   });
   const target = await emptyDatabase();
   await restore(target, false, await writeBackup(old, folder));
-  const table = () =>
+  const announced = () =>
     read(target, async (restored) => {
-      const {
-        rows: [row],
-      } = await sql<{
-        made: boolean;
-      }>`select to_regclass('private.backups') is not null as made`.execute(restored);
-      return row?.made;
+      const { rows } = await sql`
+        select from pg_trigger
+        where tgname = 'announce_office_change' and tgrelid = 'public.customers'::regclass`.execute(
+        restored,
+      );
+      return rows.length > 0;
     });
-  expect(await table()).toBe(false);
+  expect(await announced()).toBe(false);
   const restored = await startOn(target);
   onTestFinished(restored.close);
-  expect(await table()).toBe(true);
+  expect(await announced()).toBe(true);
   expect((await sql`select id from contact_messages`.execute(restored.database)).rows).toEqual([
     { id: enquiry?.id },
   ]);

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { decodeJwt, SignJWT } from "jose";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fetchChanges } from "#app/data/audit-log.ts";
 import { fetchPeople, fetchPerson, setRole } from "#app/data/people.ts";
-import { type Account, createAccount, startTestBackend } from "./backend-harness.ts";
+import { type Account, createAccount, PASSWORD, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
 
 const backend = await startTestBackend();
@@ -37,6 +38,40 @@ test("nobody changes their own role, so an admin cannot lock themselves out", as
   );
 });
 
+test("a role wants a password that was entered minutes ago, in this session, and no older token", async () => {
+  const asked = { method: "POST", body: { person: customer.id, becomes: "admin" } };
+  const path = "/rest/v1/rpc/set_role";
+  const credentials = { email: boss.email, password: PASSWORD };
+  const entered = await call("/auth/v1/token?grant_type=password", {
+    method: "POST",
+    body: credentials,
+  });
+  const renewed = await call("/auth/v1/token?grant_type=refresh_token", {
+    method: "POST",
+    body: { refresh_token: entered.body.refresh_token },
+  });
+  const late = await call(path, { ...asked, token: renewed.body.access_token });
+  expect([late.status, late.body.code]).toEqual([403, "PT403"]);
+  const { sub, session_id } = decodeJwt(entered.body.access_token);
+  const elevenMinutesAgo = Math.floor(Date.now() / 1000) - 660;
+  const { rows } = await sql<{ jwt_secret: string }>`
+    select jwt_secret from private.api_keys`.execute(database);
+  const old = await new SignJWT({
+    ...{ sub, session_id, role: "authenticated" },
+    amr: [{ method: "password", timestamp: elevenMinutesAgo }],
+  })
+    .setProtectedHeader({ alg: "HS256" })
+    .setAudience("authenticated")
+    .setIssuedAt()
+    .setExpirationTime("1h")
+    .sign(new TextEncoder().encode(rows[0]?.jwt_secret));
+  expect((await call(path, { ...asked, token: old })).body.code).toBe("PT403");
+  expect(await roleOf(customer.id)).toBe("customer");
+  const now = await call(path, { ...asked, token: entered.body.access_token });
+  expect(now.status).toBe(204);
+  await setRole(client, customer.id, "customer");
+});
+
 test("an admin has no other way to change a role", async () => {
   const answer = await call(`/rest/v1/profiles?id=eq.${customer.id}`, {
     method: "PATCH",
@@ -52,7 +87,9 @@ test("somebody who did not confirm the address does not become an admin", async 
     method: "POST",
     body: { email: "unconfirmed@example.com", password: "secret1" },
   });
-  await expect(setRole(client, body.id, "admin")).rejects.toThrow("confirmed the e-mail address");
+  await expect(setRole(client, body.id, "admin")).rejects.toThrow(
+    "Only somebody who confirmed the e-mail address can work here.",
+  );
   expect(await roleOf(body.id)).toBe("customer");
 });
 

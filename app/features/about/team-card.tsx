@@ -1,5 +1,4 @@
-import { team } from "#app/content/about.ts";
-import { company } from "#app/content/company.ts";
+import { useCompany } from "#app/data/site.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
@@ -8,13 +7,15 @@ import { Section } from "#app/ui/section.tsx";
 
 /** Who answers, and the ways on to the products and to them. */
 export function TeamCard() {
+  const { hours, values } = useCompany();
+  const team = values["public.team"];
   return (
-    <Section letter="D" title="Who you deal with" surface="mill">
+    <Section letter="E" title="Who you deal with" surface="mill">
       <Card className="grid gap-8 p-6 md:grid-cols-2 md:p-10">
         <div>
           <h3 className="text-2xl">{team.title}</h3>
           <p className="measure mt-3 text-muted">{team.text}</p>
-          <p className="mt-4 text-muted">{company.hours.shown}</p>
+          <p className="mt-4 text-muted">{hours}</p>
           <div className="mt-6 flex flex-wrap gap-3">
             <LinkButton to="/contact" variant="primary">
               Contact us

@@ -4,7 +4,7 @@ import { Section } from "#app/ui/section.tsx";
 /** The six values, numbered like the parts of a drawing. */
 export function Values() {
   return (
-    <Section letter="C" title="Our Values">
+    <Section letter="D" title="Our Values">
       <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {values.map((value, index) => (
           <li key={value.title} className="flex gap-4">

@@ -1,6 +1,7 @@
 import type { User } from "@supabase/auth-js";
 import { Heart, PackageSearch, Settings, Wrench } from "lucide-react";
 import { Link } from "react-router";
+import type { Role } from "#app/data/database.ts";
 import { useProfile } from "#app/features/session/profile-store.ts";
 import { Card } from "#app/ui/card.tsx";
 
@@ -25,11 +26,26 @@ const CARDS = [
   },
 ];
 
+const WORKSHOP = {
+  to: "/workshop",
+  title: "Workshop",
+  text: "The stock, and what is to be dispatched.",
+  Icon: Wrench,
+};
+
 const OFFICE = {
   to: "/admin",
   title: "Admin",
   text: "Products, enquiries, users and orders.",
   Icon: Wrench,
+};
+
+/** The way to work, for those who work here. */
+const WAYS_IN: Record<Role, (typeof CARDS)[number][]> = {
+  admin: [OFFICE],
+  office: [OFFICE],
+  workshop: [WORKSHOP],
+  customer: [],
 };
 
 /** What lies between asking and ordering. */
@@ -51,10 +67,10 @@ const PAPERS = [
   },
 ];
 
-/** The three ways into the account, and for admins the one into the office. */
+/** The three ways into the account, and for those who work here the one to their work. */
 export function AccountHub({ user }: { user: User }) {
   const { profile } = useProfile();
-  const cards = profile?.role === "admin" ? [...CARDS, OFFICE] : CARDS;
+  const cards = [...CARDS, ...(profile ? WAYS_IN[profile.role] : [])];
   return (
     <>
       <p className="mb-6 min-h-6 wrap-anywhere">

@@ -1,9 +1,10 @@
-import { company } from "#app/content/company.ts";
+import { useCompany } from "#app/data/site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
 /** Stands where a list would be that could not be read. */
 export function LoadError({ what, onRetry }: { what: string; onRetry: () => void }) {
+  const { dial, phone } = useCompany();
   return (
     <EmptyState
       title={`Your ${what} could not be loaded`}
@@ -14,8 +15,8 @@ export function LoadError({ what, onRetry }: { what: string; onRetry: () => void
       }
     >
       If it happens again, call us at{" "}
-      <a className="link whitespace-nowrap" href={`tel:${company.phone.dial}`}>
-        {company.phone.shown}
+      <a className="link whitespace-nowrap" href={`tel:${dial}`}>
+        {phone}
       </a>
       .
     </EmptyState>

@@ -1,21 +1,20 @@
-import { useId } from "react";
 import { Link } from "react-router";
 import type { Order } from "#app/data/database.ts";
+import { hasPapers, orderPaperPath } from "#app/data/order-paper.ts";
 import { fetchOrders } from "#app/data/orders.ts";
 import { useAskAgain } from "#app/features/cart/ask-again.ts";
 import { OrderSums } from "#app/features/orders/order-sums.tsx";
 import { productPath } from "#app/features/product/product.ts";
 import { ProductThumbnail } from "#app/features/product/product-thumbnail.tsx";
+import { PdfButton } from "#app/features/remote-data/pdf-button.tsx";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { capitalized } from "#app/lib/capitalized.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
-import { orderNumber } from "#app/lib/order-number.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { orderNumber, orderPaperName } from "#app/lib/order-number.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { ListSkeleton } from "./list-skeleton.tsx";
-import { LoadError } from "./load-error.tsx";
+import { OwnRecord, OwnRecords } from "./own-records.tsx";
 import { QuoteButtons } from "./quote-buttons.tsx";
 import { useMyQuotes } from "./quote-list.tsx";
 
@@ -29,113 +28,114 @@ export function OrderList({ userId }: { userId: string }) {
     errorTitle: "Error fetching orders",
   });
   const quotes = useMyQuotes();
-  if (orders.isPending) return <ListSkeleton />;
-  if (!orders.data) return <LoadError what="orders" onRetry={() => orders.refetch()} />;
-  if (orders.data.length === 0) {
-    return (
-      <EmptyState
-        title="No orders yet"
-        actions={
-          <LinkButton to="/products" variant="primary">
-            Browse products
-          </LinkButton>
-        }
-      >
-        Orders appear here once our office has confirmed a quote you accepted.
-      </EmptyState>
-    );
-  }
   return (
-    <ul className="grid gap-6">
-      {orders.data.map((order) => (
-        <li key={order.id}>
-          <OrderCard
-            order={order}
-            quoteId={quotes.data?.find(({ order_id }) => order_id === order.id)?.id}
-          />
-        </li>
-      ))}
-    </ul>
+    <OwnRecords
+      what="orders"
+      source={orders}
+      empty={
+        <EmptyState
+          title="No orders yet"
+          actions={
+            <LinkButton to="/products" variant="primary">
+              Browse products
+            </LinkButton>
+          }
+        >
+          Orders appear here once our office has confirmed a quote you accepted.
+        </EmptyState>
+      }
+    >
+      {(order) => (
+        <OrderCard
+          order={order}
+          quoteId={quotes.data?.find(({ order_id }) => order_id === order.id)?.id}
+        />
+      )}
+    </OwnRecords>
   );
 }
 
 function OrderCard({ order, quoteId }: { order: Order; quoteId: string | undefined }) {
-  const headingId = useId();
   const { busy, askAgain } = useAskAgain();
   return (
-    <Card>
-      <article aria-labelledby={headingId}>
-        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line bg-mill px-4 py-3">
-          <h2 id={headingId} className="text-base font-semibold tabular-nums">
-            Order {orderNumber(order.id)}
-          </h2>
-          <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
-            <time dateTime={order.created_at}>{DAY.format(new Date(order.created_at))}</time>
-            {/* Green for delivered, yellow for any other. */}
-            <Badge tone={order.status === "delivered" ? "good" : "warn"}>
-              {order.status.charAt(0).toUpperCase() + order.status.slice(1)}
-            </Badge>
-          </p>
-        </header>
-        {(order.customer_reference || order.tracking) && (
-          <dl className="flex flex-wrap gap-x-8 gap-y-1 border-b border-line px-4 py-3 text-sm">
-            {order.customer_reference && (
-              <div className="flex flex-wrap gap-x-2">
-                <dt className="text-muted">Your order number</dt>
-                <dd className="font-semibold wrap-anywhere">{order.customer_reference}</dd>
-              </div>
-            )}
-            {order.tracking && (
-              <div className="flex flex-wrap gap-x-2">
-                <dt className="text-muted">Tracking</dt>
-                <dd className="font-semibold wrap-anywhere">{order.tracking}</dd>
-              </div>
-            )}
-          </dl>
-        )}
-        <ul>
-          {order.order_items.map((line) => (
-            <li
-              key={line.id}
-              className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line px-4 py-3"
-            >
-              <ProductThumbnail imageUrl={line.product?.image_url} sizes="4rem" />
-              <div className="min-w-0">
-                <p className="leading-5 font-semibold wrap-anywhere">
-                  {line.product_id ? (
-                    <Link to={productPath(line.product_id)} className="hover:underline">
-                      {line.product?.name ?? line.product_name}
-                    </Link>
-                  ) : (
-                    line.product_name
-                  )}
-                </p>
-                <p className="mt-1 text-sm text-muted tabular-nums">
-                  {line.quantity} × {formatPrice(line.price, order.currency)}
-                </p>
-              </div>
-              <Price amount={line.quantity * line.price} currency={order.currency} />
-            </li>
-          ))}
-        </ul>
-        <div className="grid gap-1 px-4 py-3">
-          <OrderSums order={order} />
-          <p className="flex justify-end gap-4">
-            Total <Price amount={order.total} currency={order.currency} className="text-lg" />
-          </p>
-        </div>
-        <footer className="flex flex-wrap gap-3 border-t border-line px-4 py-3">
-          {quoteId && <QuoteButtons id={quoteId} title="Open quotation" />}
-          <Button
-            size="compact"
-            variant="quiet"
-            disabled={busy}
-            onClick={() => askAgain(order.order_items)}
+    <OwnRecord
+      title={`Order ${orderNumber(order.id)}`}
+      moment={order.created_at}
+      day={DAY.format(new Date(order.created_at))}
+      // Green for delivered, yellow for any other.
+      state={{
+        title: capitalized(order.status),
+        tone: order.status === "delivered" ? "good" : "warn",
+      }}
+    >
+      {(order.customer_reference || order.tracking) && (
+        <dl className="flex flex-wrap gap-x-8 gap-y-1 border-b border-line px-4 py-3 text-sm">
+          {order.customer_reference && (
+            <div className="flex flex-wrap gap-x-2">
+              <dt className="text-muted">Your order number</dt>
+              <dd className="font-semibold wrap-anywhere">{order.customer_reference}</dd>
+            </div>
+          )}
+          {order.tracking && (
+            <div className="flex flex-wrap gap-x-2">
+              <dt className="text-muted">Tracking</dt>
+              <dd className="font-semibold wrap-anywhere">{order.tracking}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      <ul>
+        {order.order_items.map((line) => (
+          <li
+            key={line.id}
+            className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line px-4 py-3"
           >
-            Ask again
-          </Button>
-        </footer>
-      </article>
-    </Card>
+            <ProductThumbnail imageUrl={line.product?.image_url} sizes="4rem" />
+            <div className="min-w-0">
+              <p className="leading-5 font-semibold wrap-anywhere">
+                {line.product_id ? (
+                  <Link to={productPath(line.product_id)} className="hover:underline">
+                    {line.product?.name ?? line.product_name}
+                  </Link>
+                ) : (
+                  line.product_name
+                )}
+              </p>
+              <p className="mt-1 text-sm text-muted tabular-nums">
+                {line.quantity} × {formatPrice(line.price, order.currency)}
+              </p>
+              {line.note && (
+                <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">{line.note}</p>
+              )}
+            </div>
+            <Price amount={line.quantity * line.price} currency={order.currency} />
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-1 px-4 py-3">
+        <OrderSums order={order} />
+        <p className="flex justify-end gap-4">
+          Total <Price amount={order.total} currency={order.currency} className="text-lg" />
+        </p>
+      </div>
+      <footer className="flex flex-wrap gap-3 border-t border-line px-4 py-3">
+        {quoteId && <QuoteButtons id={quoteId} title="Open quotation" />}
+        {hasPapers(order) && (
+          <PdfButton
+            address={orderPaperPath(order.id, "order-confirmation")}
+            name={orderPaperName(order.id, "order-confirmation")}
+            label="Order confirmation"
+          />
+        )}
+        <Button
+          size="compact"
+          variant="quiet"
+          disabled={busy}
+          onClick={() => askAgain(order.order_items)}
+        >
+          Ask again
+        </Button>
+      </footer>
+    </OwnRecord>
   );
 }

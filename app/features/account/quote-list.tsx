@@ -1,17 +1,13 @@
-import { useId } from "react";
 import { Link } from "react-router";
-import { TOTAL_LABELS } from "#app/content/vat.ts";
+import { TOTAL_LABELS } from "#app/content/total-labels.ts";
 import { fetchMyQuotes, type MyQuote } from "#app/data/customer-quote.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { ListSkeleton } from "./list-skeleton.tsx";
-import { LoadError } from "./load-error.tsx";
+import { OwnRecord, OwnRecords } from "./own-records.tsx";
 import { QuoteButtons } from "./quote-buttons.tsx";
 
 /** The quotations of the account that is signed in. */
@@ -26,31 +22,26 @@ export function useMyQuotes() {
 /** Everything that was quoted to the address of an account, the newest first. */
 export function QuoteList() {
   const quotes = useMyQuotes();
-  if (quotes.isPending) return <ListSkeleton />;
-  if (!quotes.data) return <LoadError what="quotations" onRetry={() => quotes.refetch()} />;
-  if (quotes.data.length === 0) {
-    return (
-      <EmptyState
-        title="No quotations yet"
-        actions={
-          <LinkButton to="/contact#support-form" variant="primary">
-            Request a Quote
-          </LinkButton>
-        }
-      >
-        What we quote to your e-mail address appears here, also what you got before you had an
-        account.
-      </EmptyState>
-    );
-  }
   return (
-    <ul className="grid gap-6">
-      {quotes.data.map((quote) => (
-        <li key={quote.id}>
-          <QuoteCard quote={quote} />
-        </li>
-      ))}
-    </ul>
+    <OwnRecords
+      what="quotations"
+      source={quotes}
+      empty={
+        <EmptyState
+          title="No quotations yet"
+          actions={
+            <LinkButton to="/contact#support-form" variant="primary">
+              Request a Quote
+            </LinkButton>
+          }
+        >
+          What we quote to your e-mail address appears here, also what you got before you had an
+          account.
+        </EmptyState>
+      }
+    >
+      {(quote) => <QuoteCard quote={quote} />}
+    </OwnRecords>
   );
 }
 
@@ -65,66 +56,57 @@ const STATES = {
 } as const;
 
 function QuoteCard({ quote }: { quote: MyQuote }) {
-  const headingId = useId();
-  const { title, tone } = STATES[quote.expired ? "expired" : quote.state];
   const open = quote.state === "sent" && !quote.expired;
   const more = quote.line_count - 1;
   return (
-    <Card>
-      <article aria-labelledby={headingId}>
-        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line bg-mill px-4 py-3">
-          <h2 id={headingId} className="text-base font-semibold tabular-nums">
-            Quotation {quote.number}
-            {quote.revision > 1 && `, revision ${quote.revision}`}
-          </h2>
-          <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
-            <time dateTime={quote.sent_at}>{formatOfficeDay(quote.sent_at)}</time>
-            <Badge tone={tone}>{title}</Badge>
+    <OwnRecord
+      title={`Quotation ${quote.number}${quote.revision > 1 ? `, revision ${quote.revision}` : ""}`}
+      moment={quote.sent_at}
+      day={formatOfficeDay(quote.sent_at)}
+      state={STATES[quote.expired ? "expired" : quote.state]}
+    >
+      <div className="grid gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-8">
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">
+            {quote.first_line}
+            {more > 0 && ` and ${more} more ${more === 1 ? "line" : "lines"}`}
           </p>
-        </header>
-        <div className="grid gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-8">
-          <div className="min-w-0">
-            <p className="font-semibold wrap-anywhere">
-              {quote.first_line}
-              {more > 0 && ` and ${more} more ${more === 1 ? "line" : "lines"}`}
+          {[
+            open && quote.valid_until && `Valid until ${formatDate(quote.valid_until)}`,
+            quote.customer_reference && `Your reference: ${quote.customer_reference}`,
+            quote.answer_reference && `Your order number: ${quote.answer_reference}`,
+          ].map((text) => text && <Detail key={text} text={text} />)}
+          {quote.order_id && (
+            <p className="mt-1 text-sm">
+              <Link to="/account/orders" className="link">
+                Order {orderNumber(quote.order_id)}
+              </Link>
             </p>
-            {[
-              open && quote.valid_until && `Valid until ${formatDate(quote.valid_until)}`,
-              quote.customer_reference && `Your reference: ${quote.customer_reference}`,
-              quote.answer_reference && `Your order number: ${quote.answer_reference}`,
-            ].map((text) => text && <Detail key={text} text={text} />)}
-            {quote.order_id && (
-              <p className="mt-1 text-sm">
-                <Link to="/account/orders" className="link">
-                  Order {orderNumber(quote.order_id)}
-                </Link>
-              </p>
-            )}
-          </div>
-          <dl className="grid grid-cols-[auto_auto] content-start items-baseline justify-between gap-x-6 gap-y-0.5 text-sm">
-            <dt className="text-muted">{TOTAL_LABELS.net}</dt>
-            <dd className="text-right">
-              <Price amount={quote.net} currency={quote.currency} />
-            </dd>
-            <dt className="text-muted">{TOTAL_LABELS.vat}</dt>
-            <dd className="text-right">
-              <Price amount={quote.vat} currency={quote.currency} />
-            </dd>
-            <dt>{TOTAL_LABELS.gross}</dt>
-            <dd className="text-right">
-              <Price amount={quote.gross} currency={quote.currency} />
-            </dd>
-          </dl>
+          )}
         </div>
-        <footer className="flex flex-wrap gap-3 border-t border-line px-4 py-3">
-          <QuoteButtons
-            id={quote.id}
-            title={open ? "Read and answer" : "Open"}
-            variant={open ? "primary" : "secondary"}
-          />
-        </footer>
-      </article>
-    </Card>
+        <dl className="grid grid-cols-[auto_auto] content-start items-baseline justify-between gap-x-6 gap-y-0.5 text-sm">
+          <dt className="text-muted">{TOTAL_LABELS.net}</dt>
+          <dd className="text-right">
+            <Price amount={quote.net} currency={quote.currency} />
+          </dd>
+          <dt className="text-muted">{TOTAL_LABELS.vat}</dt>
+          <dd className="text-right">
+            <Price amount={quote.vat} currency={quote.currency} />
+          </dd>
+          <dt>{TOTAL_LABELS.gross}</dt>
+          <dd className="text-right">
+            <Price amount={quote.gross} currency={quote.currency} />
+          </dd>
+        </dl>
+      </div>
+      <footer className="flex flex-wrap gap-3 border-t border-line px-4 py-3">
+        <QuoteButtons
+          id={quote.id}
+          title={open ? "Read and answer" : "Open"}
+          variant={open ? "primary" : "secondary"}
+        />
+      </footer>
+    </OwnRecord>
   );
 }
 

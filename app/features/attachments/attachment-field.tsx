@@ -1,23 +1,30 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { ATTACHMENT_TYPES, MAX_ATTACHMENTS } from "#app/data/attachments.ts";
+import { useCompany, useSiteSettings } from "#app/data/site.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useOnDemand } from "#app/ui/on-demand.ts";
-import type { Attachments } from "./use-attachments.ts";
+import type { Choice } from "./use-attachments.ts";
 
 /** Photos and files that go with a message: chosen, or taken with a phone's camera. */
 export function AttachmentField({
   attachments: { files, notice, add, remove, retry },
   legend = "Photos and files",
-  hint = `A photo of the nameplate, a drawing or a list says more than words. Photos, PDF or XLSX, at most ${MAX_ATTACHMENTS}, 10 MB each; where a photo was taken is removed.`,
+  hint = `A photo of the nameplate, a drawing or a list says more than words. Photos, PDF or XLSX, at most ${MAX_ATTACHMENTS}, 10 MB each. We remove from a photo where it was taken.`,
   types = ATTACHMENT_TYPES,
   className = "",
 }: {
-  attachments: Attachments;
+  attachments: Choice & {
+    add: (chosen: readonly File[]) => void;
+    remove: (id: string) => void;
+    retry: (id: string) => void;
+  };
   legend?: string;
   hint?: string;
   types?: readonly string[];
   className?: string;
 }) {
+  const { delivers = true } = useSiteSettings() ?? {};
+  const { email } = useCompany();
   const hintId = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const FileList = useOnDemand(
@@ -32,6 +39,13 @@ export function AttachmentField({
     group.current?.querySelector<HTMLElement>("input")?.focus();
   }
 
+  if (!delivers) {
+    return (
+      <p className={`text-sm text-muted ${className}`}>
+        {legend}: no files can be sent here at the moment. Please mail them to {email}.
+      </p>
+    );
+  }
   return (
     <fieldset ref={group} aria-describedby={hintId} className={className}>
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>

@@ -1,9 +1,8 @@
-import { draftStore } from "#app/lib/draft-store.ts";
+import { attachmentPath, type SendFile } from "#app/data/attachments.ts";
 import { randomId } from "#app/lib/random-id.ts";
+import { keptFiles } from "./kept-files.ts";
 import { uploadFile } from "./upload-file.ts";
 import type { Choice, ChosenFile } from "./use-attachments.ts";
-
-type KeptFile = Pick<ChosenFile, "id" | "name" | "size" | "state">;
 
 const LOST = "It was on its way when the page was left: please choose it again.";
 
@@ -26,16 +25,22 @@ export function createChosenFiles(
   most: number,
   show: (choice: Choice) => void,
 ): ChosenFiles {
-  const store = draftStore(["attachments", subject], isKept);
+  const store = keptFiles(subject);
   let files: readonly ChosenFile[] = (store.read() ?? []).map((file) =>
     file.state === "sent" ? file : { ...file, state: "refused", error: LOST },
   );
+  let notice = "";
   // One after the other: a bad line carries one well and five not at all.
   let queue = Promise.resolve();
-  show({ files, notice: "" });
+  show({ files, notice });
 
-  function become(next: readonly ChosenFile[], notice = ""): void {
+  const sendFile: SendFile = (path, init) =>
+    fetch(path, { ...init, headers: { ...init.headers, apikey: publishableKey } });
+
+  /** What was said of the last choice stays said while its files are sent. */
+  function become(next: readonly ChosenFile[], said = notice): void {
     files = next;
+    notice = said;
     show({ files, notice });
     const kept = files.map(({ id, name, size, state }) => ({ id, name, size, state }));
     store.write(kept.length > 0 ? kept : null);
@@ -49,7 +54,7 @@ export function createChosenFiles(
     queue = queue.then(async () => {
       const file = files.find((one) => one.id === id)?.file;
       if (!file) return;
-      const error = await uploadFile(id, file, publishableKey);
+      const error = await uploadFile(attachmentPath(id), file, sendFile);
       if (!error) change(id, { state: "sent" });
       else change(id, { state: error.isRefused ? "refused" : "failed", error: error.words });
     });
@@ -65,12 +70,15 @@ export function createChosenFiles(
           ...{ file, state: "sending" },
         }),
       );
-      const notice = `${most === 1 ? "One file goes" : `At most ${most} files go`} with a message: ${left} more ${left === 1 ? "was" : "were"} left out.`;
-      become([...files, ...added], left > 0 ? notice : "");
+      const leftOut = `${most === 1 ? "One file goes" : `At most ${most} files go`} with a message: ${left} more ${left === 1 ? "was" : "were"} left out.`;
+      become([...files, ...added], left > 0 ? leftOut : "");
       for (const { id } of added) send(id);
     },
     remove(id) {
-      become(files.filter((file) => file.id !== id));
+      become(
+        files.filter((file) => file.id !== id),
+        "",
+      );
     },
     retry(id) {
       change(id, { state: "sending", error: "" });
@@ -81,17 +89,7 @@ export function createChosenFiles(
       return files.every(({ state }) => state === "sent") ? files.map(({ id }) => id) : null;
     },
     forget() {
-      become([]);
+      become([], "");
     },
   };
-}
-
-function isKept(value: unknown): value is KeptFile[] {
-  return Array.isArray(value) && value.every(isKeptFile);
-}
-
-function isKeptFile(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  const { id, name, size, state } = value as Record<string, unknown>;
-  return [id, name, state].every((text) => typeof text === "string") && typeof size === "number";
 }

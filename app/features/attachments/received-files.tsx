@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import type { Attachment } from "#app/data/attachments.ts";
+import { type Attachment, attachmentPath } from "#app/data/attachments.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { accountClient } from "#app/features/session/session-store.ts";
@@ -35,7 +35,7 @@ function FileRow({
   file: Attachment;
   link: string | undefined;
 }) {
-  const fetchFile = async () => (await accountClient()).fetchFile(id, link);
+  const fetchFile = async () => (await accountClient()).fetchFile(attachmentPath(id), link);
   const isPicture = media_type === "image/jpeg";
   const [looking, setLooking] = useState(false);
   const { data: picture } = useReading({

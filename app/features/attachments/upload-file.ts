@@ -1,4 +1,4 @@
-import { attachmentPath, MAX_ATTACHMENT_BYTES } from "#app/data/attachments.ts";
+import { MAX_ATTACHMENT_BYTES, type SendFile } from "#app/data/attachments.ts";
 import { isInWords } from "#app/lib/service-message.ts";
 
 /** Longest time (ms) of one file on a bad line; the server waits as long. */
@@ -14,23 +14,23 @@ export type UploadError = { words: string; isRefused: boolean };
 const refused = (words: string): UploadError => ({ words, isRefused: true });
 
 /**
- * Sends a file, to be attached under this id. Returns null when the service has it, else why not; it
+ * Sends a file to a path of the Storage protocol. Returns null when the service has it, else why not; it
  * never throws.
  */
 export async function uploadFile(
-  id: string,
+  path: string,
   file: File,
-  publishableKey: string,
+  send: SendFile,
 ): Promise<UploadError | null> {
   const body = await shrunk(file);
   if (body.size > MAX_ATTACHMENT_BYTES) {
     return refused("It is larger than 10 MB, which is the most.");
   }
   try {
-    const answer = await fetch(attachmentPath(id), {
+    const answer = await send(path, {
       method: "POST",
       body,
-      headers: { apikey: publishableKey, "x-metadata": metadata(file.name) },
+      headers: { "x-metadata": metadata(file.name) },
       signal: AbortSignal.timeout(TIMEOUT),
     });
     // It is there already when the answer to an earlier attempt was lost.

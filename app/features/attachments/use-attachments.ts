@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { MAX_ATTACHMENTS } from "#app/data/attachments.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { ChosenFiles } from "./chosen-files.ts";
+import { keptFiles } from "./kept-files.ts";
 
 /** A file that somebody chose for a message. It is sent at once, before the message is. */
 export type ChosenFile = {
@@ -34,20 +35,43 @@ export function useAttachments(subject: string, publishableKey: string, most = M
     return createChosenFiles(subject, publishableKey, most, setChoice);
   }
 
-  async function act(step: (files: ChosenFiles) => void): Promise<void> {
+  /** Rejects without a connection; the next call tries again. */
+  async function begun(): Promise<ChosenFiles> {
+    chosen.current ??= begin();
     try {
-      chosen.current ??= begin();
-      step(await chosen.current);
+      return await chosen.current;
     } catch (error) {
       chosen.current = null;
+      throw error;
+    }
+  }
+
+  async function act(step: (files: ChosenFiles) => void): Promise<void> {
+    try {
+      step(await begun());
+    } catch (error) {
       console.error(error);
       const description = "Check the connection and choose the file again.";
       toast({ title: "The file could not be taken", description, variant: "destructive" });
     }
   }
 
+  const hasFiles = () => chosen.current !== null || keptFiles(subject).read() !== null;
+
+  async function settled(): Promise<string[] | null> {
+    if (!hasFiles()) return [];
+    try {
+      return await (await begun()).settled();
+    } catch (error) {
+      console.error(error);
+      return null;
+    }
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before a reload comes back
-  useEffect(() => void act(() => undefined), []);
+  useEffect(() => {
+    if (hasFiles()) act(() => undefined);
+  }, []);
 
   return {
     ...choice,
@@ -55,10 +79,10 @@ export function useAttachments(subject: string, publishableKey: string, most = M
     remove: (id: string) => act((all) => all.remove(id)),
     retry: (id: string) => act((all) => all.retry(id)),
     /** Resolves when nothing is on its way: with the ids in their order, or null when a file failed. */
-    settled: async () => (chosen.current ? (await chosen.current).settled() : []),
+    settled,
     /** Forgets all of them: their message is sent. */
-    forget: () => act((all) => all.forget()),
+    forget: () => {
+      if (hasFiles()) act((all) => all.forget());
+    },
   };
 }
-
-export type Attachments = ReturnType<typeof useAttachments>;

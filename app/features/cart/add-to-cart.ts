@@ -1,8 +1,8 @@
 import { toast } from "#app/ui/toast.ts";
-import type { Selectable } from "./cart.ts";
+import type { CartItem, Selectable } from "./cart.ts";
 import { useCartActions } from "./cart-provider.tsx";
 
-/** Returns the action of every add button but the product page's: one piece, with a notice. */
+/** Returns the action of an add button without a quantity: one piece, with a notice. */
 export function useAddToCart(): (item: Selectable) => void {
   const { addItem } = useCartActions();
   return (item) => {
@@ -14,7 +14,7 @@ export function useAddToCart(): (item: Selectable) => void {
   };
 }
 
-/** Returns the product page's action: the chosen number of pieces, with a notice. */
+/** Returns the action of an add button beside a quantity: so many pieces, with a notice. */
 export function useAddQuantityToCart(): (item: Selectable, quantity: number) => void {
   const { addItem } = useCartActions();
   return (item, quantity) => {
@@ -23,5 +23,14 @@ export function useAddQuantityToCart(): (item: Selectable, quantity: number) => 
       title: "Added to cart!",
       description: `${quantity} x ${item.name} added to your cart.`,
     });
+  };
+}
+
+/** Returns the action of a button that adds lines with what belongs to them; the notice says what they are. */
+export function useAddLines(): (lines: readonly CartItem[], says: string) => void {
+  const { addItems } = useCartActions();
+  return (lines, says) => {
+    addItems(lines);
+    toast({ title: "Added to My Selections", description: says });
   };
 }

@@ -2,13 +2,12 @@ import { useNavigate } from "react-router";
 import type { TableClient } from "#app/data/database.ts";
 import { fetchSelectedProducts } from "#app/data/products.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
-import { toast } from "#app/ui/toast.ts";
-import { useCartActions } from "./cart-provider.tsx";
+import { useAddLines } from "./add-to-cart.ts";
 import { type EarlierLine, itemsAgain } from "./earlier-lines.ts";
 
 /** Puts earlier lines into My Selections and goes there. */
 export function useAskAgain() {
-  const { addItems } = useCartActions();
+  const addLines = useAddLines();
   const navigate = useNavigate();
   const { busy, run } = useAction(
     "Error reading the catalogue",
@@ -22,11 +21,7 @@ export function useAskAgain() {
   async function askAgain(lines: readonly EarlierLine[]) {
     const products = await run(lines);
     if (!products) return;
-    addItems(itemsAgain(lines, products.result));
-    toast({
-      title: "Added to My Selections",
-      description: "Check the list, then ask for a quote.",
-    });
+    addLines(itemsAgain(lines, products.result), "Check the list, then ask for a quote.");
     await navigate("/cart");
   }
   return { busy, askAgain };

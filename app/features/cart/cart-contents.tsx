@@ -1,16 +1,17 @@
 import { Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { MAX_ITEM_NOTE } from "#app/data/selected-items.ts";
+import { LinePrice } from "#app/features/product/line-price.tsx";
 import { PriceWithVat } from "#app/features/product/price-with-vat.tsx";
 import { productPath } from "#app/features/product/product.ts";
 import { ProductThumbnail } from "#app/features/product/product-thumbnail.tsx";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Price } from "#app/ui/price.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import type { CartItem } from "./cart.ts";
 import { useCart, useCartActions } from "./cart-provider.tsx";
+import { cartTotal, itemPrice } from "./item-price.ts";
 import { quoteRequestPath } from "./quote-request.ts";
 import { readSent } from "./sent-selections.ts";
 
@@ -18,8 +19,8 @@ import { readSent } from "./sent-selections.ts";
 const ROWS_SHOWN = 100;
 
 /** The filled list: its items, their count, and the way to a quote. */
-export function CartContents() {
-  const { items, itemCount, total, clear, removeItem } = useCart();
+export function CartContents({ onRequest }: { onRequest: (event: MouseEvent) => void }) {
+  const { items, itemCount, clear, removeItem } = useCart();
   const status = useRef<HTMLParagraphElement>(null);
   const [shown, setShown] = useState(ROWS_SHOWN);
   const count = `${formatCount(itemCount)} ${itemCount === 1 ? "item" : "items"}`;
@@ -67,7 +68,7 @@ export function CartContents() {
           <dl className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
             <dt>Listed prices in total</dt>
             <dd className="mt-1 w-full">
-              <PriceWithVat amount={total} className="text-lg" />
+              <PriceWithVat amount={cartTotal(items)} className="text-lg" />
             </dd>
           </dl>
         )}
@@ -81,7 +82,12 @@ export function CartContents() {
             change or clear it.
           </p>
         )}
-        <LinkButton to={quoteRequestPath(items)} variant="primary" className="mt-5 w-full">
+        <LinkButton
+          to={quoteRequestPath(items)}
+          variant="primary"
+          className="mt-5 w-full"
+          onClick={onRequest}
+        >
           Request a Quote
         </LinkButton>
         <LinkButton to="/checkout" className="mt-3 w-full">
@@ -111,6 +117,7 @@ function CartRow({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
   const { updateQuantity } = useCartActions();
   // Static parts and services have no page of their own.
   const isProduct = item.price !== undefined;
+  const price = itemPrice(item);
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <ProductThumbnail imageUrl={item.image_url} sizes="6rem" />
@@ -125,16 +132,16 @@ function CartRow({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
           )}
         </p>
         <p className="mt-1 text-sm text-muted">
-          {item.price === undefined ? (
-            "Priced on request"
-          ) : (
-            <>
-              <Price amount={item.price} /> excl. VAT
-            </>
-          )}
+          {price === undefined ? "Priced on request" : <LinePrice amount={price} />}
+          {price !== item.price && ` each for ${formatCount(item.quantity)} pieces`}
           <span className="hidden print:inline"> · Quantity: {item.quantity}</span>
         </p>
         <ItemNote item={item} />
+        {item.sizing && (
+          <Link to={item.sizing} className="link mt-1 inline-block py-0.5 text-sm print:hidden">
+            How it was chosen
+          </Link>
+        )}
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-2 sm:col-start-3 print:hidden">
         <QuantityStepper

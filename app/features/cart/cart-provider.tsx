@@ -14,7 +14,6 @@ import {
   CART_KEY,
   type CartItem,
   cartCount,
-  cartTotal,
   parseCart,
   removeFromCart,
   type Selectable,
@@ -33,8 +32,6 @@ type CartActions = {
 
 type Cart = CartActions & {
   items: CartItem[];
-  /** US dollars. */
-  total: number;
   itemCount: number;
   /** False until the stored cart was read: on the server and during hydration. */
   loaded: boolean;
@@ -90,7 +87,6 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const cart = useMemo<Cart>(
     () => ({
       items,
-      total: cartTotal(items),
       itemCount: cartCount(items),
       loaded,
       ...actions,

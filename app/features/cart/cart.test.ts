@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import {
   addToCart,
   cartCount,
-  cartTotal,
   MAX_QUANTITY,
   parseCart,
   removeFromCart,
@@ -42,11 +41,6 @@ test("a quantity above zero is set", () => {
 
 test("a quantity never exceeds its bound", () => {
   expect(addToCart([], bearing, 1e9)[0]?.quantity).toBe(MAX_QUANTITY);
-});
-
-test("the total is the sum of price times quantity, items without a price counting nothing", () => {
-  const items = addToCart(addToCart([], bearing, 2), repair);
-  expect(cartTotal(items)).toBeCloseTo(192.8);
 });
 
 test("the item count is the sum of quantities", () => {
@@ -107,4 +101,16 @@ test("a note stays with its item through storage, and an empty one is none", () 
   expect(parseCart(JSON.stringify([{ ...noted[1], note: "x".repeat(900) }]))[0]?.note).toHaveLength(
     500,
   );
+});
+
+test("what an item was chosen for stays with it through storage, and goes to one that had nothing of the kind", () => {
+  const sizing = "/select/blower?flow=250&pressure=200";
+  const blower = { id: "a", name: "Blower" };
+  const chosen = addToCart([{ ...blower, quantity: 1 }], { ...blower, note: "For 250", sizing });
+  expect(chosen).toEqual([{ ...blower, quantity: 2, note: "For 250", sizing }]);
+  expect(parseCart(JSON.stringify(chosen))).toEqual(chosen);
+  const other = { ...blower, note: "For 300", sizing: "/select/blower?flow=300" };
+  expect(addToCart(chosen, other)).toEqual([{ ...chosen[0], quantity: 3 }]);
+  const foreign = [{ ...blower, quantity: 1, sizing: "https://evil.example/select/blower" }];
+  expect(parseCart(JSON.stringify(foreign))).toEqual([{ ...blower, quantity: 1 }]);
 });

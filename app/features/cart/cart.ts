@@ -11,9 +11,13 @@ export type CartItem = {
   quantity: number;
   description?: string;
   price?: number;
+  /** As they stand in storage, unchecked; `itemPrice` reads them. */
+  price_breaks?: readonly unknown[];
   image_url?: string | null;
   /** What the buyer says about it. */
   note?: string;
+  /** The address of the tool that chose it, with what it was asked. */
+  sizing?: string;
 };
 
 /** Where the browser keeps the items. */
@@ -23,18 +27,35 @@ export const CART_KEY = "aviation-cart";
 export type Selectable = Omit<CartItem, "quantity">;
 
 /** Returns what My Selections keeps of a product. */
-export function selectionOf({ id, name, price, image_url }: Product): Selectable {
-  return { id, name, price, image_url };
+export function selectionOf({
+  id,
+  name,
+  price,
+  price_breaks,
+  image_url,
+}: Pick<Product, "id" | "name" | "price" | "price_breaks" | "image_url">): Selectable {
+  return { id, name, price, price_breaks, image_url };
 }
 
 /** The most pieces of one item; beyond it a typing error is likelier than an order. */
 export const MAX_QUANTITY = 9999;
 
-/** Adding an item already present raises its quantity; a new one enters at the end. */
+/** Where the tools are that choose a product. */
+const TOOLS = "/select/";
+
+/**
+ * Adding an item already present raises its quantity; a new one enters at the end. What it was chosen for is kept
+ * with one that had nothing of the kind.
+ */
 export function addToCart(items: CartItem[], added: Selectable, quantity = 1): CartItem[] {
   const present = items.find((item) => item.id === added.id);
   if (!present) return [...items, { ...added, quantity: clampQuantity(quantity) }];
-  return setCartQuantity(items, added.id, present.quantity + quantity);
+  const raised = setCartQuantity(items, added.id, present.quantity + quantity);
+  const { sizing, note } = added;
+  if (!sizing || present.sizing) return raised;
+  return raised.map((item) =>
+    item.id === added.id ? { ...(note && { note }), ...item, sizing } : item,
+  );
 }
 
 export function removeFromCart(items: CartItem[], id: string): CartItem[] {
@@ -56,11 +77,6 @@ export function setCartNote(items: CartItem[], id: string, note: string): CartIt
     const { note: _before, ...rest } = item;
     return note ? { ...rest, note } : rest;
   });
-}
-
-/** Sum of price times quantity, US dollars. */
-export function cartTotal(items: CartItem[]): number {
-  return items.reduce((sum, item) => sum + (item.price ?? 0) * item.quantity, 0);
 }
 
 export function cartCount(items: CartItem[]): number {
@@ -96,8 +112,10 @@ function parseItem(entry: unknown): CartItem | null {
     quantity = 1,
     description,
     price,
+    price_breaks,
     image_url,
     note,
+    sizing,
   } = entry as Record<string, unknown>;
   if (typeof id !== "string" || id === "" || typeof name !== "string" || name === "") return null;
   if (typeof quantity !== "number" || !(quantity >= 1)) return null;
@@ -107,8 +125,10 @@ function parseItem(entry: unknown): CartItem | null {
     quantity: clampQuantity(quantity),
     ...(typeof description === "string" && { description }),
     ...(typeof price === "number" && price >= 0 && Number.isFinite(price) && { price }),
+    ...(Array.isArray(price_breaks) && { price_breaks }),
     ...(typeof image_url === "string" && { image_url }),
     ...(typeof note === "string" && note && { note: note.slice(0, MAX_ITEM_NOTE) }),
+    ...(typeof sizing === "string" && sizing.startsWith(TOOLS) && { sizing }),
   };
 }
 

@@ -1,4 +1,6 @@
 import type { fetchSelectedProducts } from "#app/data/products.ts";
+import { readSizing, type Sizing, sizingPath } from "#app/data/sizing.ts";
+import { idOfWords } from "./asked-words.ts";
 import type { CartItem } from "./cart.ts";
 
 /** A line of what was asked for or ordered before. */
@@ -7,6 +9,8 @@ export type EarlierLine = {
   product_name: string;
   quantity: number;
   note?: string;
+  /** What a tool was asked that chose it. */
+  sizing?: Sizing | null;
 };
 
 /**
@@ -18,17 +22,19 @@ export function itemsAgain(
   products: Awaited<ReturnType<typeof fetchSelectedProducts>>,
 ): CartItem[] {
   const known = new Map(products.map((product) => [product.id, product]));
-  return lines.map(({ product_id, product_name, quantity, note }) => {
+  return lines.map(({ product_id, product_name, quantity, note, sizing }) => {
     const product = product_id && known.get(product_id);
     return {
-      ...(product || { id: idOfName(product_name), name: product_name }),
+      ...(product || { id: idOfWords(product_name), name: product_name }),
       quantity,
       ...(note && { note }),
+      ...(sizing && askedAgain(sizing)),
     };
   });
 }
 
-/** The same name is the same item. */
-function idOfName(name: string): string {
-  return `named-${encodeURIComponent(name.trim().toLowerCase()).slice(0, 90)}`;
+/** A shared list is a stranger's: what no tool asks is left out. */
+function askedAgain({ tool, asked }: Sizing): Pick<CartItem, "sizing"> {
+  const sizing = sizingPath(tool, asked);
+  return readSizing(sizing) ? { sizing } : {};
 }

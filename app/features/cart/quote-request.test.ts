@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { quoteRequestPath, quoteRequestText } from "./quote-request.ts";
+import { readSelectedItems } from "#app/data/selected-items.ts";
+import { productRequestPath, quoteRequestPath, quoteRequestText } from "./quote-request.ts";
 
 test("each item is listed by name, with the quantity when above 1", () => {
   const text = quoteRequestText([
@@ -18,6 +19,13 @@ test("names survive the way through the address", () => {
   const url = new URL(path, "http://site.example");
   expect(url.pathname).toBe("/contact");
   expect(url.searchParams.get("prefill")).toContain(`- ${name}`);
+});
+
+test("a request for one product says which it is", () => {
+  const item = { id: "a-1", name: `Seal 25×52×7 & "special"`, quantity: 2 };
+  const url = new URL(productRequestPath(item), "http://site.example");
+  expect(url.searchParams.get("prefill")).toBe(quoteRequestText([item]));
+  expect(readSelectedItems(url.searchParams.get("items") ?? "")).toEqual([item]);
 });
 
 test("a list too long for an address says how many items are missing", () => {

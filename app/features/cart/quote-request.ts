@@ -1,3 +1,4 @@
+import { writeSelectedItems } from "#app/data/selected-items.ts";
 import type { CartItem } from "./cart.ts";
 
 /** Room for the list; the message box takes more, so that a buyer can add to it. */
@@ -31,4 +32,10 @@ export function quoteRequestText(items: CartItem[]): string {
 /** Returns the address of the contact page with the quote request filled in. */
 export function quoteRequestPath(items: CartItem[]): string {
   return `/contact?${new URLSearchParams({ prefill: quoteRequestText(items) })}`;
+}
+
+/** The same for a product that need not be on the list: the address says which it is, beside its name. */
+export function productRequestPath(item: CartItem): string {
+  const items = writeSelectedItems([item]);
+  return `/contact?${new URLSearchParams({ prefill: quoteRequestText([item]), items })}`;
 }

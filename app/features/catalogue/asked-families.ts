@@ -1,4 +1,5 @@
 import type { FamilyEntry } from "#app/data/catalogue.ts";
+import type { Product } from "#app/data/database.ts";
 import { ALL_CATEGORIES, type CatalogueFilter } from "./catalogue-filter.ts";
 
 /** What suits a family whose products are told by their pictures. */
@@ -15,6 +16,21 @@ export function familiesAsked(
   if (chosen.length > 0 || category === ALL_CATEGORIES.id) return chosen;
   const found = types.filter(({ categories }) => categories.includes(category));
   return found.length <= MAX_FAMILIES ? found : [];
+}
+
+/** Pictures of the sample catalogue, one for all sizes of a kind of part. */
+const SERIES_PICTURE = /^\/media\/products\/(?!photo-)/;
+
+/**
+ * Whether a drawing to its sizes tells a product of a type from others whose picture it shares: no machine, and without
+ * a photo of its own. One without a picture shows the fallback picture like any other.
+ */
+export function isToldByDrawing(
+  { image_url }: Pick<Product, "image_url">,
+  { drawing }: Pick<FamilyEntry, "drawing">,
+): boolean {
+  const isPart = drawing !== "" && !MACHINES.includes(drawing);
+  return isPart && image_url !== null && SERIES_PICTURE.test(image_url);
 }
 
 /** Whether products are shown as lines of a table: where it was chosen, or suits them better than cards. */

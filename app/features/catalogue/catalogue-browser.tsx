@@ -1,12 +1,13 @@
 import { ListFilter } from "lucide-react";
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { PrefetchPageLinks } from "react-router";
-import type { Product } from "#app/data/database.ts";
+import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
+import type { ListedProduct } from "#app/data/database.ts";
 import { countLabel, productPath } from "#app/features/product/product.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import { useOnDemand } from "#app/ui/on-demand.ts";
-import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
+import { plainLink, ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import { familiesAsked } from "./asked-families.ts";
 import {
   appliedSort,
@@ -15,13 +16,16 @@ import {
   DEFAULT_FILTER,
   filterQuery,
   isSearch,
+  parseFilter,
   sortOptions,
 } from "./catalogue-filter.ts";
 import type { CatalogueView } from "./catalogue-page.ts";
-import { CatalogueResults, type ListState } from "./catalogue-results.tsx";
+import { CatalogueResults } from "./catalogue-results.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import { type AnswerParts, loadAnswerParts, useAnswerParts } from "./load-answer-parts.ts";
-import { useCatalogueFilter } from "./use-catalogue-filter.ts";
+import { SearchBox } from "./search-box.tsx";
+import { useCatalogueAnswer } from "./use-catalogue-answer.ts";
+import { type ChangeFilter, useCatalogueFilter } from "./use-catalogue-filter.ts";
 import { loadAhead, useCatalogueSource } from "./use-catalogue-source.ts";
 
 /** Marks a page that the server drew with an answer. */
@@ -40,34 +44,27 @@ const loadDrawer = async () => (await import("#app/ui/dialog.tsx")).Drawer;
 /**
  * The catalogue with its controls. `served` is what the server made for the address that was
  * opened; once the whole list is loaded, every change is answered in the browser. The controls
- * answer a key at once; the results follow when there is time (they are deferred and memoised).
+ * answer a key at once; the results follow.
  */
-export function CatalogueBrowser({ served }: { served: CatalogueView }) {
+export function CatalogueBrowser({
+  served,
+  heading,
+}: {
+  served: CatalogueView;
+  heading: ReactNode;
+}) {
   const [filter, settledFilter, changeFilter] = useCatalogueFilter();
   const [sheetOpen, setSheetOpen] = useState(false);
-  const shownFilter = useDeferredValue(settledFilter);
-  const query = filterQuery(shownFilter);
-  // What the server made is kept until something else is asked for: nothing is drawn twice.
-  const servedFits = served.read && served.query === query;
-  const need = isSearch(shownFilter) ? "search" : "filter";
-  const asked = familiesAsked(served.types, shownFilter);
-  const {
-    view: answer,
-    finder,
-    families: loadedFamilies,
-    failed,
-  } = useCatalogueSource(query, servedFits ? "nothing" : need, asked.map(({ key }) => key).join());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: technical data that have come change the answer
-  const computed = useMemo(
-    () =>
-      answer && !servedFits && (finder || !isSearch(shownFilter))
-        ? answer(shownFilter, finder)
-        : null,
-    [answer, finder, loadedFamilies, shownFilter, servedFits],
+  const query = filterQuery(settledFilter);
+  const need = isSearch(settledFilter) ? "search" : "filter";
+  const source = useCatalogueSource(
+    query,
+    served.read && served.query === query ? "nothing" : need,
+    keysOf(familiesAsked(served.types, settledFilter)),
   );
-  const view = computed ?? served;
+  const { view, filter: shownFilter, list } = useCatalogueAnswer(served, settledFilter, source);
+  const asked = familiesAsked(served.types, shownFilter);
   const parts = useAnswerParts(view.query !== "");
-  const list = listState(computed !== null || servedFits, failed || !served.read);
   const ahead = useProductAhead(served.products[0]);
   // Kept, because it looks its page up in all routes each time that it is drawn.
   const prefetched = useMemo(() => ahead && <PrefetchPageLinks page={ahead} />, [ahead]);
@@ -97,106 +94,113 @@ export function CatalogueBrowser({ served }: { served: CatalogueView }) {
     </>
   );
   const navigable =
-    asked.length === 1 || isSearch(filter) ? [] : asked.length > 0 ? asked : view.types;
+    asked.length === 1 || isSearch(shownFilter) ? [] : asked.length > 0 ? asked : view.types;
+
+  const sort = (
+    <SelectField
+      label="Sort by"
+      value={appliedSort(filter)}
+      onChange={(event) =>
+        changeFilter({
+          sort: chosenSort(filter, event.target.value),
+          technical: { ...filter.technical, order: null },
+        })
+      }
+      options={sortOptions(filter)}
+      className="sm:flex sm:items-center sm:gap-3 sm:[&>label]:mb-0 sm:[&>label]:whitespace-nowrap"
+    />
+  );
 
   return (
-    <>
-      {navigable.length > 0 && (
-        <ServerDrawn
-          key={navigable.map(({ key }) => key).join()}
-          content={families}
-          props={{ types: navigable }}
-        />
-      )}
-      <div
-        {...(view.query && { [ANSWER_MARK]: "" })}
-        className="grid gap-x-8 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]"
-      >
-        {prefetched}
-        <aside aria-label="Filters" className="max-lg:hidden">
-          {panel}
-        </aside>
-        <div className="min-w-0">
-          <div className="grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_13rem_auto] lg:grid-cols-[minmax(0,1fr)_13rem]">
-            <search className="col-span-2 sm:col-span-1">
-              <form
-                action="/products"
-                onSubmit={(event) => {
-                  event.preventDefault();
-                  changeFilter({ q: filter.q });
-                }}
-              >
-                <TextField
-                  label="Search the catalogue"
-                  name="q"
-                  type="search"
-                  placeholder="Part number or name, e.g. 22212 E"
-                  autoComplete="off"
-                  enterKeyHint="search"
-                  maxLength={200}
-                  value={filter.q}
-                  onChange={(event) => changeFilter({ q: event.target.value }, { typing: true })}
-                />
-              </form>
-            </search>
-            <SelectField
-              label="Sort by"
-              value={appliedSort(filter)}
-              onChange={(event) =>
-                changeFilter({
-                  sort: chosenSort(filter, event.target.value),
-                  technical: { ...filter.technical, order: null },
-                })
-              }
-              options={sortOptions(filter)}
-            />
-            <Button className="lg:hidden" onClick={() => setSheetOpen(true)}>
-              <ListFilter aria-hidden="true" className="size-4" /> Filters
-            </Button>
-          </div>
-          <CatalogueResults
-            view={view}
-            parts={parts}
-            filter={shownFilter}
-            list={list}
-            onChange={changeFilter}
-            onClear={clearFilters}
-          />
-        </div>
-        {Drawer && (
-          <Drawer
-            open={sheetOpen}
-            onClose={closeSheet}
-            title="Filters"
-            footer={
-              <>
-                <Button variant="quiet" onClick={clearFilters}>
-                  Clear all
-                </Button>
-                <Button variant="primary" onClick={closeSheet}>
-                  Show {list === "shown" ? countLabel(view.total) : "products"}
-                </Button>
-              </>
-            }
+    <div onClickCapture={(event) => followInside(event, changeFilter)}>
+      {/* Low, so that products stand on the first screen. */}
+      <div className="border-b border-line bg-mill">
+        <div className="column grid grid-cols-[1fr_auto] items-center gap-x-3 py-2 sm:grid-cols-[minmax(0,1fr)_auto_auto] lg:flex lg:gap-x-8 lg:py-2.5">
+          <div className="col-span-full">{heading}</div>
+          <SearchBox q={filter.q} onChange={changeFilter} />
+          <div className="max-sm:hidden">{sort}</div>
+          <Button
+            className="max-sm:size-12 max-sm:p-0! lg:hidden"
+            onClick={() => setSheetOpen(true)}
           >
-            {panel}
-          </Drawer>
-        )}
+            <ListFilter aria-hidden="true" className="size-4" />
+            <span className="max-sm:sr-only">Filters</span>
+          </Button>
+        </div>
       </div>
-    </>
+      <div id="catalogue" className="column pt-2 pb-6 sm:pt-3">
+        {navigable.length > 0 && (
+          <ServerDrawn key={keysOf(navigable)} content={families} props={{ types: navigable }} />
+        )}
+        <div
+          {...(view.query && { [ANSWER_MARK]: "" })}
+          className="grid gap-x-8 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]"
+        >
+          {prefetched}
+          <aside aria-label="Filters" className="pt-3 max-lg:hidden">
+            {panel}
+          </aside>
+          <div className="min-w-0">
+            <CatalogueResults
+              view={view}
+              parts={parts}
+              filter={shownFilter}
+              list={list}
+              onChange={changeFilter}
+              onClear={clearFilters}
+            />
+          </div>
+          {Drawer && (
+            <Drawer
+              open={sheetOpen}
+              onClose={closeSheet}
+              title="Filters"
+              footer={
+                <>
+                  <Button variant="quiet" onClick={clearFilters}>
+                    Clear all
+                  </Button>
+                  <Button variant="primary" onClick={closeSheet}>
+                    Show {list === "shown" ? countLabel(view.total) : "products"}
+                  </Button>
+                </>
+              }
+            >
+              <div className="mb-6 sm:hidden">{sort}</div>
+              {panel}
+            </Drawer>
+          )}
+        </div>
+      </div>
+    </div>
   );
+}
+
+function keysOf(families: readonly { key: string }[]): string {
+  return families.map(({ key }) => key).join();
+}
+
+/**
+ * A link to the catalogue changes the filter as its controls do, without the router. The same again is the
+ * router's: while the list is missing, the server answers it.
+ */
+function followInside(event: MouseEvent, changeFilter: ChangeFilter): void {
+  const link = plainLink(event);
+  if (link?.pathname !== CATALOGUE_PATH || link.href === window.location.href) return;
+  event.preventDefault();
+  changeFilter(parseFilter(new URLSearchParams(link.search)), { byLink: true });
 }
 
 /** Shows a family as this browser was last told to, where the address says nothing. */
 function useRememberedView(
   { technical }: CatalogueFilter,
   parts: AnswerParts | null,
-  changeFilter: ReturnType<typeof useCatalogueFilter>[2],
+  changeFilter: ChangeFilter,
 ): void {
   useEffect(() => {
     if (!parts || technical.view) return;
     const view = parts.rememberedView();
-    if (view) changeFilter({ technical: { ...technical, view } }, { typing: true });
+    if (view) changeFilter({ technical: { ...technical, view } }, { replace: true });
   }, [parts, technical, changeFilter]);
 }
 
@@ -204,7 +208,7 @@ function useRememberedView(
  * Returns the path of one product, from the first touch on: with its scripts here, every product of
  * the list can be opened without a connection. The list is made ready to be searched then, too.
  */
-function useProductAhead(product: Product | undefined): string | null {
+function useProductAhead(product: Pick<ListedProduct, "id"> | undefined): string | null {
   const [touched, setTouched] = useState(false);
   useEffect(() => {
     const touch = () => {
@@ -218,9 +222,4 @@ function useProductAhead(product: Product | undefined): string | null {
     return () => once.abort();
   }, []);
   return touched && product ? productPath(product.id) : null;
-}
-
-function listState(known: boolean, failed: boolean): ListState {
-  if (known) return "shown";
-  return failed ? "unset" : "pending";
 }

@@ -1,14 +1,14 @@
 import type { FamilyEntry } from "#app/data/catalogue.ts";
-import type { Category, ProductWithCategory } from "#app/data/database.ts";
+import type { Category, ListedProduct } from "#app/data/database.ts";
 import type { Explanation } from "#app/features/find/explanation.ts";
 import { ALL_CATEGORIES, DEFAULT_PRICE_BOUNDS, type PriceRange } from "./catalogue-filter.ts";
 import type { TechnicalTable } from "./family-table.ts";
 
 /** What the catalogue page shows under a filter; the server and the browser make the same one. */
-export type CatalogueView = {
+export type CatalogueView<Listed extends ListedProduct = ListedProduct> = {
   /** The filter that it answers, as a query. */
   query: string;
-  products: ProductWithCategory[];
+  products: Listed[];
   /** How many products match, over all pages. */
   total: number;
   page: number;
@@ -19,6 +19,8 @@ export type CatalogueView = {
   explanation: Explanation | null;
   /** By product id: in what it differs from the part that was asked for. */
   differences: Record<string, string>;
+  /** Ids of those that are told apart by a drawing to their sizes: their picture is one of the whole series. */
+  drawn: string[];
   /** All types of product that there are. */
   types: FamilyEntry[];
   /** Keys of those whose technical data are shown. */
@@ -43,6 +45,7 @@ export function unreadView(categories: Category[] | null): CatalogueView {
     categories: [ALL_CATEGORIES, ...(categories ?? [])],
     explanation: null,
     differences: {},
+    drawn: [],
     types: [],
     families: [],
     table: null,

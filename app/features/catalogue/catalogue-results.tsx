@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
+import type { ListedProduct } from "#app/data/database.ts";
 import { countLabel } from "#app/features/product/product.ts";
 import { missingPartPath } from "#app/features/product/search-path.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -15,7 +16,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { type CatalogueFilter, cataloguePath } from "./catalogue-filter.ts";
 import type { CatalogueView } from "./catalogue-page.ts";
 import type { AnswerParts } from "./load-answer-parts.ts";
-import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
+import { type IsDrawn, ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
 
 /**
  * `pending` while the list is on its way and the view does not answer what was asked; `unset` when it
@@ -35,11 +36,11 @@ type CatalogueResultsProps = {
 };
 
 /**
- * Cards that a phone draws in one go while somebody types: they fill its window, and the layout of more
- * would hold the next key back.
+ * Drawn in one go while somebody types: the layout of more would hold the next key back. A table is laid out as a
+ * whole each time, so its lines come in fewer steps.
  */
 const CARDS_AT_ONCE = 4;
-const WIDER_THAN_PHONES = "(min-width: 48rem)";
+const LINES_AT_ONCE = 20;
 
 /** What was found: the count, the filters in force, the products and the pages. */
 export const CatalogueResults = memo(function CatalogueResults({
@@ -53,7 +54,7 @@ export const CatalogueResults = memo(function CatalogueResults({
   const top = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
   useScrollOnPageTurn(view.page, top);
-  const cards = useDrawnInSteps(view.products.length, filter.q);
+  const { isDrawn, isWhole } = useDrawnInSteps(view);
   return (
     <>
       {parts && list === "shown" && view.explanation && (
@@ -61,7 +62,7 @@ export const CatalogueResults = memo(function CatalogueResults({
       )}
       <div
         ref={top}
-        className="mt-4 mb-4 flex min-h-14 scroll-mt-20 flex-wrap items-center justify-between gap-3 border-b border-line pb-3"
+        className="mb-2 flex min-h-7 scroll-mt-20 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-0.5 sm:mb-3 sm:min-h-9"
       >
         <h2 className="sr-only">Results</h2>
         <p ref={status} role="status" tabIndex={-1} className="text-sm font-semibold tabular-nums">
@@ -100,10 +101,11 @@ export const CatalogueResults = memo(function CatalogueResults({
         />
       )}
       {list === "shown" && (
-        <>
+        <div className={isWhole ? "" : "min-h-dvh"}>
           {parts && view.total > 0 && view.isTable && view.table && (
             <parts.ProductTable
               products={view.products}
+              isDrawn={isDrawn}
               table={view.table}
               filter={filter}
               familyName={familyName(view)}
@@ -111,7 +113,12 @@ export const CatalogueResults = memo(function CatalogueResults({
             />
           )}
           {view.total > 0 && !view.isTable && (
-            <ProductGrid products={view.products.slice(0, cards)} differences={view.differences} />
+            <ProductGrid
+              products={view.products}
+              isDrawn={isDrawn}
+              differences={view.differences}
+              withDrawing={view.drawn}
+            />
           )}
           {view.total === 0 && (
             <NoList
@@ -134,7 +141,7 @@ export const CatalogueResults = memo(function CatalogueResults({
             pages={view.pages}
             to={(page) => cataloguePath({ ...filter, page })}
           />
-        </>
+        </div>
       )}
     </>
   );
@@ -179,21 +186,36 @@ function NoList({
   );
 }
 
-/** Returns how many cards may be drawn: all, but on phones, after a change of the text, a few a frame. */
-function useDrawnInSteps(all: number, text: string): number {
-  const [drawn, setDrawn] = useState({ text, count: Number.POSITIVE_INFINITY });
-  if (drawn.text !== text) {
-    const atOnce = matchMedia(WIDER_THAN_PHONES).matches ? Number.POSITIVE_INFINITY : CARDS_AT_ONCE;
-    setDrawn({ text, count: atOnce });
-  }
+/**
+ * Says what may be drawn of a view: what stands there already, and of the rest a few a frame, from the top.
+ * Nothing that was ticked or typed beside a product goes with it.
+ */
+function useDrawnInSteps({ products, isTable }: CatalogueView) {
+  const [drawn, setDrawn] = useState(() => ({
+    products,
+    kept: idsOf(products),
+    count: products.length,
+  }));
+  const step = isTable ? LINES_AT_ONCE : CARDS_AT_ONCE;
+  if (drawn.products !== products) setDrawn({ ...drawn, products, count: step });
+  const isWhole = drawn.count >= products.length;
   useEffect(() => {
-    if (drawn.count >= all) return;
+    if (isWhole) return;
     const frame = requestAnimationFrame(() =>
-      startTransition(() => setDrawn({ ...drawn, count: drawn.count + CARDS_AT_ONCE })),
+      startTransition(() => {
+        const count = drawn.count + step;
+        const kept = count < products.length ? drawn.kept : idsOf(products);
+        setDrawn({ ...drawn, kept, count });
+      }),
     );
     return () => cancelAnimationFrame(frame);
-  }, [drawn, all]);
-  return drawn.count;
+  }, [drawn, isWhole, products, step]);
+  const isDrawn: IsDrawn = ({ id }, place) => place < drawn.count || drawn.kept.has(id);
+  return { isDrawn, isWhole };
+}
+
+function idsOf(products: readonly ListedProduct[]): ReadonlySet<string> {
+  return new Set(products.map(({ id }) => id));
 }
 
 /** Turning a page shows its beginning; typing and filtering leave the view where it is. */

@@ -1,6 +1,10 @@
+import { CATALOGUE_VIEW_URL, SEARCH_URL } from "#app/data/answer-address.ts";
 import type { CatalogueList } from "#app/data/catalogue.ts";
 import { CATALOGUE_URL } from "#app/data/catalogue-address.ts";
 import { type Family, familyUrl } from "#app/data/technical-data.ts";
+import { inSlices } from "#app/lib/slices.ts";
+import { filterQuery } from "./catalogue-filter.ts";
+import { foundParts } from "./found-parts.ts";
 import { loadAnswerParts } from "./load-answer-parts.ts";
 import { loadedCatalogue, publishCatalogue } from "./loaded-catalogue.ts";
 
@@ -16,35 +20,82 @@ const loadCatalogue = once(async () => {
   const response = await fetch(CATALOGUE_URL, { signal: AbortSignal.timeout(TIMEOUT) });
   if (!response.ok) throw new Error(`The catalogue answered ${response.status}.`);
   catalogue = (await response.json()) as CatalogueList;
-  publishCatalogue({ products: catalogue.products, failed: false });
+  const { products } = catalogue;
+  publishCatalogue({ products, isOnServer: products === null, failed: false });
 });
 
 /** Makes the list answer filters here, and what shows the answers. */
 const readyList = once(async () => {
-  if (loadedCatalogue().view) return;
+  const { view, isOnServer, failed } = loadedCatalogue();
+  // Whoever waits for an answer that did not come gets another try.
+  if (view && !(isOnServer && failed)) return;
   const [{ indexCatalogue, viewCatalogue }] = await Promise.all([
     import("./catalogue-view.ts"),
     loadAnswerParts(),
     loadCatalogue(),
   ]);
-  const index = catalogue && indexCatalogue(catalogue, families);
-  if (!index) return;
+  if (!catalogue) return;
+  const index = indexCatalogue(catalogue, families);
+  if (!index) {
+    // Another function each time: who waits asks again.
+    publishCatalogue({
+      view: (filter, _finder, signal) =>
+        askServer(`${CATALOGUE_VIEW_URL}?${filterQuery(filter)}`, signal),
+      search: async (text, signal) =>
+        text.trim() === ""
+          ? null
+          : askServer(`${SEARCH_URL}?${new URLSearchParams({ q: text })}`, signal),
+      failed: false,
+    });
+    return;
+  }
   publishCatalogue({
-    view: (filter, finder) => viewCatalogue(index, filter, finder),
+    view: (filter, finder, signal) => inSlices(viewCatalogue(index, filter, finder), signal),
     failed: false,
   });
 });
 
 /** Makes the list answer searches here. */
 export const readySearch = once(async () => {
-  if (loadedCatalogue().finder) return;
+  const { finder: known, isOnServer } = loadedCatalogue();
+  if (known) return;
+  if (isOnServer) return readyList();
   const [{ createFinder }] = await Promise.all([
     import("#app/features/find/finder.ts"),
     readyList(),
   ]);
   const { products } = loadedCatalogue();
-  if (products) publishCatalogue({ finder: await createFinder(products), failed: false });
+  if (!products) return;
+  const finder = await createFinder(products);
+  publishCatalogue({
+    finder,
+    search: async (text, signal) => {
+      const finding = await inSlices(finder(text), signal);
+      return finding && foundParts(finding, products);
+    },
+    failed: false,
+  });
 });
+
+/** Asks the server for what the browser cannot find by itself. Never throws: about a failure nobody is told. */
+export async function askServer<Answer>(
+  address: string,
+  signal: AbortSignal,
+): Promise<Answer | null> {
+  try {
+    const timeout = AbortSignal.timeout(TIMEOUT);
+    const response = await fetch(address, { signal: AbortSignal.any([signal, timeout]) });
+    if (!response.ok) throw new Error(`The catalogue answered ${response.status}.`);
+    const answer = (await response.json()) as Answer | null;
+    if (loadedCatalogue().failed) publishCatalogue({ failed: false });
+    return answer;
+  } catch (error) {
+    if (signal.aborted) return null;
+    console.error(error);
+    publishCatalogue({ failed: true });
+    return null;
+  }
+}
 
 /** Fetches the technical data of types that are not here yet. */
 async function loadFamilies(keys: readonly string[]): Promise<void> {
@@ -55,10 +106,10 @@ async function loadFamilies(keys: readonly string[]): Promise<void> {
       missing.map(async (key) => {
         const response = await fetch(familyUrl(key), { signal: AbortSignal.timeout(TIMEOUT) });
         if (!response.ok) throw new Error(`The type ${key} answered ${response.status}.`);
-        return (await response.json()) as Family;
+        return (await response.json()) as Family | null;
       }),
     );
-    for (const family of found) families.set(family.type.key, family);
+    for (const family of found) if (family) families.set(family.type.key, family);
     publishCatalogue({ families: families.size, failed: false });
   } catch (error) {
     console.error(error);

@@ -7,7 +7,9 @@ import {
 import type { Category, ProductWithCategory } from "#app/data/database.ts";
 import type { Family } from "#app/data/technical-data.ts";
 import type { Finder, Finding } from "#app/features/find/finder.ts";
-import { familiesAsked, isTable } from "./asked-families.ts";
+import { freeStock } from "#app/features/product/stock-text.ts";
+import type { Sliced } from "#app/lib/slices.ts";
+import { familiesAsked, isTable, isToldByDrawing } from "./asked-families.ts";
 import {
   ALL_CATEGORIES,
   appliedSort,
@@ -32,10 +34,14 @@ export type CatalogueIndex = {
   /** By name. */
   products: ProductWithCategory[];
   types: FamilyEntry[];
+  /** Whether a product is told from others of its series by a drawing alone. */
+  isDrawn: (product: ProductWithCategory) => boolean;
   /** By key, those that are there; the browser fetches them one by one. */
   families: ReadonlyMap<string, Family>;
   /** Types joined, by their keys. */
   joined: Map<string, IndexedFamily>;
+  /** Places of all products, by the order that was asked for. */
+  orders: Map<Sort, Uint32Array>;
 };
 
 /**
@@ -51,9 +57,19 @@ export function indexCatalogue(
     categories: [ALL_CATEGORIES, ...(categories ?? [])],
     priceBounds: boundsOf(products),
     products,
-    types,
+    types: types.map(({ id: _id, ...entry }) => entry),
+    isDrawn: drawnInLists(types),
     families,
     joined: new Map(),
+    orders: new Map(),
+  };
+}
+
+function drawnInLists(types: CatalogueList["types"]) {
+  const byId = new Map(types.map((type) => [type.id, type]));
+  return (product: ProductWithCategory) => {
+    const type = byId.get(product.type_id ?? "");
+    return type !== undefined && isToldByDrawing(product, type);
   };
 }
 
@@ -74,33 +90,38 @@ export function indexOnce(catalogue: Catalogue): CatalogueIndex | null {
  * server and browser use the same one, so both find the same in the same order. Returns null as long as the
  * technical data that the filter is about are not there.
  */
-export function viewCatalogue(
+export function* viewCatalogue(
   index: CatalogueIndex,
   filter: CatalogueFilter,
   finder: Finder | null,
-): CatalogueView | null {
+): Sliced<CatalogueView<ProductWithCategory> | null> {
   const asked = familiesAsked(index.types, filter);
   const family = asked.length > 0 ? familyOf(index, asked) : null;
   if (asked.length > 0 && !family) return null;
 
   const [min, max] = filter.price ?? index.priceBounds;
-  const finding = isSearch(filter) ? finder?.(filter.q) : undefined;
-  const isMatch = (product: ProductWithCategory | undefined): product is ProductWithCategory =>
-    product !== undefined &&
+  const finding = isSearch(filter) && finder ? yield* finder(filter.q) : null;
+  yield;
+  const isMatch = (product: ProductWithCategory): boolean =>
     (filter.category === ALL_CATEGORIES.id || product.category_id === filter.category) &&
     product.price >= min &&
     product.price <= max &&
     product.rating >= filter.rating &&
-    (!filter.inStock || product.stock > 0);
-  const places = (finding?.ranked ?? [...index.products.keys()]).filter((place) =>
-    isMatch(index.products[place]),
-  );
+    (!filter.inStock || freeStock(product) > 0);
   const sort = appliedSort(filter);
+  const places: number[] = [];
+  for (const place of finding?.ranked ?? placesInOrder(index, sort)) {
+    const product = index.products[place];
+    if (product && isMatch(product)) places.push(place);
+  }
+  yield;
   if (finding && sort !== "best") places.sort((a, b) => a - b);
-  const found = places.map((place) => index.products[place]).filter(isMatch);
-  sortProducts(found, sort);
+  const found = productsAt(index, places);
+  if (finding) sortProducts(found, sort);
+  yield;
   const technical = family && narrowed(family, found, filter);
   const matches = technical?.products ?? found;
+  yield;
 
   const size = isTable(asked, filter) ? LINES : PAGE_SIZE;
   const pages = Math.max(1, Math.ceil(matches.length / size));
@@ -115,7 +136,8 @@ export function viewCatalogue(
     priceBounds: index.priceBounds,
     categories: index.categories,
     explanation: finding?.explain(places) ?? null,
-    differences: finding ? differencesOf(index, finding, shown) : {},
+    differences: finding ? differencesOf(index, finding, places, shown) : {},
+    drawn: shown.filter(index.isDrawn).map(({ id }) => id),
     types: index.types,
     families: asked.map(({ key }) => key),
     table: technical?.tableOf(shown) ?? null,
@@ -138,15 +160,41 @@ function familyOf(index: CatalogueIndex, asked: readonly FamilyEntry[]): Indexed
 function differencesOf(
   index: CatalogueIndex,
   finding: Finding,
-  shown: ProductWithCategory[],
+  places: readonly number[],
+  shown: readonly ProductWithCategory[],
 ): Record<string, string> {
-  const places = new Map(index.products.map(({ id }, place) => [id, place]));
+  const sought = new Set(shown);
   const differences: Record<string, string> = {};
-  for (const { id } of shown) {
-    const difference = finding.differs(places.get(id) ?? -1);
-    if (difference) differences[id] = difference;
+  for (const place of places) {
+    if (sought.size === 0) break;
+    const product = index.products[place];
+    if (!product || !sought.delete(product)) continue;
+    const difference = finding.differs(place);
+    if (difference) differences[product.id] = difference;
   }
   return differences;
+}
+
+function productsAt({ products }: CatalogueIndex, places: Iterable<number>): ProductWithCategory[] {
+  const found: ProductWithCategory[] = [];
+  for (const place of places) {
+    const product = products[place];
+    if (product) found.push(product);
+  }
+  return found;
+}
+
+/** Returns the places of all products in an order, worked out at its first use. */
+function placesInOrder(index: CatalogueIndex, sort: Sort | "best"): Iterable<number> {
+  if (sort === "name" || sort === "best") return index.products.keys();
+  const known = index.orders.get(sort);
+  if (known) return known;
+  const placeOf = new Map(index.products.map((product, place) => [product, place]));
+  const sorted = [...index.products];
+  sortProducts(sorted, sort);
+  const places = Uint32Array.from(sorted, (product) => placeOf.get(product) ?? 0);
+  index.orders.set(sort, places);
+  return places;
 }
 
 /** Sorting is stable: equal products stay in the order they are in. */

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { memo, useCallback, useEffect, useId, useRef, useState } from "react";
 import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type CatalogueFilter, filterQuery } from "./catalogue-filter.ts";
@@ -38,6 +38,13 @@ export function FacetPanel({
     if (!isSame(next)) onChange({ technical: next });
   }
 
+  // One function for good, so that a press draws only the boxes that it changes.
+  const latest = useRef(apply);
+  useEffect(() => {
+    latest.current = apply;
+  });
+  const applyLatest = useCallback((form: HTMLFormElement) => latest.current(form), []);
+
   const measured = facets.some((facet) => "bounds" in facet && facet.unit === "mm");
   return (
     <form
@@ -62,10 +69,9 @@ export function FacetPanel({
           name="tolerance"
           value={`${MEASURING_TOLERANCE}`}
           checked={technical.tolerance > 0}
-          onApply={apply}
-        >
-          Measured: ±{MEASURING_TOLERANCE} mm
-        </Check>
+          label={`Measured: ±${MEASURING_TOLERANCE} mm`}
+          onApply={applyLatest}
+        />
       )}
       {facets.map((facet) => {
         const asked = technical.facets[facet.key];
@@ -85,11 +91,10 @@ export function FacetPanel({
                   checked={
                     asked !== undefined && "choices" in asked && asked.choices.includes(value)
                   }
-                  onApply={apply}
-                >
-                  <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>{" "}
-                  <span className="text-muted tabular-nums">({count})</span>
-                </Check>
+                  label={label}
+                  count={count}
+                  onApply={applyLatest}
+                />
               ))
             ) : (
               <div className="grid grid-cols-2 gap-2">
@@ -114,18 +119,21 @@ export function FacetPanel({
   );
 }
 
-function Check({
+const Check = memo(function Check({
   name,
   value,
   checked,
+  label,
+  count,
   onApply,
-  children,
 }: {
   name: string;
   value: string;
   checked: boolean;
+  label: string;
+  /** How many products would be left. */
+  count?: number;
   onApply: (form: HTMLFormElement) => void;
-  children: React.ReactNode;
 }) {
   return (
     <label className="flex min-h-8 cursor-pointer items-center gap-2.5 text-sm">
@@ -137,10 +145,11 @@ function Check({
         onChange={(event) => event.target.form && onApply(event.target.form)}
         className="size-4.5 shrink-0 accent-blue"
       />
-      {children}
+      <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>{" "}
+      {count !== undefined && <span className="text-muted tabular-nums">({count})</span>}
     </label>
   );
-}
+});
 
 /** Shows what is asked for; what is typed stands until the box is left. */
 function FigureBox({

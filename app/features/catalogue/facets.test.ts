@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ProductField, TechnicalValue } from "#app/data/technical-data.ts";
 import { inOrder, narrow } from "./facets.ts";
+import { joined, narrowed } from "./family-table.ts";
 import { parseTechnicalFilter, technicalParams } from "./technical-filter.ts";
 
 function field(key: string, kind: ProductField["kind"], rest: Partial<ProductField> = {}) {
@@ -117,4 +118,22 @@ test("ten thousand products are narrowed and counted", () => {
   const rows = Array.from({ length: 10_000 }, (_, row) => row);
   const filter = parseTechnicalFilter(new URLSearchParams("f.bore.from=60&f.clearance=C3"));
   expect(narrow({ ...BEARINGS, values: many }, rows, filter).rows).toHaveLength(4000);
+});
+
+test("a line that stays under the next filter keeps its very values, and so is not drawn again", () => {
+  const ids = ALL.map((row) => `id-${row}`);
+  const type = { id: "t", key: "bearings", name: "Bearings", drawing: "" };
+  const family = joined([{ ...BEARINGS, type, ids, samples: {} }]);
+  const products = ids.map((id) => ({ id }));
+  const rowsUnder = (query: string) => {
+    const technical = parseTechnicalFilter(new URLSearchParams(query));
+    const { products: found, tableOf } = narrowed(family, products, { technical });
+    const { rows } = tableOf(found);
+    return new Map(found.map(({ id }, place) => [id, rows[place]]));
+  };
+  const all = rowsUnder("");
+  const narrow = rowsUnder("f.clearance=C3&order=-bore");
+  expect([...narrow.keys()]).toEqual(["id-3", "id-2"]);
+  for (const [id, row] of narrow) expect(row).toBe(all.get(id));
+  expect(all.get("id-2")?.slice(0, 2)).toEqual([60, "C3"]);
 });

@@ -1,35 +1,54 @@
 import { Link } from "react-router";
 import type { FamilyEntry } from "#app/data/catalogue.ts";
-import { FamilyDrawing } from "#app/features/drawing/drawing.tsx";
 import { isFamilyKey } from "#app/features/drawing/families.ts";
+import { MACHINES_PATH } from "#app/features/machines/machine-words.ts";
 import { cataloguePath } from "./catalogue-filter.ts";
 import { NO_TECHNICAL_FILTER } from "./technical-filter.ts";
+
+type Tool = { to: string; label: string };
+
+/** Ways to a part without its number, beside what it looks like; then those to a machine. */
+const PART_TOOLS: Tool[] = [
+  { to: "/bearing-by-measure", label: "By what it measures" },
+  { to: MACHINES_PATH, label: "By the machine’s nameplate" },
+];
+const MACHINE_TOOLS: Tool[] = [
+  { to: "/select/blower", label: "A blower by its duty point" },
+  { to: "/select/rotary-valve", label: "A rotary valve by its throughput" },
+];
+
+/** Low, so that products stand on the first screen. */
+const TILE =
+  "flex h-full items-center gap-2 rounded-sm border px-2 py-1 text-xs leading-4 font-semibold hover:border-ink";
 
 /** The families as small line drawings, for who starts from what it looks like. */
 export function FamilyNavigation({ types }: { types: readonly FamilyEntry[] }) {
   const drawn = types.filter(({ drawing }) => isFamilyKey(drawing));
   const others = types.filter(({ drawing }) => !isFamilyKey(drawing));
   return (
-    <nav aria-label="Families of products" className="mb-6 print:hidden">
-      <p className="mb-2 text-sm text-muted">
-        No number left on it? Start from what it looks like, or from{" "}
-        <Link
-          to="/bearing-by-measure"
-          className="font-semibold text-blue underline underline-offset-4"
-        >
-          what it measures
-        </Link>
-        .
-      </p>
-      <ul className="flex snap-x gap-2 overflow-x-auto pb-2">
+    <nav aria-label="Families of products" className="print:hidden">
+      <ul className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-1 sm:mx-0 sm:pb-2 sm:scroll-px-0 sm:px-0">
+        <li className="w-42 shrink-0 snap-start text-xs sm:w-66">
+          <p className="text-muted">
+            No number left on it?
+            <span className="max-sm:hidden"> Start from its looks, or</span>
+          </p>
+          {PART_TOOLS.map(toolLink)}
+        </li>
         {drawn.map(({ key, name, drawing }) => (
-          <li key={key} className="w-32 shrink-0 snap-start">
+          <li key={key} className="w-44 shrink-0 snap-start">
             <Link
               to={cataloguePath({ technical: { ...NO_TECHNICAL_FILTER, family: key } })}
               preventScrollReset
-              className="flex h-full flex-col items-center justify-between gap-1 rounded-sm border border-line p-2 text-center text-xs font-semibold hover:border-ink"
+              className={`${TILE} border-line`}
             >
-              {isFamilyKey(drawing) && <FamilyDrawing family={drawing} className="h-18 w-full" />}
+              <img
+                src={`/drawings.svg#${drawing}`}
+                alt=""
+                width={120}
+                height={72}
+                className="h-12 w-20 shrink-0 bg-paper forced-color-adjust-none"
+              />
               {name}
             </Link>
           </li>
@@ -39,13 +58,29 @@ export function FamilyNavigation({ types }: { types: readonly FamilyEntry[] }) {
             <Link
               to={cataloguePath({ technical: { ...NO_TECHNICAL_FILTER, family: key } })}
               preventScrollReset
-              className="flex h-full items-end justify-center rounded-sm border border-line p-2 text-center text-xs font-semibold hover:border-ink"
+              className={`${TILE} border-line`}
             >
               {name}
             </Link>
           </li>
         ))}
+        <li className="w-52 shrink-0 snap-start text-xs">
+          <p className="text-muted">A whole machine?</p>
+          {MACHINE_TOOLS.map(toolLink)}
+        </li>
       </ul>
     </nav>
+  );
+}
+
+function toolLink({ to, label }: Tool) {
+  return (
+    <Link
+      key={to}
+      to={to}
+      className="flex min-h-6 items-center font-semibold text-blue underline underline-offset-4"
+    >
+      {label}
+    </Link>
   );
 }

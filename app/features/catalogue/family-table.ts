@@ -6,12 +6,18 @@ import { type Facet, inOrder, narrow } from "./facets.ts";
 export type TechnicalTable = {
   fields: ProductField[];
   /** A row a product shown, a value a field. */
-  rows: (TechnicalValue | null)[][];
+  rows: Values[];
   facets: Facet[];
 };
 
+type Values = (TechnicalValue | null)[];
+
 /** A type with the place of each of its products. */
-export type IndexedFamily = Pick<Family, "fields" | "values"> & { placeOf: Map<string, number> };
+export type IndexedFamily = Pick<Family, "fields" | "values"> & {
+  placeOf: Map<string, number>;
+  /** Values by the product's id, as they were last shown: the same row is not drawn again. */
+  shown: Map<string, Values>;
+};
 
 /** Joins types to one of the fields that all of them have. */
 export function joined(families: readonly Family[]): IndexedFamily {
@@ -37,6 +43,7 @@ export function joined(families: readonly Family[]): IndexedFamily {
       fields.map(({ key }) => [key, families.flatMap(({ values }) => values[key] ?? [])]),
     ),
     placeOf: new Map(families.flatMap(({ ids }) => ids).map((id, place) => [id, place])),
+    shown: new Map(),
   };
 }
 
@@ -58,11 +65,17 @@ export function narrowed<Product extends { id: string }>(
     products: inOrder(family, rows, technical.order).flatMap((row) => byRow.get(row) ?? []),
     tableOf: (shown) => ({
       fields: family.fields,
-      rows: shown.map(({ id }) => {
-        const row = family.placeOf.get(id) ?? -1;
-        return family.fields.map(({ key }) => family.values[key]?.[row] ?? null);
-      }),
+      rows: shown.map(({ id }) => valuesOf(family, id)),
       facets,
     }),
   };
+}
+
+function valuesOf({ fields, values, placeOf, shown }: IndexedFamily, id: string): Values {
+  const known = shown.get(id);
+  if (known) return known;
+  const row = placeOf.get(id) ?? -1;
+  const made = fields.map(({ key }) => values[key]?.[row] ?? null);
+  shown.set(id, made);
+  return made;
 }

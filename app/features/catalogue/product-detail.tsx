@@ -1,18 +1,22 @@
 import { PackageCheck, Share2, ShieldCheck, Truck } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { claims } from "#app/content/company.ts";
 import { CATALOGUE_PATH, categoryPath } from "#app/data/catalogue-address.ts";
 import type { Product, ProductWithCategory } from "#app/data/database.ts";
 import type { PublishedReview } from "#app/data/reviews.ts";
+import { useCompany } from "#app/data/site.ts";
 import type { ProductData } from "#app/data/technical-data.ts";
 import { useAddQuantityToCart } from "#app/features/cart/add-to-cart.ts";
 import { selectionOf } from "#app/features/cart/cart.ts";
-import { quoteRequestPath } from "#app/features/cart/quote-request.ts";
+import { productRequestPath } from "#app/features/cart/quote-request.ts";
 import { beyondStockText } from "#app/features/product/beyond-stock.ts";
+import { PriceBreakList } from "#app/features/product/price-break-list.tsx";
 import { PriceWithVat } from "#app/features/product/price-with-vat.tsx";
 import { productPath } from "#app/features/product/product.ts";
 import type { ShippingRow } from "#app/features/product/shipping.ts";
 import { StockNote } from "#app/features/product/stock-note.tsx";
+import { freeStock } from "#app/features/product/stock-text.ts";
 import { useLengthUnit } from "#app/features/technical-data/length-unit.ts";
 import type { RelatedGroup } from "#app/features/technical-data/related.ts";
 import { RelatedProducts } from "#app/features/technical-data/related-products.tsx";
@@ -24,8 +28,9 @@ import { Button, IconButton, LinkButton } from "#app/ui/button.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import { Stars } from "#app/ui/stars.tsx";
-import { EnlargeablePicture } from "./enlargeable-picture.tsx";
+import { ProductPictures } from "./product-pictures.tsx";
 import { ProductTabs } from "./product-tabs.tsx";
+import { productTool } from "./product-tool.ts";
 import { sharePage } from "./share.ts";
 
 const loadDrawing = async () =>
@@ -43,6 +48,9 @@ const ASSURANCES = [
   { text: claims.delivery, Icon: Truck },
 ];
 
+const LINK =
+  "inline-flex min-h-11 items-center font-semibold text-blue underline-offset-4 hover:underline";
+
 /** Returns the way from the home page to a product. */
 export function productSteps({ name }: Product): BreadcrumbStep[] {
   return [{ label: "Home", to: "/" }, { label: "Products", to: CATALOGUE_PATH }, { label: name }];
@@ -51,6 +59,7 @@ export function productSteps({ name }: Product): BreadcrumbStep[] {
 /** One product with everything that can be done with it. */
 export function ProductDetail({
   product,
+  pictures,
   technical,
   related,
   leadTime,
@@ -58,6 +67,8 @@ export function ProductDetail({
   reviews,
 }: {
   product: ProductWithCategory;
+  /** Addresses, if there are more than the product's own. */
+  pictures: readonly string[];
   /** Null where nothing is known of it, or it cannot be asked for now. */
   technical: ProductData | null;
   related: readonly RelatedGroup[];
@@ -66,17 +77,22 @@ export function ProductDetail({
   shipping: readonly ShippingRow[];
   reviews: readonly PublishedReview[];
 }) {
+  const { limit } = useCompany().values["public.stock"];
   const [quantity, setQuantity] = useState(1);
   const addToCart = useAddQuantityToCart();
   const selection = selectionOf(product);
   const unit = useLengthUnit();
+  const tool = technical && productTool(technical, product.slug);
   return (
     <div className="column pt-6 pb-16 print:py-0">
       <Breadcrumbs steps={productSteps(product)} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr] print:grid-cols-[2fr_3fr] print:gap-y-3">
         {/* Beside the picture where there is room, and on small screens behind the key table. */}
         <div className="max-xl:contents xl:grid xl:content-start xl:gap-4 xl:has-[figure]:grid-cols-2">
-          <EnlargeablePicture product={product} />
+          <ProductPictures
+            name={product.name}
+            pictures={pictures.length > 0 ? pictures : [product.image_url]}
+          />
           <div className="max-xl:order-1">
             {technical && (
               <ServerDrawn
@@ -106,7 +122,12 @@ export function ProductDetail({
             </div>
             <div className="mt-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-y border-line py-4">
               <PriceWithVat amount={product.price} className="text-2xl" />
-              <StockNote stock={product.stock} leadTime={leadTime} />
+              <StockNote stock={freeStock(product)} leadTime={leadTime} />
+              <PriceBreakList
+                price={product.price}
+                breaks={product.price_breaks}
+                quantity={quantity}
+              />
             </div>
             <div className="mt-5 grid gap-3 print:hidden">
               <div className="flex gap-3">
@@ -120,10 +141,10 @@ export function ProductDetail({
                 </Button>
               </div>
               <p role="status" className="text-sm font-medium text-warn empty:hidden">
-                {beyondStockText(quantity, product.stock, leadTime)}
+                {beyondStockText(quantity, freeStock(product), limit, leadTime)}
               </p>
               <div className="flex gap-3">
-                <LinkButton to={quoteRequestPath([{ ...selection, quantity }])} className="flex-1">
+                <LinkButton to={productRequestPath({ ...selection, quantity })} className="flex-1">
                   Get a quote for this item
                 </LinkButton>
                 <WishlistButton
@@ -146,12 +167,21 @@ export function ProductDetail({
           {technical && technical.fields.length > 0 && (
             <div className="min-w-0 lg:mt-6">
               <KeyTable data={technical} />
-              <a
-                href={`${productPath(product.slug)}/datasheet.pdf`}
-                className="inline-flex min-h-11 items-center font-semibold text-blue underline-offset-4 hover:underline print:hidden"
-              >
-                Datasheet (PDF)
-              </a>
+              <p className="flex flex-wrap gap-x-6 print:hidden">
+                <a href={`${productPath(product.slug)}/datasheet.pdf`} className={LINK}>
+                  Datasheet (PDF)
+                </a>
+                {tool && (
+                  <Link to={tool.to} className={LINK}>
+                    {tool.label}
+                  </Link>
+                )}
+                {technical.type.drawing === "roots-blower" && (
+                  <Link to="/proof/test-certificate" className={LINK}>
+                    A test certificate, as a sample
+                  </Link>
+                )}
+              </p>
             </div>
           )}
           <ul className="order-last grid gap-3 border-t border-line pt-5 text-sm lg:mt-6">

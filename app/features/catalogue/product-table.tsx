@@ -1,20 +1,24 @@
-import { ArrowDown, ArrowUp, Plus } from "lucide-react";
+import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo } from "react";
 import { Form, Link } from "react-router";
-import type { ProductWithCategory } from "#app/data/database.ts";
+import type { ListedProduct } from "#app/data/database.ts";
+import { useCompany } from "#app/data/site.ts";
 import { fieldHeading, type ProductField, type TechnicalValue } from "#app/data/technical-data.ts";
 import { useAddQuantityToCart } from "#app/features/cart/add-to-cart.ts";
 import { selectionOf } from "#app/features/cart/cart.ts";
 import { productPath } from "#app/features/product/product.ts";
+import { freeStock } from "#app/features/product/stock-text.ts";
+import { withVat } from "#app/features/product/vat.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type CatalogueFilter, cataloguePath, type Sort } from "./catalogue-filter.ts";
 import type { TechnicalTable } from "./family-table.ts";
+import type { IsDrawn } from "./product-grid.tsx";
 import { dimensionsText, isFigure, shortName, valueCell } from "./table-text.ts";
 
 /** Lines are as low as what is pressed in them may be: 24 px (WCAG 2.5.8). */
 const CELL = "border-b border-line px-1.5 py-0 max-md:hidden";
-const FIXED = "sticky z-1 bg-paper";
+const FIXED = "sticky z-1 bg-paper print:static";
 
 /**
  * A line a product with a column a field. On small screens only the line is left: name, main dimensions,
@@ -22,12 +26,14 @@ const FIXED = "sticky z-1 bg-paper";
  */
 export function ProductTable({
   products,
+  isDrawn,
   table,
   filter,
   familyName,
   differences,
 }: {
-  products: readonly ProductWithCategory[];
+  products: readonly ListedProduct[];
+  isDrawn: IsDrawn;
   table: TechnicalTable;
   filter: CatalogueFilter;
   /** What the names of the products end with, where there is one family. */
@@ -44,53 +50,32 @@ export function ProductTable({
         aria-label="Table of products"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
         tabIndex={0}
-        className="md:max-h-[calc(100dvh-5rem)] md:overflow-auto md:contain-content"
+        className="md:max-h-[calc(100dvh-5rem)] md:overflow-auto md:contain-content print:max-h-none print:overflow-visible print:contain-none print:break-inside-auto"
       >
         <table className="w-full border-separate border-spacing-0 text-sm tabular-nums">
-          <thead className="max-md:sr-only">
-            <tr>
-              <Heading filter={filter} by={{ sort: null }} className="left-0 z-2 text-left!">
-                Part
-              </Heading>
-              {table.fields.map((field) => (
-                <Heading
-                  key={field.key}
-                  filter={filter}
-                  by={{ key: field.key }}
-                  title={field.label}
-                  className={isFigure(field) ? "" : "text-left!"}
-                >
-                  {fieldHeading(field)}
-                </Heading>
-              ))}
-              <Heading
-                filter={filter}
-                by={{ sort: "price-low" }}
-                className="right-0 z-2 md:border-l md:border-l-edge"
-              >
-                Price excl. VAT, stock
-              </Heading>
-            </tr>
-          </thead>
+          <Head fields={table.fields} filter={filter} />
           <tbody>
-            {products.map((product, place) => (
-              <Row
-                key={product.id}
-                product={product}
-                name={shortName(product.name, familyName)}
-                fields={table.fields}
-                values={table.rows[place] ?? []}
-                marks={table.fields
-                  .map(({ unit }, column) => {
-                    const value = table.rows[place]?.[column];
-                    const isSearched =
-                      unit === "mm" && typeof value === "number" && searched.has(value);
-                    return marked[column] || isSearched ? "1" : "0";
-                  })
-                  .join("")}
-                difference={differences[product.id]}
-              />
-            ))}
+            {products.map(
+              (product, place) =>
+                isDrawn(product, place) && (
+                  <Row
+                    key={product.id}
+                    product={product}
+                    familyName={familyName}
+                    fields={table.fields}
+                    values={table.rows[place] ?? []}
+                    marks={table.fields
+                      .map(({ unit }, column) => {
+                        const value = table.rows[place]?.[column];
+                        const isSearched =
+                          unit === "mm" && typeof value === "number" && searched.has(value);
+                        return marked[column] || isSearched ? "1" : "0";
+                      })
+                      .join("")}
+                    difference={differences[product.id]}
+                  />
+                ),
+            )}
           </tbody>
         </table>
       </section>
@@ -104,8 +89,45 @@ export function ProductTable({
   );
 }
 
+/** Drawn once for an answer, however many steps its lines are drawn in. */
+const Head = memo(function Head({
+  fields,
+  filter,
+}: {
+  fields: readonly ProductField[];
+  filter: CatalogueFilter;
+}) {
+  return (
+    <thead className="max-md:sr-only">
+      <tr>
+        <Heading filter={filter} by={{ sort: null }} className="left-0 z-2 text-left!">
+          Part
+        </Heading>
+        {fields.map((field) => (
+          <Heading
+            key={field.key}
+            filter={filter}
+            by={{ key: field.key }}
+            title={field.label}
+            className={isFigure(field) ? "" : "text-left!"}
+          >
+            {fieldHeading(field)}
+          </Heading>
+        ))}
+        <Heading
+          filter={filter}
+          by={{ sort: "price-low" }}
+          className="right-0 z-2 md:border-l md:border-l-edge"
+        >
+          Price excl., incl. VAT, stock
+        </Heading>
+      </tr>
+    </thead>
+  );
+});
+
 const HEADING =
-  "sticky top-0 z-1 border-b border-ink bg-mill px-1.5 py-1.5 text-right align-bottom text-xs font-semibold";
+  "sticky top-0 z-1 print:static border-b border-ink bg-mill px-1.5 py-1.5 text-right align-bottom text-xs font-semibold";
 
 function Heading({
   filter,
@@ -154,16 +176,17 @@ function Heading({
   );
 }
 
+/** Drawn anew only when it says something else: with most presses most lines stay. */
 const Row = memo(function Row({
   product,
-  name: [short, rest],
+  familyName,
   fields,
   values,
   marks,
   difference,
 }: {
-  product: ProductWithCategory;
-  name: [short: string, rest: string];
+  product: ListedProduct;
+  familyName: string;
   fields: readonly ProductField[];
   values: readonly (TechnicalValue | null)[];
   /** A figure a field: 1 where it is what was asked for. */
@@ -171,10 +194,12 @@ const Row = memo(function Row({
   difference: string | undefined;
 }) {
   const addToCart = useAddQuantityToCart();
-  const { id, name, price, stock } = product;
-  const quantity = `quantity-${id}`;
+  const { rate } = useCompany().values["public.vat"];
+  const { id, name, price } = product;
+  const stock = freeStock(product);
+  const [short, rest] = shortName(name, familyName);
   return (
-    <tr className="group max-md:flex max-md:min-h-12 max-md:items-center max-md:gap-2 max-md:border-b max-md:border-line">
+    <tr className="max-md:flex max-md:min-h-12 max-md:items-center max-md:gap-2 max-md:border-b max-md:border-line">
       <th
         scope="row"
         className={`${FIXED} left-0 border-line px-2 py-0 text-left font-semibold max-md:min-w-0 max-md:flex-1 max-md:px-0 md:border-b`}
@@ -215,16 +240,20 @@ const Row = memo(function Row({
         className={`${FIXED} right-0 border-line py-0.5 pl-2 whitespace-nowrap md:border-b md:border-l md:border-l-edge md:py-0`}
       >
         <span className="flex items-center justify-end gap-2">
-          <span className="font-semibold">{formatPrice(price)}</span>
+          <span className="text-right font-semibold max-md:text-xs">
+            {formatPrice(price)}
+            <span className="font-normal text-muted md:hidden"> excl.</span>
+            <span className="max-md:block md:ml-3 md:inline-block md:min-w-18">
+              {formatPrice(withVat(price, rate).gross)}
+              <span className="font-normal text-muted md:hidden"> incl. VAT</span>
+            </span>
+          </span>
           <span className={`w-12 text-right text-xs ${stock > 0 ? "text-good" : "text-muted"}`}>
             {stock > 0 ? `${stock} pc` : "Order"}
           </span>
           <span className="inline-flex print:hidden">
-            <label htmlFor={quantity} className="sr-only">
-              Quantity of {name}
-            </label>
             <input
-              id={quantity}
+              aria-label={`Quantity of ${name}`}
               type="number"
               min={1}
               max={9999}
@@ -239,9 +268,9 @@ const Row = memo(function Row({
                 const typed = box instanceof HTMLInputElement ? box.valueAsNumber : 1;
                 addToCart(selectionOf(product), typed >= 1 ? Math.floor(typed) : 1);
               }}
-              className="grid size-11 place-items-center rounded-r-sm border border-edge hover:border-ink hover:bg-mill max-md:rounded-l-sm md:size-6"
+              className="size-11 rounded-r-sm border border-edge text-lg leading-none hover:border-ink hover:bg-mill max-md:rounded-l-sm md:size-6"
             >
-              <Plus aria-hidden="true" className="size-4" />
+              +
             </button>
           </span>
         </span>

@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
+import { afterPaint } from "#app/lib/after-paint.ts";
 import {
   type CatalogueFilter,
   cataloguePath,
@@ -7,58 +9,80 @@ import {
   parseFilter,
 } from "./catalogue-filter.ts";
 
-/** Typing settles for this long (ms) before the results and the address follow it. */
-const SETTLE = 150;
-
-type Change = (change: Partial<CatalogueFilter>, how?: { typing?: boolean }) => void;
+export type ChangeFilter = (
+  change: Partial<CatalogueFilter>,
+  how?: {
+    replace?: boolean;
+    /** By a link, which shows no choice itself: the controls follow with the results. */
+    byLink?: boolean;
+  },
+) => void;
 
 /**
- * Returns the filter, the filter that the results follow, and how to change it. They differ while
- * somebody types, so that drawing results never holds a key back. The address holds it, so that a
- * filtered view can be shared and Back works: a choice makes a history entry, typing replaces the
- * last one. Every change but turning the page goes back to page 1.
+ * Returns the filter, the filter that the results follow, and how to change it: controls show a choice at once,
+ * and results follow when that stands on the screen. The address holds the filter, so that a filtered view can
+ * be shared and Back works; a choice makes a history entry, unless it replaces the last one. Every change but
+ * turning the page goes back to page 1.
+ *
+ * The address is written beside the router, which would draw every link of the page anew each time; where the
+ * router goes, the filter follows.
  */
-export function useCatalogueFilter(): [CatalogueFilter, CatalogueFilter, Change] {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const address = filterQuery(parseFilter(query));
-  const [filter, setFilter] = useState(() => parseFilter(query));
+export function useCatalogueFilter(): [CatalogueFilter, CatalogueFilter, ChangeFilter] {
+  const location = useLocation();
+  const [filter, setFilter] = useState(() => parseFilter(new URLSearchParams(location.search)));
   const [settled, setSettled] = useState(filter);
-  // The address as it is, and those on their way: a slow phone shows one when the next is written.
-  const written = useRef([address]);
-  const timer = useRef<number>(undefined);
-
-  // The address changed by another hand: Back, a link, the search dialog.
-  useEffect(() => {
-    const arrived = written.current.indexOf(address);
-    written.current = arrived < 0 ? [address] : written.current.slice(arrived);
-    if (arrived >= 0) return;
-    window.clearTimeout(timer.current);
-    const found = parseFilter(new URLSearchParams(address));
-    setFilter(found);
-    setSettled(found);
-  }, [address]);
-
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-
   const latest = useRef(filter);
-  latest.current = filter;
+  const callOff = useRef<() => void>(undefined);
+  const write = useRef<() => void>(undefined);
 
-  const change = useCallback<Change>(
-    (changes, { typing = false } = {}) => {
-      const next = { ...latest.current, page: 1, ...changes };
+  const show = useCallback(
+    (next: CatalogueFilter, how?: { byLink?: boolean; replace?: boolean }) => {
       latest.current = next;
-      setFilter(next);
-      window.clearTimeout(timer.current);
-      const write = () => {
-        written.current.push(filterQuery(next));
-        setSettled(next);
-        navigate(cataloguePath(next), { replace: typing, preventScrollReset: true });
-      };
-      // A choice is shown where it was made, before the address and the results follow it.
-      timer.current = window.setTimeout(write, typing ? SETTLE : 0);
+      if (!how?.byLink) setFilter(next);
+      callOff.current?.();
+      // Two choices before one paint are two entries of the history.
+      if (how) write.current?.();
+      write.current = how && (() => writeAddress(cataloguePath(next), how.replace ?? false));
+      callOff.current = afterPaint(() => {
+        write.current?.();
+        write.current = undefined;
+        startTransition(() => {
+          setFilter(next);
+          setSettled(next);
+        });
+      });
     },
-    [navigate],
+    [],
+  );
+
+  // By another hand: Back, a link to the catalogue, the search dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: wherever the router went, the address is read anew
+  useEffect(() => {
+    function follow() {
+      if (window.location.pathname !== CATALOGUE_PATH) return;
+      const asked = parseFilter(new URLSearchParams(window.location.search));
+      if (filterQuery(asked) !== filterQuery(latest.current)) show(asked);
+    }
+    follow();
+    window.addEventListener("popstate", follow);
+    return () => window.removeEventListener("popstate", follow);
+  }, [location, show]);
+
+  const change = useCallback<ChangeFilter>(
+    (changes, how = {}) => {
+      // Whoever typed and went on stands on another page's address, before that page is drawn.
+      if (window.location.pathname !== CATALOGUE_PATH) return;
+      show({ ...latest.current, page: 1, ...changes }, how);
+    },
+    [show],
   );
   return [filter, settled, change];
+}
+
+/** Takes a third of what a press costs before its paint: hence after it. */
+function writeAddress(path: string, replace: boolean): void {
+  if (window.location.pathname !== CATALOGUE_PATH) return;
+  const isSame = path === window.location.pathname + window.location.search;
+  if (replace || isSame) window.history.replaceState(window.history.state, "", path);
+  else window.history.pushState(null, "", path);
 }

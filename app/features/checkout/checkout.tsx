@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { company } from "#app/content/company.ts";
+import { useCompany } from "#app/data/site.ts";
 import { useCart } from "#app/features/cart/cart-provider.tsx";
+import { cartTotal } from "#app/features/cart/item-price.ts";
 import { quoteRequestPath } from "#app/features/cart/quote-request.ts";
 import { StoredSelectionsFlag } from "#app/features/cart/stored-selections-flag.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -20,7 +21,8 @@ const LAST_STEP = steps.length - 1;
 
 /** The checkout: three steps and the summary. Placing the order only says that it cannot be. */
 export function Checkout() {
-  const { items, total, loaded } = useCart();
+  const { email, phone } = useCompany();
+  const { items, loaded } = useCart();
   const [step, setStep] = useState(0);
   const [form, setForm] = useState(openCheckoutForm);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -61,8 +63,8 @@ export function Checkout() {
           >
             <p>Add parts to My Selections first.</p>
             <p className="mt-2 hidden noscript:block">
-              They live in your browser, and this page needs JavaScript to show them. Call{" "}
-              {company.phone.shown} or write to {company.email}: we take orders that way too.
+              They live in your browser, and this page needs JavaScript to show them. Call {phone}{" "}
+              or write to {email}: we take orders that way too.
             </p>
           </EmptyState>
         </div>
@@ -98,7 +100,7 @@ export function Checkout() {
           </Button>
         </div>
       </form>
-      <OrderSummary items={items} subtotal={total} />
+      <OrderSummary items={items} subtotal={cartTotal(items)} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { VAT_RATE } from "#app/content/vat.ts";
+import { useCompany } from "#app/data/site.ts";
 import type { CartItem } from "#app/features/cart/cart.ts";
+import { itemPrice } from "#app/features/cart/item-price.ts";
 import { withVat } from "#app/features/product/vat.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -14,24 +15,28 @@ export function OrderSummary({
   items: readonly CartItem[];
   subtotal: number;
 }) {
+  const { rate } = useCompany().values["public.vat"];
   const totals = orderTotals(subtotal);
   return (
     <Card className="p-5 lg:sticky lg:top-24">
       <h2 className="text-xl">Order Summary</h2>
       <ul className="mt-4 border-t border-ink">
-        {items.map((item) => (
-          <li key={item.id} className="flex justify-between gap-4 border-b border-line py-2.5">
-            <span className="min-w-0 wrap-anywhere">
-              {item.name}{" "}
-              <span className="whitespace-nowrap text-muted tabular-nums">× {item.quantity}</span>
-            </span>
-            {item.price === undefined ? (
-              <span className="text-muted">On quote</span>
-            ) : (
-              <Price amount={item.price * item.quantity} />
-            )}
-          </li>
-        ))}
+        {items.map((item) => {
+          const price = itemPrice(item);
+          return (
+            <li key={item.id} className="flex justify-between gap-4 border-b border-line py-2.5">
+              <span className="min-w-0 wrap-anywhere">
+                {item.name}{" "}
+                <span className="whitespace-nowrap text-muted tabular-nums">× {item.quantity}</span>
+              </span>
+              {price === undefined ? (
+                <span className="text-muted">On quote</span>
+              ) : (
+                <Price amount={price * item.quantity} />
+              )}
+            </li>
+          );
+        })}
       </ul>
       <dl className="mt-4 grid gap-2">
         <Row term="Subtotal">
@@ -48,9 +53,9 @@ export function OrderSummary({
         </Row>
       </dl>
       <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
-        Listed prices exclude South African VAT of {VAT_RATE} %. With it, the subtotal is{" "}
-        <Price amount={withVat(subtotal).gross} className="text-ink" />; goods that we export are
-        free of it.
+        Listed prices exclude South African VAT of {rate} %. With it, the subtotal is{" "}
+        <Price amount={withVat(subtotal, rate).gross} className="text-ink" />; goods that we export
+        are free of it.
       </p>
     </Card>
   );

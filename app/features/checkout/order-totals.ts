@@ -1,4 +1,4 @@
-/** Estimated tax on the subtotal. */
+/** The estimate that the checkout has always shown, of no country's law: VAT is the setting `public.vat`. */
 const TAX_RATE = 0.08;
 
 export type OrderTotals = { subtotal: number; tax: number; total: number };

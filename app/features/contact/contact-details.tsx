@@ -1,30 +1,70 @@
-import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
+import { Clock, Mail, MapPin, MessageCircle, Moon, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { company } from "#app/content/company.ts";
+import { useCompany } from "#app/data/site.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+
+/** The quickest ways, for small screens: there the cards stand below the whole form. */
+export function CallActions() {
+  const { dial, phone, values } = useCompany();
+  const { whatsapp } = values["public.contact"];
+  return (
+    <div className="flex flex-wrap gap-3 lg:hidden">
+      <a href={`tel:${dial}`} className={`${buttonClass({ size: "compact" })} tabular-nums`}>
+        <Phone aria-hidden="true" className="size-4" />
+        {phone}
+      </a>
+      {whatsapp && (
+        <a href={whatsappLink(whatsapp)} className={buttonClass({ size: "compact" })}>
+          <MessageCircle aria-hidden="true" className="size-4" />
+          WhatsApp
+        </a>
+      )}
+    </div>
+  );
+}
+
+function whatsappLink(number: string): string {
+  return `https://wa.me/${number.replaceAll(/\D/g, "")}`;
+}
 
 /** How to reach the workshop: one card for each way. */
 export function ContactDetails() {
-  const { address } = company;
+  const { afterHoursDial, dial, email, hours, phone, values } = useCompany();
+  const { whatsapp } = values["public.contact"];
+  const address = values["public.address"];
+  const afterHours = values["public.after-hours"];
   return (
     <address className="grid self-start border border-line not-italic">
-      <Detail icon={<Phone aria-hidden="true" />} title="Phone" href={`tel:${company.phone.dial}`}>
-        {company.phone.shown}
+      <Detail icon={<Phone aria-hidden="true" />} title="Phone" href={`tel:${dial}`}>
+        {phone}
       </Detail>
-      <Detail
-        icon={<MessageCircle aria-hidden="true" />}
-        title="WhatsApp"
-        href={`https://wa.me/${company.whatsapp}`}
-      >
-        {company.phone.shown}
-      </Detail>
-      <Detail icon={<Mail aria-hidden="true" />} title="Email" href={`mailto:${company.email}`}>
-        {company.email}
+      {afterHours.phone && (
+        <Detail
+          icon={<Moon aria-hidden="true" />}
+          title="After hours"
+          href={`tel:${afterHoursDial}`}
+          note={afterHours.text}
+        >
+          {afterHours.phone}
+        </Detail>
+      )}
+      {whatsapp && (
+        <Detail
+          icon={<MessageCircle aria-hidden="true" />}
+          title="WhatsApp"
+          href={whatsappLink(whatsapp)}
+        >
+          {whatsapp}
+        </Detail>
+      )}
+      <Detail icon={<Mail aria-hidden="true" />} title="Email" href={`mailto:${email}`}>
+        {email}
       </Detail>
       <Detail icon={<MapPin aria-hidden="true" />} title="Workshop" href="#location">
         {address.street}, {address.city}, {address.postalCode}
       </Detail>
       <Detail icon={<Clock aria-hidden="true" />} title="Business hours">
-        {company.hours.shown}
+        {hours}
       </Detail>
     </address>
   );
@@ -34,11 +74,13 @@ function Detail({
   icon,
   title,
   href,
+  note,
   children,
 }: {
   icon: ReactNode;
   title: string;
   href?: string;
+  note?: string;
   children: ReactNode;
 }) {
   const text = (
@@ -51,6 +93,7 @@ function Detail({
         >
           {children}
         </span>
+        {note && <span className="block text-sm text-muted wrap-anywhere">{note}</span>}
       </span>
     </>
   );

@@ -1,8 +1,9 @@
 import { Plus } from "lucide-react";
-import { questions } from "#app/content/questions.ts";
+import { useCompany } from "#app/data/site.ts";
 import { Section } from "#app/ui/section.tsx";
 
 export function QuestionList() {
+  const { questions } = useCompany().values["public.questions"];
   return (
     <Section letter="B" title="Frequently Asked Questions">
       <div className="max-w-4xl border-t border-ink">

@@ -14,13 +14,13 @@ import {
 } from "./shapes.ts";
 
 /** A three-lobed rotor on its pitch circle: lobes are epicycloids, roots hypocycloids of a sixth of it. */
-function rotor(pitch: number): Shape {
+function rotor(pitch: number, steps: number): Shape {
   const small = pitch / 6;
   const sectors = Array.from({ length: 6 }, (_, sector) => {
     const way = sector % 2 ? -1 : 1;
     const centre = pitch + way * small;
-    const points = Array.from({ length: 12 }, (_, step): Vertex => {
-      const angle = ((step / 12) * Math.PI) / 3;
+    const points = Array.from({ length: steps }, (_, step): Vertex => {
+      const angle = ((step / steps) * Math.PI) / 3;
       const roll = (angle * centre) / small;
       return [
         centre * Math.cos(angle) - way * small * Math.cos(roll),
@@ -35,6 +35,71 @@ function rotor(pitch: number): Shape {
   );
 }
 
+/** The section across both rotors, ports above and below, around the origin; `steps` make a sixth of a rotor. */
+export function rootsFront({ W, H }: { W: number; H: number }, steps = 12) {
+  const flange = 0.06 * H;
+  const pitch = Math.min(W / 5.3, (H - 2.4 * flange) / 3.1);
+  const [room, wall, inside, neck] = [1.345 * pitch, 1.53 * pitch, 0.62 * pitch, 0.82 * pitch];
+  const [top, bottom] = [-H / 2, H / 2];
+  const mouth = Math.sqrt(room ** 2 - (pitch - inside) ** 2);
+  const lip = Math.max(0.72 * W * 0.5, neck);
+  const casing: Vertex[] = [
+    [-1.4 * neck, top],
+    [1.4 * neck, top],
+    [1.4 * neck, top + flange],
+    [neck, top + flange],
+    [neck, -wall],
+    [pitch, -wall],
+    [pitch, wall, { arc: wall }],
+    [neck, wall],
+    [neck, bottom - flange],
+    [1.4 * neck, bottom - flange],
+    [1.4 * neck, bottom],
+    [-1.4 * neck, bottom],
+    [-1.4 * neck, bottom - flange],
+    [-neck, bottom - flange],
+    [-neck, wall],
+    [-pitch, wall],
+    [-pitch, -wall, { arc: wall }],
+    [-neck, -wall],
+    [-neck, top + flange],
+    [-1.4 * neck, top + flange],
+  ];
+  const chamber: Vertex[] = [
+    [-inside, top],
+    [inside, top],
+    [inside, -mouth],
+    [pitch + room, 0, { arc: room }],
+    [inside, mouth, { arc: room }],
+    [inside, bottom],
+    [-inside, bottom],
+    [-inside, mouth],
+    [-pitch - room, 0, { arc: room }],
+    [-inside, -mouth, { arc: room }],
+  ];
+  const front = [
+    ...bothSides((way) => [
+      outline([
+        [way * lip, wall * 0.3],
+        [way * lip, bottom - flange],
+        [way * (W / 2), bottom - flange],
+        [way * (W / 2), bottom],
+        [way * 0.28 * W, bottom],
+        [way * 0.28 * W, wall * 0.8],
+      ]),
+    ]),
+    outline(casing, { fill: "paper" }),
+    outline(casing, { fill: "hatch" }),
+    outline(chamber, { fill: "paper" }),
+    ...bothSides((way) => [
+      ...moved(turned([rotor(pitch, steps)], way * -0.24), [way * pitch, 0]),
+      circle([way * pitch, 0], 0.34 * pitch),
+      ...moved(cross([0, 0], 0.5 * pitch), [way * pitch, 0]),
+    ]),
+  ];
+  return { front, pitch, wall, top, bottom, flange };
+}
+
 const rootsBlower = family({
   name: "Roots blower",
   letters: { ...OUTSIDE, ...PORT },
@@ -42,67 +107,8 @@ const rootsBlower = family({
   typical: { L: 560, W: 440, H: 380, DN: 100 },
   plan(size) {
     const sizes = proportions(size, { L: 560, W: 440, H: 380 });
-    const { L, W, H } = sizes;
-    const flange = 0.06 * H;
-    const pitch = Math.min(W / 5.3, (H - 2.4 * flange) / 3.1);
-    const [room, wall, inside, neck] = [1.345 * pitch, 1.53 * pitch, 0.62 * pitch, 0.82 * pitch];
-    const [top, bottom] = [-H / 2, H / 2];
-    const mouth = Math.sqrt(room ** 2 - (pitch - inside) ** 2);
-    const lip = Math.max(0.72 * W * 0.5, neck);
-    const casing: Vertex[] = [
-      [-1.4 * neck, top],
-      [1.4 * neck, top],
-      [1.4 * neck, top + flange],
-      [neck, top + flange],
-      [neck, -wall],
-      [pitch, -wall],
-      [pitch, wall, { arc: wall }],
-      [neck, wall],
-      [neck, bottom - flange],
-      [1.4 * neck, bottom - flange],
-      [1.4 * neck, bottom],
-      [-1.4 * neck, bottom],
-      [-1.4 * neck, bottom - flange],
-      [-neck, bottom - flange],
-      [-neck, wall],
-      [-pitch, wall],
-      [-pitch, -wall, { arc: wall }],
-      [-neck, -wall],
-      [-neck, top + flange],
-      [-1.4 * neck, top + flange],
-    ];
-    const chamber: Vertex[] = [
-      [-inside, top],
-      [inside, top],
-      [inside, -mouth],
-      [pitch + room, 0, { arc: room }],
-      [inside, mouth, { arc: room }],
-      [inside, bottom],
-      [-inside, bottom],
-      [-inside, mouth],
-      [-pitch - room, 0, { arc: room }],
-      [-inside, -mouth, { arc: room }],
-    ];
-    const front = [
-      ...bothSides((way) => [
-        outline([
-          [way * lip, wall * 0.3],
-          [way * lip, bottom - flange],
-          [way * (W / 2), bottom - flange],
-          [way * (W / 2), bottom],
-          [way * 0.28 * W, bottom],
-          [way * 0.28 * W, wall * 0.8],
-        ]),
-      ]),
-      outline(casing, { fill: "paper" }),
-      outline(casing, { fill: "hatch" }),
-      outline(chamber, { fill: "paper" }),
-      ...bothSides((way) => [
-        ...moved(turned([rotor(pitch)], way * -0.24), [way * pitch, 0]),
-        circle([way * pitch, 0], 0.34 * pitch),
-        ...moved(cross([0, 0], 0.5 * pitch), [way * pitch, 0]),
-      ]),
-    ];
+    const { L, H } = sizes;
+    const { front, pitch, wall, top, bottom, flange } = rootsFront(sizes);
     const at = (part: number) => part * L;
     const side = [
       ...[-1, 1].flatMap((way) => [

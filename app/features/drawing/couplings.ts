@@ -216,8 +216,83 @@ const tyreCoupling = family({
   },
 });
 
+const pinBushCoupling = family({
+  name: "Pin and bush coupling",
+  letters: {
+    D: diameter("outside diameter", "outside_diameter"),
+    L: length("length of a hub", "hub_length"),
+    d: diameter("largest bore", "largest_bore"),
+    pins: count("pins", "pins"),
+  },
+  required: ["D", "L"],
+  typical: { D: 160, L: 56, d: 45, pins: 8 },
+  refuse: ({ D, L, d = 0 }) => {
+    if (L > 1.5 * D || L < 0.15 * D)
+      return "The length of a hub L does not fit the outside diameter D.";
+    return d > 0.6 * D && "The bore d does not fit the outside diameter D.";
+  },
+  plan({ D, L, d = 0.28 * D }) {
+    const [radius, inside, hub] = [D / 2, d / 2, Math.min(Math.max(0.25 * D, 0.75 * d), 0.36 * D)];
+    const [gap, flange] = [0.02 * D, Math.min(0.16 * D, 0.6 * L)];
+    const circleOfPins = (hub + radius) / 2 + 0.02 * D;
+    const [pin, bush] = [0.035 * D, Math.min(0.075 * D, (radius - hub) * 0.34)];
+    const half = (way: 1 | -1) =>
+      outline(
+        [
+          [way * gap, inside],
+          [way * (gap + L), inside],
+          [way * (gap + L), hub],
+          [way * (gap + flange), hub, { fillet: 0.02 * D }],
+          [way * (gap + flange), radius],
+          [way * gap, radius],
+        ],
+        { fill: way < 0 ? "hatch" : "hatch-back" },
+      );
+    const end = gap + L;
+    return {
+      shapes: [
+        ...revolved([
+          half(-1),
+          half(1),
+          // The bush in one hub, and the pin that the other holds.
+          box([gap, circleOfPins - bush], [gap + flange, circleOfPins + bush], {
+            fill: "black",
+            line: "narrow",
+          }),
+          box(
+            [-gap - flange - 0.05 * D, circleOfPins - pin],
+            [gap + flange + 0.03 * D, circleOfPins + pin],
+            {
+              fill: "paper",
+            },
+          ),
+          box(
+            [-gap - flange - 0.05 * D, circleOfPins - 1.8 * pin],
+            [-gap - flange, circleOfPins + 1.8 * pin],
+            { fill: "paper" },
+          ),
+          line(
+            [-gap - flange - 0.08 * D, circleOfPins],
+            [gap + flange + 0.06 * D, circleOfPins],
+            "axis",
+          ),
+        ]),
+        line([-end, -inside], [-end, inside]),
+        line([end, -inside], [end, inside]),
+        line([-end, 0], [end, 0], "axis"),
+      ],
+      dimensions: [
+        { letter: "D", side: "left", from: [-gap - flange, -radius], to: [-gap - flange, radius] },
+        { letter: "d", side: "right", from: [end, -inside], to: [end, inside] },
+        { letter: "L", side: "top", from: [gap, -radius], to: [end, -hub] },
+      ],
+    };
+  },
+});
+
 export const COUPLINGS = {
   "jaw-coupling": jawCoupling,
+  "pin-bush-coupling": pinBushCoupling,
   "coupling-spider": spider,
   "tyre-coupling": tyreCoupling,
 };

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { numbers } from "../../../tests/random-numbers.ts";
-import { Drawing, FamilyDrawing } from "./drawing.tsx";
+import { CardDrawing, Drawing, FamilyDrawing } from "./drawing.tsx";
 import { DRAWN_FAMILIES, type FamilyKey, isFamilyKey } from "./families.ts";
 import type { DrawnFamily, DrawnValues } from "./family.ts";
 import { labelOf } from "./lettering.ts";
@@ -168,6 +168,21 @@ function distanceTo([x, y]: Point, points: Point[]): number {
   );
 }
 
+test.each<[FamilyKey, DrawnValues]>([
+  ["pillow-block-unit", { d: 10_000, H: 33, L: 127 }],
+  ["pillow-block-unit", { d: 20, H: 33, L: 127, J: 130 }],
+  ["v-ring", { d: 18, c: 40, A: 5 }],
+  ["v-ring", { d: 18, c: 4, A: 10_000 }],
+  ["pin-bush-coupling", { D: 112, L: 10_000 }],
+  ["pin-bush-coupling", { D: 112, L: 40, d: 110 }],
+  ["check-valve", { DN: 100, K: 100 }],
+  ["expansion-joint", { DN: 100, K: 10_000 }],
+  ["thermometer", { D: 10, L: 10_000 }],
+  ["rotary-valve-rotor", { vanes: 300 }],
+])("a %s of %j is refused in words", (key, values) => {
+  expect(familyOf(key).draw(values)).toEqual({ reason: expect.stringMatching(/^[A-Z].*\.$/) });
+});
+
 test("lengths are written in inches when asked for", () => {
   const markup = renderToStaticMarkup(
     <Drawing
@@ -181,4 +196,11 @@ test("lengths are written in inches when asked for", () => {
     expect.arrayContaining(["d Ø2.3622", "D Ø4.3307", "B 0.8661"]),
   );
   expect(markup).toContain("bore d 2.3622 inches");
+});
+
+test("two taper bushes of one series are told apart by their bore in a list", () => {
+  const markup = renderToStaticMarkup(
+    <CardDrawing family="taper-bush" values={{ d: 48, D: 85.7, L: 44.5 }} />,
+  );
+  expect(placesIn(markup).texts.sort()).toEqual(["D Ø85.7", "L 44.5", "d Ø48"]);
 });

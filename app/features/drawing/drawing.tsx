@@ -1,9 +1,10 @@
 import { useId } from "react";
-import { DRAWN_LINES, type DrawnSheet, HATCHING } from "#app/data/datasheet.ts";
+import type { DrawnSheet } from "#app/data/datasheet.ts";
 import type { LengthUnit } from "#app/features/technical-data/value-text.ts";
 import { drawnSheet } from "./drawn-sheet.ts";
-import { DRAWN_FAMILIES, type FamilyKey } from "./families.ts";
+import { DRAWN_FAMILIES, type FamilyKey, isFamilyKey } from "./families.ts";
 import type { DrawnFamily, DrawnValues } from "./family.ts";
+import { fillsOf, Hatchings, stroke } from "./lines.tsx";
 import { laidOut, SHEETS } from "./sheet.ts";
 
 /**
@@ -51,16 +52,31 @@ export function Drawing({
   );
 }
 
-/** The small drawing of a family, with the letters of its sizes. Decoration: its name stands beside it. */
-export function FamilyDrawing({
-  family: key,
-  className = "",
-}: {
-  family: FamilyKey;
-  className?: string;
-}) {
+/** The drawing of a product for a list, as a file of its own; null where its sizes do not make one. */
+export function CardDrawing({ family, values }: { family: FamilyKey; values: DrawnValues }) {
+  const sheet = drawnSheet(family, values, "mm", "card");
+  if (!sheet) return null;
+  const { width, maxHeight } = SHEETS.card;
+  // Room to the edge of what it is shown in, 4 to 3 as it is.
+  const [left, top] = [-6, (sheet.height - maxHeight - 9) / 2];
+  return (
+    <svg
+      aria-hidden="true"
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`${left} ${top} ${width + 12} ${maxHeight + 9}`}
+      width={width}
+      height={maxHeight}
+      fontFamily="system-ui, sans-serif"
+      color="#0e1a2b"
+    >
+      <Lines sheet={sheet} id="part" />
+    </svg>
+  );
+}
+
+/** The small drawing of a family, with the letters of its sizes, as far down a sheet as `top` says. */
+export function FamilyDrawing({ family: key, top = 0 }: { family: FamilyKey; top?: number }) {
   const family: DrawnFamily = DRAWN_FAMILIES[key];
-  const id = useId();
   const drawn = family.draw(family.typical);
   if ("reason" in drawn) return null;
   const sheet = laidOut(
@@ -68,27 +84,50 @@ export function FamilyDrawing({
     (letter) => (family.required.includes(letter) ? "" : undefined),
     SHEETS.icon,
   );
+  const { width, height } = sheet;
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${sheet.width} ${sheet.height}`} className={className}>
-      <Lines sheet={sheet} id={id} />
+    <>
+      <view id={key} viewBox={`0 ${top} ${width} ${height}`} />
+      <svg
+        aria-hidden="true"
+        y={top}
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+      >
+        <Lines sheet={sheet} id={key} />
+      </svg>
+    </>
+  );
+}
+
+/**
+ * The small drawings of all families below each other, each a view of its own (`/drawings.svg#cylindrical`): a
+ * page that shows them all would carry 9 kB of lines.
+ */
+export function FamilySheet() {
+  const { width, maxHeight } = SHEETS.icon;
+  const keys = Object.keys(DRAWN_FAMILIES).filter(isFamilyKey);
+  return (
+    <svg
+      aria-hidden="true"
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${width} ${maxHeight * keys.length}`}
+      fontFamily="system-ui, sans-serif"
+      color="#0e1a2b"
+    >
+      {keys.map((key, place) => (
+        <FamilyDrawing key={key} family={key} top={place * maxHeight} />
+      ))}
     </svg>
   );
 }
 
 function Lines({ sheet, id }: { sheet: DrawnSheet; id: string }) {
-  const fills = {
-    none: "none",
-    hatch: `url(#${id}-hatch)`,
-    "hatch-back": `url(#${id}-back)`,
-    black: "currentColor",
-    paper: "var(--color-paper)",
-  };
+  const fills = fillsOf(id);
   return (
     <>
-      <defs>
-        <Hatching id={`${id}-hatch`} turn={45} />
-        <Hatching id={`${id}-back`} turn={-45} />
-      </defs>
+      <Hatchings id={id} />
       <g fill="none" stroke="currentColor" strokeLinejoin="round">
         {sheet.outlines.map(({ d, line, fill }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a drawing have no other name
@@ -97,7 +136,7 @@ function Lines({ sheet, id }: { sheet: DrawnSheet; id: string }) {
         <path d={sheet.thin} {...stroke("narrow")} />
         <path d={sheet.arrows} stroke="none" fill="currentColor" />
       </g>
-      <g fontSize={sheet.font} className="fill-current">
+      <g fontSize={sheet.font} fill="currentColor">
         {sheet.letterings.map(({ x, y, letter, text, anchor, isUpright }) => (
           <text
             key={`${letter}${text}${x}`}
@@ -113,24 +152,5 @@ function Lines({ sheet, id }: { sheet: DrawnSheet; id: string }) {
         ))}
       </g>
     </>
-  );
-}
-
-function stroke(line: keyof typeof DRAWN_LINES) {
-  const { width, dash } = DRAWN_LINES[line];
-  return { strokeWidth: width, strokeDasharray: dash.join(" ") || undefined };
-}
-
-function Hatching({ id, turn }: { id: string; turn: number }) {
-  return (
-    <pattern
-      id={id}
-      width={HATCHING.step}
-      height={HATCHING.step}
-      patternUnits="userSpaceOnUse"
-      patternTransform={`rotate(${turn})`}
-    >
-      <path d={`M0 0V${HATCHING.step}`} stroke="currentColor" strokeWidth={HATCHING.width} />
-    </pattern>
   );
 }

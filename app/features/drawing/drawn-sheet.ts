@@ -13,13 +13,18 @@ export function drawnSheet(
   key: FamilyKey,
   values: DrawnValues,
   unit: LengthUnit,
+  size: keyof typeof SHEETS = "full",
 ): (DrawnSheet & { note: string; description: string }) | null {
   const family: DrawnFamily = DRAWN_FAMILIES[key];
   const drawn = family.draw(values);
   if ("reason" in drawn) return null;
-  const label = (letter: string) => labelOf(family, letter, drawn.values, unit);
+  // There is room for those only that a part is asked for by.
+  const label = (letter: string) =>
+    !SHEETS[size].isIcon || letter === "d" || family.required.includes(letter)
+      ? labelOf(family, letter, drawn.values, unit)
+      : undefined;
   return {
-    ...laidOut(drawn.plan, label, SHEETS.full),
+    ...laidOut(drawn.plan, label, SHEETS[size]),
     note: `${unit === "mm" ? "mm" : "inches"}${drawn.plan.isGeneric ? " · not to scale" : ""}`,
     description: described(family, drawn.values, unit),
   };

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { TechnicalData } from "#app/data/technical-data.ts";
+import { productTypes } from "../../../supabase/seed/technical-data.ts";
 import { drawnProduct } from "./drawn-values.ts";
+import { isFamilyKey } from "./families.ts";
 
 test.each<[drawing: string, data: TechnicalData, values: object]>([
   [
@@ -38,8 +40,42 @@ test.each<[drawing: string, data: TechnicalData, values: object]>([
   ],
   ["v-belt", { profile: "SPB", datum_length: 2240 }, { profile: "SPB", Ld: 2240 }],
   ["roots-blower", { port: 100, flow: 750 }, { DN: 100 }],
+  [
+    "pillow-block-unit",
+    {
+      shaft_diameter: 20,
+      centre_height: 33.3,
+      base_length: 127,
+      bolt_distance: 95,
+      base_width: 38,
+      inner_ring_width: 31,
+    },
+    { d: 20, H: 33.3, L: 127, J: 95, A: 38, B: 31 },
+  ],
+  [
+    "v-ring",
+    { shaft_range: [19, 21], inside_diameter: 18, section_height: 4, free_width: 4.7 },
+    { d: 18, c: 4, A: 4.7 },
+  ],
+  [
+    "pin-bush-coupling",
+    { outside_diameter: 112, hub_length: 40, pins: 4, largest_bore: 28 },
+    { D: 112, L: 40, pins: 4, d: 28 },
+  ],
+  ["check-valve", { port: 50, bolt_circle: 125 }, { DN: 50, K: 125 }],
+  ["expansion-joint", { port: 50, bolt_circle: 125 }, { DN: 50, K: 125 }],
+  ["relief-valve", { port: 50, set_pressure: 300 }, { DN: 50 }],
+  ["inlet-filter-housing", { port: 50, flow: 170 }, { DN: 50 }],
+  ["pressure-gauge", { dial: 63, range: [0, 400] }, { D: 63 }],
+  ["thermometer", { dial: 100, stem: 160 }, { D: 100, L: 160 }],
+  ["rotary-valve-rotor", { port: 150, vanes: 8 }, { vanes: 8 }],
 ])("a %s is drawn from the fields of its product", (drawing, data, values) => {
   expect(drawnProduct(productOf(drawing, data))).toEqual({ family: drawing, values });
+});
+
+test("every drawing that a type of the sample catalogue names is there", () => {
+  const named = productTypes.flatMap(({ drawing }) => drawing || []);
+  expect(named.filter((drawing) => !isFamilyKey(drawing))).toEqual([]);
 });
 
 test("nothing is drawn of a product without its sizes, with impossible ones or of another kind", () => {

@@ -4,6 +4,8 @@ import { BLOWERS } from "./blowers.ts";
 import { COUPLINGS } from "./couplings.ts";
 import { DRIVES } from "./drives.ts";
 import { HOUSINGS } from "./housings.ts";
+import { INSTRUMENTS } from "./instruments.ts";
+import { PIPE_FITTINGS } from "./pipe-fittings.ts";
 import { ROLLER_BEARINGS } from "./roller-bearings.ts";
 import { ROTARY_VALVES } from "./rotary-valves.ts";
 import { SEALS } from "./seals.ts";
@@ -19,6 +21,8 @@ export const DRAWN_FAMILIES = {
   ...BLOWERS,
   ...ROTARY_VALVES,
   ...AIR_PARTS,
+  ...PIPE_FITTINGS,
+  ...INSTRUMENTS,
 };
 
 export type FamilyKey = keyof typeof DRAWN_FAMILIES;

@@ -144,4 +144,95 @@ const plummerBlock = family({
   },
 });
 
-export const HOUSINGS = { "adapter-sleeve": adapterSleeve, "plummer-block": plummerBlock };
+const pillowBlockUnit = family({
+  name: "Pillow block unit",
+  letters: {
+    d: diameter("shaft", "shaft_diameter"),
+    H: length("height of the shaft centre", "centre_height"),
+    J: length("bolt distance", "bolt_distance"),
+    L: length("length of the base", "base_length"),
+    A: length("width of the base", "base_width"),
+    B: length("width of the inner ring", "inner_ring_width"),
+  },
+  required: ["d", "H", "L"],
+  typical: { d: 40, H: 49.2, J: 137, L: 184, A: 54, B: 49.2 },
+  refuse: ({ d, H, L, J = 0.75 * L, A = H, B = H }) => {
+    if (d > 1.7 * H || d < 0.2 * H) return "The shaft d does not fit the centre height H.";
+    if (L < 1.8 * H || L > 8 * H) return "The base L does not fit the centre height H.";
+    if (J >= L || J < 0.4 * L) return "The bolts J do not fit the base L.";
+    return (
+      (Math.max(A, B) > 3 * H || Math.min(A, B) < 0.2 * H) && "The widths do not fit the height H."
+    );
+  },
+  plan({ d, H, L, J = 0.75 * L, A = 1.1 * H, B = H }) {
+    const [half, foot] = [L / 2, 0.32 * H];
+    const ring = Math.max(0.95 * H, 0.58 * d);
+    const [seat, shaft] = [0.86 * ring, d / 2];
+    const bolt = Math.min(0.045 * L, (half - J / 2) * 0.6);
+    const side = half + 0.16 * L + A / 2;
+    const shoulder = Math.min(ring, 0.95 * half);
+    const rise = Math.sqrt(Math.max(0, ring ** 2 - shoulder ** 2));
+    const collar = Math.min(0.8 * seat, 1.28 * shaft);
+    return {
+      shapes: [
+        outline([
+          [-half, H],
+          [-half, H - foot, { fillet: 0.4 * foot }],
+          [-shoulder * 1.08, H - foot, { fillet: 0.6 * foot }],
+          [-shoulder, -rise],
+          [shoulder, -rise, { arc: ring }],
+          [shoulder * 1.08, H - foot, { fillet: 0.6 * foot }],
+          [half, H - foot, { fillet: 0.4 * foot }],
+          [half, H],
+        ]),
+        circle([0, 0], seat),
+        circle([0, 0], (seat + collar) / 2, { line: "narrow" }),
+        circle([0, 0], collar),
+        circle([0, 0], shaft),
+        ...cross([0, 0], ring),
+        ...[-1, 1].flatMap((way) => [
+          line([(way * J) / 2, H - foot * 1.3], [(way * J) / 2, H], "axis"),
+          line([(way * J) / 2 - bolt, H - foot], [(way * J) / 2 - bolt, H], "hidden"),
+          line([(way * J) / 2 + bolt, H - foot], [(way * J) / 2 + bolt, H], "hidden"),
+        ]),
+        // From the side, with the inner ring through it.
+        outline([
+          [side - A / 2, H],
+          [side - A / 2, H - foot, { fillet: 0.2 * foot }],
+          [side - 0.34 * A, H - foot, { fillet: 0.2 * foot }],
+          [side - 0.34 * A, -ring, { fillet: 0.1 * A }],
+          [side + 0.34 * A, -ring, { fillet: 0.1 * A }],
+          [side + 0.34 * A, H - foot, { fillet: 0.2 * foot }],
+          [side + A / 2, H - foot, { fillet: 0.2 * foot }],
+          [side + A / 2, H],
+        ]),
+        // The inner ring stands out further on the side of its set screws.
+        box([side - 0.4 * B, -collar], [side + 0.6 * B, collar], { fill: "paper" }),
+        line([side - 0.4 * B, -shaft], [side + 0.6 * B, -shaft], "hidden"),
+        line([side - 0.4 * B, shaft], [side + 0.6 * B, shaft], "hidden"),
+        line([side - 0.5 * B, 0], [side + 0.7 * B, 0], "axis"),
+      ],
+      dimensions: [
+        { letter: "J", side: "bottom", from: [-J / 2, H], to: [J / 2, H] },
+        { letter: "L", side: "bottom", from: [-half, H], to: [half, H] },
+        { letter: "H", side: "left", from: [-ring, 0], to: [-half, H] },
+        { letter: "A", side: "bottom", from: [side - A / 2, H], to: [side + A / 2, H] },
+        {
+          letter: "B",
+          side: "top",
+          from: [side - 0.4 * B, -collar],
+          to: [side + 0.6 * B, -collar],
+        },
+      ],
+      leaders: [
+        { letter: "d", at: [-shaft * Math.SQRT1_2, -shaft * Math.SQRT1_2], toward: [-3, -3.4] },
+      ],
+    };
+  },
+});
+
+export const HOUSINGS = {
+  "adapter-sleeve": adapterSleeve,
+  "plummer-block": plummerBlock,
+  "pillow-block-unit": pillowBlockUnit,
+};

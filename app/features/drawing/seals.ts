@@ -116,4 +116,58 @@ const oRing = family({
   },
 });
 
-export const SEALS = { "shaft-seal": shaftSeal, "o-ring": oRing };
+const vRing = family({
+  name: "V-ring",
+  letters: {
+    d: diameter("inside diameter, free", "inside_diameter"),
+    c: length("height of the section", "section_height"),
+    A: length("width, free", "free_width"),
+  },
+  required: ["d", "c", "A"],
+  typical: { d: 40, c: 8, A: 11 },
+  refuse: ({ d, c, A }) => {
+    if (c > d) return "The height c does not fit the inside diameter d.";
+    return (A > 4 * c || A < 0.3 * c) && "The width A does not fit the height c.";
+  },
+  plan({ d, c, A }) {
+    // A ring of a large shaft is thin: it is drawn on a smaller one.
+    const bore = bounded(d, d, 6 * c) / 2;
+    const at = (x: number, up: number): Vertex => [x * A, bore + up * c];
+    return {
+      shapes: [
+        ...revolved([
+          outline(
+            [
+              at(0, 0),
+              at(0.78, 0),
+              at(0.78, 0.26),
+              // Where the lip bends.
+              at(0.58, 0.4),
+              at(1, 0.86),
+              at(0.97, 1),
+              at(0.82, 0.96),
+              at(0.42, 0.52),
+              at(0.34, 0.72),
+              at(0, 0.62),
+            ],
+            { fill: "hatch" },
+          ),
+          line([-0.6 * A, bore], [1.6 * A, bore], "narrow"),
+        ]),
+        ...[0, 0.78, 0.97].map((x) => {
+          const up = x === 0.97 ? bore + c : x ? bore : bore + 0.62 * c;
+          return line([x * A, -up], [x * A, up], "narrow");
+        }),
+        line([-0.6 * A, 0], [1.6 * A, 0], "axis"),
+      ],
+      dimensions: [
+        { letter: "d", side: "left", from: [0, -bore], to: [0, bore] },
+        { letter: "c", side: "right", from: [0.97 * A, -bore - c], to: [0.97 * A, -bore] },
+        { letter: "A", side: "top", from: [0, -bore - 0.62 * c], to: [A, -bore - c] },
+      ],
+      isGeneric: bore !== d / 2,
+    };
+  },
+});
+
+export const SEALS = { "shaft-seal": shaftSeal, "o-ring": oRing, "v-ring": vRing };

@@ -7,7 +7,11 @@ export type SheetSize = { width: number; maxHeight: number; font: number; isIcon
 
 const FULL: SheetSize = { width: 320, maxHeight: 320, font: 12 };
 const ICON: SheetSize = { width: 120, maxHeight: 100, font: 12, isIcon: true };
-export const SHEETS = { full: FULL, icon: ICON };
+/** Of the pictures in lists: 4 to 3, and read at the width of a phone's half. */
+const CARD: SheetSize = { width: 200, maxHeight: 150, font: 13, isIcon: true };
+/** Of a datasheet: low enough that the letters of a tall part are read on paper. */
+const PRINT: SheetSize = { width: 320, maxHeight: 220, font: 12 };
+export const SHEETS = { full: FULL, print: PRINT, icon: ICON, card: CARD };
 
 const ARROW = { length: 8, half: 1.6 };
 const EDGE = 3;
@@ -177,6 +181,11 @@ function pathData(shape: Shape, at: (point: Point) => Point, scale: number): str
   const [first, ...rest] = arcs;
   const closing = shape.isOpen ? "" : first?.to.startsWith("A") ? `${first.to}Z` : "Z";
   return `M${first?.place}${rest.map(({ to }) => to).join("")}${closing}`;
+}
+
+/** The outline as it stands, for what is drawn in the units of its sheet. */
+export function outlinePath(shape: Shape): string {
+  return pathData(shape, (point) => point, 1);
 }
 
 function arrow([x, y]: Point, [fromX, fromY]: Point): string {

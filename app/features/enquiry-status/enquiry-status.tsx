@@ -1,17 +1,22 @@
 import { company } from "#app/content/company.ts";
 import { STATUS_WORDS } from "#app/content/enquiry-states.ts";
 import { type CustomerEnquiry, readEnquiryByLink } from "#app/data/customer-enquiry.ts";
+import { useCompany } from "#app/data/site.ts";
+import { AskedSizing } from "#app/features/asked-sizing/asked-sizing.tsx";
 import { ReceivedFiles } from "#app/features/attachments/received-files.tsx";
+import { LinePrice } from "#app/features/product/line-price.tsx";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { Talk } from "#app/features/talk/talk.tsx";
-import { formatOfficeDay, formatOfficeMoment } from "#app/lib/calendar.ts";
-import { formatPrice } from "#app/lib/numbers.ts";
+import { formatOfficeDay } from "#app/lib/calendar.ts";
+import { fill } from "#app/lib/fill.ts";
+import { formatMoment } from "#app/lib/moment.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { AddMessage } from "./add-message.tsx";
+import { IntakeFacts, RepairStatus } from "./repair-status.tsx";
 
 /** What became of an enquiry, for whoever has its private link. */
 export function EnquiryStatus({
@@ -22,6 +27,7 @@ export function EnquiryStatus({
   /** What the page came with: null when the link opens nothing, undefined when nobody knows. */
   initial: CustomerEnquiry | null | undefined;
 }) {
+  const { phone } = useCompany();
   const enquiry = useReading({
     key: ["enquiry", link],
     read: (tables) => readEnquiryByLink(tables, link),
@@ -55,25 +61,31 @@ export function EnquiryStatus({
         </Button>
       }
     >
-      It is safe with us; only the connection failed. In a hurry, call {company.phone.shown}.
+      It is safe with us; only the connection failed. In a hurry, call {phone}.
     </EmptyState>
   );
 }
 
 function StatusOf({ enquiry, link }: { enquiry: CustomerEnquiry; link: string }) {
   const { title, text, tone } = STATUS_WORDS[enquiry.status];
+  const { hours } = useCompany();
   const files = enquiry.files.filter(({ message_id }) => message_id === null);
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
       <div className="grid min-w-0 gap-8">
-        <div className="rounded-sm border border-line bg-mill p-5">
-          <Badge tone={tone}>{title}</Badge>
-          <p className="measure mt-2">{text}</p>
-        </div>
+        {enquiry.repair ? (
+          <RepairStatus enquiry={enquiry} repair={enquiry.repair} link={link} />
+        ) : (
+          <div className="rounded-sm border border-line bg-mill p-5">
+            <Badge tone={tone}>{title}</Badge>
+            <p className="measure mt-2">{fill(text, { hours })}</p>
+          </div>
+        )}
         <section aria-labelledby="asked-title">
-          <Title id="asked-title">What you asked</Title>
+          <Title id="asked-title">{enquiry.repair ? "What you told us" : "What you asked"}</Title>
           <p className="measure whitespace-pre-wrap wrap-anywhere">{enquiry.message}</p>
           {enquiry.items.length > 0 && <AskedItems items={enquiry.items} />}
+          {enquiry.repair && <IntakeFacts repair={enquiry.repair} />}
           {files.length > 0 && (
             <div className="mt-5">
               <ReceivedFiles files={files} link={link} />
@@ -105,7 +117,7 @@ function StatusOf({ enquiry, link }: { enquiry: CustomerEnquiry; link: string })
             className="border-t-0"
             rows={[
               { term: "Reference", value: enquiry.reference },
-              { term: "Sent", value: formatOfficeMoment(enquiry.created_at) },
+              { term: "Sent", value: formatMoment(enquiry.created_at) },
               { term: "Name", value: enquiry.name },
               { term: "E-mail", value: <span className="wrap-anywhere">{enquiry.email}</span> },
               { term: "Phone", value: enquiry.phone || "–" },
@@ -133,7 +145,7 @@ function Title({ id, children }: { id: string; children: string }) {
 function AskedItems({ items }: Pick<CustomerEnquiry, "items">) {
   return (
     <ul className="mt-5 border-t border-ink">
-      {items.map(({ product_name, quantity, price, note }, index) => (
+      {items.map(({ product_name, quantity, price, note, sizing }, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
           key={index}
@@ -141,9 +153,10 @@ function AskedItems({ items }: Pick<CustomerEnquiry, "items">) {
         >
           <span className="font-semibold wrap-anywhere">{product_name}</span>
           <span className="text-sm text-muted tabular-nums">
-            {quantity} × {price === null ? "priced on request" : formatPrice(price)}
+            {quantity} × {price === null ? "priced on request" : <LinePrice amount={price} />}
           </span>
           {note && <span className="w-full text-sm wrap-anywhere">{note}</span>}
+          {sizing && <AskedSizing sizing={sizing} />}
         </li>
       ))}
     </ul>

@@ -9,6 +9,8 @@ export type EnquiryDraft = {
   prefilled: string;
   /** The message that was begun before a link put another into the box. */
   earlier?: string;
+  /** The products that links asked for, as `writeSelectedItems` writes them. */
+  items?: string;
   submissionId: string;
 };
 
@@ -37,13 +39,13 @@ export function withPrefill(prefill: string, now: Messages): Messages {
 
 function isDraft(value: unknown): value is EnquiryDraft {
   if (typeof value !== "object" || value === null) return false;
-  const { fields, subjectLabel, prefilled, earlier, submissionId } = value as Record<
+  const { fields, subjectLabel, prefilled, earlier, items, submissionId } = value as Record<
     string,
     unknown
   >;
   if (typeof fields !== "object" || fields === null) return false;
   const texts = CONTACT_FIELDS.map(({ name }) => (fields as Record<string, unknown>)[name] ?? "");
-  return [...texts, subjectLabel, prefilled, earlier ?? "", submissionId].every(
+  return [...texts, subjectLabel, prefilled, earlier ?? "", items ?? "", submissionId].every(
     (text) => typeof text === "string",
   );
 }

@@ -1,18 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { type FormEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { company } from "#app/content/company.ts";
 import {
-  ATTACHMENTS_FIELD,
   CONTACT_FIELDS,
   CONTACT_FORM,
   type ContactField,
-  HONEYPOT_FIELD,
   SELECTED_ITEMS_FIELD,
   SELECTIONS_FIELD,
   SUBJECT_LABEL_FIELD,
   SUBJECTS,
-  SUBMISSION_ID_FIELD,
 } from "#app/data/contact-message.ts";
 import { writeSelectedItems } from "#app/data/selected-items.ts";
 import { type FormEndpoint, useSiteSettings } from "#app/data/site.ts";
@@ -21,42 +16,33 @@ import { useAttachments } from "#app/features/attachments/use-attachments.ts";
 import { useCart } from "#app/features/cart/cart-provider.tsx";
 import { quoteRequestLines } from "#app/features/cart/quote-request.ts";
 import { markSent } from "#app/features/cart/sent-selections.ts";
-import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { useOnDemand } from "#app/ui/on-demand.ts";
+import { toast } from "#app/ui/toast.ts";
 import { EnquirySent } from "./enquiry-sent.tsx";
-import type { EnquiryErrors, SentEnquiry } from "./send-enquiry.ts";
+import { SendingForm } from "./sending-form.tsx";
 import { chosenSubject, useEnquiryDraft } from "./use-enquiry-draft.ts";
+import { useSending } from "./use-sending.ts";
+import { useWaitingMessage } from "./use-waiting-message.ts";
 
-type State = "idle" | "submitting" | "succeeded";
+const NAMES = CONTACT_FIELDS.map(({ name }) => name);
 
-const FILE_FAILED = "A file was not sent: try it again above, or remove it. Then send the message.";
-
-const NO_CONNECTION: EnquiryErrors = {
-  form: "Your message did not get through: the connection failed.",
-  fields: {},
-};
-
-const sending = () => import("./send-enquiry.ts");
-
-const NO_ERRORS: EnquiryErrors = { form: null, fields: {} };
-
-/**
- * The contact form. Whatever is typed is kept until the service has
- * confirmed it: through failures, and through a reload of the page.
- */
+/** The contact form. */
 export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
   const form = useRef<HTMLFormElement>(null);
   const [query] = useSearchParams();
-  // Without scripts the service answers with a redirect to this page.
-  const [state, setState] = useState<State>(query.has("sent") ? "succeeded" : "idle");
-  const [sent, setSent] = useState<SentEnquiry | null>(null);
-  const [errors, setErrors] = useState(NO_ERRORS);
   const draft = useEnquiryDraft(form);
+  const { waits, wait } = useWaitingMessage(form);
   const api = useSiteSettings()?.api;
   const attachments = useAttachments("enquiry", api?.publishableKey ?? "");
-  // A hosted form service, or a hosted backend, takes no files from strangers.
-  const takesFiles = !endpoint && api?.url === null;
+  const to = endpoint ?? { origin: "", form: CONTACT_FORM };
+  const { state, sent, errors, send, startAgain } = useSending(form, {
+    ...{ what: "message", to, names: NAMES, draft, attachments },
+    // Without scripts the service answers with a redirect to this page.
+    isSent: query.has("sent"),
+  });
+  // A hosted form service takes no files from strangers.
+  const takesFiles = !endpoint;
   const { items, itemCount } = useCart();
   const { message, prefilled, earlier } = draft.messages;
   const EarlierMessage = useOnDemand(
@@ -65,8 +51,9 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
     () => undefined,
   );
   const selected = quoteRequestLines(items);
-  const lines = message.split("\n");
-  const isListed = selected.every((line) => lines.includes(line));
+  const written = message.split("\n");
+  const isWritten = (lines: string[]) => lines.every((line) => written.includes(line));
+  const isListed = isWritten(selected);
   // Whoever comes with a text has said what to quote; nobody's choice yet is null.
   const [sendSelections, setSendSelections] = useState<boolean | null>(null);
   const isTicked = sendSelections ?? prefilled === "";
@@ -74,54 +61,28 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
-    setState("submitting");
-    setErrors(NO_ERRORS);
-    const files = await attachments.settled();
-    if (!files) {
-      setErrors({ ...NO_ERRORS, form: FILE_FAILED });
-      setState("idle");
-      return;
-    }
-    const content = new FormData(element);
-    if (files.length > 0) content.set(ATTACHMENTS_FIELD, files.join("\n"));
-    content.set(SUBJECT_LABEL_FIELD, chosenSubject(element));
-    content.set(SUBMISSION_ID_FIELD, draft.submissionId());
-    if (isTicked && !isListed) content.set(SELECTIONS_FIELD, selected.join("\n"));
-    // Which products they are goes with the list wherever it stands. A hosted form service would only
-    // mail the ids to people.
-    if (items.length > 0 && (isTicked || isListed) && !endpoint) {
-      content.set(SELECTED_ITEMS_FIELD, writeSelectedItems(items));
-    }
-    const to = endpoint ?? { origin: window.location.origin, form: CONTACT_FORM };
-    const result = await sending().then(
-      ({ sendEnquiry }) => sendEnquiry(content, to),
-      () => ({ errors: NO_CONNECTION }),
-    );
-    if ("errors" in result) {
-      setErrors(result.errors);
-      setState("idle");
-      return;
-    }
-    setSent(result.sent);
-    if (items.length > 0 && (isTicked || isListed)) markSent(items, result.sent?.reference ?? "");
-    draft.forget();
-    attachments.forget();
-    element.reset();
-    setState("succeeded");
-  }
-
-  // Its clock starts then, from which the service counts the least time that a person takes.
-  useEffect(() => void sending().catch((error) => console.error(error)), []);
-
-  useEffect(() => {
-    const field = CONTACT_FIELDS.find(({ name }) => errors.fields[name]);
-    if (field) form.current?.querySelector<HTMLElement>(`[name="${field.name}"]`)?.focus();
-  }, [errors]);
-
-  function startAgain() {
-    flushSync(() => setState("idle"));
-    draft.restore();
-    form.current?.querySelector<HTMLElement>(`[name="${CONTACT_FIELDS[0].name}"]`)?.focus();
+    wait(false);
+    let isComplete = false;
+    const stored = await send(element, (content) => {
+      isComplete = true;
+      content.set(SUBJECT_LABEL_FIELD, chosenSubject(element));
+      if (isTicked && !isListed) content.set(SELECTIONS_FIELD, selected.join("\n"));
+      // Which products they are goes along wherever they stand, unless somebody wrote something else instead.
+      // A hosted form service would only mail the ids to people.
+      const listed = isTicked || isListed ? items : [];
+      const asked = draft
+        .items()
+        .filter((item) => isWritten(quoteRequestLines([item])))
+        .filter(
+          ({ id, quantity }) => !listed.some((one) => one.id === id && one.quantity === quantity),
+        );
+      if (asked.length + listed.length > 0 && !endpoint) {
+        content.set(SELECTED_ITEMS_FIELD, writeSelectedItems([...asked, ...listed]));
+      }
+    });
+    if (!stored) return wait(isComplete && !navigator.onLine);
+    if (waits) toast({ title: "Your message was sent" });
+    if (items.length > 0 && (isTicked || isListed)) markSent(items, stored.sent?.reference ?? "");
   }
 
   if (state === "succeeded") return <EnquirySent sent={sent} onAgain={startAgain} />;
@@ -140,15 +101,18 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
   const { maxLength: _, ...subject } = shared("subject");
   const itemsLabel = `${itemCount} ${itemCount === 1 ? "item" : "items"}`;
   return (
-    <form
+    <SendingForm
       ref={form}
-      method="post"
-      action={endpoint ? `${endpoint.origin}/f/${endpoint.form}` : `/f/${CONTACT_FORM}`}
-      encType="multipart/form-data"
+      to={to}
       onSubmit={submit}
       onInput={draft.keep}
-      aria-busy={state === "submitting"}
-      className="grid gap-5 sm:grid-cols-2"
+      isSending={state === "submitting"}
+      error={errors.form}
+      addition={
+        waits ? ", and is sent by itself when the connection is back: leave this page open" : ""
+      }
+      button="Send Message"
+      className="gap-5"
     >
       <TextField autoComplete="name" {...shared("name")} />
       <TextField type="email" autoComplete="email" {...shared("email")} />
@@ -191,33 +155,6 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
           onChange={(event) => setSendSelections(event.target.checked)}
         />
       )}
-      {/* People never see this box; a program that fills in everything gives itself away. */}
-      <div aria-hidden="true" className="absolute -left-[10000px]">
-        <label>
-          Leave this empty
-          <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      <div className="sm:col-span-2" role="alert">
-        {errors.form && (
-          <p className="border-l-2 border-bad bg-bad-tint p-4 text-sm">
-            <strong className="block font-semibold">{errors.form}</strong>
-            Everything you typed is still here. Try again, or write to{" "}
-            <a className="link" href={`mailto:${company.email}`}>
-              {company.email}
-            </a>
-            .
-          </p>
-        )}
-      </div>
-      <Button
-        type="submit"
-        variant="primary"
-        disabled={state === "submitting"}
-        className="sm:col-span-2 sm:justify-self-start"
-      >
-        {state === "submitting" ? "Sending..." : "Send Message"}
-      </Button>
-    </form>
+    </SendingForm>
   );
 }

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { company } from "#app/content/company.ts";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useCompany } from "#app/data/site.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { SentEnquiry } from "./send-enquiry.ts";
 
@@ -8,11 +8,15 @@ import type { SentEnquiry } from "./send-enquiry.ts";
 export function EnquirySent({
   sent,
   onAgain,
+  children,
 }: {
   /** Null where a hosted form service has taken it. */
   sent: SentEnquiry | null;
   onAgain: () => void;
+  /** What has to be said beside the thanks. */
+  children?: ReactNode;
 }) {
+  const { hours, phone } = useCompany();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -26,8 +30,8 @@ export function EnquirySent({
         Thank you for your message!
       </h3>
       <p className="measure mt-2">
-        It has reached our office. We answer during business hours, {company.hours.shown}. If a
-        machine is standing still, call {company.phone.shown}.
+        It has reached our office. We answer during business hours, {hours}. If a machine is
+        standing still, call {phone}.
       </p>
       {sent && (
         <p className="measure mt-2">
@@ -36,6 +40,7 @@ export function EnquirySent({
           on, and can add to it.
         </p>
       )}
+      {children}
       <div className="mt-5 flex flex-wrap gap-3">
         {sent && (
           <LinkButton to={`/enquiry/${sent.link}`} variant="primary" prefetch="none">

@@ -1,5 +1,5 @@
 import { createClient } from "@formspree/core";
-import type { ContactField, ContactMessage } from "#app/data/contact-message.ts";
+import type { ContactField } from "#app/data/contact-message.ts";
 import type { FormEndpoint } from "#app/data/site.ts";
 import { isInWords } from "#app/lib/service-message.ts";
 
@@ -7,10 +7,10 @@ import { isInWords } from "#app/lib/service-message.ts";
 export type SentEnquiry = { reference: string; link: string };
 
 /** Why an enquiry was not stored: what to tell the person. */
-export type EnquiryErrors = {
+export type EnquiryErrors<Field extends string = ContactField> = {
   /** The message about the whole form, if there is one. */
   form: string | null;
-  fields: Partial<Record<ContactField, string>>;
+  fields: Partial<Record<Field, string>>;
 };
 
 /** Its clock starts when this is loaded, which the service's minimum time counts from. */
@@ -20,13 +20,15 @@ const client = createClient();
  * Sends the form to the form service; it never throws. A hosted form service says nothing of what it has
  * stored: `sent` is null then.
  */
-export async function sendEnquiry(
+export async function sendEnquiry<Field extends string = ContactField>(
   content: FormData,
   { origin, form }: FormEndpoint,
-): Promise<{ sent: SentEnquiry | null } | { errors: EnquiryErrors }> {
-  const result = await client.submitForm<ContactMessage>(form, content, { endpoint: origin });
+): Promise<{ sent: SentEnquiry | null } | { errors: EnquiryErrors<Field> }> {
+  const result = await client.submitForm<Record<Field, string>>(form, content, {
+    endpoint: origin,
+  });
   if (result.kind === "success") return { sent: sentEnquiry(result.next) };
-  const fields: EnquiryErrors["fields"] = {};
+  const fields: EnquiryErrors<Field>["fields"] = {};
   for (const [field, errors] of result.getAllFieldErrors()) {
     fields[field] = errors.map(({ message }) => message).join(" ");
   }

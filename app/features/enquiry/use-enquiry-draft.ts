@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { CONTACT_FIELDS, QUOTE_SUBJECT } from "#app/data/contact-message.ts";
+import { readSelectedItems } from "#app/data/selected-items.ts";
 import { useProfile } from "#app/features/session/profile-store.ts";
 import { useSession } from "#app/features/session/session-store.ts";
 import { randomId } from "#app/lib/random-id.ts";
@@ -14,6 +15,7 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
   const prefill = query.get("prefill");
   const [messages, setMessages] = useState(NO_MESSAGES);
   const submissionId = useRef("");
+  const items = useRef("");
   const filledIn = useRef(new Set<string>());
   const { user } = useSession();
   const { profile } = useProfile();
@@ -33,6 +35,7 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
       subjectLabel: chosenSubject(element),
       prefilled,
       earlier,
+      items: items.current,
       submissionId: submissionId.current,
     });
   }
@@ -60,6 +63,7 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
     if (!element) return;
     const draft = enquiryDraft.read();
     submissionId.current ||= draft?.submissionId ?? "";
+    items.current ||= draft?.items ?? "";
     for (const { name } of CONTACT_FIELDS) {
       const typed = draft?.fields[name];
       if (typed && fieldOf(element, name).value === "") fieldOf(element, name).value = typed;
@@ -88,6 +92,8 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
     const restored = restore();
     if (!restored || !prefill?.trim()) return;
     const { element, kept } = restored;
+    const asked = [items.current, query.get("items")].flatMap((list) => list?.split("\n") ?? []);
+    items.current = [...new Set(asked)].filter(Boolean).join("\n");
     // Whoever comes with a text asks for a quote.
     if (fieldOf(element, "subject").value === "") chooseSubject(element, QUOTE_SUBJECT.label);
     fieldOf(element, "message").scrollIntoView({ block: "center" });
@@ -105,6 +111,8 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
     settleEarlier(message: string) {
       if (form.current) show(form.current, { ...messages, message, earlier: "" });
     },
+    /** The products that links asked for, also those that somebody took out of the message. */
+    items: () => readSelectedItems(items.current),
     submissionId: () => {
       keep();
       return submissionId.current;
@@ -115,6 +123,7 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
       const rest = { fields: { message: earlier }, subjectLabel: "", prefilled: "" };
       enquiryDraft.write(earlier ? { ...rest, submissionId: randomId() } : null);
       submissionId.current = "";
+      items.current = "";
       filledIn.current.clear();
       setMessages(NO_MESSAGES);
     },

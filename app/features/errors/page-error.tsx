@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { company } from "#app/content/company.ts";
+import { useCompany } from "#app/data/site.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { MessageScreen } from "./message-screen.tsx";
 import { useRetry } from "./use-retry.ts";
@@ -37,8 +38,9 @@ function NotFound() {
 
 /** What exactly went wrong helps nobody here; that it can be tried again does. */
 function NotShown() {
+  const { dial, phone } = useCompany();
   const retry = useRetry();
-  const isOffice = useLocation().pathname.startsWith("/admin");
+  const isOffice = /^\/(admin|workshop)(\/|$)/.test(useLocation().pathname);
   // A page that breaks while it is used takes the focus with it.
   useEffect(() => {
     if (document.activeElement === document.body) document.getElementById("content")?.focus();
@@ -54,8 +56,8 @@ function NotShown() {
           {isOffice ? (
             <LinkButton to="/admin">Go to the dashboard</LinkButton>
           ) : (
-            <a href={`tel:${company.phone.dial}`} className={buttonClass()}>
-              Call {company.phone.shown}
+            <a href={`tel:${dial}`} className={buttonClass()}>
+              Call {phone}
             </a>
           )}
         </>

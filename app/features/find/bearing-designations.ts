@@ -1,19 +1,15 @@
 import { type BearingNumber, bearingNumber } from "./bearing-series.ts";
 import { looseSuffix, type Suffix, splitSuffixes } from "./bearing-suffixes.ts";
-import { featureLabel } from "./features.ts";
 import { blot, type Scan, take } from "./reading.ts";
 
 const NUMBER =
   /(?<![A-Z0-9.,])(?:(SS|S|W|HR|E|4T|ET|TS[234]|ZZ|BB1)[\s-]?)?(?:(NNU|NN|NUP|NUJ|NU|NJ|NF|NH|NCF|RNU|QJ|N)[\s-]?)?(\d{3,5}?(?=2(?:RS|Z|RZ|NSE|HRS|BRS))|\d{3,5}|\d\d(?=\/(?:22|28|32)(?![\d/])))(?:\/(22|28|32|[5-9]\d\d|1\d{3})(?![\d/-]))?(?!\d(?!RS|Z|RZ|NSE|HRS|BRS)|[.,]\d(?!RS|Z|RZ))/g;
 const UNIT_AHEAD =
-  /^\s?(?:MM|CM|M3|M\^3|CBM|CMH|NM|MBAR|BAR|KPA|PSI|KW|HP|RPM|R\/MIN|LIT|LTR|KG|HZ|CFM|°|DEG|"|X\s?\d|\*|-\d+-\d)/;
+  /^\s?(?:MM|CM|M3|M\^3|CBM|CUBIC|CMH|NM|MBAR|BAR|KPA|PSI|KW|HP|RPM|R\/MIN|LIT|LTR|KG|HZ|CFM|°|DEG|"|X\s?\d|\*|-\d+-\d)/;
 const NEXT = /([\s,]*[-/._]?[\s,]*)([A-Z0-9]+)/y;
 /** Letters that a bearing's number may be followed by, standing apart; other words are no suffixes. */
 const APART =
-  /^(?:[AEKMNZJPB]|[A-Z]{2}|(?=.*\d)[A-Z0-9]+|[ECBM][A-Z]{0,3}[KPJML]|RH[AR]?K?|(?:A|AC|B|BE|C|CE)?(?:DB|DF|DT|U[AOL]|G[ABC]|C[ABC])[PJM]?|[DLV]{2}[UB]|2?RS[HR]|TVP|(?:ZZ|VV|DD|LL|CC|CA|MB|MA)[A-Z]+)$/;
-
-const STEEPER =
-  "B behind the number of a tapered roller bearing means a steeper contact angle: compare with the old one.";
+  /^(?:[AEKMNZJPB]|[A-Z]{2}|(?=.*\d)[A-Z0-9]+|[ECBM][A-Z]{0,3}[KPJMLY]|D(?:MA|TN9|J1)|RH[AR]?K?|(?:A|AC|B|BE|C|CE)?(?:DB|DF|DT|U[AOL]|G[ABC]|C[ABC])[PJM]?|[DLV]{2}[UB]|2?RS[HR]|TVP|(?:ZZ|VV|DD|LL|CC|CA|MB|MA)[A-Z]+)$/;
 
 /** Reads rolling bearings: type and size as a code, each suffix as a feature of its own. */
 export function readBearings(scan: Scan): void {
@@ -28,7 +24,7 @@ export function readBearings(scan: Scan): void {
     takeNumber(scan, start, end, number, literal);
     readPrefix(scan, start, prefix);
     if (number.family === "tapered" && /^[\s-]?B(?![A-Z]{2})/.test(ahead) && !scan.isProduct)
-      scan.facts.push(STEEPER);
+      scan.facts.push(["steeper"]);
     readSuffixes(scan, end, number.family.endsWith("angular") && number.series.startsWith("7"));
   }
 }
@@ -69,8 +65,7 @@ function readPrefix(scan: Scan, start: number, prefix: string): void {
       : null;
   if (!meaning) return;
   const [name, value] = meaning;
-  const label = featureLabel(name, value);
-  scan.terms.push({ start, end: start + prefix.length, kind: "feature", name, value, label });
+  scan.terms.push({ start, end: start + prefix.length, kind: "feature", name, value });
 }
 
 function readSuffixes(scan: Scan, from: number, isAngular: boolean): void {
@@ -83,6 +78,7 @@ function readSuffixes(scan: Scan, from: number, isAngular: boolean): void {
     const { suffixes, end } = splitSuffixes(token, 0, isAngular);
     if (end === 0 || (isApart && end < token.length)) return;
     takeSuffixes(scan, start, suffixes);
+    if (end < token.length && !scan.isProduct) scan.facts.push(["suffix", token]);
     // What follows a known suffix without a gap is a maker's own code for grease or packing.
     blot(scan, start, start + token.length);
   }
@@ -130,18 +126,14 @@ export function readBearingWords(scan: Scan): void {
   for (const match of scan.free.matchAll(BROKEN_CLEARANCE)) {
     if (!/\d{3}/.test(scan.free.slice(0, match.index))) continue;
     const value = `C${match[1]}`;
-    const label = featureLabel("clearance", value);
-    takeSuffixes(scan, match.index, [
-      { start: 0, end: match[0].length, name: "clearance", value, label },
-    ]);
+    takeSuffixes(scan, match.index, [{ start: 0, end: match[0].length, name: "clearance", value }]);
   }
   const worded = EITHER_BORE.test(scan.free)
     ? [...WORDED, [TAPERED, "bore", "K"] as const]
     : WORDED;
   for (const [words, name, value] of worded) {
     for (const match of scan.free.matchAll(words)) {
-      const label = featureLabel(name, value);
-      const suffix = { start: 0, end: match[0].length, name, value, label };
+      const suffix = { start: 0, end: match[0].length, name, value };
       takeSuffixes(scan, match.index, [suffix]);
       blot(scan, match.index, match.index + match[0].length);
     }

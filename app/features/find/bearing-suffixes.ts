@@ -1,4 +1,4 @@
-import { type FeatureName, featureLabel } from "./features.ts";
+import type { FeatureName } from "./features.ts";
 
 /**
  * What makers write behind a bearing's number: value, then the suffixes that mean it. Sources: the
@@ -7,9 +7,9 @@ import { type FeatureName, featureLabel } from "./features.ts";
  */
 const SUFFIXES: Record<string, string> = {
   "seal contact2":
-    "2RS 2RS1 2RSH 2RSH2 2RSR 2HRS DDU DDUM DDW LLU LLUM LLUA 2RK 2RKC PP 2NSE 2NSL EE 2RSS1 2RSL2",
+    "2RS 2RS1 2RSH 2RSH2 2RSR 2HRS DDU DDUM DDW LLU LLUM LLUA 2RK 2RKC PP 2NSE 2NSL EE 2RSS1 2RSL2 2RS2",
   "seal contact1": "RS RS1 RSH RSR HRS DU LU RK RKC NSE NSL RS2",
-  "seal light2": "2RZ VV LLB LLH 2RU 2BRS 2RSL 2RSD 2RD 2NK 2NKE",
+  "seal light2": "2RZ VV LLB LLH 2RU 2BRS 2RSL 2RSD 2RD 2NK 2NKE 2LFS",
   "seal light1": "RZ RSL BRS RU LB LH",
   "seal shield2": "2Z ZZ 2ZR ZZE 2ZE ZZS ZZNR",
   "seal shield1": "Z ZR ZE",
@@ -32,8 +32,8 @@ const SUFFIXES: Record<string, string> = {
   "steel stainless": "SS INOX",
   "insulation insulated": "VL0241 VL2071 J20AA J20C J20AB",
   "cage brass": "M EM MA MB M1 MP ML CA CAM L1 FY M2 MC",
-  "cage polyamide": "T85 TN TN9 ETN9 TNG TVP TVP2 TVPB TVH TVPA T2X P FG TNGN ET",
-  "cage steel": "CC CJ J J2 JP JA JN1",
+  "cage polyamide": "T85 TN TN9 ETN9 TNG TVP TVP2 TVPB TVH TVPA TV TVP3 T2X P FG TNGN ET",
+  "cage steel": "CC CJ J J1 J2 JP JA JN1",
   "design strong": "E EC EA E1 E1A E1X XL EJ ES RHR RH RHA CD EW EG G15 X QR",
   "lubrication groove": "W33 S D1 E4 E7 W20 W33X",
   "pairing pair": "DB DF DT DU2 CA2 UA UO UL GA GB",
@@ -45,12 +45,13 @@ const ANGULAR: Record<string, string> = {
   "angle 25": "AC A5 E25",
   "angle 30": "A",
   "angle 40": "B BE BEA BW BA",
+  "cage brass": "Y",
   "pairing pair": "CA CB CC G GA GB GC BG DB DF DT UA UO UL DUA",
 };
 
 /** Grease, noise and packing codes: nothing that a bearing is chosen by here. */
 const PASSED_OVER =
-  "A B GJN MT33 MT47 WT LHT23 LHT HT VT143 VT143C VT105 VT378 5K 2AS LX L14 L448 L091 S5 S6 NS7 NS7S SRL AV2S Q Q66 QE6 QE5 VE240 QE NSL7 V1 V2 Z1 Z2 Z3 Z4 V3 V4 H XL A15 GG VG L1C VL065 VQ015 W64 C4P D U Y R TL 2S 5S 1S 3S 8A PS2 PG AS AS2S 2CS";
+  "A B C GJN MT33 MT47 WT LHT23 LHT HT VT143 VT143C VT105 VT378 5K 2AS LX L14 L448 L091 S5 S6 NS7 NS7S SRL AV2S Q Q66 QE6 QE5 VE240 QE NSL7 V1 V2 Z1 Z2 Z3 Z4 V3 V4 H XL A15 GG VG L1C VL065 VQ015 W64 C4P D U Y R TL 2S 5S 1S 3S 8A PS2 PG AS AS2S 2CS";
 
 type Meaning = { name: FeatureName; value: string } | null;
 
@@ -73,7 +74,6 @@ export type Suffix = {
   end: number;
   name: FeatureName;
   value: string;
-  label: string;
 };
 
 /**
@@ -87,15 +87,17 @@ export function splitSuffixes(
 ): { suffixes: Suffix[]; end: number } {
   const known = isAngular ? angular : general;
   const suffixes: Suffix[] = [];
+  let lone = "";
   let end = start;
   while (end < text.length) {
     const length = longestAt(known, text, end);
     if (length === 0) break;
-    const meaning = known.get(text.slice(end, end + length));
-    if (meaning) {
-      const label = featureLabel(meaning.name, meaning.value);
-      suffixes.push({ start: end, end: end + length, ...meaning, label });
-    }
+    const suffix = text.slice(end, end + length);
+    const meaning = known.get(suffix) ?? null;
+    // Any letters are a row of single ones: of those that say nothing, or the same, only one may stand there.
+    if (length === 1 && lone && (suffix === lone || !(known.get(lone) || meaning))) break;
+    lone = length === 1 ? suffix : "";
+    if (meaning) suffixes.push({ start: end, end: end + length, ...meaning });
     end += length;
   }
   return { suffixes, end };

@@ -1,3 +1,4 @@
+import { takeMeasure } from "./part-codes.ts";
 import { type Scan, take } from "./reading.ts";
 
 /**
@@ -39,6 +40,11 @@ const SECTIONS: Record<string, Section> = {
   XPA: metric("SPA", 18),
   XPB: metric("SPB", 22),
   XPC: metric("SPC", 30),
+  // Fenner's Quattro.
+  QXPZ: metric("SPZ", 13),
+  QXPA: metric("SPA", 18),
+  QXPB: metric("SPB", 22),
+  QXPC: metric("SPC", 30),
   // The figure is the outside length in tenths of an inch.
   "3V": inch("SPZ", 2.54, -13, 13, 0),
   "5V": inch("SPB", 2.54, -22, 22, 0),
@@ -58,9 +64,9 @@ const PULLEY =
   /(?<![A-Z0-9])(?:(\d{1,2})\s?X\s?)?(SP[ZABC])[\s-]?(\d{2,4})(?!,\d)(?:\s?[-/X]\s?(\d{1,2})(?!\d))?(?![\d])/g;
 const PULLEY_BACKWARDS = /(?<![A-Z0-9])(\d{2,3})\s?[-/X]\s?(\d|10)\s?-?(SP[ZABC])(?![A-Z0-9])/g;
 const BELT =
-  /(?<![A-Z0-9])(SP[ZABC]|XP[ZABC]|[35]VX?|[ABC]X|[ZABC])([\s\-/.]*(?:X\s?)?)(\d,\d{3}|\d{2,4})(?:\s?MM)?(?:\s?(L[PWDAEI])(?![A-Z]))?(?![A-Z0-9])/g;
+  /(?<![A-Z0-9])(SP[ZABC]|Q?XP[ZABC]|[35]VX?|[ABC]X|[ZABC])([\s\-/.]*(?:X\s?)?)(\d,\d{3}|\d{2,4})(?:\s?MM)?(?:\s?(L[PWDAEI])(?![A-Z]))?(?![A-Z0-9])/g;
 const SIDED_BELT = /(?<![A-Z0-9.])(10|13|17|22)\s?X\s?(\d{3,4})(?:\s?MM)?\s?(L[PWDAEI])(?![A-Z])/g;
-const ALONE = /(?<![A-Z0-9])((?:SP|XP)[ZABC])(?![A-Z0-9])/g;
+const ALONE = /(?<![A-Z0-9])((?:SP|Q?XP)[ZABC])(?![A-Z0-9])/g;
 const IS_PULLEY = /PULL(?:E?Y|IES)|SHEAVE|GROOVE/;
 /** No wedge belt is shorter, in mm: a smaller figure is a pulley's datum diameter. */
 const SHORTEST = 480;
@@ -119,12 +125,11 @@ function takePulley(
     label: section,
     family: "pulley",
   });
-  const size = { kind: "measure", unit: "mm", axis: "D", min: datum, max: datum } as const;
-  take(scan, datumAt, datumAt + `${datum}`.length, size);
+  takeMeasure(scan, datumAt, datumAt + `${datum}`.length, "mm", datum, "D");
   if (grooves !== null) {
     const from = match[1] && section !== match[3] ? match.index : datumAt + `${datum}`.length;
-    const term = { kind: "measure", unit: "grooves", min: grooves, max: grooves } as const;
-    take(scan, from, section === match[3] || from === match.index ? at : end, term);
+    const to = section === match[3] || from === match.index ? at : end;
+    takeMeasure(scan, from, to, "grooves", grooves);
   }
 }
 
@@ -143,8 +148,7 @@ function takeBelt(
   if (!scan.isProduct) noteBelt(scan, section, figure, kind, length);
   const split = section === match[1] ? start + section.length : start + 2;
   takeSection(scan, start, section);
-  const term = { kind: "measure", unit: "mm", axis: "L", min: length, max: length } as const;
-  take(scan, split, end, term);
+  takeMeasure(scan, split, end, "mm", length, "L");
 }
 
 function datumLength(section: Section, figure: number, kind: string | undefined): number {
@@ -165,12 +169,7 @@ function noteBelt(
 ): void {
   const { like = section } = SECTIONS[section] ?? {};
   const typed = `${section} ${figure}${kind ? ` L${kind[1]?.toLowerCase()}` : ""}`;
-  if (section.startsWith("X"))
-    scan.facts.push(`${typed} is the cogged belt for the grooves of ${like} ${length}.`);
-  else if (section !== like)
-    scan.facts.push(
-      `${typed} has a datum length of about ${length} mm; ${like} is the wedge belt of nearly the same datum width.`,
-    );
-  else if (length !== figure)
-    scan.facts.push(`${typed} corresponds to ${section} ${length} (datum length).`);
+  if (/^Q?X/.test(section)) scan.facts.push(["cogged", typed, like, length]);
+  else if (section !== like) scan.facts.push(["classical", typed, like, length]);
+  else if (length !== figure) scan.facts.push(["datum", typed, section, length]);
 }

@@ -23,7 +23,7 @@ export function readBroken(index: ProductIndex, reading: Reading): Reading | nul
     if (repaired === text) continue;
     const again = understand(repaired, index.words);
     const [number] = partNumbers(index, again);
-    if (number) return { ...again, facts: [...again.facts, `Read as ${number}.`] };
+    if (number) return { ...again, facts: [...again.facts, ["read-as", number]] };
   }
   return null;
 }

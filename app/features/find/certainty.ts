@@ -1,15 +1,16 @@
-import { differenceNote } from "./explanation.ts";
+import { differences, hasUnknownSuffix } from "./differences.ts";
+import type { Finding } from "./finder.ts";
 import { isFound } from "./hits.ts";
 import { compact } from "./product-digest.ts";
 import type { ProductIndex } from "./product-index.ts";
 import { type Found, isPartNumber } from "./search.ts";
 
 /** Whether the best product is the very part that was asked for, and no other could be meant. */
-export function isSure(index: ProductIndex, found: Found): boolean {
+export function isSure({ basis: { index, found } }: Finding): boolean {
   const [first, second] = found.ranked;
   if (first === undefined) return false;
   if (index.listed[first]?.compactName === compact(found.reading.text)) return true;
-  if (!answersAll(index, found, first)) return false;
+  if (hasUnknownSuffix(found) || !answersAll(index, found, first)) return false;
   // Whoever wants a set in which the part is contained says so.
   const isSet = index.listed[second ?? -1]?.family === "bearing-set";
   return second === undefined || isSet || !answersAll(index, found, second);
@@ -24,5 +25,5 @@ function answersAll(index: ProductIndex, found: Found, product: number): boolean
     if (term.kind === "word" ? !isAnswered && isFound(hits) : !isAnswered) return false;
     hasNumber ||= isPartNumber(term);
   }
-  return hasNumber && differenceNote(index, found, product) === null;
+  return hasNumber && differences(index, found, product).length === 0;
 }

@@ -1,9 +1,16 @@
-import { takeCode, takeFeature } from "./part-codes.ts";
+import { takeCode, takeFeature, takeMeasure } from "./part-codes.ts";
 import { type Scan, take } from "./reading.ts";
 
 const SHORE =
   /(?<![\d.])(?:SHORE|SH)?\s?(92|98|64)\s?°?\s?-?(?:SHORE|SH(?:\.|O)?)?\s?-?(A|D)?(?![A-Z0-9])/g;
-const COLOURS: Record<string, string> = { YELLOW: "92", RED: "98", GREEN: "64" };
+const COLOURS: Record<string, string> = {
+  YELLOW: "92",
+  ORANGE: "92",
+  RED: "98",
+  PURPLE: "98",
+  GREEN: "64",
+};
+const COLOUR = new RegExp(`(?<![A-Z])(?:${Object.keys(COLOURS).join("|")})(?![A-Z])`, "g");
 const JAW = /(?<![A-Z0-9])(?:SIZE\s?|(ROTEX|SPIDEX|TRASCO|GR)\s?-?(GS\s?-?)?)(\d{2,3})(?!\d)/g;
 /** Beside a hardness a size needs no name. */
 const BARE_SIZE = /(?<![\w.,/-])(?:14|19|24|28|38|42|48|55|65|75|90)(?![\w.,/-])/g;
@@ -23,7 +30,7 @@ export function readCouplings(scan: Scan): void {
     takeFeature(scan, match, "shore", match[1] ?? "");
   }
   if (/SPIDER|ROTEX|ELEMENT|INSERT|STAR|JAW/.test(scan.free)) {
-    for (const match of scan.free.matchAll(/(?<![A-Z])(?:YELLOW|RED|GREEN)(?![A-Z])/g)) {
+    for (const match of scan.free.matchAll(COLOUR)) {
       takeFeature(scan, match, "shore", COLOURS[match[0]] ?? "");
     }
   }
@@ -35,25 +42,20 @@ export function readCouplings(scan: Scan): void {
         kind: "family",
         family: "jaw-coupling",
       });
-    if (shape) scan.facts.push("Spiders of ROTEX GS have other dimensions than those of ROTEX.");
-    else if (brand && brand !== "ROTEX")
-      scan.facts.push(`${brand} shares size numbers with ROTEX: compare the outside diameter.`);
-    const term = { kind: "measure", unit: "size", min: Number(size), max: Number(size) } as const;
-    take(scan, brand ? from : match.index, from + size.length, term);
+    if (shape) scan.facts.push(["rotex-gs"]);
+    else if (brand && brand !== "ROTEX") scan.facts.push(["other-jaw", brand]);
+    takeMeasure(scan, brand ? from : match.index, from + size.length, "size", Number(size));
   }
   const isHard = scan.terms.some((term) => term.kind === "feature" && term.name === "shore");
   if (isHard && /SPIDER/.test(scan.free) && !scan.terms.some(({ kind }) => kind === "measure")) {
     for (const match of scan.free.matchAll(BARE_SIZE)) {
-      const size = Number(match[0]);
       const end = match.index + match[0].length;
-      take(scan, match.index, end, { kind: "measure", unit: "size", min: size, max: size });
+      takeMeasure(scan, match.index, end, "size", Number(match[0]));
     }
   }
   for (const match of scan.free.matchAll(LOVEJOY)) {
     const family = /COUPLING|HUB/.test(scan.free) ? "jaw-coupling" : "spider";
-    scan.facts.push(
-      `L${match[1]} is a size of Lovejoy's L series: its spider has another shape than those of sizes 19 to 75.`,
-    );
+    scan.facts.push(["lovejoy", match[1] ?? ""]);
     take(scan, match.index, match.index + match[0].length, { kind: "family", family });
   }
   for (const match of scan.free.matchAll(TYRE)) {

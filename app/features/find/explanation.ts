@@ -1,12 +1,16 @@
+import { type Difference, differences, hasUnknownSuffix } from "./differences.ts";
+import { factText } from "./fact-words.ts";
 import { familyLabel, isKindOf } from "./families.ts";
-import { FEATURES, type FeatureName, feature, featureLabel } from "./features.ts";
+import { featureLabel } from "./feature-words.ts";
+import { feature } from "./features.ts";
 import { isFound } from "./hits.ts";
 import { nearest, range, sizesLabel } from "./nearest.ts";
-import { compact, designationIn } from "./product-digest.ts";
+import { MAX_QUERY } from "./plain-text.ts";
+import { compact } from "./product-digest.ts";
 import type { ProductIndex } from "./product-index.ts";
 import type { Reading, Term } from "./reading.ts";
-import { askedFeatures, difference, type Found, featureOf, isPartNumber } from "./search.ts";
-import { isCut } from "./understand.ts";
+import type { Found } from "./search.ts";
+import { readProductText } from "./understand.ts";
 
 /** Returns the three dimensions of a part, unless its name says them already. */
 export function mainSizes(index: ProductIndex, product: number): string | null {
@@ -30,7 +34,7 @@ export type Explanation = {
 /** Products among which what is nearest is looked for: it is ranked before the others. */
 const LOOKED_AT = 50;
 
-/** Explains a search whose best product, after all filters, is the one at `first`. */
+/** Says what was understood of a search, for those of the ranked products that are shown. */
 export function explain(
   index: ProductIndex,
   found: Found,
@@ -39,8 +43,8 @@ export function explain(
 ): Explanation {
   const { reading } = found;
   const [first] = shown;
-  const notes = [...reading.facts];
-  if (isCut(typed)) notes.push("Only the beginning of the text was read.");
+  const notes = reading.facts.map(factText);
+  if (typed.trim().length > MAX_QUERY) notes.push("Only the beginning of the text was read.");
   const losses: string[] = [];
   if (first !== undefined) {
     losses.push(...lossesOf(index, found, first));
@@ -84,8 +88,9 @@ const SIDE_WORDS = { d: "bore or shaft", D: "outside", B: "width", L: "length", 
 function shortLabel(term: Term): string {
   switch (term.kind) {
     case "code":
-    case "feature":
       return term.label;
+    case "feature":
+      return featureLabel(term.name, term.value);
     case "family":
       return familyLabel(term.family);
     case "measure": {
@@ -118,53 +123,19 @@ function partsOf({ text, terms }: Reading): Explanation["parts"] {
   });
 }
 
-const names = Object.keys(FEATURES) as FeatureName[];
-
-type Difference = { asked: string; has: string; isNamed: boolean };
-
-/** What of a product differs from what was asked for, as far as it matters. */
-function differences(index: ProductIndex, reading: Reading, product: number): Difference[] {
-  const digest = index.listed[product];
-  if (!digest) return [];
-  const asked = askedFeatures(reading);
-  return names.flatMap((name) => {
-    const { said, plain } = feature(name);
-    const has = featureOf(digest, name);
-    const wanted = asked[name] ?? plain;
-    if (!said || has === null || wanted === null || difference(name, wanted, has) === 0) return [];
-    return [
-      {
-        asked: featureLabel(name, wanted),
-        has: featureLabel(name, has),
-        isNamed: asked[name] !== undefined,
-      },
-    ];
-  });
-}
-
 /** Returns what differs in a product from what was asked for, in few words; null when nothing does. */
 export function differenceNote(index: ProductIndex, found: Found, product: number): string | null {
-  if (!isPartAsked(found, product)) return null;
-  const list = differences(index, found.reading, product);
-  return list.length > 0 ? list.map(({ has }) => has).join(", ") : null;
-}
-
-function isPartAsked({ hits }: Found, product: number): boolean {
-  for (const [term, found] of hits) {
-    if (isPartNumber(term) && (found.grades[product] ?? 0) > 0) return true;
-  }
-  return false;
+  const list = differences(index, found, product);
+  return list.map(({ name, has }) => featureLabel(name, has)).join(", ") || null;
 }
 
 function lossesOf(index: ProductIndex, found: Found, product: number): string[] {
   const { name, measures = [] } = index.listed[product] ?? {};
   if (!name) return [];
-  const rating = pressureRatings(found.reading, name, measures);
-  if (!isPartAsked(found, product)) return rating;
-  const list = differences(index, found.reading, product);
+  const losses = pressureRatings(found.reading, name, measures);
+  const list = differences(index, found, product);
   const named = list.filter(({ isNamed }) => isNamed);
   const unnamed = list.filter(({ isNamed }) => !isNamed);
-  const losses = rating;
   if (named.length > 0)
     losses.push(`You asked for ${both(named, "asked")}: ${name} has ${both(named, "has")}.`);
   if (unnamed.length > 0)
@@ -187,16 +158,41 @@ function pressureRatings(
 }
 
 /** Names the listed number where another was typed for the same part. */
-function correspondence(index: ProductIndex, { reading }: Found, product: number): string[] {
+function correspondence(index: ProductIndex, found: Found, product: number): string[] {
+  const { reading } = found;
+  if (hasUnknownSuffix(found)) return [];
   const written = designationIn(reading);
-  const { designation = null, codes } = index.listed[product] ?? {};
+  const { name = "", codes, family } = index.listed[product] ?? {};
+  const designation = designationIn(readProductText(name));
   // Sections and series are codes, too; only a whole number corresponds to another.
   const code = reading.terms.find((term) => term.kind === "code");
   const isSamePart = code?.step && !code.isFitted && codes?.has(code.codes[0] ?? "");
-  if (!isSamePart || !written || !designation || compact(written) === compact(designation))
+  // A taper bush 1210 and a bearing 1210 share the number only.
+  if (code?.family && family && !isKindOf(family, code.family)) return [];
+  if (
+    !isSamePart ||
+    !written ||
+    /[^ -~]/.test(written) ||
+    !designation ||
+    compact(written) === compact(designation)
+  )
     return [];
   const maker = reading.terms.find((term) => term.kind === "maker")?.maker;
   return [`${maker ? `${maker} ` : ""}${written} corresponds to ${designation}.`];
+}
+
+/** Returns the first part number of a reading with the suffixes that follow it, as written. */
+function designationIn({ text, terms }: Reading): string | null {
+  const at = terms.findIndex(({ kind }) => kind === "code");
+  const code = terms[at];
+  if (!code) return null;
+  let end = code.end;
+  for (const term of terms.slice(at + 1)) {
+    if (term.kind !== "feature" || /[^\s\-/.,]/.test(text.slice(end, term.start))) break;
+    end = term.end;
+  }
+  // Suffixes for grease or packing are no features, and belong to the number all the same.
+  return text.slice(code.start, end) + (/^[^\s,+]*/.exec(text.slice(end))?.[0] ?? "");
 }
 
 /** The figures in the names of side channel blowers are never reached together. */
@@ -210,7 +206,7 @@ function caution(index: ProductIndex, { terms }: Reading, product: number): stri
 }
 
 function both(list: Difference[], key: "asked" | "has"): string {
-  const words = list.map((one) => one[key]);
+  const words = list.map((one) => featureLabel(one.name, one[key]));
   return words.length > 1
     ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`
     : (words[0] ?? "");

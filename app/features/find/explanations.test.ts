@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { sortedByName } from "#app/data/products.ts";
+import { atOnce } from "#app/lib/slices.ts";
 import { categories, products } from "../../../supabase/seed/catalogue.ts";
+import { isSure } from "./certainty.ts";
 import { createFinder } from "./finder.ts";
 
 const listed = sortedByName(
@@ -12,7 +14,7 @@ const listed = sortedByName(
 const find = await createFinder(listed);
 
 function explained(typed: string) {
-  const finding = find(typed);
+  const finding = atOnce(find(typed));
   if (!finding) throw new Error(`Nothing was read in ${typed}`);
   return finding.explain(finding.ranked);
 }
@@ -52,10 +54,13 @@ test.each([
     "UCP 206-20",
     "UCP 206-20 is for a shaft of 1 1/4 inch (31.75 mm), UCP 206 for a metric one: they do not replace each other.",
   ],
+  ["UKP 210", "UKP 210 sits on an adapter sleeve, for a thinner shaft than UCP 210."],
   ["pressure gauge 0-2.5 bar", "No scale covers 0 to 2500 mbar."],
   ["22 212 EK C3", "Read as 22212."],
   ["VS 60", expect.stringContaining("their sections, S and A, differ")],
   ["lip seal 38x55x7", "No 38 × 55 × 7 mm: nearest 35 × 52 × 7 mm."],
+  ["AS568-214", "AS568-214 is an inch O-ring with a section of 3.53 mm."],
+  ["oring 2-214", "AS568-214 is an inch O-ring with a section of 3.53 mm."],
   ["32308 BJ2", expect.stringContaining("steeper contact angle")],
   ["SKF", "Parts are listed by number, whoever makes them: SKF was left aside."],
   ["side channel 250 m3/h 200 mbar", expect.stringContaining("ask us for the curve")],
@@ -70,6 +75,7 @@ test.each([
   ["6320-2RS", ["rubber seals on both sides", "open"]],
   ["7308 AC", ["25° contact angle"]],
   ["TC 45x62x8", ["form AS", "form A"]],
+  ["45x62x8 double lip", ["form AS", "form A"]],
   ["22320 E VA405", ["vibrating screens"]],
   ["W 6205-2RS1 C3", ["stainless steel"]],
   ["spider 65 98 shore", ["98 Shore A", "92 Shore A"]],
@@ -83,22 +89,35 @@ test.each([
   for (const word of words) expect(said).toContain(word);
 });
 
-test.each([["housing 22212 EK"], ["adapter sleeve 22212 K"]])(
-  "%s: what fits a bearing is not said to correspond to it",
+test.each([["housing 22212 EK"], ["adapter sleeve 22212 K"], ["1210 E"]])(
+  "%s: what fits a bearing, or only shares its number, is not said to correspond to it",
   (typed) => {
     expect(explained(typed).notes.join(" ")).not.toContain("corresponds");
   },
 );
 
+test.each(["22212 xx", "22212xx", "22212-XX", "22212 zq7", "22212/QY", "22212 EK XX", "22212-E9"])(
+  "of %s nobody knows the suffix: it corresponds to nothing, and is no certain part",
+  (typed) => {
+    expect(explained(typed).notes.join(" ")).not.toContain("corresponds");
+    expect(explained(typed).notes.join(" ")).toMatch(
+      /In no name|Not all of “[^”]+” behind the number is known/,
+    );
+    const finding = atOnce(find(typed));
+    expect(finding && isSure(finding)).toBe(false);
+  },
+);
+
 test.each([
   ["simplex sprocket 16B-1 19 tooth", "simplex"],
-  ["NKI 40/30 needle bearing", "needle bearing"],
+  ["NKI 40/30 needle bearing", "NKI"],
+  ["HK 0810", "HK"],
   ["hydraulic hose 1/2 R2", "hydraulic"],
   ["cam follower KR 32", "cam"],
   ["contactor 9kW 400V", "contactor"],
   ["circlip 62 mm internal", "circlip"],
 ])("%s finds nothing by its figures alone, and says so", (typed, word) => {
-  expect(find(typed)?.ranked).toEqual([]);
+  expect(atOnce(find(typed))?.ranked).toEqual([]);
   expect(explained(typed).notes.join(" ")).toContain(`“${word}”`);
 });
 
@@ -107,7 +126,7 @@ test("no bearing that differs in clearance, bore or seal stands first without th
   const bases = listed.flatMap(({ name }) => /^(\d{4,5}|N[UJ] \d{3})/.exec(name)?.[1] ?? []);
   for (const base of new Set(bases)) {
     for (const suffix of ["", " C2", " C3", " C4", " K", " K C3", "-2RS", "-2RS C3", "-ZZ", "-Z"]) {
-      const finding = find(`${base}${suffix}`);
+      const finding = atOnce(find(`${base}${suffix}`));
       const [first = -1] = finding?.ranked ?? [];
       const { losses = [] } = finding?.explain([first]) ?? {};
       const name = listed[first]?.name ?? "";

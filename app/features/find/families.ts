@@ -17,7 +17,7 @@ spherical|roller-bearing|spherical roller bearing|spherical roller,spherical bea
 cylindrical|roller-bearing|cylindrical roller bearing|cylindrical roller,cylindrical bearing
 tapered|roller-bearing|tapered roller bearing|tapered roller,taper roller bearing,taper roller,taper bearing,tapered bearing,cup and cone,conical bearing
 thrust|bearing|thrust bearing|thrust ball bearing,axial bearing
-needle|roller-bearing|needle roller bearing|needle bearing,needle roller,needle cage
+needle|roller-bearing|needle roller bearing|needle bearing,needle roller,needle cage,hk,nk,nki,rna
 carb|roller-bearing|toroidal roller bearing|toroidal bearing
 bearing-set||bearing set|blower bearing set,motor bearing set,motor bearing pair,pair motor bearing,pair of motor bearing,bearing repair kit
 plummer-block|bearing-housing|plummer block housing|plummer block,plumber block,plumberblock,pedestal,bearing pedestal,split housing,plummerblock,pedestal bearing,split plummer block
@@ -55,7 +55,7 @@ belt||V-belt|wedge belt,belt,drive belt,fan belt,narrow v belt,v belt drive,vee 
 pulley||pulley|v belt pulley,v pulley,vee pulley,vee belt pulley,wedge belt pulley,belt pulley,taper lock pulley,taperlock pulley
 bush||taper bush|taper lock bush,taper lock,taperlock,tapered bush,taperlock bush,taper lock bushe,tl bush,bush,conical bush
 filter||filter|air filter,airfilter
-filter-cartridge|filter|filter cartridge|filter element,filter insert,air filter element,air filter cartridge,inlet filter cartridge,inlet filter element,filter cartridge for inlet filter,cartridge,blower filter element
+filter-cartridge|filter|filter cartridge|filter element,filter insert,air filter element,air filter cartridge,inlet filter cartridge,inlet filter element,filter cartridge for inlet filter,cartridge,blower filter element,paper element,polyester element
 dust-cartridge|filter|dust collector cartridge|dust cartridge,pulse jet cartridge,pulse jet cartridge filter,pulse jet filter,dust collector filter,dust filter cartridge,dust filter,bin vent cartridge,bin vent filter
 filter-panel|filter|filter panel|panel filter,panel,air filter panel,pleated filter
 filter-housing|filter|inlet filter housing|inlet filter,filter housing,air inlet filter,inlet air filter

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { sortedByName } from "#app/data/products.ts";
+import { atOnce } from "#app/lib/slices.ts";
 import { categories, products } from "../../../supabase/seed/catalogue.ts";
 import { createFinder } from "./finder.ts";
 
@@ -14,7 +15,7 @@ const listed = sortedByName(
 const find = await createFinder(listed);
 
 function namesFound(typed: string): string[] {
-  return (find(typed)?.ranked ?? []).map((place) => listed[place]?.name ?? "");
+  return (atOnce(find(typed))?.ranked ?? []).map((place) => listed[place]?.name ?? "");
 }
 
 /** Rows of what is typed and of an expression for the name that must come first. */
@@ -29,12 +30,16 @@ function searches(file: string): [typed: string, expected: string][] {
   });
 }
 
-test.each([...searches("search-examples.csv"), ...searches("searches-in-trade-notation.csv")])(
-  "%s finds %s first",
-  (typed, expected) => {
-    expect(namesFound(typed)[0]).toMatch(new RegExp(expected));
-  },
-);
+test.each(
+  [
+    "search-examples.csv",
+    "searches-in-trade-notation.csv",
+    "searches-in-makers-notation.csv",
+    "searches-of-a-fitter.csv",
+  ].flatMap(searches),
+)("%s finds %s first", (typed, expected) => {
+  expect(namesFound(typed)[0]).toMatch(new RegExp(expected));
+});
 
 test.each(["searches-of-a-buyer.csv", "searches-of-another-buyer.csv"])(
   "of 100 searches in %s, written without knowing how they are read, 95 find the part first",

@@ -4,7 +4,13 @@ import type { Postings } from "./product-index.ts";
  * How well each product fits one term: from 0, not at all, to 1. A neighbour of what was asked, such as the
  * next size, has its grade below zero.
  */
-export type Hits = { grades: Float32Array; full: number; near: number };
+export type Hits = {
+  grades: Float32Array;
+  /** Those with a grade, each once. */
+  products: number[];
+  full: number;
+  near: number;
+};
 
 /** Whether anything was found for a term, be it a neighbour. */
 export function isFound({ full, near }: Hits): boolean {
@@ -14,13 +20,18 @@ export function isFound({ full, near }: Hits): boolean {
 export function add(hits: Hits, product: number, grade: number): void {
   const known = hits.grades[product] ?? 0;
   if (known <= 0) hits.full += 1;
-  if (known < grade) hits.grades[product] = grade;
+  if (!(known < grade)) return;
+  if (known === 0) hits.products.push(product);
+  hits.grades[product] = grade;
 }
 
 export function addNear(hits: Hits, product: number, grade: number): void {
   const known = hits.grades[product] ?? 0;
   if (known > 0 || grade <= 0) return;
-  if (known === 0) hits.near += 1;
+  if (known === 0) {
+    hits.near += 1;
+    hits.products.push(product);
+  }
   if (known > -grade) hits.grades[product] = -grade;
 }
 

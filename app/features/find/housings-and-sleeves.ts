@@ -1,5 +1,5 @@
-import { takeCode } from "./part-codes.ts";
-import { type Scan, take } from "./reading.ts";
+import { takeCode, takeMeasure } from "./part-codes.ts";
+import type { Scan } from "./reading.ts";
 
 /**
  * Housings, units and sleeves. Sources: ISO 113 (SN, SNL, SE and others share main dimensions),
@@ -9,7 +9,7 @@ const HOUSING =
   /(?<![A-Z0-9])(?:F?SNL|SNH|SNG|SNA|SNK|SNU|SSN|SN|SE|SD)[\s-]?([2356]\d\d)(?:[\s-]+([2356]\d\d))?(?!\d)/g;
 const SEATED_HOUSING = /(?<![A-Z0-9])SNV[\s-]?(\d{2,3})(?!\d)/g;
 const UNIT_OF_INSERT =
-  /(?<![A-Z0-9])UC(PH|PA|FL|FC|FB|P|F|T|C)?[\s-]?(2\d\d|3\d\d)(?!\d)(?:[\s]?-\s?(\d\d)(?!\d))?(?:D1)?/g;
+  /(?<![A-Z0-9])U([CK])(PH|PA|FL|FC|FB|P|F|T|C)?[\s-]?(2\d\d|3\d\d)(?!\d)(?:[\s]?-\s?(\d\d)(?!\d))?(?:D1)?/g;
 const UNIT_OF_SHAFT =
   /(?<![A-Z0-9])(SYJ?|SYK|[PR]ASEY?|RASE|NP)[\s-]?(\d\d)(?:[\s-]?(?:TF|TR|KF|N))?(?![A-Z0-9])/g;
 const SLEEVE = /(?<![A-Z0-9/])(HA|HE|HS|H|AHX|AH|AOH)[\s-]?([23]\d{2,3})(?!\d)[XEHCL]?(?![A-Z])/g;
@@ -49,46 +49,36 @@ export function readHousings(scan: Scan): void {
   }
   for (const match of scan.free.matchAll(SEATED_HOUSING)) {
     const seat = Number(match[1]);
-    scan.facts.push(`SNV ${seat} is named after the bearing seat of ${seat} mm.`);
+    scan.facts.push(["seat", seat]);
     const series = SEATS[seat];
     if (series) takeCode(scan, match, [`snl${series}`], `SNV ${seat}`, "plummer-block");
-    else
-      take(scan, match.index, match.index + match[0].length, {
-        kind: "measure",
-        unit: "mm",
-        axis: "seat",
-        min: seat,
-        max: seat,
-      });
+    else takeMeasure(scan, match.index, match.index + match[0].length, "mm", seat, "seat");
   }
   for (const match of scan.free.matchAll(UNIT_OF_INSERT)) {
-    const [, shape = "", number = "", sixteenths] = match;
-    const code = `uc${shape.toLowerCase()}${number}`;
+    const [, insert = "", shape = "", number = "", sixteenths] = match;
+    const type = `U${insert}${shape}`;
+    const code = `${type}${number}`.toLowerCase();
     const whole = sixteenths ? `${code}-${sixteenths}` : code;
     const codes = [...new Set([whole, code, ...(scan.isProduct ? [] : [`ucp${number}`])])];
-    if (sixteenths) noteInchBore(scan, `UC${shape} ${number}`, Number(sixteenths));
-    if (!scan.isProduct && shape === "")
-      scan.facts.push(`UC ${number} is the bearing inside a UCP ${number}.`);
-    else if (!scan.isProduct && shape !== "P")
-      scan.facts.push(
-        `UC${shape} ${number} is another housing with the bearing of a UCP ${number}.`,
-      );
-    const label = `UC${shape} ${number}${sixteenths ? `-${sixteenths}` : ""}`;
-    takeCode(scan, match, codes, label, "pillow-block", [`uc${shape}`, Number(number)]);
+    if (sixteenths) scan.facts.push(["inch-unit", `${type} ${number}`, Number(sixteenths)]);
+    if (!scan.isProduct && insert === "K") scan.facts.push(["sleeved-unit", type, number]);
+    else if (!scan.isProduct && shape === "") scan.facts.push(["insert", number]);
+    else if (!scan.isProduct && shape !== "P") scan.facts.push(["other-unit", shape, number]);
+    const label = `${type} ${number}${sixteenths ? `-${sixteenths}` : ""}`;
+    takeCode(scan, match, codes, label, "pillow-block", [type, Number(number)]);
   }
   for (const match of scan.free.matchAll(UNIT_OF_SHAFT)) {
     const shaft = Number(match[2]);
     const number = `2${`${shaft / 5}`.padStart(2, "0")}`;
     const label = `${match[1]} ${shaft}`;
-    scan.facts.push(`${label} is a foot unit for the same shaft as UCP ${number}.`);
+    scan.facts.push(["unit-of-shaft", label, number]);
     takeCode(scan, match, [`ucp${number}`], label, "pillow-block");
   }
   for (const match of scan.free.matchAll(SLEEVE)) {
     const [, letters = "", number = ""] = match;
     const isInch = /^H[AES]$/.test(letters);
     const isWithdrawal = letters.startsWith("A");
-    if (isInch)
-      scan.facts.push(`${letters} ${number} is for an inch shaft, H ${number} for a metric one.`);
+    if (isInch) scan.facts.push(["inch-sleeve", letters, number]);
     const codes = isInch ? [`${letters}${number}`, `H${number}`] : [`${letters}${number}`];
     const family = isWithdrawal ? "withdrawal-sleeve" : "adapter-sleeve";
     const step = [letters + number.slice(0, -2), Number(number.slice(-2))] as const;
@@ -101,18 +91,6 @@ export function readHousings(scan: Scan): void {
       step,
     );
   }
-}
-
-/** Behind the dash of a bearing unit stands its bore in sixteenths of an inch (JIS B 1558). */
-function noteInchBore(scan: Scan, metric: string, sixteenths: number): void {
-  const whole = Math.floor(sixteenths / 16);
-  let [part, of] = [sixteenths % 16, 16];
-  while (part > 0 && part % 2 === 0) [part, of] = [part / 2, of / 2];
-  const inches = [whole || "", part ? `${part}/${of}` : ""].filter(Boolean).join(" ");
-  const number = `${sixteenths}`.padStart(2, "0");
-  scan.facts.push(
-    `${metric}-${number} is for a shaft of ${inches} inch (${Number(((sixteenths * 25.4) / 16).toPrecision(4))} mm), ${metric} for a metric one: they do not replace each other.`,
-  );
 }
 
 /** Sleeve and housing by the series of the bearing (ISO 2982-1, ISO 113); from bore code 24 on 222 takes H 31. */
@@ -142,7 +120,9 @@ export function readFittingParts(scan: Scan): void {
     ? `${letters}${figures}`.replace("H", "H ")
     : `SNL ${fitting[1]}${figures}`;
   scan.facts.push(
-    `${bearing.label}${isSleeve ? " K" : ""} takes the ${isSleeve ? "adapter sleeve" : "plummer block"} ${label}.`,
+    isSleeve
+      ? ["takes", `${bearing.label} K`, "adapter sleeve", label]
+      : ["takes", bearing.label, "plummer block", label],
   );
   bearing.codes = [label.replace(" ", "").toLowerCase()];
   bearing.label = label;

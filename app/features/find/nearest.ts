@@ -4,7 +4,8 @@ import type { TermOf } from "./reading.ts";
 import type { Found } from "./search.ts";
 import { isSameSize } from "./size-hits.ts";
 import { neighbours } from "./term-hits.ts";
-import { type Unit, withUnit } from "./units.ts";
+import type { Unit } from "./units.ts";
+import { withUnit } from "./with-unit.ts";
 
 /** What is nearest where the very size or number is not listed. */
 export function nearest(index: ProductIndex, found: Found, shown: readonly number[]): string[] {

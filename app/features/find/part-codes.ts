@@ -1,5 +1,6 @@
-import { type FeatureName, featureLabel } from "./features.ts";
+import type { FeatureName } from "./features.ts";
 import { type Scan, take } from "./reading.ts";
+import type { Axis, Unit } from "./units.ts";
 
 /** Notes what an expression matched as a part number. */
 export function takeCode(
@@ -22,8 +23,19 @@ export function takeFeature(
   value: string,
 ): void {
   const end = match.index + match[0].length;
-  const label = featureLabel(name, value);
-  take(scan, match.index, end, { kind: "feature", name, value, label });
+  take(scan, match.index, end, { kind: "feature", name, value });
+}
+
+/** Notes one figure, in the canonical unit. */
+export function takeMeasure(
+  scan: Scan,
+  start: number,
+  end: number,
+  unit: Unit,
+  value: number,
+  axis?: Axis,
+): void {
+  take(scan, start, end, { kind: "measure", unit, axis, min: value, max: value });
 }
 
 /** Reads steel grades, so that the L of 316L is no litre. */

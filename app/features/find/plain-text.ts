@@ -24,10 +24,16 @@ export function plainText(text: string, longest = MAX_QUERY): string {
     .replace(/[\u201c\u201d\u201e\u2033]|''/g, '"')
     .replace(/[\u00d7\u2715\u2a2f]/g, "x")
     .replace(/[\u00d8\u00f8\u2300\u2205]/g, "ø")
+    .replace(/[\u0410-\u0425]/g, latin)
     .replace(/\u2044/g, "/")
     .replace(/\u00b7/g, ".")
     .replace(DOTTED, "$1$2 ")
     .replace(/ {2,}/g, " ")
     .slice(0, longest)
     .trim();
+}
+
+/** Cyrillic capitals that look like Latin ones: a designation that was copied from a Russian list holds them. */
+function latin(letter: string): string {
+  return "ABEKMHOPCTYX"["АВЕКМНОРСТУХ".indexOf(letter)] ?? letter;
 }

@@ -19,12 +19,14 @@ export type Findable = {
   category: { name: string } | null;
 };
 
-type DigestMeasure = {
+export type DigestMeasure = {
   unit: Unit;
   value: number;
   axis: Axis | undefined;
   grade: number;
 };
+
+export type DigestSizes = { values: readonly number[]; grade: number };
 
 /** What a product's texts say, under the keys that it is found by. */
 export type ProductDigest = {
@@ -35,8 +37,6 @@ export type ProductDigest = {
   inStock: boolean;
   /** The family that it is, as far as its name or category says. */
   family: string | null;
-  /** The part number in its name with its suffixes, as listed. */
-  designation: string | null;
   /**
    * Where a search leaves the type open, what a blower's fitter mostly means comes first: nitrile seals, SPB
    * among the wedge belts.
@@ -57,7 +57,7 @@ export type ProductDigest = {
   ratings: string[];
   /** Scales, as that of a gauge, and the shafts that one part fits. */
   ranges: { unit: Unit; min: number; max: number }[];
-  sizes: { values: readonly number[]; grade: number }[];
+  sizes: DigestSizes[];
   steps: { series: string; place: number; code: string }[];
 };
 
@@ -87,7 +87,6 @@ export function digestOf(product: Findable, cache: SentenceCache): ProductDigest
     wordsInName: 0,
     inStock: stock > 0,
     family: null,
-    designation: designationIn(reading),
     usual: 0,
     usualSize: 0,
     features: {},
@@ -139,20 +138,6 @@ function setUsual(digest: ProductDigest): void {
   const bore = measures.find(({ axis }) => axis === "d")?.value;
   if (bore === undefined || (family !== "spherical" && family !== "deep-groove")) return;
   digest.usualSize = (family === "spherical") === bore >= LARGE_SHAFT ? 2.5 : 1;
-}
-
-/** Returns the first part number of a reading with the suffixes that follow it, as written. */
-export function designationIn({ text, terms }: Reading): string | null {
-  const at = terms.findIndex(({ kind }) => kind === "code");
-  const code = terms[at];
-  if (!code) return null;
-  let end = code.end;
-  for (const term of terms.slice(at + 1)) {
-    if (term.kind !== "feature" || /[^\s\-/.,]/.test(text.slice(end, term.start))) break;
-    end = term.end;
-  }
-  // Suffixes for grease or packing are no features, and belong to the number all the same.
-  return text.slice(code.start, end) + (/^[^\s,+]*/.exec(text.slice(end))?.[0] ?? "");
 }
 
 /** Returns a text as it is compared as a whole. */

@@ -1,3 +1,4 @@
+import type { Sliced } from "#app/lib/slices.ts";
 import type { FeatureName } from "./features.ts";
 import {
   digestOf,
@@ -33,23 +34,11 @@ export type ProductIndex = {
   sortedWords: string[];
 };
 
-/** Longest time (ms) that reading products holds up what else there is to do. */
-const SLICE = 6;
-
-/** Reads all products, in slices between which others get their turn. */
-export async function indexProducts(products: readonly Findable[]): Promise<ProductIndex> {
-  const building = build(products);
-  for (;;) {
-    const until = performance.now() + SLICE;
-    do {
-      const { value, done } = building.next();
-      if (done) return value;
-    } while (performance.now() < until);
-    await new Promise((resolve) => setTimeout(resolve));
-  }
-}
-
-function* build(products: readonly Findable[]): Generator<undefined, ProductIndex> {
+/** Reads all products. What is kept of each goes through `kept`. */
+export function* indexProducts(
+  products: readonly Findable[],
+  kept = (listed: Listed) => listed,
+): Sliced<ProductIndex> {
   const index: ProductIndex = {
     listed: [],
     codes: new Map(),
@@ -64,7 +53,7 @@ function* build(products: readonly Findable[]): Generator<undefined, ProductInde
   };
   const cache: SentenceCache = new Map();
   for (const [place, product] of products.entries()) {
-    enter(index, place, digestOf(product, cache));
+    enter(index, place, digestOf(product, cache), kept);
     yield;
   }
   for (const axes of index.measures.values()) {
@@ -76,8 +65,14 @@ function* build(products: readonly Findable[]): Generator<undefined, ProductInde
   return index;
 }
 
-function enter(index: ProductIndex, product: number, digest: ProductDigest): void {
-  const { families, words, numbers, steps, ...listed } = digest;
+function enter(
+  index: ProductIndex,
+  product: number,
+  digest: ProductDigest,
+  kept: (listed: Listed) => Listed,
+): void {
+  const { families, words, numbers, steps, ...rest } = digest;
+  const listed = kept(rest);
   index.listed.push(listed);
   post(index.codes, listed.codes, product);
   post(index.families, families, product);

@@ -1,7 +1,8 @@
+import { takeMeasure } from "./part-codes.ts";
 import { type Scan, take } from "./reading.ts";
 import { inUnit, UNIT_PATTERN } from "./units.ts";
 
-const FIGURE = String.raw`(?:\d+(?:[.,]\d+)?|[.,]\d+)(?:[ -]?(?:\d+\/\d+))?`;
+const FIGURE = String.raw`(?:\d+\/\d+|(?:\d+(?:[.,]\d+)?|[.,]\d+)(?:[ -]?\d+\/\d+)?)`;
 const QUANTITY = new RegExp(
   String.raw`(?<![\w.,/])(?:(>=?|<=?|MIN\.?|MAX\.?|OVER|ABOVE|UNDER|BELOW|FROM|AT LEAST|UP TO)\s?)?(?<figure>-?\s?${FIGURE})(?:\s?(?:-|TO|\.\.\.?|AND)\s?(?<other>-?${FIGURE}))?[\s-]?(?<unit>${UNIT_PATTERN})(?![A-Z0-9])`,
   "g",
@@ -41,16 +42,13 @@ const WORDED_INCHES = new RegExp(
 function takeInches(scan: Scan, match: RegExpExecArray, inches: number): void {
   const pipe = INCH_PIPES[`${inches}`];
   const end = match.index + match[0].length;
-  if (pipe && IS_LINE.test(scan.free))
-    take(scan, match.index, end, { kind: "measure", unit: "DN", min: pipe, max: pipe });
+  if (pipe && IS_LINE.test(scan.free)) takeMeasure(scan, match.index, end, "DN", pipe);
   // Rotary valves are listed by the same figures, in millimetres.
-  else if (pipe && IS_ROTARY_VALVE.test(scan.free))
-    take(scan, match.index, end, { kind: "measure", unit: "mm", min: pipe, max: pipe });
-  else if (pipe && IS_PIPED.test(scan.free))
-    take(scan, match.index, end, { kind: "measure", unit: "DN", min: pipe, max: pipe });
+  else if (pipe && IS_ROTARY_VALVE.test(scan.free)) takeMeasure(scan, match.index, end, "mm", pipe);
+  else if (pipe && IS_PIPED.test(scan.free)) takeMeasure(scan, match.index, end, "DN", pipe);
   else {
     const value = Number((inches * 25.4).toPrecision(6));
-    take(scan, match.index, end, { kind: "measure", unit: "mm", min: value, max: value });
+    takeMeasure(scan, match.index, end, "mm", value);
   }
 }
 
@@ -131,26 +129,25 @@ export function readNamedSizes(scan: Scan): void {
     for (const match of scan.free.matchAll(pattern)) {
       const value = Number(match[1]);
       const end = match.index + match[0].length;
-      take(scan, match.index, end, { kind: "measure", unit, min: value, max: value });
+      takeMeasure(scan, match.index, end, unit, value);
     }
   }
   for (const match of scan.free.matchAll(SHC)) {
     const value = SHC_GRADES[Number(match[1])] ?? 0;
     const [start, split, end] = [match.index, match.index + 3, match.index + match[0].length];
     take(scan, start, split, { kind: "word", stem: "synthetic" });
-    take(scan, split, end, { kind: "measure", unit: "VG", min: value, max: value });
+    takeMeasure(scan, split, end, "VG", value);
   }
   for (const match of scan.free.matchAll(STAGES)) {
     const value = match[1] ? 1 : 2;
     const end = match.index + match[0].length;
-    take(scan, match.index, end, { kind: "measure", unit: "stages", min: value, max: value });
+    takeMeasure(scan, match.index, end, "stages", value);
   }
   for (const match of scan.free.matchAll(
     /(?<![\w.,])(\d{1,2}(?:\.\d{1,2})?|\d 1\/[24])\s?(?:"|INCH(?:ES)?|IN)?\s?(?:FLANGED?|PIPE|ANSI)(?![A-Z])/g,
   )) {
     const value = INCH_PIPES[`${readFigure(match[1] ?? "")}`];
     const end = match.index + match[0].length;
-    if (value)
-      take(scan, match.index, end, { kind: "measure", unit: "DN", min: value, max: value });
+    if (value) takeMeasure(scan, match.index, end, "DN", value);
   }
 }

@@ -22,7 +22,7 @@ export type Term = Span &
         isFitted?: boolean;
       }
     /** Something a part has or has not: a seal, a clearance, a material. */
-    | { kind: "feature"; name: FeatureName; value: string; label: string }
+    | { kind: "feature"; name: FeatureName; value: string }
     /** One size or rating in the canonical unit; both ends are equal where one figure was typed. */
     | { kind: "measure"; unit: Unit; axis?: Axis; min: number; max: number }
     /** Shaft × housing × width, or bore × outside × width, in mm and in this order. */
@@ -33,6 +33,29 @@ export type Term = Span &
     | { kind: "word"; stem: string }
   );
 
+/** What a buyer should know about a typed code: what it is, and what its sentence needs. */
+export type Fact =
+  | readonly ["steeper" | "rotex-gs"]
+  | readonly ["read-as", number: string]
+  | readonly ["suffix", unknown: string]
+  | readonly ["other-jaw", brand: string]
+  | readonly ["lovejoy", size: string]
+  | readonly ["seat", mm: number]
+  | readonly ["insert", number: string]
+  | readonly ["sleeved-unit", type: string, number: string]
+  | readonly ["other-unit", shape: string, number: string]
+  | readonly ["unit-of-shaft", label: string, number: string]
+  | readonly ["inch-unit", label: string, sixteenths: number]
+  | readonly ["inch-sleeve", letters: string, number: string]
+  | readonly ["takes", bearing: string, part: string, label: string]
+  | readonly ["cogged", belt: string, like: string, length: number]
+  | readonly ["classical", belt: string, like: string, length: number]
+  | readonly ["datum", belt: string, section: string, length: number]
+  | readonly ["v-ring", size: string, section: string]
+  | readonly ["lip-form", form: string]
+  | readonly ["o-ring", dash: string, section: number]
+  | readonly ["panel", inches: readonly number[], mm: readonly number[]];
+
 export type TermOf<Kind extends Term["kind"]> = Extract<Term, { kind: Kind }>;
 
 /** What a text says, in the order of the text. */
@@ -40,8 +63,7 @@ export type Reading = {
   /** The plain text that the places of the terms count in. */
   text: string;
   terms: Term[];
-  /** What a buyer should know about the typed code, in whole sentences. */
-  facts: string[];
+  facts: Fact[];
   /** How many are wanted; null where it is not said. */
   pieces: number | null;
 };
@@ -56,7 +78,7 @@ export type Scan = {
   /** As typed. */
   readonly text: string;
   readonly terms: Term[];
-  readonly facts: string[];
+  readonly facts: Fact[];
   pieces: number | null;
   /** Products' own names are read without corrections. */
   readonly isProduct: boolean;

@@ -1,8 +1,7 @@
-import { featureLabel } from "./features.ts";
 import { takeCode, takeFeature } from "./part-codes.ts";
 import { type Scan, take } from "./reading.ts";
 
-const V_RING = /(?<![A-Z0-9])V[\s-]?([ASLE])?[\s-]?(\d{1,3})[\s-]?([ASLE])?(?![A-Z0-9])/g;
+const V_RING = /(?<![A-Z0-9])VR?[\s-]?([ASLE])?[\s-]?(\d{1,3})[\s-]?([ASLE])?(?![A-Z0-9])/g;
 const AS_FORMS =
   "TC TCV TB AS BS CS BASL BAUMSL BAUMSLX7 BABSL BAOFSL HMSA10 HMSA HMSA7 WAS WCS TRE ASL SL RSTD TG";
 const A_FORMS = "SC SB SA BA BAUM CB HMS5 HMS4 HMS TRA WA SG VC";
@@ -18,6 +17,12 @@ const MATERIALS: [RegExp, string][] = [
   [/\b(?:PTFE|TEFLON)\b/g, "PTFE"],
 ];
 
+const LIPS = /(?<![A-Z])(?:(SINGLE|ONE)|DOUBLE|TWO|TWIN|DUST)[ -]LIP(?:PED|S)?(?![A-Z])/g;
+
+/** Dash numbers of inch O-rings: the first figure says the section, in mm (AS 568, ISO 3601-1). */
+const O_RING = /(?<![A-Z0-9])(?:AS[ -]?568A?[ -]?|(?<=O[ -]?RING.{0,9})2-)([0-4])(\d\d)(?!\d)/g;
+const SECTIONS = [1.78, 2.62, 3.53, 5.33, 6.99];
+
 /** Letters behind the size are the material only in SKF's own seal numbers. */
 function isOfSkf({ terms }: Scan): boolean {
   return terms.some((term) => term.kind === "maker" && /^(?:SKF|CR)$/.test(term.maker));
@@ -32,10 +37,7 @@ export function readSeals(scan: Scan): void {
     const section = match[1] ?? match[3];
     if (!section || (match[1] && match[3])) continue;
     const codes = [...new Set([section, "A"])].map((one) => `v${match[2]}${one.toLowerCase()}`);
-    if (section !== "A" && !scan.isProduct)
-      scan.facts.push(
-        `V-${match[2]}${section} and V-${match[2]}A are for the same shaft: their sections, ${section} and A, differ in width and height.`,
-      );
+    if (section !== "A" && !scan.isProduct) scan.facts.push(["v-ring", match[2] ?? "", section]);
     takeCode(
       scan,
       match,
@@ -45,6 +47,13 @@ export function readSeals(scan: Scan): void {
       [`v${section}`, Number(match[2])],
     );
   }
+  for (const match of scan.free.matchAll(O_RING)) {
+    const section = SECTIONS[Number(match[1])] ?? 0;
+    scan.facts.push(["o-ring", `${match[1]}${match[2]}`, section]);
+    take(scan, match.index, match.index + match[0].length, { kind: "family", family: "o-ring" });
+  }
+  for (const match of scan.free.matchAll(LIPS))
+    takeFeature(scan, match, "lip", match[1] ? "A" : "AS");
   for (const [words, material] of MATERIALS) {
     for (const match of scan.free.matchAll(words)) takeFeature(scan, match, "material", material);
   }
@@ -54,15 +63,13 @@ export function readSeals(scan: Scan): void {
     const mark = match[1] ?? "";
     const at = match.index + match[0].length - mark.length;
     const material = mark === "V" ? "FKM" : "NBR";
-    const label = featureLabel("material", material);
-    take(scan, at, at + mark.length, { kind: "feature", name: "material", value: material, label });
+    take(scan, at, at + mark.length, { kind: "feature", name: "material", value: material });
   }
   const hasSizes = scan.terms.some(({ kind }) => kind === "sizes") || /SEAL/.test(scan.free);
   for (const match of scan.free.matchAll(/(?<![A-Z0-9])[A-Z]{2,7}\d{0,2}(?![A-Z0-9])/g)) {
     const form = hasSizes ? forms.get(match[0]) : undefined;
     if (!form) continue;
-    if (!scan.isProduct && /^(?:TB|SC)$/.test(match[0]))
-      scan.facts.push(`Makers use ${match[0]} for different forms: compare with the old seal.`);
+    if (!scan.isProduct && /^(?:TB|SC)$/.test(match[0])) scan.facts.push(["lip-form", match[0]]);
     takeFeature(scan, match, "lip", form);
   }
 }

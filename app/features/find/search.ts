@@ -1,3 +1,4 @@
+import type { Sliced } from "#app/lib/slices.ts";
 import { readBroken } from "./broken-numbers.ts";
 import { isKindOf, splitWords } from "./families.ts";
 import { FEATURES, type FeatureName, type Features, feature } from "./features.ts";
@@ -41,7 +42,7 @@ const BEGIN_OF_NAME = 0.5;
 const STEP = 0.02;
 
 /** Returns what a text finds, best first; null when the text says nothing. */
-export function search(index: ProductIndex, typed: string): Found | null {
+export function* search(index: ProductIndex, typed: string): Sliced<Found | null> {
   const typedReading = understand(typed, index.words);
   if (typedReading.text === "") return null;
   const reading = readBroken(index, typedReading) ?? typedReading;
@@ -49,9 +50,11 @@ export function search(index: ProductIndex, typed: string): Found | null {
   const last = reading.terms.at(-1);
   for (const term of reading.terms) {
     const isLast = term === last && term.end === reading.text.length;
+    yield;
     hits.set(term, hitsOf(index, term, isLast));
   }
-  const ranked = rank(index, reading, hits);
+  yield;
+  const ranked = yield* rank(index, reading, hits);
   const [first] = ranked;
   const isWhole = index.listed[first ?? -1]?.compactName === compact(reading.text);
   return { reading, hits, ranked: !isWhole && isNoise(hits, first) ? [] : ranked };
@@ -82,38 +85,47 @@ function isBare(term: Term): boolean {
   return term.kind === "number" || (term.kind === "word" && term.stem.length === 1);
 }
 
-function rank(index: ProductIndex, reading: Reading, hits: ReadonlyMap<Term, Hits>): number[] {
+function* rank(
+  index: ProductIndex,
+  reading: Reading,
+  hits: ReadonlyMap<Term, Hits>,
+): Sliced<number[]> {
   const count = index.listed.length;
   const scores = new Float64Array(count);
   const answered = new Float64Array(count);
+  /** Those that anything was found of, each once: of a large catalogue they are a small part. */
+  const candidates: number[] = [];
   const wanted = wantedFamily(reading);
   const purposes = reading.terms.filter(
     ({ kind, start }) => kind === "family" && wanted !== undefined && start > wanted.start,
   );
   const isNumbered = [...hits].some(([term, found]) => isPartNumber(term) && isFound(found));
-  for (const [term, { grades }] of hits) {
+  for (const [term, { grades, products }] of hits) {
     // Beside a part's number its features order what is found, and leave nothing out.
     if (term.kind === "feature" && isNumbered) continue;
     const weight = term === wanted ? WANTED : WEIGHTS[term.kind];
     const isPurpose = purposes.includes(term);
-    for (let product = 0; product < count; product += 1) {
+    for (const product of products) {
       const grade = grades[product] ?? 0;
-      if (grade === 0) continue;
       scores[product] = (scores[product] ?? 0) + weight * Math.abs(grade);
       // A thing for a blower need not speak of blowers, and what speaks of such a thing is none.
       if (isPurpose) continue;
       const isIt = grade > 0 && (term !== wanted || purposes.length === 0 || grade >= IS_IT);
+      if (answered[product] === 0) candidates.push(product);
       answered[product] = (answered[product] ?? 0) + weight * (isIt ? 1 : NEAR);
     }
   }
+  yield;
   addForWords(index, scores, reading.text);
+  yield;
   const whole = compact(reading.text);
   for (let product = 0; product < count; product += 1) {
     if (whole === "" || index.listed[product]?.compactName !== whole) continue;
+    if (answered[product] === 0) candidates.push(product);
     answered[product] = Number.POSITIVE_INFINITY;
     scores[product] = (scores[product] ?? 0) + WHOLE_NAME;
   }
-  return ordered(index, reading, scores, answered, isNumbered ? askedFeatures(reading) : null);
+  return ordered(index, reading, { candidates, scores, answered }, isNumbered);
 }
 
 /** "Filter for a roots blower" is a filter; without such a word the last family named is what is wanted. */
@@ -139,17 +151,17 @@ const LONG_NAME = 10;
 /** Prefers names that have the very words that were typed, and most of all those that have no others. */
 function addForWords(index: ProductIndex, scores: Float64Array, typed: string): void {
   const words = new Set(splitWords(typed).map(stem));
-  const seen = new Uint8Array(scores.length);
+  const seen = new Map<number, number>();
   for (const written of words) {
     const isKnown = index.words.has(written) || words.size > LONG_NAME;
     const word = isKnown ? written : (corrected(written, index.words.keys()) ?? written);
     const { products = [], grades = [] } = index.words.get(word) ?? {};
-    for (const [at, product] of products.entries()) {
-      if (grades[at] === 1) seen[product] = (seen[product] ?? 0) + 1;
+    for (let at = 0; at < products.length; at += 1) {
+      const product = products[at] ?? 0;
+      if (grades[at] === 1) seen.set(product, (seen.get(product) ?? 0) + 1);
     }
   }
-  for (const [product, count] of seen.entries()) {
-    if (count === 0) continue;
+  for (const [product, count] of seen) {
     const isWhole = count === index.listed[product]?.wordsInName;
     scores[product] =
       (scores[product] ?? 0) + (count / words.size) * IN_THESE_WORDS * (isWhole ? 2 : 1);
@@ -159,32 +171,40 @@ function addForWords(index: ProductIndex, scores: Float64Array, typed: string): 
 /** Against what a name has beyond what was asked for: the plain article comes first. */
 const EXTRA = 0.04;
 
-function extras({ ratings }: Listed, { terms }: Reading): number {
-  const asked = new Set(terms.flatMap(ratingOf));
-  return ratings.filter((unit) => !asked.has(unit)).length;
+function extras({ ratings }: Listed, asked: ReadonlySet<string>): number {
+  let count = 0;
+  for (const unit of ratings) if (!asked.has(unit)) count += 1;
+  return count;
 }
 
 /** Larger than any number of products, so that one number can hold score, availability and place. */
 const PLACES = 2 ** 24;
 
+/** What was found of products, by their places; nothing of those that are no candidates. */
+type Scored = { candidates: readonly number[]; scores: Float64Array; answered: Float64Array };
+
 function ordered(
   index: ProductIndex,
   reading: Reading,
-  scores: Float64Array,
-  answered: Float64Array,
-  asked: Features | null,
+  { candidates, scores, answered }: Scored,
+  isNumbered: boolean,
 ): number[] {
   let most = 0;
-  for (const weight of answered) if (Number.isFinite(weight)) most = Math.max(most, weight);
+  for (const product of candidates) {
+    const weight = answered[product] ?? 0;
+    if (Number.isFinite(weight)) most = Math.max(most, weight);
+  }
   const whole = compact(reading.text);
   const isSized = reading.terms.some(({ kind }) => /^(?:sizes|measure|number)$/.test(kind));
+  const asked = isNumbered ? askedFeatures(reading) : null;
+  const ratings = new Set(reading.terms.flatMap(ratingOf));
   const keys: number[] = [];
-  for (const [product, listed] of index.listed.entries()) {
-    const weight = answered[product] ?? 0;
-    if (weight === 0 || weight < most - 0.01) continue;
+  for (const product of candidates) {
+    const listed = index.listed[product];
+    if (!listed || (answered[product] ?? 0) < most - 0.01) continue;
     const begins = listed.compactName.startsWith(whole) ? BEGIN_OF_NAME : 0;
     const fit = asked ? featureFit(listed, asked) : 0;
-    const usual = listed.usual - EXTRA * extras(listed, reading) + (isSized ? listed.usualSize : 0);
+    const usual = listed.usual - EXTRA * extras(listed, ratings) + (isSized ? listed.usualSize : 0);
     const score = Math.round(((scores[product] ?? 0) + begins + fit + usual) / STEP);
     keys.push((-score * 2 + (listed.inStock ? 0 : 1)) * PLACES + product);
   }

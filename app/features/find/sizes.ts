@@ -1,4 +1,5 @@
 import { bearingNumber } from "./bearing-series.ts";
+import { takeMeasure } from "./part-codes.ts";
 import { readFigure } from "./quantities.ts";
 import { type Scan, take } from "./reading.ts";
 import type { Axis } from "./units.ts";
@@ -54,17 +55,10 @@ export function readSides(scan: Scan): void {
 function takeSide(scan: Scan, start: number, whole: string, axis: Axis, figure: string): void {
   // "Housing 22212" is one for this bearing.
   if (/^\d{4,5}$/.test(figure) && bearingNumber("", figure)) return;
-  const value = readFigure(figure);
-  take(scan, start, start + whole.length, {
-    kind: "measure",
-    unit: "mm",
-    axis,
-    min: value,
-    max: value,
-  });
+  takeMeasure(scan, start, start + whole.length, "mm", readFigure(figure), axis);
 }
 
-const SIZE = String.raw`(\d+(?:[.,]\d+)?)`;
+const SIZE = String.raw`(\d+(?:[.,]\d+)?|\.\d+)`;
 const TIMES = new RegExp(
   String.raw`(?<![\d.,mM])ø?${SIZE}(?:\s?MM|")?\s?(?:[X*]|BY)\s?ø?${SIZE}(?:(?:\s?MM|")?\s?(?:[X*\/-]|BY)\s?${SIZE})?(?:\s?(MM|"|INCH(?:ES)?(?![A-Z])))?(?![\d]|[.,]\d)`,
   "gi",
@@ -95,6 +89,9 @@ export function readSpacedSizes(scan: Scan): void {
   }
 }
 
+/** Three decimals are thousandths of an inch: nobody writes a millimetre so. */
+const THOUSANDTHS = /^\d{0,2}\.\d{3,4}$/;
+
 /** Nominal sizes of filter panels in inches, with those in mm that they really have (EN 15805). */
 const PANELS: Record<string, number> = { 24: 592, 20: 490, 12: 287, 4: 96, 2: 48 };
 
@@ -102,13 +99,15 @@ function takeSizes(
   scan: Scan,
   match: RegExpExecArray,
   figures: (string | undefined)[],
-  unit = "MM",
+  unit?: string,
 ): void {
-  let values = figures.filter((figure) => figure !== undefined).map(readFigure);
+  const written = figures.filter((figure) => figure !== undefined);
+  const isInch = unit ? unit !== "MM" : written.every((figure) => THOUSANDTHS.test(figure));
+  let values = written.map(readFigure);
   const panel = values.map((value) => PANELS[value] ?? 0);
   if (!scan.isProduct && /FILTER|PANEL/.test(scan.free) && panel.every(Boolean)) {
-    scan.facts.push(`${values.join(" × ")} inch is the nominal size of ${panel.join(" × ")} mm.`);
+    scan.facts.push(["panel", values, panel]);
     values = panel;
-  } else if (unit !== "MM") values = values.map((value) => Number((value * 25.4).toPrecision(6)));
+  } else if (isInch) values = values.map((value) => Number((value * 25.4).toPrecision(6)));
   take(scan, match.index, match.index + match[0].length, { kind: "sizes", values });
 }

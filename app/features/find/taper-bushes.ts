@@ -1,3 +1,4 @@
+import { takeMeasure } from "./part-codes.ts";
 import { type Scan, take } from "./reading.ts";
 
 /** Largest bores in mm by series (makers' tables for 1:12 taper bushes): digits 1 and 2 say the same in 1/10 inch. */
@@ -51,7 +52,6 @@ export function readBushes(scan: Scan): void {
     });
     if (!isBore) continue;
     const from = at + series.length + between.length;
-    const term = { kind: "measure", unit: "mm", axis: "d" } as const;
-    take(scan, from, match.index + whole.length, { ...term, min: Number(bore), max: Number(bore) });
+    takeMeasure(scan, from, match.index + whole.length, "mm", Number(bore), "d");
   }
 }

@@ -7,7 +7,12 @@ import { corrected } from "./words.ts";
 
 /** Returns the products that fit a term. `isLast` marks what may still be being typed. */
 export function hitsOf(index: ProductIndex, term: Term, isLast: boolean): Hits {
-  const hits: Hits = { grades: new Float32Array(index.listed.length), full: 0, near: 0 };
+  const hits: Hits = {
+    grades: new Float32Array(index.listed.length),
+    products: [],
+    full: 0,
+    near: 0,
+  };
   switch (term.kind) {
     case "code":
       addCode(index, hits, term, isLast);

@@ -6,7 +6,7 @@ import { readFittingParts, readHousings } from "./housings-and-sleeves.ts";
 import { readMakers } from "./makers.ts";
 import { readSteel } from "./part-codes.ts";
 import { passOverCounts, passOverPieces } from "./piece-counts.ts";
-import { MAX_QUERY, plainText } from "./plain-text.ts";
+import { plainText } from "./plain-text.ts";
 import { readNamedSizes, readQuantities } from "./quantities.ts";
 import { type Reading, type Scan, type Term, take } from "./reading.ts";
 import { readSeals } from "./seals.ts";
@@ -57,11 +57,6 @@ export function readDescription(sentence: string): Reading {
     readQuantities(scan);
   }
   return finished(scan);
-}
-
-/** Whether more was typed than is read. */
-export function isCut(typed: string): boolean {
-  return typed.trim().length > MAX_QUERY;
 }
 
 function scanOf(text: string, isProduct: boolean): Scan {
@@ -142,7 +137,7 @@ function asMeant(word: Word, vocabulary: Vocabulary): Word[] {
 }
 
 function finished({ text, terms, facts, pieces }: Scan): Reading {
-  return { text, terms: terms.sort(byPlace), facts: [...new Set(facts)], pieces };
+  return { text, terms: terms.sort(byPlace), facts, pieces };
 }
 
 function byPlace(one: Term, other: Term): number {

@@ -26,7 +26,10 @@ export type Unit =
 /** Spellings (upper case, without blanks) with what one of them is in the canonical unit. */
 const SPELLINGS: Record<string, [factor: number, spellings: string][]> = {
   "m³/h": [
-    [1, "M3/H M3/HR M3H M3/HOUR M^3/H CBM/H CMH NM3/H CBM"],
+    [
+      1,
+      "M3/H M3/HR M3H M3/HOUR M^3/H CBM/H CMH NM3/H CBM CUBICMETRESPERHOUR CUBICMETERSPERHOUR CUBICMETRES/HOUR CUBICMETERS/HOUR M3PERHOUR",
+    ],
     [60, "M3/MIN"],
     [3.6, "L/S"],
     [0.06, "L/MIN LPM"],
@@ -81,20 +84,17 @@ for (const [unit, spellings] of Object.entries(SPELLINGS) as [Unit, [number, str
 /** For a regular expression: every spelling, the longest first. */
 export const UNIT_PATTERN = [...units.keys()]
   .sort((a, b) => b.length - a.length)
-  .map((word) => word.replaceAll(/[/^]/g, "\\$&").replace(/(?<=[A-Z])(?=[/\\])/, " ?"))
+  .map((word) =>
+    word.replaceAll(/[/^]/g, "\\$&").replace(/(?<=[A-Z])(?=[/\\])|(?<=CUBIC|PER)|(?=PER)/g, " ?"),
+  )
   .join("|");
 
-/** Returns a figure in its canonical unit, rounded to what a scale can show. */
+/** Returns a figure in its canonical unit; one that was converted is rounded to what a scale can show. */
 export function inUnit(figure: number, spelling: string): { unit: Unit; value: number } | null {
   const known = units.get(spelling.replaceAll(" ", ""));
   if (!known) return null;
-  return { unit: known.unit, value: Number((figure * known.factor).toPrecision(6)) };
-}
-
-/** Writes a figure with its unit. */
-export function withUnit(value: number, unit: Unit): string {
-  if (unit === "DN" || unit === "PN" || unit === "NLGI" || unit === "size")
-    return `${unit} ${value}`;
-  if (unit === "VG") return `ISO VG ${value}`;
-  return `${value} ${value === 1 ? unit.replace(/(?<=[a-z]{4})s$/, "") : unit}`;
+  return {
+    unit: known.unit,
+    value: Number((figure * known.factor).toPrecision(known.factor === 1 ? 6 : 4)),
+  };
 }

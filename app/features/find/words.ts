@@ -35,6 +35,7 @@ synthetic synth pao
 polyurea polyrex
 pfpe krytox
 differential diff
+through thru
 set kit box assortment
 `;
 

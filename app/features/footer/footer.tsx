@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { addressLine, company } from "#app/content/company.ts";
+import { company } from "#app/content/company.ts";
 import { pictureCredit } from "#app/content/pictures.ts";
+import { useCompany } from "#app/data/site.ts";
 import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
 import { type LegalText, LegalTexts } from "#app/features/policy/legal-texts.tsx";
+import { FROM_TOP } from "#app/lib/from-top.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { toast } from "#app/ui/toast.ts";
 
@@ -12,12 +14,14 @@ const quickLinks = [
   { to: "/about", label: "About Us" },
   { to: "/contact", label: "Contact" },
   { to: "/contact#support-form", label: "Support" },
+  { to: "/repair", label: "Repairs" },
 ] as const;
 
 const LINK =
   "inline-flex min-h-11 items-center text-line underline-offset-4 hover:text-paper hover:underline";
 
 export function Footer() {
+  const { address, dial, email, hours, phone } = useCompany();
   const [legal, setLegal] = useState<LegalText | null>(null);
   return (
     <footer className="bg-ink text-paper [--button-ink:var(--color-ink)] [--button-line:var(--color-paper)] [--focus:var(--color-paper)] [--logo-mark:var(--color-paper)] [--logo-shaft:var(--color-ink)] [--logo-trade:var(--color-line)] print:hidden">
@@ -51,7 +55,7 @@ export function Footer() {
           <ul>
             {quickLinks.map((link) => (
               <li key={link.label}>
-                <Link to={link.to} prefetch="intent" className={LINK}>
+                <Link to={link.to} state={FROM_TOP} prefetch="intent" className={LINK}>
                   {link.label}
                 </Link>
               </li>
@@ -61,15 +65,15 @@ export function Footer() {
         <div className="lg:col-span-3">
           <h2 className="mb-2 text-base">Contact Info</h2>
           <address className="text-line not-italic">
-            <a href={`mailto:${company.email}`} className={LINK}>
-              {company.email}
+            <a href={`mailto:${email}`} className={LINK}>
+              {email}
             </a>
             <br />
-            <a href={`tel:${company.phone.dial}`} className={`${LINK} tabular-nums`}>
-              {company.phone.shown}
+            <a href={`tel:${dial}`} className={`${LINK} tabular-nums`}>
+              {phone}
             </a>
-            <p className="mt-2.5">{addressLine()}</p>
-            <p className="mt-2.5">{company.hours.shown}</p>
+            <p className="mt-2.5">{address}</p>
+            <p className="mt-2.5">{hours}</p>
           </address>
         </div>
         <div className="lg:col-span-3">

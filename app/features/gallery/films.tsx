@@ -7,15 +7,19 @@ export function Films({ letter }: { letter: string }) {
   if (films.length === 0) return null;
   return (
     <Section
+      id="films"
       letter={letter}
       title="Films"
-      lead="Short and silent: what happens inside a casing that nobody can look into."
+      lead="Short, without sound: what goes on inside a closed casing."
     >
-      <ul className="grid gap-x-6 gap-y-10 lg:grid-cols-3">
-        {films.map((film) => {
+      <ul className="grid gap-x-6 gap-y-10 md:grid-cols-2">
+        {films.map((film, index) => {
           const path = filmPath(film);
           return (
-            <li key={film.id}>
+            <li
+              key={film.id}
+              className={index === 0 ? "grid gap-x-10 md:col-span-2 lg:grid-cols-[3fr_1fr]" : ""}
+            >
               {/* A player's controls cost as much as half the page: they wait until they are near. */}
               <div className="aspect-video [content-visibility:auto] [overflow-clip-margin:0.5rem]">
                 <video
@@ -24,7 +28,7 @@ export function Films({ letter }: { letter: string }) {
                   loop
                   playsInline
                   preload="none"
-                  poster={`${path}-640.webp`}
+                  poster={`${path}-1200.webp`}
                   width={1280}
                   height={720}
                   aria-label={film.title}
@@ -35,8 +39,10 @@ export function Films({ letter }: { letter: string }) {
                   <a href={`${path}.mp4`}>Download the film</a>
                 </video>
               </div>
-              <h3 className="mt-4 text-lg">{film.title}</h3>
-              <p className="mt-1 text-muted">{film.transcript.join(" ")}</p>
+              <div className={`mt-4 ${index === 0 ? "lg:mt-0 lg:self-end" : ""}`}>
+                <h3 className="text-lg">{film.title}</h3>
+                <p className="mt-1 text-muted">{film.transcript.join(" ")}</p>
+              </div>
             </li>
           );
         })}

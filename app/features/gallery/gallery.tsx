@@ -5,7 +5,8 @@ import { useOnDemand } from "#app/ui/on-demand.ts";
 import { Section } from "#app/ui/section.tsx";
 import { PictureGrid } from "./picture-grid.tsx";
 
-const LETTERS = "ABCD";
+/** Films and stories come before. */
+const LETTERS = "CDEF";
 
 const loadLightbox = async () => (await import("./lightbox.tsx")).Lightbox;
 

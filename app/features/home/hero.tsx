@@ -1,29 +1,75 @@
-import { claims, company } from "#app/content/company.ts";
+import { Phone, Search } from "lucide-react";
+import { Form, Link } from "react-router";
+import { claims } from "#app/content/company.ts";
 import { hero } from "#app/content/home.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
+import { useCompany } from "#app/data/site.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CutMark } from "#app/ui/drawings/cut-mark.tsx";
 import { TurningBlowerDrawing } from "#app/ui/drawings/turning-blower.tsx";
 
 const PARTS = ["Casing", "Rotor, three lobes", "Shaft and key"];
 
-/** The first view of the home page: what the company does, and its machine in section. */
+/** The first view of the home page: what to do about a blower that stands, or a part that is wanted. */
 export function Hero() {
+  const { dial, hours, phone } = useCompany();
   return (
     <section aria-labelledby="hero-title" className="border-b border-line bg-mill">
-      <div className="column grid items-center gap-x-10 gap-y-10 py-10 md:py-14 lg:grid-cols-12 lg:py-16">
+      <div className="column grid items-center gap-x-12 gap-y-8 py-6 md:py-10 lg:grid-cols-12">
         <div className="lg:col-span-6">
-          <p className="eyebrow mb-5 flex items-center gap-3 text-blue">
+          <p className="eyebrow mb-3 flex items-center gap-3 text-blue md:mb-4">
             <CutMark />
             {hero.established}
           </p>
-          <h1 id="hero-title" className="text-5xl">
+          <h1 id="hero-title" className="text-4xl">
             {hero.title}
           </h1>
-          <p className="mt-6 max-w-[52ch] text-lg text-muted">{hero.lead}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <LinkButton to="/products" variant="primary">
-              Our Services
+          <p className="mt-3 max-w-[52ch] text-muted md:mt-4 md:text-lg">{hero.lead}</p>
+          <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-l-4 border-line border-l-blue bg-paper p-4 md:mt-6 md:p-5">
+            <div>
+              <h2 className="text-xl">{hero.down}</h2>
+              <p className="mt-0.5 flex flex-wrap items-center gap-x-3">
+                <a
+                  href={`tel:${dial}`}
+                  className="inline-flex min-h-8 items-center gap-2 text-lg font-semibold text-blue tabular-nums underline-offset-4 hover:underline"
+                >
+                  <Phone aria-hidden="true" className="size-4" />
+                  {phone}
+                </a>
+                <span className="text-sm text-muted">{hours}</span>
+              </p>
+            </div>
+            <LinkButton to="/repair" variant="primary" className="max-sm:w-full">
+              Send it in
             </LinkButton>
+          </div>
+          <search className="mt-4 block">
+            <Form action={CATALOGUE_PATH} className="flex">
+              <input
+                type="search"
+                name="q"
+                aria-label="Find a part"
+                placeholder="Part number or size, e.g. 22212 E"
+                autoComplete="off"
+                enterKeyHint="search"
+                maxLength={200}
+                required
+                className="min-h-12 min-w-0 flex-1 rounded-l-sm border border-r-0 border-edge bg-paper px-3 text-base placeholder:text-muted"
+              />
+              <Button type="submit" className="rounded-l-none! bg-paper!">
+                <Search aria-hidden="true" className="size-5" />
+                <span className="max-sm:sr-only">Find the part</span>
+              </Button>
+            </Form>
+          </search>
+          <p className="mt-2 text-sm">
+            No number left on it?{" "}
+            <Link to="/machines" className="link inline-block py-0.5">
+              By the machine’s nameplate
+            </Link>
+          </p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <LinkButton to={CATALOGUE_PATH}>Our Services</LinkButton>
             <LinkButton to="/about">
               Learn More<span className="sr-only"> about us</span>
             </LinkButton>
@@ -53,7 +99,7 @@ export function Hero() {
       </div>
       <div className="border-t border-line bg-paper">
         <ul className="column grid gap-x-8 py-2 text-sm font-medium sm:grid-cols-2 lg:grid-cols-4">
-          {[claims.warranty, claims.returns, claims.delivery, company.hours.shown].map((claim) => (
+          {[claims.warranty, claims.returns, claims.delivery, hours].map((claim) => (
             <li key={claim} className="flex items-center gap-3 py-2">
               <span aria-hidden="true" className="h-px w-5 shrink-0 bg-blue" />
               {claim}

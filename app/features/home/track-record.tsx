@@ -1,9 +1,12 @@
-import { clients, company, partners, serviceCounts } from "#app/content/company.ts";
+import { company } from "#app/content/company.ts";
+import { clients, partners } from "#app/content/home.ts";
+import { useCompany } from "#app/data/site.ts";
 import { Section } from "#app/ui/section.tsx";
 import { StatRow } from "#app/ui/stat-row.tsx";
 
 /** The four service counts, the clients and the partners. */
 export function TrackRecord() {
+  const { figures } = useCompany().values["public.figures"];
   return (
     <Section
       letter="C"
@@ -12,7 +15,7 @@ export function TrackRecord() {
       lead={`At work since ${company.established}, for mines, utilities and mills across Africa.`}
     >
       <div className="border-y border-paper/30">
-        <StatRow stats={serviceCounts} />
+        <StatRow stats={figures} />
       </div>
       <div className="mt-10 grid gap-x-8 gap-y-10 lg:grid-cols-2">
         <div>

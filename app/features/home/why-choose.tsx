@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { company } from "#app/content/company.ts";
 import { reasons } from "#app/content/home.ts";
 import { siteAlt } from "#app/content/site-pictures.ts";
@@ -24,6 +25,13 @@ export function WhyChoose() {
             />
             <h3 className="mt-5 text-xl">{reason.title}</h3>
             <p className="mt-2 text-muted">{reason.text}</p>
+            <Link
+              to={reason.link.to}
+              prefetch="intent"
+              className="mt-1 inline-flex min-h-11 items-center font-semibold text-blue underline-offset-4 hover:underline"
+            >
+              {reason.link.label}
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { type ListItem, MAX_LIST_ITEMS, MAX_LIST_NAME, saveList } from "#app/data/saved-lists.ts";
+import { readSizing } from "#app/data/sizing.ts";
 import { isUuid } from "#app/data/uuid.ts";
 import type { CartItem } from "#app/features/cart/cart.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
@@ -88,11 +89,12 @@ export function SaveSelections({ items }: { items: CartItem[] }) {
 }
 
 /** Parts that are in no catalogue have ids of their own making. */
-function itemOf({ id, name, quantity, note = "" }: CartItem): ListItem {
+function itemOf({ id, name, quantity, note = "", sizing = "" }: CartItem): ListItem {
   return {
     product_id: isUuid(id) ? id : null,
     product_name: name.slice(0, MAX_ITEM_NAME),
     quantity,
     note,
+    sizing: readSizing(sizing),
   };
 }

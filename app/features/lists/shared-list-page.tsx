@@ -1,7 +1,9 @@
 import { Link, useNavigate } from "react-router";
+import { priceAt } from "#app/data/price-breaks.ts";
 import type { SharedList } from "#app/data/saved-lists.ts";
-import { useCartActions } from "#app/features/cart/cart-provider.tsx";
+import { useAddLines } from "#app/features/cart/add-to-cart.ts";
 import { itemsAgain } from "#app/features/cart/earlier-lines.ts";
+import { LinePrice } from "#app/features/product/line-price.tsx";
 import { PriceWithVat } from "#app/features/product/price-with-vat.tsx";
 import { productPath } from "#app/features/product/product.ts";
 import { ProductThumbnail } from "#app/features/product/product-thumbnail.tsx";
@@ -10,27 +12,38 @@ import { formatCount } from "#app/lib/numbers.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Price } from "#app/ui/price.tsx";
-import { toast } from "#app/ui/toast.ts";
+
+/** What one piece costs of as many as the list asks for. */
+function priceOf({ price_breaks, quantity }: SharedList["items"][number], price: number): number {
+  return priceAt({ price, price_breaks: price_breaks ?? [] }, quantity);
+}
 
 /** A list as whoever got its link sees it, and the way into one's own My Selections. */
 export function SharedListPage({ list }: { list: SharedList }) {
-  const { addItems } = useCartActions();
+  const addLines = useAddLines();
   const navigate = useNavigate();
   const lines = `${formatCount(list.items.length)} ${list.items.length === 1 ? "line" : "lines"}`;
   const total = list.items.reduce(
-    (sum, { price, quantity }) => sum + Math.round((price ?? 0) * 100) * quantity,
+    (sum, item) => sum + Math.round(priceOf(item, item.price ?? 0) * 100) * item.quantity,
     0,
   );
 
   async function addAll() {
-    const products = list.items.flatMap(({ product_id, product_name, price, image_url }) =>
-      product_id && price !== null
-        ? [{ id: product_id, name: product_name, price, image_url }]
-        : [],
+    const products = list.items.flatMap(
+      ({ product_id, product_name, price, price_breaks, image_url }) =>
+        product_id && price !== null
+          ? [
+              {
+                id: product_id,
+                name: product_name,
+                price,
+                price_breaks: price_breaks ?? [],
+                image_url,
+              },
+            ]
+          : [],
     );
-    addItems(itemsAgain(list.items, products));
-    toast({ title: "Added to My Selections", description: `${lines} of “${list.name}”` });
+    addLines(itemsAgain(list.items, products), `${lines} of “${list.name}”`);
     await navigate("/cart");
   }
 
@@ -71,9 +84,7 @@ export function SharedListPage({ list }: { list: SharedList }) {
                   {item.price === null ? (
                     "Priced on request"
                   ) : (
-                    <>
-                      <Price amount={item.price} /> excl. VAT
-                    </>
+                    <LinePrice amount={priceOf(item, item.price)} />
                   )}
                 </p>
               </div>

@@ -1,6 +1,6 @@
 import type { ProductWithCategory } from "#app/data/database.ts";
 import type { Family } from "#app/data/technical-data.ts";
-import { readNumber } from "#app/lib/typed-number.ts";
+import { MAX_TYPED, readNumber } from "#app/lib/typed-number.ts";
 import { type StandardBearing, standardBearings } from "./standard-bearings.ts";
 
 /** What was measured, mm; null where it was not, or is no size. */
@@ -13,7 +13,7 @@ const DEFAULT_TOLERANCE = 0.5;
 const MAX_TOLERANCE = 3;
 
 export type FoundBearing = StandardBearing & {
-  products: Pick<ProductWithCategory, "id" | "slug" | "name" | "stock">[];
+  products: Pick<ProductWithCategory, "id" | "slug" | "name" | "stock" | "reserved">[];
 };
 
 export type MeasureQuery = {
@@ -26,7 +26,7 @@ export type MeasureQuery = {
 export function readMeasures(query: URLSearchParams): MeasureQuery {
   const typed = { d: text("d"), D: text("D"), B: text("B") };
   function text(name: keyof Measures): string {
-    return (query.get(name) ?? "").trim().slice(0, 20);
+    return (query.get(name) ?? "").trim().slice(0, MAX_TYPED);
   }
   const tolerance = sizeOf(query.get("tolerance") ?? "");
   return {
@@ -34,6 +34,17 @@ export function readMeasures(query: URLSearchParams): MeasureQuery {
     measures: { d: sizeOf(typed.d), D: sizeOf(typed.D), B: sizeOf(typed.B) },
     tolerance: Math.min(MAX_TOLERANCE, tolerance ?? DEFAULT_TOLERANCE),
   };
+}
+
+/** Says what is wrong with a size; nothing about one that was not measured. */
+export function measureError(
+  { typed, measures }: MeasureQuery,
+  letter: keyof Measures,
+): string | undefined {
+  if (typed[letter] && measures[letter] === null) return "Enter a size in mm.";
+  const { d, D } = measures;
+  const isUpsideDown = letter === "d" && d !== null && D !== null && d >= D;
+  return isUpsideDown ? "The bore is not smaller than the outside diameter." : undefined;
 }
 
 function sizeOf(typed: string): number | null {

@@ -1,18 +1,24 @@
 import { Form, Link } from "react-router";
+import { useCompany } from "#app/data/site.ts";
 import { productPath } from "#app/features/product/product.ts";
 import { missingPartPath } from "#app/features/product/search-path.ts";
-import { stockText } from "#app/features/product/stock-text.ts";
+import { freeStock, stockText } from "#app/features/product/stock-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { type FoundBearing, MEASURES, type MeasureQuery } from "./bearing-by-measure.ts";
+import {
+  type FoundBearing,
+  MEASURES,
+  type MeasureQuery,
+  measureError,
+} from "./bearing-by-measure.ts";
 
 const LABELS = { d: "Bore d (mm)", D: "Outside diameter D (mm)", B: "Width B (mm)" };
 
 /** The sizes that a caliper shows, as a form for the address of the answer. */
 export function MeasureForm({ query }: { query: MeasureQuery }) {
-  const { typed, measures, tolerance } = query;
+  const { typed, tolerance } = query;
   return (
-    <Form className="grid max-w-3xl gap-4 sm:grid-cols-2 lg:grid-cols-[repeat(4,1fr)_auto] lg:items-end">
+    <Form className="grid max-w-3xl grid-cols-2 items-end gap-4 lg:grid-cols-[repeat(4,1fr)_auto]">
       {MEASURES.map((letter) => (
         <TextField
           key={letter}
@@ -22,7 +28,7 @@ export function MeasureForm({ query }: { query: MeasureQuery }) {
           autoComplete="off"
           maxLength={20}
           defaultValue={typed[letter]}
-          error={typed[letter] && measures[letter] === null ? "Enter a size in mm." : undefined}
+          error={measureError(query, letter)}
         />
       ))}
       <TextField
@@ -33,8 +39,12 @@ export function MeasureForm({ query }: { query: MeasureQuery }) {
         maxLength={20}
         defaultValue={tolerance}
       />
-      <Button type="submit" variant="primary">
-        Find
+      <Button
+        type="submit"
+        variant="primary"
+        className="max-lg:col-span-2 sm:max-lg:justify-self-start"
+      >
+        Find the bearing
       </Button>
     </Form>
   );
@@ -45,6 +55,7 @@ const BESIDE = "hidden sm:table-cell";
 
 /** The bearings of that size: what is there, and what can be got. */
 export function MeasuredBearings({ found }: { found: readonly FoundBearing[] }) {
+  const { limit } = useCompany().values["public.stock"];
   return (
     <div className="overflow-x-auto">
       <table className="w-full max-w-4xl text-left text-sm tabular-nums">
@@ -81,13 +92,13 @@ export function MeasuredBearings({ found }: { found: readonly FoundBearing[] }) 
                   </Link>
                 ) : (
                   <ul>
-                    {products.map(({ id, slug, name, stock }) => (
+                    {products.map(({ id, slug, name, ...pieces }) => (
                       <li key={id}>
                         <Link className="link inline-block py-0.5" to={productPath(slug)}>
                           {name}
                         </Link>{" "}
-                        <span className={stock > 0 ? "text-good" : "text-muted"}>
-                          {stockText(stock)}
+                        <span className={freeStock(pieces) > 0 ? "text-good" : "text-muted"}>
+                          {stockText(freeStock(pieces), limit)}
                         </span>
                       </li>
                     ))}

@@ -3,12 +3,15 @@ import { useState } from "react";
 import { Link, NavLink } from "react-router";
 import { company } from "#app/content/company.ts";
 import { navLinks, quoteLink } from "#app/content/nav-links.ts";
+import { useCompany } from "#app/data/site.ts";
 import { SearchOpener } from "#app/features/search/search-opener.tsx";
+import { FROM_TOP } from "#app/lib/from-top.ts";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { IconButton, LinkButton } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { useOnDemand } from "#app/ui/on-demand.ts";
 import { AccountLink } from "./account-link.tsx";
+import { ThumbBar } from "./thumb-bar.tsx";
 
 const loadSearch = async () =>
   (await import("#app/features/search/search-dialog.tsx")).SearchDialog;
@@ -19,15 +22,17 @@ const loadMenu = async () => (await import("./mobile-menu.tsx")).MobileMenu;
  * JavaScript the links stay in view on small screens too, and the bar scrolls with the page.
  */
 export function Header({ cartCount }: { cartCount: number }) {
+  const { email, phone } = useCompany();
   const [open, setOpen] = useState<"search" | "menu" | null>(null);
   // One may close because the other opens: only the one that is open closes itself.
   const close = (which: "search" | "menu") => setOpen((now) => (now === which ? null : now));
+  const cartLabel = cartName(cartCount);
   const SmallMenu = useOnDemand(open === "menu", loadMenu, () => close("menu"));
 
   return (
     <>
-      <p className="hidden border-b border-ink pb-2 print:block">
-        {company.name} · {company.phone.shown} · {company.email}
+      <p className="letterhead hidden border-b border-ink pb-2 print:block">
+        {company.name} · {phone} · {email}
       </p>
       <header className="h-16 noscript:max-lg:h-auto print:hidden">
         <a
@@ -51,6 +56,7 @@ export function Header({ cartCount }: { cartCount: number }) {
                   key={link.to}
                   to={link.to}
                   end={link.to === "/"}
+                  state={FROM_TOP}
                   prefetch="intent"
                   className="flex min-h-11 items-center border-y-[3px] border-transparent px-4 font-medium text-ink -outline-offset-4 transition-colors duration-150 hover:text-blue aria-[current=page]:border-b-blue aria-[current=page]:text-blue"
                 >
@@ -73,7 +79,7 @@ export function Header({ cartCount }: { cartCount: number }) {
             <Link
               to="/cart"
               prefetch="intent"
-              aria-label={cartName(cartCount)}
+              aria-label={cartLabel}
               title="My Selections"
               className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-sm transition-colors duration-150 hover:bg-plate"
             >
@@ -105,6 +111,7 @@ export function Header({ cartCount }: { cartCount: number }) {
           />
         )}
       </header>
+      <ThumbBar cartCount={cartCount} cartLabel={cartLabel} onSearch={() => setOpen("search")} />
     </>
   );
 }

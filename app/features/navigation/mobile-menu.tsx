@@ -1,7 +1,8 @@
 import { Search } from "lucide-react";
 import { NavLink } from "react-router";
-import { company } from "#app/content/company.ts";
 import { navLinks, quoteLink } from "#app/content/nav-links.ts";
+import { useCompany } from "#app/data/site.ts";
+import { FROM_TOP } from "#app/lib/from-top.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/dialog.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -16,6 +17,7 @@ export function MobileMenu({
   onClose: () => void;
   onSearch: () => void;
 }) {
+  const { dial, phone } = useCompany();
   return (
     <Drawer open={open} onClose={onClose} title="Menu">
       <nav aria-label="Menu" className="-mx-5 -mt-5 mb-6">
@@ -25,6 +27,7 @@ export function MobileMenu({
               <NavLink
                 to={link.to}
                 end={link.to === "/"}
+                state={FROM_TOP}
                 onClick={onClose}
                 className="flex min-h-14 items-center border-l-4 border-transparent px-4 text-lg font-medium -outline-offset-4 aria-[current=page]:border-blue aria-[current=page]:bg-blue-tint aria-[current=page]:text-blue"
               >
@@ -43,8 +46,8 @@ export function MobileMenu({
         <LinkButton to={quoteLink} variant="primary" onClick={onClose}>
           Get Quote
         </LinkButton>
-        <a href={`tel:${company.phone.dial}`} className={buttonClass({ variant: "quiet" })}>
-          Call {company.phone.shown}
+        <a href={`tel:${dial}`} className={buttonClass({ variant: "quiet" })}>
+          Call {phone}
         </a>
       </div>
     </Drawer>

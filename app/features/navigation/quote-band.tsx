@@ -1,27 +1,28 @@
 import { Phone } from "lucide-react";
-import { company } from "#app/content/company.ts";
 import { quoteLink } from "#app/content/nav-links.ts";
+import { useCompany } from "#app/data/site.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** The last word of a page: the question, and the two ways to the workshop. */
 export function QuoteBand({ title }: { title: string }) {
+  const { dial, hours, phone } = useCompany();
   return (
     <section className="border-t border-line bg-blue-tint print:hidden">
       <div className="column grid items-center gap-x-12 lg:grid-cols-12">
         <div className="py-10 md:py-14 lg:col-span-7">
           <h2 className="text-3xl">{title}</h2>
           <p className="measure mt-3 text-lg">
-            Tell us the type, the speed and what you hear. We answer {company.hours.shown}, from the
-            workshop floor.
+            Tell us the type, the speed and what you hear. We answer {hours}, from the workshop
+            floor.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <LinkButton to={quoteLink} variant="primary">
               Request a Quote
             </LinkButton>
-            <a href={`tel:${company.phone.dial}`} className={`${buttonClass()} tabular-nums`}>
+            <a href={`tel:${dial}`} className={`${buttonClass()} tabular-nums`}>
               <Phone aria-hidden="true" className="size-4" />
-              {company.phone.shown}
+              {phone}
             </a>
           </div>
         </div>

@@ -7,7 +7,14 @@ export function OfferedServices() {
     <Section
       letter="B"
       title="Services"
-      actions={<LinkButton to="/contact">Ask for a service</LinkButton>}
+      actions={
+        <>
+          <LinkButton to="/contact">Ask for a service</LinkButton>
+          <LinkButton to="/proof#limits" variant="quiet">
+            How long it takes, what we can lift
+          </LinkButton>
+        </>
+      }
     >
       <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-5">
         {offeredServices.map((service) => (

@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { whenIdle } from "#app/lib/when-idle.ts";
+import { FORGET } from "./kept-address.ts";
 
 const isPossible =
   import.meta.env.PROD && typeof navigator === "object" && "serviceWorker" in navigator;
@@ -11,7 +13,7 @@ async function register(): Promise<ServiceWorkerRegistration> {
   if (document.readyState !== "complete") {
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
   }
-  await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
+  await new Promise<void>(whenIdle);
   await navigator.serviceWorker.register("/service-worker.js");
   return navigator.serviceWorker.ready;
 }
@@ -40,9 +42,15 @@ export async function isKept(path: string): Promise<boolean> {
   return (await caches.match(path, { ignoreSearch: true })) !== undefined;
 }
 
-/** Empties what is kept on this device. */
+/** Empties what is kept on this device, by way of the worker: it may be about to keep more. */
 export async function forgetKept(): Promise<void> {
   if (!isPossible) return;
-  const names = await caches.keys();
-  await Promise.all(names.map((name) => caches.delete(name)));
+  const worker = (await navigator.serviceWorker.getRegistration())?.active;
+  if (!worker) return;
+  const { port1, port2 } = new MessageChannel();
+  const forgotten = new Promise((resolve) => {
+    port1.onmessage = resolve;
+  });
+  worker.postMessage(FORGET, [port2]);
+  await forgotten;
 }

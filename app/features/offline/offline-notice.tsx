@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { formatMoment } from "#app/lib/moment.ts";
+import { formatOwnMoment } from "#app/lib/moment.ts";
 
 /**
  * Says that the connection is gone, as long as it is, and that nothing is lost by it; and from when a
@@ -14,12 +14,12 @@ export function OfflineNotice() {
   );
   const shownAt = useKeptMoment();
   return (
-    <div role="status" className="sticky bottom-0 z-40 print:hidden">
+    <div role="status" className="sticky bottom-(--thumb-bar,0px) z-40 print:hidden">
       {(!online || shownAt) && (
         <p className="border-t-2 border-signal bg-ink py-3 text-paper">
           <span className="column block">
             {!online && "You are offline. "}
-            {shownAt && `Pages and prices are as they were on ${formatMoment(shownAt)}. `}
+            {shownAt && `Pages and prices are as they were on ${formatOwnMoment(shownAt)}. `}
             {online ? (
               <ShowAsNow />
             ) : (

@@ -1,11 +1,11 @@
-import type { ProductWithCategory } from "#app/data/database.ts";
+import { idOfWords } from "#app/features/cart/asked-words.ts";
 import { type CartItem, selectionOf } from "#app/features/cart/cart.ts";
-import type { Match } from "./match-line.ts";
+import type { Match, MatchedProduct } from "./match-line.ts";
 
 /** What becomes of a line. */
 export type Decision =
   | { kind: "undecided"; quantity: number }
-  | { kind: "product"; place: number; quantity: number }
+  | { kind: "product"; product: MatchedProduct; quantity: number }
   /** It goes into the quote request as it was typed. */
   | { kind: "in-words"; quantity: number }
   | { kind: "left-out"; quantity: number };
@@ -14,7 +14,7 @@ export type Decision =
 export function decisionAtFirst({ candidates: [first], isSure, line, quantity }: Match): Decision {
   if (first) {
     return isSure
-      ? { kind: "product", place: first.place, quantity }
+      ? { kind: "product", product: first.product, quantity }
       : { kind: "undecided", quantity };
   }
   // A greeting has no figures; a part mostly has.
@@ -22,21 +22,9 @@ export function decisionAtFirst({ candidates: [first], isSure, line, quantity }:
 }
 
 /** Returns what My Selections keeps of a line; nothing of one that is left out. */
-export function itemOf(
-  { line }: Match,
-  decision: Decision,
-  products: readonly ProductWithCategory[],
-): CartItem[] {
+export function itemOf({ line }: Match, decision: Decision): CartItem[] {
   const { quantity } = decision;
-  if (decision.kind === "product") {
-    const product = products[decision.place];
-    return product ? [{ ...selectionOf(product), quantity }] : [];
-  }
+  if (decision.kind === "product") return [{ ...selectionOf(decision.product), quantity }];
   if (decision.kind !== "in-words") return [];
-  return [{ id: idOf(line.text), name: line.text, quantity }];
-}
-
-/** The same words are the same item. */
-function idOf(text: string): string {
-  return `asked-${encodeURIComponent(text.toLowerCase().toWellFormed()).slice(0, 90)}`;
+  return [{ id: idOfWords(line.text), name: line.text, quantity }];
 }

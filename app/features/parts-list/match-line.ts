@@ -1,4 +1,7 @@
+import type { Product } from "#app/data/database.ts";
+import { isSure } from "#app/features/find/certainty.ts";
 import type { Finder } from "#app/features/find/finder.ts";
+import type { Sliced } from "#app/lib/slices.ts";
 import type { ListLine } from "./list-lines.ts";
 
 /** What a line of a list stands for. */
@@ -13,25 +16,50 @@ export type Match = {
   notes: string[];
 };
 
-/** A product by its place in the list, and in what it differs from what is asked for. */
-type Candidate = { place: number; differs: string | null };
+/** What is shown of a product beside a line, and kept of it in My Selections. */
+export type MatchedProduct = Pick<
+  Product,
+  "id" | "name" | "price" | "price_breaks" | "image_url" | "stock" | "reserved"
+>;
+
+/** A product, and in what it differs from what is asked for. */
+type Candidate = { product: MatchedProduct; differs: string | null };
 
 /** Products to choose from where a line may stand for several. */
 const CHOICES = 4;
 
-/** Says which product a line stands for. */
-export function matchLine(line: ListLine, find: Finder): Match {
-  const whole = matchText(line, line.text, line.quantity, find);
+/** Says what lines stand for among the products of which the finder was made, and how many are done. */
+export function* matchLines(
+  lines: readonly ListLine[],
+  find: Finder,
+  products: readonly MatchedProduct[],
+  onDone?: (done: number) => void,
+): Sliced<Match[]> {
+  const matches: Match[] = [];
+  for (const line of lines) {
+    matches.push(yield* matchLine(line, find, products));
+    onDone?.(matches.length);
+    yield;
+  }
+  return matches;
+}
+
+function* matchLine(
+  line: ListLine,
+  find: Finder,
+  products: readonly MatchedProduct[],
+): Sliced<Match> {
+  const whole = yield* matchText(line, line, find, products);
   if (whole.isSure || line.quantity !== null) return whole;
-  for (const { text, quantity } of withoutCount(line.text)) {
-    const rest = matchText(line, text, quantity, find);
+  for (const counted of withoutCount(line.text)) {
+    const rest = yield* matchText(line, counted, find, products);
     if (rest.isSure) return rest;
   }
   return whole;
 }
 
 /** A bare number at an end may be a count, or a part of what is wanted: only the catalogue can tell. */
-function withoutCount(text: string): { text: string; quantity: number }[] {
+function withoutCount(text: string): ListLine[] {
   const [, rest, last] =
     /^(.{3,}?)[\s,;:=–-]+(\d{1,4})(?:\s?(?:x|off|pcs?|ea|nos?|pieces)\.?)?$/i.exec(text) ?? [];
   const [, first, tail] = /^(\d{1,4})[\s,;:–-]+(.{3,})$/.exec(text) ?? [];
@@ -41,15 +69,23 @@ function withoutCount(text: string): { text: string; quantity: number }[] {
   ];
 }
 
-function matchText(line: ListLine, text: string, quantity: number | null, find: Finder): Match {
-  const finding = find(text);
-  const isSure = finding?.isSure() ?? false;
-  const places = finding?.ranked.slice(0, isSure ? 1 : CHOICES) ?? [];
+function* matchText(
+  line: ListLine,
+  { text, quantity }: ListLine,
+  find: Finder,
+  products: readonly MatchedProduct[],
+): Sliced<Match> {
+  const finding = yield* find(text);
+  const isCertain = finding !== null && isSure(finding);
+  const places = finding?.ranked.slice(0, isCertain ? 1 : CHOICES) ?? [];
   return {
     line,
     quantity: quantity ?? finding?.pieces ?? 1,
-    candidates: places.map((place) => ({ place, differs: finding?.differs(place) ?? null })),
-    isSure,
+    candidates: places.flatMap((place) => {
+      const product = products[place];
+      return product ? [{ product, differs: finding?.differs(place) ?? null }] : [];
+    }),
+    isSure: isCertain,
     notes: (places.length > 0 && finding?.explain(places).notes) || [],
   };
 }

@@ -1,19 +1,19 @@
 import { memo, type ReactNode } from "react";
-import type { ProductWithCategory } from "#app/data/database.ts";
+import { priceAt } from "#app/data/price-breaks.ts";
+import { LinePrice } from "#app/features/product/line-price.tsx";
 import { StockNote } from "#app/features/product/stock-note.tsx";
+import { freeStock } from "#app/features/product/stock-text.ts";
 import { CheckboxField } from "#app/ui/field.tsx";
-import { Price } from "#app/ui/price.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import type { Decision } from "./list-items.ts";
 import type { ListLine } from "./list-lines.ts";
-import type { Match } from "./match-line.ts";
+import type { Match, MatchedProduct } from "./match-line.ts";
 
 type MatchedLineProps = {
   /** Tells the radio buttons of one line from those of another. */
   number: number;
   match: Match;
   decision: Decision;
-  products: readonly ProductWithCategory[];
   onDecide: (line: ListLine, decision: Decision) => void;
 };
 
@@ -47,12 +47,12 @@ export const MatchedLine = memo(function MatchedLine(props: MatchedLineProps) {
 });
 
 /** What is certain, or not ours at all, is taken or left out. */
-function OneAnswer({ match, decision, products, onDecide }: MatchedLineProps) {
+function OneAnswer({ match, decision, onDecide }: MatchedLineProps) {
   const { quantity } = decision;
   const [candidate] = match.candidates;
-  const product = products[candidate?.place ?? -1];
-  const taken: Decision = candidate
-    ? { kind: "product", place: candidate.place, quantity }
+  const product = candidate?.product;
+  const taken: Decision = product
+    ? { kind: "product", product, quantity }
     : { kind: "in-words", quantity };
   return (
     <div className="flex items-center justify-between gap-3">
@@ -69,13 +69,13 @@ function OneAnswer({ match, decision, products, onDecide }: MatchedLineProps) {
           onDecide(match.line, target.checked ? taken : { kind: "left-out", quantity })
         }
       />
-      {product && <Offer product={product} />}
+      {product && <Offer product={product} quantity={quantity} />}
     </div>
   );
 }
 
 /** What may be several things is settled by one press. */
-function Choice({ number, match, decision, products, onDecide }: MatchedLineProps) {
+function Choice({ number, match, decision, onDecide }: MatchedLineProps) {
   const { quantity } = decision;
   const option = (label: ReactNode, isChosen: boolean, becomes: Decision) => (
     <label className="flex min-h-11 items-center gap-3 py-1 leading-5">
@@ -92,25 +92,21 @@ function Choice({ number, match, decision, products, onDecide }: MatchedLineProp
   return (
     <fieldset>
       <legend className="sr-only">What “{match.line.text}” stands for</legend>
-      {match.candidates.map(({ place, differs }) => {
-        const product = products[place];
-        if (!product) return null;
-        return (
-          <div key={place} className="flex items-center justify-between gap-3">
-            {option(
-              <>
-                <span className="block font-semibold">{product.name}</span>
-                {differs && (
-                  <span className="block text-xs font-medium text-warn">Differs: {differs}</span>
-                )}
-              </>,
-              decision.kind === "product" && decision.place === place,
-              { kind: "product", place, quantity },
-            )}
-            <Offer product={product} />
-          </div>
-        );
-      })}
+      {match.candidates.map(({ product, differs }) => (
+        <div key={product.id} className="flex items-center justify-between gap-3">
+          {option(
+            <>
+              <span className="block font-semibold">{product.name}</span>
+              {differs && (
+                <span className="block text-xs font-medium text-warn">Differs: {differs}</span>
+              )}
+            </>,
+            decision.kind === "product" && decision.product === product,
+            { kind: "product", product, quantity },
+          )}
+          <Offer product={product} quantity={quantity} />
+        </div>
+      ))}
       <div className="flex flex-wrap gap-x-6">
         {option("None of these: ask for it in words", decision.kind === "in-words", {
           kind: "in-words",
@@ -122,11 +118,11 @@ function Choice({ number, match, decision, products, onDecide }: MatchedLineProp
   );
 }
 
-function Offer({ product: { price, stock } }: { product: ProductWithCategory }) {
+function Offer({ product, quantity }: { product: MatchedProduct; quantity: number }) {
   return (
     <div className="shrink-0 text-right">
-      <Price amount={price} />
-      <StockNote stock={stock} />
+      <LinePrice amount={priceAt(product, quantity)} />
+      <StockNote stock={freeStock(product)} />
     </div>
   );
 }

@@ -14,21 +14,24 @@ const ROWS_SHOWN = 60;
 /** Shows what each line stands for, lets people settle what is doubtful, and adds the rest to My Selections. */
 export function MatchedList({
   lines: given,
+  onOpen,
   onClose,
 }: {
   lines: readonly ListLine[];
+  /** Called with what is left after some lines were added. */
+  onOpen: (lines: readonly ListLine[]) => void;
   /** True when every line was dealt with. */
   onClose: (isDone: boolean) => void;
 }) {
   const lines = useMemo(() => given.slice(0, MAX_LINES), [given]);
-  const { matches, products, done, failed } = useMatches(lines);
+  const { matches, done, failed } = useMatches(lines);
   const { addItems } = useCartActions();
   const [decisions, setDecisions] = useState<ReadonlyMap<ListLine, Decision>>(new Map());
   const [added, setAdded] = useState<ReadonlySet<ListLine>>(new Set());
   const [shown, setShown] = useState(ROWS_SHOWN);
   const status = useRef<HTMLParagraphElement>(null);
 
-  if (!matches || !products) {
+  if (!matches) {
     return (
       <div className="mt-4 grid justify-items-start gap-4">
         <p role="status" className="tabular-nums">
@@ -58,7 +61,7 @@ export function MatchedList({
 
   function add() {
     const settled = rows.filter(({ decision }) => decision.kind !== "undecided");
-    addItems(settled.flatMap(({ match, decision }) => itemOf(match, decision, products ?? [])));
+    addItems(settled.flatMap(({ match, decision }) => itemOf(match, decision)));
     const count = chosen + inWords;
     toast({
       title: "Added to cart!",
@@ -66,6 +69,8 @@ export function MatchedList({
     });
     if (undecided === 0) return onClose(true);
     setAdded(new Set([...added, ...settled.map(({ match }) => match.line)]));
+    const left = rows.filter(({ decision }) => decision.kind === "undecided");
+    onOpen([...left.map(({ match }) => match.line), ...given.slice(MAX_LINES)]);
     status.current?.focus();
   }
 
@@ -95,7 +100,6 @@ export function MatchedList({
             number={matches.indexOf(match)}
             match={match}
             decision={decision}
-            products={products}
             onDecide={decide}
           />
         ))}

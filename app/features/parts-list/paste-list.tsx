@@ -31,6 +31,15 @@ export function PasteList() {
     pastedList.write(next || null);
   }
 
+  /** What a file holds, and what is left of a list, waits in this tab until it is dealt with. */
+  function keep(open: readonly ListLine[]) {
+    type(
+      open
+        .map(({ text: line, quantity }) => (quantity ? `${quantity} x ${line}` : line))
+        .join("\n"),
+    );
+  }
+
   async function read(readLines: () => Promise<ListLine[]>) {
     setError(null);
     try {
@@ -57,7 +66,13 @@ export function PasteList() {
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? [];
-    if (chosen) read(async () => (await import("./list-file.ts")).linesOfFile(chosen));
+    if (chosen) {
+      read(async () => {
+        const found = await (await import("./list-file.ts")).linesOfFile(chosen);
+        keep(found);
+        return found;
+      });
+    }
     // The same file may be chosen again once it was changed.
     target.value = "";
   }
@@ -77,7 +92,7 @@ export function PasteList() {
         Paste a list
       </h2>
       {lines && MatchedList ? (
-        <MatchedList lines={lines} onClose={close} />
+        <MatchedList lines={lines} onOpen={keep} onClose={close} />
       ) : (
         <form onSubmit={submit} className="mt-4 grid gap-4">
           <TextAreaField

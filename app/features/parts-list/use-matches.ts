@@ -1,25 +1,22 @@
 import { useEffect, useState } from "react";
-import type { Catalogue } from "#app/data/catalogue.ts";
-import { readySearch } from "#app/features/catalogue/catalogue-source.ts";
+import { askServer, readySearch } from "#app/features/catalogue/catalogue-source.ts";
 import { useLoadedCatalogue } from "#app/features/catalogue/loaded-catalogue.ts";
+import { inSlices } from "#app/lib/slices.ts";
+import { linesAddress, type MatchAnswer, partsOf } from "./asked-lines.ts";
 import type { ListLine } from "./list-lines.ts";
-import { type Match, matchLine } from "./match-line.ts";
-
-/** Longest time (ms) that matching holds up what else there is to do. */
-const SLICE = 12;
+import { type Match, matchLines } from "./match-line.ts";
 
 type Matches = {
   /** Null while they are sought. */
   matches: Match[] | null;
-  products: Catalogue["products"];
   /** How many lines are done. */
   done: number;
   failed: boolean;
 };
 
-/** Matches a list with the catalogue, in slices between which the page stays usable. */
+/** Matches a list with the catalogue, in slices between which the page stays usable, or lets the server do it. */
 export function useMatches(lines: readonly ListLine[]): Matches {
-  const { products, finder, failed } = useLoadedCatalogue();
+  const { products, finder, isOnServer, failed } = useLoadedCatalogue();
   const [matches, setMatches] = useState<Match[] | null>(null);
   const [done, setDone] = useState(0);
 
@@ -28,23 +25,37 @@ export function useMatches(lines: readonly ListLine[]): Matches {
   }, []);
 
   useEffect(() => {
-    if (!finder) return;
-    const found: Match[] = [];
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const find = finder;
-    function work() {
-      const until = performance.now() + SLICE;
-      while (found.length < lines.length && performance.now() < until) {
-        const line = lines[found.length];
-        if (line) found.push(matchLine(line, find));
-      }
-      setDone(found.length);
-      if (found.length < lines.length) timer = setTimeout(work);
-      else setMatches(found);
+    const stop = new AbortController();
+    const { signal } = stop;
+    async function match() {
+      if (isOnServer) return matchOnServer(lines, signal, setDone);
+      if (!finder || !products) return null;
+      return inSlices(matchLines(lines, finder, products, setDone), signal);
     }
-    work();
-    return () => clearTimeout(timer);
-  }, [finder, lines]);
+    match().then((found) => {
+      if (found && !signal.aborted) setMatches(found);
+    });
+    return () => stop.abort();
+  }, [products, finder, isOnServer, lines]);
 
-  return { matches, products, done, failed };
+  return { matches, done, failed };
+}
+
+/** Asks one question after another, so that a long list takes no more of the server than a short one. */
+async function matchOnServer(
+  lines: readonly ListLine[],
+  signal: AbortSignal,
+  onDone: (done: number) => void,
+): Promise<Match[] | null> {
+  const matches: Match[] = [];
+  for (const part of partsOf(lines)) {
+    const answers = await askServer<MatchAnswer[]>(linesAddress(part), signal);
+    if (!answers) return null;
+    for (const [at, answer] of answers.entries()) {
+      const line = part[at];
+      if (line) matches.push({ ...answer, line });
+    }
+    onDone(matches.length);
+  }
+  return matches;
 }

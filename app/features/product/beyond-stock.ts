@@ -1,9 +1,12 @@
-import { SHOWN_STOCK } from "#app/content/stock.ts";
-
 /** Returns what a buyer has to know who wants more than there is; null who does not, or when there is none. */
-export function beyondStockText(quantity: number, stock: number, leadTime = ""): string | null {
+export function beyondStockText(
+  quantity: number,
+  stock: number,
+  limit: number,
+  leadTime = "",
+): string | null {
   if (stock === 0 || quantity <= stock) return null;
-  const there = stock > SHOWN_STOCK ? `Not all ${quantity} are` : `${stock} of ${quantity} are`;
+  const there = stock > limit ? `Not all ${quantity} are` : `${stock} of ${quantity} are`;
   const rest = leadTime ? `the others take ${leadTime}` : "the others are on order";
   return `${there} in stock; ${rest}.`;
 }

@@ -1,4 +1,5 @@
-import { TOTAL_LABELS, VAT_RATE } from "#app/content/vat.ts";
+import { TOTAL_LABELS } from "#app/content/total-labels.ts";
+import { useCompany } from "#app/data/site.ts";
 import { Price } from "#app/ui/price.tsx";
 import { withVat } from "./vat.ts";
 
@@ -9,10 +10,11 @@ import { withVat } from "./vat.ts";
 
 /** A listed price in full: without VAT, the VAT, with it. */
 export function PriceWithVat({ amount, className }: { amount: number; className: string }) {
-  const { vat, gross } = withVat(amount);
+  const { rate } = useCompany().values["public.vat"];
+  const { vat, gross } = withVat(amount, rate);
   const parts = [
     { label: TOTAL_LABELS.net, part: amount },
-    { label: `${TOTAL_LABELS.vat} ${VAT_RATE} %`, part: vat },
+    { label: `${TOTAL_LABELS.vat} ${rate} %`, part: vat },
     { label: TOTAL_LABELS.gross, part: gross },
   ];
   return (
@@ -31,13 +33,16 @@ export function PriceWithVat({ amount, className }: { amount: number; className:
 
 /** The same in two short lines. */
 export function ShortPriceWithVat({ amount }: { amount: number }) {
+  const { rate } = useCompany().values["public.vat"];
   return (
     <div className="min-w-0 text-xs leading-5 text-muted">
-      <p>
-        <Price amount={amount} className="text-base text-ink" /> excl. VAT
+      <p className="print:text-nowrap">
+        <Price amount={amount} className="text-base text-ink" />{" "}
+        <span className="whitespace-nowrap">excl. VAT</span>
       </p>
-      <p>
-        <Price amount={withVat(amount).gross} className="text-base text-ink" /> incl. {VAT_RATE} %
+      <p className="print:text-nowrap">
+        <Price amount={withVat(amount, rate).gross} className="text-base text-ink" />{" "}
+        <span className="whitespace-nowrap">incl. {rate} %</span>
       </p>
     </div>
   );

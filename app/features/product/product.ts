@@ -5,13 +5,14 @@ export function productPath(key: string): string {
   return `/products/${encodeURIComponent(key)}`;
 }
 
-/** Returns the product that an address names by its id or by its slug, in letters of any case. */
-export function productNamed<T extends { id: string; slug: string }>(
-  products: readonly T[],
-  key: string,
-): T | undefined {
-  const wanted = key.toLowerCase();
-  return products.find(({ id, slug }) => id === wanted || slug === wanted);
+/** Returns the address of the drawing that stands for a product in lists. */
+export function drawingPath(slug: string): string {
+  return `${productPath(slug)}/drawing.svg`;
+}
+
+/** Returns the address of the picture beside a shared link to a product. */
+export function sharePicturePath(slug: string): string {
+  return `${productPath(slug)}/picture.jpg`;
 }
 
 /** Returns how many products there are, in words. */

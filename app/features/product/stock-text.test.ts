@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { SHOWN_STOCK } from "#app/content/stock.ts";
 import { beyondStockText } from "./beyond-stock.ts";
-import { stockText } from "./stock-text.ts";
+import { freeStock, stockText } from "./stock-text.ts";
+
+const SHOWN_STOCK = 50;
 
 test.each([
   [0, "", "On order"],
@@ -12,7 +13,7 @@ test.each([
   [SHOWN_STOCK, "", `${SHOWN_STOCK} in stock`],
   [SHOWN_STOCK + 1, "", `More than ${SHOWN_STOCK} in stock`],
 ])("of %d pieces, lead time “%s”, it says: %s", (stock, leadTime, text) => {
-  expect(stockText(stock, leadTime)).toBe(text);
+  expect(stockText(stock, SHOWN_STOCK, leadTime)).toBe(text);
 });
 
 test.each([
@@ -22,5 +23,14 @@ test.each([
   [8, 0, "2 weeks", null],
   [9999, SHOWN_STOCK + 1, "", "Not all 9999 are in stock; the others are on order."],
 ])("who wants %d of %d with lead time “%s” reads: %s", (quantity, stock, leadTime, text) => {
-  expect(beyondStockText(quantity, stock, leadTime)).toBe(text);
+  expect(beyondStockText(quantity, stock, SHOWN_STOCK, leadTime)).toBe(text);
+});
+
+test.each([
+  [5, 0, "5 in stock"],
+  [5, 3, "2 left"],
+  [3, 3, "On order"],
+  [0, 0, "On order"],
+])("of %d pieces with %d kept back for orders the public reads “%s”", (stock, reserved, text) => {
+  expect(stockText(freeStock({ stock, reserved }), SHOWN_STOCK)).toBe(text);
 });

@@ -1,9 +1,13 @@
-import { SHOWN_STOCK } from "#app/content/stock.ts";
-import { LOW_STOCK } from "#app/data/database.ts";
+import { LOW_STOCK, type Product } from "#app/data/database.ts";
 
-/** Returns how many pieces there are, as far as the office tells; of none, how long they take. */
-export function stockText(stock: number, leadTime = ""): string {
+/** Pieces that can be had: those that no order has kept back. What the public reads of a stock goes by these. */
+export function freeStock({ stock, reserved }: Pick<Product, "stock" | "reserved">): number {
+  return Math.max(stock - reserved, 0);
+}
+
+/** Returns how many pieces there are, up to the limit that the office tells; of none, how long they take. */
+export function stockText(stock: number, limit: number, leadTime = ""): string {
   if (stock === 0) return leadTime ? `On order: ${leadTime}` : "On order";
   if (stock <= LOW_STOCK) return `${stock} left`;
-  return stock > SHOWN_STOCK ? `More than ${SHOWN_STOCK} in stock` : `${stock} in stock`;
+  return stock > limit ? `More than ${limit} in stock` : `${stock} in stock`;
 }

@@ -9,7 +9,7 @@ import { formatPrice } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { SignatureField } from "./signature-field.tsx";
-import { useAnswer } from "./use-answer.ts";
+import { useQuoteAnswer } from "./use-quote-answer.ts";
 
 /** Accepts what is chosen now: name, order number and, for whoever wants it, a signature. */
 export function AcceptForm({
@@ -30,7 +30,7 @@ export function AcceptForm({
   const [problem, setProblem] = useState("");
   const api = useSiteSettings()?.api;
   const purchaseOrder = useAttachments(`order of ${quote.id}`, api?.publishableKey ?? "", 1);
-  const { send, busy, error } = useAnswer();
+  const { send, busy, error } = useQuoteAnswer();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -55,6 +55,7 @@ export function AcceptForm({
       <h2 className="text-xl">Accept this quotation</h2>
       <TextField
         label="Your name"
+        hint="It stands for your signature; you may draw one too."
         required
         maxLength={200}
         autoComplete="name"
@@ -69,15 +70,12 @@ export function AcceptForm({
         value={reference}
         onChange={(event) => setReference(event.target.value)}
       />
-      {/* A hosted backend takes no files from strangers. */}
-      {api?.url === null && (
-        <AttachmentField
-          attachments={purchaseOrder}
-          legend="Your purchase order"
-          hint="If you have it as a file: PDF, JPG or PNG, at most 10 MB."
-          types={PURCHASE_ORDER_TYPES}
-        />
-      )}
+      <AttachmentField
+        attachments={purchaseOrder}
+        legend="Your purchase order"
+        hint="If you have it as a file: PDF, JPG or PNG, at most 10 MB."
+        types={PURCHASE_ORDER_TYPES}
+      />
       <SignatureField value={signature} onChange={setSignature} />
       <p className="text-sm text-muted">
         You order for {formatPrice(totals.gross, quote.currency)} including VAT (

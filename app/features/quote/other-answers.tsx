@@ -4,7 +4,7 @@ import { formatOfficeDay } from "#app/lib/calendar.ts";
 import { draftStore } from "#app/lib/draft-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import { useAnswer } from "./use-answer.ts";
+import { useQuoteAnswer } from "./use-quote-answer.ts";
 
 type Props = { quote: CustomerQuote; link: string };
 
@@ -31,7 +31,7 @@ export function QuestionForm({ quote, link }: Props) {
   const [body, setBody] = useKeptText("question", quote);
   const [extension, setExtension] = useState(quote.expired);
   const [missing, setMissing] = useState(false);
-  const { send, busy, error } = useAnswer();
+  const { send, busy, error } = useQuoteAnswer();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -100,7 +100,7 @@ export function QuestionForm({ quote, link }: Props) {
 /** Declines the quotation; a reason helps the office and is not asked for twice. */
 export function DeclineForm({ quote, link }: Props) {
   const [reason, setReason] = useKeptText("decline", quote);
-  const { send, busy, error } = useAnswer();
+  const { send, busy, error } = useQuoteAnswer();
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { company } from "#app/content/company.ts";
 import { QUOTATION_TITLE } from "#app/content/quotation.ts";
-import { type CustomerQuote, quotePdfPath } from "#app/data/customer-quote.ts";
+import { type CustomerQuote, quotePath, quotePdfPath } from "#app/data/customer-quote.ts";
 import { quoteTotals } from "#app/data/quote-totals.ts";
+import { useCompany } from "#app/data/site.ts";
+import { sharePage } from "#app/features/catalogue/share.ts";
 import { formatDate } from "#app/lib/calendar.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { AcceptForm } from "./accept-form.tsx";
 import { DeclineForm, QuestionForm } from "./other-answers.tsx";
 import { QuoteLines } from "./quote-lines.tsx";
@@ -29,6 +30,7 @@ export function QuotePage({
   changed: boolean;
 }) {
   useView(link);
+  const { phone } = useCompany();
   const open = isOpen(quote);
   const [picked, setPicked] = useState<readonly string[]>([]);
   const lines = open
@@ -57,12 +59,28 @@ export function QuotePage({
               <p className="mt-1 font-semibold">Valid until {formatDate(quote.valid_until)}</p>
             )}
           </div>
-          <a href={quotePdfPath(link)} className={buttonClass({ size: "compact" })} download>
-            Download PDF
-          </a>
+          <div className="grid grid-cols-[auto_1fr] gap-3 md:flex print:hidden">
+            <a
+              href={quotePdfPath(link)}
+              className={`${buttonClass({ size: "compact" })} col-span-2`}
+              download
+            >
+              Download PDF
+            </a>
+            <Button size="compact" className="noscript:hidden" onClick={() => window.print()}>
+              Print
+            </Button>
+            <Button
+              size="compact"
+              className="noscript:hidden"
+              onClick={() => sharePage(`Quotation ${quote.number}`, quotePath(link))}
+            >
+              Share with a colleague
+            </Button>
+          </div>
         </div>
       </div>
-      <div className="column grid gap-10 py-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-14">
+      <div className="column grid gap-10 py-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14">
         <div className="grid min-w-0 gap-8">
           <div>
             <QuoteState quote={quote} changed={changed} />
@@ -76,10 +94,10 @@ export function QuotePage({
           />
           <QuoteSums quote={quote} totals={totals} />
         </div>
-        <div className="grid min-w-0 gap-10 print:hidden">
+        <div className="grid min-w-0 gap-10 lg:row-span-2 print:hidden">
           <noscript>
             To answer here, please switch scripts on in your browser; or answer our mail, or call{" "}
-            {company.phone.shown}.
+            {phone}.
           </noscript>
           {open && <AcceptForm quote={quote} link={link} chosen={chosen} totals={totals} />}
           <QuestionForm quote={quote} link={link} />

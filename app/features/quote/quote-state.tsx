@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { CustomerQuote } from "#app/data/customer-quote.ts";
-import type { OrderStatus } from "#app/data/office-orders.ts";
+import type { OrderStatus } from "#app/data/order.ts";
 import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
 

@@ -1,5 +1,5 @@
 import { EXPORT_NOTE } from "#app/content/quotation.ts";
-import { TOTAL_LABELS } from "#app/content/vat.ts";
+import { discountLabel, TOTAL_LABELS } from "#app/content/total-labels.ts";
 import type { QuoteDocument } from "#app/data/quote.ts";
 import type { QuoteTotals } from "#app/data/quote-totals.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
@@ -30,15 +30,20 @@ export function QuoteTotal({ totals, currency }: { totals: QuoteTotals; currency
 }
 
 /** How the total comes about. */
-export function QuoteSums({ quote, totals }: { quote: QuoteDocument; totals: QuoteTotals }) {
+export function QuoteSums({
+  quote,
+  totals,
+}: {
+  quote: Pick<QuoteDocument, "currency" | "vat_mode"> &
+    Partial<Pick<QuoteDocument, "discount_percent">>;
+  totals: QuoteTotals;
+}) {
   const { currency } = quote;
   const rows = [
     ...(totals.discount > 0 || totals.delivery > 0
       ? [{ label: "Lines", amount: totals.lines }]
       : []),
-    ...(totals.discount > 0
-      ? [{ label: `Discount ${quote.discount_percent} %`, amount: -totals.discount }]
-      : []),
+    ...(totals.discount > 0 ? [{ label: discountLabel(quote), amount: -totals.discount }] : []),
     ...(totals.delivery > 0 ? [{ label: "Delivery", amount: totals.delivery }] : []),
     ...totals.rates.map(({ rate, net, vat }) => ({
       label: `VAT ${rate} % on ${formatPrice(net, currency)}`,

@@ -8,6 +8,8 @@ import {
 } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { errorText } from "#app/features/session/error-text.ts";
+import { IdentityDialog } from "#app/features/session/identity-dialog.tsx";
+import { useSession } from "#app/features/session/session-store.ts";
 import { toast } from "#app/ui/toast.ts";
 
 declare module "@tanstack/react-query" {
@@ -25,7 +27,12 @@ declare module "@tanstack/react-query" {
 export function RemoteData({ children }: { children: ReactNode }) {
   const [client] = useState(createClient);
   useEffect(() => focusManager.setEventListener(hearFocus), []);
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  return (
+    <QueryClientProvider client={client}>
+      {children}
+      <IdentityDialog />
+    </QueryClientProvider>
+  );
 }
 
 function createClient(): QueryClient {
@@ -43,6 +50,8 @@ function createClient(): QueryClient {
     },
     queryCache: new QueryCache({
       onError(error, query) {
+        // Whoever it was read for has signed out meanwhile.
+        if (query.queryKey[0] !== useSession.getState().user?.id) return;
         const title = query.meta?.errorTitle;
         // Nobody misses what is there already, or belongs to a page that was left.
         const isMissed = query.state.data === undefined && query.isActive();

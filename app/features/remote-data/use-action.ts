@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import type { TableClient } from "#app/data/database.ts";
+import { withConfirmedIdentity } from "#app/features/session/confirm-identity.ts";
 import { accountClient } from "#app/features/session/session-store.ts";
 
 /**
- * Runs one action at a time, however often a button is pressed. `run` resolves with what it returned,
+ * Runs one action at a time, however often a button is pressed, and asks for the password where the
+ * database wants it to be entered anew. `run` resolves with what it returned,
  * or with null after it failed and the person was told.
  */
 export function useAction<T, Given = void>(
@@ -15,7 +17,8 @@ export function useAction<T, Given = void>(
   const mutationKey = [useId()];
   const { isPending, mutateAsync } = useMutation({
     mutationKey,
-    mutationFn: async (given: Given) => action((await accountClient()).tables, given),
+    mutationFn: (given: Given) =>
+      withConfirmedIdentity(async () => action((await accountClient()).tables, given)),
     meta: { errorTitle },
   });
 

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { TableClient } from "#app/data/database.ts";
+import { useLive } from "#app/features/remote-data/live-store.ts";
 import { accountClient, useSession } from "#app/features/session/session-store.ts";
 
 /** What stands on a screen is read again this often (ms) while it is in view. */
@@ -24,8 +25,11 @@ export function useReading<T>({
   read: (tables: TableClient) => Promise<T>;
   /** Title of the notice about an error; without one it is logged only. */
   errorTitle?: string;
-  /** Whether it is read again every 30 seconds, so that a colleague's work appears by itself. */
-  polls?: boolean;
+  /**
+   * Whether it is read again every 30 seconds, so that a colleague's work appears by itself, unless
+   * changes are told as they happen; `always` also then.
+   */
+  polls?: boolean | "always";
   /** Whether it is read only when the page opens: what a form begins with does not change under it. */
   once?: boolean;
   /** Whether the answer to the last key stays while another one is read. */
@@ -36,15 +40,19 @@ export function useReading<T>({
 }): UseQueryResult<T> {
   const { user, loading } = useSession();
   const person = user?.id;
+  const live = useLive();
   return useQuery({
     // What one person may see is never shown to the next, and a form begins with nothing old.
     queryKey: [person, once, ...key],
-    queryFn: async () => read((await accountClient()).tables),
+    queryFn: async () => {
+      const { tables, tablesOf } = await accountClient();
+      return read(person === undefined ? tables : tablesOf(person));
+    },
     enabled: enabled && (asVisitor ? !loading : person !== undefined),
     meta: { errorTitle },
     placeholderData: (last, lastQuery) =>
       keepsLast && lastQuery?.queryKey[0] === person ? last : undefined,
-    refetchInterval: polls && POLL_INTERVAL,
+    refetchInterval: (polls === "always" || (polls && !live)) && POLL_INTERVAL,
     staleTime: once ? "static" : 0,
   });
 }

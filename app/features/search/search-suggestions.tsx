@@ -1,10 +1,11 @@
 import { memo } from "react";
+import { LinePrice } from "#app/features/product/line-price.tsx";
 import { countLabel } from "#app/features/product/product.ts";
 import { ProductThumbnail } from "#app/features/product/product-thumbnail.tsx";
 import { missingPartPath } from "#app/features/product/search-path.ts";
 import { StockNote } from "#app/features/product/stock-note.tsx";
+import { freeStock } from "#app/features/product/stock-text.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Price } from "#app/ui/price.tsx";
 import { RecentSearches } from "./recent-searches-list.tsx";
 import type { SearchBox, Suggestion } from "./use-search-box.ts";
 
@@ -94,9 +95,11 @@ const SuggestedProduct = memo(function SuggestedProduct({
         {sizes && <p className="text-sm text-muted tabular-nums">{sizes}</p>}
         {difference && <p className="text-xs font-medium text-warn">Differs: {difference}</p>}
       </div>
-      <div className="shrink-0 text-right">
-        <Price amount={product.price} />
-        <StockNote stock={product.stock} />
+      <div className="max-w-24 shrink-0 text-right sm:max-w-none">
+        <p className="grid text-xs">
+          <LinePrice amount={product.price} />
+        </p>
+        <StockNote stock={freeStock(product)} />
       </div>
     </>
   );

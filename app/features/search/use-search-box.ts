@@ -1,53 +1,53 @@
-import { useDeferredValue, useEffect, useMemo } from "react";
-import type { ProductWithCategory } from "#app/data/database.ts";
+import { startTransition, useEffect, useState } from "react";
 import { readySearch } from "#app/features/catalogue/catalogue-source.ts";
+import type { FoundParts } from "#app/features/catalogue/found-parts.ts";
 import { useLoadedCatalogue } from "#app/features/catalogue/loaded-catalogue.ts";
-import type { Explanation } from "#app/features/find/explanation.ts";
 import { productPath } from "#app/features/product/product.ts";
 import { searchPath } from "#app/features/product/search-path.ts";
+import { afterPaint } from "#app/lib/after-paint.ts";
 import { useOptionKeys } from "#app/ui/option-keys.ts";
 
 /** Results that fit beside a keyboard. */
 const SHOWN = 8;
 
-export type Suggestion = {
-  product: ProductWithCategory;
-  sizes: string | null;
-  difference: string | null;
-};
+export type Suggestion = FoundParts["best"][number];
 
-export type Suggestions = {
-  best: Suggestion[];
-  total: number;
-  explanation: Explanation;
-};
+/** The text that was searched for, and what was found: null where it says nothing. */
+type Found = { answered: string; suggestions: FoundParts | null };
 
 export type SearchBox = ReturnType<typeof useSearchBox>;
 
 /** The state of a search box with a list of suggestions. */
 export function useSearchBox(open: boolean, term: string, goTo: (path: string) => void) {
-  const { products, finder, failed } = useLoadedCatalogue();
-  const deferredTerm = useDeferredValue(term);
+  const { search, failed } = useLoadedCatalogue();
 
   useEffect(() => {
     if (open) readySearch();
   }, [open]);
 
-  const suggestions = useMemo((): Suggestions | null => {
-    const finding = finder?.(deferredTerm);
-    if (!finding || !products) return null;
-    const best = finding.ranked.slice(0, SHOWN).flatMap((place) => {
-      const product = products[place];
-      if (!product) return [];
-      return [{ product, sizes: finding.sizes(place), difference: finding.differs(place) }];
+  const [{ answered, suggestions }, setFound] = useState<Found>({
+    answered: "",
+    suggestions: null,
+  });
+  useEffect(() => {
+    if (!search) return;
+    const stop = new AbortController();
+    const callOff = afterPaint(async () => {
+      const found = await search(term, stop.signal);
+      if (stop.signal.aborted) return;
+      const suggestions = found && { ...found, best: found.best.slice(0, SHOWN) };
+      startTransition(() => setFound({ answered: term, suggestions }));
     });
-    return { best, total: finding.ranked.length, explanation: finding.explain(finding.ranked) };
-  }, [products, finder, deferredTerm]);
+    return () => {
+      callOff();
+      stop.abort();
+    };
+  }, [search, term]);
 
   const paths = (suggestions?.best ?? []).map(({ product }) => productPath(product.id));
   const all = searchPath(term);
   if (all && suggestions && suggestions.total > 0) paths.push(all);
-  const keys = useOptionKeys(deferredTerm, paths.length, (at) => {
+  const keys = useOptionKeys(answered, paths.length, (at) => {
     const path = paths[at];
     if (path) goTo(path);
   });
@@ -56,6 +56,6 @@ export function useSearchBox(open: boolean, term: string, goTo: (path: string) =
     ...keys,
     suggestions,
     /** True while the catalogue is on its way. */
-    isLoading: !finder && !failed,
+    isLoading: !search && !failed,
   };
 }

@@ -12,14 +12,15 @@ async function signedInFor(seconds: number, renew: () => Response) {
     renewals.push(Date.now());
     return renew();
   });
-  const { auth, tables } = createAccountClient("https://a.example", "sb_publishable_key", "test");
+  const client = createAccountClient("https://a.example", "sb_publishable_key", "test");
+  const { auth } = client;
   onTestFinished(async () => {
     await auth.stopAutoRefresh();
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
   await auth.setSession({ access_token: tokenFor(seconds), refresh_token: "first" });
-  return { auth, tables, renewals };
+  return { ...client, renewals };
 }
 
 function tokenFor(seconds: number): string {
@@ -46,6 +47,43 @@ test("tables are asked with the public key, and in the name of whoever is signed
   const headers = new Headers(asked.mock.calls[0]?.[1].headers);
   expect(headers.get("apikey")).toBe("sb_publishable_key");
   expect(headers.get("authorization")).toBe(`Bearer ${tokenFor(300)}`);
+});
+
+test("what was begun in somebody's name is not asked as a stranger once they have signed out", async () => {
+  const { auth, tables, tablesOf } = await signedInFor(300, freshSession);
+  const theirs = tablesOf(USER.id);
+  const asked = vi.fn(async () => Response.json([]));
+  vi.stubGlobal("fetch", asked);
+  await theirs.from("orders").select("id");
+  expect(asked).toHaveBeenCalledTimes(1);
+  await auth.signOut({ scope: "local" });
+  asked.mockClear();
+
+  const { error, status } = await theirs.from("profiles").select("id");
+  expect(status).toBe(401);
+  expect(error?.message).toBe("You are signed out. Please sign in again.");
+  expect(asked).not.toHaveBeenCalled();
+  // What strangers may read, they read.
+  await tables.from("products").select("id");
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test("what a former session asked is asked again by the one in its place, which is not renewed", async () => {
+  const { auth, tables, renewals } = await signedInFor(300, freshSession);
+  const renew = globalThis.fetch;
+  const entered = tokenFor(200);
+  const asked: (string | null)[] = [];
+  vi.stubGlobal("fetch", async (input: string, init: RequestInit) => {
+    if (!new URL(input).pathname.startsWith("/rest/")) return renew(input, init);
+    asked.push(new Headers(init.headers).get("authorization"));
+    if (asked.length > 1) return Response.json([]);
+    await auth.setSession({ access_token: entered, refresh_token: "other" });
+    return Response.json({ message: "The session has ended." }, { status: 401 });
+  });
+  const { error } = await tables.from("orders").select("id");
+  expect(error).toBeNull();
+  expect(asked[1]).toBe(`Bearer ${entered}`);
+  expect(renewals).toHaveLength(0);
 });
 
 test("a session is looked at every 30 seconds and renewed when it ends within three of them", async () => {

@@ -6,22 +6,25 @@ import {
   type Session,
 } from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { attachmentPath, LINK_HEADER } from "#app/data/attachments.ts";
-import { officeQuotePdfPath } from "#app/data/customer-quote.ts";
+import { LINK_HEADER, type SendFile } from "#app/data/attachments.ts";
 import type { TableClient } from "#app/data/database.ts";
+import { TIMEOUT, takeEarlyAnswer } from "./early-answers.ts";
 
 /** The backend as a signed-in person sees it. */
 export type AccountClient = {
   auth: GoTrueClient;
   tables: TableClient;
-  /** Returns a file that came with a message, for an admin or by its private link. Throws on failure. */
-  fetchFile: (id: string, link?: string) => Promise<Blob>;
-  /** Returns a quotation as a file, for an admin. Throws on failure. */
-  fetchQuotePdf: (id: string) => Promise<Blob>;
+  /** The same for as long as this person has the session: nothing is asked as a stranger, or as the next one. */
+  tablesOf: (person: string) => TableClient;
+  /** Returns the file at a path of the Storage protocol, for an admin or by its private link. Throws on failure. */
+  fetchFile: (path: string, link?: string) => Promise<Blob>;
+  /** Sends a file to a path of the Storage protocol. Rejects when the connection fails. */
+  sendFile: SendFile;
+  /** Returns what we have drawn at an address of ours, for whoever may read it. Throws on failure. */
+  fetchDocument: (path: string) => Promise<Blob>;
+  /** Resolves when everything is answered that was asked for in somebody's name before. It never rejects. */
+  settled: () => Promise<void>;
 };
-
-/** Longest wait (ms) for an answer: after it a person is told, instead of watching a spinner. */
-const TIMEOUT = 15_000;
 
 function fetchWithTimeout(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   return fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(TIMEOUT) });
@@ -57,10 +60,23 @@ export function createAccountClient(
     ...("locks" in navigator && { lock: navigatorLock }),
     fetch: fetchWithTimeout,
   });
-  const signedFetch: typeof fetch = async (input, init) => {
+  const underWay = new Set<Promise<Response>>();
+  const signedFetch: typeof fetch = (input, init) => {
+    const answer = fetchSigned(input, init).finally(() => underWay.delete(answer));
+    underWay.add(answer);
+    return answer;
+  };
+  const fetchSigned: typeof fetch = async (input, init) => {
     const { session } = (await auth.getSession()).data;
-    const answer = await fetch(input, signed(init, session));
+    const answer =
+      (await takeEarlyAnswer(input, init, session)) ?? (await fetch(input, signed(init, session)));
     if (answer.status !== 401 || !session) return answer;
+    // Another session took its place while this was asked: renewing that one would lose that the password
+    // was entered for it a moment ago.
+    const { session: current } = (await auth.getSession()).data;
+    if (current && current.access_token !== session.access_token) {
+      return fetch(input, signed(init, current));
+    }
     // The service's clock decides what has expired, not this device's.
     const { data, error } = await auth.refreshSession();
     if (data.session) return fetch(input, signed(init, data.session));
@@ -68,22 +84,34 @@ export function createAccountClient(
     if (error && !isAuthRetryableFetchError(error)) await auth.signOut({ scope: "local" });
     return answer;
   };
-  const tables = new PostgrestClient(`${url}/rest/v1`, {
-    headers,
-    timeout: TIMEOUT,
-    fetch: signedFetch,
-  });
-  async function fetchFile(id: string, link?: string): Promise<Blob> {
-    const answer = await signedFetch(`${url}${attachmentPath(id)}`, {
+  const tablesBy = (by: typeof fetch): TableClient =>
+    new PostgrestClient(`${url}/rest/v1`, { headers, timeout: TIMEOUT, fetch: by });
+  const tables = tablesBy(signedFetch);
+  const tablesOf = (person: string) =>
+    tablesBy(async (input, init) => {
+      const { session } = (await auth.getSession()).data;
+      if (session?.user.id === person) return signedFetch(input, init);
+      // Another tab may have ended it, which is heard here only later.
+      if (!session) await auth.signOut({ scope: "local" });
+      const message = "You are signed out. Please sign in again.";
+      return Response.json({ message }, { status: 401 });
+    });
+  async function fetchFile(path: string, link?: string): Promise<Blob> {
+    const answer = await signedFetch(path, {
       headers: { ...headers, ...(link && { [LINK_HEADER]: link }) },
     });
     if (answer.ok) return answer.blob();
     throw new Error((await answer.json()).message);
   }
-  async function fetchQuotePdf(id: string): Promise<Blob> {
-    const answer = await signedFetch(officeQuotePdfPath(id));
+  async function fetchDocument(path: string): Promise<Blob> {
+    const answer = await signedFetch(path);
     if (answer.ok) return answer.blob();
     throw new Error(await answer.text());
   }
-  return { auth, tables, fetchFile, fetchQuotePdf };
+  const sendFile: SendFile = (path, init) =>
+    signedFetch(`${url}${path}`, { ...init, headers: { ...headers, ...init.headers } });
+  async function settled(): Promise<void> {
+    await Promise.allSettled(underWay);
+  }
+  return { auth, tables, tablesOf, fetchFile, sendFile, fetchDocument, settled };
 }

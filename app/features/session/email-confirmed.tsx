@@ -1,17 +1,30 @@
 import { useState } from "react";
+import type { Role } from "#app/data/database.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
+import { useProfile } from "./profile-store.ts";
 import { RequestMailForm } from "./request-mail-form.tsx";
 import { useSession } from "./session-store.ts";
 import { SignedInAlready } from "./signed-in-already.tsx";
 import { useMailLink } from "./use-mail-link.ts";
+
+const OFFICE = { to: "/admin", label: "Go to the office" };
+const WORKPLACES: Record<Role, { to: string; label: string } | null> = {
+  admin: OFFICE,
+  office: OFFICE,
+  workshop: { to: "/workshop", label: "Go to the workshop" },
+  customer: null,
+};
 
 /** Where the link of the confirmation mail leads: it says what became of it, and the way on. */
 export function EmailConfirmed() {
   const link = useMailLink("signup");
   const { user } = useSession();
   const [chosen, setChosen] = useState(false);
+  const role = useProfile().profile?.role;
+  // Whom an admin has invited came for their work.
+  const workplace = role && WORKPLACES[role];
   // Anybody can sign up with this address from elsewhere: only who reads its mail says what the password is.
   const chooses = user !== null && user.app_metadata.password_missing === true && !chosen;
   if (link.state === "asking") return <SignedInAlready email={link.email} onFollow={link.follow} />;
@@ -42,10 +55,18 @@ export function EmailConfirmed() {
         </div>
       ) : link.state === "followed" ? (
         <div className="mt-6 flex flex-wrap gap-3">
-          <LinkButton to="/account" variant="primary">
-            Go to your account
-          </LinkButton>
-          <LinkButton to="/products">Browse products</LinkButton>
+          {workplace ? (
+            <LinkButton to={workplace.to} variant="primary">
+              {workplace.label}
+            </LinkButton>
+          ) : (
+            <>
+              <LinkButton to="/account" variant="primary">
+                Go to your account
+              </LinkButton>
+              <LinkButton to="/products">Browse products</LinkButton>
+            </>
+          )}
         </div>
       ) : (
         link.state !== "following" && <RequestMailForm purpose="confirmation" />

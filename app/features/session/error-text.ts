@@ -2,6 +2,8 @@ import { isInWords } from "#app/lib/service-message.ts";
 
 /** Names the auth client gives to errors of the line and of the service, which may be retried. */
 const NO_ANSWER = ["AuthRetryableFetchError", "TimeoutError"];
+/** PostgreSQL's words for a row that belongs to none. */
+const OWNER_GONE = /^insert or update on table .* violates foreign key constraint/;
 const NO_CONNECTION = /fetch|network|load failed|timed? ?out|AbortError/i;
 
 /**
@@ -12,6 +14,7 @@ export function errorText(error: unknown): string {
   if (typeof error !== "object" || error === null) return "Something went wrong";
   const { name, message, status } = error as { name?: string; message?: string; status?: number };
   if (!message || !isInWords(message)) return "Something went wrong";
+  if (OWNER_GONE.test(message)) return "Somebody has deleted what this belongs to meanwhile.";
   if (NO_CONNECTION.test(message) && !status) {
     return "The connection failed. Please check it and try again.";
   }

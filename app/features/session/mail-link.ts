@@ -3,6 +3,9 @@ import { accountClient, useSession } from "./session-store.ts";
 /** Why the link of a mail did not work, in words for the person who followed it. */
 const LINK_FAULT = "This link is no longer valid: it was used before, or is older than an hour.";
 
+/** What became of a link; `none` when the address carries none that is ours to follow. */
+export type FollowedLink = { state: "followed" | "none" } | { state: "failed"; reason: string };
+
 /** Whether the address carries what signs somebody in. */
 export function carriesToken(hash: string): boolean {
   return new URLSearchParams(hash.slice(1)).has("token_hash");
@@ -12,16 +15,16 @@ export function carriesToken(hash: string): boolean {
  * Follows the link of a mail whose address carries `token_hash` behind its `#`: the hosted backend's
  * own way of mails that no mail scanner uses up by looking at them. Links that the auth service has
  * followed itself are read by the auth client, or carry the service's error.
- * Returns what to tell the person when it did not work; it never throws.
+ * It never throws.
  */
 export async function followMailLink(
   hash: string,
   type: "signup" | "recovery",
-): Promise<string | null> {
+): Promise<FollowedLink> {
   const link = new URLSearchParams(hash.slice(1));
   const token = link.get("token_hash");
-  if (link.has("error_description")) return LINK_FAULT;
-  if (!token) return null;
+  if (link.has("error_description")) return { state: "failed", reason: LINK_FAULT };
+  if (!token) return { state: "none" };
   // A token works once: it must not stand in the history.
   window.history.replaceState(window.history.state, "", window.location.pathname);
   try {
@@ -31,10 +34,12 @@ export async function followMailLink(
     if (!error) {
       // Nobody has the session that was here any more.
       if (before) await auth.admin.signOut(before.access_token, "local");
-      return null;
+      return { state: "followed" };
     }
-    return error.code === "otp_expired" ? LINK_FAULT : error.message;
+    const reason = error.code === "otp_expired" ? LINK_FAULT : error.message;
+    return { state: "failed", reason };
   } catch {
-    return "The link could not be checked: the connection failed. Open it once more.";
+    const reason = "The link could not be checked: the connection failed. Open it once more.";
+    return { state: "failed", reason };
   }
 }

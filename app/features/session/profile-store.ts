@@ -1,7 +1,9 @@
 import { create } from "zustand";
-import type { Profile } from "#app/data/database.ts";
+import { type Profile, ROLES, type Role } from "#app/data/database.ts";
 import { fetchProfile } from "#app/data/profiles.ts";
+import { readStorage, writeStorage } from "#app/lib/storage.ts";
 import { accountClient, type SessionState, useSession } from "./session-store.ts";
+import { ROLE_KEY } from "./storage-keys.ts";
 
 type ProfileState = { loading: boolean; profile: Profile | null };
 
@@ -11,6 +13,17 @@ const NO_PROFILE: ProfileState = { loading: false, profile: null };
 export const useProfile = create<ProfileState>(() => NO_PROFILE);
 
 let shownFor: string | null = null;
+
+/** Returns as what somebody worked here when their profile was read last; null for customers. */
+export function keptRole(id: string): Role | null {
+  const [person, kept] = (readStorage(ROLE_KEY) ?? "").split(" ");
+  return person === id ? (ROLES.find((role) => role === kept) ?? null) : null;
+}
+
+function keepRole(id: string, role: Role | undefined): void {
+  if (role && role !== "customer") writeStorage(ROLE_KEY, `${id} ${role}`);
+  else if (keptRole(id)) writeStorage(ROLE_KEY, "");
+}
 
 /** Reads the profile again. A failure is logged only; the profile stays as it was. */
 export async function refetchProfile(): Promise<void> {
@@ -24,13 +37,17 @@ export async function renewProfile(): Promise<Profile | null> {
   if (id === null) return null;
   let { profile } = useProfile.getState();
   try {
-    const { tables } = await accountClient();
-    profile = await fetchProfile(tables, id);
+    const { tablesOf } = await accountClient();
+    profile = await fetchProfile(tablesOf(id), id);
   } catch (error) {
-    console.error(error);
+    // Nobody misses the profile of somebody who has signed out meanwhile.
+    if (shownFor === id) console.error(error);
   }
   // Somebody else may have signed in meanwhile.
-  if (shownFor === id) useProfile.setState({ loading: false, profile });
+  if (shownFor === id) {
+    useProfile.setState({ loading: false, profile });
+    keepRole(id, profile?.role);
+  }
   return useProfile.getState().profile;
 }
 

@@ -4,6 +4,7 @@ import { create } from "zustand";
 import type { ApiAddress } from "#app/data/site.ts";
 import { readStorage, subscribeStorage } from "#app/lib/storage.ts";
 import type { AccountClient } from "./account-client.ts";
+import { storageKey } from "./storage-keys.ts";
 
 export type SessionState = {
   /** True until the first session was read. */
@@ -93,16 +94,20 @@ async function loadClient(): Promise<AccountClient> {
   const origin = originOf(address);
   const { createAccountClient } = await import("./account-client.ts");
   const made = createAccountClient(origin, address.publishableKey, storageKey(origin));
-  made.auth.onAuthStateChange((_event, session) => publish(session));
+  made.auth.onAuthStateChange((event, session) => {
+    // What was stored is read while somebody signs in, and then says late that nobody is.
+    const isLate = event === "INITIAL_SESSION" && !session && useSession.getState().session;
+    if (!isLate) publish(session);
+  });
   return made;
 }
 
 /** Ends the session, here and on the server. Rejects when the service could not be told. */
-export async function endSession(): Promise<void> {
+export async function endSession(scope: "local" | "global"): Promise<void> {
   const { auth } = await accountClient();
   ending = true;
   try {
-    const { error } = await auth.signOut({ scope: "local" });
+    const { error } = await auth.signOut({ scope });
     if (error) throw error;
   } finally {
     ending = false;
@@ -111,9 +116,4 @@ export async function endSession(): Promise<void> {
 
 function originOf(api: ApiAddress): string {
   return api.url ?? window.location.origin;
-}
-
-/** The name under which the hosted backend's own client keeps a session. */
-function storageKey(origin: string): string {
-  return `sb-${new URL(origin).hostname.split(".")[0]}-auth-token`;
 }

@@ -20,8 +20,9 @@ export function useMailLink(type: "signup" | "recovery"): MailLink {
     followed.current = hash;
     async function follow() {
       setLink({ state: "following" });
-      const reason = await followMailLink(hash, type);
-      if (reason !== null) return setLink({ state: "failed", reason });
+      const became = await followMailLink(hash, type);
+      if (became.state !== "none") return setLink(became);
+      // A service that follows its links itself has signed the person in.
       const { user } = await readSession();
       setLink({ state: user ? "followed" : "none" });
     }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { TalkFile, TalkMessage } from "#app/data/customer-enquiry.ts";
 import { ReceivedFiles } from "#app/features/attachments/received-files.tsx";
-import { formatOfficeMoment } from "#app/lib/calendar.ts";
+import { formatMoment } from "#app/lib/moment.ts";
 
 /** What was written about an enquiry since it was sent, the oldest first. */
 export function Talk<Message extends TalkMessage>({
@@ -30,7 +30,7 @@ export function Talk<Message extends TalkMessage>({
           >
             <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
               <strong className="font-semibold text-ink">{nameOf(message)}</strong>
-              <time dateTime={message.created_at}>{formatOfficeMoment(message.created_at)}</time>
+              <time dateTime={message.created_at}>{formatMoment(message.created_at)}</time>
             </p>
             <p className="measure mt-2 whitespace-pre-wrap wrap-anywhere">{message.body}</p>
             {own.length > 0 && (

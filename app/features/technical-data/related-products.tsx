@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { productPath } from "#app/features/product/product.ts";
 import type { RelatedGroup } from "./related.ts";
 
 /** What belongs to a product, with the way to what is in the catalogue. */
@@ -17,13 +16,16 @@ export function RelatedProducts({ groups }: { groups: readonly RelatedGroup[] })
         <div key={title} className="mt-4 print:mt-1">
           <h3 className="text-sm font-semibold text-muted">{title}</h3>
           <ul className="mt-1 grid gap-x-8 sm:grid-cols-2 print:grid-cols-4">
-            {items.map(({ id, name, note }) => (
-              <li key={id ?? name} className="border-b border-line py-2 print:border-0 print:py-0">
-                {id === null ? (
+            {items.map(({ path, name, note }) => (
+              <li
+                key={path ?? name}
+                className="border-b border-line py-2 print:border-0 print:py-0"
+              >
+                {path === null ? (
                   <span className="wrap-anywhere">{name}</span>
                 ) : (
                   <Link
-                    to={productPath(id)}
+                    to={path}
                     className="inline-flex min-h-6 items-center font-semibold text-blue underline-offset-4 wrap-anywhere hover:underline"
                   >
                     {name}

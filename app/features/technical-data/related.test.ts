@@ -31,15 +31,18 @@ test("relations are told from both sides", () => {
   expect(relatedGroups(RELATIONS, PRODUCTS, "bearing")).toEqual([
     {
       title: "Equivalent or same size",
-      items: [{ id: null, name: "SKF 22212 EK", note: "" }],
+      items: [{ path: null, name: "SKF 22212 EK", note: "" }],
     },
-    { title: "Goes with it", items: [{ id: "sleeve", name: "sleeve", note: "For a plain shaft" }] },
-    { title: "Fits", items: [{ id: "blower", name: "blower", note: "" }] },
-    { title: "Replaces", items: [{ id: null, name: "SN 512", note: "" }] },
-    { title: "Replaced by", items: [{ id: "sleeve", name: "sleeve", note: "" }] },
+    {
+      title: "Goes with it",
+      items: [{ path: "/products/sleeve", name: "sleeve", note: "For a plain shaft" }],
+    },
+    { title: "Fits", items: [{ path: "/products/blower", name: "blower", note: "" }] },
+    { title: "Replaces", items: [{ path: null, name: "SN 512", note: "" }] },
+    { title: "Replaced by", items: [{ path: "/products/sleeve", name: "sleeve", note: "" }] },
   ]);
   expect(relatedGroups(RELATIONS, PRODUCTS, "blower")).toEqual([
-    { title: "Parts for it", items: [{ id: "bearing", name: "bearing", note: "" }] },
+    { title: "Parts for it", items: [{ path: "/products/bearing", name: "bearing", note: "" }] },
   ]);
   expect(relatedGroups(RELATIONS, PRODUCTS, "sleeve").map(({ title }) => title)).toEqual([
     "Goes with it",

@@ -1,9 +1,11 @@
 import type { Product } from "#app/data/database.ts";
 import type { Relation, RelationKind } from "#app/data/product-relations.ts";
 import { sortedByName } from "#app/data/products.ts";
+import { productPath } from "#app/features/product/product.ts";
+import { productNamed } from "#app/features/product/product-named.ts";
 
-/** Something that belongs to a product; without an id it is not in the catalogue. */
-type RelatedItem = { id: string | null; name: string; note: string };
+/** Something that belongs to a product; without an address we have no page of it. */
+type RelatedItem = { path: string | null; name: string; note: string };
 
 export type RelatedGroup = { title: string; items: RelatedItem[] };
 
@@ -21,25 +23,47 @@ export function relatedGroups(
   products: readonly Product[],
   id: string,
 ): RelatedGroup[] {
-  const names = new Map(products.map((product) => [product.id, product.name]));
   const groups = new Map<string, RelatedItem[]>();
-  for (const { kind, product_id, other_product_id, maker, designation, note } of relations) {
-    if (product_id !== id && other_product_id !== id) continue;
+  for (const relation of byProduct(relations).get(id) ?? []) {
+    const { kind, product_id, other_product_id, maker, designation, note } = relation;
     const isHeld = product_id === id;
     const otherId = isHeld ? other_product_id : product_id;
-    const name = otherId === null ? `${maker} ${designation}`.trim() : names.get(otherId);
+    const name =
+      otherId === null ? `${maker} ${designation}`.trim() : productNamed(products, otherId)?.name;
     // The list of products may be older than that of relations.
     if (name === undefined) continue;
     const title = RELATION_TITLES[kind][isHeld ? "from" : "to"];
-    groups.set(title, [...(groups.get(title) ?? []), { id: otherId, name, note }]);
+    groups.set(title, [
+      ...(groups.get(title) ?? []),
+      { path: otherId && productPath(otherId), name, note },
+    ]);
   }
   const titles = Object.values(RELATION_TITLES).flatMap(({ from, to }) => [from, to]);
   return [...new Set(titles)].flatMap((title) => {
     const items = groups.get(title);
     if (!items) return [];
     const [here = [], elsewhere = []] = [true, false].map((isHere) =>
-      sortedByName(items.filter(({ id: itemId }) => (itemId !== null) === isHere)),
+      sortedByName(items.filter(({ path }) => (path !== null) === isHere)),
     );
     return [{ title, items: [...here, ...elsewhere] }];
   });
+}
+
+const related = new WeakMap<readonly Relation[], Map<string, Relation[]>>();
+
+/** Relations by both of their products, worked out at the first use of a reading. */
+function byProduct(relations: readonly Relation[]): Map<string, Relation[]> {
+  const known = related.get(relations);
+  if (known) return known;
+  const made = new Map<string, Relation[]>();
+  for (const relation of relations) {
+    for (const id of [relation.product_id, relation.other_product_id]) {
+      if (id === null) continue;
+      const others = made.get(id);
+      if (others) others.push(relation);
+      else made.set(id, [relation]);
+    }
+  }
+  related.set(relations, made);
+  return made;
 }

@@ -1,4 +1,6 @@
 import { AccountScreen } from "#app/features/account/account-screen.tsx";
+import { OwnData } from "#app/features/account/own-data.tsx";
+import { OwnSessions } from "#app/features/account/own-sessions.tsx";
 import { ProfileForm } from "#app/features/account/profile-form.tsx";
 import { NewPasswordForm } from "#app/features/session/new-password-form.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
@@ -10,7 +12,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Settings() {
   return (
-    <AccountScreen title="Settings" lead="Your name, your company and your password.">
+    <AccountScreen
+      title="Settings"
+      lead="Your name, your company, your password, and where you are signed in."
+    >
       {(user) => (
         <div className="grid gap-x-16 gap-y-12 md:grid-cols-2">
           <section aria-labelledby="profile-title" className="max-w-md">
@@ -24,6 +29,18 @@ export default function Settings() {
               Password
             </h2>
             <NewPasswordForm user={user} />
+          </section>
+          <section aria-labelledby="sessions-title" className="max-w-md">
+            <h2 id="sessions-title" className="mb-5 border-b border-ink pb-2 text-xl">
+              Where you are signed in
+            </h2>
+            <OwnSessions />
+          </section>
+          <section aria-labelledby="data-title" className="max-w-md">
+            <h2 id="data-title" className="mb-5 border-b border-ink pb-2 text-xl">
+              Your data
+            </h2>
+            <OwnData email={user.email ?? ""} />
           </section>
         </div>
       )}

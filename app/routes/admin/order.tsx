@@ -1,5 +1,7 @@
 import { fetchOfficeOrder, isOpenOrder } from "#app/data/office-orders.ts";
 import { OrderDetail } from "#app/features/office/orders/order-detail.tsx";
+import { ORDER_LIST } from "#app/features/office/orders/order-list.tsx";
+import { Neighbours } from "#app/features/office/page/neighbours.tsx";
 import { OfficeRecord } from "#app/features/office/page/office-record.tsx";
 import { orderNumber } from "#app/lib/order-number.ts";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
@@ -14,6 +16,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
   return (
     <OfficeRecord
       key={params.id}
+      neighbours={<Neighbours list={ORDER_LIST} id={params.id} />}
       what="order"
       id={params.id}
       parent={{ label: "Orders", to: "/admin/orders" }}

@@ -1,4 +1,5 @@
-import { ProductScreen } from "#app/features/office/products/product-screen.tsx";
+import { useSearchParams } from "react-router";
+import { COPIED, ProductScreen } from "#app/features/office/products/product-screen.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/products-new.ts";
 
@@ -7,5 +8,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function NewProduct() {
-  return <ProductScreen id={null} />;
+  const from = useSearchParams()[0].get(COPIED);
+  return <ProductScreen key={from} id={null} from={from} />;
 }

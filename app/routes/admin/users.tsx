@@ -1,4 +1,5 @@
 import { OfficePage } from "#app/features/office/page/office-page.tsx";
+import { InviteButton, OpenInvitations } from "#app/features/office/people/invitations.tsx";
 import { UserList } from "#app/features/office/people/user-list.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/users.ts";
@@ -9,7 +10,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Users() {
   return (
-    <OfficePage title="Users">
+    <OfficePage title="Users" actions={<InviteButton />}>
+      <OpenInvitations />
       <UserList />
     </OfficePage>
   );

@@ -1,7 +1,6 @@
 import { data } from "react-router";
-import { company } from "#app/content/company.ts";
 import { readListContext } from "#app/data/link-readers.ts";
-import { siteContext } from "#app/data/site.ts";
+import { siteContext, useCompany } from "#app/data/site.ts";
 import { MessageScreen } from "#app/features/errors/message-screen.tsx";
 import { useRetry } from "#app/features/errors/use-retry.ts";
 import { SharedListPage } from "#app/features/lists/shared-list-page.tsx";
@@ -31,6 +30,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ListPage({ loaderData: { list, failed } }: Route.ComponentProps) {
   const retry = useRetry();
+  const { phone } = useCompany();
   if (list) return <SharedListPage list={list} />;
   if (failed) {
     return (
@@ -38,7 +38,7 @@ export default function ListPage({ loaderData: { list, failed } }: Route.Compone
         title="The list cannot be shown now"
         actions={<Button onClick={retry}>Try again</Button>}
       >
-        It is not lost. Please try again in a minute, or call {company.phone.shown}.
+        It is not lost. Please try again in a minute, or call {phone}.
       </MessageScreen>
     );
   }

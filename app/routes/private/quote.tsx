@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { data } from "react-router";
-import { company } from "#app/content/company.ts";
 import { LINK_PATTERN, quotePath } from "#app/data/customer-quote.ts";
 import { readQuoteContext } from "#app/data/link-readers.ts";
-import { siteContext } from "#app/data/site.ts";
+import { siteContext, useCompany } from "#app/data/site.ts";
 import { MessageScreen } from "#app/features/errors/message-screen.tsx";
 import { useRetry } from "#app/features/errors/use-retry.ts";
 import { QuotePage } from "#app/features/quote/quote-page.tsx";
@@ -35,6 +34,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function CustomerQuotePage({ loaderData, params }: Route.ComponentProps) {
   const { quote, failed } = loaderData;
   const retry = useRetry();
+  const { dial, phone } = useCompany();
   const version = quote && `${quote.id} ${quote.state}`;
   const [opened] = useState(version);
   if (quote) {
@@ -47,7 +47,7 @@ export default function CustomerQuotePage({ loaderData, params }: Route.Componen
         title="The quotation cannot be shown now"
         actions={<Button onClick={retry}>Try again</Button>}
       >
-        It is not lost. Please try again in a minute, or call {company.phone.shown}.
+        It is not lost. Please try again in a minute, or call {phone}.
       </MessageScreen>
     );
   }
@@ -56,8 +56,8 @@ export default function CustomerQuotePage({ loaderData, params }: Route.Componen
       title="This link opens nothing"
       actions={
         <>
-          <a className={buttonClass()} href={`tel:${company.phone.dial}`}>
-            Call {company.phone.shown}
+          <a className={buttonClass()} href={`tel:${dial}`}>
+            Call {phone}
           </a>
           <LinkButton to="/contact">Write to us</LinkButton>
         </>

@@ -1,14 +1,19 @@
 import { about, workshop } from "#app/content/about.ts";
-import { serviceCounts } from "#app/content/company.ts";
+import type { PageSettings } from "#app/content/settings/page-settings.ts";
 import { siteAlt } from "#app/content/site-pictures.ts";
+import { useCompany } from "#app/data/site.ts";
 import { Principles } from "#app/features/about/principles.tsx";
 import { TeamCard } from "#app/features/about/team-card.tsx";
 import { Values } from "#app/features/about/values.tsx";
+import { fill } from "#app/lib/fill.ts";
+import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
+import { business, trail } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import { StatRow } from "#app/ui/stat-row.tsx";
 import type { Route } from "./+types/about.ts";
 
@@ -16,23 +21,38 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
     title: about.title,
-    description: about.lead,
+    description: leadOf(matches[0].loaderData.company),
     path: "/about",
-    image: "/media/site/about-workshop.jpg",
+    image: "drawn",
   });
 }
 
+function leadOf({ values }: PageSettings): string {
+  return fill(about.lead, { city: values["public.address"].city });
+}
+
+const STEPS = [{ label: "Home", to: "/" }, { label: about.title }];
+
+const proofBand = serverDrawn(
+  async () => (await import("#app/features/about/proof-band.tsx")).ProofBand,
+);
+
 export default function About() {
+  const company = useCompany();
+  const { figures } = company.values["public.figures"];
   return (
     <>
+      <JsonLd
+        of={import.meta.env.SSR && ((site) => [business(site), trail(site.siteUrl, STEPS)])}
+      />
       <PageHeader
         title={about.title}
-        lead={about.lead}
-        breadcrumbs={<Breadcrumbs steps={[{ label: "Home", to: "/" }, { label: about.title }]} />}
+        lead={leadOf(company)}
+        breadcrumbs={<Breadcrumbs steps={STEPS} />}
       />
       <div className="bg-ink text-paper">
         <div className="column">
-          <StatRow stats={serviceCounts} />
+          <StatRow stats={figures} />
         </div>
       </div>
       <Picture
@@ -55,6 +75,7 @@ export default function About() {
         </div>
       </Section>
       <Principles />
+      <ServerDrawn content={proofBand} props={{}} />
       <Values />
       <TeamCard />
     </>

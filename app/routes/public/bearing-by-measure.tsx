@@ -3,11 +3,14 @@ import { catalogueContext } from "#app/data/catalogue.ts";
 import {
   bearingsBy,
   catalogueBearings,
+  MEASURES,
   readMeasures,
 } from "#app/features/measure/bearing-by-measure.ts";
 import { MeasuredBearings, MeasureForm } from "#app/features/measure/measured-bearings.tsx";
 import { missingPartPath } from "#app/features/product/search-path.ts";
+import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
+import { trail } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -38,26 +41,42 @@ export function meta({ matches }: Route.MetaArgs) {
     description:
       "Measured a bearing without a number? Type bore, outside diameter and width, and see which bearings have that size.",
     path: "/bearing-by-measure",
-    image: "/media/products/spherical-roller-e.jpg",
+    image: "drawn",
   });
 }
 
 export default function BearingByMeasure({ loaderData: { query, found } }: Route.ComponentProps) {
   const { typed, measures, tolerance } = query;
   const asked = Object.values(measures).some((size) => size !== null);
-  const sizes = Object.entries(typed)
-    .filter(([, size]) => size)
-    .map(([letter, size]) => `${letter} ${size}`)
+  const sizes = MEASURES.filter((letter) => measures[letter] !== null)
+    .map((letter) => `${letter} ${typed[letter]}`)
     .join(", ");
   return (
     <>
+      <JsonLd of={import.meta.env.SSR && (({ siteUrl }) => [trail(siteUrl, STEPS)])} />
       <PageHeader
         title={TITLE}
         breadcrumbs={<Breadcrumbs steps={STEPS} />}
-        lead="Measure bore, outside diameter and width. One or two of them are a beginning."
+        lead={
+          <>
+            Measure bore, outside diameter and width. One or two of them are enough to start.{" "}
+            <a href="/bearing-by-measure?d=25&D=52&B=15" className="link whitespace-nowrap">
+              Try 25 × 52 × 15.
+            </a>
+          </>
+        }
       />
       <div className="column py-8">
-        <MeasureForm key={JSON.stringify(query)} query={query} />
+        <div className="grid items-center justify-start gap-x-10 gap-y-4 md:grid-cols-[minmax(0,48rem)_auto]">
+          <MeasureForm key={JSON.stringify(query)} query={query} />
+          <img
+            src="/drawings.svg#deep-groove-ball-bearing"
+            alt="Section of a bearing: d is the bore, D the outside diameter, B the width."
+            width={240}
+            height={144}
+            className="h-28 w-auto max-md:order-first md:h-36 forced-color-adjust-none print:hidden"
+          />
+        </div>
         <section aria-label="Bearings of this size" className="mt-8">
           {asked && found.length > 0 && (
             <>

@@ -1,10 +1,13 @@
+import { type MouseEvent, useState } from "react";
 import { CartContents } from "#app/features/cart/cart-contents.tsx";
 import { useCart } from "#app/features/cart/cart-provider.tsx";
 import { CartSuggestions, NothingSelected } from "#app/features/cart/cart-suggestions.tsx";
 import { StoredSelectionsFlag } from "#app/features/cart/stored-selections-flag.tsx";
 import { PasteList } from "#app/features/parts-list/paste-list.tsx";
+import { pastedList } from "#app/features/parts-list/pasted-list.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { useOnDemand } from "#app/ui/on-demand.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/cart.ts";
@@ -21,6 +24,19 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function CartPage() {
   const { items, loaded } = useCart();
   const filled = items.length > 0;
+  const [asks, setAsks] = useState(false);
+  const OpenListQuestion = useOnDemand(
+    asks,
+    async () => (await import("#app/features/parts-list/open-list-question.tsx")).OpenListQuestion,
+    () => setAsks(false),
+  );
+
+  function request(event: MouseEvent) {
+    if (!pastedList.read()) return;
+    event.preventDefault();
+    setAsks(true);
+  }
+
   return (
     <>
       <PageHeader
@@ -42,8 +58,9 @@ export default function CartPage() {
           </>
         )}
         <div className={loaded ? "" : "in-data-filled:hidden"}>
-          {filled ? <CartContents /> : <NothingSelected />}
+          {filled ? <CartContents onRequest={request} /> : <NothingSelected />}
           <PasteList />
+          {asks && OpenListQuestion && <OpenListQuestion onClose={() => setAsks(false)} />}
           <CartSuggestions />
         </div>
       </div>

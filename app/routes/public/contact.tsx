@@ -1,21 +1,23 @@
+import { Link } from "react-router";
 import { company } from "#app/content/company.ts";
-import { ContactDetails } from "#app/features/contact/contact-details.tsx";
+import { CallActions, ContactDetails } from "#app/features/contact/contact-details.tsx";
 import { EnquiryForm } from "#app/features/enquiry/enquiry-form.tsx";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
-import { business, faq } from "#app/routes/structured-data.ts";
+import { business, faq, trail } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import type { Route } from "./+types/contact.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
+  const { city } = matches[0].loaderData.company.values["public.address"];
   return pageMeta({
     matches,
     title: "Contact",
-    description: `Ask ${company.name} in Germiston for a quote, parts or support: phone, e-mail or the form.`,
+    description: `Ask ${company.name} in ${city} for a quote, parts or support: phone, e-mail or the form.`,
     path: "/contact",
-    image: "/media/site/service-blower-repairs.jpg",
+    image: "drawn",
   });
 }
 
@@ -24,20 +26,34 @@ const workshopAndQuestions = serverDrawn(
     (await import("#app/features/contact/workshop-and-questions.tsx")).WorkshopAndQuestions,
 );
 
+const STEPS = [{ label: "Home", to: "/" }, { label: "Contact" }];
+
 export default function Contact({ matches }: Route.ComponentProps) {
   return (
     <>
-      <JsonLd of={import.meta.env.SSR && ((url) => [business(url), faq()])} />
+      <JsonLd
+        of={
+          import.meta.env.SSR && ((site) => [business(site), faq(site), trail(site.siteUrl, STEPS)])
+        }
+      />
       <PageHeader
         title="Contact"
-        breadcrumbs={<Breadcrumbs steps={[{ label: "Home", to: "/" }, { label: "Contact" }]} />}
+        breadcrumbs={<Breadcrumbs steps={STEPS} />}
         lead="Tell us what you need: a part, a repair, or advice. We answer with a price and a date."
+        actions={<CallActions />}
       />
       <div className="column grid gap-10 py-10 pb-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <section id="support-form" aria-labelledby="support-form-title" className="relative">
-          <h2 id="support-form-title" className="mb-6 text-2xl">
+          <h2 id="support-form-title" className="mb-2 text-2xl">
             Ask for a quote or support
           </h2>
+          <p className="mb-6 text-muted">
+            A machine to be repaired?{" "}
+            <Link to="/repair" className="link">
+              Send it in with its own form
+            </Link>
+            , and follow it to the test run.
+          </p>
           <EnquiryForm endpoint={matches[0].loaderData.formEndpoint} />
         </section>
         <ContactDetails />

@@ -11,9 +11,10 @@ import { business, website } from "#app/routes/structured-data.ts";
 import type { Route } from "./+types/home.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
+  const { city } = matches[0].loaderData.company.values["public.address"];
   return pageMeta({
     matches,
-    title: `${company.name}: blower repairs and supply in ${company.address.city}`,
+    title: `${company.name}: blower repairs and supply in ${city}`,
     description: company.blurb,
     path: "/",
   });
@@ -22,13 +23,13 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Home() {
   return (
     <>
-      <JsonLd of={import.meta.env.SSR && ((url) => [business(url), website(url)])} />
+      <JsonLd of={import.meta.env.SSR && ((site) => [business(site), website(site)])} />
       <Hero />
       <WhyChoose />
       <Services />
       <TrackRecord />
       <Featured />
-      <QuoteBand title="A blower down?" />
+      <QuoteBand title="Ask the workshop" />
     </>
   );
 }

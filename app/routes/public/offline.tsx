@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { company } from "#app/content/company.ts";
 import { navLinks } from "#app/content/nav-links.ts";
 import { CATALOGUE_PATH, CATALOGUE_URL } from "#app/data/catalogue-address.ts";
+import { useCompany } from "#app/data/site.ts";
 import { MessageScreen } from "#app/features/errors/message-screen.tsx";
 import { WANTED_PARAM } from "#app/features/offline/kept-address.ts";
 import { isKept } from "#app/features/offline/kept-pages.ts";
@@ -19,6 +19,7 @@ const PAGES = [...navLinks, { to: "/cart", label: "My Selections" }];
 
 /** Stands in for a page that cannot be fetched and is not kept (app/service-worker.ts leads here). */
 export default function Offline() {
+  const { dial, phone } = useCompany();
   const wanted = useWantedPage();
   const kept = useKeptLinks();
   return (
@@ -29,8 +30,8 @@ export default function Offline() {
           <LinkButton to={wanted} reloadDocument variant="primary">
             Try again
           </LinkButton>
-          <a href={`tel:${company.phone.dial}`} className={buttonClass()}>
-            Call {company.phone.shown}
+          <a href={`tel:${dial}`} className={buttonClass()}>
+            Call {phone}
           </a>
           {kept.map(({ to, label }) => (
             <LinkButton key={to} to={to} reloadDocument prefetch="none">

@@ -2,13 +2,17 @@ import { useEffect } from "react";
 import { data } from "react-router";
 import { claims, company } from "#app/content/company.ts";
 import { catalogueContext } from "#app/data/catalogue.ts";
+import type { Product } from "#app/data/database.ts";
 import type { PublishedReview } from "#app/data/reviews.ts";
+import { SHARE_PICTURE } from "#app/data/share-picture.ts";
 import { type ProductData, productData } from "#app/data/technical-data.ts";
-import { loadedProduct } from "#app/features/catalogue/loaded-catalogue.ts";
+import { loadedProduct } from "#app/features/catalogue/loaded-product.ts";
 import { ProductDetail, productSteps } from "#app/features/catalogue/product-detail.tsx";
 import { ProductNotFound } from "#app/features/catalogue/product-not-found.tsx";
 import { useRetry } from "#app/features/errors/use-retry.ts";
-import { productNamed, productPath } from "#app/features/product/product.ts";
+import { machineGroups } from "#app/features/machines/machine-parts.ts";
+import { productPath, sharePicturePath } from "#app/features/product/product.ts";
+import { productNamed } from "#app/features/product/product-named.ts";
 import { type ShippingRow, shippingRows } from "#app/features/product/shipping.ts";
 import { type RelatedGroup, relatedGroups } from "#app/features/technical-data/related.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
@@ -18,15 +22,20 @@ import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/product.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { products, families, relations, reviews, details } = await context.get(catalogueContext)();
+  const { products, photos, families, relations, machines, reviews, details } =
+    await context.get(catalogueContext)();
   if (!products) return data({ product: null, failed: true, ...UNKNOWN }, { status: 503 });
   const product = productNamed(products, params.id) ?? null;
   if (!product) return data({ product, failed: false, ...UNKNOWN }, { status: 404 });
   return data({
     product,
     failed: false,
+    pictures: picturesOf(product, photos?.get(product.id) ?? []),
     technical: productData(families ?? [], product.id),
-    related: relatedGroups(relations ?? [], products, product.id),
+    related: [
+      ...machineGroups(machines ?? [], product.id),
+      ...relatedGroups(relations ?? [], products, product.id),
+    ],
     leadTime: details.get(product.id)?.lead_time ?? "",
     shipping: shippingRows(details.get(product.id)),
     reviews: (reviews ?? [])
@@ -35,13 +44,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
 }
 
+/** Returns the addresses of a product's pictures, its own first; none where that is the only one. */
+function picturesOf({ image_url }: Product, photos: readonly string[]): string[] {
+  const all = [...new Set(image_url === null ? photos : [image_url, ...photos])];
+  return all.length > 1 ? all : [];
+}
+
 const UNKNOWN: {
+  pictures: string[];
   technical: ProductData | null;
   related: RelatedGroup[];
   leadTime: string;
   shipping: ShippingRow[];
   reviews: PublishedReview[];
-} = { technical: null, related: [], leadTime: "", shipping: [], reviews: [] };
+} = { pictures: [], technical: null, related: [], leadTime: "", shipping: [], reviews: [] };
 
 /** Nobody reads more; the latest are the first. */
 const SHOWN_REVIEWS = 50;
@@ -61,8 +77,14 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
     title: product.name,
     description: `${product.description.slice(0, 150)} ${claims.warranty}. From ${company.name}.`,
     path: productPath(product.slug),
-    image: product.image_url ?? undefined,
+    image: sharedPicture(product),
   });
+}
+
+/** A picture that is elsewhere is no file of ours to be drawn with. */
+function sharedPicture({ slug, name, image_url }: Product) {
+  if (image_url !== null && !image_url.startsWith("/")) return { src: image_url, alt: name };
+  return { src: sharePicturePath(slug), ...SHARE_PICTURE, alt: `${name} with its main dimensions` };
 }
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
@@ -74,7 +96,10 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
       <JsonLd
         of={
           import.meta.env.SSR &&
-          ((url) => [offered(url, product, known.technical), trail(url, productSteps(product))])
+          (({ siteUrl }) => [
+            offered(siteUrl, product, known.pictures, known.technical),
+            trail(siteUrl, productSteps(product)),
+          ])
         }
       />
       <ProductDetail key={product.id} product={product} {...known} />

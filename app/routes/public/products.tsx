@@ -1,11 +1,11 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { catalogueContext } from "#app/data/catalogue.ts";
 import { CatalogueBrowser } from "#app/features/catalogue/catalogue-browser.tsx";
-import { isSearch, parseFilter } from "#app/features/catalogue/catalogue-filter.ts";
+import { parseFilter } from "#app/features/catalogue/catalogue-filter.ts";
 import { type CatalogueView, unreadView } from "#app/features/catalogue/catalogue-page.ts";
-import { indexOnce, viewCatalogue } from "#app/features/catalogue/catalogue-view.ts";
 import { loadedCatalogue } from "#app/features/catalogue/loaded-catalogue.ts";
-import { finderOnce } from "#app/features/find/finder.ts";
+import { keptHeaders, servedView } from "#app/features/catalogue/served-answers.ts";
+import { productPath } from "#app/features/product/product.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { list, trail } from "#app/routes/structured-data.ts";
@@ -15,23 +15,26 @@ import type { Route } from "./+types/products.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const catalogue = await context.get(catalogueContext)();
-  const index = indexOnce(catalogue);
+  const served = await servedView(catalogue, parseFilter(new URL(request.url).searchParams));
   // The status keeps a page without its list out of the cache.
-  if (!index) return data(unreadView(catalogue.categories), { status: 503 });
-  const filter = parseFilter(new URL(request.url).searchParams);
-  const finder = finderOnce(index.products);
-  // Whoever only looks at the list does not wait until it can be searched.
-  const view = viewCatalogue(index, filter, isSearch(filter) ? await finder : null);
-  return view ? data(view) : data(unreadView(catalogue.categories), { status: 503 });
+  if (!served) return data(unreadView(catalogue.categories), { status: 503 });
+  return data(served.answer, { headers: keptHeaders(served) });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 /**
  * The browser holds the whole list: another query needs nothing from the server. Only while the list
- * is missing, whoever asks for the same address again is answered by it.
+ * is missing, whoever asks for the same address again is answered by it. That is the browser's address: the
+ * router does not know what the catalogue's controls made of it.
  */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   if (currentUrl.pathname !== nextUrl.pathname) return true;
-  return loadedCatalogue().products === null && currentUrl.href === nextUrl.href;
+  const { products, isOnServer, failed } = loadedCatalogue();
+  const isMissing = isOnServer ? failed : products === null;
+  return isMissing && nextUrl.href === window.location.href;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -41,7 +44,7 @@ export function meta({ matches }: Route.MetaArgs) {
     description:
       "Bearings, blowers, rotary valves, seals, drives and filters: search the catalogue by part number and ask for a quote.",
     path: "/products",
-    image: "/media/site/service-supply-parts.jpg",
+    image: "drawn",
   });
 }
 
@@ -65,21 +68,30 @@ function ProductsPage({ served }: { served: CatalogueView }) {
   return (
     <>
       <JsonLd
-        of={import.meta.env.SSR && ((url) => [trail(url, STEPS), list(url, served.products)])}
+        of={
+          import.meta.env.SSR &&
+          (({ siteUrl }) => [
+            trail(siteUrl, STEPS),
+            list(
+              siteUrl,
+              served.products.map(({ slug }) => productPath(slug)),
+            ),
+          ])
+        }
       />
-      {/* Low, so that products stand on the first screen. */}
-      <div className="border-b border-line bg-mill">
-        <div className="column flex flex-wrap items-baseline gap-x-6 gap-y-1 py-4">
-          <h1 className="text-2xl">Products</h1>
-          <div className="text-sm">
+      <CatalogueBrowser
+        served={served}
+        heading={
+          <div className="flex flex-wrap items-baseline gap-x-5 lg:w-60">
+            <h1 className="text-2xl">Products</h1>
             <Breadcrumbs steps={STEPS} />
           </div>
-        </div>
+        }
+      />
+      {/* On paper a list is for its parts. */}
+      <div className="print:hidden">
+        <ServerDrawn content={offer} props={{}} />
       </div>
-      <div id="catalogue" className="column py-6">
-        <CatalogueBrowser served={served} />
-      </div>
-      <ServerDrawn content={offer} props={{}} />
     </>
   );
 }

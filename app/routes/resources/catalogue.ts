@@ -1,13 +1,19 @@
-import { type CatalogueList, catalogueContext, familyEntries } from "#app/data/catalogue.ts";
+import {
+  type CatalogueList,
+  catalogueContext,
+  familyEntries,
+  isInBrowser,
+} from "#app/data/catalogue.ts";
 import type { Route } from "./+types/catalogue.ts";
 
-/** The whole catalogue in one document, for filtering in the browser. */
+/** The whole catalogue in one document, for filtering in the browser, where it is not too large for it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const catalogue = await context.get(catalogueContext)();
   const { categories, products } = catalogue;
   if (products) {
     const types = familyEntries(catalogue);
-    return Response.json({ categories, products, types } satisfies CatalogueList);
+    const list = isInBrowser(products) ? products : null;
+    return Response.json({ categories, products: list, types } satisfies CatalogueList);
   }
   return Response.json({ error: "The catalogue cannot be read now." }, { status: 503 });
 }

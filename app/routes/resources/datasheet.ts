@@ -1,10 +1,13 @@
+import { pageSettings } from "#app/content/settings/page-settings.ts";
 import { catalogueContext } from "#app/data/catalogue.ts";
 import { drawDatasheetContext } from "#app/data/datasheet.ts";
 import { siteContext } from "#app/data/site.ts";
 import { productData } from "#app/data/technical-data.ts";
 import { datasheetOf } from "#app/features/datasheet/datasheet.ts";
-import { productNamed, productPath } from "#app/features/product/product.ts";
+import { productPath } from "#app/features/product/product.ts";
+import { productNamed } from "#app/features/product/product-named.ts";
 import { relatedGroups } from "#app/features/technical-data/related.ts";
+import { officeDay } from "#app/lib/office-clock.ts";
 import type { Route } from "./+types/datasheet.ts";
 
 /** A product's datasheet as a PDF. The server keeps it like a page, until the catalogue changes. */
@@ -16,6 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!product) return new Response("There is no such product.\n", { status: 404 });
   const datasheet = datasheetOf(
     site.url,
+    pageSettings(await site.readSettings(), officeDay(new Date())),
     product,
     productData(families, product.id),
     relatedGroups(relations, products, product.id),

@@ -1,13 +1,14 @@
-import { catalogueContext } from "#app/data/catalogue.ts";
+import { catalogueContext, isInBrowser } from "#app/data/catalogue.ts";
 import type { Route } from "./+types/family.ts";
 
-/** The technical data of one type of product, for tables, facets and comparing in the browser. */
+/** The technical data of one type of product, for tables and facets in the browser, where it has the list too. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { families } = await context.get(catalogueContext)();
+  const { families, products } = await context.get(catalogueContext)();
   if (!families) {
     return Response.json({ error: "The catalogue cannot be read now." }, { status: 503 });
   }
   const family = families.find(({ type }) => `${type.key}.json` === params.file);
-  if (family) return Response.json(family);
+  // Whoever asks the server for answers needs no column of it.
+  if (family) return Response.json(isInBrowser(products) ? family : null);
   return Response.json({ error: "There is no such type of product." }, { status: 404 });
 }

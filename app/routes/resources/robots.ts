@@ -7,6 +7,7 @@ export function loader({ context }: Route.LoaderArgs) {
     "User-agent: *",
     "Disallow: /account",
     "Disallow: /admin",
+    "Disallow: /workshop",
     "Disallow: /quote/",
     "Disallow: /enquiry/",
     "Disallow: /list/",

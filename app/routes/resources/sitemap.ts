@@ -1,22 +1,49 @@
 import { indexedPaths } from "#app/content/public-pages.ts";
 import { catalogueContext } from "#app/data/catalogue.ts";
+import { machinePath } from "#app/data/machine.ts";
+import { PAPER_NAMES, proofPaperPath } from "#app/data/proof-paper.ts";
 import { siteContext } from "#app/data/site.ts";
 import { productPath } from "#app/features/product/product.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-/** Every public page and product (sitemaps.org protocol 0.9). */
-export async function loader({ context }: Route.LoaderArgs) {
+/** The protocol's limit. */
+const MOST_IN_A_FILE = 50_000;
+/** What is split is split into parts that are made and sent at once. */
+const PART = 10_000;
+
+/**
+ * Every public page, sample paper, product and machine (sitemaps.org protocol 0.9). What is more than one file may hold is
+ * an index of numbered parts at `/sitemap/1.xml`.
+ */
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { url } = context.get(siteContext);
-  const { products } = await context.get(catalogueContext)();
+  const { machines, products } = await context.get(catalogueContext)();
   // A list without products would tell search engines that they are gone.
   if (!products) return new Response("The catalogue cannot be read now.\n", { status: 503 });
-  const paths = [...indexedPaths, ...products.map(({ slug }) => productPath(slug))];
+  const paths = [
+    ...indexedPaths,
+    ...PAPER_NAMES.map(proofPaperPath),
+    ...products.map(({ slug }) => productPath(slug)),
+    ...(machines ?? []).map(machinePath),
+  ];
+  const parts = paths.length > MOST_IN_A_FILE ? Math.ceil(paths.length / PART) : 0;
+  const [, part] = /^([1-9]\d*)\.xml$/.exec(params.part ?? "") ?? [];
+  if (params.part !== undefined && !(Number(part) <= parts)) {
+    return new Response("There is no such part of the sitemap.\n", { status: 404 });
+  }
+  if (part) return xml("urlset", "url", url, paths.slice((Number(part) - 1) * PART).slice(0, PART));
+  if (parts === 0) return xml("urlset", "url", url, paths);
+  const files = Array.from({ length: parts }, (_, index) => `/sitemap/${index + 1}.xml`);
+  return xml("sitemapindex", "sitemap", url, files);
+}
+
+function xml(root: string, entry: string, url: string, paths: readonly string[]): Response {
   // Nothing here needs escaping: the origin is ours, and product paths are URI-encoded.
-  const entries = paths.map((path) => `<url><loc>${url}${path}</loc></url>`);
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  const entries = paths.map((path) => `<${entry}><loc>${url}${path}</loc></${entry}>`);
+  const text = `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join("\n")}
-</urlset>
+</${root}>
 `;
-  return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+  return new Response(text, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
 }

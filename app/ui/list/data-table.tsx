@@ -13,6 +13,16 @@ export type Column<Row> = {
   className?: string;
 };
 
+/** Rows that are chosen to do something with several at once. */
+export type TableSelection<Row> = {
+  has: (id: string) => boolean;
+  toggle: (id: string) => void;
+  /** Chooses all rows of this page, or none of them. */
+  setAll: (chosen: boolean) => void;
+  /** What a row is called when its box is read out. */
+  rowName: (row: Row) => string;
+};
+
 export type TableSort = {
   /** The order now: a column's `sort`, with `-` before it when the largest comes first. */
   current: string;
@@ -30,6 +40,7 @@ export function DataTable<Row>({
   rows,
   rowKey,
   sort,
+  selection,
 }: {
   /** Read out before the table. */
   caption: string;
@@ -37,12 +48,24 @@ export function DataTable<Row>({
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   sort?: TableSort;
+  selection?: TableSelection<Row> | undefined;
 }) {
+  const chosen = selection ? rows.filter((row) => selection.has(rowKey(row))).length : 0;
   return (
     <table className="w-full border-line text-sm max-md:block md:border md:bg-paper">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:hidden">
         <tr className="border-b border-ink">
+          {selection && (
+            <th scope="col" className="w-11 p-0">
+              <SelectBox
+                label="Select all on this page"
+                checked={chosen === rows.length}
+                partly={chosen > 0 && chosen < rows.length}
+                onChange={() => selection.setAll(chosen < rows.length)}
+              />
+            </th>
+          )}
           {columns.map((column) => (
             <th
               key={column.label}
@@ -59,15 +82,25 @@ export function DataTable<Row>({
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-            className="relative border-line max-md:block max-md:border max-md:bg-paper max-md:p-4 md:border-b md:last:border-b-0 has-[a[data-row]]:hover:bg-mill"
+            data-id={rowKey(row)}
+            className="relative border-line max-md:block max-md:border max-md:bg-paper max-md:p-4 md:border-b md:last:border-b-0 has-[a[data-row]]:hover:bg-mill has-[:checked]:bg-blue-tint has-[a[data-row]:focus-visible]:bg-mill"
           >
+            {selection && (
+              <td className="z-10 p-0 align-middle max-md:absolute max-md:top-1 max-md:right-1">
+                <SelectBox
+                  label={`Select ${selection.rowName(row)}`}
+                  checked={selection.has(rowKey(row))}
+                  onChange={() => selection.toggle(rowKey(row))}
+                />
+              </td>
+            )}
             {columns.map((column, index) => (
               <td
                 key={column.label}
                 data-label={column.label}
                 className={`min-w-0 md:px-3 md:py-2 md:align-middle ${
                   index === 0
-                    ? "max-md:mb-2 max-md:block"
+                    ? `max-md:mb-2 max-md:block ${selection ? "max-md:pr-10" : ""}`
                     : "max-md:grid max-md:min-h-8 max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:items-baseline max-md:gap-x-3 max-md:before:text-muted max-md:before:content-[attr(data-label)]"
                 } ${column.align === "end" ? "tabular-nums md:text-right" : ""} ${column.className ?? ""}`}
               >
@@ -84,6 +117,34 @@ export function DataTable<Row>({
 /** The link of a row: it covers all of it, so that a press anywhere opens it. */
 export function RowLink({ className = "", ...rest }: ComponentProps<typeof Link>) {
   return <Link data-row="" className={`${className} after:absolute after:inset-0`} {...rest} />;
+}
+
+function SelectBox({
+  label,
+  checked,
+  partly = false,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  partly?: boolean;
+  onChange: () => void;
+}) {
+  return (
+    // Above the link that covers the row, and as large as a thumb.
+    <label className="relative z-10 grid size-11 place-items-center">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        ref={(box) => {
+          if (box) box.indeterminate = partly;
+        }}
+        onChange={onChange}
+        className="size-5 accent-blue"
+      />
+    </label>
+  );
 }
 
 function SortLink<Row>({ column, sort }: { column: Column<Row>; sort: TableSort }) {

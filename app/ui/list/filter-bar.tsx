@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { TextField } from "#app/ui/field.tsx";
 
 /** Time (ms) after the last key until a list is searched: long enough to type a word. */
@@ -10,6 +11,7 @@ export function FilterBar({
   search,
   onSearch,
   summary,
+  active = 0,
   children,
 }: {
   searchLabel: string;
@@ -18,14 +20,37 @@ export function FilterBar({
   onSearch: (text: string) => void;
   /** Read out when it changes: `594 products`. */
   summary?: ReactNode;
+  /** How many filters are chosen: a phone shows them behind a button. */
+  active?: number;
   children?: ReactNode;
 }) {
   const summaryId = useId();
+  const filtersId = useId();
+  const [open, setOpen] = useState(false);
   return (
     <search aria-label={searchLabel} aria-describedby={summaryId} className="mb-4 block">
       <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
         <SearchBox label={searchLabel} search={search} onSearch={onSearch} />
-        {children}
+        {children && (
+          <>
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-controls={filtersId}
+              onClick={() => setOpen(!open)}
+              className="col-span-2 flex min-h-11 items-center justify-between rounded-sm border border-edge bg-paper px-3 text-sm font-semibold sm:hidden"
+            >
+              <span>Filters and order{active > 0 && `, ${active} chosen`}</span>
+              <span aria-hidden="true">{open ? "−" : "+"}</span>
+            </button>
+            <div
+              id={filtersId}
+              className={`col-span-2 grid-cols-2 items-end gap-3 sm:contents ${open ? "grid" : "hidden"}`}
+            >
+              {children}
+            </div>
+          </>
+        )}
       </div>
       <p id={summaryId} role="status" className="mt-3 min-h-5 text-sm text-muted tabular-nums">
         {summary}
@@ -45,21 +70,29 @@ function SearchBox({
   onSearch: (text: string) => void;
 }) {
   const [text, setText] = useState(search);
+  const { search: address, key } = useLocation();
   const told = useRef(search);
+  /** Whether the next change of the address is this box's own. */
+  const telling = useRef(false);
   const tell = useRef(onSearch);
   tell.current = onSearch;
 
-  // Cleared filters and the Back button change the list's text from outside.
+  // Cleared filters and the Back button change the list's text from outside. A list without any query was
+  // cleared, also where nothing of what stands in the box had reached it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address again (a new key) clears again
   useEffect(() => {
-    if (search === told.current) return;
+    const isOwn = telling.current;
+    telling.current = false;
+    if (isOwn || (search === told.current && address !== "")) return;
     told.current = search;
     setText(search);
-  }, [search]);
+  }, [search, address, key]);
 
   useEffect(() => {
     if (text === told.current) return;
     const timer = setTimeout(() => {
       told.current = text;
+      telling.current = true;
       tell.current(text);
     }, TYPING_PAUSE);
     return () => clearTimeout(timer);
@@ -71,6 +104,7 @@ function SearchBox({
       onSubmit={(event) => {
         event.preventDefault();
         told.current = text;
+        telling.current = true;
         onSearch(text);
       }}
     >

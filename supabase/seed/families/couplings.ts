@@ -67,7 +67,7 @@ function couplingSpider([size, , soft, hard]: JawCouplingSize, shore: 92 | 98): 
     name: `Coupling Spider Size ${size}, ${shore} Shore A`,
     description: `Polyurethane star (element, insert) for jaw couplings of size ${size}, ${shore} Shore A (${shore === 92 ? "yellow" : "red"} in most makes), ${shore === 92 ? soft : hard} Nm. Change it when the legs are flattened by a quarter, and look for the misalignment that did it.`,
     price: listPrice((2 + 0.011 * size ** 2) * (shore === 98 ? 1.15 : 1)),
-    picture: "coupling-spider",
+    picture: `coupling-spider-${shore}`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { listPrice, type Part } from "../part.ts";
+import { listPrice, type Part, sampleBreaks } from "../part.ts";
 
 type SealMaterial = "NBR" | "FKM";
 
@@ -71,15 +71,17 @@ export function lipSeal(
 ): Part {
   const designation = `${shaft}x${housing}x${width} ${material}${form}`;
   const lips = form === " AS" ? "Form AS with an extra dust lip" : "Form A with one lip and spring";
+  const price = listPrice(
+    (1.2 + 0.035 * housing + 0.00022 * housing ** 2) *
+      materials[material].factor *
+      (form ? 1.15 : 1),
+  );
   return {
     designation,
     name: `Lip Seal ${designation}`,
     description: `${lips}, ${materials[material].words}, shaft ${shaft} mm, housing bore ${housing} mm, width ${width} mm (${shaft} × ${housing} × ${width} mm). Oil seal for blower end covers, gearboxes and rotary valve shafts; look for a groove worn into the shaft before fitting a new one.`,
-    price: listPrice(
-      (1.2 + 0.035 * housing + 0.00022 * housing ** 2) *
-        materials[material].factor *
-        (form ? 1.15 : 1),
-    ),
+    price,
+    price_breaks: sampleBreaks(price),
     picture: materials[material].picture,
   };
 }

@@ -26,8 +26,8 @@ const machines: readonly (readonly [Stages, number, number, number, number, stri
 ];
 
 function picture(stages: Stages, motor: number): Part["picture"] {
-  if (motor >= 7.5) return "side-channel-large";
-  return stages === "Two Stage" ? "side-channel-double" : "side-channel-single";
+  if (stages === "Two Stage") return "side-channel-double";
+  return motor >= 7.5 ? "side-channel-large" : "side-channel-single";
 }
 
 export const sideChannelBlowers: Part[] = machines.map(

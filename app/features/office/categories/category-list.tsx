@@ -1,21 +1,41 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { type CountedCategory, fetchCountedCategories } from "#app/data/categories.ts";
+import {
+  type CountedCategory,
+  fetchCountedCategories,
+  placeCategory,
+} from "#app/data/categories.ts";
+import { DragHandle, useDragOrder } from "#app/features/office/form/drag-order.tsx";
 import { Content } from "#app/features/office/page/content.tsx";
+import { MoveButtons } from "#app/features/office/types/move-buttons.tsx";
+import { useAction } from "#app/features/remote-data/use-action.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { moved } from "#app/lib/moved.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { type CategoryTask, CategoryTaskDialog } from "./category-task-dialog.tsx";
 
-/** Every category: renamed, merged into another one, or deleted when nothing is in it. */
+/** Every category in the order of the catalogue: moved, renamed, merged into another one, or deleted when nothing is in it. */
 export function CategoryList() {
   const [task, setTask] = useState<CategoryTask | null>(null);
   const source = useReading({
     key: ["counted categories"],
     read: fetchCountedCategories,
     errorTitle: "Error fetching categories",
+  });
+  const move = useAction("Error moving category", placeCategory);
+  /** Ids as they stand while one of them is dragged, and until its new place is read. */
+  const [order, setOrder] = useState<string[] | null>(null);
+  const ids = order ?? source.data?.map(({ id }) => id) ?? [];
+  const drag = useDragOrder({
+    onOver: (dragged, over) => setOrder(moved(ids, ids.indexOf(dragged), ids.indexOf(over))),
+    async onEnd(id, dropped) {
+      const place = ids.indexOf(id);
+      if (dropped && source.data?.[place]?.id !== id) await move.run({ id, place });
+      setOrder(null);
+    },
   });
   return (
     <Content source={source} what="categories">
@@ -26,12 +46,16 @@ export function CategoryList() {
           </EmptyState>
         ) : (
           <>
-            <DataTable
-              caption="categories"
-              columns={columns(setTask)}
-              rows={categories}
-              rowKey={({ id }) => id}
-            />
+            <div {...drag}>
+              <DataTable
+                caption="categories"
+                columns={columns(categories, setTask, (id, place) => move.run({ id, place }))}
+                rows={categories.toSorted(
+                  (one, other) => ids.indexOf(one.id) - ids.indexOf(other.id),
+                )}
+                rowKey={({ id }) => id}
+              />
+            </div>
             {task && (
               <CategoryTaskDialog
                 key={`${task.what} ${task.category.id}`}
@@ -47,27 +71,49 @@ export function CategoryList() {
   );
 }
 
-function columns(onAsk: (task: CategoryTask) => void): Column<CountedCategory>[] {
+function columns(
+  categories: readonly CountedCategory[],
+  onAsk: (task: CategoryTask) => void,
+  onMove: (id: string, place: number) => void,
+): Column<CountedCategory>[] {
   return [
     {
       label: "Name",
-      cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
+      cell: ({ name }) => (
+        <span className="flex items-center gap-2 font-semibold wrap-anywhere">
+          <DragHandle
+            name={name}
+            hint="Drag to another place, or press the arrows"
+            className="hidden h-11 md:flex"
+          />
+          {name}
+        </span>
+      ),
     },
     {
       label: "Products",
       align: "end",
       className: "md:w-32",
       cell: ({ id, products }) => (
-        <Link className="link inline-block min-h-6" to={`/admin/products?category=${id}`}>
+        <Link
+          className="link inline-flex min-h-6 items-center max-md:min-h-11 max-md:min-w-11"
+          to={`/admin/products?category=${id}`}
+        >
           {formatCount(products)}
         </Link>
       ),
     },
     {
       label: "Change",
-      className: "md:w-80",
+      className: "md:w-[21rem]",
       cell: (category) => (
         <span className="-ml-4 flex flex-wrap">
+          <MoveButtons
+            name={category.name}
+            place={categories.indexOf(category)}
+            count={categories.length}
+            onMove={(place) => onMove(category.id, place)}
+          />
           {(["rename", "merge", "delete"] as const).map((what) => (
             <Button
               key={what}

@@ -66,6 +66,7 @@ function Merge({ task: { what, category }, categories, onClose }: TaskProps) {
       action={into ? `Move and delete ${category.name}` : "Move and delete"}
       disabled={!into}
       errorTitle="Error merging categories"
+      deletes={category.id}
       run={async (tables) => {
         const moved = await mergeCategories(tables, category.id, intoId);
         return `${formatCount(moved)} ${moved === 1 ? "product is" : "products are"} in ${into?.name} now`;
@@ -79,7 +80,7 @@ function Merge({ task: { what, category }, categories, onClose }: TaskProps) {
         options={categories
           .filter(({ id }) => id !== category.id)
           .map(({ id, name }) => ({ value: id, label: name }))}
-        hint={`${category.name} is deleted then. That cannot be taken back.`}
+        hint={`${category.name} is deleted then. For ten minutes it can be undone.`}
         data-autofocus
         onChange={(event) => setIntoId(event.currentTarget.value)}
       />
@@ -93,6 +94,7 @@ function Delete({ task: { category }, onClose }: TaskProps) {
       title={`Delete ${category.name}`}
       action="Delete"
       errorTitle="Error deleting category"
+      deletes={category.id}
       run={async (tables) => {
         await deleteCategory(tables, category.id);
         return `${category.name} is deleted`;

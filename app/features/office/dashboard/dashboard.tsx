@@ -1,14 +1,14 @@
 import { Download, Inbox, Plus } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { LOW_STOCK } from "#app/data/database.ts";
+import { LOW_STOCK, type TableClient } from "#app/data/database.ts";
 import {
   fetchLowStock,
-  fetchOfficeFigures,
   fetchQuoteFigures,
+  fetchToday,
   type LowStock,
-  type OfficeFigures,
   type QuoteFigures,
+  type Today,
 } from "#app/data/office-figures.ts";
 import { countWaitingReviews } from "#app/data/reviews.ts";
 import { Content } from "#app/features/office/page/content.tsx";
@@ -19,128 +19,120 @@ import { formatCount, formatPrice } from "#app/lib/numbers.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { QUOTE_DAYS, QuoteSummary, waitingQuotes } from "./quote-summary.tsx";
-import { WeekChart } from "./week-chart.tsx";
+import { TaskLists } from "./task-lists.tsx";
+import { PERIODS, Trends } from "./trends.tsx";
 
-const WEEKS = 12;
+/** Rows of each list of what is to be done: with all six they fit on a screen. */
+const TASK_ROWS = 4;
 const LOW_STOCK_ROWS = 8;
+const USUAL_PERIOD = PERIODS[2].value;
 
-/** How the shop stands, what waits for somebody, and the usual things to do. */
+/** Reads what the dashboard shows; `days` is one of PERIODS. Throws on failure. */
+export async function readDashboard(tables: TableClient, days: string = USUAL_PERIOD) {
+  const [today, quotes, reviews, lowStock] = await Promise.all([
+    fetchToday(tables, Number(days), TASK_ROWS),
+    fetchQuoteFigures(tables, QUOTE_DAYS),
+    countWaitingReviews(tables),
+    fetchLowStock(tables, LOW_STOCK_ROWS),
+  ]);
+  return { today, quotes, reviews, lowStock };
+}
+
+/** What waits for somebody, how the shop stands, and the usual things to do. */
 export function Dashboard() {
+  const [days, setDays] = useState<string>(USUAL_PERIOD);
   const source = useReading({
-    key: ["figures"],
-    read: async (tables) => {
-      const [figures, quotes, reviews, lowStock] = await Promise.all([
-        fetchOfficeFigures(tables, WEEKS),
-        fetchQuoteFigures(tables, QUOTE_DAYS),
-        countWaitingReviews(tables),
-        fetchLowStock(tables, LOW_STOCK_ROWS),
-      ]);
-      return { figures, quotes, reviews, lowStock };
-    },
+    key: ["figures", days],
+    read: (tables) => readDashboard(tables, days),
     errorTitle: "Error fetching figures",
     polls: true,
   });
   return (
     <Content source={source} what="figures">
-      {(read) => <Overview {...read} />}
+      {({ today, quotes, reviews, lowStock }) => (
+        <div className="grid gap-8">
+          <section aria-labelledby="to-do">
+            <h2 id="to-do" className="mb-3 text-lg">
+              To do
+            </h2>
+            <Notes today={today} quotes={quotes} reviews={reviews} />
+            <TaskLists today={today} />
+          </section>
+          <QuickActions />
+          <Figures figures={today} />
+          <Trends today={today} days={days} onDays={setDays} />
+          <div className="grid items-start gap-8 xl:grid-cols-2">
+            <Card className="p-5">
+              <Part title="Quotations">
+                <QuoteSummary figures={quotes} />
+              </Part>
+            </Card>
+            <Card className="p-5">
+              <Part title="Low stock">
+                <LowStockList {...lowStock} />
+              </Part>
+            </Card>
+          </div>
+        </div>
+      )}
     </Content>
   );
 }
 
-function Overview({
-  figures,
-  quotes,
-  reviews,
-  lowStock,
-}: {
-  figures: OfficeFigures;
-  quotes: QuoteFigures;
-  /** How many wait to be read. */
-  reviews: number;
-  lowStock: LowStock;
-}) {
+function QuickActions() {
   return (
-    <div className="grid gap-8">
-      <Waiting figures={figures} quotes={quotes} reviews={reviews} />
-      <Figures figures={figures} />
-      <nav aria-label="Quick actions" className="flex flex-wrap gap-3">
-        <LinkButton to="/admin/enquiries?status=new" size="compact">
-          <Inbox aria-hidden="true" className="size-4" /> Open new enquiries
-        </LinkButton>
-        <LinkButton to="/admin/quotes/new" size="compact">
-          <Plus aria-hidden="true" className="size-4" /> New quotation
-        </LinkButton>
-        <LinkButton to="/admin/orders/new" size="compact">
-          <Plus aria-hidden="true" className="size-4" /> Create order
-        </LinkButton>
-        <LinkButton to="/admin/products/new" size="compact">
-          <Plus aria-hidden="true" className="size-4" /> Add product
-        </LinkButton>
-        <ProductExport>
-          <Download aria-hidden="true" className="size-4" /> Export products
-        </ProductExport>
-      </nav>
-      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Card className="p-5">
-          <Part title="Enquiries and orders per week">
-            <WeekChart weeks={figures.weeks} />
-          </Part>
-        </Card>
-        <div className="grid gap-8">
-          <Card className="p-5">
-            <Part title="Quotations">
-              <QuoteSummary figures={quotes} />
-            </Part>
-          </Card>
-          <Card className="p-5">
-            <Part title="Low stock">
-              <LowStockList {...lowStock} />
-            </Part>
-          </Card>
-        </div>
-      </div>
-    </div>
+    <nav aria-label="Quick actions" className="flex flex-wrap gap-3">
+      <LinkButton to="/admin/enquiries?status=new" size="compact">
+        <Inbox aria-hidden="true" className="size-4" /> Open new enquiries
+      </LinkButton>
+      <LinkButton to="/admin/quotes/new" size="compact">
+        <Plus aria-hidden="true" className="size-4" /> New quotation
+      </LinkButton>
+      <LinkButton to="/admin/orders/new" size="compact">
+        <Plus aria-hidden="true" className="size-4" /> Create order
+      </LinkButton>
+      <LinkButton to="/admin/products/new" size="compact">
+        <Plus aria-hidden="true" className="size-4" /> Add product
+      </LinkButton>
+      <ProductExport>
+        <Download aria-hidden="true" className="size-4" /> Export products
+      </ProductExport>
+    </nav>
   );
 }
 
-/** What waits for somebody. */
-function Waiting({
-  figures,
+/** What else waits for somebody. */
+function Notes({
+  today: { unsentMails },
   quotes,
   reviews,
 }: {
-  figures: OfficeFigures;
+  today: Today;
   quotes: QuoteFigures;
+  /** How many wait to be read. */
   reviews: number;
 }) {
-  const { newEnquiries, unsentMails } = figures;
+  const tasks = [
+    ...waitingQuotes(quotes),
+    ...(reviews > 0
+      ? [
+          {
+            to: "/admin/reviews",
+            text: `${reviews === 1 ? "1 review" : `${reviews} reviews`} to read`,
+          },
+        ]
+      : []),
+  ];
+  if (tasks.length === 0 && unsentMails === 0) return null;
   return (
-    <ul className="grid gap-2">
-      <li
-        className={`border-l-4 bg-paper px-4 py-3 ${newEnquiries > 0 ? "border-signal" : "border-good"}`}
-      >
-        {newEnquiries === 0 ? (
-          "Every enquiry has been looked at."
-        ) : (
-          <Link className="link font-semibold" to="/admin/enquiries?status=new">
-            {newEnquiries === 1 ? "1 new enquiry" : `${newEnquiries} new enquiries`}
-          </Link>
-        )}
-      </li>
-      {waitingQuotes(quotes).map(({ to, text }) => (
+    <ul className="mb-4 grid gap-2">
+      {tasks.map(({ to, text }) => (
         <li key={to} className="border-l-4 border-blue bg-paper px-4 py-3">
           <Link className="link font-semibold" to={to}>
             {text}
           </Link>
         </li>
       ))}
-      {reviews > 0 && (
-        <li className="border-l-4 border-blue bg-paper px-4 py-3">
-          <Link className="link font-semibold" to="/admin/reviews">
-            {reviews === 1 ? "1 review" : `${reviews} reviews`} to read
-          </Link>
-        </li>
-      )}
       {unsentMails > 0 && (
         <li className="border-l-4 border-bad bg-bad-tint px-4 py-3">
           <Link className="link font-semibold" to="/admin/enquiries?mail=unsent">
@@ -186,7 +178,7 @@ function LowStockList({ products, total }: LowStock) {
 }
 
 /** The shop in four numbers, each the way to what it counts. */
-function Figures({ figures }: { figures: OfficeFigures }) {
+function Figures({ figures }: { figures: Today }) {
   return (
     <dl className="grid grid-cols-3 gap-3 md:gap-4 xl:grid-cols-4 max-xl:*:first:col-span-full">
       <Figure label="Revenue" to="/admin/orders?sort=-total" note="Orders that were confirmed">

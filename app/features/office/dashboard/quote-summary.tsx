@@ -11,7 +11,6 @@ export function waitingQuotes({
   questions,
   ordered,
   drafts,
-  expiring,
 }: QuoteFigures): { to: string; text: string }[] {
   const count = (n: number, one: string, several: string) => `${n} ${n === 1 ? one : several}`;
   return [
@@ -29,11 +28,6 @@ export function waitingQuotes({
       count: drafts,
       to: "/admin/quotes?show=draft",
       text: `${count(drafts, "quotation", "quotations")} to finish and send`,
-    },
-    {
-      count: expiring,
-      to: "/admin/quotes?show=expiring",
-      text: `${count(expiring, "quotation ends", "quotations end")} within 7 days`,
     },
   ].filter((task) => task.count > 0);
 }

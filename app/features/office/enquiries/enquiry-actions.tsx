@@ -12,7 +12,9 @@ import {
 } from "#app/data/enquiries.ts";
 import { ConflictDialog } from "#app/features/office/form/conflict-dialog.tsx";
 import { LastChange } from "#app/features/office/history/history.tsx";
+import { useUndo } from "#app/features/office/history/use-undo.ts";
 import { useListPlace } from "#app/features/office/page/list-place.ts";
+import { mailTrouble } from "#app/features/office/page/mail-trouble.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -101,11 +103,7 @@ export function EnquiryMail({ enquiry }: { enquiry: Enquiry }) {
 
   return (
     <div className="border-l-2 border-bad bg-bad-tint p-3 text-sm">
-      <p className="font-semibold">
-        {enquiry.mail_state === "failed"
-          ? "The mail to the office could not be sent."
-          : "The mail to the office failed and will be tried again."}
-      </p>
+      <p className="font-semibold">{mailTrouble("The mail to the office", enquiry.mail_state)}</p>
       <p className="mt-1 wrap-anywhere">{enquiry.mail_error}</p>
       <Button size="compact" className="mt-3" disabled={busy} onClick={resend}>
         {busy ? "Sending..." : "Send it again"}
@@ -114,7 +112,7 @@ export function EnquiryMail({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-/** Deletes an enquiry for good, as its sender may ask (Protection of Personal Information Act). */
+/** Deletes an enquiry, as its sender may ask (Protection of Personal Information Act). */
 export function DeleteEnquiry({ enquiry }: { enquiry: Pick<Enquiry, "id" | "name"> }) {
   const [asking, setAsking] = useState(false);
   const { run } = useAction("Error deleting enquiry", (tables) =>
@@ -123,9 +121,11 @@ export function DeleteEnquiry({ enquiry }: { enquiry: Pick<Enquiry, "id" | "name
   const navigate = useNavigate();
   const list = useListPlace("/admin/enquiries");
 
+  const { offerUndo } = useUndo();
+
   async function remove() {
     if (!(await run())) return;
-    toast({ title: "Enquiry deleted" });
+    offerUndo("Enquiry deleted", enquiry.id);
     await navigate(list.path, { state: list.state });
   }
 
@@ -142,9 +142,9 @@ export function DeleteEnquiry({ enquiry }: { enquiry: Pick<Enquiry, "id" | "name
         onConfirm={remove}
         onClose={() => setAsking(false)}
       >
-        The message of {enquiry.name}, the note about it and its mail in our outbox are deleted and
-        cannot be brought back. Orders that came from it stay. The mail in the office's own mailbox
-        must be deleted there.
+        The message of {enquiry.name}, the note about it and its mail in our outbox are deleted.
+        That can be undone for ten minutes, and never after. Orders that came from it stay. The mail
+        in the office's own mailbox must be deleted there.
       </ConfirmDialog>
     </>
   );

@@ -1,15 +1,17 @@
 import { PhoneCall, Reply } from "lucide-react";
 import { Link } from "react-router";
-import type { Change } from "#app/data/audit-log.ts";
 import type { AskedItem } from "#app/data/enquiries.ts";
+import { priceAt } from "#app/data/price-breaks.ts";
+import { AskedSizing } from "#app/features/asked-sizing/asked-sizing.tsx";
 import { ReceivedFiles } from "#app/features/attachments/received-files.tsx";
+import { EnquiryCustomer } from "#app/features/office/customers/enquiry-customer.tsx";
 import { History } from "#app/features/office/history/history.tsx";
-import { columnChange } from "#app/features/office/history/merge-changes.ts";
 import type { EnquiryRecord } from "#app/features/office/lines/read-enquiry.ts";
 import { OrderLinks } from "#app/features/office/links/order-links.tsx";
 import { subjectText } from "#app/features/office/links/subject-text.ts";
 import { Part } from "#app/features/office/page/office-page.tsx";
 import { EnquiryQuotes } from "#app/features/office/quotes/enquiry-quotes.tsx";
+import { EnquiryRepair } from "#app/features/office/repairs/enquiry-repair.tsx";
 import { productPath } from "#app/features/product/product.ts";
 import { searchPath } from "#app/features/product/search-path.ts";
 import { formatMoment } from "#app/lib/moment.ts";
@@ -18,26 +20,31 @@ import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { DeleteEnquiry, EnquiryMail, EnquiryStatusChoice } from "./enquiry-actions.tsx";
+import { enquiryChangeTexts } from "./enquiry-changes.ts";
 import { EnquiryTalk } from "./enquiry-reply.tsx";
 import { NoteEditor } from "./note-editor.tsx";
 import { replyLink } from "./reply-link.ts";
 
 /** Everything about one enquiry, and everything the office does with it. */
 export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
-  const { items, files, orders } = enquiry;
+  const { items, files, orders, repair } = enquiry;
+  const sent = files.filter(
+    ({ message_id, report_position }) => message_id === null && report_position === null,
+  );
   return (
     <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 gap-8">
         <div className="flex flex-wrap gap-3">
-          <a href={replyLink(enquiry)} className={buttonClass()}>
-            <Reply aria-hidden="true" className="size-4" /> Reply by e-mail
-          </a>
           {enquiry.phone && (
             <a href={`tel:${enquiry.phone.replace(/[^\d+]/g, "")}`} className={buttonClass()}>
               <PhoneCall aria-hidden="true" className="size-4" /> Call
             </a>
           )}
           <LinkButton to={`/admin/orders/new?enquiry=${enquiry.id}`}>Create order</LinkButton>
+          {/* Last: what is written there is not kept here, as an answer below is. */}
+          <a href={replyLink(enquiry)} className={buttonClass({ variant: "quiet" })}>
+            <Reply aria-hidden="true" className="size-4" /> Write in your mail program
+          </a>
         </div>
         <Card className="p-5">
           <Part title="Message">
@@ -49,11 +56,12 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
             <RequestedList items={items} />
           </Part>
         )}
-        {files.some(({ message_id }) => message_id === null) && (
+        {sent.length > 0 && (
           <Part title="Photos and files">
-            <ReceivedFiles files={files.filter(({ message_id }) => message_id === null)} />
+            <ReceivedFiles files={sent} />
           </Part>
         )}
+        {repair && <EnquiryRepair enquiry={enquiry} repair={repair} />}
         <EnquiryQuotes enquiry={enquiry} />
         <Part title="Answers">
           <EnquiryTalk key={enquiry.id} enquiry={enquiry} />
@@ -70,6 +78,7 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
         <Part title="Sender">
           <DataList
             rows={[
+              { term: "Reference", value: enquiry.reference },
               { term: "Name", value: enquiry.name },
               {
                 term: "E-mail",
@@ -86,10 +95,10 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
               { term: "Company", value: enquiry.company || "–" },
               { term: "Subject", value: subjectText(enquiry) },
               { term: "Sent", value: formatMoment(enquiry.created_at) },
-              { term: "Reference", value: enquiry.reference },
             ]}
           />
         </Part>
+        <EnquiryCustomer enquiry={enquiry} />
         <Part title="Mail to the office">
           <EnquiryMail enquiry={enquiry} />
         </Part>
@@ -135,6 +144,7 @@ function RequestedList({ items }: { items: readonly AskedItem[] }) {
           {item.note && (
             <p className="w-full text-sm whitespace-pre-line wrap-anywhere">{item.note}</p>
           )}
+          {item.sizing && <AskedSizing sizing={item.sizing} />}
           <Differences item={item} />
         </li>
       ))}
@@ -142,8 +152,8 @@ function RequestedList({ items }: { items: readonly AskedItem[] }) {
   );
 }
 
-function priceText({ product, price }: AskedItem): string {
-  const shown = price ?? product?.price;
+function priceText({ product, price, quantity }: AskedItem): string {
+  const shown = price ?? (product ? priceAt(product, quantity) : undefined);
   const parts = [
     ...(shown === undefined ? [] : [formatPrice(shown)]),
     product ? `${product.stock} in stock` : "not in the catalogue",
@@ -152,40 +162,16 @@ function priceText({ product, price }: AskedItem): string {
 }
 
 /** What changed in the catalogue since somebody asked. */
-function Differences({ item: { product, product_name, price } }: { item: AskedItem }) {
+function Differences({ item: { product, product_name, price, quantity } }: { item: AskedItem }) {
   if (!product) return null;
   const renamed = product.name !== product_name;
-  const repriced = price !== null && price !== product.price;
+  const today = priceAt(product, quantity);
+  const repriced = price !== null && price !== today;
   if (!renamed && !repriced) return null;
   return (
     <p className="w-full text-sm text-warn wrap-anywhere">
       {renamed && `Now called “${product.name}”. `}
-      {repriced &&
-        `Now ${formatPrice(product.price)}; the price above is that of the day of asking.`}
+      {repriced && `Now ${formatPrice(today)}; the price above is that of the day of asking.`}
     </p>
   );
-}
-
-const MAIL: Record<string, string> = {
-  waiting: "Put the mail to the office into the outbox again",
-  sent: "Sent the mail to the office",
-  failed: "Gave up sending the mail to the office",
-};
-
-/** Returns what a change did to an enquiry, in words. Of the note the log holds the length only. */
-function enquiryChangeTexts(change: Change): string[] {
-  const status = columnChange(change, "status");
-  // A note may change and keep its length.
-  const noted = change.after !== null && "note" in change.after;
-  const mail = columnChange(change, "mail_state");
-  return [
-    ...(status ? [`Status: ${status.from} → ${status.to}`] : []),
-    ...(noted ? [noteText(change)] : []),
-    ...(mail ? [MAIL[`${mail.to}`] ?? `Mail: ${mail.to}`] : []),
-  ];
-}
-
-function noteText({ before, after }: Change): string {
-  if (before?.note === 0) return "Wrote a note";
-  return after?.note === 0 ? "Removed the note" : "Changed the note";
 }

@@ -1,133 +1,171 @@
-import { Download } from "lucide-react";
+import { SUBJECTS } from "#app/data/contact-message.ts";
 import {
+  ENQUIRY_SORTS,
   ENQUIRY_STATUSES,
+  ENQUIRY_TASKS,
   type Enquiry,
   type EnquiryFilter,
   fetchAllEnquiries,
   fetchEnquiries,
+  fetchEnquiriesByIds,
 } from "#app/data/enquiries.ts";
-import { ExportButton } from "#app/features/office/csv/export-button.tsx";
+import { REPAIR_SUBJECT } from "#app/data/repair.ts";
 import { EnquiryStatusBadge } from "#app/features/office/links/enquiry-links.tsx";
 import { subjectText } from "#app/features/office/links/subject-text.ts";
-import type { ListShape } from "#app/features/office/page/list-query.ts";
-import { useListQuery } from "#app/features/office/page/list-query.ts";
-import { OfficeList } from "#app/features/office/page/office-list.tsx";
-import { useReading } from "#app/features/remote-data/use-reading.ts";
+import type { ListDefinition } from "#app/features/office/page/list-definition.ts";
+import type { ListQuery, ListShape } from "#app/features/office/page/list-query.ts";
+import { MailTroubleBadge } from "#app/features/office/page/mail-trouble.tsx";
+import { RecordList } from "#app/features/office/page/record-list.tsx";
+import { useHandlerFilter } from "#app/features/office/people/handler-filter.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
 import { formatMoment } from "#app/lib/moment.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { SelectField } from "#app/ui/field.tsx";
-import { type Column, RowLink } from "#app/ui/list/data-table.tsx";
+import { RowLink } from "#app/ui/list/data-table.tsx";
+import { EnquiryStatusTask } from "./enquiry-status-task.tsx";
 import { exportRow } from "./export-row.ts";
 
-const SHAPE = { filters: ["status", "mail"], sorts: ["newest"] } as const satisfies ListShape;
+const SHAPE = {
+  filters: ["status", "subject", "handler", "from", "to", "mail"],
+  sorts: ENQUIRY_SORTS,
+} as const satisfies ListShape;
+
+type Filter = (typeof SHAPE.filters)[number];
+type Sort = (typeof ENQUIRY_SORTS)[number];
 
 /** A row shows one line of the message. */
 const EXCERPT_LENGTH = 200;
 
-const STATUS_OPTIONS = ENQUIRY_STATUSES.map((value) => ({ value, label: capitalized(value) }));
-
-/** What visitors asked, the newest first. A new one appears by itself. */
-export function EnquiryList() {
-  const { query, to, change } = useListQuery(SHAPE);
-  const { q, filters, page } = query;
-  const filter: EnquiryFilter = {
+function filterOf({ q, filters, sort }: ListQuery<Filter, Sort>): EnquiryFilter {
+  const statuses = [...ENQUIRY_STATUSES, ...ENQUIRY_TASKS, "open"] as const;
+  return {
     words: q,
-    status: ENQUIRY_STATUSES.find((status) => status === filters.status) ?? null,
+    status: statuses.find((status) => status === filters.status) ?? null,
     unsent: filters.mail === "unsent",
+    subject: [...SUBJECTS, REPAIR_SUBJECT].find(({ label }) => label === filters.subject),
+    handler: filters.handler,
+    received: { from: filters.from, to: filters.to },
+    sort,
   };
-  const list = useReading({
-    key: ["enquiries", filter, page],
-    read: (tables) => fetchEnquiries(tables, filter, page),
-    errorTitle: "Error fetching enquiries",
-    polls: true,
-  });
-  return (
-    <>
-      <OfficeList
-        what={["enquiry", "enquiries"]}
-        source={list}
-        columns={COLUMNS}
-        search={q}
-        onSearch={(words) => change({ q: words })}
-        filtered={q !== "" || filter.status !== null || filter.unsent}
-        toPage={(target) => to({ page: target })}
-        empty="What visitors send through the contact page appears here."
-      >
-        <SelectField
-          label="Status"
-          value={filters.status}
-          placeholder="Any status"
-          options={STATUS_OPTIONS}
-          onChange={(event) => change({ filters: { status: event.currentTarget.value } })}
-        />
-        <SelectField
-          label="Mail to the office"
-          value={filters.mail}
-          placeholder="Sent or not"
-          options={[{ value: "unsent", label: "Not sent" }]}
-          onChange={(event) => change({ filters: { mail: event.currentTarget.value } })}
-        />
-      </OfficeList>
-      {list.data !== undefined && list.data.total > 0 && (
-        <p className="mt-6">
-          <ExportButton
-            what="enquiries"
-            csv={async (tables) => {
-              const [{ csvFile }, enquiries] = await Promise.all([
-                import("#app/lib/csv.ts"),
-                fetchAllEnquiries(tables, filter),
-              ]);
-              return csvFile(enquiries.map(exportRow));
-            }}
-          >
-            <Download aria-hidden="true" className="size-4" /> Export as CSV
-          </ExportButton>
-        </p>
-      )}
-    </>
-  );
 }
 
-const COLUMNS: Column<Enquiry>[] = [
-  {
-    label: "From",
-    className: "md:w-64",
-    cell: ({ id, name, company, email, status }) => (
-      <RowLink to={`/admin/enquiries/${id}`} className="group block">
-        <span
-          className={`block underline-offset-4 wrap-anywhere group-hover:underline ${status === "new" ? "font-bold" : ""}`}
-        >
-          {name}
+/** What visitors asked, the newest first. A new one appears by itself. */
+export const ENQUIRY_LIST: ListDefinition<Enquiry, Filter, Sort> = {
+  path: "/admin/enquiries",
+  what: ["enquiry", "enquiries"],
+  shape: SHAPE,
+  sortLabels: {
+    "-created_at": "Newest first",
+    created_at: "Oldest first",
+    name: "Sender, A to Z",
+    "-name": "Sender, Z to A",
+    status: "Status",
+  },
+  rowName: ({ name, reference }) => `${reference}, ${name}`,
+  views: [
+    { name: "To answer", search: "?status=new&sort=created_at" },
+    { name: "To quote", search: "?status=quote&sort=created_at" },
+    { name: "In the workshop", search: "?status=repair&sort=created_at" },
+    { name: "Open, oldest first", search: "?status=open&sort=created_at" },
+  ],
+  fetchPage: (tables, query) => fetchEnquiries(tables, filterOf(query), query.page),
+  fetchAll: (tables, query) => fetchAllEnquiries(tables, filterOf(query)),
+  fetchByIds: fetchEnquiriesByIds,
+  exportRow,
+  empty: "What visitors send through the contact page appears here.",
+  polls: true,
+  columns: [
+    {
+      label: "From",
+      sort: "name",
+      className: "md:w-64",
+      cell: ({ id, name, company, email, status }) => (
+        <RowLink to={`/admin/enquiries/${id}`} className="group block">
+          <span
+            className={`block underline-offset-4 wrap-anywhere group-hover:underline ${status === "new" ? "font-bold" : ""}`}
+          >
+            {name}
+          </span>
+          <span className="line-clamp-1 text-muted wrap-anywhere">{company || email}</span>
+        </RowLink>
+      ),
+    },
+    {
+      label: "Enquiry",
+      cell: (enquiry) => (
+        <div className="min-w-0">
+          <span className="block font-medium">{subjectText(enquiry)}</span>
+          <span className="line-clamp-1 text-muted wrap-anywhere">
+            {enquiry.message.slice(0, EXCERPT_LENGTH)}
+          </span>
+        </div>
+      ),
+    },
+    {
+      label: "Status",
+      sort: "status",
+      className: "md:w-36",
+      cell: ({ status, mail_state, mail_error }) => (
+        <span className="flex flex-wrap gap-1">
+          <EnquiryStatusBadge status={status} />
+          <MailTroubleBadge mail_state={mail_state} mail_error={mail_error} />
         </span>
-        <span className="line-clamp-1 text-muted wrap-anywhere">{company || email}</span>
-      </RowLink>
-    ),
-  },
+      ),
+    },
+    {
+      label: "Received",
+      sort: "created_at",
+      className: "whitespace-nowrap md:w-44",
+      cell: ({ created_at }) => formatMoment(created_at),
+    },
+  ],
+};
+
+const TASKS = [
   {
-    label: "Enquiry",
-    cell: (enquiry) => (
-      <div className="min-w-0">
-        <span className="block font-medium">{subjectText(enquiry)}</span>
-        <span className="line-clamp-1 text-muted wrap-anywhere">
-          {enquiry.message.slice(0, EXCERPT_LENGTH)}
-        </span>
-      </div>
+    label: "Set status",
+    form: (given: { rows: readonly Enquiry[]; onDone: () => void }) => (
+      <EnquiryStatusTask {...given} />
     ),
-  },
-  {
-    label: "Status",
-    className: "md:w-36",
-    cell: ({ status, mail_error }) => (
-      <span className="flex flex-wrap gap-1">
-        <EnquiryStatusBadge status={status} />
-        {mail_error !== null && <Badge tone="bad">Mail not sent</Badge>}
-      </span>
-    ),
-  },
-  {
-    label: "Received",
-    className: "whitespace-nowrap md:w-44",
-    cell: ({ created_at }) => formatMoment(created_at),
   },
 ];
+
+export function EnquiryList() {
+  const handler = useHandlerFilter("handler");
+  return (
+    <RecordList
+      list={ENQUIRY_LIST}
+      tasks={TASKS}
+      filters={[
+        {
+          name: "status",
+          label: "Status",
+          kind: "choice",
+          placeholder: "Any status",
+          options: [
+            { value: "overdue", label: "To do: answer overdue" },
+            { value: "quote", label: "To do: quotation" },
+            { value: "repair", label: "Repairs in work" },
+            { value: "open", label: "Open" },
+            ...ENQUIRY_STATUSES.map((value) => ({ value, label: capitalized(value) })),
+          ],
+        },
+        {
+          name: "subject",
+          label: "Subject",
+          kind: "choice",
+          placeholder: "Any subject",
+          options: [...SUBJECTS, REPAIR_SUBJECT].map(({ label }) => ({ value: label, label })),
+        },
+        handler,
+        { name: "from", label: "Received from", kind: "day" },
+        { name: "to", label: "To", kind: "day" },
+        {
+          name: "mail",
+          label: "Mail to the office",
+          kind: "choice",
+          placeholder: "Sent or not",
+          options: [{ value: "unsent", label: "Not sent" }],
+        },
+      ]}
+    />
+  );
+}

@@ -1,16 +1,21 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import * as v from "valibot";
-import { REPLIES } from "#app/content/replies.ts";
+import { company } from "#app/content/company.ts";
+import { MAX_ATTACHMENTS } from "#app/data/attachments.ts";
 import { MAX_MESSAGE } from "#app/data/customer-quote.ts";
 import { answerEnquiry, type OfficeTalkMessage, resendEnquiryMail } from "#app/data/enquiries.ts";
 import { useSiteSettings } from "#app/data/site.ts";
 import { AttachmentField } from "#app/features/attachments/attachment-field.tsx";
 import { useAttachments } from "#app/features/attachments/use-attachments.ts";
 import { DraftNotice, useDraft } from "#app/features/office/form/draft.tsx";
+import { useKeys } from "#app/features/office/keys/use-keys.ts";
 import type { EnquiryRecord } from "#app/features/office/lines/read-enquiry.ts";
+import { mailTrouble } from "#app/features/office/page/mail-trouble.tsx";
+import { useSettings } from "#app/features/office/settings/use-settings.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { FormNotice } from "#app/features/session/form-notice.tsx";
 import { Talk } from "#app/features/talk/talk.tsx";
+import { fill } from "#app/lib/fill.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
@@ -49,10 +54,7 @@ function MailState({ message }: { message: OfficeTalkMessage }) {
   if (mail_error !== null) {
     return (
       <p className="mt-2 border-l-2 border-bad pl-2 text-sm text-bad wrap-anywhere">
-        {mail_state === "failed"
-          ? "The mail could not be sent: "
-          : "The mail failed and will be tried again: "}
-        {mail_error}
+        {mailTrouble("The mail", mail_state)} {mail_error}
         <Button variant="quiet" size="compact" disabled={busy} onClick={() => run()}>
           Send it again
         </Button>
@@ -73,7 +75,17 @@ function ReplyForm({ enquiry }: { enquiry: EnquiryRecord }) {
     isChanged: ({ text }) => text !== "",
   });
   const { draft, change } = kept;
+  const { replies = [] } = useSettings()?.["office.replies"] ?? {};
+  const names = { name: enquiry.name, company: company.name };
+  const templates = replies.map(({ title, text }) => ({ title, text: fill(text, names) }));
   const [problem, setProblem] = useState("");
+  const box = useRef<HTMLTextAreaElement>(null);
+  useKeys({
+    r() {
+      box.current?.focus();
+      return true;
+    },
+  });
   const publishableKey = useSiteSettings()?.api.publishableKey ?? "";
   const attachments = useAttachments(`reply ${enquiry.id}`, publishableKey);
   const { busy, run } = useAction(
@@ -84,9 +96,9 @@ function ReplyForm({ enquiry }: { enquiry: EnquiryRecord }) {
 
   /** A template takes the place of nothing and of another template, never of what was typed. */
   function begin(title: string) {
-    const text = REPLIES.find((one) => one.title === title)?.text(enquiry.name);
+    const text = templates.find((one) => one.title === title)?.text;
     if (!text) return;
-    const isUntouched = REPLIES.some((one) => one.text(enquiry.name) === draft.text);
+    const isUntouched = templates.some((one) => one.text === draft.text);
     change({
       ...draft,
       text: draft.text === "" || isUntouched ? text : `${draft.text}\n\n${text}`,
@@ -116,10 +128,11 @@ function ReplyForm({ enquiry }: { enquiry: EnquiryRecord }) {
         label="Begin with"
         placeholder="Choose a template"
         value=""
-        options={REPLIES.map(({ title }) => ({ value: title, label: title }))}
+        options={templates.map(({ title }) => ({ value: title, label: title }))}
         onChange={(event) => begin(event.currentTarget.value)}
       />
       <TextAreaField
+        ref={box}
         label={`Answer to ${enquiry.name}`}
         hint={`Mailed to ${enquiry.email}, and shown on the private page of the enquiry. Its status becomes "answered".`}
         rows={8}
@@ -128,7 +141,10 @@ function ReplyForm({ enquiry }: { enquiry: EnquiryRecord }) {
         value={draft.text}
         onChange={(event) => change({ ...draft, text: event.target.value })}
       />
-      <AttachmentField attachments={attachments} />
+      <AttachmentField
+        attachments={attachments}
+        hint={`They go with the answer. Photos, PDF or XLSX, at most ${MAX_ATTACHMENTS}, 10 MB each; where a photo was taken is removed.`}
+      />
       {problem && <FormNotice>{problem}</FormNotice>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="primary" disabled={busy}>

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Enquiry } from "#app/data/enquiries.ts";
+import { dialled } from "#app/features/office/csv/dialled.ts";
 import { csvFile } from "#app/lib/csv.ts";
-import { dialled, exportRow } from "./export-row.ts";
+import { exportRow } from "./export-row.ts";
 
 test.each([
   ["+27 82 555 0199", "082 555 0199"],

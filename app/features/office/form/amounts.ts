@@ -32,3 +32,8 @@ export function readValue<T>(schema: v.GenericSchema<unknown, T>, value: unknown
   const { success, output, issues } = v.safeParse(schema, value, { abortEarly: true });
   return success ? { value: output } : { error: issues[0].message };
 }
+
+/** Returns the lowest amount that was typed into a filter; null for none, and for what is no number. */
+export function readLeast(typed: string): number | null {
+  return typed === "" ? null : (readAmount(v.number(), typed).value ?? null);
+}

@@ -28,7 +28,19 @@ export function useDraft<T>({
   isDraft,
   isChanged,
 }: {
-  form: "order" | "product" | "field" | "relation" | "note" | "quote" | "reply" | "answer";
+  form:
+    | "customer"
+    | "machine"
+    | "order"
+    | "product"
+    | "field"
+    | "relation"
+    | "note"
+    | "quote"
+    | "reply"
+    | "report"
+    | "answer"
+    | "setting";
   subject: string;
   /** Returns what the form begins with. */
   start: () => T;

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from "react";
 import type { TableClient } from "#app/data/database.ts";
+import { useUndo } from "#app/features/office/history/use-undo.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -12,6 +13,7 @@ export function TaskDialog({
   disabled = false,
   errorTitle,
   run,
+  deletes,
   onClose,
   children,
 }: {
@@ -21,10 +23,13 @@ export function TaskDialog({
   errorTitle: string;
   /** Does it, and returns what to tell. */
   run: (tables: TableClient) => Promise<string>;
+  /** Id of what it deletes: its notice offers to undo that. */
+  deletes?: string;
   onClose: () => void;
   children: ReactNode;
 }) {
   const formId = useId();
+  const { offerUndo } = useUndo();
   const { busy, run: submitTask } = useAction(errorTitle, run);
 
   async function submit(event: FormEvent) {
@@ -32,7 +37,8 @@ export function TaskDialog({
     if (disabled) return;
     const done = await submitTask();
     if (!done) return;
-    toast({ title: done.result });
+    if (deletes === undefined) toast({ title: done.result });
+    else offerUndo(done.result, deletes);
     onClose();
   }
 

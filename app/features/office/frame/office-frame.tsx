@@ -1,20 +1,26 @@
-import { ExternalLink, LogOut, Menu, Search } from "lucide-react";
+import { ExternalLink, Keyboard, LogOut, Menu, Search } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Link, Navigate, NavLink } from "react-router";
-import { addressLine, company } from "#app/content/company.ts";
+import { Link, Navigate, NavLink, useLocation } from "react-router";
+import { company } from "#app/content/company.ts";
 import type { TableClient } from "#app/data/database.ts";
 import { countNewEnquiries } from "#app/data/enquiries.ts";
 import { countWaitingQuotes } from "#app/data/quotes.ts";
 import { countWaitingReviews } from "#app/data/reviews.ts";
+import { useCompany, useSiteSettings } from "#app/data/site.ts";
 import { PageContent } from "#app/features/navigation/page-content.tsx";
+import { keysTitle, OfficeKeys } from "#app/features/office/keys/office-keys.tsx";
+import { useKeys, useSlashSwitch } from "#app/features/office/keys/use-keys.ts";
 import { ListSkeleton } from "#app/features/office/page/content.tsx";
-import { SECTIONS } from "#app/features/office/page/sections.ts";
+import { ROLE_LABELS } from "#app/features/office/page/role-labels.ts";
+import { firstPage, mayOpen, SECTIONS } from "#app/features/office/page/sections.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { SearchOpener } from "#app/features/search/search-opener.tsx";
 import { refetchProfile, useProfile } from "#app/features/session/profile-store.ts";
 import { useSession } from "#app/features/session/session-store.ts";
+import { useInOffice, useRole } from "#app/features/session/use-in-office.ts";
 import { useLoginGuard } from "#app/features/session/use-login-guard.ts";
 import { useSignOut } from "#app/features/session/use-sign-out.ts";
+import { FROM_TOP } from "#app/lib/from-top.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { countBadgeText } from "#app/ui/count-badge-text.ts";
 import { Drawer } from "#app/ui/dialog.tsx";
@@ -26,25 +32,40 @@ const loadSearch = async () =>
   (await import("#app/features/office/search/office-search.tsx")).OfficeSearch;
 
 /**
- * The frame of the office: a sidebar on wide screens, a menu on narrow ones. Its HTML is the same
- * for everybody, and whoever is no admin is sent away. What keeps the rows from them is the database.
+ * The frame of office and workshop: a sidebar on wide screens, a menu on narrow ones. Its HTML is the same
+ * for everybody, and whoever does not work there is sent away. What keeps the rows from them is the database.
  */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const { user, loginPath } = useLoginGuard();
   const { profile, loading } = useProfile();
-  const [open, setOpen] = useState<"menu" | "search" | null>(null);
-  const close = (which: "menu" | "search") => setOpen((now) => (now === which ? null : now));
+  const role = useRole();
+  const inOffice = useInOffice();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState<"menu" | "search" | "keys" | null>(null);
+  const close = (which: typeof open) => setOpen((now) => (now === which ? null : now));
+  useSlashSwitch();
+  useKeys({
+    "?": () => {
+      setOpen("keys");
+      return true;
+    },
+  });
   if (loginPath) return <Navigate to={loginPath} replace />;
-  if (user && profile && profile.role !== "admin") return <Navigate to="/" replace />;
+  if (user && profile && !mayOpen(profile.role, pathname)) return <Navigate to="/" replace />;
 
   function content() {
-    if (user && profile) return children;
+    // Whose role is not read yet is not sent away, and is refused every row that is not theirs.
+    if (user && role && mayOpen(role, pathname)) return children;
     if (user && !loading) return <ProfileError />;
     return <ListSkeleton />;
   }
 
   return (
-    <div className="min-h-dvh bg-mill [--page-top:0px] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:bg-paper">
+    <div
+      // What stands here is asked for by scripts: they do not wait for the first paint (scripts-after-paint.ts).
+      data-needs-scripts=""
+      className="min-h-dvh bg-mill [--page-top:0px] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:bg-paper"
+    >
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0 print:hidden"
@@ -54,16 +75,17 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
       <header className="sticky top-0 z-40 border-b border-line bg-paper lg:h-dvh lg:overflow-y-auto lg:border-r lg:border-b-0 print:hidden">
         <div className="flex h-full flex-col max-lg:h-14 max-lg:flex-row max-lg:items-center max-lg:px-4">
           <Link
-            to="/admin"
+            to={(role && firstPage(role)) ?? "/admin"}
             className="mr-auto flex min-h-11 items-center lg:mx-4 lg:my-3"
             onClick={() => setOpen(null)}
           >
-            <Logo name={company.shortName} trade="Admin" />
+            <Logo name={company.shortName} trade={role === "workshop" ? "Workshop" : "Admin"} />
           </Link>
           <button
             type="button"
             aria-haspopup="dialog"
             aria-keyshortcuts="Control+K"
+            hidden={!inOffice}
             onClick={() => setOpen("search")}
             className="mx-4 mb-3 flex min-h-11 items-center gap-3 rounded-sm border border-edge px-3 text-muted max-lg:mx-0 max-lg:mb-0 max-lg:w-11 max-lg:justify-center max-lg:border-transparent max-lg:p-0 max-lg:text-ink noscript:hidden"
           >
@@ -74,7 +96,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
             </span>
           </button>
           <div className="hidden flex-1 lg:flex">
-            <Sidebar />
+            <Sidebar onKeys={() => setOpen("keys")} />
           </div>
           <IconButton
             label="Menu"
@@ -87,7 +109,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
           </IconButton>
         </div>
       </header>
-      {profile?.role === "admin" && (
+      {inOffice && (
         <SearchOpener
           load={loadSearch}
           open={open === "search"}
@@ -95,9 +117,10 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
           onClose={() => close("search")}
         />
       )}
+      <OfficeKeys open={open === "keys"} onClose={() => close("keys")} />
       <Drawer open={open === "menu"} onClose={() => close("menu")} title="Menu">
         <div className="-m-5 flex min-h-full flex-col">
-          <Sidebar onLeave={() => close("menu")} />
+          <Sidebar onLeave={() => close("menu")} onKeys={() => setOpen("keys")} />
         </div>
       </Drawer>
       <PageContent className="min-w-0 outline-none">
@@ -108,6 +131,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
               The admin area needs JavaScript, which is switched off in this browser.
             </p>
           </noscript>
+          <Undelivered />
           {content()}
         </div>
       </PageContent>
@@ -115,16 +139,29 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
   );
 }
 
+/** Says on every page that no mail leaves: whoever sends a quotation would wait for an answer in vain. */
+function Undelivered() {
+  if (useSiteSettings()?.delivers !== false) return null;
+  return (
+    <p role="status" className="mb-6 border-l-2 border-warn bg-warn-tint p-4 print:hidden">
+      <strong>No mail leaves this site,</strong> and no files can be sent: its operator has not set
+      DATABASE_URL. What you send here is recorded, and its mail waits until then. Meanwhile, copy a
+      quotation’s private link and send it yourself.
+    </p>
+  );
+}
+
 /** Stands over what the office prints: an order goes to its customer on paper too. */
 function Letterhead() {
+  const { address, email, phone } = useCompany();
   return (
-    <div className="mb-8 hidden items-start justify-between gap-8 border-b border-ink pb-4 print:flex">
+    <div className="letterhead mb-8 hidden items-start justify-between gap-8 border-b border-ink pb-4 print:flex">
       <Logo name={company.shortName} trade="Blower & Valve" />
       <p className="text-right text-sm">
         <strong className="block">{company.name}</strong>
-        {addressLine()}
+        {address}
         <br />
-        {company.phone.shown}, {company.email}
+        {phone}, {email}
       </p>
     </div>
   );
@@ -146,20 +183,32 @@ function ProfileError() {
 }
 
 const ROW =
-  "flex min-h-11 w-full items-center gap-3 border-l-4 border-transparent px-4 font-medium -outline-offset-4 transition-colors duration-150 hover:bg-plate aria-[current=page]:border-blue aria-[current=page]:bg-blue-tint aria-[current=page]:text-blue";
+  "flex min-h-11 w-full items-center gap-3 border-l-4 lg:min-h-10 border-transparent px-4 font-medium -outline-offset-4 transition-colors duration-150 hover:bg-plate aria-[current=page]:border-blue aria-[current=page]:bg-blue-tint aria-[current=page]:text-blue";
+
+/** Sections whose addresses begin those of others. */
+const WITH_PARTS = ["/admin", "/workshop"];
 
 /** The sections, and below them who is at work here and the ways out. */
-function Sidebar({ onLeave }: { onLeave?: () => void }) {
+function Sidebar({ onLeave, onKeys }: { onLeave?: () => void; onKeys: () => void }) {
   const { user } = useSession();
   const { profile } = useProfile();
   const signOut = useSignOut();
+  const role = useRole();
+  const inOffice = useInOffice();
+  const sections = SECTIONS.filter(({ roles }) => role && roles.includes(role));
   return (
     <div className="flex flex-1 flex-col">
       <nav aria-label="Admin">
         <ul>
-          {SECTIONS.map(({ to, label, Icon }) => (
+          {sections.map(({ to, label, Icon }) => (
             <li key={to}>
-              <NavLink to={to} end={to === "/admin"} onClick={onLeave} className={ROW}>
+              <NavLink
+                to={to}
+                end={WITH_PARTS.includes(to)}
+                state={FROM_TOP}
+                onClick={onLeave}
+                className={ROW}
+              >
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
                 {label}
                 {to === "/admin/enquiries" && <Waiting what="new" count={countNewEnquiries} />}
@@ -175,12 +224,16 @@ function Sidebar({ onLeave }: { onLeave?: () => void }) {
           {user && profile ? (
             <>
               <p className="font-semibold wrap-anywhere">{profile.full_name || user.email}</p>
-              <p className="text-sm text-muted">{ROLES[profile.role]}</p>
+              <p className="text-sm text-muted">{ROLE_LABELS[profile.role]}</p>
             </>
           ) : (
             <Skeleton className="h-11 noscript:hidden" />
           )}
         </div>
+        <button type="button" aria-haspopup="dialog" onClick={onKeys} className={ROW}>
+          <Keyboard aria-hidden="true" className="size-5 shrink-0" />
+          {keysTitle(inOffice)}
+        </button>
         <Link to="/" onClick={onLeave} className={ROW}>
           <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
           View the website
@@ -202,12 +255,11 @@ function Waiting({
   what: string;
   count: (tables: TableClient) => Promise<number>;
 }) {
-  const { profile } = useProfile();
   const { data: waiting = 0 } = useReading({
     key: ["waiting", what],
     read: count,
     polls: true,
-    enabled: profile?.role === "admin",
+    enabled: useInOffice(),
   });
   const text = countBadgeText(waiting);
   if (text === null) return null;
@@ -218,5 +270,3 @@ function Waiting({
     </span>
   );
 }
-
-const ROLES = { admin: "Admin", customer: "Customer" };

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { type Change, fetchChanges } from "#app/data/audit-log.ts";
 import { Content } from "#app/features/office/page/content.tsx";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
@@ -12,12 +14,15 @@ export function History({
   table,
   id,
   texts,
+  action,
   beginning,
 }: {
   table: Table;
   id: string;
   /** Returns what a change did, in words; nothing when it means nothing to a person. */
   texts: (change: Change) => string[];
+  /** What can be done with a change. */
+  action?: (change: Change) => ReactNode;
   /** What stands at the end: how it all began. */
   beginning?: { at: string; text: string };
 }) {
@@ -25,16 +30,38 @@ export function History({
   return (
     <Content source={source} what="history">
       {(changes) => (
-        <ol className="grid gap-3 text-sm">
-          {mergeChanges(changes).flatMap((change) =>
-            texts(change).map((text) => (
-              <Entry key={`${change.id} ${text}`} text={text} when={whoAndWhen(change)} />
-            )),
-          )}
-          {beginning && <Entry text={beginning.text} when={formatMoment(beginning.at)} />}
-        </ol>
+        <>
+          <ol className="grid gap-3 text-sm">
+            {mergeChanges(changes).flatMap((change) =>
+              texts(change).map((text) => (
+                <Entry
+                  key={`${change.id} ${text}`}
+                  text={text}
+                  when={whoAndWhen(change)}
+                  action={action?.(change)}
+                />
+              )),
+            )}
+            {beginning && <Entry text={beginning.text} when={formatMoment(beginning.at)} />}
+          </ol>
+          <LogLink record={id} />
+        </>
       )}
     </Content>
+  );
+}
+
+/** Leads to what the log says of a record, with what belongs to it. */
+export function LogLink({ record }: { record: string }) {
+  return (
+    <p className="mt-3 text-sm">
+      <Link
+        className="link inline-flex min-h-6 items-center max-md:min-h-11"
+        to={`/admin/changes?record=${record}`}
+      >
+        In the log of changes
+      </Link>
+    </p>
   );
 }
 
@@ -58,11 +85,12 @@ function whoAndWhen({ by, at }: Change): string {
   return `${by ?? "The website"}, ${formatMoment(at)}`;
 }
 
-function Entry({ text, when }: { text: string; when: string }) {
+function Entry({ text, when, action }: { text: string; when: string; action?: ReactNode }) {
   return (
     <li className="border-l-2 border-line pl-3">
-      <p className="wrap-anywhere">{text}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
       <p className="text-muted wrap-anywhere">{when}</p>
+      {action}
     </li>
   );
 }

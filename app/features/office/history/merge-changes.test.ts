@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Change } from "#app/data/audit-log.ts";
+import type { RowChange } from "#app/data/audit-log.ts";
 import { columnChange, mergeChanges } from "./merge-changes.ts";
 
-const change = (id: number, at: string, values: Partial<Change>): Change => ({
+const change = (id: number, at: string, values: Partial<RowChange>): RowChange => ({
   id,
   at,
   action: "update",

@@ -1,11 +1,11 @@
-import type { Change } from "#app/data/audit-log.ts";
+import type { Change, RowChange } from "#app/data/audit-log.ts";
 
 /**
  * Returns the changes with those of one transaction put together: an order is written in several
  * steps, of which only the first and the last state mean something to a person.
  */
-export function mergeChanges(latestFirst: Change[]): Change[] {
-  const merged: Change[] = [];
+export function mergeChanges(latestFirst: RowChange[]): RowChange[] {
+  const merged: RowChange[] = [];
   for (const change of latestFirst) {
     const later = merged.at(-1);
     if (later?.at !== change.at || later.by !== change.by) {

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react";
-import type { ProductWithCategory } from "#app/data/database.ts";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import type { Product, ProductWithCategory } from "#app/data/database.ts";
 import { fetchOrderableProducts, type OrderableProduct } from "#app/data/office-orders.ts";
 import { readySearch } from "#app/features/catalogue/catalogue-source.ts";
 import { useLoadedCatalogue } from "#app/features/catalogue/loaded-catalogue.ts";
+import { useFoundParts } from "#app/features/catalogue/use-found-parts.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -11,7 +12,8 @@ import { TextField } from "#app/ui/field.tsx";
 const SHOWN = 8;
 
 /** A product, or the typed text itself: work, transport, a part of no catalogue. */
-export type LineChoice = Pick<OrderableProduct, "name"> & Partial<OrderableProduct>;
+export type LineChoice = Pick<OrderableProduct, "name"> &
+  Partial<OrderableProduct & Pick<Product, "image_url">>;
 
 type Offer = LineChoice & { note?: string | undefined };
 
@@ -37,12 +39,24 @@ export function ProductSearch({
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
+  const [isEntered, setEntered] = useState(false);
+  const pressed = useRef<Offer>(undefined);
   const listId = useId();
   const words = text.trim();
-  const { products, isMeant, pieces } = useFound(words);
+  const { products, isMeant, isAsked, pieces } = useFound(words);
   const choices: Offer[] = words ? [...products, { name: words }] : [];
   const chosen = active ?? (isMeant ? 0 : products.length);
   const shown = open && choices.length > 0;
+
+  // Whoever types a number and presses Enter at once means what is about to be found.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is what is waited for
+  useEffect(() => {
+    if (!isEntered || isAsked) return;
+    setEntered(false);
+    // What the text may mean is offered first: the typed text would become a line without a price.
+    if (active !== null || isMeant || products.length === 0) choose(choices[chosen]);
+    else setOpen(true);
+  }, [isEntered, isAsked]);
 
   function choose(choice: Offer | undefined) {
     if (!choice) return;
@@ -62,7 +76,8 @@ export function ProductSearch({
     } else if (event.key === "Enter") {
       // Never sends the form.
       event.preventDefault();
-      if (shown) choose(choices[chosen]);
+      if (isAsked) setEntered(true);
+      else if (shown) choose(choices[chosen]);
     } else if (event.key === "Escape") {
       setOpen(false);
     }
@@ -85,6 +100,7 @@ export function ProductSearch({
         value={text}
         onChange={(event) => {
           setText(event.target.value);
+          setEntered(false);
           setOpen(true);
           setActive(null);
         }}
@@ -93,17 +109,23 @@ export function ProductSearch({
           readySearch();
           setOpen(true);
         }}
-        onBlur={() => setOpen(false)}
+        onBlur={() => {
+          setOpen(false);
+          setEntered(false);
+        }}
       />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys */}
       <div
         id={listId}
         role="listbox"
+        tabIndex={-1}
         aria-label="Products found"
         hidden={!shown}
+        // What was pressed counts, wherever it stands when the press ends: products come while it lasts.
+        onClick={() => choose(pressed.current)}
         className="absolute inset-x-0 top-20 z-10 max-h-80 overflow-y-auto border border-ink bg-paper shadow-sheet"
       >
         {choices.map((choice, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
           <div
             key={choice.id ?? "text"}
             id={`${listId}-${index}`}
@@ -111,10 +133,12 @@ export function ProductSearch({
             tabIndex={-1}
             aria-selected={index === chosen}
             className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-3 py-2 aria-selected:bg-blue-tint"
-            // The box keeps the focus, or the list would close before the press counts.
-            onPointerDown={(event) => event.preventDefault()}
+            onPointerDown={(event) => {
+              // The box keeps the focus, or the list would close before the press counts.
+              event.preventDefault();
+              pressed.current = choice;
+            }}
             onPointerMove={() => setActive(index)}
-            onClick={() => choose(choice)}
           >
             <span className="wrap-anywhere">
               {choice.id ? choice.name : `Add “${choice.name}”`}
@@ -132,32 +156,52 @@ export function ProductSearch({
   );
 }
 
-const NOTHING = { products: [], isMeant: false, pieces: 1 };
+type Found = {
+  /** The best for a text. */
+  products: Offer[];
+  /** Whether the text means the first of them. */
+  isMeant: boolean;
+  /** Whether the answer is still to come: from the server, or with what finds it here. */
+  isAsked: boolean;
+  pieces: number;
+};
 
-/** Returns the best products for a text, and whether the text means the first of them. */
-function useFound(words: string): { products: Offer[]; isMeant: boolean; pieces: number } {
-  const { products: listed, finder } = useLoadedCatalogue();
-  useEffect(() => {
-    // Whoever types before everything is here finds what was typed as soon as it is.
-    if (words) readySearch();
-  }, [words]);
-  const finding = words ? finder?.(words) : null;
-  const best = (finding?.ranked.slice(0, SHOWN) ?? []).flatMap((place) => {
-    const product = listed?.[place];
-    return product ? [{ product, differs: finding?.differs(place) ?? null }] : [];
-  });
+function useFound(words: string): Found {
+  const found = useFoundParts(words);
+  const isLoading = useLoadedCatalogue(({ search, failed }) => search === null && !failed);
+  const best = found?.best.slice(0, SHOWN) ?? [];
   const today = useToday(best.map(({ product }) => product));
-  if (!finding || best.length === 0) return NOTHING;
-  const { losses, notes } = finding.explain(finding.ranked);
+  if (!found || best.length === 0) {
+    return {
+      products: [],
+      isMeant: false,
+      isAsked: found === undefined || (words !== "" && isLoading),
+      pieces: 1,
+    };
+  }
+  const { losses, notes } = found.explanation;
   const isAnswered = losses.length === 0 && notes.length === 0;
   return {
-    products: best.map(({ product: { id, name, price, stock }, differs }) => ({
-      ...(today.get(id) ?? { id, name, price, stock }),
-      note: differs ? `Differs: ${differs}` : undefined,
+    products: best.map(({ product, difference }) => ({
+      ...offerOf(product),
+      ...today.get(product.id),
+      note: difference ? `Differs: ${difference}` : undefined,
     })),
-    isMeant: finding.isSure() || (isAnswered && finding.ranked.length <= SHOWN),
-    pieces: finding.pieces ?? 1,
+    isAsked: false,
+    isMeant: found.isSure || (isAnswered && found.total <= SHOWN),
+    pieces: found.pieces ?? 1,
   };
+}
+
+function offerOf({
+  id,
+  name,
+  price,
+  price_breaks,
+  stock,
+  image_url,
+}: ProductWithCategory): LineChoice {
+  return { id, name, price, price_breaks, stock, image_url };
 }
 
 /** The list in the browser may be hours old: what is offered shows the price and the stock of now. */

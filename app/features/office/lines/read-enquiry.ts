@@ -1,5 +1,4 @@
-import { fetchAttachments } from "#app/data/attachments.ts";
-import type { TalkFile } from "#app/data/customer-enquiry.ts";
+import { type EnquiryFile, fetchAttachments } from "#app/data/attachments.ts";
 import type { TableClient } from "#app/data/database.ts";
 import {
   type AskedItem,
@@ -10,27 +9,32 @@ import {
   type OfficeTalkMessage,
 } from "#app/data/enquiries.ts";
 import { fetchOrdersOf, fetchProductsNamed, type ListedOrder } from "#app/data/office-orders.ts";
+import { fetchRepair, type OfficeRepair } from "#app/data/repair-edits.ts";
 import { QUOTE_REQUEST_OPENING } from "#app/features/cart/quote-request.ts";
 
 /** An enquiry with what it asks for and what came of it. */
 export type EnquiryRecord = Enquiry & {
   items: AskedItem[];
-  files: TalkFile[];
+  /** Also those of the strip report. */
+  files: EnquiryFile[];
   talk: OfficeTalkMessage[];
   orders: ListedOrder[];
+  /** The machine that it announces, if it is about one that is sent in. */
+  repair: OfficeRepair | null;
 };
 
 /** Returns an enquiry, or null when there is none (any more). Throws on failure. */
 export async function readEnquiry(tables: TableClient, id: string): Promise<EnquiryRecord | null> {
   const enquiry = await fetchEnquiry(tables, id);
   if (!enquiry) return null;
-  const [items, files, talk, orders] = await Promise.all([
+  const [items, files, talk, orders, repair] = await Promise.all([
     fetchRequestedItems(tables, enquiry),
     fetchAttachments(tables, id),
     fetchTalk(tables, id),
     fetchOrdersOf(tables, { contact_message_id: id }),
+    fetchRepair(tables, id),
   ]);
-  return { ...enquiry, items, files, talk, orders };
+  return { ...enquiry, items, files, talk, orders, repair };
 }
 
 /** A line as `quoteRequestLines` writes it. */
@@ -59,6 +63,7 @@ async function fetchRequestedItems(tables: TableClient, enquiry: Enquiry): Promi
       quantity,
       price: null,
       note,
+      sizing: null,
       product: only,
     };
   });

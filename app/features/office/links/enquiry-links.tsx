@@ -6,18 +6,31 @@ import { Badge } from "#app/ui/badge.tsx";
 import { subjectText } from "./subject-text.ts";
 
 /** A short list of enquiries, each a link to its page. */
-export function EnquiryLinks({ enquiries }: { enquiries: Enquiry[] }) {
+export function EnquiryLinks({
+  enquiries,
+  marksUnconfirmed = false,
+}: {
+  enquiries: Enquiry[];
+  /** Whether it says which of them nobody has confirmed to be their customer's. */
+  marksUnconfirmed?: boolean;
+}) {
   return (
     <ul className="border-t border-ink">
       {enquiries.map((enquiry) => (
         <li
           key={enquiry.id}
-          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5"
+          className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5 hover:bg-plate"
         >
-          <Link to={`/admin/enquiries/${enquiry.id}`} className="link font-semibold wrap-anywhere">
+          <Link
+            to={`/admin/enquiries/${enquiry.id}`}
+            className="link font-semibold wrap-anywhere after:absolute after:inset-0"
+          >
             {subjectText(enquiry)}, {enquiry.name}
           </Link>
           <EnquiryStatusBadge status={enquiry.status} />
+          {marksUnconfirmed && !enquiry.customer_confirmed && (
+            <Badge tone="warn">E-mail not confirmed</Badge>
+          )}
           <span className="ml-auto text-sm text-muted">{formatMoment(enquiry.created_at)}</span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import type { ListedOrder, OrderStatus } from "#app/data/office-orders.ts";
+import type { ListedOrder } from "#app/data/office-orders.ts";
+import type { OrderStatus } from "#app/data/order.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
@@ -13,9 +14,12 @@ export function OrderLinks({ orders }: { orders: ListedOrder[] }) {
       {orders.map((order) => (
         <li
           key={order.id}
-          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5"
+          className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5 hover:bg-plate"
         >
-          <Link to={`/admin/orders/${order.id}`} className="link font-semibold tabular-nums">
+          <Link
+            to={`/admin/orders/${order.id}`}
+            className="link font-semibold tabular-nums after:absolute after:inset-0"
+          >
             Order {orderNumber(order.id)}
           </Link>
           <OrderStatusBadge status={order.status} />

@@ -13,9 +13,12 @@ export function QuoteLinks({ quotes }: { quotes: ListedQuote[] }) {
       {quotes.map((quote) => (
         <li
           key={quote.id}
-          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5"
+          className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5 hover:bg-plate"
         >
-          <Link to={`/admin/quotes/${quote.id}`} className="link font-semibold tabular-nums">
+          <Link
+            to={`/admin/quotes/${quote.id}`}
+            className="link font-semibold tabular-nums after:absolute after:inset-0"
+          >
             {quoteTitle(quote)}
           </Link>
           <QuoteStateBadge quote={quote} />

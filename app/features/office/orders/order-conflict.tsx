@@ -43,6 +43,7 @@ export function OrderConflict({
         const of = <Name extends keyof OrderWork["draft"]>(name: Name) =>
           (choice(name) === "theirs" ? theirs.was : work.draft)[name];
         const draft = {
+          ...work.draft,
           customer_email: of("customer_email"),
           customer_name: of("customer_name"),
           lines: of("lines"),

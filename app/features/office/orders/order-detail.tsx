@@ -1,14 +1,16 @@
 import { Link } from "react-router";
-import type { Change } from "#app/data/audit-log.ts";
+import { type Customer, fetchCustomer } from "#app/data/customers.ts";
 import { fetchEnquiry } from "#app/data/enquiries.ts";
 import type { OfficeOrder } from "#app/data/office-orders.ts";
+import { ORDER_PAPERS } from "#app/data/order-paper.ts";
 import { fetchQuote } from "#app/data/quotes.ts";
 import { History } from "#app/features/office/history/history.tsx";
-import { columnChange } from "#app/features/office/history/merge-changes.ts";
+import { CustomerLink } from "#app/features/office/links/customer-link.tsx";
 import { EnquiryStatusBadge } from "#app/features/office/links/enquiry-links.tsx";
 import { PurchaseOrder } from "#app/features/office/links/purchase-order.tsx";
 import { quoteTitle } from "#app/features/office/links/quote-links.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";
+import { OrderPapers } from "#app/features/office/papers/order-papers.tsx";
 import { OrderSums } from "#app/features/orders/order-sums.tsx";
 import { productPath } from "#app/features/product/product.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
@@ -16,10 +18,18 @@ import { formatMoment } from "#app/lib/moment.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { DataList } from "#app/ui/data-list.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { orderChangeTexts } from "./order-changes.ts";
 import { OrderProgress } from "./order-progress.tsx";
+import { OrderStock } from "./order-stock.tsx";
 
 /** One order: its lines, its customer, where it stands and what comes next. */
 export function OrderDetail({ order }: { order: OfficeOrder }) {
+  const { data: customer } = useReading({
+    key: ["customer", order.customer_id],
+    read: (tables) => fetchCustomer(tables, order.customer_id ?? ""),
+    errorTitle: "Error fetching customer",
+    enabled: order.customer_id !== null,
+  });
   return (
     <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] print:block">
       <div className="grid min-w-0 gap-8 print:flex print:flex-col-reverse">
@@ -32,13 +42,15 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
               { term: "Name", value: order.customer_name || "–" },
               {
                 term: "E-mail",
-                value: (
+                value: order.customer_email ? (
                   <a
                     className="link wrap-anywhere"
                     href={`mailto:${encodeURIComponent(order.customer_email)}`}
                   >
                     {order.customer_email}
                   </a>
+                ) : (
+                  "None: tell the customer by telephone"
                 ),
               },
               ...(order.customer_reference
@@ -51,16 +63,21 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
           <DataList
             className="border-t-0 print:hidden"
             rows={[
-              {
-                term: "Account",
-                value: order.user_id ? (
-                  <Link className="link" to={`/admin/users/${order.user_id}`}>
-                    Sees this order there
-                  </Link>
-                ) : (
-                  "None yet: sees this order after signing up with this address"
-                ),
-              },
+              ...customerRows(order, customer),
+              ...(order.customer_email
+                ? [
+                    {
+                      term: "Account",
+                      value: order.user_id ? (
+                        <Link className="link" to={`/admin/users/${order.user_id}`}>
+                          Sees this order there
+                        </Link>
+                      ) : (
+                        "None yet: sees this order after signing up with this address"
+                      ),
+                    },
+                  ]
+                : []),
               ...(order.quote_id
                 ? [{ term: "Quotation", value: <QuoteLink id={order.quote_id} /> }]
                 : []),
@@ -78,19 +95,66 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
       </div>
       <div className="grid min-w-0 gap-8 print:hidden">
         <Part title="Status">
+          <div className="mb-4">
+            <OrderStock order={order} />
+          </div>
           <OrderProgress order={order} />
+        </Part>
+        <Part title="Papers">
+          <OrderPapers
+            order={order}
+            papers={ORDER_PAPERS}
+            under={`/admin/orders/${order.id}/papers`}
+          />
         </Part>
         {order.quote_id && <PurchaseOrder quoteId={order.quote_id} />}
         <Part title="History">
           <History
             table="orders"
             id={order.id}
-            texts={(change) => orderChangeTexts(change, order)}
+            texts={(change) => orderChangeTexts(change, order.currency)}
           />
         </Part>
       </div>
     </div>
   );
+}
+
+/** How the customer is reached and where the parcel goes: asked for before it is dispatched, not after. */
+function customerRows(order: OfficeOrder, customer: Customer | null | undefined) {
+  if (order.customer_id === null) return [];
+  const rows = [{ term: "Customer", value: <CustomerLink id={order.customer_id} /> }];
+  if (!customer) return rows;
+  const buyer = customer.customer_people.find(({ email, name }) =>
+    order.customer_email ? email === order.customer_email : name === order.customer_name,
+  );
+  const phone = buyer?.phone || customer.phone;
+  const address = customer.delivery_address || customer.address;
+  return [
+    ...rows,
+    ...(phone
+      ? [
+          {
+            term: "Phone",
+            value: (
+              <a className="link" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+                {phone}
+              </a>
+            ),
+          },
+        ]
+      : []),
+    {
+      term: "Delivery address",
+      value: address ? (
+        <span className="whitespace-pre-line wrap-anywhere">{address}</span>
+      ) : (
+        <Link className="link" to={`/admin/customers/${customer.id}/edit`}>
+          None yet: add it to the customer
+        </Link>
+      ),
+    },
+  ];
 }
 
 /** The enquiry an order came from, and where it stands. */
@@ -145,6 +209,7 @@ function OrderLines({ order }: { order: OfficeOrder }) {
               <span className="block text-sm text-muted tabular-nums">
                 {line.quantity} × {formatPrice(line.price, order.currency)}
               </span>
+              {line.note && <span className="block text-sm whitespace-pre-line">{line.note}</span>}
             </span>
             <Price amount={line.quantity * line.price} currency={order.currency} />
           </li>
@@ -158,24 +223,4 @@ function OrderLines({ order }: { order: OfficeOrder }) {
       </div>
     </>
   );
-}
-
-/** Returns what a change did to an order, in words. */
-function orderChangeTexts(change: Change, { currency }: OfficeOrder): string[] {
-  const price = (amount: unknown) => formatPrice(Number(amount), currency);
-  if (change.action === "insert") {
-    return [`Created the order: ${price(change.after?.total)}`];
-  }
-  const status = columnChange(change, "status");
-  const total = columnChange(change, "total");
-  const email = columnChange(change, "customer_email");
-  const name = columnChange(change, "customer_name");
-  const account = columnChange(change, "user_id");
-  return [
-    ...(status ? [`Status: ${status.from} → ${status.to}`] : []),
-    ...(total ? [`Total: ${price(total.from)} → ${price(total.to)}`] : []),
-    ...(email ? [`Customer's address: ${email.from} → ${email.to}`] : []),
-    ...(name ? [`Customer's name: ${name.from || "none"} → ${name.to || "none"}`] : []),
-    ...(account ? [account.to ? "Now in the customer's account" : "No longer in an account"] : []),
-  ];
 }

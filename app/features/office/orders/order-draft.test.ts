@@ -25,7 +25,7 @@ test("a complete draft has no errors and becomes lines with numbers", () => {
   const complete = draft({ quantity: " 3 ", price: "33.35", product_name: " Seal " });
   expect(orderErrors(complete)).toEqual({});
   expect(orderLines(complete)).toEqual([
-    { product_id: null, product_name: "Seal", quantity: 3, price: 33.35 },
+    { product_id: null, product_name: "Seal", quantity: 3, price: 33.35, note: "" },
   ]);
   expect(draftTotal(complete)).toBe(100.05);
 });
@@ -52,20 +52,30 @@ test.each(["", "0", "-1", "1.5", "1e3", "1000001", "two"])(
   },
 );
 
-test.each(["", " ", "ann", "ann@", "@example.com", "a b@example.com", "buyer@cementco,example"])(
+test.each(["ann", "ann@", "@example.com", "a b@example.com", "buyer@cementco,example"])(
   "the address %j is refused",
   (customer_email) => {
-    expect(Object.keys(orderErrors(draft({}, { customer_email })))).toEqual(["customer_email"]);
+    const typed = draft({}, { customer_email, customer_name: "Ann" });
+    expect(Object.keys(orderErrors(typed))).toEqual(["customer_email"]);
   },
 );
+
+test("an order has its customer's e-mail address, or else a name", () => {
+  const typed = (customer_email: string, customer_name: string) =>
+    Object.keys(orderErrors(draft({}, { customer_email, customer_name })));
+  expect(typed(" ", " ")).toEqual(["customer_name"]);
+  expect(typed("", "Sipho")).toEqual([]);
+  expect(typed("ann@example.com", "")).toEqual([]);
+});
 
 const asked: AskedItem = {
   product_id: "p",
   product_name: "Seal, old name",
   quantity: 4,
   price: 40,
-  note: "",
-  product: { id: "p", name: "Seal, new name", price: 45, stock: 1 },
+  note: "left-hand side",
+  sizing: null,
+  product: { id: "p", name: "Seal, new name", price: 45, price_breaks: [], stock: 1 },
 };
 
 test("what was asked for becomes a line at the price of that day, and says what it costs now", () => {
@@ -74,6 +84,7 @@ test("what was asked for becomes a line at the price of that day, and says what 
     product_name: "Seal, old name",
     quantity: "4",
     price: "40.00",
+    note: "left-hand side",
     repriced: 45,
   });
   expect(askedLine({ ...asked, price: 45 }).repriced).toBeUndefined();

@@ -1,13 +1,8 @@
 import * as v from "valibot";
 import type { AskedItem } from "#app/data/enquiries.ts";
-import {
-  type OfficeOrder,
-  ORDER,
-  ORDER_LINE,
-  ORDER_LINES,
-  type OrderableProduct,
-  type OrderLine,
-} from "#app/data/office-orders.ts";
+import type { OfficeOrder, OrderableProduct } from "#app/data/office-orders.ts";
+import { ORDER, ORDER_LINE, ORDER_LINES, type OrderLine } from "#app/data/order.ts";
+import { priceAt } from "#app/data/price-breaks.ts";
 import { type Reading, readAmount, readValue } from "#app/features/office/form/amounts.ts";
 import type { ConflictField } from "#app/features/office/form/conflict-dialog.tsx";
 import { type KeptDraft, useDraft } from "#app/features/office/form/draft.tsx";
@@ -21,6 +16,7 @@ const DRAFT_LINE = v.object({
   product_name: v.string(),
   quantity: v.string(),
   price: v.string(),
+  note: v.string(),
   /** Today's price (US dollars) in the catalogue where it is not that of the day of asking. */
   repriced: v.optional(v.number()),
 });
@@ -30,6 +26,10 @@ export type DraftLine = v.InferOutput<typeof DRAFT_LINE>;
 export const ORDER_DRAFT = v.object({
   customer_email: v.string(),
   customer_name: v.string(),
+  /** Whom the office has chosen for a new order. */
+  customer: v.optional(v.object({ id: v.string(), name: v.string() })),
+  /** For a customer who is new. */
+  customer_phone: v.optional(v.string()),
   lines: v.array(DRAFT_LINE),
 });
 export type OrderDraft = v.InferOutput<typeof ORDER_DRAFT>;
@@ -49,18 +49,24 @@ export function draftLine(
     product_id: product.id ?? null,
     product_name: product.name,
     quantity: `${quantity}`,
-    price: product.price === undefined ? "" : product.price.toFixed(2),
+    price: listedText(product, quantity),
+    note: "",
   };
 }
 
 /** Returns a line for what an enquiry asks for, at the price of the day of asking. */
-export function askedLine({ product, product_name, quantity, price }: AskedItem): DraftLine {
-  const line = draftLine(
-    { ...(product ?? {}), name: product_name, price: price ?? product?.price },
-    quantity,
-  );
-  const repriced = product && price !== null && product.price !== price;
-  return repriced ? { ...line, repriced: product.price } : line;
+export function askedLine({ product, product_name, quantity, price, note }: AskedItem): DraftLine {
+  const line = { ...draftLine({ ...product, name: product_name }, quantity), note };
+  if (price === null) return line;
+  const today = product && priceAt(product, quantity);
+  const asked = { ...line, price: price.toFixed(2) };
+  return today !== null && today !== price ? { ...asked, repriced: today } : asked;
+}
+
+/** The catalogue's price of one piece of so many, as it stands in its box. */
+function listedText(product: Partial<OrderableProduct>, quantity: number): string {
+  const { price, price_breaks = [] } = product;
+  return price === undefined ? "" : priceAt({ price, price_breaks }, quantity).toFixed(2);
 }
 
 /** Returns the draft that a stored order begins with when it is changed. */
@@ -75,34 +81,42 @@ function draftOf(order: OfficeOrder): OrderDraft {
       product_name: line.product_name,
       quantity: `${line.quantity}`,
       price: line.price.toFixed(2),
+      note: line.note,
     })),
   };
 }
 
 /** Returns what is wrong with a draft; nothing when it can be saved. */
-export function orderErrors({ customer_email, customer_name, lines }: OrderDraft): OrderErrors {
+export function orderErrors(draft: OrderDraft): OrderErrors {
+  const { customer_email, customer_name, customer_phone = "", lines } = draft;
   const errors: OrderErrors = {};
-  const note = (field: string, { error }: Reading<unknown>) => {
+  const check = (field: string, { error }: Reading<unknown>) => {
     if (error !== undefined) errors[field] = error;
   };
-  note("customer_email", readValue(ORDER.entries.customer_email, customer_email.trim()));
-  note("customer_name", readValue(ORDER.entries.customer_name, customer_name.trim()));
-  note("lines", readValue(ORDER_LINES, lines.length));
-  for (const { key, product_name, quantity, price } of lines) {
-    note(`${key} name`, readValue(ORDER_LINE.entries.product_name, product_name.trim()));
-    note(`${key} quantity`, readQuantity(quantity));
-    note(`${key} price`, readPrice(price));
+  check("customer_email", readValue(ORDER.entries.customer_email, customer_email.trim()));
+  check("customer_name", readValue(ORDER.entries.customer_name, customer_name.trim()));
+  if (customer_email.trim() === "" && customer_name.trim() === "") {
+    errors.customer_name = "Please enter the customer's name, or an e-mail address.";
+  }
+  check("customer_phone", readValue(ORDER.entries.customer_phone, customer_phone.trim()));
+  check("lines", readValue(ORDER_LINES, lines.length));
+  for (const { key, product_name, quantity, price, note } of lines) {
+    check(`${key} name`, readValue(ORDER_LINE.entries.product_name, product_name.trim()));
+    check(`${key} quantity`, readQuantity(quantity));
+    check(`${key} price`, readPrice(price));
+    check(`${key} note`, readValue(ORDER_LINE.entries.note, note.trim()));
   }
   return errors;
 }
 
 /** Returns the lines of a draft without errors as they are stored. */
 export function orderLines({ lines }: OrderDraft): OrderLine[] {
-  return lines.map(({ product_id, product_name, quantity, price }) => ({
+  return lines.map(({ product_id, product_name, quantity, price, note }) => ({
     product_id,
     product_name: product_name.trim(),
     quantity: readQuantity(quantity).value ?? 0,
     price: readPrice(price).value ?? 0,
+    note: note.trim(),
   }));
 }
 
@@ -200,9 +214,10 @@ export function orderConflict(
 }
 
 function linesText({ lines }: OrderDraft): string {
-  const texts = lines.map(({ quantity, product_name, price }) => {
+  const texts = lines.map(({ quantity, product_name, price, note }) => {
     const { value } = readPrice(price);
-    return `${quantity} × ${product_name}, ${value === undefined ? price : formatPrice(value)} each`;
+    const said = note && ` (${note})`;
+    return `${quantity} × ${product_name}${said}, ${value === undefined ? price : formatPrice(value)} each`;
   });
   return texts.join("\n");
 }

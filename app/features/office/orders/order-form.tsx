@@ -1,17 +1,14 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { TableClient } from "#app/data/database.ts";
-import {
-  fetchOfficeOrder,
-  fetchOrdersOf,
-  isOpenOrder,
-  type ListedOrder,
-  MAX_ORDER_NAME,
-  type OfficeOrder,
-  saveOrder,
-} from "#app/data/office-orders.ts";
+import { isOpenOrder, type ListedOrder, type OfficeOrder } from "#app/data/office-orders.ts";
+import { MAX_ORDER_NAME, MAX_ORDER_PHONE } from "#app/data/order.ts";
+import { useCompany } from "#app/data/site.ts";
 import { DraftNotice } from "#app/features/office/form/draft.tsx";
+import { followedPrice } from "#app/features/office/lines/followed-price.ts";
 import { ProductSearch } from "#app/features/office/lines/product-search.tsx";
+import { useLineProducts } from "#app/features/office/lines/use-line-products.ts";
+import { useSettings } from "#app/features/office/settings/use-settings.ts";
+import { withVat } from "#app/features/product/vat.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { FormNotice } from "#app/features/session/form-notice.tsx";
 import { randomId } from "#app/lib/random-id.ts";
@@ -19,6 +16,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { KnownCustomer } from "./known-customer.tsx";
 import { OrderConflict, OtherOrdersQuestion } from "./order-conflict.tsx";
 import {
   type DraftLine,
@@ -27,16 +25,11 @@ import {
   type OrderDraft,
   type OrderErrors,
   type OrderWork,
-  orderConflict,
   orderErrors,
-  orderLines,
   useOrderDraft,
-  workOn,
 } from "./order-draft.ts";
 import { OrderLineFields } from "./order-lines.tsx";
-
-/** What saving came to: done, or stopped by what somebody else did meanwhile. */
-type Outcome = { saved: true } | { conflict: OfficeOrder | null } | { others: ListedOrder[] };
+import { isConflict, writeOrder } from "./write-order.ts";
 
 /** Writes a new order, or changes one that has not left yet. */
 export function OrderForm({
@@ -66,7 +59,11 @@ export function OrderForm({
     order && seen !== null && isConflict(kept.draft, order) ? { now: order } : null,
   );
   const [others, setOthers] = useState<ListedOrder[]>([]);
-  const { busy, run } = useAction("Error saving order", write);
+  const { values } = useCompany();
+  // What the office sets while this page is open counts.
+  const { rate: vatRate } = (useSettings() ?? values)["public.vat"];
+  const { products, listedPrice, note } = useLineProducts(draft.lines);
+  const { busy, run } = useAction("Error saving order", writeOrder);
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const errors: OrderErrors = tried ? orderErrors(draft) : {};
@@ -85,8 +82,17 @@ export function OrderForm({
   function changeLine(key: string, values: Partial<DraftLine>) {
     change({
       ...draft,
-      lines: draft.lines.map((line) => (line.key === key ? { ...line, ...values } : line)),
+      lines: draft.lines.map((line) => (line.key === key ? changedLine(line, values) : line)),
     });
+  }
+
+  /** With a new quantity comes the catalogue's price of it. */
+  function changedLine(line: DraftLine, values: Partial<DraftLine>): DraftLine {
+    const price =
+      values.quantity === undefined
+        ? null
+        : followedPrice(listedPrice(line.product_id), line, values.quantity);
+    return { ...line, ...(price !== null && { price }), ...values };
   }
 
   async function save(work: OrderWork, agreed: string[]) {
@@ -99,7 +105,7 @@ export function OrderForm({
       );
       return;
     }
-    const answer = await run({ work, enquiryId, agreed });
+    const answer = await run({ work, enquiryId, agreed, vatRate });
     setFailed(answer === null);
     if (!answer) return;
     if ("others" in answer.result) return setOthers(answer.result.others);
@@ -132,16 +138,34 @@ export function OrderForm({
           onClose={() => setConflict(null)}
         />
       )}
+      {/* Outside: its dialog is a form of its own. */}
+      {isNew && (
+        <KnownCustomer
+          chosen={draft.customer}
+          onChoose={(chosen) => {
+            const { customer: _, ...rest } = draft;
+            change(
+              chosen
+                ? {
+                    ...rest,
+                    customer: chosen.customer,
+                    customer_email: chosen.email,
+                    customer_name: chosen.name,
+                  }
+                : rest,
+            );
+          }}
+        />
+      )}
       <form ref={form} noValidate onSubmit={submit} className="grid gap-8">
         <DraftNotice kept={kept} />
         <div className="grid gap-5 md:grid-cols-2">
           <TextField
             label="Customer's e-mail"
             type="email"
-            required
             maxLength={320}
             autoComplete="off"
-            hint="The order appears in the account with this address, at once or when the customer signs up."
+            hint="Gets the mails, and sees the order in the account with this address. Leave it empty where there is none."
             error={errors.customer_email}
             value={draft.customer_email}
             onChange={(event) => change({ ...draft, customer_email: event.target.value })}
@@ -154,6 +178,18 @@ export function OrderForm({
             value={draft.customer_name}
             onChange={(event) => change({ ...draft, customer_name: event.target.value })}
           />
+          {isNew && !draft.customer && (
+            <TextField
+              label="Customer's telephone"
+              type="tel"
+              maxLength={MAX_ORDER_PHONE}
+              autoComplete="off"
+              hint="Kept with the customer."
+              error={errors.customer_phone}
+              value={draft.customer_phone ?? ""}
+              onChange={(event) => change({ ...draft, customer_phone: event.target.value })}
+            />
+          )}
         </div>
         <section aria-label="Lines" className="grid gap-4">
           {draft.lines.length > 0 && (
@@ -162,6 +198,7 @@ export function OrderForm({
                 <OrderLineFields
                   key={line.key}
                   line={line}
+                  listed={products.get(line.product_id ?? "")}
                   errors={errors}
                   onChange={(values) => changeLine(line.key, values)}
                   onRemove={() =>
@@ -173,14 +210,13 @@ export function OrderForm({
           )}
           <ProductSearch
             error={errors.lines}
-            onChoose={(product, pieces) =>
-              change({ ...draft, lines: [...draft.lines, draftLine(product, pieces)] })
-            }
+            onChoose={(product, pieces) => {
+              note(product);
+              change({ ...draft, lines: [...draft.lines, draftLine(product, pieces)] });
+            }}
           />
         </section>
-        <p className="flex items-baseline justify-end gap-4 border-t border-ink pt-4">
-          Total <Price amount={draftTotal(draft)} className="text-2xl" />
-        </p>
+        {order?.quote_id ? null : <DraftSums net={draftTotal(draft)} vatRate={vatRate} />}
         {failed && (
           <FormNotice>
             <p>The order is not saved. What you typed stays here.</p>
@@ -206,30 +242,21 @@ export function OrderForm({
   );
 }
 
-async function write(
-  tables: TableClient,
-  { work, enquiryId, agreed }: { work: OrderWork; enquiryId: string | null; agreed: string[] },
-): Promise<Outcome> {
-  if (work.seen === null && enquiryId) {
-    const made = await fetchOrdersOf(tables, { contact_message_id: enquiryId });
-    const unknown = made.filter((one) => one.id !== work.id && !agreed.includes(one.id));
-    if (unknown.length > 0) return { others: unknown };
-  }
-  const saved = await saveOrder(tables, {
-    id: work.id,
-    seen: work.seen,
-    customer_email: work.draft.customer_email.trim(),
-    customer_name: work.draft.customer_name.trim(),
-    contact_message_id: enquiryId,
-    lines: orderLines(work.draft),
-  });
-  if (saved) return { saved };
-  const now = await fetchOfficeOrder(tables, work.id);
-  return now && !isConflict(work, now) ? { saved: true } : { conflict: now };
-}
-
-/** Whether an order that was changed meanwhile is closed, or says something else than what was typed. */
-function isConflict(work: OrderWork, now: OfficeOrder): boolean {
-  if (!isOpenOrder(now)) return true;
-  return work.seen !== now.updated_at && orderConflict(work, workOn(now).was).length > 0;
+/** What the lines come to; the customer's record says whether VAT is charged. */
+function DraftSums({ net, vatRate }: { net: number; vatRate: number }) {
+  const { vat, gross } = withVat(net, vatRate);
+  return (
+    <div className="grid justify-items-end gap-1 border-t border-ink pt-4">
+      <p className="flex items-baseline gap-4">
+        Without VAT <Price amount={net} />
+      </p>
+      <p className="flex items-baseline gap-4">
+        VAT {vatRate} % <Price amount={vat} />
+      </p>
+      <p className="flex items-baseline gap-4">
+        Total <Price amount={gross} className="text-2xl" />
+      </p>
+      <p className="text-sm text-muted">A customer of exports is charged no VAT.</p>
+    </div>
+  );
 }

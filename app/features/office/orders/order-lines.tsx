@@ -1,5 +1,8 @@
 import { X } from "lucide-react";
-import { MAX_ORDER_NAME } from "#app/data/office-orders.ts";
+import { useState } from "react";
+import { MAX_LINE_NOTE, MAX_ORDER_NAME } from "#app/data/order.ts";
+import type { ListedPrice } from "#app/data/price-breaks.ts";
+import { CataloguePrices } from "#app/features/office/lines/catalogue-prices.tsx";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -8,22 +11,27 @@ import type { DraftLine, OrderErrors } from "./order-draft.ts";
 /** One line of an order that is being written. A product keeps its name, other lines may be renamed. */
 export function OrderLineFields({
   line,
+  listed,
   errors,
   onChange,
   onRemove,
 }: {
   line: DraftLine;
+  /** The product's prices in the catalogue. */
+  listed: ListedPrice | undefined;
   errors: OrderErrors;
   onChange: (values: Partial<DraftLine>) => void;
   onRemove: () => void;
 }) {
-  const { key, product_id, product_name, quantity, price, repriced } = line;
+  const { key, product_id, product_name, quantity, price, note, repriced } = line;
+  const [opened, setOpened] = useState(false);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-3 border-b border-line py-3 md:grid-cols-[minmax(0,1fr)_6rem_9rem_2.75rem]">
       {product_id ? (
-        <p className="col-span-full self-center font-semibold wrap-anywhere md:col-span-1 md:pt-6">
-          {product_name}
-        </p>
+        <div className="col-span-full self-center wrap-anywhere md:col-span-1 md:pt-6">
+          <p className="font-semibold">{product_name}</p>
+          <CataloguePrices listed={listed} />
+        </div>
       ) : (
         <TextField
           label="What"
@@ -58,6 +66,27 @@ export function OrderLineFields({
       <IconButton label={`Remove ${product_name}`} onClick={onRemove} className="mt-7">
         <X aria-hidden="true" className="size-5" />
       </IconButton>
+      {opened || note !== "" ? (
+        <TextField
+          label={`Note to ${product_name}`}
+          className="col-span-full"
+          maxLength={MAX_LINE_NOTE}
+          autoComplete="off"
+          error={errors[`${key} note`]}
+          value={note}
+          onChange={(event) => onChange({ note: event.target.value })}
+        />
+      ) : (
+        <Button
+          size="compact"
+          variant="quiet"
+          className="col-span-full -ml-4 justify-self-start"
+          aria-label={`Add a note to ${product_name}`}
+          onClick={() => setOpened(true)}
+        >
+          Add a note
+        </Button>
+      )}
       {repriced !== undefined && (
         <p className="col-span-full flex flex-wrap items-center gap-x-3 text-sm text-warn">
           The price is that of the day of asking. The catalogue says {formatPrice(repriced)} now.

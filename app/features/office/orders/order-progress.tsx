@@ -1,23 +1,19 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
-import type { ToldStep } from "#app/content/enquiry-mails.ts";
-import {
-  moveOrder,
-  type OfficeOrder,
-  ORDER_STEPS,
-  type OrderMove,
-  type OrderStatus,
-} from "#app/data/office-orders.ts";
+import { moveOrder, type OfficeOrder, type OrderMove } from "#app/data/office-orders.ts";
+import { ORDER_STEPS, type OrderStatus } from "#app/data/order.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { isToldOf, ToldCustomer } from "./told-customer.tsx";
+import { isToldOf, ToldCustomer, type ToldStep } from "./told-customer.tsx";
 
 /** Characters; the table's own limit. */
 const MAX_TRACKING = 200;
+/** SQLSTATE of a dispatch for which the shelf has too little. */
+const TOO_FEW = "PT409";
 
 /** The steps of an order, the next one to do, and the ways back and out. */
 export function OrderProgress({ order }: { order: OfficeOrder }) {
@@ -26,10 +22,18 @@ export function OrderProgress({ order }: { order: OfficeOrder }) {
   /** What somebody decided for a step; until then it is as usual. */
   const [decided, setDecided] = useState<Partial<Record<ToldStep, boolean>>>({});
   const { status } = order;
+  /** What the shelf has too little of, in words, once a dispatch met it. */
+  const [short, setShort] = useState<string | null>(null);
   const { busy, run } = useAction("Error saving status", async (tables, move: OrderMove) => {
-    if (!(await moveOrder(tables, order.id, move))) {
-      throw new Error("Somebody else changed the status meanwhile. This is how it is now.");
+    try {
+      if (await moveOrder(tables, order.id, move)) return true;
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string };
+      if (code !== TOO_FEW || move.to !== "dispatched") throw error;
+      setShort(message);
+      return false;
     }
+    throw new Error("Somebody else changed the status meanwhile. This is how it is now.");
   });
   const step = status === "cancelled" ? -1 : ORDER_STEPS.indexOf(status);
   const next = step >= 0 ? ORDER_STEPS[step + 1] : undefined;
@@ -47,10 +51,13 @@ export function OrderProgress({ order }: { order: OfficeOrder }) {
   );
 
   /** A step back is nobody's news. */
-  async function move(to: OrderStatus, told?: ToldStep) {
-    const moved = await run({ from: status, to, tells: told ? tells(told) : false, parcel });
+  async function move(to: OrderStatus, told?: ToldStep, isShort = false) {
+    const tellsNow = told ? tells(told) : false;
+    const moved = await run({ from: status, to, tells: tellsNow, parcel, short: isShort });
     setCancelling(false);
-    if (moved) toast({ title: `Status: ${to}` });
+    if (!moved?.result) return;
+    setShort(null);
+    toast({ title: `Status: ${to}` });
   }
 
   return (
@@ -116,6 +123,19 @@ export function OrderProgress({ order }: { order: OfficeOrder }) {
           </Button>
         )}
       </div>
+      <ConfirmDialog
+        open={short !== null}
+        question="Dispatch all the same?"
+        action="Dispatch what is there"
+        dismissal="Not yet"
+        onConfirm={() => move("dispatched", "dispatched", true)}
+        onClose={() => setShort(null)}
+      >
+        <p>
+          {short} If there are more, count the shelf first. Otherwise only what is there leaves the
+          stock, and the order counts as dispatched.
+        </p>
+      </ConfirmDialog>
       <ConfirmDialog
         open={cancelling}
         question="Cancel this order?"

@@ -1,11 +1,26 @@
-import { ORDER_MAILS, type ToldStep } from "#app/content/enquiry-mails.ts";
+import {
+  type OrderMailFacts,
+  type OrderMailName,
+  orderMailWords,
+} from "#app/content/mail-words.ts";
+import { pageSettings } from "#app/content/settings/page-settings.ts";
 import type { OfficeOrder } from "#app/data/office-orders.ts";
+import { MailPreview } from "#app/features/office/settings/mail-preview.tsx";
+import { useSettings } from "#app/features/office/settings/use-settings.ts";
+import { officeDay } from "#app/lib/office-clock.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
 import { CheckboxField } from "#app/ui/field.tsx";
 
+/** A step of an order that its customer can be told of, and whether it is ticked when the office moves it. */
+const IS_USUAL = { confirmed: true, dispatched: true, delivered: false, cancelled: true };
+export type ToldStep = keyof typeof IS_USUAL;
+
 /** Returns whether an order's customer is told of a step unless somebody says otherwise. */
-export function isToldOf(order: Pick<OfficeOrder, "told">, step: ToldStep): boolean {
-  return ORDER_MAILS[step].isUsual && !order.told.includes(step);
+export function isToldOf(
+  order: Pick<OfficeOrder, "told" | "customer_email">,
+  step: ToldStep,
+): boolean {
+  return IS_USUAL[step] && order.customer_email !== "" && !order.told.includes(step);
 }
 
 /** Whether the customer is told of a step by mail, and what that mail says. */
@@ -23,13 +38,9 @@ export function ToldCustomer({
   onChange: (tells: boolean) => void;
 }) {
   const isTold = order.told.includes(step);
-  const { subject, paragraphs, facts, lines } = ORDER_MAILS[step].write({
-    number: orderNumber(order.id),
-    name: order.customer_name,
-    reference: order.customer_reference,
-    tracking: parcel,
-    lines: order.order_items.map(({ quantity, product_name }) => `${quantity} × ${product_name}`),
-  });
+  if (order.customer_email === "") {
+    return <p>No e-mail address is known: tell the customer by telephone.</p>;
+  }
   return (
     <div className="grid gap-1">
       <CheckboxField
@@ -41,19 +52,31 @@ export function ToldCustomer({
       />
       {tells && !isTold && (
         <details className="ml-8 text-sm">
-          <summary className="min-h-6 cursor-pointer text-blue">What the mail says</summary>
-          <div className="mt-2 grid gap-2 border-l-2 border-line pl-3 wrap-anywhere">
-            <p className="font-semibold">{subject}</p>
-            {paragraphs.map((text) => (
-              <p key={text} className="whitespace-pre-line">
-                {text}
-              </p>
-            ))}
-            <p className="whitespace-pre-line">{facts.map((fact) => fact.join(": ")).join("\n")}</p>
-            <p className="whitespace-pre-line">{lines.join("\n")}</p>
-          </div>
+          <summary className="min-h-6 cursor-pointer text-blue max-md:py-3">
+            What the mail says
+          </summary>
+          <OrderMail
+            name={`order-${step}`}
+            facts={{
+              number: orderNumber(order.id),
+              name: order.customer_name,
+              reference: order.customer_reference,
+              tracking: parcel,
+              lines: order.order_items.map(
+                ({ quantity, product_name }) => `${quantity} × ${product_name}`,
+              ),
+            }}
+          />
         </details>
       )}
     </div>
   );
+}
+
+function OrderMail({ name, facts }: { name: OrderMailName; facts: OrderMailFacts }) {
+  const settings = useSettings();
+  if (!settings) return null;
+  const mail = settings[`office.mail.${name}`];
+  const words = orderMailWords(name, mail, facts, pageSettings(settings, officeDay(new Date())));
+  return <MailPreview words={words} />;
 }

@@ -1,4 +1,5 @@
-import { useSearchParams } from "react-router";
+import { useEffect, useRef } from "react";
+import { useLocation, useSearchParams } from "react-router";
 
 /** What a list can be asked for, beside its search text and its page. */
 export type ListShape<Filter extends string = string, Sort extends string = string> = {
@@ -69,13 +70,21 @@ export function useListQuery<Filter extends string, Sort extends string>(
 ) {
   const [params, setParams] = useSearchParams();
   const query = readListQuery(params, shape);
+  /** What was asked for last, while the page still shows what stood before. */
+  const asked = useRef(params);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the address, whoever changed it
+  useEffect(() => {
+    asked.current = params;
+  }, [key]);
 
-  function to(changes: Changes<Filter, Sort>): string {
-    const filters = { ...query.filters, ...changes.filters };
-    return listSearch({ ...query, page: 1, ...changes, filters }, shape);
+  function from({ filters, ...rest }: ListQuery<Filter, Sort>, changes: Changes<Filter, Sort>) {
+    const chosen = { ...filters, ...changes.filters };
+    return listSearch({ ...rest, page: 1, ...changes, filters: chosen }, shape);
   }
   function change(changes: Changes<Filter, Sort>): void {
-    setParams(to(changes), { replace: true, preventScrollReset: true });
+    asked.current = new URLSearchParams(from(readListQuery(asked.current, shape), changes));
+    setParams(asked.current, { replace: true, preventScrollReset: true });
   }
-  return { query, to, change };
+  return { query, to: (changes: Changes<Filter, Sort>) => from(query, changes), change };
 }

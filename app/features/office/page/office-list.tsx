@@ -1,10 +1,16 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { PAGE_SIZE, type PageOfRows } from "#app/data/rows.ts";
+import { useListKeys } from "#app/features/office/keys/use-list-keys.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { type Column, DataTable, type TableSort } from "#app/ui/list/data-table.tsx";
+import {
+  type Column,
+  DataTable,
+  type TableSelection,
+  type TableSort,
+} from "#app/ui/list/data-table.tsx";
 import { FilterBar } from "#app/ui/list/filter-bar.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Content } from "./content.tsx";
@@ -16,9 +22,11 @@ export function OfficeList<Row extends { id: string }>({
   source,
   columns,
   sort,
+  selection,
   search,
   onSearch,
   filtered,
+  filters = 0,
   toPage,
   empty,
   children,
@@ -28,25 +36,35 @@ export function OfficeList<Row extends { id: string }>({
   source: UseQueryResult<PageOfRows<Row>>;
   columns: readonly Column<Row>[];
   sort?: TableSort;
+  selection?: TableSelection<Row> | undefined;
   search: string;
   onSearch: (text: string) => void;
   /** Whether a search or a filter may be why there are none. */
   filtered: boolean;
+  /** How many filters are chosen. */
+  filters?: number;
   toPage: (page: number) => string;
   /** What to say when there are none at all. */
   empty: ReactNode;
   /** The filters. */
   children: ReactNode;
 }) {
-  useListPlaceKeeper(source.data !== undefined);
   const [one, several] = what;
   const total = source.data?.total;
+  const pages = Math.ceil((total ?? 0) / PAGE_SIZE);
+  const shown = useMemo(
+    () => source.data && { ids: source.data.rows.map(({ id }) => id), pages },
+    [source.data, pages],
+  );
+  useListPlaceKeeper(shown ?? null);
+  useListKeys();
   return (
     <>
       <FilterBar
         searchLabel={`Search ${several}`}
         search={search}
         onSearch={onSearch}
+        active={filters}
         summary={
           total !== undefined &&
           `${formatCount(total)} ${total === 1 ? one : several}${filtered ? " found" : ""}`
@@ -55,7 +73,7 @@ export function OfficeList<Row extends { id: string }>({
         {children}
       </FilterBar>
       <Content source={source} what={several}>
-        {({ rows, total, page }) =>
+        {({ rows, page }) =>
           rows.length === 0 ? (
             <EmptyState
               title={filtered ? `No ${one} matches` : `No ${several} yet`}
@@ -71,8 +89,9 @@ export function OfficeList<Row extends { id: string }>({
                 rows={rows}
                 rowKey={({ id }) => id}
                 sort={sort}
+                selection={selection}
               />
-              <Pagination page={page} pages={Math.ceil(total / PAGE_SIZE)} to={toPage} />
+              <Pagination page={page} pages={pages} to={toPage} />
             </>
           )
         }

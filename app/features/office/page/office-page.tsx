@@ -8,6 +8,7 @@ export function OfficePage({
   parent,
   lead,
   actions,
+  neighbours,
   children,
 }: {
   title: string;
@@ -15,6 +16,8 @@ export function OfficePage({
   parent?: { label: string; to: string };
   lead?: ReactNode;
   actions?: ReactNode;
+  /** The ways to the rows before and after, where it was opened from a list. */
+  neighbours?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -25,7 +28,12 @@ export function OfficePage({
           <h1 className="text-2xl wrap-anywhere">{title}</h1>
           {lead && <p className="measure mt-1 text-muted">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {(actions || neighbours) && (
+          <div className="flex flex-wrap gap-2">
+            {actions}
+            {neighbours}
+          </div>
+        )}
       </div>
       {children}
     </>
@@ -39,7 +47,7 @@ function BackLink({ label, to }: { label: string; to: string }) {
       <Link
         to={path}
         state={state}
-        className="inline-flex min-h-6 items-center text-muted underline-offset-4 hover:underline"
+        className="inline-flex min-h-6 items-center text-muted max-md:min-h-11 underline-offset-4 hover:underline"
       >
         <span aria-hidden="true">←&nbsp;</span>
         {label}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { TableClient } from "#app/data/database.ts";
+import { AlsoOpen } from "#app/features/office/live/also-open.tsx";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -17,6 +18,7 @@ export function OfficeRecord<Row>({
   once = false,
   title,
   actions,
+  neighbours,
   children,
 }: {
   /** What the row is, in one word. */
@@ -29,6 +31,7 @@ export function OfficeRecord<Row>({
   once?: boolean;
   title: (row: Row) => string;
   actions?: (row: Row) => ReactNode;
+  neighbours?: ReactNode;
   children: (row: Row) => ReactNode;
 }) {
   const source = useReading({
@@ -45,7 +48,9 @@ export function OfficeRecord<Row>({
       title={row ? title(row) : `The ${what}`}
       parent={parent}
       actions={row && actions?.(row)}
+      neighbours={neighbours}
     >
+      <AlsoOpen record={`${what} ${id}`} />
       <Content source={source} what={what}>
         {(row) =>
           row ? (

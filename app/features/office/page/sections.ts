@@ -1,23 +1,52 @@
 import {
+  Boxes,
+  Building2,
   ClipboardList,
+  Cog,
+  Factory,
   FileText,
+  History,
   Inbox,
   LayoutDashboard,
   type LucideIcon,
   MessageSquare,
   Package,
+  PackageOpen,
   Users,
 } from "lucide-react";
+import type { Role } from "#app/data/database.ts";
 
-type Section = { to: string; label: string; Icon: LucideIcon };
+type Section = { to: string; label: string; Icon: LucideIcon; roles: readonly Role[] };
 
-/** The parts of the office, in the order of its sidebar. */
+const OFFICE = ["admin", "office"] as const;
+const EVERYBODY = ["admin", "office", "workshop"] as const;
+
+/** The parts of the office and whose they are, in the order of its sidebar: what waits for somebody comes first. */
 export const SECTIONS: readonly Section[] = [
-  { to: "/admin", label: "Dashboard", Icon: LayoutDashboard },
-  { to: "/admin/products", label: "Products", Icon: Package },
-  { to: "/admin/enquiries", label: "Enquiries", Icon: Inbox },
-  { to: "/admin/quotes", label: "Quotations", Icon: FileText },
-  { to: "/admin/reviews", label: "Reviews", Icon: MessageSquare },
-  { to: "/admin/users", label: "Users", Icon: Users },
-  { to: "/admin/orders", label: "Orders", Icon: ClipboardList },
+  { to: "/admin", label: "Dashboard", Icon: LayoutDashboard, roles: OFFICE },
+  { to: "/admin/enquiries", label: "Enquiries", Icon: Inbox, roles: OFFICE },
+  { to: "/admin/quotes", label: "Quotations", Icon: FileText, roles: OFFICE },
+  { to: "/admin/orders", label: "Orders", Icon: ClipboardList, roles: OFFICE },
+  { to: "/admin/customers", label: "Customers", Icon: Building2, roles: OFFICE },
+  { to: "/admin/products", label: "Products", Icon: Package, roles: OFFICE },
+  { to: "/workshop", label: "Stock", Icon: Boxes, roles: EVERYBODY },
+  { to: "/workshop/dispatch", label: "Dispatch", Icon: PackageOpen, roles: EVERYBODY },
+  { to: "/admin/machines", label: "Machines", Icon: Cog, roles: OFFICE },
+  { to: "/admin/reviews", label: "Reviews", Icon: MessageSquare, roles: OFFICE },
+  { to: "/admin/changes", label: "Changes", Icon: History, roles: OFFICE },
+  { to: "/admin/users", label: "Users", Icon: Users, roles: ["admin"] },
+  { to: "/admin/company", label: "Company", Icon: Factory, roles: ["admin"] },
 ];
+
+/** Returns the address at which somebody's work begins; null for who does not work here. */
+export function firstPage(role: Role): string | null {
+  return SECTIONS.find(({ roles }) => roles.includes(role))?.to ?? null;
+}
+
+/** Whether somebody may open an address of office or workshop: the rows behind it are the database's to keep. */
+export function mayOpen(role: Role, path: string): boolean {
+  const section = SECTIONS.filter(({ to }) => path === to || path.startsWith(`${to}/`)).at(-1);
+  // An account's page is linked from its orders; the list of all is for those who give roles.
+  const roles = path.startsWith("/admin/users/") ? OFFICE : (section?.roles ?? OFFICE);
+  return roles.some((one) => one === role);
+}

@@ -1,10 +1,11 @@
 import type { Profile } from "#app/data/database.ts";
 import type { Person } from "#app/data/people.ts";
+import { ROLE_LABELS } from "#app/features/office/page/role-labels.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 /** What somebody may do here. */
 export function RoleBadge({ role }: Pick<Profile, "role">) {
-  return role === "admin" ? <Badge tone="blue">Admin</Badge> : <Badge>Customer</Badge>;
+  return <Badge tone={role === "customer" ? "neutral" : "blue"}>{ROLE_LABELS[role]}</Badge>;
 }
 
 /** Returns what we call somebody: the name, else the address. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Change } from "#app/data/audit-log.ts";
-import type { Profile } from "#app/data/database.ts";
+import { ROLES, type Role } from "#app/data/database.ts";
 import { fetchEnquiriesFrom } from "#app/data/enquiries.ts";
 import { fetchOrdersOf } from "#app/data/office-orders.ts";
 import { type Person, setRole } from "#app/data/people.ts";
@@ -10,12 +10,14 @@ import { columnChange } from "#app/features/office/history/merge-changes.ts";
 import { EnquiryLinks } from "#app/features/office/links/enquiry-links.tsx";
 import { OrderLinks } from "#app/features/office/links/order-links.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";
+import { ROLE_LABELS } from "#app/features/office/page/role-labels.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { useProfile } from "#app/features/session/profile-store.ts";
 import { formatMoment } from "#app/lib/moment.ts";
-import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { personName, RoleBadge } from "./person.tsx";
@@ -89,6 +91,16 @@ export function UserDetail({ person, ownId }: { person: Person; ownId: string })
         <div>
           <RoleControl person={person} ownId={ownId} />
         </div>
+        {person.email && (
+          <p>
+            <Link
+              className="link"
+              to={`/admin/personal-data?${new URLSearchParams({ email: person.email })}`}
+            >
+              Personal data
+            </Link>
+          </p>
+        )}
         <Part title="History of the role">
           <History
             table="profiles"
@@ -107,23 +119,12 @@ function roleChangeTexts(change: Change): string[] {
   return role ? [`Role: ${role.from} → ${role.to}`] : [];
 }
 
-const CHANGES = {
-  customer: {
-    to: "admin",
-    action: "Make admin",
-    title: "Make this person an admin?",
-    text: "Admins see and change everything here: products, enquiries, orders, and who is an admin.",
-  },
-  admin: {
-    to: "customer",
-    action: "Take the admin role away",
-    title: "Take the admin role away?",
-    text: "The person keeps the account and its orders, and can no longer enter this area.",
-  },
-} satisfies Record<
-  Profile["role"],
-  { to: Profile["role"]; action: string; title: string; text: string }
->;
+const MEANINGS: Record<Role, string> = {
+  admin: "Sees and changes everything here, and who works here.",
+  office: "Works on products, enquiries, quotations and orders; gives nobody a role.",
+  workshop: "Sees the stock and what is to be dispatched, without prices, and nothing else.",
+  customer: "Keeps the account and its orders, and can no longer enter this area.",
+};
 
 /** Changes somebody's role after a second question. Nobody changes their own: see `set_role`. */
 function RoleControl({
@@ -134,9 +135,12 @@ function RoleControl({
   /** Who is signed in. */
   ownId: string;
 }) {
-  const [asking, setAsking] = useState(false);
-  const { to, action, title, text } = CHANGES[person.role];
-  const { run } = useAction("Error changing role", (tables) => setRole(tables, person.id, to));
+  const { profile } = useProfile();
+  const [to, setTo] = useState<Role | null>(null);
+  const { run } = useAction("Error changing role", (tables, role: Role) =>
+    setRole(tables, person.id, role),
+  );
+  if (profile?.role !== "admin") return null;
   if (person.id === ownId) {
     return (
       <p className="text-sm text-muted">
@@ -147,36 +151,36 @@ function RoleControl({
   }
 
   async function change() {
-    const done = await run();
-    setAsking(false);
-    if (done)
-      toast({
-        title: `${personName(person)} is ${to === "admin" ? "an admin" : "a customer"} now`,
-      });
+    if (!to) return;
+    const done = await run(to);
+    setTo(null);
+    if (done) toast({ title: `${personName(person)}: ${ROLE_LABELS[to]}` });
   }
 
   return (
     <>
-      <Button
-        variant={to === "admin" ? "secondary" : "danger"}
-        size="compact"
-        onClick={() => setAsking(true)}
-      >
-        {action}
-      </Button>
+      <SelectField
+        label="Change the role"
+        value={person.role}
+        options={ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+        onChange={(event) =>
+          setTo(ROLES.find((role) => role === event.target.value && role !== person.role) ?? null)
+        }
+      />
       <ConfirmDialog
-        open={asking}
-        question={title}
-        action={action}
+        open={to !== null}
+        question={`Change the role to ${to ? ROLE_LABELS[to] : ""}?`}
+        action="Change the role"
         dismissal="Leave it"
+        variant={to === "customer" ? "danger" : "secondary"}
         onConfirm={change}
-        onClose={() => setAsking(false)}
+        onClose={() => setTo(null)}
       >
         <p className="mb-3 font-semibold wrap-anywhere">
           {person.full_name && `${person.full_name}, `}
           {person.email}
         </p>
-        <p>{text}</p>
+        <p>{to && MEANINGS[to]}</p>
       </ConfirmDialog>
     </>
   );

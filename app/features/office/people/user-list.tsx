@@ -1,7 +1,9 @@
+import { ROLES } from "#app/data/database.ts";
 import { fetchPeople, PEOPLE_SORTS, type PeopleFilter, type Person } from "#app/data/people.ts";
 import type { ListShape } from "#app/features/office/page/list-query.ts";
 import { useListQuery } from "#app/features/office/page/list-query.ts";
 import { OfficeList } from "#app/features/office/page/office-list.tsx";
+import { ROLE_LABELS } from "#app/features/office/page/role-labels.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { SelectField } from "#app/ui/field.tsx";
@@ -17,11 +19,7 @@ const SORT_LABELS: Record<PeopleFilter["sort"], string> = {
   email: "E-mail",
 };
 
-const ROLES = ["admin", "customer"] as const;
-const ROLE_OPTIONS = [
-  { value: "admin", label: "Admins" },
-  { value: "customer", label: "Customers" },
-];
+const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
 
 /** Everybody with an account. */
 export function UserList() {

@@ -8,6 +8,7 @@ import {
   updateProduct,
 } from "#app/data/product-edits.ts";
 import type { ProductVersion } from "#app/data/product-list.ts";
+import { copyRelations } from "#app/data/product-relations.ts";
 import type { TypeWithFields } from "#app/data/product-types.ts";
 import { useDraft } from "#app/features/office/form/draft.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
@@ -26,17 +27,18 @@ import { usePictureOrigins } from "./use-picture-origins.ts";
 
 /**
  * Holds what is typed into a product's form, and asks before somebody leaves it. `base` is the version
- * it was typed over.
+ * it was typed over, `source` what the form began with: the same, or of a new product what is copied.
  */
-export function useProductDraft(product: ProductVersion | null) {
+export function useProductDraft(product: ProductVersion | null, copied: ProductVersion | null) {
+  const begun = product ?? copied;
   const kept = useDraft<ProductWork>({
     form: "product",
-    subject: product?.id ?? "new",
-    start: () => ({ draft: draftOf(product), base: product }),
+    subject: product?.id ?? (copied ? `copy of ${copied.id}` : "new"),
+    start: () => ({ draft: draftOf(begun), base: product, source: begun }),
     isDraft: isProductWork,
     isChanged,
   });
-  const { draft, base } = kept.draft;
+  const { draft, base, source } = kept.draft;
   const dirty = isChanged(kept.draft);
   const leaving = useRef(false);
 
@@ -61,13 +63,14 @@ export function useProductDraft(product: ProductVersion | null) {
     kept,
     draft,
     base,
+    source,
     blocker,
     type(field: FormName, text: string) {
-      kept.change({ draft: { ...draft, [field]: text }, base });
+      kept.change({ draft: { ...draft, [field]: text }, base, source });
     },
     /** Goes on with these texts over this version. */
     rebase(version: ProductVersion | null, text: ProductDraft) {
-      kept.change({ draft: text, base: version });
+      kept.change({ draft: text, base: version, source: version });
     },
     /** Forgets what was typed: it is saved, or given up. */
     forget() {
@@ -77,35 +80,39 @@ export function useProductDraft(product: ProductVersion | null) {
   };
 }
 
-function isChanged({ draft, base }: ProductWork): boolean {
-  return differences(draft, draftOf(base)).length > 0;
+function isChanged({ draft, source }: ProductWork): boolean {
+  return differences(draft, draftOf(source)).length > 0;
 }
 
 /** The version that somebody else saved meanwhile; null when the product is gone. */
 type Conflict = { theirs: ProductVersion | null };
 
 /** What saving came to: done as the title says, or stopped by a conflict. */
-type Outcome = { saved: string } | { conflict: Conflict };
+type Outcome = { saved: string; id: string; missing?: string } | { conflict: Conflict };
 
 /**
  * Saves what was typed, unless that would overwrite what somebody else saved meanwhile. `failedChecks`
  * counts how often it was asked to save what cannot be saved.
  */
-export function useSaveProduct(types: readonly TypeWithFields[], onSaved: () => void) {
+export function useSaveProduct(
+  types: readonly TypeWithFields[],
+  onSaved: (id: string, staysAtIt: boolean) => void,
+) {
   const [failedChecks, setFailedChecks] = useState(0);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const { busy, run } = useAction("Error saving product", write);
   const pictureOrigins = usePictureOrigins();
 
-  async function save(draft: ProductDraft, base: ProductVersion | null): Promise<void> {
+  async function save(work: ProductWork, staysAtIt = false): Promise<void> {
     setConflict(null);
-    const { fields } = checkDraft(draft, base, types, pictureOrigins);
+    const { fields } = checkDraft(work, types, pictureOrigins);
     if (!fields) return setFailedChecks((count) => count + 1);
-    const done = await run({ draft, base, fields });
+    const done = await run({ ...work, fields });
     if (!done) return;
     if ("conflict" in done.result) return setConflict(done.result.conflict);
-    toast({ title: done.result.saved });
-    onSaved();
+    const { saved, missing } = done.result;
+    toast({ title: saved, ...(missing && { description: missing, variant: "destructive" }) });
+    onSaved(done.result.id, staysAtIt);
   }
 
   return { save, saving: busy, failedChecks, conflict, closeConflict: () => setConflict(null) };
@@ -113,11 +120,22 @@ export function useSaveProduct(types: readonly TypeWithFields[], onSaved: () => 
 
 async function write(
   tables: TableClient,
-  { draft, base, fields }: ProductWork & { fields: ProductFields },
+  { draft, base, source, fields }: ProductWork & { fields: ProductFields },
 ): Promise<Outcome> {
   if (!base) {
-    await createProduct(tables, fields);
-    return { saved: "Product created successfully" };
+    const id = await createProduct(tables, fields);
+    const created = { saved: "Product created successfully", id };
+    if (!source) return created;
+    try {
+      await copyRelations(tables, source.id, id);
+      return created;
+    } catch {
+      // The product is there: saving it once more would make another one.
+      return {
+        ...created,
+        missing: "Not all that belongs to it could be copied: please look there.",
+      };
+    }
   }
   if (!(await updateProduct(tables, base, fields))) {
     const theirs = await fetchProductVersion(tables, base.id);
@@ -125,7 +143,27 @@ async function write(
       throw new Error("You may not change products. Sign in again as an admin.");
     }
     const agreed = theirs && differences(draft, draftOf(theirs)).length === 0;
-    if (!agreed) return { conflict: { theirs } };
+    if (!agreed) {
+      if (!theirs || !hasOtherPicture(draft, base, theirs)) return { conflict: { theirs } };
+      const { image_url } = theirs;
+      return write(tables, {
+        draft: { ...draft, image_url: draftOf(theirs).image_url },
+        base: theirs,
+        source: theirs,
+        fields: { ...fields, image_url },
+      });
+    }
   }
-  return { saved: "Product updated successfully" };
+  return { saved: "Product updated successfully", id: base.id };
+}
+
+/** Whether nothing changed meanwhile but the picture, which follows the photos and was not typed here. */
+function hasOtherPicture(
+  draft: ProductDraft,
+  base: ProductVersion,
+  theirs: ProductVersion,
+): boolean {
+  const before = draftOf(base);
+  const changed = differences(before, draftOf(theirs));
+  return changed.length === 1 && changed[0] === "image_url" && draft.image_url === before.image_url;
 }

@@ -6,44 +6,64 @@ import {
   fetchProductPage,
   fetchProductsByIds,
   fetchProductVersions,
+  fetchUnpublished,
   isInStockLevel,
   type ProductListQuery,
   type ProductVersion,
+  type UnpublishedProduct,
 } from "#app/data/product-list.ts";
+import { sortedByName } from "#app/data/products.ts";
 import { PAGE_SIZE, type PageOfRows } from "#app/data/rows.ts";
-import { finderOnce } from "#app/features/find/finder.ts";
+import { finderOnce } from "#app/features/find/finder-once.ts";
+import { atOnce } from "#app/lib/slices.ts";
 
 const TIMEOUT = 30_000;
 
-let read: { version: string | null; products: readonly ProductWithCategory[] } | undefined;
+/** What visitors see says nothing of its state. */
+type Listed = ProductWithCategory & Partial<Pick<UnpublishedProduct, "state">>;
 
-/** Returns the catalogue as it is now, by name; the same list as before while nothing has changed. */
-async function currentProducts(): Promise<readonly ProductWithCategory[]> {
-  const response = await fetch(CATALOGUE_URL, {
-    cache: "no-cache",
-    signal: AbortSignal.timeout(TIMEOUT),
-  });
+let read: { version: string | null; products: readonly Listed[] | null } | undefined;
+
+/**
+ * Returns the catalogue as it is now, by name, and what visitors do not see of it; the same list as before while
+ * nothing has changed. Null where it is too large for a browser.
+ */
+async function currentProducts(tables: TableClient): Promise<readonly Listed[] | null> {
+  const [response, unpublished] = await Promise.all([
+    fetch(CATALOGUE_URL, { cache: "no-cache", signal: AbortSignal.timeout(TIMEOUT) }),
+    fetchUnpublished(tables),
+  ]);
   if (!response.ok) throw new Error(`The catalogue answered ${response.status}.`);
-  const version = response.headers.get("etag");
+  const etag = response.headers.get("etag");
+  const version = etag && etag + JSON.stringify(unpublished);
   if (!read || version === null || read.version !== version) {
     const { products } = (await response.json()) as CatalogueList;
-    read = { version, products: products ?? [] };
+    read = { version, products: products && withUnpublished(products, unpublished) };
   }
   return read.products;
 }
 
+function withUnpublished(
+  products: readonly Listed[],
+  unpublished: readonly UnpublishedProduct[],
+): readonly Listed[] {
+  return unpublished.length > 0 ? sortedByName([...products, ...unpublished]) : products;
+}
+
 /** Returns what the site's own search finds, in the order asked for; null when it finds nothing at all. */
 async function findIds(tables: TableClient, query: ProductListQuery): Promise<string[] | null> {
-  const products = await currentProducts();
+  const products = await currentProducts(tables);
+  if (!products) return null;
   const find = await finderOnce(products);
-  const ranked = find(query.search)?.ranked ?? [];
+  const ranked = atOnce(find(query.search))?.ranked ?? [];
   if (ranked.length === 0) return null;
   const found = ranked.filter((place) => {
     const product = products[place];
     return (
       product &&
       (query.category === "" || product.category_id === query.category) &&
-      isInStockLevel(query.stock, product.stock)
+      isInStockLevel(query.stock, product.stock) &&
+      (query.state === "" || query.state === (product.state ?? "published"))
     );
   });
   const key = await orderKey(tables, query.sort, products);
@@ -82,14 +102,15 @@ async function orderKey(
 
 /**
  * Returns a page of the office's list, searched as the site's own search does. What was saved a moment ago may
- * not be in the catalogue yet: where nothing is found, the database looks for the words.
+ * not be in the catalogue yet: where nothing is found, and where the list is too large for a browser, the database
+ * looks for the words.
  */
 export async function fetchFoundPage(
   tables: TableClient,
   query: ProductListQuery,
   page: number,
 ): Promise<PageOfRows<ProductVersion>> {
-  const ids = query.search === "" ? null : await findIds(tables, query);
+  const ids = await findIds(tables, query);
   if (!ids) return fetchProductPage(tables, query, page);
   const shown = Math.min(page, Math.max(1, Math.ceil(ids.length / PAGE_SIZE)));
   const rows = await fetchProductsByIds(

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Category } from "#app/data/database.ts";
-import { IMPORTED_PRODUCT } from "#app/data/product.ts";
+import { IMPORTED_PRODUCT, priceBreaksError } from "#app/data/product.ts";
 import type { ImportRow } from "#app/data/product-import.ts";
 import type { ProductVersion } from "#app/data/product-list.ts";
 import type { Relation } from "#app/data/product-relations.ts";
@@ -8,7 +8,15 @@ import { isUuid } from "#app/data/uuid.ts";
 import type { DecimalMark } from "#app/lib/typed-number.ts";
 import { type CsvCells, type CsvRow, cellsOf } from "./product-csv.ts";
 import { fileColumns, isRelationColumn, type ShopData } from "./product-layout.ts";
-import { isColumn, isNeeded, readText, VALUE_COLUMNS } from "./product-text.ts";
+import {
+  isColumn,
+  isNeeded,
+  labelOf,
+  quoted,
+  readText,
+  textOf,
+  VALUE_COLUMNS,
+} from "./product-text.ts";
 import {
   type ProductNames,
   productNames,
@@ -48,6 +56,8 @@ export type ImportPlan = {
   rows: PlannedRow[];
   /** What is to be written: new and changed products. */
   writes: ImportRow[];
+  /** The number of the row that each of them comes from. */
+  numbers: ReadonlyMap<ImportRow, number>;
   /** Names of categories that the file brings. */
   newCategories: string[];
   /** How many cells both the file and somebody else changed. */
@@ -93,7 +103,10 @@ export function planImport(
   const categoryNames = new Set(shop.categories.map(({ name }) => name.toLowerCase()));
   const newCategories = new Map<string, string>();
   const ids = new Set<string>();
-  const plan: ImportPlan = { rows: [], writes: [], newCategories: [], both: 0, unversioned: 0 };
+  const numbers = new Map<ImportRow, number>();
+  const plan: ImportPlan = {
+    ...{ rows: [], writes: [], numbers, newCategories: [], both: 0, unversioned: 0 },
+  };
   // A new product has its id before it is written: rows may relate to it.
   const identified = rows.map((row) => {
     const given = row.cells.id?.trim().toLowerCase() ?? "";
@@ -130,18 +143,46 @@ export function planImport(
     plan.both += planned.filter(({ change }) => change === "both").length;
     if (outcome !== "new" && outcome !== "changed") continue;
     if (current && !exportedCells(cells, options.mark)) plan.unversioned += 1;
-    plan.writes.push({
+    const written: ImportRow = {
       ...write,
       ...(id && { id }),
       ...(current && { seen: current.updated_at }),
-    });
+    };
+    plan.writes.push(written);
+    numbers.set(written, number);
     const category = write.category;
     if (category && !categoryNames.has(category.toLowerCase())) {
       newCategories.set(category.toLowerCase(), category);
     }
   }
   plan.newCategories = [...newCategories.values()];
-  return plan;
+  return withoutLoose(plan, new Set(identified.flatMap(({ id }) => (known.has(id) ? [] : id))));
+}
+
+const LOOSE = "It is related to a row that waits.";
+
+/** Has rows wait that relate to a new product which is not written because its row has errors. */
+function withoutLoose(plan: ImportPlan, newIds: ReadonlySet<string>): ImportPlan {
+  const written = new Set(plan.writes.map(({ id }) => id));
+  const loose = new Set(
+    plan.writes.filter(({ relations_added = [] }) =>
+      relations_added.some(
+        ({ other_product_id: id }) => id !== null && newIds.has(id) && !written.has(id),
+      ),
+    ),
+  );
+  if (loose.size === 0) return plan;
+  const numbers = new Set([...loose].map((write) => plan.numbers.get(write)));
+  const rows = plan.rows.map((row) =>
+    numbers.has(row.number)
+      ? { ...row, outcome: "wrong" as const, errors: [...row.errors, LOOSE] }
+      : row,
+  );
+  // Others may relate to these.
+  return withoutLoose(
+    { ...plan, rows, writes: plan.writes.filter((write) => !loose.has(write)) },
+    newIds,
+  );
 }
 
 /** Returns an id for a row without one, if it or its columns may be related to it. */
@@ -192,10 +233,10 @@ function readRow(
     if (isColumn(column)) {
       const { value, error } = readText(column, file, surroundings);
       if (error !== undefined) {
-        errors.push(error);
+        errors.push(quoted(labelOf(column), file, error));
         continue;
       }
-      planned.push({ column, now, file: `${value ?? ""}`, change });
+      planned.push({ column, now, file: textOf(column, value), change });
       if (isWritten) write[column] = value;
       continue;
     }
@@ -217,9 +258,11 @@ function readRow(
   }
   const related = relationChanges(targets, own, id, surroundings.related);
   errors.push(...related.errors);
-  return {
-    write: v.parse(IMPORTED_PRODUCT, { ...write, ...related.write }),
-    errors,
-    planned,
-  };
+  const written = v.parse(IMPORTED_PRODUCT, { ...write, ...related.write });
+  const { price = current?.price, price_breaks = current?.price_breaks } = written;
+  if (price !== undefined && price_breaks && ("price" in written || "price_breaks" in written)) {
+    const error = priceBreaksError({ price, price_breaks });
+    if (error !== undefined) errors.push(error);
+  }
+  return { write: written, errors, planned };
 }

@@ -24,6 +24,7 @@ export function ImportPreview({
   writing,
   onDecide,
   onWrite,
+  onSaveWaiting,
   onStartAgain,
 }: {
   fileName: string;
@@ -33,9 +34,12 @@ export function ImportPreview({
   /** Says who wins where the file and somebody else changed the same cell. */
   onDecide: (fileWins: boolean) => void;
   onWrite: () => void;
+  /** Saves the rows that have errors as a file. */
+  onSaveWaiting: () => void;
   onStartAgain: () => void;
 }) {
   const error = planError(plan);
+  const waits = plan.rows.filter(({ outcome }) => outcome === "wrong").length;
   const worthSeeing = OUTCOMES.flatMap(({ outcome }) =>
     plan.rows.filter(
       (row) => row.outcome === outcome && (outcome !== "same" || row.cells.length > 0),
@@ -93,6 +97,13 @@ export function ImportPreview({
             ))}
           </fieldset>
         )}
+        {waits > 0 && !error && (
+          <p role="status" className="mt-4 border-l-2 border-warn bg-warn-tint p-3 text-sm">
+            {waits === 1 ? "1 row has" : `${formatCount(waits)} rows have`} errors and will wait.
+            The others can be imported now; correct those that wait in a file of their own, so that
+            nothing is added twice.
+          </p>
+        )}
         {error && (
           <p role="alert" className="mt-4 border-l-2 border-warn bg-warn-tint p-3 text-sm">
             {error}
@@ -104,6 +115,11 @@ export function ImportPreview({
               {writing
                 ? "Importing..."
                 : `Import ${count} ${count === "1" ? "product" : "products"}`}
+            </Button>
+          )}
+          {waits > 0 && (
+            <Button disabled={writing} onClick={onSaveWaiting}>
+              Save the rows that wait
             </Button>
           )}
           <Button disabled={writing} onClick={onStartAgain}>

@@ -3,7 +3,8 @@ import type { ProductVersion } from "#app/data/product-list.ts";
 import type { Relation } from "#app/data/product-relations.ts";
 import type { TypeWithFields } from "#app/data/product-types.ts";
 import { fieldHeading } from "#app/data/technical-data.ts";
-import { CsvError, csvFile } from "#app/lib/csv.ts";
+import { CsvError, type CsvForm, csvFile } from "#app/lib/csv.ts";
+import { PLAIN_FORM } from "#app/lib/csv-form.ts";
 import { type DecimalMark, readNumber } from "#app/lib/typed-number.ts";
 import {
   columnOf,
@@ -14,7 +15,7 @@ import {
   TYPE_COLUMN,
   VERSION_COLUMN,
 } from "./product-layout.ts";
-import { isNumber, typedAs, VALUE_COLUMNS, type ValueColumn } from "./product-text.ts";
+import { isNumber, textOf, typedAs, VALUE_COLUMNS } from "./product-text.ts";
 import { type ProductNames, productNames, relationCells } from "./relation-cells.ts";
 import { rowVersion } from "./row-version.ts";
 import { technicalText } from "./technical-text.ts";
@@ -40,17 +41,15 @@ export function cellsOf(
   return {
     ...v.parse(PLAIN_ROW, {
       id: product.id,
-      ...Object.fromEntries(VALUE_COLUMNS.map((column) => [column, cell(column, values[column])])),
+      ...Object.fromEntries(
+        VALUE_COLUMNS.map((column) => [column, textOf(column, values[column])]),
+      ),
     }),
     [TYPE_COLUMN]: type?.name ?? "",
     ...technical,
     [SAMPLES_COLUMN]: product.sample_fields.join(" "),
     ...relationCells(held, products),
   };
-}
-
-function cell(column: ValueColumn, value: string | number | null | undefined): string {
-  return typedAs(column) === "money" ? Number(value).toFixed(2) : `${value ?? ""}`;
 }
 
 /**
@@ -61,15 +60,36 @@ export function productsCsv(
   products: readonly ProductVersion[],
   { types, relations }: ShopData,
   names: ProductNames = productNames(products),
+  form: CsvForm = PLAIN_FORM,
 ): string {
   const held = Map.groupBy(relations, ({ product_id }) => product_id);
   const used = types.filter(({ id }) => products.some(({ type_id }) => type_id === id));
+  const figures = new Set<string>([...WITH_FIGURES, ...figureHeadings(used)]);
+  const written = (cells: { [column: string]: string }) =>
+    Object.fromEntries(
+      Object.entries(cells).map(([column, text]) => [
+        column,
+        figures.has(column) ? text.replaceAll(".", form.decimalMark) : text,
+      ]),
+    );
   return csvFile(
     products.map((product) => {
       const cells = cellsOf(product, used, held.get(product.id) ?? [], names);
-      return { ...cells, [VERSION_COLUMN]: rowVersion(cells) };
+      return { ...written(cells), [VERSION_COLUMN]: rowVersion(cells) };
     }),
+    form,
   );
+}
+
+/** Returns the headings of fields that hold numbers or ranges of them, and of no other fields. */
+function figureHeadings(types: readonly TypeWithFields[]): string[] {
+  const fields = types.flatMap((type) => type.fields);
+  const texts = new Set(fields.filter(({ kind }) => !isFigure(kind)).map(fieldHeading));
+  return fields.map(fieldHeading).filter((heading) => !texts.has(heading));
+}
+
+function isFigure(kind: TypeWithFields["fields"][number]["kind"]): boolean {
+  return kind === "number" || kind === "range";
 }
 
 /** One row of a chosen file. */
@@ -82,6 +102,10 @@ export type CsvRow = {
 };
 
 const NUMBERS = VALUE_COLUMNS.filter(isNumber);
+/** Columns whose points are decimal points. */
+const WITH_FIGURES = VALUE_COLUMNS.filter(
+  (column) => isNumber(column) || typedAs(column) === "breaks",
+);
 
 /** How a file writes its numbers, or the first of those that do not say it. */
 export type NumberWriting = {

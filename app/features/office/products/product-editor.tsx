@@ -12,41 +12,60 @@ import { differences, draftOf, type FormName, type ProductDraft } from "./produc
 import { ProductForm } from "./product-form.tsx";
 import { formLabel } from "./technical-fields.tsx";
 
-/** Edits a product, or a new one when none is given; afterwards the list follows. */
+/**
+ * Edits a product, or a new one when none is given, which begins as `copied` where there is one; afterwards the list
+ * follows.
+ */
 export function ProductEditor({
   product,
+  copied,
   categories,
   types,
   onCategoryAdded,
 }: {
   product: ProductVersion | null;
+  copied: ProductVersion | null;
   categories: readonly Category[];
   types: readonly TypeWithFields[];
   onCategoryAdded: (category: Category) => void;
 }) {
   const navigate = useNavigate();
   const list = useListPlace("/admin/products");
-  const editing = useProductDraft(product);
-  const { draft, base, blocker } = editing;
-  const { save, saving, failedChecks, conflict, closeConflict } = useSaveProduct(types, () => {
-    editing.forget();
-    navigate(list.path, { state: list.state });
-  });
+  const editing = useProductDraft(product, copied);
+  const { draft, base, source, blocker } = editing;
+  const { save, saving, failedChecks, conflict, closeConflict } = useSaveProduct(
+    types,
+    (id, staysAtIt) => {
+      editing.forget();
+      navigate(staysAtIt ? `/admin/products/${id}` : list.path, { state: list.state });
+    },
+  );
 
   return (
     <>
       <ProductForm
         draft={draft}
         base={base}
+        source={source}
         failedChecks={failedChecks}
         saving={saving}
         categories={categories}
         types={types}
         cancel={list}
-        notice={<DraftNotice kept={editing.kept} />}
+        notice={
+          <>
+            <DraftNotice kept={editing.kept} />
+            {!base && copied && (
+              <p className="border-l-2 border-blue bg-blue-tint p-4 text-sm">
+                A copy, which visitors do not see yet. Stock and photos stay behind; what goes with
+                it and the machines it fits are copied when it is saved.
+              </p>
+            )}
+          </>
+        }
         onType={editing.type}
         onCategoryAdded={onCategoryAdded}
-        onSave={() => save(draft, base)}
+        onSave={(staysAtIt) => save({ draft, base, source }, staysAtIt)}
       />
       {conflict?.theirs && (
         <ProductConflict
@@ -58,7 +77,7 @@ export function ProductEditor({
           onClose={closeConflict}
           onSettle={(merged, saves) => {
             editing.rebase(conflict.theirs, merged);
-            if (saves) save(merged, conflict.theirs);
+            if (saves) save({ draft: merged, base: conflict.theirs, source: conflict.theirs });
             else closeConflict();
           }}
         />
@@ -68,7 +87,7 @@ export function ProductEditor({
         open={conflict !== null && conflict.theirs === null}
         onSaveNew={() => {
           editing.rebase(null, draft);
-          save(draft, null);
+          save({ draft, base: null, source: null });
         }}
         onClose={closeConflict}
       />

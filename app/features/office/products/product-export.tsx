@@ -3,6 +3,7 @@ import { PRODUCT_LIST_SHAPE } from "#app/data/product-list.ts";
 import { fetchRelations } from "#app/data/product-relations.ts";
 import { fetchProductTypes } from "#app/data/product-types.ts";
 import { fetchProductNames } from "#app/data/products.ts";
+import { readCsvForm } from "#app/features/office/csv/csv-form-setting.ts";
 import { ExportButton } from "#app/features/office/csv/export-button.tsx";
 import { useListQuery } from "#app/features/office/page/list-query.ts";
 
@@ -24,7 +25,7 @@ export function ProductExport({ children }: { children: ReactNode }) {
             fetchProductTypes(tables),
             fetchRelations(tables),
           ]);
-        return productsCsv(products, { types, relations }, productNames(all));
+        return productsCsv(products, { types, relations }, productNames(all), readCsvForm());
       }}
     >
       {children}

@@ -1,12 +1,15 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import * as v from "valibot";
 import type { Category } from "#app/data/database.ts";
-import { PRODUCT } from "#app/data/product.ts";
+import { PRODUCT, PRODUCT_STATES } from "#app/data/product.ts";
 import type { ProductVersion } from "#app/data/product-list.ts";
+import { readPhotoAddress } from "#app/data/product-photos.ts";
 import type { TypeWithFields } from "#app/data/product-types.ts";
 import type { ListPlace } from "#app/features/office/page/list-place.ts";
+import { capitalized } from "#app/lib/capitalized.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FALLBACK_PICTURE } from "#app/ui/picture.tsx";
 import { CategoryField } from "./category-field.tsx";
 import {
@@ -28,6 +31,7 @@ const WIDE = "sm:col-span-2";
 export function ProductForm({
   draft,
   base,
+  source,
   failedChecks,
   saving,
   categories,
@@ -40,6 +44,8 @@ export function ProductForm({
 }: {
   draft: ProductDraft;
   base: ProductVersion | null;
+  /** What the form began with: `base`, or what is copied. */
+  source: ProductVersion | null;
   /** How often saving failed because of what stands here: from the first time on, errors are shown. */
   failedChecks: number;
   saving: boolean;
@@ -51,19 +57,20 @@ export function ProductForm({
   notice: ReactNode;
   onType: (field: FormName, text: string) => void;
   onCategoryAdded: (category: Category) => void;
-  onSave: () => void;
+  onSave: (staysAtIt: boolean) => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
+  const staysAtIt = useRef(false);
   const pictureOrigins = usePictureOrigins();
   const errors: DraftErrors =
-    (failedChecks > 0 && checkDraft(draft, base, types, pictureOrigins).errors) || {};
+    (failedChecks > 0 && checkDraft({ draft, base, source }, types, pictureOrigins).errors) || {};
   useEffect(() => {
     if (failedChecks > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [failedChecks]);
 
   function hintOf(name: FormColumn): string | undefined {
     const hint = v.getDescription(PRODUCT.entries[name]);
-    const isSample = base?.sample_fields.includes(name) && draft[name] === `${base[name]}`;
+    const isSample = source?.sample_fields.includes(name) && draft[name] === `${source[name]}`;
     return isSample ? `${hint}. A sample value, until it is changed` : hint;
   }
 
@@ -76,7 +83,7 @@ export function ProductForm({
       required: isNeeded(name),
       value: draft[name],
       error: errors[name],
-      onChange: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
         onType(name, event.currentTarget.value),
     };
     switch (typed) {
@@ -91,9 +98,18 @@ export function ProductForm({
           />
         );
       case "line":
+      case "breaks":
         return <TextField {...common} key={name} autoComplete="off" className={WIDE} />;
       case "text":
         return <TextAreaField {...common} key={name} rows={6} className={WIDE} />;
+      case "choice":
+        return (
+          <SelectField
+            {...common}
+            key={name}
+            options={PRODUCT_STATES.map((value) => ({ value, label: capitalized(value) }))}
+          />
+        );
       case "category":
         return (
           <div key={name} className={WIDE}>
@@ -111,12 +127,23 @@ export function ProductForm({
           <div key={name} className={`${WIDE} grid gap-5 sm:grid-cols-[minmax(0,1fr)_14rem]`}>
             <TextField
               {...common}
-              hint={`The address of ${usablePictures(pictureOrigins)}`}
+              hint={
+                readPhotoAddress(draft[name])
+                  ? "The first of its photos. Another address takes its place until photos change."
+                  : `The address of ${usablePictures(pictureOrigins)}`
+              }
               inputMode="url"
               autoComplete="off"
               spellCheck={false}
             />
-            <ImagePreview url={pictureOf(name)} />
+            <div>
+              <ImagePreview url={pictureOf(name)} />
+              {base && (
+                <Link className="link inline-flex min-h-11 items-center" to={{ hash: "photos" }}>
+                  Send photos
+                </Link>
+              )}
+            </div>
           </div>
         );
     }
@@ -137,18 +164,30 @@ export function ProductForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!saving) onSave();
+        if (!saving) onSave(staysAtIt.current);
+        staysAtIt.current = false;
       }}
       aria-busy={saving}
       className="grid gap-5 border border-line bg-paper p-4 md:p-6"
     >
       {notice}
       <div className="grid gap-5 sm:grid-cols-2">{FORM_COLUMNS.map(field)}</div>
-      <TechnicalFields draft={draft} base={base} errors={errors} types={types} onType={onType} />
+      <TechnicalFields draft={draft} base={source} errors={errors} types={types} onType={onType} />
       <div className="flex flex-wrap gap-3 border-t border-line pt-5">
         <Button type="submit" variant="primary" disabled={saving}>
           {saving ? "Saving..." : "Save product"}
         </Button>
+        {!base && (
+          <Button
+            type="submit"
+            disabled={saving}
+            onClick={() => {
+              staysAtIt.current = true;
+            }}
+          >
+            Save and add photos
+          </Button>
+        )}
         <LinkButton to={cancel.path} state={cancel.state} prefetch="none">
           Cancel
         </LinkButton>

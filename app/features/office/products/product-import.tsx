@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import { RELATION_KINDS } from "#app/data/product-relations.ts";
 import { ListSkeleton } from "#app/features/office/page/content.tsx";
+import { saveFile } from "#app/lib/save-file.ts";
 import type { DecimalMark } from "#app/lib/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -9,10 +10,10 @@ import { SAMPLES_COLUMN, TYPE_COLUMN } from "./product-layout.ts";
 import { VALUE_COLUMNS } from "./product-text.ts";
 import { useProductImport } from "./use-product-import.ts";
 
-/** Brings products in from a CSV file: choose, look, then write all or nothing. */
+/** Brings products in from a CSV file: choose, look, then write what has no errors. */
 export function ProductImport() {
   const navigate = useNavigate();
-  const { state, read, settle, decide, write, startAgain } = useProductImport(() =>
+  const { state, read, settle, decide, write, waiting, startAgain } = useProductImport(() =>
     navigate("/admin/products?sort=-updated"),
   );
   if (state.step === "reading") return <ListSkeleton />;
@@ -28,6 +29,7 @@ export function ProductImport() {
         writing={state.step === "writing"}
         onDecide={decide}
         onWrite={write}
+        onSaveWaiting={() => saveFile("products-to-correct.csv", new Blob([waiting()]))}
         onStartAgain={startAgain}
       />
     );

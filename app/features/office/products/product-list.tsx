@@ -1,51 +1,110 @@
 import { Trash2 } from "lucide-react";
 import { LOW_STOCK } from "#app/data/database.ts";
+import { PRODUCT_STATES } from "#app/data/product.ts";
 import {
+  fetchProductPage,
+  fetchProductsByIds,
   PRODUCT_LIST_SHAPE,
   PRODUCT_SORTS,
+  type ProductListQuery,
   type ProductVersion,
   STOCK_LEVELS,
 } from "#app/data/product-list.ts";
 import { fetchCategories } from "#app/data/products.ts";
-import { useListQuery } from "#app/features/office/page/list-query.ts";
-import { OfficeList } from "#app/features/office/page/office-list.tsx";
+import type { ListDefinition } from "#app/features/office/page/list-definition.ts";
+import type { ListQuery } from "#app/features/office/page/list-query.ts";
+import { RecordList } from "#app/features/office/page/record-list.tsx";
 import { ProductThumbnail } from "#app/features/product/product-thumbnail.tsx";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { capitalized } from "#app/lib/capitalized.ts";
 import { formatDay } from "#app/lib/moment.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { IconButton } from "#app/ui/button.tsx";
-import { SelectField } from "#app/ui/field.tsx";
 import { type Column, RowLink } from "#app/ui/list/data-table.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { InlineAmount } from "./inline-amount.tsx";
+import { PRODUCT_TASKS } from "./product-tasks.tsx";
 import { useDeleteProduct } from "./use-delete-product.tsx";
 
-const SORT_LABELS: Record<(typeof PRODUCT_SORTS)[number], string> = {
-  best: "Best match",
-  name: "Name, A to Z",
-  "-name": "Name, Z to A",
-  category: "Category, A to Z",
-  "-category": "Category, Z to A",
-  price: "Price, lowest first",
-  "-price": "Price, highest first",
-  stock: "Stock, lowest first",
-  "-stock": "Stock, highest first",
-  "-updated": "Last changed first",
-};
+type Filter = (typeof PRODUCT_LIST_SHAPE.filters)[number];
+type Sort = (typeof PRODUCT_SORTS)[number];
+
+function queryOf({ q, filters, sort }: ListQuery<Filter, Sort>): ProductListQuery {
+  return { search: q, ...filters, sort };
+}
+
+/** The order of names is the usual one, and that of the best match where something is searched for. */
+const [, ...UNSEARCHED_SORTS] = PRODUCT_SORTS;
+
+const COLUMNS: readonly Column<ProductVersion>[] = [
+  { label: "Name", sort: "name", cell: (product) => <ProductName product={product} /> },
+  { label: "Category", sort: "category", cell: ({ category }) => category?.name },
+  {
+    label: "Price",
+    sort: "price",
+    align: "end",
+    cell: (product) => (
+      <InlineAmount product={product} field="price">
+        <Price amount={product.price} />
+      </InlineAmount>
+    ),
+  },
+  {
+    label: "Stock",
+    sort: "stock",
+    align: "end",
+    cell: (product) => (
+      <InlineAmount product={product} field="stock">
+        <StockLevel stock={product.stock} />
+      </InlineAmount>
+    ),
+  },
+  {
+    label: "Changed",
+    cell: ({ updated_at }) => formatDay(updated_at),
+    className: "whitespace-nowrap",
+  },
+];
 
 /** The office's list of products, searched as the site's own search does. */
+export const PRODUCT_LIST: ListDefinition<ProductVersion, Filter, Sort> = {
+  path: "/admin/products",
+  what: ["product", "products"],
+  shape: PRODUCT_LIST_SHAPE,
+  sortLabels: {
+    best: "Best match",
+    name: "Name, A to Z",
+    "-name": "Name, Z to A",
+    category: "Category, A to Z",
+    "-category": "Category, Z to A",
+    price: "Price, lowest first",
+    "-price": "Price, highest first",
+    stock: "Stock, lowest first",
+    "-stock": "Stock, highest first",
+    "-updated": "Last changed first",
+  },
+  sortsOf: ({ q }) => (q === "" ? UNSEARCHED_SORTS : PRODUCT_SORTS),
+  rowName: ({ name }) => name,
+  views: [
+    { name: "Low", search: "?stock=low&sort=stock" },
+    { name: "Out of stock", search: "?stock=out" },
+    { name: "Drafts", search: "?state=draft" },
+    { name: "Last changed", search: "?sort=-updated" },
+  ],
+  // Nobody waits for what understands searches who has not searched.
+  fetchPage: async (tables, query) =>
+    query.q === ""
+      ? fetchProductPage(tables, queryOf(query), query.page)
+      : (await import("./found-products.ts")).fetchFoundPage(tables, queryOf(query), query.page),
+  fetchAll: async (tables, query) =>
+    (await import("./found-products.ts")).fetchFoundProducts(tables, queryOf(query)),
+  fetchByIds: fetchProductsByIds,
+  empty: "Press “New product”, or import a list.",
+  columns: COLUMNS,
+};
+
 export function ProductList() {
-  const { query, to, change } = useListQuery(PRODUCT_LIST_SHAPE);
-  const { q: search, filters, page } = query;
-  const isBest = query.sort === "best";
-  const sort = isBest && search === "" ? "name" : query.sort;
-  const asked = { search, ...filters, sort };
-  const list = useReading({
-    key: ["products", asked, page],
-    read: async (tables) =>
-      (await import("./found-products.ts")).fetchFoundPage(tables, asked, page),
-    errorTitle: "Error fetching products",
-  });
   const categories = useReading({
     key: ["categories"],
     read: fetchCategories,
@@ -54,82 +113,53 @@ export function ProductList() {
   const deletion = useDeleteProduct();
   return (
     <>
-      <OfficeList
-        what={["product", "products"]}
-        source={list}
-        columns={columns(deletion.ask)}
-        sort={{ current: sort, to: (name) => to({ sort: sortNamed(name) }) }}
-        search={search}
-        onSearch={(q) => change({ q })}
-        filtered={search !== "" || filters.category !== "" || filters.stock !== ""}
-        toPage={(target) => to({ page: target })}
-        empty="Press “New product”, or import a list."
-      >
-        <SelectField
-          label="Category"
-          value={filters.category}
-          placeholder="All categories"
-          options={categories.data?.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(event) => change({ filters: { category: event.currentTarget.value } })}
-          className="sm:w-56"
-        />
-        <SelectField
-          label="Stock"
-          value={filters.stock}
-          placeholder="Any stock"
-          options={STOCK_LEVELS}
-          onChange={(event) => change({ filters: { stock: event.currentTarget.value } })}
-        />
-        <SelectField
-          label="Sort by"
-          value={sort}
-          options={PRODUCT_SORTS.filter((value) => value !== "best" || search !== "").map(
-            (value) => ({ value, label: SORT_LABELS[value] }),
-          )}
-          onChange={(event) => change({ sort: sortNamed(event.currentTarget.value) })}
-        />
-      </OfficeList>
+      <RecordList
+        list={PRODUCT_LIST}
+        tasks={PRODUCT_TASKS}
+        columns={[
+          ...COLUMNS,
+          {
+            label: "Delete",
+            cell: (product) => (
+              <IconButton
+                label={`Delete ${product.name}`}
+                // Above the link that covers the row.
+                className="z-10"
+                onClick={() => deletion.ask(product)}
+              >
+                <Trash2 aria-hidden="true" className="size-4" />
+              </IconButton>
+            ),
+            className: "md:w-16",
+          },
+        ]}
+        filters={[
+          {
+            name: "category",
+            label: "Category",
+            kind: "choice",
+            placeholder: "All categories",
+            options: categories.data?.map(({ id, name }) => ({ value: id, label: name })),
+          },
+          {
+            name: "stock",
+            label: "Stock",
+            kind: "choice",
+            placeholder: "Any stock",
+            options: STOCK_LEVELS,
+          },
+          {
+            name: "state",
+            label: "On the website",
+            kind: "choice",
+            placeholder: "Any",
+            options: PRODUCT_STATES.map((value) => ({ value, label: capitalized(value) })),
+          },
+        ]}
+      />
       {deletion.question}
     </>
   );
-}
-
-function columns(askToDelete: (product: ProductVersion) => void): Column<ProductVersion>[] {
-  return [
-    { label: "Name", sort: "name", cell: (product) => <ProductName product={product} /> },
-    { label: "Category", sort: "category", cell: ({ category }) => category?.name },
-    {
-      label: "Price",
-      sort: "price",
-      align: "end",
-      cell: ({ price }) => <Price amount={price} />,
-    },
-    {
-      label: "Stock",
-      sort: "stock",
-      align: "end",
-      cell: ({ stock }) => <StockLevel stock={stock} />,
-    },
-    {
-      label: "Changed",
-      cell: ({ updated_at }) => formatDay(updated_at),
-      className: "whitespace-nowrap",
-    },
-    {
-      label: "Delete",
-      cell: (product) => (
-        <IconButton
-          label={`Delete ${product.name}`}
-          // Above the link that covers the row.
-          className="z-10"
-          onClick={() => askToDelete(product)}
-        >
-          <Trash2 aria-hidden="true" className="size-4" />
-        </IconButton>
-      ),
-      className: "md:w-16",
-    },
-  ];
 }
 
 function ProductName({ product }: { product: ProductVersion }) {
@@ -139,12 +169,13 @@ function ProductName({ product }: { product: ProductVersion }) {
       <span className="font-semibold underline-offset-4 wrap-anywhere group-hover:underline">
         {product.name}
       </span>
+      {product.state !== "published" && (
+        <Badge tone={product.state === "draft" ? "blue" : "neutral"}>
+          {capitalized(product.state)}
+        </Badge>
+      )}
     </RowLink>
   );
-}
-
-function sortNamed(name: string) {
-  return PRODUCT_SORTS.find((sort) => sort === name);
 }
 
 /** How many pieces there are, with a word where that needs attention. */

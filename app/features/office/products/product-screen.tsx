@@ -1,37 +1,39 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import * as v from "valibot";
-import type { Change } from "#app/data/audit-log.ts";
 import type { Category } from "#app/data/database.ts";
-import { PRODUCT_COLUMNS } from "#app/data/product.ts";
 import { fetchProductVersion } from "#app/data/product-edits.ts";
-import { fetchProductTypes, type TypeWithFields } from "#app/data/product-types.ts";
+import { fetchProductTypes } from "#app/data/product-types.ts";
 import { fetchCategories } from "#app/data/products.ts";
 import { History } from "#app/features/office/history/history.tsx";
-import { columnChange } from "#app/features/office/history/merge-changes.ts";
+import { AlsoOpen } from "#app/features/office/live/also-open.tsx";
 import { Content } from "#app/features/office/page/content.tsx";
 import { useListPlace } from "#app/features/office/page/list-place.ts";
+import { Neighbours } from "#app/features/office/page/neighbours.tsx";
 import { OfficePage } from "#app/features/office/page/office-page.tsx";
+import { StockPart } from "#app/features/office/stock/stock-part.tsx";
 import { productPath } from "#app/features/product/product.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
-import { formatPrice } from "#app/lib/numbers.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { valueName } from "./product-draft.ts";
+import { productChangeTexts } from "./product-changes.ts";
+import { copyOf } from "./product-draft.ts";
 import { ProductEditor } from "./product-editor.tsx";
+import { PRODUCT_LIST } from "./product-list.tsx";
+import { ProductPhotos } from "./product-photos.tsx";
 import { ProductRelations } from "./product-relations.tsx";
-import { labelOf, typedAs } from "./product-text.ts";
-import { formLabel } from "./technical-fields.tsx";
-import { technicalText } from "./technical-text.ts";
 import { useDeleteProduct } from "./use-delete-product.tsx";
 
-/** The page of one product, or of a new one when `id` is null. */
-export function ProductScreen({ id }: { id: string | null }) {
+/** Names the product that a new one is a copy of, in the address. */
+export const COPIED = "from";
+
+/** The page of one product, or of a new one when `id` is null: of a copy where it says of which. */
+export function ProductScreen({ id, from = null }: { id: string | null; from?: string | null }) {
   const navigate = useNavigate();
   const list = useListPlace("/admin/products");
+  const read = id ?? from;
   const product = useReading({
-    key: ["product", id],
-    read: async (tables) => (id === null ? null : fetchProductVersion(tables, id)),
+    key: ["product", id, from],
+    read: async (tables) => (read === null ? null : fetchProductVersion(tables, read)),
     errorTitle: "Error fetching products",
     once: true,
   });
@@ -50,20 +52,26 @@ export function ProductScreen({ id }: { id: string | null }) {
     navigate(list.path, { state: { ...list.state, deleted: true } }),
   );
 
-  const shown = product.data;
+  const shown = id === null ? null : product.data;
   const byId = new Map([...added, ...(categories.data ?? [])].map((one) => [one.id, one]));
   const known = [...byId.values()].sort((a, b) => a.name.localeCompare(b.name));
   const categoryName = (of: string) => known.find((one) => one.id === of)?.name;
-  const missing = id !== null && shown === null;
+  const missing = read !== null && product.data === null;
   return (
     <OfficePage
       title={id === null ? "New product" : (shown?.name ?? "Product")}
       parent={{ label: "Products", to: "/admin/products" }}
+      neighbours={id !== null && <Neighbours key={id} list={PRODUCT_LIST} id={id} />}
       actions={
         shown && (
           <>
-            <LinkButton to={productPath(shown.id)} size="compact">
-              View on the website
+            {shown.state === "published" && (
+              <LinkButton to={productPath(shown.id)} size="compact">
+                View on the website
+              </LinkButton>
+            )}
+            <LinkButton to={`/admin/products/new?${COPIED}=${shown.id}`} size="compact">
+              Copy
             </LinkButton>
             <Button size="compact" variant="danger" onClick={() => deletion.ask(shown)}>
               Delete
@@ -72,6 +80,7 @@ export function ProductScreen({ id }: { id: string | null }) {
         )
       }
     >
+      {id !== null && <AlsoOpen record={`product ${id}`} />}
       <Content source={product} what="product">
         {(now) =>
           missing ? (
@@ -88,12 +97,14 @@ export function ProductScreen({ id }: { id: string | null }) {
           ) : (
             <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
               <div className="grid min-w-0 gap-8">
+                {shown && <ProductPhotos product={shown} />}
                 <Content source={categories} what="categories">
                   {() => (
                     <Content source={types} what="types">
                       {(typesNow) => (
                         <ProductEditor
-                          product={now}
+                          product={shown ?? null}
+                          copied={id === null && now ? copyOf(now, typesNow) : null}
                           categories={known}
                           types={typesNow}
                           onCategoryAdded={(category) => setAdded((list) => [...list, category])}
@@ -102,19 +113,22 @@ export function ProductScreen({ id }: { id: string | null }) {
                     </Content>
                   )}
                 </Content>
-                {now && <ProductRelations product={now} />}
+                {shown && <ProductRelations product={shown} />}
               </div>
-              {now && (
-                <section aria-labelledby="history">
-                  <h2 id="history" className="mb-4 border-b border-ink pb-2 text-xl">
-                    History
-                  </h2>
-                  <History
-                    table="products"
-                    id={now.id}
-                    texts={(change) => productChangeTexts(change, categoryName, types.data ?? [])}
-                  />
-                </section>
+              {shown && (
+                <div className="grid min-w-0 gap-8">
+                  <StockPart product={shown.id} />
+                  <section aria-labelledby="history">
+                    <h2 id="history" className="mb-4 border-b border-ink pb-2 text-xl">
+                      History
+                    </h2>
+                    <History
+                      table="products"
+                      id={shown.id}
+                      texts={(change) => productChangeTexts(change, categoryName, types.data ?? [])}
+                    />
+                  </section>
+                </div>
               )}
             </div>
           )
@@ -123,57 +137,4 @@ export function ProductScreen({ id }: { id: string | null }) {
       {deletion.question}
     </OfficePage>
   );
-}
-
-/** Longer texts are cut: the history says that they changed, the product how they are. */
-const MAX_SHOWN = 120;
-
-/** Returns what a change did to a product, in words. */
-function productChangeTexts(
-  change: Change,
-  categoryName: (id: string) => string | undefined,
-  types: readonly TypeWithFields[],
-): string[] {
-  if (change.action === "insert") return ["Added the product"];
-  return [...columnTexts(), ...technicalTexts(change, types)];
-
-  function columnTexts(): string[] {
-    return PRODUCT_COLUMNS.flatMap((column) => {
-      const values = columnChange(change, column);
-      return values ? [`${labelOf(column)}: ${shown(values.from)} → ${shown(values.to)}`] : [];
-
-      function shown(value: unknown): string {
-        if (value === null || value === "") return "nothing";
-        if (typedAs(column) === "money") return formatPrice(Number(value));
-        const text = typedAs(column) === "category" ? categoryName(`${value}`) : `${value}`;
-        if (text === undefined) return "a deleted category";
-        return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
-      }
-    });
-  }
-}
-
-const RECORDED_DATA = v.optional(
-  v.record(
-    v.string(),
-    v.union([v.number(), v.tuple([v.number(), v.number()]), v.string(), v.boolean()]),
-  ),
-);
-
-/** Returns what a change did to a product's type and values, in words. */
-function technicalTexts({ before, after }: Change, types: readonly TypeWithFields[]): string[] {
-  const typeName = (id: unknown) =>
-    id ? (types.find((type) => type.id === id)?.name ?? "a deleted type") : "nothing";
-  const texts =
-    before?.type_id === after?.type_id
-      ? []
-      : [`Type: ${typeName(before?.type_id)} → ${typeName(after?.type_id)}`];
-  const [was, becomes] = [before, after].map(
-    (row) => v.parse(RECORDED_DATA, row?.technical_data ?? undefined) ?? {},
-  );
-  for (const key of Object.keys({ ...was, ...becomes })) {
-    const [from, to] = [was, becomes].map((data) => technicalText(data?.[key]) || "nothing");
-    if (from !== to) texts.push(`${formLabel(valueName(key), types)}: ${from} → ${to}`);
-  }
-  return texts;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readText, type TextColumn } from "./product-text.ts";
+import { readText, type TextColumn, textOf } from "./product-text.ts";
 
 const SITE = "https://shop.example";
 const ORIGINS = [SITE, "http://project.example:54321", "https://cdn.example:8443"];
@@ -52,6 +52,52 @@ test.each(["", "-1", "1.5", "1,5", "1,200", "1e3", "12 pcs", "2147483648"])(
     expect(read("stock", text).error).toBeTruthy();
   },
 );
+
+test.each([
+  ["", []],
+  ["10: 5.50", [{ from: 10, price: 5.5 }]],
+  [
+    "50: 5; 10: 5,50;",
+    [
+      { from: 10, price: 5.5 },
+      { from: 50, price: 5 },
+    ],
+  ],
+  [
+    "10+ = 5,5\n1 000 : 4",
+    [
+      { from: 10, price: 5.5 },
+      { from: 1000, price: 4 },
+    ],
+  ],
+])("the price breaks %j are taken", (text, value) => {
+  expect(read("price_breaks", text)).toEqual({ value });
+});
+
+test.each([
+  ["10", "Write each as pieces: price, such as 10: 5,50; 50: 5,00."],
+  ["10: 5: 4", "Write each as pieces: price, such as 10: 5,50; 50: 5,00."],
+  ["ten: 5", "Write each as pieces: price, such as 10: 5,50; 50: 5,00."],
+  ["1: 5", "A price break begins at a whole number of pieces, at least 2."],
+  ["2,5: 5", "A price break begins at a whole number of pieces, at least 2."],
+  ["10: 0", "The price of a price break is more than 0."],
+  ["10: 5,005", "“5,005” can be read in two ways: write it without a mark between thousands."],
+  ["10: 5.5; 10: 5", "Each quantity stands once, the smallest first."],
+  ["10: 5; 50: 5", "More pieces cost less each than fewer."],
+  ["2: 9; 3: 8; 4: 7; 5: 6; 6: 5; 7: 4", "At most 5 price breaks."],
+])("the price breaks %j are refused", (text, error) => {
+  expect(read("price_breaks", text)).toEqual({ error });
+});
+
+test("price breaks are written as they are read", () => {
+  const breaks = [
+    { from: 10, price: 5.5 },
+    { from: 1000, price: 4 },
+  ];
+  expect(textOf("price_breaks", breaks)).toBe("10: 5.50; 1000: 4.00");
+  expect(read("price_breaks", textOf("price_breaks", breaks))).toEqual({ value: breaks });
+  expect(textOf("price_breaks", [])).toBe("");
+});
 
 test("a name and a description have the table's limits", () => {
   expect(read("name", "  6205-2RS ")).toEqual({ value: "6205-2RS" });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { CATEGORY_NAME } from "#app/data/categories.ts";
+import type { PriceBreak } from "#app/data/price-breaks.ts";
 import { PRODUCT, PRODUCT_COLUMNS } from "#app/data/product.ts";
 import { type Reading, readAmount, readValue } from "#app/features/office/form/amounts.ts";
 import type { DecimalMark } from "#app/lib/typed-number.ts";
@@ -12,7 +13,6 @@ export type TextColumn = keyof typeof SCHEMAS;
 export const VALUE_COLUMNS = PRODUCT_COLUMNS.map((column) =>
   column === "category_id" ? "category" : column,
 );
-export type ValueColumn = (typeof VALUE_COLUMNS)[number];
 
 const SAMPLE_PICTURE = "/media/products/fallback.jpg";
 
@@ -40,9 +40,11 @@ export function isNumber(column: TextColumn): boolean {
   return typedAs(column) === "money" || typedAs(column) === "number";
 }
 
-/** Whether there is no product without this column. */
+/** Whether there is no product without this column; a choice has one that most begin with. */
 export function isNeeded(column: TextColumn): boolean {
-  return readText(column, "", { pictureOrigins: [] }).error !== undefined;
+  return (
+    typedAs(column) !== "choice" && readText(column, "", { pictureOrigins: [] }).error !== undefined
+  );
 }
 
 /** Returns the value that a text stands for, if the column takes it. */
@@ -57,16 +59,62 @@ export function readText(
     case "money":
     case "number":
       return readAmount(schema, text, { empty: "empty" in about ? about.empty : undefined, mark });
+    case "breaks":
+      return readBreaks(text, mark);
     case "picture": {
       const { value, error } = readPicture(text, pictureOrigins);
       return error === undefined ? readValue(schema, value) : { error };
     }
     case "text":
       return readValue(schema, text);
+    case "choice":
+      return readValue(schema, text.trim().toLowerCase());
     case "line":
     case "category":
       return readValue(schema, text.trim());
   }
+}
+
+const WRITTEN_BREAKS = v.array(v.object({ from: v.number(), price: v.number() }));
+
+/** Returns a stored value as it stands in forms and files: prices with their cents. */
+export function textOf(column: TextColumn | "type_id", value: unknown): string {
+  const typed = column === "type_id" ? "line" : typedAs(column);
+  if (typed === "money") return Number(value).toFixed(2);
+  if (typed !== "breaks") return `${value ?? ""}`;
+  const breaks = v.parse(WRITTEN_BREAKS, value ?? []);
+  return breaks.map(({ from, price }) => `${from}: ${price.toFixed(2)}`).join("; ");
+}
+
+const WRITE_BREAKS = "Write each as pieces: price, such as 10: 5,50; 50: 5,00.";
+
+/** Reads price breaks in any order, each on a line of its own or behind a semicolon. */
+function readBreaks(text: string, mark: DecimalMark | undefined): Reading<unknown> {
+  const breaks: PriceBreak[] = [];
+  for (const part of text.split(/[;\n]/).filter((one) => one.trim() !== "")) {
+    const [pieces = "", each = "", ...more] = part.split(/[:=]/);
+    if (pieces.trim() === "" || each.trim() === "" || more.length > 0)
+      return { error: WRITE_BREAKS };
+    const from = readAmount(v.number(WRITE_BREAKS), pieces.replace(/\+\s*$/, ""), { mark });
+    if (from.error !== undefined) return from;
+    const price = readAmount(v.number(WRITE_BREAKS), each, { mark });
+    if (price.error !== undefined) return price;
+    breaks.push({ from: from.value, price: price.value });
+  }
+  return readValue(
+    PRODUCT.entries.price_breaks,
+    breaks.sort((one, other) => one.from - other.from),
+  );
+}
+
+/** Characters of a bad cell that are shown. */
+const MAX_QUOTED = 60;
+
+/** Returns what is wrong with a cell, with what stands there; of an empty one the words alone. */
+export function quoted(column: string, text: string, words: string): string {
+  const typed = text.trim();
+  if (typed === "") return words;
+  return `${column} “${typed.length > MAX_QUOTED ? `${typed.slice(0, MAX_QUOTED)}…` : typed}”: ${words}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type DecimalMark, readNumber } from "#app/lib/typed-number.ts";
 import { VERSION_COLUMN } from "./product-layout.ts";
-import { isColumn, isNumber, typedAs, VALUE_COLUMNS } from "./product-text.ts";
+import { isColumn, isNumber, readText, textOf, typedAs, VALUE_COLUMNS } from "./product-text.ts";
 
 /*
  * The version of an exported row holds a hash of each of its values: so an import can tell what the
@@ -61,6 +61,10 @@ export function sameText(column: string, text: string, mark: DecimalMark | undef
   if (isColumn(column)) {
     if (typedAs(column) === "text") return plain;
     if (column === "category") return plain.trim().toLowerCase();
+    if (typedAs(column) === "breaks") {
+      const { value } = readText(column, plain, { mark, pictureOrigins: [] });
+      return value === undefined ? plain.trim() : textOf(column, value);
+    }
     if (!isNumber(column)) return plain.trim();
   }
   const read = readNumber(plain, mark);

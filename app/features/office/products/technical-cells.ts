@@ -7,6 +7,7 @@ import type { TechnicalData } from "#app/data/technical-data.ts";
 import { valueSchema } from "#app/data/technical-value.ts";
 import type { DecimalMark } from "#app/lib/typed-number.ts";
 import { fieldUnder, headingsOf, SAMPLES_COLUMN, TYPE_COLUMN } from "./product-layout.ts";
+import { quoted } from "./product-text.ts";
 import { readTechnicalText } from "./technical-text.ts";
 
 /** What a row of a file makes of a product's type, values and marks of samples. */
@@ -51,7 +52,7 @@ export function readTechnicalCells(
       continue;
     }
     const { value, error } = readTechnicalText(field, text, mark);
-    if (error !== undefined) errors.push(error);
+    if (error !== undefined) errors.push(quoted(heading, text, error));
     else if (value === null) delete data[field.key];
     else data[field.key] = value;
     touched.add(field.key);

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { deleteProduct } from "#app/data/product-edits.ts";
+import { useUndo } from "#app/features/office/history/use-undo.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { toast } from "#app/ui/toast.ts";
 
 type Named = { id: string; name: string };
 
@@ -13,11 +13,12 @@ export function useDeleteProduct(onDeleted?: () => void): {
 } {
   const [product, setProduct] = useState<Named | null>(null);
   const { run } = useAction("Error deleting product", deleteProduct);
+  const { offerUndo } = useUndo();
 
   async function remove({ id }: Named) {
     if (!(await run(id))) return;
     setProduct(null);
-    toast({ title: "Product deleted successfully" });
+    offerUndo("Product deleted successfully", id);
     onDeleted?.();
   }
 

@@ -5,8 +5,9 @@ import { EVERY_PRODUCT, fetchMatchingProducts } from "#app/data/product-list.ts"
 import { fetchRelations } from "#app/data/product-relations.ts";
 import { fetchProductTypes } from "#app/data/product-types.ts";
 import { fetchCategories } from "#app/data/products.ts";
+import { readCsvForm } from "#app/features/office/csv/csv-form-setting.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
-import { CsvError, readCsv, readCsvFile } from "#app/lib/csv.ts";
+import { CsvError, csvFile, readCsv, readCsvFile } from "#app/lib/csv.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import type { DecimalMark } from "#app/lib/typed-number.ts";
 import { toast } from "#app/ui/toast.ts";
@@ -88,7 +89,9 @@ export function useProductImport(onImported: () => void) {
       title: "Products imported successfully",
       description: `${formatCount(added)} added, ${formatCount(changed)} changed.`,
     });
-    onImported();
+    const waiting = waitingRows(file.rows, plan);
+    if (waiting.length === 0) return onImported();
+    await compare({ ...file, rows: waiting }, fileWins);
   }
 
   return {
@@ -106,6 +109,8 @@ export function useProductImport(onImported: () => void) {
     decide(fileWins: boolean) {
       if (state.step === "preview") show(state.file, state.shop, fileWins);
     },
+    /** Returns the rows that wait as a file, to be corrected: those that are written are not in it. */
+    waiting: () => (state.step === "preview" ? waitingFile(state.file.rows, state.plan) : ""),
     startAgain: () => setState({ step: "choose", error: null }),
   };
 }
@@ -120,10 +125,26 @@ async function readShop(tables: TableClient): Promise<Shop> {
   return { products, categories, types, relations };
 }
 
+function waitingRows(rows: readonly CsvRow[], plan: ImportPlan): CsvRow[] {
+  const wrong = new Set(
+    plan.rows.flatMap(({ number, outcome }) => (outcome === "wrong" ? number : [])),
+  );
+  return rows.filter(({ number }) => wrong.has(number));
+}
+
+function waitingFile(rows: readonly CsvRow[], plan: ImportPlan): string {
+  return csvFile(
+    waitingRows(rows, plan).map(({ cells }) =>
+      Object.fromEntries(Object.entries(cells).map(([column, text]) => [column, text ?? ""])),
+    ),
+    readCsvForm(),
+  );
+}
+
 /** Returns why a plan cannot be written as it is; null when it can. */
 export function planError({ rows, writes }: ImportPlan): string | null {
-  if (rows.some(({ outcome }) => outcome === "wrong")) {
-    return "Correct the rows below in your file, and choose it again. Nothing was written.";
+  if (writes.length === 0 && rows.some(({ outcome }) => outcome === "wrong")) {
+    return "Correct the rows below in your file, and choose it again. They are not written.";
   }
   if (writes.length === 0 && rows.some(({ cells }) => cells.length > 0)) {
     return "Everything you changed is already there. There is nothing to write.";

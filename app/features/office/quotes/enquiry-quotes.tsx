@@ -1,10 +1,13 @@
 import { FileText } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { fetchCustomer } from "#app/data/customers.ts";
 import type { TableClient } from "#app/data/database.ts";
 import type { AskedItem, Enquiry } from "#app/data/enquiries.ts";
 import { fetchCustomerProfile } from "#app/data/people.ts";
-import { fetchQuotesOf, type ListedQuote, saveQuote } from "#app/data/quotes.ts";
+import { saveQuote } from "#app/data/quote-edits.ts";
+import { fetchQuotesOf, type ListedQuote } from "#app/data/quotes.ts";
+import { fetchSettings } from "#app/data/settings.ts";
 import { QuoteLinks } from "#app/features/office/links/quote-links.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
@@ -14,7 +17,9 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { quoteFromEnquiry } from "./quote-from-enquiry.ts";
 
-type Asked = Pick<Enquiry, "id" | "name" | "email" | "phone" | "company"> & { items: AskedItem[] };
+type Asked = Pick<Enquiry, "id" | "name" | "email" | "phone" | "company" | "customer_id"> & {
+  items: AskedItem[];
+};
 
 /** The quotations that came of an enquiry, and one press for the next: with its customer and its lines. */
 export function EnquiryQuotes({ enquiry }: { enquiry: Asked }) {
@@ -71,13 +76,21 @@ async function makeQuote(
   tables: TableClient,
   { id, enquiry, agreed }: { id: string; enquiry: Asked; agreed: ListedQuote[] },
 ): Promise<ListedQuote[]> {
-  const [made, profile] = await Promise.all([
+  const [made, profile, customer, settings] = await Promise.all([
     fetchQuotesOf(tables, { contact_message_id: enquiry.id }),
     fetchCustomerProfile(tables, enquiry.email),
+    enquiry.customer_id ? fetchCustomer(tables, enquiry.customer_id) : null,
+    fetchSettings(tables),
   ]);
   const known = new Set([id, ...agreed.map((quote) => quote.id)]);
   if (made.some((quote) => !known.has(quote.id))) return made;
-  const { fields, lines } = quoteFromEnquiry(enquiry, enquiry.items, profile, new Date());
+  const { fields, lines } = quoteFromEnquiry(
+    enquiry,
+    enquiry.items,
+    { profile, customer },
+    new Date(),
+    settings,
+  );
   await saveQuote(tables, { id, seen: null, fields, lines });
   return [];
 }

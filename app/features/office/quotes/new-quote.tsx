@@ -1,8 +1,10 @@
 import type { FormEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import * as v from "valibot";
+import { type Customer, fetchCustomer, setQuoteCustomer } from "#app/data/customers.ts";
 import { QUOTE } from "#app/data/quote.ts";
-import { saveQuote } from "#app/data/quotes.ts";
+import { saveQuote } from "#app/data/quote-edits.ts";
+import { fetchSettings } from "#app/data/settings.ts";
 import { readValue } from "#app/features/office/form/amounts.ts";
 import { DraftNotice, useDraft } from "#app/features/office/form/draft.tsx";
 import { readEnquiry } from "#app/features/office/lines/read-enquiry.ts";
@@ -14,15 +16,24 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { EnquiryQuotes } from "./enquiry-quotes.tsx";
-import { emptyQuote } from "./quote-from-enquiry.ts";
+import { addresseeOf, emptyQuote, quoteForCustomer } from "./quote-from-enquiry.ts";
 
 /** A new quotation: from an enquiry, or for a customer whom the address may name. */
 export function NewQuote() {
   const [query] = useSearchParams();
   const enquiryId = query.get("enquiry");
   if (enquiryId) return <QuoteFromEnquiry key={enquiryId} enquiryId={enquiryId} />;
+  const customerId = query.get("customer");
+  if (customerId) return <QuoteOfCustomer key={customerId} id={customerId} />;
   const email = query.get("email") ?? "";
-  return <QuoteFromScratch key={email} email={email} name={query.get("name") ?? ""} />;
+  return (
+    <QuoteFromScratch
+      key={email}
+      subject={`new ${email}`}
+      customer={null}
+      start={{ name: query.get("name") ?? "", company: "", email }}
+    />
+  );
 }
 
 function QuoteFromEnquiry({ enquiryId }: { enquiryId: string }) {
@@ -58,6 +69,35 @@ function QuoteFromEnquiry({ enquiryId }: { enquiryId: string }) {
   );
 }
 
+function QuoteOfCustomer({ id }: { id: string }) {
+  const source = useReading({
+    key: ["customer of a new quotation", id],
+    read: (tables) => fetchCustomer(tables, id),
+    errorTitle: "Error fetching customer",
+    once: true,
+  });
+  return (
+    <Content source={source} what="customer">
+      {(customer) =>
+        customer ? (
+          <QuoteFromScratch
+            subject={`new ${id}`}
+            customer={customer}
+            start={beginningOf(customer)}
+          />
+        ) : (
+          <EmptyState
+            title="There is no such customer"
+            actions={<LinkButton to="/admin/quotes/new">Begin from scratch</LinkButton>}
+          >
+            It was deleted, or the address is not complete.
+          </EmptyState>
+        )
+      }
+    </Content>
+  );
+}
+
 /** Who a new quotation is for. The id is made once: saved again after a lost answer, it is the same one. */
 const BEGINNING = v.object({
   id: v.string(),
@@ -67,24 +107,46 @@ const BEGINNING = v.object({
 });
 type Beginning = v.InferOutput<typeof BEGINNING>;
 
-function QuoteFromScratch({ email, name }: { email: string; name: string }) {
+/** A quotation goes to the first of a customer's people who has an address. */
+function beginningOf(customer: Customer): Omit<Beginning, "id"> {
+  const { customer_name, customer_company, customer_email } = addresseeOf(customer);
+  return { name: customer_name, company: customer_company, email: customer_email };
+}
+
+function QuoteFromScratch({
+  subject,
+  customer,
+  start,
+}: {
+  /** Who it is for, for its draft. */
+  subject: string;
+  /** The customer whose it will be, where one was chosen. */
+  customer: Customer | null;
+  /** What the boxes begin with. */
+  start: Omit<Beginning, "id">;
+}) {
+  const { name, company, email } = start;
   const kept = useDraft<Beginning>({
     form: "quote",
-    subject: `new ${email}`,
-    start: () => ({ id: randomId(), name, company: "", email }),
+    subject,
+    start: () => ({ id: randomId(), name, company, email }),
     isDraft: (value) => v.is(BEGINNING, value),
-    isChanged: (draft) => draft.name !== name || draft.company !== "" || draft.email !== email,
+    isChanged: (draft) => draft.name !== name || draft.company !== company || draft.email !== email,
   });
   const { draft } = kept;
   const navigate = useNavigate();
   const { busy, run } = useAction("Error saving quotation", async (tables) => {
+    const settings = await fetchSettings(tables);
     const fields = {
-      ...emptyQuote(new Date()),
+      ...(customer
+        ? quoteForCustomer(customer, new Date(), settings)
+        : emptyQuote(new Date(), settings)),
       customer_name: draft.name.trim(),
       customer_company: draft.company.trim(),
       customer_email: draft.email.trim(),
     };
     await saveQuote(tables, { id: draft.id, seen: null, fields, lines: [] });
+    if (customer) await setQuoteCustomer(tables, draft.id, customer.id);
   });
 
   async function begin(event: FormEvent) {

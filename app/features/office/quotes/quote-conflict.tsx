@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { fetchName } from "#app/data/audit-log.ts";
-import { fetchQuote, type OfficeQuote, reviseQuote, saveQuote } from "#app/data/quotes.ts";
+import { reviseQuote, saveQuote } from "#app/data/quote-edits.ts";
+import { fetchQuote, type OfficeQuote } from "#app/data/quotes.ts";
 import {
   ConflictDialog,
   type ConflictField,

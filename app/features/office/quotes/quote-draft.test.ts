@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { OfficeQuote } from "#app/data/quotes.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "../../../../tests/quote-samples.ts";
+import { draftTotals } from "./draft-totals.ts";
 import { conflictFields } from "./quote-conflict.tsx";
 import {
-  draftTotals,
   linesError,
   movedLine,
   type QuoteDraft,

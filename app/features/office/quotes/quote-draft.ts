@@ -8,9 +8,9 @@ import {
   type QuoteLine,
   VAT_MODES,
 } from "#app/data/quote.ts";
-import { type QuoteTotals, quoteTotals } from "#app/data/quote-totals.ts";
 import type { OfficeQuote } from "#app/data/quotes.ts";
 import { type Reading, readAmount, readValue } from "#app/features/office/form/amounts.ts";
+import { moved } from "#app/lib/moved.ts";
 import { randomId } from "#app/lib/random-id.ts";
 
 /** A line as it is typed. */
@@ -250,45 +250,6 @@ export function readDraft(
   return { fields, lines };
 }
 
-export type DraftTotals = QuoteTotals & {
-  /** What the lines with a known cost earn of their price, in percent; null without one. */
-  margin: number | null;
-  /** Lines that cannot be read yet, and do not count. */
-  unread: number;
-};
-
-/** Returns what a draft comes to as far as it can be read; options count once they are chosen. */
-export function draftTotals({ fields, lines }: QuoteDraft): DraftTotals {
-  const read = lines.flatMap((line) => readLine(line).value ?? []);
-  const { entries } = QUOTE;
-  const discount = readAmount(entries.discount_percent, fields.discount_percent).value ?? 0;
-  const totals = quoteTotals(
-    {
-      vat_mode: fields.vat_mode,
-      discount_percent: discount,
-      delivery_cost: readAmount(entries.delivery_cost, fields.delivery_cost).value ?? 0,
-      delivery_vat_rate: readAmount(entries.delivery_vat_rate, fields.delivery_vat_rate).value ?? 0,
-    },
-    read.map((line) => ({ ...line, chosen: false })),
-  );
-  let [price, cost] = [0, 0];
-  for (const line of read) {
-    if (line.kind !== "line" || line.unit_cost === null) continue;
-    price += line.quantity * line.unit_price * (1 - line.discount_percent / 100);
-    cost += line.quantity * line.unit_cost;
-  }
-  return {
-    ...totals,
-    margin: marginOf(price * (1 - discount / 100), cost),
-    unread: lines.length - read.length,
-  };
-}
-
-/** Percent of a price that is left after the cost; null where there is no price or no cost. */
-export function marginOf(price: number, cost: number): number | null {
-  return price > 0 && cost > 0 ? ((price - cost) / price) * 100 : null;
-}
-
 /** Whether two drafts say the same. */
 export function sameDraft(one: QuoteDraft, other: QuoteDraft): boolean {
   return (
@@ -316,8 +277,5 @@ export function sameLines(one: TypedLine[], other: TypedLine[]): boolean {
 /** Returns the lines with one of them so many places further down; the same lines where it cannot move. */
 export function movedLine(lines: TypedLine[], key: string, by: number): TypedLine[] {
   const from = lines.findIndex((line) => line.key === key);
-  const line = lines[from];
-  const to = from + by;
-  if (!line || by === 0 || to < 0 || to >= lines.length) return lines;
-  return lines.toSpliced(from, 1).toSpliced(to, 0, line);
+  return moved(lines, from, from + by);
 }

@@ -1,20 +1,17 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { discardQuote, type OfficeQuote, type SentQuote } from "#app/data/quotes.ts";
+import { discardQuote, type SentQuote } from "#app/data/quote-edits.ts";
+import type { OfficeQuote } from "#app/data/quotes.ts";
+import { useUndo } from "#app/features/office/history/use-undo.ts";
 import { useListPlace } from "#app/features/office/page/list-place.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { type DraftTotals, draftTotals } from "./draft-totals.ts";
 import { QuoteConflict } from "./quote-conflict.tsx";
-import {
-  type DraftTotals,
-  draftTotals,
-  readDraft,
-  readFields,
-  type TypedFields,
-} from "./quote-draft.ts";
+import { QuoteCustomer } from "./quote-customer.tsx";
+import { readDraft, readFields, type TypedFields } from "./quote-draft.ts";
 import { ConditionFields, CustomerFields, InternalNote, TextFields } from "./quote-fields.tsx";
 import { QuoteLines } from "./quote-lines.tsx";
 import { QuoteTotalsList } from "./quote-totals-list.tsx";
@@ -79,7 +76,13 @@ export function QuoteEditor({
           </p>
         )}
         <CustomerFields {...props} />
-        <QuoteLines draft={work.draft} change={change} tried={tried} />
+        {quote.customer_id && <QuoteCustomer id={quote.customer_id} {...props} />}
+        <QuoteLines
+          draft={work.draft}
+          customerId={quote.customer_id}
+          change={change}
+          tried={tried}
+        />
         <ConditionFields {...props} />
         <TextFields {...props} />
         <InternalNote {...props} />
@@ -89,25 +92,27 @@ export function QuoteEditor({
         aria-label="Totals"
         className="grid gap-4 border border-line bg-paper p-4 xl:sticky xl:top-6 xl:col-start-2"
       >
+        {/* First: sums and hints come and go below it, and must not move it away under a press. */}
+        <div className="grid gap-2 max-xl:hidden">
+          <Button variant="primary" onClick={check}>
+            Check and send
+          </Button>
+          <SaveState editing={editing} />
+        </div>
         <QuoteTotalsList
           totals={totals}
           currency={fields.currency}
           discountPercent={fields.discount_percent}
         />
         <Hints totals={totals} />
-        <div className="grid gap-2 max-xl:hidden">
-          <SaveState editing={editing} />
-          <Button variant="primary" onClick={check}>
-            Check and send
-          </Button>
-        </div>
       </aside>
-      <div className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-ink bg-paper px-4 py-2 lg:left-60 xl:hidden">
-        <div>
+      {/* At its end: what is told beside it may take another line. */}
+      <div className="fixed inset-x-0 bottom-0 z-30 flex items-end justify-between gap-x-4 border-t border-ink bg-paper px-4 py-2 lg:left-60 xl:hidden">
+        <div className="min-w-0">
           <p className="font-semibold tabular-nums">{formatPrice(totals.gross, fields.currency)}</p>
           <SaveState editing={editing} />
         </div>
-        <Button variant="primary" size="compact" onClick={check}>
+        <Button variant="primary" size="compact" className="shrink-0" onClick={check}>
           Check and send
         </Button>
       </div>
@@ -186,10 +191,12 @@ function Discard({ quote, editing }: { quote: OfficeQuote; editing: QuoteEditing
     }
   });
 
+  const { offerUndo } = useUndo();
+
   async function discard() {
     if (!(await run())) return;
     editing.forget();
-    toast({ title: "Draft deleted" });
+    offerUndo("Draft deleted", quote.id);
     await navigate(list.path, { state: list.state });
   }
 

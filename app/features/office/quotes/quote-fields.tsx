@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { CLOSINGS, TERMS } from "#app/content/quotation.ts";
 import { VAT_MODES, type VatMode } from "#app/data/quote.ts";
+import { useSettings } from "#app/features/office/settings/use-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -93,6 +93,7 @@ export function ConditionFields(props: FieldsProps) {
 /** The texts below the lines, from templates. */
 export function TextFields(props: FieldsProps) {
   const { fields, errors } = props;
+  const { terms = [], closings = [] } = useSettings()?.["office.quotation"] ?? {};
   return (
     <Fold
       title="Terms and closing"
@@ -100,8 +101,8 @@ export function TextFields(props: FieldsProps) {
       opens={Boolean(errors.terms || errors.closing)}
     >
       <div className="grid gap-5">
-        <TemplateText templates={TERMS} rows={6} name="terms" {...props} />
-        <TemplateText templates={CLOSINGS} rows={3} name="closing" {...props} />
+        <TemplateText templates={terms} rows={6} name="terms" {...props} />
+        <TemplateText templates={closings} rows={3} name="closing" {...props} />
       </div>
     </Fold>
   );

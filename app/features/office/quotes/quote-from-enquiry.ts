@@ -1,12 +1,15 @@
-import { CLOSINGS, CURRENCY, TERMS, VALID_DAYS } from "#app/content/quotation.ts";
-import { VAT_RATE } from "#app/content/vat.ts";
+import { CURRENCY } from "#app/content/quotation.ts";
+import type { Settings } from "#app/content/settings/settings.ts";
+import type { Customer } from "#app/data/customers.ts";
 import type { AskedItem, Enquiry } from "#app/data/enquiries.ts";
+import { type PriceBreak, priceAt } from "#app/data/price-breaks.ts";
 import type { CustomerProfile } from "#app/data/profiles.ts";
 import { PIECES, type QuoteFields, type QuoteLine } from "#app/data/quote.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
 
 /** Returns what a quotation begins with, for nobody in particular. */
-export function emptyQuote(now: Date): QuoteFields {
+export function emptyQuote(now: Date, settings: Settings): QuoteFields {
+  const { validDays, terms, closings } = settings["office.quotation"];
   return {
     contact_message_id: null,
     customer_name: "",
@@ -20,28 +23,82 @@ export function emptyQuote(now: Date): QuoteFields {
     vat_mode: "standard",
     discount_percent: 0,
     delivery_cost: 0,
-    delivery_vat_rate: VAT_RATE,
-    valid_until: officeDay(now, VALID_DAYS),
+    delivery_vat_rate: settings["public.vat"].rate,
+    valid_until: officeDay(now, validDays),
     lead_time: "",
-    terms: TERMS[0].text,
-    closing: CLOSINGS[0].text,
+    terms: terms[0]?.text ?? "",
+    closing: closings[0]?.text ?? "",
     internal_note: "",
+  };
+}
+
+type CustomerTerms = Pick<
+  QuoteFields,
+  "customer_address" | "customer_vat_number" | "vat_mode" | "terms"
+>;
+
+/**
+ * Returns what a quotation takes from its customer: what the tax and the carrier ask for, and what was agreed. Of
+ * what nothing is known, nothing is changed.
+ */
+export function customerTerms(customer: Customer, settings: Settings): Partial<CustomerTerms> {
+  const { vat_number, vat_mode, payment_terms } = customer;
+  const address = addressesOf(customer);
+  const isExport = vat_mode === "export";
+  const { terms } = settings["office.quotation"];
+  const named = isExport && terms.find(({ title }) => /export/i.test(title));
+  const { text = "" } = named || (terms[0] ?? {});
+  const agreed = `Payment: ${payment_terms.replace(/\.$/, "")}.`;
+  const agreedText = PAYMENT.test(text)
+    ? text.replace(PAYMENT, () => agreed)
+    : `${agreed}\n${text}`;
+  return {
+    ...(address && { customer_address: address }),
+    ...(vat_number && { customer_vat_number: vat_number }),
+    ...(isExport && { vat_mode, terms: text }),
+    ...(payment_terms && { terms: agreedText }),
+  };
+}
+
+/** The sentence about payment in the terms that we offer everybody. */
+const PAYMENT = /Payment [^.\n]*\./;
+
+/** Returns whom a customer's quotations go to: the first of its people who has an address. */
+export function addresseeOf(
+  customer: Customer,
+): Pick<QuoteFields, "customer_name" | "customer_company" | "customer_email" | "customer_phone"> {
+  const person = customer.customer_people.find(({ email }) => email !== "");
+  return {
+    customer_name: person?.name ?? "",
+    customer_company: customer.name === person?.name ? "" : customer.name,
+    customer_email: person?.email ?? "",
+    customer_phone: person?.phone || customer.phone,
+  };
+}
+
+/** Returns what a quotation for a customer begins with. */
+export function quoteForCustomer(customer: Customer, now: Date, settings: Settings): QuoteFields {
+  return {
+    ...emptyQuote(now, settings),
+    ...customerTerms(customer, settings),
+    ...addresseeOf(customer),
   };
 }
 
 /**
  * Returns the quotation that an enquiry asks for, with today's prices of the catalogue. What the enquiry
- * does not say comes from its sender's account, if there is one.
+ * does not say comes from its customer, or from its sender's account, if there is one.
  */
 export function quoteFromEnquiry(
   enquiry: Pick<Enquiry, "id" | "name" | "email" | "phone" | "company">,
   items: readonly AskedItem[],
-  profile: CustomerProfile | null,
+  { profile, customer }: { profile: CustomerProfile | null; customer: Customer | null },
   now: Date,
+  settings: Settings,
 ): { fields: QuoteFields; lines: QuoteLine[] } {
   return {
     fields: {
-      ...emptyQuote(now),
+      ...emptyQuote(now, settings),
       contact_message_id: enquiry.id,
       customer_name: enquiry.name,
       customer_company: enquiry.company || (profile?.company ?? ""),
@@ -49,10 +106,18 @@ export function quoteFromEnquiry(
       customer_phone: enquiry.phone || (profile?.phone ?? ""),
       customer_address: profile ? addressesOf(profile) : "",
       customer_vat_number: profile?.vat_number ?? "",
+      ...(customer && customerTerms(customer, settings)),
     },
     lines: items.map(({ product, product_name, quantity, price, note }) => ({
       ...quoteLine(
-        { id: product?.id, name: product_name, price: product?.price ?? price },
+        {
+          id: product?.id,
+          name: product_name,
+          price: product?.price ?? price,
+          price_breaks: product?.price_breaks ?? [],
+          cost: product?.cost ?? 0,
+        },
+        settings["public.vat"].rate,
         quantity,
       ),
       note,
@@ -60,15 +125,25 @@ export function quoteFromEnquiry(
   };
 }
 
-function addressesOf({ address, delivery_address }: CustomerProfile): string {
+function addressesOf({
+  address,
+  delivery_address,
+}: Pick<CustomerProfile, "address" | "delivery_address">): string {
   return [address, delivery_address && `Deliver to:\n${delivery_address}`]
     .filter(Boolean)
     .join("\n\n");
 }
 
-/** Returns a line for a product at its listed price, or for what is in no catalogue. */
+/** Returns a line for a product at its listed price of the quantity, or for what is in no catalogue; VAT in percent. */
 export function quoteLine(
-  product: { id?: string | undefined; name: string; price: number | null },
+  product: {
+    id?: string | undefined;
+    name: string;
+    price: number | null;
+    price_breaks: readonly PriceBreak[];
+    cost: number;
+  },
+  vatRate: number,
   quantity = 1,
 ): QuoteLine {
   return {
@@ -77,10 +152,10 @@ export function quoteLine(
     description: product.name,
     quantity,
     unit: PIECES,
-    unit_price: product.price ?? 0,
-    unit_cost: null,
+    unit_price: priceAt({ ...product, price: product.price ?? 0 }, quantity),
+    unit_cost: product.cost || null,
     discount_percent: 0,
-    vat_rate: VAT_RATE,
+    vat_rate: vatRate,
     lead_time: "",
     note: "",
   };

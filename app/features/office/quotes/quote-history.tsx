@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { fetchQuoteEvents, type OfficeQuote, type QuoteEvent } from "#app/data/quotes.ts";
+import { LogLink } from "#app/features/office/history/history.tsx";
 import { Content } from "#app/features/office/page/content.tsx";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatMoment } from "#app/lib/moment.ts";
@@ -16,16 +17,19 @@ export function QuoteHistory({ quote }: { quote: OfficeQuote }) {
   return (
     <Content source={source} what="history">
       {(events) => (
-        <ol className="grid gap-3 text-sm">
-          {events.map((event) => (
-            <li key={event.id} className="border-l-2 border-line pl-3">
-              <p className="wrap-anywhere">{eventText(event, quote.currency)}</p>
-              <p className="text-muted wrap-anywhere">
-                {[event.by, formatMoment(event.at)].filter(Boolean).join(", ")}
-              </p>
-            </li>
-          ))}
-        </ol>
+        <>
+          <ol className="grid gap-3 text-sm">
+            {events.map((event) => (
+              <li key={event.id} className="border-l-2 border-line pl-3">
+                <p className="wrap-anywhere">{eventText(event, quote.currency)}</p>
+                <p className="text-muted wrap-anywhere">
+                  {[event.by, formatMoment(event.at)].filter(Boolean).join(", ")}
+                </p>
+              </li>
+            ))}
+          </ol>
+          <LogLink record={quote.id} />
+        </>
       )}
     </Content>
   );

@@ -1,12 +1,19 @@
-import { ChevronDown, ChevronUp, GripVertical, SlidersHorizontal, X } from "lucide-react";
-import { type DragEvent, type KeyboardEvent, memo, useId, useState } from "react";
+import { ChevronDown, ChevronUp, SlidersHorizontal, X } from "lucide-react";
+import { type KeyboardEvent, memo, useId, useState } from "react";
+import { Link } from "react-router";
+import type { EarlierPrice } from "#app/data/customers.ts";
+import type { ListedPrice } from "#app/data/price-breaks.ts";
 import { LINE_KINDS, type LineKind, UNITS } from "#app/data/quote.ts";
 import { lineNet } from "#app/data/quote-totals.ts";
+import { DragHandle } from "#app/features/office/form/drag-order.tsx";
+import { CataloguePrices } from "#app/features/office/lines/catalogue-prices.tsx";
+import { formatDay } from "#app/lib/moment.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import { type LineReading, marginOf, readLine, type TypedLine } from "./quote-draft.ts";
+import { marginOf } from "./draft-totals.ts";
+import { type LineReading, readLine, type TypedLine } from "./quote-draft.ts";
 
 /** What a line asks of the list it stands in. */
 export type LineActions = {
@@ -16,9 +23,6 @@ export type LineActions = {
   remove: (key: string) => void;
   /** Goes to the same box of the next line; from the last one to a new line. */
   next: (box: HTMLElement) => void;
-  /** Null when it ended. */
-  drag: (key: string | null) => void;
-  dragOver: (key: string) => void;
 };
 
 const KIND_LABELS: Record<LineKind, string> = {
@@ -48,6 +52,8 @@ export const QuoteLineFields = memo(function QuoteLineFields({
   line,
   place,
   currency,
+  listed,
+  earlier,
   isExport,
   tried,
   actions,
@@ -56,6 +62,10 @@ export const QuoteLineFields = memo(function QuoteLineFields({
   /** Counted from 1. */
   place: number;
   currency: string;
+  /** The product's prices in the catalogue. */
+  listed: ListedPrice | undefined;
+  /** What the customer last paid for the product, or was last offered. */
+  earlier: EarlierPrice | undefined;
   isExport: boolean;
   /** Whether everything that is wrong is shown. */
   tried: boolean;
@@ -98,15 +108,15 @@ export const QuoteLineFields = memo(function QuoteLineFields({
 
   return (
     <li
-      data-line={key}
+      data-id={key}
       onKeyDown={onKeyDown}
-      onDragOver={(event) => {
-        event.preventDefault();
-        actions.dragOver(key);
-      }}
       className={`[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] -mx-1 px-1 grid grid-cols-6 items-start gap-x-1.5 gap-y-2 border-b border-line py-2.5 ${LINE_COLUMNS}`}
     >
-      <DragHandle name={name} onDrag={(begins) => actions.drag(begins ? key : null)} />
+      <DragHandle
+        name={name}
+        hint="Drag to another place, or press Alt and an arrow in a box"
+        className="mt-1.5 hidden h-12 @min-[50rem]:flex"
+      />
       <div className="col-span-full @min-[50rem]:col-span-1">
         <TextAreaField
           label={<BoxLabel>{BOX_LABELS.description}</BoxLabel>}
@@ -117,6 +127,8 @@ export const QuoteLineFields = memo(function QuoteLineFields({
           onChange={(event) => actions.change(key, { description: event.target.value })}
         />
         <Extras line={line} reading={reading} />
+        <CataloguePrices listed={listed} />
+        {earlier && <Earlier price={earlier} />}
       </div>
       <TextField
         label={<BoxLabel>{BOX_LABELS.quantity}</BoxLabel>}
@@ -190,28 +202,6 @@ function BoxLabel({ children }: { children: string }) {
   return <span className="text-xs text-muted @min-[50rem]:sr-only">{children}</span>;
 }
 
-function DragHandle({ name, onDrag }: { name: string; onDrag: (begins: boolean) => void }) {
-  function start(event: DragEvent<HTMLElement>) {
-    event.dataTransfer.effectAllowed = "move";
-    event.dataTransfer.setData("text/plain", name);
-    const line = event.currentTarget.closest("li");
-    if (line) event.dataTransfer.setDragImage(line, 12, 24);
-    onDrag(true);
-  }
-  return (
-    <span
-      aria-hidden="true"
-      draggable
-      onDragStart={start}
-      onDragEnd={() => onDrag(false)}
-      title="Drag to another place, or press Alt and an arrow in a box"
-      className="mt-1.5 hidden h-12 cursor-grab items-center text-edge hover:text-ink active:cursor-grabbing @min-[50rem]:flex"
-    >
-      <GripVertical className="size-5" />
-    </span>
-  );
-}
-
 /** What is special about a line, while its details are closed. */
 function Extras({ line, reading }: { line: TypedLine; reading: LineReading }) {
   const { kind, product_id, lead_time, note } = line;
@@ -223,6 +213,19 @@ function Extras({ line, reading }: { line: TypedLine; reading: LineReading }) {
       {kind !== "line" && <Badge tone="blue">{KIND_LABELS[kind]}</Badge>}
       {isFree && <Badge tone="warn">No price</Badge>}
       <span className="line-clamp-2 wrap-anywhere">{texts.join(" · ")}</span>
+    </p>
+  );
+}
+
+/** What the customer last paid, or was last offered, with the paper that says so. */
+function Earlier({ price: { price, currency, at, order_id, quote_id } }: { price: EarlierPrice }) {
+  const path = order_id ? `/admin/orders/${order_id}` : `/admin/quotes/${quote_id}`;
+  return (
+    <p className="mt-1 text-xs text-muted">
+      {order_id ? "Last ordered at" : "Last quoted at"}{" "}
+      <Link className="link" to={path}>
+        {formatPrice(price, currency)}, {formatDay(at)}
+      </Link>
     </p>
   );
 }

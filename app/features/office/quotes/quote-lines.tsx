@@ -1,5 +1,13 @@
 import { type RefObject, useMemo, useRef, useState } from "react";
+import type { ListedPrice } from "#app/data/price-breaks.ts";
+import { useCompany } from "#app/data/site.ts";
+import { useDragOrder } from "#app/features/office/form/drag-order.tsx";
+import { followedPrice } from "#app/features/office/lines/followed-price.ts";
 import { type LineChoice, ProductSearch } from "#app/features/office/lines/product-search.tsx";
+import { useLineProducts } from "#app/features/office/lines/use-line-products.ts";
+import { useSettings } from "#app/features/office/settings/use-settings.ts";
+import { moved } from "#app/lib/moved.ts";
+import { useEarlierPrices } from "./quote-customer.tsx";
 import {
   linesError,
   movedLine,
@@ -15,10 +23,12 @@ type Change = (update: (draft: QuoteDraft) => QuoteDraft) => void;
 /** The lines of a quotation, to be typed from the first to the last without a mouse. */
 export function QuoteLines({
   draft,
+  customerId,
   change,
   tried,
 }: {
   draft: QuoteDraft;
+  customerId: string | null;
   change: Change;
   tried: boolean;
 }) {
@@ -26,11 +36,28 @@ export function QuoteLines({
   const list = useRef<HTMLUListElement>(null);
   const addBox = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState("");
-  const actions = useLineActions(change, list, addBox, setSaid);
+  const earlier = useEarlierPrices(customerId);
+  const { products, listedPrice, note } = useLineProducts(lines);
+  const actions = useLineActions(change, list, addBox, setSaid, listedPrice);
+
+  const drag = useDragOrder({
+    onOver: (dragged, over) =>
+      change((now) => {
+        const [from = 0, to = 0] = [dragged, over].map((key) =>
+          now.lines.findIndex((line) => line.key === key),
+        );
+        return { ...now, lines: moved(now.lines, from, to) };
+      }),
+  });
+
+  const { values } = useCompany();
+  // What the office sets while this page is open counts.
+  const { rate: vatRate } = (useSettings() ?? values)["public.vat"];
 
   function add(choice: LineChoice, pieces: number) {
-    const { id, name, price = null } = choice;
-    const line = typedLine(quoteLine({ id, name, price }, pieces));
+    const { id, name, price = null, price_breaks = [], cost = 0 } = choice;
+    note(choice);
+    const line = typedLine(quoteLine({ id, name, price, price_breaks, cost }, vatRate, pieces));
     change((now) => ({ ...now, lines: [...now.lines, line] }));
     // Its boxes are there after this render.
     requestAnimationFrame(() => selectBox(list.current, line.key, "quantity"));
@@ -52,13 +79,15 @@ export function QuoteLines({
             <span className="text-right">Less %</span>
             <span className="text-right">Sum</span>
           </div>
-          <ul ref={list} onDrop={(event) => event.preventDefault()}>
+          <ul ref={list} {...drag}>
             {lines.map((line, index) => (
               <QuoteLineFields
                 key={line.key}
                 line={line}
                 place={index + 1}
                 currency={fields.currency}
+                listed={products.get(line.product_id ?? "")}
+                earlier={earlier?.get(line.product_id ?? "")}
                 isExport={fields.vat_mode === "export"}
                 tried={tried}
                 actions={actions}
@@ -83,15 +112,15 @@ function useLineActions(
   list: RefObject<HTMLUListElement | null>,
   addBox: RefObject<HTMLInputElement | null>,
   say: (text: string) => void,
+  listedPrice: (id: string | null) => ListedPrice | undefined,
 ): LineActions {
   return useMemo(() => {
-    let dragged: string | null = null;
     const changeLines = (update: (lines: TypedLine[]) => TypedLine[]) =>
       change((draft) => ({ ...draft, lines: update(draft.lines) }));
     return {
       change: (key, values) =>
         changeLines((lines) =>
-          lines.map((line) => (line.key === key ? { ...line, ...values } : line)),
+          lines.map((line) => (line.key === key ? changedLine(line, values, listedPrice) : line)),
         ),
       move: (key, by) =>
         changeLines((lines) => {
@@ -113,24 +142,26 @@ function useLineActions(
         (below ?? addBox.current)?.focus();
         below?.select();
       },
-      drag(key) {
-        dragged = key;
-      },
-      dragOver(key) {
-        const from = dragged;
-        if (from === null || from === key) return;
-        changeLines((lines) => {
-          const places = [from, key].map((one) => lines.findIndex((line) => line.key === one));
-          const [start = 0, end = 0] = places;
-          return movedLine(lines, from, end - start);
-        });
-      },
     };
-  }, [change, list, addBox, say]);
+  }, [change, list, addBox, say, listedPrice]);
+}
+
+/** Returns a line with what was typed, and with it the catalogue's price of a new quantity. */
+function changedLine(
+  line: TypedLine,
+  values: Partial<TypedLine>,
+  listedPrice: (id: string | null) => ListedPrice | undefined,
+): TypedLine {
+  const { product_id, quantity, unit_price } = line;
+  const price =
+    values.quantity === undefined
+      ? null
+      : followedPrice(listedPrice(product_id), { quantity, price: unit_price }, values.quantity);
+  return { ...line, ...(price !== null && { unit_price: price }), ...values };
 }
 
 function lineElement(list: HTMLElement | null, key: string): Element | null | undefined {
-  return list?.querySelector(`[data-line="${CSS.escape(key)}"]`);
+  return list?.querySelector(`[data-id="${CSS.escape(key)}"]`);
 }
 
 function selectBox(list: HTMLElement | null, key: string, box: string): void {

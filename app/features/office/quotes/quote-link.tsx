@@ -1,7 +1,8 @@
 import { Link as LinkIcon } from "lucide-react";
 import { useState } from "react";
 import { quotePath } from "#app/data/customer-quote.ts";
-import { makeQuoteLink, type OfficeQuote, withdrawQuoteLinks } from "#app/data/quotes.ts";
+import { makeQuoteLink, withdrawQuoteLinks } from "#app/data/quote-edits.ts";
+import type { OfficeQuote } from "#app/data/quotes.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";

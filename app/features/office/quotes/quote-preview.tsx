@@ -1,17 +1,14 @@
-import { FileText } from "lucide-react";
-import { QUOTATION_TITLE, SELLER } from "#app/content/quotation.ts";
+import { QUOTATION_TITLE } from "#app/content/quotation.ts";
+import { officeQuotePdfPath } from "#app/data/customer-quote.ts";
 import type { QuoteDocument } from "#app/data/quote.ts";
 import { quoteTotals } from "#app/data/quote-totals.ts";
 import { QuoteLines } from "#app/features/quote/quote-lines.tsx";
 import { QuoteSums, QuoteTotal } from "#app/features/quote/quote-sums.tsx";
 import { QuoteTerms } from "#app/features/quote/quote-terms.tsx";
-import { useAction } from "#app/features/remote-data/use-action.ts";
-import { accountClient } from "#app/features/session/session-store.ts";
+import { PdfButton } from "#app/features/remote-data/pdf-button.tsx";
 import { formatDate } from "#app/lib/calendar.ts";
-import { saveFile } from "#app/lib/save-file.ts";
-import { Button } from "#app/ui/button.tsx";
 
-/** A quotation in the pieces of the page that its customer reads. A draft is sent by today's seller. */
+/** A quotation in the pieces of the page that its customer reads. */
 export function QuotePreview({ quote }: { quote: QuoteDocument }) {
   const { customer_name, customer_company, customer_reference, valid_until, currency } = quote;
   const totals = quoteTotals(quote, quote.lines);
@@ -33,29 +30,15 @@ export function QuotePreview({ quote }: { quote: QuoteDocument }) {
           </p>
           {valid_until && <p className="font-semibold">Valid until {formatDate(valid_until)}</p>}
         </div>
-        <PdfButton quote={quote} />
+        <PdfButton
+          address={officeQuotePdfPath(quote.id)}
+          name={`${quote.number ?? "draft"}-${quote.revision}.pdf`}
+        />
       </div>
       <QuoteTotal totals={totals} currency={currency} />
       <QuoteLines lines={quote.lines} quote={quote} picked={[]} onPick={undefined} />
       <QuoteSums quote={quote} totals={totals} />
-      <QuoteTerms quote={{ ...quote, seller: quote.seller ?? SELLER }} />
+      <QuoteTerms quote={quote} />
     </article>
-  );
-}
-
-function PdfButton({ quote }: { quote: QuoteDocument }) {
-  const { busy, run } = useAction("Error fetching document", async () =>
-    (await accountClient()).fetchQuotePdf(quote.id),
-  );
-
-  async function save() {
-    const pdf = await run();
-    if (pdf) saveFile(`${quote.number ?? "draft"}-${quote.revision}.pdf`, pdf.result);
-  }
-
-  return (
-    <Button size="compact" disabled={busy} onClick={save}>
-      <FileText aria-hidden="true" className="size-4" /> {busy ? "Fetching..." : "PDF"}
-    </Button>
   );
 }

@@ -1,7 +1,8 @@
 import type { FormEvent } from "react";
 import * as v from "valibot";
 import { MAX_MESSAGE } from "#app/data/customer-quote.ts";
-import { fetchMessages, type OfficeQuote, writeToCustomer } from "#app/data/quotes.ts";
+import { writeToCustomer } from "#app/data/quote-edits.ts";
+import { fetchMessages, type OfficeQuote } from "#app/data/quotes.ts";
 import { DraftNotice, useDraft } from "#app/features/office/form/draft.tsx";
 import { Content } from "#app/features/office/page/content.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TOTAL_LABELS } from "#app/content/vat.ts";
+import { TOTAL_LABELS } from "#app/content/total-labels.ts";
 import type { QuoteTotals } from "#app/data/quote-totals.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 

@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
-import type { OfficeQuote, SentQuote } from "#app/data/quotes.ts";
+import type { SentQuote } from "#app/data/quote-edits.ts";
+import type { OfficeQuote } from "#app/data/quotes.ts";
 import { ListSkeleton } from "#app/features/office/page/content.tsx";
 import { QuoteEditor } from "./quote-editor.tsx";
 import { SentQuoteView } from "./sent-quote.tsx";

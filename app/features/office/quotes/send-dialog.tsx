@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
-import { SELLER } from "#app/content/quotation.ts";
 import { isEmailAddress } from "#app/data/email-address.ts";
-import type { QuoteDocument } from "#app/data/quote.ts";
-import { fetchQuoteDocument, type SentQuote, sendQuote } from "#app/data/quotes.ts";
+import type { QuoteDocument, Seller } from "#app/data/quote.ts";
+import { type SentQuote, sendQuote } from "#app/data/quote-edits.ts";
+import { fetchQuoteDocument } from "#app/data/quotes.ts";
+import { fetchSeller } from "#app/data/settings.ts";
 import { Content } from "#app/features/office/page/content.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
@@ -27,12 +28,18 @@ export function SendDialog({
 }) {
   const source = useReading({
     key: ["quotation as sent", id, seen],
-    read: (tables) => fetchQuoteDocument(tables, id),
+    read: async (tables) => {
+      const [quote, seller] = await Promise.all([
+        fetchQuoteDocument(tables, id),
+        fetchSeller(tables),
+      ]);
+      return quote && { ...quote, seller };
+    },
     errorTitle: "Error fetching quotation",
     once: true,
   });
-  const { busy, run } = useAction("Error sending quotation", (tables) =>
-    sendQuote(tables, id, seen, SELLER),
+  const { busy, run } = useAction("Error sending quotation", (tables, seller: Seller) =>
+    sendQuote(tables, id, seen, seller),
   );
   const document = source.data;
   const missing = document ? missingIn(document, officeDay(new Date())) : [];
@@ -46,7 +53,8 @@ export function SendDialog({
   }, [isReady]);
 
   async function send() {
-    const sent = await run();
+    if (!document) return;
+    const sent = await run(document.seller);
     if (sent) onSent(sent.result);
   }
 

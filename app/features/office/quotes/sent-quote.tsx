@@ -3,23 +3,29 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { fetchOrdersOf } from "#app/data/office-orders.ts";
 import {
-  fetchQuoteDocument,
-  fetchQuotesOf,
-  type OfficeQuote,
   resendQuoteMail,
   reviseQuote,
   type SentQuote,
   withdrawQuote,
+} from "#app/data/quote-edits.ts";
+import {
+  fetchQuoteDocument,
+  fetchQuotesOf,
+  type OfficeQuote,
+  shownState,
 } from "#app/data/quotes.ts";
+import { CustomerLink } from "#app/features/office/links/customer-link.tsx";
 import { OrderLinks } from "#app/features/office/links/order-links.tsx";
 import { PurchaseOrder } from "#app/features/office/links/purchase-order.tsx";
 import { QuoteLinks, QuoteStateBadge } from "#app/features/office/links/quote-links.tsx";
 import { Content } from "#app/features/office/page/content.tsx";
+import { mailTrouble } from "#app/features/office/page/mail-trouble.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatDate } from "#app/lib/calendar.ts";
 import { formatMoment } from "#app/lib/moment.ts";
+import { officeDay } from "#app/lib/office-clock.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
@@ -111,6 +117,9 @@ function Standing({ quote }: { quote: OfficeQuote }) {
     <DataList
       rows={[
         { term: "State", value: <QuoteStateBadge quote={quote} /> },
+        ...(quote.customer_id
+          ? [{ term: "Customer", value: <CustomerLink id={quote.customer_id} /> }]
+          : []),
         { term: "Sent", value: moment(quote.sent_at) },
         { term: "Valid until", value: quote.valid_until ? formatDate(quote.valid_until) : "–" },
         { term: "First seen", value: moment(quote.first_viewed_at) },
@@ -146,7 +155,9 @@ function QuoteActions({ quote }: { quote: OfficeQuote }) {
     withdrawQuote(tables, quote.id),
   );
   const sending = useAction("Error sending mail", (tables) => resendQuoteMail(tables, quote.id));
-  const { state, mail_error } = quote;
+  const { state, mail_state, mail_error } = quote;
+  // The next step is the customer's.
+  const isWaiting = ["sent", "viewed"].includes(shownState(quote, officeDay(new Date())));
 
   async function revise() {
     const draft = await revising.run();
@@ -167,7 +178,7 @@ function QuoteActions({ quote }: { quote: OfficeQuote }) {
     <div className="grid gap-4">
       {mail_error !== null && (
         <div className="border-l-2 border-bad bg-bad-tint p-3 text-sm">
-          <p className="font-semibold">A mail about it could not be sent so far.</p>
+          <p className="font-semibold">{mailTrouble("A mail about it", mail_state)}</p>
           <p className="mt-1 wrap-anywhere">{mail_error}</p>
           <Button size="compact" className="mt-3" disabled={sending.busy} onClick={resend}>
             {sending.busy ? "Sending..." : "Send it again"}
@@ -176,7 +187,12 @@ function QuoteActions({ quote }: { quote: OfficeQuote }) {
       )}
       {state !== "accepted" && state !== "superseded" && (
         <div className="flex flex-wrap gap-2">
-          <Button size="compact" variant="primary" disabled={revising.busy} onClick={revise}>
+          <Button
+            size="compact"
+            variant={isWaiting ? "secondary" : "primary"}
+            disabled={revising.busy}
+            onClick={revise}
+          >
             Revise
           </Button>
           {state !== "withdrawn" && (

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import type { TableClient } from "#app/data/database.ts";
-import { fetchQuote, type OfficeQuote, saveQuote } from "#app/data/quotes.ts";
+import { saveQuote } from "#app/data/quote-edits.ts";
+import { fetchQuote, type OfficeQuote } from "#app/data/quotes.ts";
 import { useDraft } from "#app/features/office/form/draft.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
+import { fetchCustomers } from "#app/data/customers.ts";
 import type { TableClient } from "#app/data/database.ts";
 import { fetchEnquiries } from "#app/data/enquiries.ts";
 import { fetchOfficeOrders } from "#app/data/office-orders.ts";
 import { fetchPeople } from "#app/data/people.ts";
 import { fetchQuotes, shownState } from "#app/data/quotes.ts";
 import type { PageOfRows } from "#app/data/rows.ts";
-import { readySearch } from "#app/features/catalogue/catalogue-source.ts";
-import { useLoadedCatalogue } from "#app/features/catalogue/loaded-catalogue.ts";
+import { useFoundParts } from "#app/features/catalogue/use-found-parts.ts";
 import { quoteTitle } from "#app/features/office/links/quote-links.tsx";
 import { subjectText } from "#app/features/office/links/subject-text.ts";
 import { SECTIONS } from "#app/features/office/page/sections.ts";
@@ -29,7 +29,9 @@ const TYPING_PAUSE = 200;
 const COMMANDS: readonly Hit[] = [
   { path: "/admin/quotes/new", title: "New quotation", detail: "" },
   { path: "/admin/orders/new", title: "New order", detail: "" },
+  { path: "/admin/customers/new", title: "New customer", detail: "" },
   { path: "/admin/products/new", title: "New product", detail: "" },
+  { path: "/admin/personal-data", title: "Personal data", detail: "" },
   { path: "/admin/products/import", title: "Import products", detail: "" },
   { path: "/admin/categories", title: "Categories", detail: "" },
   { path: "/admin/types", title: "Product types", detail: "" },
@@ -52,6 +54,9 @@ export function useHits(typed: string): { groups: HitGroup[]; isLoading: boolean
   );
   const people = useFound("users", words, (tables) =>
     fetchPeople(tables, { words, role: null, sort: "-created_at" }, 1),
+  );
+  const customers = useFound("customers", words, (tables) =>
+    fetchCustomers(tables, { words, sort: "-last_contact_at" }, 1),
   );
   const products = useProducts(now);
   const group = <Row>(
@@ -90,6 +95,16 @@ export function useHits(typed: string): { groups: HitGroup[]; isLoading: boolean
         when(enquiry),
       ),
     })),
+    group(
+      "Customers",
+      "customers",
+      customers.data,
+      ({ id, name, phone, customer_people: [first] }) => ({
+        path: `/admin/customers/${id}`,
+        title: name,
+        detail: line(first?.name ?? "", first?.email ?? "", phone || (first?.phone ?? "")),
+      }),
+    ),
     group("Users", "users", people.data, (person) => ({
       path: `/admin/users/${person.id}`,
       title: person.full_name || person.email || "Without a name",
@@ -105,7 +120,7 @@ export function useHits(typed: string): { groups: HitGroup[]; isLoading: boolean
       ),
     })),
   ];
-  const readings = [orders, quotes, enquiries, people];
+  const readings = [orders, quotes, enquiries, customers, people];
   return {
     groups: groups.filter(({ hits }) => hits.length > 0),
     isLoading: words !== now || readings.some(({ isFetching }) => isFetching),
@@ -153,17 +168,10 @@ function useFound<Row>(
 
 /** The site's own search: a part is found by what is stamped on it. */
 function useProducts(words: string) {
-  const { products, finder } = useLoadedCatalogue();
-  useEffect(() => {
-    if (words) readySearch();
-  }, [words]);
-  const finding = words ? finder?.(words) : null;
-  if (!finding || !products) return undefined;
-  const rows = finding.ranked.slice(0, SHOWN).flatMap((place) => {
-    const product = products[place];
-    return product ? [{ ...product, differs: finding.differs(place) }] : [];
-  });
-  return { rows, total: finding.ranked.length, page: 1 };
+  const found = useFoundParts(words);
+  if (!found) return undefined;
+  const rows = found.best.map(({ product, difference }) => ({ ...product, differs: difference }));
+  return { rows, total: found.total, page: 1 };
 }
 
 function useSettled(text: string): string {

@@ -120,6 +120,7 @@ function RemoveField({ field, onClose }: { field: OfficeField; onClose: () => vo
       title={`Remove ${field.label}`}
       action="Remove"
       errorTitle="Error removing field"
+      deletes={field.id}
       run={async (tables) => {
         await deleteField(tables, field.id);
         return `${field.label} is removed`;

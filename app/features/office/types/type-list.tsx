@@ -4,6 +4,7 @@ import {
   createType,
   deleteType,
   fetchOfficeTypes,
+  mergeTypes,
   type OfficeType,
   placeType,
   renameType,
@@ -15,14 +16,14 @@ import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
 
 /** What is done with a type; a new one has none yet. */
-type Task = { what: "add" } | { what: "rename" | "delete"; type: OfficeType };
+type Task = { what: "add" } | { what: "rename" | "merge" | "delete"; type: OfficeType };
 
-/** Every type of product in the order of the catalogue: renamed, moved, or deleted when nothing has it. */
+/** Every type of product in the order of the catalogue: renamed, moved, merged, or deleted when nothing has it. */
 export function TypeList() {
   const [task, setTask] = useState<Task | null>(null);
   const source = useReading({
@@ -56,12 +57,7 @@ export function TypeList() {
             />
           )}
           {task && (
-            <TypeTask
-              key={taskKey(task)}
-              task={task}
-              count={types.length}
-              onClose={() => setTask(null)}
-            />
+            <TypeTask key={taskKey(task)} task={task} types={types} onClose={() => setTask(null)} />
           )}
         </>
       )}
@@ -83,7 +79,7 @@ function columns(
       label: "Name",
       cell: ({ id, name }) => (
         <Link
-          className="link inline-block min-h-6 font-semibold wrap-anywhere"
+          className="link inline-flex min-h-6 items-center font-semibold wrap-anywhere max-md:min-h-11"
           to={`/admin/types/${id}`}
         >
           {name}
@@ -104,7 +100,7 @@ function columns(
     },
     {
       label: "Change",
-      className: "md:w-96",
+      className: "md:w-[21rem]",
       cell: (type) => (
         <span className="-ml-4 flex flex-wrap">
           <MoveButtons
@@ -113,7 +109,7 @@ function columns(
             count={types.length}
             onMove={(place) => onMove(type.id, place)}
           />
-          {(["rename", "delete"] as const).map((what) => (
+          {(["rename", "merge", "delete"] as const).map((what) => (
             <Button
               key={what}
               variant="quiet"
@@ -130,10 +126,22 @@ function columns(
   ];
 }
 
-const LABELS = { rename: "Rename", delete: "Delete" };
+const LABELS = { rename: "Rename", merge: "Merge", delete: "Delete" };
 
-function TypeTask({ task, count, onClose }: { task: Task; count: number; onClose: () => void }) {
+function TypeTask({
+  task,
+  types,
+  onClose,
+}: {
+  task: Task;
+  types: readonly OfficeType[];
+  onClose: () => void;
+}) {
   const [name, setName] = useState(task.what === "add" ? "" : task.type.name);
+  // What products have is emptied first.
+  if (task.what === "merge" || (task.what === "delete" && task.type.products > 0)) {
+    return <MergeType what={task.what} type={task.type} types={types} onClose={onClose} />;
+  }
   if (task.what === "delete") return <DeleteType type={task.type} onClose={onClose} />;
   const known = task.what === "rename" ? task.type : null;
   return (
@@ -143,7 +151,7 @@ function TypeTask({ task, count, onClose }: { task: Task; count: number; onClose
       disabled={name.trim() === "" || name.trim() === known?.name}
       errorTitle="Error saving type"
       run={async (tables) => {
-        if (!known) await createType(tables, { name: name.trim(), position: count });
+        if (!known) await createType(tables, { name: name.trim(), position: types.length });
         else if (!(await renameType(tables, known, name.trim()))) {
           throw new Error("Somebody else changed or deleted this type meanwhile.");
         }
@@ -164,24 +172,63 @@ function TypeTask({ task, count, onClose }: { task: Task; count: number; onClose
 }
 
 function DeleteType({ type, onClose }: { type: OfficeType; onClose: () => void }) {
-  const { name, products, fields } = type;
+  const { name, fields } = type;
   return (
     <TaskDialog
       title={`Delete ${name}`}
       action="Delete"
-      disabled={products > 0}
       errorTitle="Error deleting type"
+      deletes={type.id}
       run={async (tables) => {
         await deleteType(tables, type.id);
         return `${name} is deleted`;
       }}
       onClose={onClose}
     >
-      <p>
-        {products > 0
-          ? `It is the type of ${formatCount(products)} ${products === 1 ? "product" : "products"}. Give them another type first.`
-          : `No product has it. Its ${formatCount(fields.length)} fields go with it.`}
-      </p>
+      <p>No product has it. Its {formatCount(fields.length)} fields go with it.</p>
+    </TaskDialog>
+  );
+}
+
+function MergeType({
+  what,
+  type,
+  types,
+  onClose,
+}: {
+  what: "merge" | "delete";
+  type: OfficeType;
+  types: readonly OfficeType[];
+  onClose: () => void;
+}) {
+  const [intoId, setIntoId] = useState("");
+  const into = types.find(({ id }) => id === intoId);
+  const count = (products: number) =>
+    `${formatCount(products)} ${products === 1 ? "product" : "products"}`;
+  return (
+    <TaskDialog
+      title={`${LABELS[what]} ${type.name}`}
+      action={into ? `Move and delete ${type.name}` : "Move and delete"}
+      disabled={!into}
+      errorTitle="Error merging types"
+      deletes={type.id}
+      run={async (tables) => {
+        const moved = await mergeTypes(tables, type.id, intoId);
+        return `${count(moved)} ${moved === 1 ? "is" : "are"} of the type ${into?.name} now`;
+      }}
+      onClose={onClose}
+    >
+      <SelectField
+        label={`Move its ${count(type.products)} into`}
+        value={intoId}
+        placeholder="Choose a type"
+        options={types
+          .filter(({ id }) => id !== type.id)
+          .map(({ id, name }) => ({ value: id, label: name }))}
+        hint="They keep their values, and bring the fields that the other type has not. For ten minutes it can be undone."
+        data-autofocus
+        onChange={(event) => setIntoId(event.currentTarget.value)}
+      />
     </TaskDialog>
   );
 }

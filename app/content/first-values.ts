@@ -1,0 +1,135 @@
+/*
+ * What the site shows until the office changes it (settings/). SAMPLE content: numbers, names and the bank are
+ * invented.
+ */
+
+export const contact = {
+  phone: "+27 11 555 0142",
+  whatsapp: "+27 11 555 0142",
+  email: "workshop@reefline.example",
+};
+
+export const address = {
+  street: "14 Impeller Road, Wadeville",
+  city: "Germiston",
+  region: "Gauteng",
+  postalCode: "1422",
+  country: "South Africa",
+  countryCode: "ZA",
+  position: "-26.2583, 28.1903",
+};
+
+/** A telephone that is answered while the workshop is closed. */
+export const afterHours = {
+  phone: "+27 82 555 0142",
+  text: "A fitter answers, day and night, when a plant stands still.",
+};
+
+/** The way to the gate for a driver with a machine on the truck; location-map.tsx draws it, with the same numbers. */
+export const way = {
+  steps: [
+    {
+      step: "From the N3 take the N17 towards Springs, and leave it for Wadeville, south of Germiston Lake.",
+    },
+    { step: "Drive south over the railway line; the second street on the left is Impeller Road." },
+    { step: "Number 14 is the first gate on the left. Trucks drive in and turn in the yard." },
+  ],
+  note: "Hoot at the gate: there is no bell that a truck can reach.",
+};
+
+export const limits = [
+  { what: "Crane in the workshop", figure: "5 t, hook 5.2 m above the floor" },
+  { what: "Door for trucks", figure: "4.2 m wide, 4.6 m high" },
+  { what: "Forklift in the yard", figure: "3.5 t" },
+  { what: "Balancing stand", figure: "Rotors to 1.5 t, 2.4 m long, 1.2 m across" },
+  { what: "Test bench", figure: "To 90 kW, 4500 rpm and 1000 mbar" },
+];
+
+/** Working days from the order to the loading bay. */
+export const turnaround = {
+  repairs: [
+    { repair: "Bearings and seals of a Roots blower", time: "5 working days" },
+    { repair: "Overhaul of a Roots blower, rotors sound", time: "8 to 10 working days" },
+    { repair: "Overhaul with rotors built up or made new", time: "4 to 6 weeks" },
+    { repair: "Side-channel blower: bearings, seals, impeller cleaned", time: "3 working days" },
+    { repair: "Rotary valve: new tips, seals and bearings", time: "5 to 7 working days" },
+    { repair: "Rotary valve: body bored, rotor built up", time: "3 weeks" },
+    { repair: "Balancing alone", time: "2 working days" },
+  ],
+  note: "Counted from your order, with the parts on the shelf. What has to be ordered has its date in the quote.",
+};
+
+/** SAMPLES that say so: nobody may take them for a certificate. */
+export const standing = [
+  { what: "B-BBEE", text: "Level 4 contributor (sample, replace by your certificate)" },
+  { what: "ISO 9001:2015", text: "Sample line: body, certificate number, valid to" },
+  { what: "ISO 45001:2018", text: "Sample line: body, certificate number, valid to" },
+  { what: "Liability cover", text: "Sample line: insurer, sum insured" },
+];
+
+export const seller = {
+  name: "Reefline Blower & Valve (Pty) Ltd",
+  registrationNumber: "2018/000000/07",
+  vatNumber: "4000000000",
+};
+
+export const bank = "Example Bank, account 000 000 0000, branch 000000";
+
+/** Percent of South Africa's standard rate; exports are at 0. */
+export const vatRate = 15;
+
+/** Pieces up to which a stock is told: above it stands "More than 50 in stock". */
+export const shownStock = 50;
+
+export const figures = [
+  { count: "1000+", label: "Units serviced" },
+  { count: "500+", label: "Contracts" },
+  { count: "200+", label: "Products" },
+  { count: "300+", label: "Valves serviced" },
+];
+
+export const team = {
+  title: "The team",
+  text: "Fitters, machinists and two engineers who answer the telephone themselves.",
+  people: [
+    { role: "Workshop manager", name: "Thandi Mokoena" },
+    { role: "Blower repairs", name: "Pieter Vos" },
+    { role: "Rotary valves", name: "Sibusiso Dlamini" },
+    { role: "Parts and quotes", name: "Anita Naidoo" },
+  ],
+};
+
+const terms = [
+  {
+    title: "Standard",
+    text: `Prices hold until the date above. Goods remain ours until they are paid in full.
+Payment within 30 days of our tax invoice; new customers pay before dispatch.
+Goods ex stock are subject to prior sale. Lead times count from your order.
+2-year warranty on parts and workmanship, not on wear.`,
+  },
+  {
+    title: "Export",
+    text: `Delivery EXW Germiston (Incoterms 2020). Payment before dispatch.
+Zero-rated for VAT subject to proof of export; without it VAT is charged.
+Goods ex stock are subject to prior sale. Lead times count from payment.`,
+  },
+];
+
+const closings = [
+  {
+    title: "Standard",
+    text: "Thank you for your enquiry. You can accept online with the link above, or answer our mail.",
+  },
+  {
+    title: "Repair",
+    text: "The price covers what we found when we opened the machine. Should we find more, we ask you first.",
+  },
+];
+
+export const quotation = {
+  /** Days for which a quotation is valid, and how many before their end the customer is reminded. */
+  validDays: 30,
+  remindDays: 3,
+  terms,
+  closings,
+};

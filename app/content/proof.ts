@@ -1,0 +1,251 @@
+import { SAMPLE_MACHINE, SAMPLE_REPORT } from "./sample-strip-report.ts";
+
+/*
+ * What the proof pages show. All of it is SAMPLE content for the owner to replace: the papers and the first case go on
+ * with the machine of the sample strip report. Readings stand here; what follows from them is computed beside the pages (features/proof).
+ */
+
+/** In the order in which a machine gets them. */
+export const PAPERS = {
+  "balance-protocol": {
+    title: "Balance protocol",
+    text: "What each rotor may have left in both planes by ISO 21940-11, what it had, and what it has.",
+    description:
+      "Sample balance protocol of two Roots rotors: permissible residual unbalance by ISO 21940-11, before and after, plane by plane.",
+  },
+  "test-certificate": {
+    title: "Test certificate",
+    text: "Flow, power, heat, vibration and noise at your speed and pressure, beside what they should be.",
+    description:
+      "Sample test certificate of an overhauled Roots blower: flow and power against what is expected, temperatures, vibration, noise and leak test.",
+  },
+} as const;
+
+export type PaperName = keyof typeof PAPERS;
+
+/** Readings of a run on the test bench, after two hours at the same load. */
+export const testRun = {
+  date: "2026-11-24",
+  /** The machine's row in the catalogue: l a turn, and the maker's duty point in air of 20 °C at sea level. */
+  size: { displacement: 3.96, flow: 600, speed: 2900, difference: 500, power: 10.6 },
+  /** mbar, °C, relative humidity 0 to 1 */
+  air: { barometer: 831, temperature: 23, humidity: 0.4 },
+  /** mbar at the blower's inlet, behind nozzle and silencer */
+  inletPressure: 827.6,
+  /** rpm and mbar, as run */
+  speed: 2896,
+  difference: 498,
+  /** Inlet nozzle: bore (mm), its coefficient from its calibration, pressure difference (Pa). */
+  nozzle: { bore: 100, coefficient: 0.985, difference: 213 },
+  /** Nm at the blower's shaft */
+  torque: 35.4,
+  /** °C */
+  dischargeTemperature: 86,
+  temperatures: [
+    { place: "Bearing, drive end, driving rotor", reading: 71, limit: 110 },
+    { place: "Bearing, drive end, driven rotor", reading: 69, limit: 110 },
+    { place: "Bearing, gear end, driving rotor", reading: 78, limit: 110 },
+    { place: "Bearing, gear end, driven rotor", reading: 77, limit: 110 },
+    { place: "Oil, gear end", reading: 82, limit: 100 },
+  ],
+  /** mm/s rms, 10 to 1000 Hz: horizontal, vertical, axial */
+  vibration: [
+    { place: "Drive end, driving rotor", readings: [3.1, 2.7, 2.2] },
+    { place: "Drive end, driven rotor", readings: [2.9, 2.6, 2.1] },
+    { place: "Gear end, driving rotor", readings: [3.6, 3.2, 2.4] },
+    { place: "Gear end, driven rotor", readings: [3.4, 3.0, 2.3] },
+  ],
+  /** dB(A) at 1 m on four sides, and with the machine off */
+  noise: { readings: [84.6, 86.1, 85.4, 84.9], background: 68 },
+  /** Ports blanked, vents of the shaft passages plugged: litres, mbar, mbar, s; limit in mbar·l/s */
+  leak: { volume: 10, from: 300, to: 289, seconds: 60, limit: 3 },
+};
+
+export type TestRun = typeof testRun;
+
+/** Two rotors on the balancing stand, on their own bearing seats. */
+export const balancing = {
+  date: "2026-11-19",
+  grade: 2.5,
+  /** rpm: the highest at which the machine may run, and of the stand */
+  serviceSpeed: 3350,
+  standSpeed: 480,
+  /** mm: between the bearings, and from the drive-end bearing to the centre of mass */
+  bearings: 330,
+  centre: 158,
+  /** Part of the permissible unbalance that the stand may be wrong by. */
+  error: 0.05,
+  /** kg; g·mm and degrees in the planes of the bearings, drive end first */
+  rotors: [
+    {
+      name: "Driving rotor",
+      mass: 21.4,
+      before: [
+        { unbalance: 410, angle: 214 },
+        { unbalance: 295, angle: 31 },
+      ],
+      after: [
+        { unbalance: 52, angle: 87 },
+        { unbalance: 44, angle: 305 },
+      ],
+    },
+    {
+      name: "Driven rotor",
+      mass: 20.9,
+      before: [
+        { unbalance: 236, angle: 141 },
+        { unbalance: 281, angle: 166 },
+      ],
+      after: [
+        { unbalance: 47, angle: 12 },
+        { unbalance: 55, angle: 248 },
+      ],
+    },
+  ],
+};
+
+export type Balancing = typeof balancing;
+export type BalancedRotor = Balancing["rotors"][number];
+
+/** A clearance or other figure of a machine, as it was found and as it was left. */
+export type Measure = {
+  what: string;
+  unit: string;
+  /** What it may be. */
+  from: number;
+  to?: number;
+  found: number;
+  left: number;
+};
+
+export type Case = {
+  id: string;
+  noun: string;
+  machine: string;
+  title: string;
+  noticed: string;
+  found: string;
+  done: string;
+  /** Pictures of the gallery, before, during and after: group and id. */
+  pictures: readonly (readonly [group: string, id: string])[];
+  measures: readonly Measure[];
+  /** Whether the sample papers are of this machine. */
+  hasPapers: boolean;
+};
+
+/** Returns measurements of the sample strip report, by their ids with what they were when the machine left. */
+function reported(left: Readonly<Record<string, number>>): Measure[] {
+  return SAMPLE_REPORT.measurements.flatMap((one) => {
+    const { id, name, unit, new_value, limit_value, measured } = one;
+    const after = left[id];
+    if (after === undefined || new_value === null || limit_value === null) return [];
+    return [{ what: name, unit, from: new_value, to: limit_value, found: measured, left: after }];
+  });
+}
+
+export const cases: readonly Case[] = [
+  {
+    id: "roots-blower",
+    noun: "Roots blower",
+    machine: SAMPLE_MACHINE.machine,
+    title: "A Roots blower that ran hot and lost oil",
+    noticed: "Air left it hotter every month, and oil ran down the drive end.",
+    found:
+      "Both drive-end bearings pitted, the lip seal hard. Clearances had grown with the bearings; rotors, gears and casing sound.",
+    done: "Four new bearings, lip seals, gaskets and oil. Clearances set with shims, rotors balanced, two hours on the bench.",
+    pictures: [
+      ["before", "before-01"],
+      ["during", "during-02"],
+      ["complete", "complete-01"],
+    ],
+    measures: reported({ 1: 0.19, 2: 0.16, 3: 0.13, 4: 0.01, 6: 0.06 }),
+    hasPapers: true,
+  },
+  {
+    id: "rotary-valve",
+    noun: "valve",
+    machine: "Reefline RFV-250, rotary valve, 13 l a turn",
+    title: "A rotary valve that blew back",
+    noticed: "Maize meal dusted out at the hopper, and the line lost pressure.",
+    found: "Tips worn wavy by sand in the product, a shaft seat rusted, the body still round.",
+    done: "Vanes cut back and fitted with bronze tips, shaft seat sleeved, new bearings and packings.",
+    pictures: [
+      ["before", "before-03"],
+      ["during", "during-17"],
+      ["complete", "complete-17"],
+    ],
+    measures: [
+      {
+        what: "Tip to body, tightest vane",
+        unit: "mm",
+        from: 0.15,
+        to: 0.2,
+        found: 0.38,
+        left: 0.16,
+      },
+      {
+        what: "Tip to body, widest vane",
+        unit: "mm",
+        from: 0.15,
+        to: 0.2,
+        found: 0.71,
+        left: 0.18,
+      },
+      {
+        what: "Rotor to end plate, drive end",
+        unit: "mm",
+        from: 0.15,
+        to: 0.25,
+        found: 0.44,
+        left: 0.2,
+      },
+      {
+        what: "Rotor to end plate, far end",
+        unit: "mm",
+        from: 0.15,
+        to: 0.25,
+        found: 0.12,
+        left: 0.19,
+      },
+      {
+        what: "Bore of the body, out of round",
+        unit: "mm",
+        from: 0,
+        to: 0.05,
+        found: 0.03,
+        left: 0.03,
+      },
+      { what: "Run-out of the shaft seat", unit: "mm", from: 0, to: 0.03, found: 0.11, left: 0.02 },
+    ],
+    hasPapers: false,
+  },
+  {
+    id: "side-channel-blower",
+    noun: "side-channel blower",
+    machine: "Reefline RFS-55, side-channel blower, 5.5 kW",
+    title: "A side-channel blower that tripped its motor",
+    noticed: "The motor tripped on hot afternoons, and the note had changed to a howl.",
+    found: "Flour caked in the channel, six blades of the impeller gone, bearing dry.",
+    done: "Channel cleaned, new impeller shimmed to its clearance, new bearings and seal, filter added.",
+    pictures: [
+      ["before", "before-05"],
+      ["during", "during-20"],
+      ["complete", "complete-05"],
+    ],
+    measures: [
+      { what: "Impeller to cover", unit: "mm", from: 0.25, to: 0.35, found: 0.12, left: 0.3 },
+      { what: "Impeller to housing", unit: "mm", from: 0.25, to: 0.35, found: 0.55, left: 0.3 },
+      {
+        what: "Run-out of the impeller rim",
+        unit: "mm",
+        from: 0,
+        to: 0.08,
+        found: 0.21,
+        left: 0.05,
+      },
+      { what: "Motor current at 250 mbar", unit: "A", from: 0, to: 11.3, found: 12.6, left: 10.4 },
+      { what: "Insulation of the winding", unit: "MΩ", from: 5, found: 2.4, left: 550 },
+    ],
+    hasPapers: false,
+  },
+];

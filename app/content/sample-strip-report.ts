@@ -1,0 +1,85 @@
+import type { StrippedMachine, StripReport } from "#app/data/strip-report.ts";
+
+/*
+ * The strip report that visitors look at before they send a machine. SAMPLE content for the owner to replace with a
+ * real one: machine, customer and figures are made up, and the pictures are renders.
+ */
+
+/** A picture of the sample: the path of a picture of this site without its ending, 1600 × 1200 pixels or of that shape. */
+export type SamplePhoto = { id: string; caption: string; picture: string; alt: string };
+
+export const SAMPLE_MACHINE: StrippedMachine = {
+  reference: "E-2026-0000",
+  machine: "Roots blower, three lobes, DN 100, 15 kW",
+  serial_number: "SAMPLE-4711",
+  customer: "Sample Mills, Gauteng",
+  stripped_at: "2026-11-10T08:00:00Z",
+};
+
+const photos: SamplePhoto[] = [
+  {
+    id: "during-02",
+    caption: "Feeler leaf between the lobes: 0.31 mm where 0.18 mm was new.",
+    picture: "/media/gallery/during/during-02",
+    alt: "A feeler gauge between the lobes of a blower's rotors.",
+  },
+  {
+    id: "during-03",
+    caption: "Run-out of the drive journal on V-blocks.",
+    picture: "/media/gallery/during/during-03",
+    alt: "A rotor on V-blocks under a dial indicator.",
+  },
+  {
+    id: "before-07",
+    caption: "Drive-end bearing: corrosion, and grease that was cooked.",
+    picture: "/media/gallery/before/before-07",
+    alt: "A rusted ball bearing with blackened grease.",
+  },
+  {
+    id: "before-08",
+    caption: "Drive-end lip seal: oil down the end cover.",
+    picture: "/media/gallery/before/before-08",
+    alt: "Oil running down the end cover of a blower below its shaft seal.",
+  },
+];
+
+export const SAMPLE_REPORT: Omit<StripReport, "photos"> & { photos: readonly SamplePhoto[] } = {
+  saved_at: "2026-11-12T12:00:00Z",
+  findings: `Came in with high discharge temperature and oil at the drive end.
+
+Both drive-end bearings are at the end of their life: the outer races are pitted, the grease is burnt. The lip seal of the drive shaft has hardened and lets oil past. The rotors have touched nothing; their clearances have grown with the bearings.
+
+Gears: even contact, no pitting. They can go back with their marks.`,
+  recommendation: `Replace all four bearings, both lip seals, the gaskets and the oil. Set the clearances to new values with shims, and the timing with a new key.
+
+Balance the rotors at ISO 21940-11 G 2.5 and run the machine for two hours at 500 mbar before it leaves.
+
+Not needed: gears, rotors, casing.`,
+  measurements: [
+    {
+      ...{ id: "1", name: "Rotor to rotor, middle of the lobes", unit: "mm" },
+      ...{ new_value: 0.18, limit_value: 0.3, measured: 0.31 },
+    },
+    {
+      ...{ id: "2", name: "Rotor tip to casing, inlet side", unit: "mm" },
+      ...{ new_value: 0.15, limit_value: 0.28, measured: 0.22 },
+    },
+    {
+      ...{ id: "3", name: "Rotor to end plate, drive end", unit: "mm" },
+      ...{ new_value: 0.12, limit_value: 0.25, measured: 0.27 },
+    },
+    {
+      ...{ id: "4", name: "Run-out of the drive journal", unit: "mm" },
+      ...{ new_value: 0, limit_value: 0.03, measured: 0.02 },
+    },
+    {
+      ...{ id: "5", name: "Drive journal, diameter", unit: "mm" },
+      ...{ new_value: 45.011, limit_value: 45.002, measured: 45.009 },
+    },
+    {
+      ...{ id: "6", name: "Backlash of the timing gears", unit: "mm" },
+      ...{ new_value: 0.06, limit_value: 0.12, measured: 0.06 },
+    },
+  ],
+  photos,
+};

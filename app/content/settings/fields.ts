@@ -1,0 +1,144 @@
+import * as v from "valibot";
+
+/*
+ * What the company's settings are made of: a field knows what it takes, its label (`title`), its hint
+ * (`description`) and how it is typed. The office's forms are drawn from it.
+ */
+
+type Options = {
+  hint?: string;
+  /** Fewest characters; 0 for what may stay empty. */
+  least?: number;
+};
+
+const EMPTY = "Fill in this field.";
+
+/** One line of text. */
+export function line(title: string, most: number, { hint = "", least = 1 }: Options = {}) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(least, EMPTY),
+    v.maxLength(most, tooLong(title)),
+    v.regex(/^[^\p{Cc}\u2028\u2029]*$/u, `${title} is one line, without control characters.`),
+    v.title(title),
+    v.description(hint),
+    v.metadata({ typed: "line" }),
+  );
+}
+
+/** Text of several lines; what looks like HTML is shown as it was typed. */
+export function text(title: string, most: number, { hint = "", least = 1 }: Options = {}) {
+  return v.pipe(
+    v.string(),
+    v.transform((typed) => typed.replace(/\r\n?/g, "\n").trim()),
+    v.minLength(least, EMPTY),
+    v.maxLength(most, tooLong(title)),
+    v.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, `${title} holds characters that cannot be shown.`),
+    v.title(title),
+    v.description(hint),
+    v.metadata({ typed: "text" }),
+  );
+}
+
+/** A number from `least` to `most`, with so many decimals. */
+export function number(
+  title: string,
+  {
+    least,
+    most,
+    decimals = 0,
+    hint = "",
+  }: { least: number; most: number; decimals?: number } & {
+    hint?: string;
+  },
+) {
+  const words = `${title} is a number from ${least} to ${most}${decimals === 0 ? ", without decimals" : `, with at most ${decimals} decimals`}.`;
+  return v.pipe(
+    v.number(words),
+    v.minValue(least, words),
+    v.maxValue(most, words),
+    v.check((value) => Number(value.toFixed(decimals)) === value, words),
+    v.title(title),
+    v.description(hint),
+    v.metadata({ typed: "number" }),
+  );
+}
+
+/** A day of the calendar, 2026-12-24, or nothing where it may be missing. */
+export function day(title: string, { hint = "", least = 1 }: Options = {}) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(least, "Choose a day."),
+    v.check(
+      (typed) => typed === "" || isDay(typed),
+      "Choose a day of the calendar, from 2000 to 2099.",
+    ),
+    v.title(title),
+    v.description(hint),
+    v.metadata({ typed: "date" }),
+  );
+}
+
+/** A time of the day, 08:00. */
+export function time(title: string) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 08:00."),
+    v.title(title),
+    v.description(""),
+    v.metadata({ typed: "time" }),
+  );
+}
+
+/** One of a few words. */
+export function choice<const Words extends readonly string[]>(title: string, words: Words) {
+  return v.pipe(
+    v.picklist(words, "Choose one of the list."),
+    v.title(title),
+    v.description(""),
+    v.metadata({ typed: "choice" }),
+  );
+}
+
+/** A product of the catalogue, by its id; the other fields of its item are filled in from it. */
+export function product(title: string) {
+  return v.pipe(
+    v.string(),
+    v.uuid("Choose a product of the catalogue."),
+    v.title(title),
+    v.description("A part number or a name of the catalogue"),
+    v.metadata({ typed: "product" }),
+  );
+}
+
+/** Several of the same in an order; `one` is what each is called. */
+export function list<const Item extends v.GenericSchema>(
+  title: string,
+  one: string,
+  item: Item,
+  { least = 0, most }: { least?: number; most: number },
+) {
+  return v.pipe(
+    v.array(item),
+    v.minLength(least, `There has to be at least ${least}.`),
+    v.maxLength(most, `There are at most ${most}.`),
+    v.title(title),
+    v.description(""),
+    v.metadata({ one }),
+  );
+}
+
+function isDay(text: string): boolean {
+  if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  const moment = new Date(`${text}T00:00:00Z`);
+  // 30 February becomes 2 March.
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
+function tooLong(what: string) {
+  return ({ input, requirement }: { input: string; requirement: number }) =>
+    `${what} is too long: ${input.length} characters, at most ${requirement}.`;
+}

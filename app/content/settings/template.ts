@@ -1,0 +1,24 @@
+import * as v from "valibot";
+
+/** Text in which names in braces, such as {phone}, are put in later; other names are refused. */
+export function template<Schema extends v.GenericSchema<string, string>>(
+  field: Schema,
+  names: readonly string[],
+) {
+  const known = names.map((name) => `{${name}}`).join(", ");
+  return v.pipe(
+    field,
+    v.check(
+      (typed) => namesIn(typed).every((name) => names.includes(name)),
+      ({ input }) => {
+        const other = namesIn(`${input}`).find((name) => !names.includes(name)) ?? "";
+        return `There is no {${other}} here: use ${known}, or leave the braces out.`;
+      },
+    ),
+    v.metadata({ names }),
+  );
+}
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+}

@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import type { Tables } from "./database.types.ts";
+import { isEmailAddress } from "./email-address.ts";
+import { PRICE } from "./product.ts";
+
+/** The steps of an order; a cancelled one has left them. */
+export const ORDER_STEPS = ["received", "confirmed", "dispatched", "delivered"] as const;
+export const ORDER_STATUSES = [...ORDER_STEPS, "cancelled"] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+const WHOLE_PIECES = "Whole pieces, at least 1.";
+const MAX_PIECES = 1_000_000;
+const MAX_LINES = 200;
+/** Characters, of a customer's name and of what a line is. */
+export const MAX_ORDER_NAME = 200;
+/** Characters, of the telephone number that is kept of a new customer. */
+export const MAX_ORDER_PHONE = 50;
+/** Characters, of what is said about a line. */
+export const MAX_LINE_NOTE = 1000;
+
+/**
+ * What the office writes of an order, with the words for somebody who typed something else. A line
+ * stands at the price agreed for one piece; without a product it is work, or a part of no catalogue.
+ * The limits are those of the tables, and a test holds the two together.
+ */
+export const ORDER_LINE = v.object({
+  product_id: v.nullable(v.pipe(v.string(), v.uuid())),
+  product_name: v.pipe(
+    v.string(),
+    v.minLength(1, "Please say what this is."),
+    v.maxLength(MAX_ORDER_NAME, "Please say it in fewer words."),
+  ),
+  quantity: v.pipe(
+    v.number(WHOLE_PIECES),
+    v.integer(WHOLE_PIECES),
+    v.minValue(1, WHOLE_PIECES),
+    v.maxValue(MAX_PIECES, `At most ${MAX_PIECES} pieces.`),
+  ),
+  price: PRICE,
+  note: v.pipe(v.string(), v.maxLength(MAX_LINE_NOTE, "Please say it in fewer words.")),
+}) satisfies v.GenericSchema<Omit<Tables<"order_items">, "id" | "order_id" | "position">>;
+export type OrderLine = v.InferOutput<typeof ORDER_LINE>;
+
+export const ORDER = v.object({
+  // Who orders on the telephone may have none.
+  customer_email: v.union(
+    [v.literal(""), v.pipe(v.string(), v.check(isEmailAddress))],
+    "Please enter a valid e-mail address, or none.",
+  ),
+  customer_name: v.pipe(v.string(), v.maxLength(MAX_ORDER_NAME, "The name is too long.")),
+  customer_phone: v.pipe(
+    v.string(),
+    v.maxLength(MAX_ORDER_PHONE, "The telephone number is too long."),
+  ),
+});
+/** How many lines an order has. */
+export const ORDER_LINES = v.pipe(
+  v.number(),
+  v.minValue(1, "Please add at least one line."),
+  v.maxValue(MAX_LINES, `An order has at most ${MAX_LINES} lines.`),
+);

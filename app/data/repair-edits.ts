@@ -1,0 +1,125 @@
+import * as v from "valibot";
+import type { TableClient } from "./database.ts";
+import type { Tables } from "./database.types.ts";
+import type { PressedStage, RepairIntake, RepairMoments } from "./repair.ts";
+import { rowOrNull } from "./rows.ts";
+import type { Measurement } from "./strip-report.ts";
+
+/** As many as one report holds. */
+export const MAX_MEASUREMENTS = 60;
+export const MAX_REPORT_PHOTOS = 20;
+
+/** Characters; the table's own limits. */
+export const MAX_FINDINGS = 10_000;
+export const MAX_RECOMMENDATION = 5000;
+export const MAX_CAPTION = 200;
+
+function line(most: number) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(most, `Write at most ${most} characters.`),
+    v.regex(/^[^\p{Cc}]*$/u, "Write it in one line."),
+  );
+}
+const FIGURE_LIMITS = "Enter a number from -99999 to 99999, with at most four decimals.";
+const figure = v.pipe(
+  v.number(FIGURE_LIMITS),
+  v.minValue(-99_999, FIGURE_LIMITS),
+  v.maxValue(99_999, FIGURE_LIMITS),
+  v.check((value) => Number(value.toFixed(4)) === value, FIGURE_LIMITS),
+);
+
+/** A measurement as the office writes it. */
+export const MEASUREMENT = v.strictObject({
+  id: v.pipe(v.string(), v.uuid()),
+  name: v.pipe(
+    line(120),
+    v.check((text) => text.trim() !== "", "Say what was measured."),
+  ),
+  unit: line(20),
+  new_value: v.nullable(figure),
+  limit_value: v.nullable(figure),
+  measured: figure,
+});
+
+export const REPORT_PHOTO = v.strictObject({
+  id: v.pipe(v.string(), v.uuid()),
+  caption: line(MAX_CAPTION),
+});
+
+/** A strip report as the office writes it. */
+export type ReportChange = {
+  /** When the report was saved that is changed; null for a new one. */
+  seen: string | null;
+  findings: string;
+  recommendation: string;
+  measurements: v.InferOutput<typeof MEASUREMENT>[];
+  photos: v.InferOutput<typeof REPORT_PHOTO>[];
+};
+
+/** A repair as the office sees it, with the report as far as it is written. */
+export type OfficeRepair = RepairIntake &
+  RepairMoments &
+  Pick<Tables<"repairs">, "id" | "findings" | "recommendation" | "report_saved_at"> & {
+    repair_measurements: Measurement[];
+  };
+
+const COLUMNS =
+  "id, machine, serial_number, weight_kg, lifting, transport, collection_address, medium, hazard, cleaning, cleaned_how, cleaned_by, loan_machine, stripped_at, repaired_at, tested_at, dispatched_at, findings, recommendation, report_saved_at, report_published_at, repair_measurements(id, name, unit, new_value, limit_value, measured)" as const;
+
+/** Returns the repair that an enquiry is, or null when it is none. Throws on failure. */
+export async function fetchRepair(
+  client: TableClient,
+  enquiryId: string,
+): Promise<OfficeRepair | null> {
+  return rowOrNull(
+    await client
+      .from("repairs")
+      .select(COLUMNS)
+      .eq("id", enquiryId)
+      .order("position", { referencedTable: "repair_measurements" })
+      .maybeSingle(),
+  );
+}
+
+/**
+ * Says that a step is done, or that it is not, unless somebody else said so since it was `seen`: null, or when it was
+ * done. Returns whether it did. Throws on failure.
+ */
+export async function setRepairStage(
+  client: TableClient,
+  target: string,
+  stage: PressedStage,
+  seen: string | null,
+): Promise<boolean> {
+  const { data } = await client
+    .rpc("set_repair_stage", { target, stage, seen, done: seen === null })
+    .throwOnError();
+  return data;
+}
+
+/** Saves a strip report unless somebody else did since; returns when it was saved, or null. Throws on failure. */
+export async function saveRepairReport(
+  client: TableClient,
+  target: string,
+  report: ReportChange,
+): Promise<string | null> {
+  const { data } = await client.rpc("save_repair_report", { target, ...report }).throwOnError();
+  return data;
+}
+
+/**
+ * Shows a strip report to the machine's owner, or no longer, unless somebody else saved it since. Returns whether it
+ * did. Throws on failure.
+ */
+export async function publishRepairReport(
+  client: TableClient,
+  target: string,
+  seen: string | null,
+  publishes: boolean,
+): Promise<boolean> {
+  const { data } = await client
+    .rpc("publish_repair_report", { target, seen, publishes })
+    .throwOnError();
+  return data;
+}

@@ -1,0 +1,124 @@
+import * as v from "valibot";
+import { MAX_TYPED, readNumber } from "#app/lib/typed-number.ts";
+import {
+  CLEANINGS,
+  HAZARDS,
+  LIFTINGS,
+  REPAIR_FIELDS,
+  type RepairField,
+  type RepairIntake,
+  TRANSPORTS,
+} from "./repair.ts";
+
+/* What the form sends, as texts. Every message reads on from the field's label. */
+
+const REQUIRED = "is required";
+
+function line(most: number) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(most, `should have at most ${most} characters`),
+    v.regex(/^[^\p{Cc}\u2028\u2029]*$/u, "should be a single line of text"),
+  );
+}
+function neededLine(most: number) {
+  return v.pipe(line(most), v.minLength(1, REQUIRED));
+}
+function choice<const Words extends readonly string[]>(words: Words) {
+  return v.pipe(
+    v.string(),
+    v.minLength(1, REQUIRED),
+    v.picklist(words, "should be one of the choices"),
+  );
+}
+
+/** The lightest and heaviest machine (kg) that we take. */
+const LIGHTEST = 1;
+const HEAVIEST = 60_000;
+const WEIGHT_LIMITS = "should be a number of kilograms from 1 to 60,000, such as 850 or 1250,5";
+
+/** Kilograms, with a decimal comma or point; nothing where nobody knows it. */
+export const WEIGHT = v.pipe(
+  v.number(WEIGHT_LIMITS),
+  v.minValue(LIGHTEST, WEIGHT_LIMITS),
+  v.maxValue(HEAVIEST, WEIGHT_LIMITS),
+);
+
+const typedWeight = v.pipe(
+  v.string(),
+  v.trim(),
+  // Before any expression reads it.
+  v.check((text) => text.length <= MAX_TYPED, WEIGHT_LIMITS),
+  v.transform((text) => (text === "" ? null : text)),
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => readNumber(withoutUnit(text)).kind !== "ambiguous",
+        "can be read in two ways: write it without a mark between thousands, such as 1850",
+      ),
+      v.transform((text) => {
+        const read = readNumber(withoutUnit(text));
+        return read.kind === "number" ? Math.round(read.value * 10) / 10 : Number.NaN;
+      }),
+      WEIGHT,
+    ),
+  ),
+);
+
+function withoutUnit(text: string): string {
+  return text.replace(/\s*kg$/i, "");
+}
+
+export const REPAIR_INTAKE = v.object({
+  machine: neededLine(200),
+  serial_number: line(100),
+  weight_kg: typedWeight,
+  lifting: choice(LIFTINGS),
+  transport: choice(TRANSPORTS),
+  collection_address: v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(/\r\n?/g, "\n").trim()),
+    v.maxLength(1000, "should have at most 1000 characters"),
+    v.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, "holds characters that cannot be shown"),
+  ),
+  medium: neededLine(200),
+  hazard: choice(HAZARDS),
+  cleaning: choice(CLEANINGS),
+  cleaned_how: line(500),
+  cleaned_by: line(200),
+  declared: v.literal("yes", "is missing: tick it when what you say above is true"),
+  loan_machine: v.pipe(
+    choice(["yes", "no"]),
+    v.transform((text) => text === "yes"),
+  ),
+});
+
+export type IntakeErrors = Partial<Record<RepairField, string>>;
+
+/** Returns what a form says of a machine, or what is wrong with it, field by field. */
+export function readIntake(
+  fields: ReadonlyMap<string, string>,
+): { intake: RepairIntake; errors?: undefined } | { intake?: undefined; errors: IntakeErrors } {
+  const given = Object.fromEntries(
+    REPAIR_FIELDS.map(({ name }) => [name, (fields.get(name) ?? "").toWellFormed()]),
+  );
+  const { success, output, issues } = v.safeParse(REPAIR_INTAKE, given);
+  const errors: IntakeErrors = {};
+  for (const { name } of REPAIR_FIELDS) {
+    const issue = issues?.find(({ path }) => path?.[0]?.key === name);
+    if (issue) errors[name] = issue.message;
+  }
+  const answered = (name: RepairField) => given[name]?.trim() !== "";
+  if (given.transport === "collection" && !answered("collection_address")) {
+    errors.collection_address = "is required, so that we find the machine";
+  }
+  if (given.cleaning === "cleaned") {
+    if (!answered("cleaned_how")) errors.cleaned_how = "is required when it is cleaned";
+    if (!answered("cleaned_by")) errors.cleaned_by = "is required when it is cleaned";
+  }
+  if (!success || Object.keys(errors).length > 0) return { errors };
+  const { declared: _, ...intake } = output;
+  return { intake };
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { currentStage, mustNotBeSent, stageMoments } from "./repair.ts";
+
+const RECEIVED = "2026-11-01T08:00:00Z";
+const NOTHING = {
+  stripped_at: null,
+  repaired_at: null,
+  tested_at: null,
+  dispatched_at: null,
+  report_published_at: null,
+};
+const quote = (state: string, sent_at: string, answered_at: string | null = null) => ({
+  ...{ state, sent_at, answered_at },
+});
+
+test.each([
+  ["none", "cleaned", false],
+  ["none", "not-cleaned", false],
+  ["hazardous", "cleaned", false],
+  ["unknown", "cleaned", false],
+  ["hazardous", "not-cleaned", true],
+  ["unknown", "not-cleaned", true],
+] as const)(
+  "a machine with hazard %s that is %s waits for a call: %s",
+  (hazard, cleaning, held) => {
+    expect(mustNotBeSent({ hazard, cleaning })).toBe(held);
+  },
+);
+
+test("a repair that nobody has touched is received", () => {
+  const moments = stageMoments(RECEIVED, NOTHING, []);
+  expect(currentStage(moments)).toBe("received");
+  expect(Object.values(moments).filter(Boolean)).toEqual([RECEIVED]);
+});
+
+test("quoted and approved follow from the quotations that stand", () => {
+  const stages = (...quotes: Parameters<typeof stageMoments>[2]) => {
+    const moments = stageMoments(RECEIVED, NOTHING, quotes);
+    return [moments.quoted, moments.approved];
+  };
+  expect(stages({ state: "draft", sent_at: null, answered_at: null })).toEqual([null, null]);
+  expect(stages(quote("withdrawn", "2026-11-02"))).toEqual([null, null]);
+  expect(stages(quote("sent", "2026-11-04"), quote("sent", "2026-11-03"))).toEqual([
+    "2026-11-03",
+    null,
+  ]);
+  expect(stages(quote("superseded", "2026-11-02"), quote("sent", "2026-11-04"))).toEqual([
+    "2026-11-04",
+    null,
+  ]);
+  expect(stages(quote("declined", "2026-11-02", "2026-11-03"))).toEqual(["2026-11-02", null]);
+  expect(stages(quote("accepted", "2026-11-02", "2026-11-05"))).toEqual([
+    "2026-11-02",
+    "2026-11-05",
+  ]);
+});
+
+test("the furthest step counts, whatever was skipped on the way", () => {
+  const moments = stageMoments(RECEIVED, { ...NOTHING, tested_at: "2026-11-09" }, []);
+  expect(currentStage(moments)).toBe("tested");
+  expect(moments.repaired).toBeNull();
+});

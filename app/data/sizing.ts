@@ -1,0 +1,165 @@
+import { MAX_TYPED } from "#app/lib/typed-number.ts";
+import { MAX_SIZING } from "./selected-items.ts";
+
+/*
+ * What a tool at /select/… was asked, as data: it goes with a line of My Selections into the enquiry. In a browser
+ * and in a form it is the tool's own address, in the table an object, and people read its rows.
+ */
+
+/** A field of a tool: how it is called, in which unit or in whose chosen one, and what its choices mean. */
+type Field = { label: string; unit?: string; unitOf?: string; words?: Record<string, string> };
+
+const FLOW_UNITS = { m3h: "m³/h drawn in", nm3h: "Nm³/h", kgh: "kg/h", cfm: "cfm drawn in" };
+const PRESSURE_UNITS = { mbar: "mbar", kpa: "kPa", bar: "bar", psi: "psi", inhg: "inHg" };
+const ALTITUDE: Field = { label: "Altitude", unit: "m" };
+const YES = { yes: "yes" };
+
+/** The tools by the last part of their address, with their fields by the names of its parameters. */
+const TOOLS = {
+  blower: {
+    name: "Blower by duty point",
+    fields: {
+      flow: { label: "Flow", unitOf: "flow_unit" },
+      flow_unit: { label: "", words: FLOW_UNITS },
+      pressure: { label: "Pressure", unitOf: "pressure_unit" },
+      vacuum: { label: "Vacuum", unitOf: "pressure_unit" },
+      pressure_unit: { label: "", words: PRESSURE_UNITS },
+      temperature: { label: "Air drawn in", unit: "°C" },
+      altitude: ALTITUDE,
+      humidity: { label: "Humidity", unit: "%" },
+      supply: {
+        label: "Electricity",
+        words: { "50": "50 Hz", converter: "converter, 25 to 50 Hz", "60": "60 Hz" },
+      },
+      gas: { label: "Gas", words: { air: "air", other: "another than air" } },
+    },
+  },
+  "rotary-valve": {
+    name: "Rotary valve by throughput",
+    fields: {
+      product: { label: "Product" },
+      throughput: { label: "Throughput", unitOf: "throughput_unit" },
+      throughput_unit: { label: "", words: { th: "t/h", kgh: "kg/h", m3h: "m³/h" } },
+      density: { label: "Bulk density", unit: "kg/m³" },
+      flows: {
+        label: "It flows",
+        words: { usual: "as usual for it", easy: "easily", average: "fairly", sluggish: "badly" },
+      },
+      fill: { label: "Pockets filled", unit: "%" },
+      difference: { label: "Pressure difference", unitOf: "pressure_unit" },
+      pressure_unit: { label: "", words: PRESSURE_UNITS },
+      side: {
+        label: "It feeds",
+        words: {
+          pressure: "into a line under pressure",
+          vacuum: "out of a vessel under vacuum",
+        },
+      },
+      temperature: { label: "Hottest", unit: "°C" },
+      altitude: ALTITUDE,
+      abrasive: { label: "Abrasive", words: YES },
+      explosive: { label: "Dust can explode", words: YES },
+    },
+  },
+  "belt-drive": {
+    name: "Belt drive",
+    fields: {
+      profile: { label: "Profile" },
+      driving: { label: "Driving pulley", unit: "mm" },
+      speed: { label: "Its speed", unit: "rpm" },
+      driven: { label: "Driven pulley", unit: "mm" },
+      driven_speed: { label: "Speed it is to have", unit: "rpm" },
+      centre: { label: "Distance of the shafts", unit: "mm" },
+      power: { label: "Power", unit: "kW" },
+      machine: {
+        label: "It drives",
+        words: {
+          heavy: "a Roots blower or compressor",
+          medium: "a fan above 7.5 kW or a conveyor",
+          light: "a small fan or pump",
+        },
+      },
+      hours: {
+        label: "It runs",
+        words: { "24": "above 10 hours a day", "10": "5 to 10 hours a day", "5": "up to 5 hours" },
+      },
+    },
+  },
+  "bearing-life": {
+    name: "Bearing life",
+    fields: {
+      bearing: { label: "Bearing" },
+      kind: { label: "Rolling elements", words: { ball: "balls", roller: "rollers" } },
+      rating: { label: "C", unit: "kN" },
+      static_rating: { label: "C0", unit: "kN" },
+      limiting_speed: { label: "Limiting speed", unit: "rpm" },
+      load: { label: "Load P", unitOf: "load_unit" },
+      load_unit: { label: "", words: { kn: "kN", n: "N", kg: "kg" } },
+      speed: { label: "Speed", unit: "rpm" },
+    },
+  },
+} satisfies Record<string, { name: string; fields: Record<string, Field> }>;
+
+export type SizingTool = keyof typeof TOOLS;
+/** The fields of a tool. */
+export type SizingField<Tool extends SizingTool> = keyof (typeof TOOLS)[Tool]["fields"];
+
+export type Sizing = { tool: SizingTool; asked: Record<string, string> };
+
+/** Characters of the longest value: the name of a product in an address. */
+const MAX_NAMED = 100;
+/** Figures, choices and names of products; whatever else stands there was not typed into a tool. */
+const VALUE = /^[\p{L}\p{N}][\p{L}\p{N} .,'_-]*$|^-[\d .,]+$/u;
+
+/** Returns the address of what was asked; what was left empty is not in it. */
+export function sizingPath<Tool extends SizingTool>(
+  tool: Tool,
+  asked: { [field in SizingField<Tool>]?: string },
+): string {
+  const filled = Object.entries<string | undefined>(asked).flatMap(
+    ([name, value]): [string, string][] => (value ? [[name, value]] : []),
+  );
+  return `/select/${tool}?${new URLSearchParams(filled)}`;
+}
+
+/** Returns what such an address asks; null for every other, which only a program sends. */
+export function readSizing(path: string): Sizing | null {
+  if (path.length > MAX_SIZING) return null;
+  const [, tool = "", query = ""] = /^\/select\/([a-z-]+)\?(.*)$/s.exec(path) ?? [];
+  if (!isTool(tool)) return null;
+  const fields = fieldsOf(tool);
+  const asked = [...new URLSearchParams(query)].filter(([name, value]) => {
+    const field = fields.get(name);
+    if (!field) return false;
+    if (field.words) return Object.hasOwn(field.words, value);
+    const most = field.unit || field.unitOf ? MAX_TYPED : MAX_NAMED;
+    return value.length <= most && VALUE.test(value);
+  });
+  return asked.length > 0 ? { tool, asked: Object.fromEntries(asked) } : null;
+}
+
+/** Returns how a person reads it: the tool's name, and its fields in their order. */
+export function sizingText({ tool, asked }: Sizing): {
+  name: string;
+  rows: { term: string; value: string }[];
+} {
+  const fields = fieldsOf(tool);
+  const rows = [...fields].flatMap(([name, { label, unit, unitOf = "", words }]) => {
+    const value = asked[name];
+    if (!label || value === undefined) return [];
+    const chosenUnit = fields.get(unitOf)?.words?.[asked[unitOf] ?? ""];
+    return {
+      term: label,
+      value: [words?.[value] ?? value, unit ?? chosenUnit].filter(Boolean).join(" "),
+    };
+  });
+  return { name: TOOLS[tool].name, rows };
+}
+
+function isTool(name: string): name is SizingTool {
+  return Object.hasOwn(TOOLS, name);
+}
+
+function fieldsOf(tool: SizingTool): Map<string, Field> {
+  return new Map<string, Field>(Object.entries(TOOLS[tool].fields));
+}

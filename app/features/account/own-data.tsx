@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import { exportMyData } from "#app/data/personal-data.ts";
+import { PersonExportButton } from "#app/features/personal-data/export-button.tsx";
+
+/** A copy of what is kept about whoever is signed in, and the way to its erasure. */
+export function OwnData({ email }: { email: string }) {
+  const request = `Please erase my personal data. My address is ${email}.`;
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-muted">
+        Everything that we keep about you, as a ZIP: a page to read, and the same as JSON.
+      </p>
+      <div>
+        <PersonExportButton read={exportMyData}>Export my data</PersonExportButton>
+      </div>
+      <p className="text-sm text-muted">
+        <Link className="link" to={`/contact?${new URLSearchParams({ prefill: request })}`}>
+          Ask us to erase it
+        </Link>
+        . Orders and accepted quotations stay for five years, as the tax laws want it.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Family } from "#app/data/technical-data.ts";
+import { productNamed } from "#app/features/product/product-named.ts";
+import { type ListedProduct, rowsOf } from "#app/features/sizing/catalogue-rows.ts";
+import type { BearingKind } from "./life.ts";
+
+/** A bearing of the catalogue whose load rating is known. */
+export type CatalogueBearing = {
+  product: ListedProduct;
+  /** Whether a figure that the answer rests on is a sample, not the maker's. */
+  isSample: boolean;
+  kind: BearingKind;
+  /** C and C0, kN; null where it is not known. */
+  rating: number;
+  staticRating: number | null;
+  /** rpm */
+  limitingSpeed: number | null;
+};
+
+/** Returns the bearing with that id or slug; null where there is none, or its rating is not known. */
+export function bearingNamed(
+  families: readonly Family[],
+  products: readonly ListedProduct[],
+  key: string,
+): CatalogueBearing | null {
+  const product = productNamed(products, key);
+  const family = product && families.find(({ ids }) => ids.includes(product.id));
+  const kind = family && bearingKind(family.type.drawing);
+  if (!kind) return null;
+  const [row] = rowsOf([family], [product], family.type.drawing);
+  const rating = row?.value("dynamic_load");
+  if (!row || !rating) return null;
+  return {
+    ...{ product: row.product, isSample: row.isSample, kind, rating },
+    staticRating: row.value("static_load"),
+    limitingSpeed: row.value("limiting_speed"),
+  };
+}
+
+/** Returns what rolls in a family of bearings, by what draws it; null for what is no bearing. */
+function bearingKind(drawing: string): BearingKind | null {
+  if (!drawing.endsWith("-bearing")) return null;
+  return drawing.includes("roller") ? "roller" : "ball";
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { sampleFamilies, sampleListed } from "../../../tests/sample-catalogue.ts";
+import { bearingNamed } from "./catalogue-bearing.ts";
+import { dutyText, readLife } from "./life-request.ts";
+
+const read = (query: Record<string, string>) => readLife(new URLSearchParams(query), null);
+const TYPED = { rating: "35.1", load: "3.5", speed: "1460" };
+
+test.each([
+  ["kn", "3,5"],
+  ["n", "3 500"],
+  ["kg", "356.9"],
+])("a load in %s is read: %s", (load_unit, load) => {
+  const { duty } = read({ ...TYPED, load, load_unit });
+  expect(duty?.load).toBeCloseTo(3.5, 3);
+  expect(duty && dutyText(duty)).toBe("C 35.1 kN, equivalent load 3.5 kN, 1460 rpm");
+});
+
+test.each<[query: Record<string, string>, field: string, message: string]>([
+  [{ ...TYPED, load: "0" }, "load", "Between 0.001 and 10,000 kN, please."],
+  [{ ...TYPED, load: "-3" }, "load", "Between 0.001 and 10,000 kN, please."],
+  [{ ...TYPED, load: "1e12" }, "load", "Enter a number. Between 0.001 and 10,000 kN, please."],
+  [
+    { ...TYPED, load: "3500 N" },
+    "load",
+    "Enter the figure alone: its unit stands beside it. Between 0.001 and 10,000 kN, please.",
+  ],
+  [{ ...TYPED, load: "" }, "load", "Enter the load on the bearing."],
+  [{ ...TYPED, speed: "" }, "speed", "Enter the speed."],
+  [{ ...TYPED, rating: "" }, "rating", "Enter the dynamic load rating C of the bearing."],
+  [{ ...TYPED, speed: "5" }, "speed", "Between 10 and 100,000 rpm, please."],
+  [
+    { ...TYPED, load: "17.6" },
+    "load",
+    "Above half of C, 17.55 kN, the formula does not hold: the raceways yield. A larger bearing, please.",
+  ],
+  [
+    { ...TYPED, static_rating: "3" },
+    "load",
+    "Above the static rating C0, 3 kN, it is dented where it stands. A larger bearing, please.",
+  ],
+  [
+    { ...TYPED, limiting_speed: "1400" },
+    "speed",
+    "Its limiting speed is 1400 rpm: above it the cage breaks, whatever the load.",
+  ],
+])("%o is answered at %s: %s", (query, field, message) => {
+  const { duty, errors } = read(query);
+  expect(duty).toBeNull();
+  expect(errors).toEqual({ [field]: message });
+});
+
+test("an address edited by hand never breaks, and an empty one asks nothing", () => {
+  for (const value of ["NaN", "Infinity", "<b>", "\u0000", "9".repeat(400), "1.2.3"]) {
+    const all = Object.fromEntries(Object.keys(read({}).typed).map((name) => [name, value]));
+    expect(() => read(all)).not.toThrow();
+  }
+  expect(read({}).errors).toEqual({});
+});
+
+test("a bearing of the catalogue brings its ratings and limiting speed, whatever the address says", () => {
+  const product = sampleListed.find(({ name }) => name.startsWith("6000-2RS"));
+  const bearing = bearingNamed(sampleFamilies, sampleListed, product?.id ?? "");
+  expect(bearing).toMatchObject({ kind: "ball", rating: 4.59, limitingSpeed: 18_000 });
+  const query = new URLSearchParams({ rating: "900", load: "1", speed: "18001" });
+  const { errors } = readLife(query, bearing);
+  expect(errors).toEqual({
+    speed: "Its limiting speed is 18,000 rpm: above it the cage breaks, whatever the load.",
+  });
+});
+
+test("what is no bearing, or is not there, has no life", () => {
+  const valve = sampleListed.find(({ name }) => name.includes("Drop-Through"));
+  for (const key of [valve?.id ?? "", "nothing", "", "<b>"]) {
+    expect(bearingNamed(sampleFamilies, sampleListed, key)).toBeNull();
+  }
+});

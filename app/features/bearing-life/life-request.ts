@@ -1,0 +1,94 @@
+import {
+  addressFields,
+  type FigureErrors,
+  figureText,
+  typedFigures,
+} from "#app/features/sizing/typed-figures.ts";
+import type { CatalogueBearing } from "./catalogue-bearing.ts";
+import { type BearingKind, GREATEST_LOAD } from "./life.ts";
+
+/** A bearing at work. */
+export type BearingDuty = {
+  kind: BearingKind;
+  /** Dynamic load rating C and equivalent load P, kN. */
+  rating: number;
+  load: number;
+  /** rpm */
+  speed: number;
+};
+
+const KINDS = ["ball", "roller"] as const;
+
+/** kN in one of each. */
+const LOAD_UNITS = { kn: 1, n: 0.001, kg: 0.00980665 };
+type LoadUnit = keyof typeof LOAD_UNITS;
+
+export type TypedLife = {
+  kind: BearingKind;
+  rating: string;
+  static_rating: string;
+  limiting_speed: string;
+  load: string;
+  load_unit: LoadUnit;
+  speed: string;
+};
+export type LifeField = keyof TypedLife;
+
+/** From miniature bearings to those of mills. Below 10 rpm the static rating decides, not fatigue. */
+const LIMITS = {
+  rating: { least: 0.1, most: 20_000, unit: "kN" },
+  load: { least: 0.001, most: 10_000, unit: "kN" },
+  speed: { least: 10, most: 100_000, unit: "rpm" },
+};
+
+export type ReadLife = {
+  typed: TypedLife;
+  errors: FigureErrors<LifeField>;
+  /** Null while something is missing or wrong. */
+  duty: BearingDuty | null;
+};
+
+/** Reads what an address asks for, however figures are written; what is known of the bearing is not asked for. */
+export function readLife(query: URLSearchParams, bearing: CatalogueBearing | null): ReadLife {
+  const { text, chosen } = addressFields<LifeField>(query);
+  const typed: TypedLife = {
+    kind: chosen("kind", KINDS, "ball"),
+    rating: text("rating"),
+    static_rating: text("static_rating"),
+    limiting_speed: text("limiting_speed"),
+    load: text("load"),
+    load_unit: chosen("load_unit", ["kn", "n", "kg"] as const, "kn"),
+    speed: text("speed"),
+  };
+  const { errors, figure } = typedFigures<LifeField>(typed);
+  const kind = bearing?.kind ?? typed.kind;
+  const rating = bearing ? bearing.rating : figure("rating", LIMITS.rating);
+  const staticRating = bearing ? bearing.staticRating : figure("static_rating", LIMITS.rating);
+  const limit = bearing ? bearing.limitingSpeed : figure("limiting_speed", LIMITS.speed);
+  const load = figure("load", LIMITS.load, LOAD_UNITS[typed.load_unit]);
+  const speed = figure("speed", LIMITS.speed);
+
+  if (!typed.load && !typed.speed && !typed.rating) return { typed, errors, duty: null };
+  if (rating === null) errors.rating ??= "Enter the dynamic load rating C of the bearing.";
+  if (load === null) errors.load ??= "Enter the load on the bearing.";
+  if (speed === null) errors.speed ??= "Enter the speed.";
+  if (rating !== null && load !== null) {
+    const greatest = rating * GREATEST_LOAD;
+    if (load > greatest) {
+      errors.load = `Above half of C, ${figureText(greatest)} kN, the formula does not hold: the raceways yield. A larger bearing, please.`;
+    } else if (staticRating !== null && load > staticRating) {
+      errors.load = `Above the static rating C0, ${figureText(staticRating)} kN, it is dented where it stands. A larger bearing, please.`;
+    }
+  }
+  if (speed !== null && limit !== null && speed > limit) {
+    errors.speed = `Its limiting speed is ${figureText(limit)} rpm: above it the cage breaks, whatever the load.`;
+  }
+  const isWhole = rating !== null && load !== null && speed !== null;
+  if (!isWhole || Object.keys(errors).length > 0) return { typed, errors, duty: null };
+  return { typed, errors, duty: { kind, rating, load, speed } };
+}
+
+/** Returns bearing and load in one line, as an enquiry states them. */
+export function dutyText({ rating, load, speed }: BearingDuty): string {
+  return `C ${figureText(rating)} kN, equivalent load ${figureText(load)} kN, ${figureText(speed)} rpm`;
+}

@@ -1,0 +1,86 @@
+import { Suspense } from "react";
+import { lazyAnswer } from "#app/features/sizing/lazy-answer.tsx";
+import {
+  type Asking,
+  calmForm,
+  SizingForm,
+  TYPED_FIGURE,
+} from "#app/features/sizing/sizing-form.tsx";
+import { useAddressQuery } from "#app/features/sizing/use-address-query.ts";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
+import type { Belt, Pulley } from "./belts.ts";
+import { type DriveField, PROFILES, type ReadDrive, readDrive } from "./drive.ts";
+
+const Answer = await lazyAnswer(async () => (await import("./belt-answer.tsx")).BeltAnswer);
+const howComputed = serverDrawn(
+  async () => (await import("./how-belts-are-computed.tsx")).HowBeltsAreComputed,
+);
+
+const PROFILE_OPTIONS = PROFILES.map((profile) => ({
+  value: profile,
+  label: `${profile} (and ${profile.replace("S", "X")})`,
+}));
+
+const MACHINE_OPTIONS = [
+  { value: "heavy", label: "Roots blower, compressor" },
+  { value: "medium", label: "Fan above 7.5 kW, conveyor" },
+  { value: "light", label: "Small fan, pump" },
+];
+const HOUR_OPTIONS = [
+  { value: "24", label: "Above 10 hours a day" },
+  { value: "10", label: "5 to 10 hours a day" },
+  { value: "5", label: "Up to 5 hours a day" },
+];
+
+/** Asks for a belt drive and answers it; all of it is in the address. */
+export function BeltDrive({
+  belts,
+  pulleys,
+}: {
+  /** Null while the catalogue cannot be read: the geometry needs none. */
+  belts: readonly Belt[] | null;
+  pulleys: readonly Pulley[] | null;
+}) {
+  const { query, asking } = useAddressQuery();
+  const { drive, errors, typed } = readDrive(query);
+  return (
+    <>
+      <DriveForm {...asking} errors={errors} />
+      <Suspense>{drive && <Answer {...{ drive, typed, belts, pulleys }} />}</Suspense>
+      <ServerDrawn content={howComputed} props={{}} />
+    </>
+  );
+}
+
+const DriveForm = calmForm(function DriveForm({
+  opened,
+  returns,
+  errors,
+  onQuery,
+}: Asking & Pick<ReadDrive, "errors">) {
+  const { typed } = readDrive(opened);
+  const field = (name: DriveField) => ({
+    name,
+    defaultValue: typed[name],
+    error: errors[name],
+  });
+  const figure = (name: DriveField) => ({ ...field(name), ...TYPED_FIGURE });
+  return (
+    <SizingForm key={returns} submit="Work it out" onQuery={onQuery}>
+      <SelectField label="Profile" options={PROFILE_OPTIONS} {...field("profile")} />
+      <TextField
+        label="Driving pulley (mm)"
+        hint="Datum diameter, as its name says: SPB 140."
+        {...figure("driving")}
+      />
+      <TextField label="Its speed (rpm)" hint="Of a motor its own." {...figure("speed")} />
+      <TextField label="Distance of the shafts (mm)" {...figure("centre")} />
+      <TextField label="Driven pulley (mm)" hint="Or its speed." {...figure("driven")} />
+      <TextField label="Speed it is to have (rpm)" {...figure("driven_speed")} />
+      <TextField label="Power (kW)" hint="For the number of belts." {...figure("power")} />
+      <SelectField label="It drives" options={MACHINE_OPTIONS} {...field("machine")} />
+      <SelectField label="It runs" options={HOUR_OPTIONS} {...field("hours")} />
+    </SizingForm>
+  );
+});

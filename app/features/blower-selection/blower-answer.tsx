@@ -1,0 +1,133 @@
+import { memo } from "react";
+import { SEA_LEVEL } from "#app/features/sizing/air.ts";
+import { AskUs } from "#app/features/sizing/ask-us.tsx";
+import { OtherProducts } from "#app/features/sizing/other-products.tsx";
+import { ANSWER_ID } from "#app/features/sizing/sizing-form.tsx";
+import { figureText } from "#app/features/sizing/typed-figures.ts";
+import { useSettled } from "#app/features/sizing/use-settled.ts";
+import type { Accessory } from "./accessories.ts";
+import { type Candidate, chooseBlower } from "./blower-choice.ts";
+import { curveOf, curveScale } from "./blower-curve.ts";
+import { BlowerSheet } from "./blower-sheet.tsx";
+import type { DutyPoint, TypedDuty } from "./duty-point.ts";
+import { dutyText } from "./duty-text.ts";
+import { FittingBlowers, SHEETS, shownIds } from "./fitting-blowers.tsx";
+import type { Machine } from "./machines.ts";
+
+type Answer = {
+  machines: readonly Machine[];
+  duty: DutyPoint;
+  typed: TypedDuty;
+  accessories: readonly Accessory[];
+  query: URLSearchParams;
+};
+
+/** Which machines do it, with their curves; what is missing in the others. */
+export function BlowerAnswer({ machines, duty, typed, accessories, query }: Answer) {
+  const candidates = chooseBlower(machines, duty);
+  const fitting = candidates.filter(({ standing }) => standing === "fits");
+
+  return (
+    <section
+      id={ANSWER_ID}
+      aria-label="Answer"
+      className="mt-8 scroll-mt-24 print:mt-0 print:break-inside-auto!"
+    >
+      {/* Of one height whatever it says: nothing below it moves while somebody types. */}
+      <p
+        role="status"
+        className="mb-4 min-h-[5lh] font-semibold md:min-h-[3lh] lg:min-h-[2lh] print:min-h-0"
+      >
+        {fitting.length === 0
+          ? "No blower of ours does"
+          : `${fitting.length} of ${candidates.length} blowers do`}{" "}
+        {dutyText(duty)}
+        {fitting.length === 0 && `: ${whatIsPossible(machines, duty)}`}.
+        {fitting[0] &&
+          ` Least power: ${fitting[0].operation?.power.toFixed(1)} kW at the shaft, ${fitting[0].machine.product.name}.`}
+      </p>
+      <FurtherAnswer {...{ candidates, duty, typed, accessories, query }} />
+    </section>
+  );
+}
+
+type Further = Omit<Answer, "machines"> & { candidates: readonly Candidate[] };
+
+/** What takes longer to draw, and to take away, than a key to press: it follows the sentence before it. */
+function FurtherAnswer(further: Further) {
+  return <SettledAnswer {...useSettled(further)} />;
+}
+
+const SettledAnswer = memo(function SettledAnswer(further: Further) {
+  const { candidates, duty, typed } = further;
+  return (
+    <>
+      <ComparedBlowers {...further} />
+      <OtherProducts
+        others={candidates
+          .filter(({ standing }) => standing !== "fits")
+          .map(({ machine, standing, notes }) => ({ product: machine.product, standing, notes }))}
+      />
+      <AskUs tool="blower" name="Blower" note={`For ${dutyText(duty)}`} asked={typed}>
+        Ask us about this duty point
+      </AskUs>
+    </>
+  );
+});
+
+function ComparedBlowers({ candidates, duty, typed, accessories, query }: Further) {
+  const fitting = candidates.filter(({ standing }) => standing === "fits");
+  const chosen = shownIds(query);
+  const shown = [
+    ...new Set([
+      ...chosen.flatMap((id) => fitting.find(({ machine }) => machine.product.id === id) ?? []),
+      ...fitting,
+    ]),
+  ]
+    .slice(0, SHEETS)
+    .flatMap((candidate) => {
+      const { machine, operation } = candidate;
+      return operation ? [{ candidate, operation, rows: curveOf(machine, duty, operation) }] : [];
+    });
+  const scale = curveScale(shown.map(({ rows }) => rows));
+  if (fitting.length === 0) return null;
+  return (
+    <>
+      <FittingBlowers fitting={fitting} query={query} />
+      <p className="mt-3 text-sm text-muted">
+        A check, not a guarantee: makers’ tables are within ±4 % of these figures, and a machine’s
+        own test decides.
+      </p>
+      <h2 className="mt-8 text-xl print:mt-4">
+        {shown.length === 1 ? "Its curve" : "Their curves, side by side"}
+      </h2>
+      <div className="mt-3 grid gap-8 md:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-4">
+        {shown.map((one) => (
+          <BlowerSheet
+            key={one.candidate.machine.product.id}
+            {...{ ...one, scale, duty, typed, accessories }}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Returns, where no machine does what is asked, what the largest of them would. */
+function whatIsPossible(machines: readonly Machine[], duty: DutyPoint): string {
+  const most = (measure: (machine: Machine) => number | null) =>
+    Math.max(0, ...machines.map((machine) => measure(machine) ?? 0));
+  const pressure = most((machine) => machine.pressure);
+  const vacuum = (most((machine) => machine.vacuum) * duty.outside.pressure) / SEA_LEVEL;
+  const flow = most((machine) =>
+    machine.kind === "roots"
+      ? 0.06 * machine.size.displacement * machine.speeds[1]
+      : (machine.curves.pressure?.[0]?.flow ?? machine.curves.vacuum?.[0]?.flow ?? null),
+  );
+  const said = [
+    duty.pressure > pressure && `none bears more than ${figureText(pressure)} mbar of pressure`,
+    duty.vacuum > vacuum && `none bears more than ${figureText(vacuum)} mbar of vacuum here`,
+    duty.flow > flow && `none draws in more than ${figureText(flow)} m³/h`,
+  ].filter((one) => one !== false);
+  return said.length > 0 ? said.join(", ") : "each by itself is possible, together they are not";
+}

@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { sampleFamilies, sampleListed } from "../../../tests/sample-catalogue.ts";
+import { accessoriesFor, accessoriesOf } from "./accessories.ts";
+import { type Candidate, chooseBlower } from "./blower-choice.ts";
+import { curveOf } from "./blower-curve.ts";
+import { readDuty } from "./duty-point.ts";
+import { blowersOf } from "./machines.ts";
+
+const MACHINES = blowersOf(sampleFamilies, sampleListed);
+const ACCESSORIES = accessoriesOf(sampleFamilies, sampleListed);
+
+function answer(query: Record<string, string>): Candidate[] {
+  const { duty, errors } = readDuty(new URLSearchParams(query));
+  expect(errors).toEqual({});
+  return duty ? chooseBlower(MACHINES, duty) : [];
+}
+function named(candidates: Candidate[], name: string): Candidate {
+  const found = candidates.find(({ machine }) => machine.product.name === name);
+  if (!found) throw new Error(`${name} is no blower of the catalogue.`);
+  return found;
+}
+
+test("every blower of the catalogue is judged at every duty point", () => {
+  expect(MACHINES).toHaveLength(51);
+  expect(answer({ flow: "250", pressure: "200" })).toHaveLength(51);
+});
+
+test("265 m³/h free flow up to 230 mbar is no blower for 250 m³/h at 200 mbar, least of all in Johannesburg", () => {
+  const card = "Side Channel Blower 2.2 kW, 265 m³/h, Single Stage";
+  const sea = { altitude: "0", temperature: "20" };
+  const atSea = named(answer({ flow: "250", pressure: "200", ...sea }), card);
+  expect(atSea.standing).toBe("out");
+  expect(atSea.notes).toEqual(["Draws in 132 of 250 m³/h at this difference of pressure."]);
+  const high = named(answer({ flow: "250", pressure: "200" }), card);
+  expect(high.notes).toEqual(["Up to 183 mbar in this air; 200 are asked for."]);
+});
+
+test("what does it stands first, the least power first of all, and each says what it is missing else", () => {
+  const found = answer({ flow: "250", pressure: "200" });
+  const fitting = found.filter(({ standing }) => standing === "fits");
+  const powers = fitting.map(({ operation }) => operation?.power ?? 0);
+  expect(powers).toEqual(powers.toSorted((one, other) => one - other));
+  expect(found.slice(0, fitting.length)).toEqual(fitting);
+  for (const { operation } of fitting) expect(operation?.flow).toBeGreaterThanOrEqual(249.99);
+  for (const { notes } of found.slice(fitting.length)) expect(notes).not.toEqual([]);
+});
+
+test("a machine is not asked for more than the catalogue says it bears", () => {
+  for (const [pressure, name] of [
+    ["501", "Roots Blower DN 65, 250 m³/h, 500 mbar"],
+    ["561", "Side Channel Blower 11 kW, 500 m³/h, Two Stage"],
+  ] as const) {
+    expect(named(answer({ flow: "150", pressure, altitude: "0" }), name).standing).not.toBe("fits");
+  }
+});
+
+test("vacuum is for machines built for it, and less deep where the air is thin", () => {
+  const name = "Roots Vacuum Blower DN 100, 700 m³/h, -500 mbar";
+  const deep = { flow: "600", vacuum: "450" };
+  const sea = answer({ ...deep, altitude: "0", temperature: "20" });
+  expect(named(sea, name).standing).toBe("fits");
+  const pressureOnly = named(sea, "Roots Blower DN 100, 800 m³/h, 700 mbar");
+  expect(pressureOnly.notes).toEqual(["Built for pressure."]);
+  expect(named(answer(deep), name).notes[0]).toBe(
+    "Down to 404 mbar of vacuum at this height; 450 are asked for.",
+  );
+});
+
+test("at 60 Hz a side-channel blower is not guessed, and a converter slows what is too large", () => {
+  const name = "Side Channel Blower 3 kW, 315 m³/h, Single Stage";
+  const asked = { flow: "120", pressure: "150" };
+  expect(named(answer({ ...asked, supply: "60" }), name).notes).toEqual([
+    "Its curve is known at 50 Hz; at 60 Hz flow, power and heat are others.",
+  ]);
+  const slowed = named(answer({ ...asked, supply: "converter" }), name);
+  expect(slowed.operation?.flow).toBeCloseTo(120, 1);
+  expect(slowed.operation?.speed).toBeCloseTo(42.7, 1);
+});
+
+test("how much more a machine could draw in ends at its speed, and at the motor of a package", () => {
+  const asked = { flow: "300", pressure: "350", altitude: "0", temperature: "20" };
+  const found = answer(asked);
+  for (const { machine, operation, standing } of found) {
+    if (standing !== "fits" || !operation || machine.kind !== "roots") continue;
+    const more = answer({ ...asked, flow: (300 * (1 + operation.reserve * 0.98)).toFixed(1) });
+    const less = answer({ ...asked, flow: (300 * (1 + operation.reserve * 1.02) + 1).toFixed(1) });
+    const { name } = machine.product;
+    expect(named(more, name).standing, name).toBe("fits");
+    expect(named(less, name).standing, name).not.toBe("fits");
+  }
+  const card = named(
+    answer({ flow: "150", pressure: "120" }),
+    "Side Channel Blower 2.2 kW, 265 m³/h, Single Stage",
+  );
+  // 166.0 m³/h of 150.
+  expect(card.operation?.reserve).toBeCloseTo(0.107, 2);
+});
+
+test("the curve passes through the operating point and ends at the machine's limit", () => {
+  const { duty } = readDuty(new URLSearchParams({ flow: "250", pressure: "250", altitude: "0" }));
+  if (!duty) throw new Error("no duty point");
+  for (const candidate of chooseBlower(MACHINES, duty)) {
+    const { machine, operation, standing } = candidate;
+    if (!operation || standing !== "fits") continue;
+    const rows = curveOf(machine, duty, operation);
+    const before = rows.findLast(({ difference }) => difference <= 250);
+    const after = rows.find(({ difference }) => difference >= 250);
+    expect(before?.flow).toBeGreaterThanOrEqual(operation.flow - 1e-6);
+    expect(after?.flow).toBeLessThanOrEqual(operation.flow + 1e-6);
+    const known = machine.pressure ?? 0;
+    expect(rows.at(-1)?.difference).toBeLessThanOrEqual(known + 1e-6);
+  }
+});
+
+test("a bare blower gets filter, silencers, valves of its ports and a gauge; a package the gauge", () => {
+  const { duty } = readDuty(new URLSearchParams({ flow: "300", pressure: "450" }));
+  if (!duty) throw new Error("no duty point");
+  const found = chooseBlower(MACHINES, duty);
+  const set = (name: string) => accessoriesFor(named(found, name).machine, duty, ACCESSORIES);
+  expect(
+    set("Roots Blower DN 80, 300 m³/h, 500 mbar").found.map(({ product }) => product.name),
+  ).toEqual([
+    "Inlet Filter Housing DN 80, 430 m³/h",
+    "Inlet Silencer DN 80",
+    "Discharge Silencer DN 80",
+    "Pressure Relief Valve DN 80, 500 mbar",
+    "Check Valve DN 80 (Non-Return Flap)",
+    "Pressure Gauge 0 to 600 mbar, 63 mm",
+  ]);
+  const packaged = set("Blower Package DN 80, 450 m³/h, 500 mbar, 11 kW");
+  expect(packaged.found.map(({ kind }) => kind)).toEqual(["gauge"]);
+  expect(set("Roots Blower DN 65, 250 m³/h, 500 mbar").missing).toEqual([]);
+});

@@ -1,0 +1,223 @@
+import { SEA_LEVEL } from "#app/features/sizing/air.ts";
+import { judgement, NEARLY, STANDINGS, type Standing } from "#app/features/sizing/judgement.ts";
+import type { DutyPoint } from "./duty-point.ts";
+import type { Machine, RootsMachine, SideChannelMachine } from "./machines.ts";
+import { rootsPoint, rootsSpeed } from "./roots-blower.ts";
+import { greatestDifference, leastSpeed, sideChannelPoint } from "./side-channel-blower.ts";
+
+/** What a machine does at the duty point. */
+export type Operation = {
+  /** m³/h drawn in, at least what is asked where the machine fits */
+  flow: number;
+  /** kW at the shaft */
+  power: number;
+  /** kW of the next motor of the row (IEC 60072-1) with its reserve */
+  motor: number | null;
+  /** °C, the most */
+  discharge: number;
+  /** Work done on the air (flow × difference) as a part of the power at the shaft. */
+  efficiency: number;
+  /** rpm of a Roots blower; Hz of the converter of a side-channel blower, where there is one */
+  speed: number | null;
+  /** What it could draw in more at its highest speed, as a part of what is asked. */
+  reserve: number;
+};
+
+export type Candidate = {
+  machine: Machine;
+  standing: Standing;
+  /** Null where the machine has no such point. */
+  operation: Operation | null;
+  /** What is missing, or what to know. */
+  notes: string[];
+};
+
+/** A machine that draws in more than this part of what is asked is the wrong size. */
+const TOO_LARGE = 1.6;
+/** From here a machine is named as larger than needed. */
+const LARGE = 1.15;
+/** °C of the air that leaves: clearances are to be checked from here, and the machine seizes beyond there. */
+const HOT = 130;
+const TOO_HOT = 140;
+/** Hz that motors with their own fan are turned down to. */
+const LOWEST_FREQUENCY = 25;
+
+/** Powers of motors, kW (IEC 60072-1). */
+const MOTORS = [
+  ...[0.18, 0.25, 0.37, 0.55, 0.75, 1.1, 1.5, 2.2, 3, 4, 5.5, 7.5, 11, 15, 18.5, 22, 30, 37, 45],
+  ...[55, 75, 90, 110, 132, 160, 200, 250, 315],
+];
+const MOTOR_RESERVE = 1.15;
+
+/** Returns what every machine does at the duty point: those that do it first, of these the one of least power. */
+export function chooseBlower(machines: readonly Machine[], duty: DutyPoint): Candidate[] {
+  return machines
+    .map((machine) =>
+      machine.kind === "roots"
+        ? rootsCandidate(machine, duty)
+        : sideChannelCandidate(machine, duty),
+    )
+    .sort(
+      (one, other) =>
+        STANDINGS.indexOf(one.standing) - STANDINGS.indexOf(other.standing) ||
+        (one.operation?.power ?? Infinity) - (other.operation?.power ?? Infinity) ||
+        one.machine.product.price - other.machine.product.price,
+    );
+}
+
+function rootsCandidate(machine: RootsMachine, duty: DutyPoint): Candidate {
+  const { size, speeds, isPackage } = machine;
+  const { flow, pressure, vacuum, outside, inlet } = duty;
+  const difference = pressure + vacuum;
+  const judged = judgement();
+  const out = (note: string): Candidate => ({
+    machine,
+    standing: "out",
+    operation: null,
+    notes: [note],
+  });
+
+  if (pressure > 0 && machine.pressure === null) return out("Built for vacuum.");
+  if (vacuum > 0 && machine.vacuum === null) return out("Built for pressure.");
+  if (machine.pressure !== null && pressure > machine.pressure) {
+    judged.missing(
+      pressure <= machine.pressure * NEARLY,
+      `Up to ${machine.pressure} mbar; ${round(pressure)} are asked for.`,
+    );
+  }
+  if (machine.vacuum !== null) {
+    // What it can bear is the ratio of the pressures, so in thin air the vacuum is less deep.
+    const deepest = outside.pressure * (machine.vacuum / SEA_LEVEL);
+    if (vacuum > deepest) {
+      judged.missing(
+        vacuum <= deepest * NEARLY,
+        `Down to ${round(deepest)} mbar of vacuum at this height; ${round(vacuum)} are asked for.`,
+      );
+    }
+  }
+
+  const [least, most] = speeds;
+  const wanted = rootsSpeed(size, flow, difference, inlet);
+  const speed = Math.min(most, Math.max(least, wanted));
+  const point = rootsPoint(size, speed, difference, inlet);
+  if (point.flow <= 0) return out("All of its flow would slip back through the gaps.");
+  if (wanted > most) {
+    judged.missing(
+      point.flow * NEARLY >= flow,
+      `Draws in ${round(point.flow)} of ${round(flow)} m³/h at its highest speed.`,
+    );
+  }
+  if (wanted < least) {
+    judged.missing(
+      point.flow <= flow * LARGE,
+      `Draws in ${round(point.flow)} m³/h at its lowest speed: more than is asked for.`,
+    );
+  }
+  const hottest = round(point.discharge.most);
+  if (hottest > HOT) {
+    judged.missing(
+      hottest <= TOO_HOT,
+      hottest <= TOO_HOT
+        ? `The air leaves at up to ${hottest} °C: its clearances must be checked.`
+        : `The air would leave at up to ${hottest} °C; ${TOO_HOT} °C is the limit.`,
+    );
+  }
+  const needed = motorPower(point.power, duty);
+  const motor = MOTORS.find((one) => one >= needed) ?? null;
+  if (isPackage && (motor === null || motor > machine.motor)) {
+    judged.missing(
+      motor !== null && machine.motor * 1.5 >= motor,
+      `Needs a motor of ${motor ?? "more than 315"} kW; the package has ${machine.motor} kW.`,
+    );
+  }
+  // Its power grows with the speed: the motor of a package may end it sooner.
+  const highest = isPackage ? Math.min(most, (speed * machine.motor) / needed) : most;
+  return {
+    machine,
+    standing: judged.standing,
+    operation: {
+      ...{ flow: point.flow, power: point.power, motor, speed },
+      discharge: point.discharge.most,
+      efficiency: (point.flow * difference) / 36_000 / point.power,
+      reserve: rootsPoint(size, highest, difference, inlet).flow / flow - 1,
+    },
+    notes: judged.notes,
+  };
+}
+
+function sideChannelCandidate(machine: SideChannelMachine, duty: DutyPoint): Candidate {
+  const { curves, frequency } = machine;
+  const { flow, pressure, vacuum, supply } = duty;
+  const judged = judgement();
+  const out = (note: string): Candidate => ({
+    machine,
+    standing: "out",
+    operation: null,
+    notes: [note],
+  });
+
+  if (pressure > 0 && vacuum > 0)
+    return out("Its curves are for pressure or for vacuum, not for both at once.");
+  if (supply !== "converter" && Number(supply) !== frequency) {
+    return out(
+      `Its curve is known at ${frequency} Hz; at ${supply} Hz flow, power and heat are others.`,
+    );
+  }
+  const curve = vacuum > 0 ? curves.vacuum : curves.pressure;
+  if (!curve)
+    return out(`Its curve for ${vacuum > 0 ? "vacuum" : "pressure"} is not known: please ask.`);
+
+  const difference = pressure + vacuum;
+  const greatest = greatestDifference(curve, duty);
+  if (difference > greatest) {
+    judged.missing(
+      difference <= greatest * NEARLY,
+      `Up to ${round(greatest)} mbar in this air; ${round(difference)} are asked for.`,
+    );
+    return { machine, standing: judged.standing, operation: null, notes: judged.notes };
+  }
+  const lowest = LOWEST_FREQUENCY / frequency;
+  const part =
+    supply === "converter" ? (leastSpeed(curve, flow, difference, duty, lowest) ?? 1) : 1;
+  const point = sideChannelPoint(curve, difference, duty, part);
+  if (!point) return out("Its curve does not reach this point.");
+  if (point.flow < flow * (1 - 1e-6)) {
+    judged.missing(
+      point.flow * NEARLY >= flow,
+      `Draws in ${round(point.flow)} of ${round(flow)} m³/h at this difference of pressure.`,
+    );
+  } else if (point.flow > flow * TOO_LARGE) {
+    judged.missing(false, `Draws in ${round(point.flow)} m³/h: far more than is asked for.`);
+  } else if (point.flow > flow * LARGE) {
+    judged.notes.push(
+      `Draws in ${round(point.flow)} m³/h, more than is asked for${supply === "converter" ? "" : "; a converter would slow it"}.`,
+    );
+  }
+  return {
+    machine,
+    standing: judged.standing,
+    operation: {
+      ...{ flow: point.flow, power: point.power, discharge: point.discharge },
+      motor: machine.motor,
+      efficiency: (point.flow * difference) / 36_000 / point.power,
+      speed: supply === "converter" ? part * frequency : null,
+      reserve: (sideChannelPoint(curve, difference, duty, 1)?.flow ?? point.flow) / flow - 1,
+    },
+    notes: judged.notes,
+  };
+}
+
+/**
+ * Returns the power (kW) that the motor must have at the place: with a reserve, and 1 % more for
+ * each 100 m above 1,000 m and each degree above 40 °C (usual where the maker says nothing; IEC 60034-1 sets the
+ * limits).
+ */
+function motorPower(power: number, { altitude, outside }: DutyPoint): number {
+  const thin = Math.max(0, altitude - 1000) / 10_000;
+  const warm = Math.max(0, outside.temperature - 40) / 100;
+  return (power * MOTOR_RESERVE) / (1 - thin - warm);
+}
+
+function round(value: number): number {
+  return Math.round(value);
+}

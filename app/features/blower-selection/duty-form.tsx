@@ -1,0 +1,59 @@
+import { AltitudeField } from "#app/features/sizing/altitude-field.tsx";
+import { PRESSURE_OPTIONS } from "#app/features/sizing/pressure-units.ts";
+import {
+  type Asking,
+  calmForm,
+  SizingForm,
+  TYPED_FIGURE,
+} from "#app/features/sizing/sizing-form.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { type DutyField, type ReadDuty, readDuty, SHOW_PARAM } from "./duty-point.ts";
+
+const FLOW_UNITS = [
+  { value: "m3h", label: "m³/h drawn in" },
+  { value: "nm3h", label: "Nm³/h (0 °C, dry)" },
+  { value: "kgh", label: "kg/h" },
+  { value: "cfm", label: "cfm drawn in" },
+];
+const SUPPLIES = [
+  { value: "50", label: "50 Hz mains" },
+  { value: "converter", label: "Frequency converter, 25 to 50 Hz" },
+  { value: "60", label: "60 Hz mains" },
+];
+const GASES = [
+  { value: "air", label: "Air" },
+  { value: "other", label: "Another gas" },
+];
+
+/** Asks for the duty point. */
+export const DutyForm = calmForm(function DutyForm({
+  opened,
+  returns,
+  errors,
+  onQuery,
+}: Asking & Pick<ReadDuty, "errors">) {
+  const { typed } = readDuty(opened);
+  // Whose curves were chosen; it stays while the duty point changes.
+  const shown = opened.get(SHOW_PARAM);
+  const field = (name: DutyField) => ({ name, defaultValue: typed[name], error: errors[name] });
+  const figure = (name: DutyField) => ({ ...field(name), ...TYPED_FIGURE });
+  return (
+    <SizingForm key={returns} submit="Show the blowers" onQuery={onQuery}>
+      {shown && <input type="hidden" name={SHOW_PARAM} value={shown} />}
+      <TextField label="Flow" {...figure("flow")} />
+      <SelectField label="Flow in" options={FLOW_UNITS} {...field("flow_unit")} />
+      <TextField label="Pressure" hint="Above the air outside." {...figure("pressure")} />
+      <TextField label="Vacuum" hint="Below the air outside." {...figure("vacuum")} />
+      <SelectField
+        label="Pressure and vacuum in"
+        options={PRESSURE_OPTIONS}
+        {...field("pressure_unit")}
+      />
+      <TextField label="Air drawn in (°C)" {...figure("temperature")} />
+      <AltitudeField {...figure("altitude")} />
+      <TextField label="Humidity (%)" hint="If it matters." {...figure("humidity")} />
+      <SelectField label="Electricity" options={SUPPLIES} {...field("supply")} />
+      <SelectField label="Gas" options={GASES} {...field("gas")} />
+    </SizingForm>
+  );
+});

@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { readSizing, sizingPath, sizingText } from "#app/data/sizing.ts";
+import { readDuty } from "./duty-point.ts";
+import { dutyText } from "./duty-text.ts";
+
+const read = (query: Record<string, string>) => readDuty(new URLSearchParams(query));
+const AT_SEA = { altitude: "0", temperature: "20" };
+
+test.each([
+  ["m3h", "600", 600],
+  ["m3h", "1 200,5", 1200.5],
+  ["cfm", "100", 169.9],
+  ["nm3h", "1000", 1073.2],
+  ["kgh", "120.41", 100],
+])("flow in %s: %s is %d m³/h drawn in at sea level", (flow_unit, flow, expected) => {
+  expect(read({ ...AT_SEA, flow, flow_unit, pressure: "300" }).duty?.flow).toBeCloseTo(expected, 0);
+});
+
+test.each([
+  ["mbar", "500", 500],
+  ["kpa", "50", 500],
+  ["bar", "0.5", 500],
+  ["psi", "7.25", 499.9],
+  ["inhg", "14.765", 500],
+])("pressure in %s: %s is %d mbar", (pressure_unit, pressure, expected) => {
+  const { duty } = read({ flow: "600", pressure, pressure_unit });
+  expect(duty?.pressure).toBeCloseTo(expected, 0);
+});
+
+test("a vacuum thins the air drawn in, and with it what a normal cubic metre takes", () => {
+  const { duty } = read({ ...AT_SEA, flow: "449.2", flow_unit: "nm3h", vacuum: "400" });
+  expect(duty?.inlet.pressure).toBeCloseTo(613.25, 2);
+  expect(duty?.flow).toBeCloseTo(796.5, 0);
+});
+
+test.each<[query: Record<string, string>, field: string, message: string]>([
+  [{ flow: "0", pressure: "500" }, "flow", "Between 1 and 100,000 m³/h, please."],
+  [{ flow: "-5", pressure: "500" }, "flow", "Between 1 and 100,000 m³/h, please."],
+  [
+    { flow: "1e12", pressure: "500" },
+    "flow",
+    "Enter a number. Between 1 and 100,000 m³/h, please.",
+  ],
+  [{ flow: "999999999999", pressure: "500" }, "flow", "Between 1 and 100,000 m³/h, please."],
+  [{ flow: "600" }, "pressure", "Enter the pressure, or the vacuum, or both."],
+  [{ pressure: "600" }, "flow", "Enter the flow."],
+  [
+    { flow: "600", pressure: "much" },
+    "pressure",
+    "Enter a number. Between 1 and 2,000 mbar, please.",
+  ],
+  [
+    { flow: "600", pressure: "0,5 bar" },
+    "pressure",
+    "Enter the figure alone: its unit stands beside it. Between 1 and 2,000 mbar, please.",
+  ],
+  [
+    { flow: "600", pressure: "5", pressure_unit: "bar" },
+    "pressure",
+    "Between 1 and 2,000 mbar, please: here 0.001 to 2.",
+  ],
+  [
+    { flow: "600", pressure: "500", altitude: "9000" },
+    "altitude",
+    "Between -400 and 4,000 m, please.",
+  ],
+  [
+    { flow: "600", pressure: "500", altitude: "" },
+    "altitude",
+    "Enter the height of the place; 0 is the sea.",
+  ],
+  [
+    { flow: "600", pressure: "500", temperature: "80" },
+    "temperature",
+    "Between -20 and 60 °C, please.",
+  ],
+  [{ flow: "600", pressure: "500", humidity: "120" }, "humidity", "Between 0 and 100 %, please."],
+  [
+    { flow: "600", vacuum: "900" },
+    "vacuum",
+    "The air at 1753 m has 820 mbar: no vacuum is deeper.",
+  ],
+])("%o is answered at %s: %s", (query, field, message) => {
+  const { duty, errors } = read(query);
+  expect(duty).toBeNull();
+  expect(errors).toEqual({ [field]: message });
+});
+
+test("an address edited by hand never breaks", () => {
+  for (const value of ["NaN", "Infinity", "'", "<b>", "\u0000", "9".repeat(400), "٣", "1.2.3"]) {
+    const all = Object.fromEntries(
+      [
+        "flow",
+        "pressure",
+        "vacuum",
+        "temperature",
+        "altitude",
+        "humidity",
+        "supply",
+        "gas",
+        "flow_unit",
+      ].map((name) => [name, value]),
+    );
+    expect(() => read(all)).not.toThrow();
+  }
+  expect(read({}).errors).toEqual({});
+});
+
+test("the duty point in words says both flows and the air", () => {
+  const { duty } = read({ flow: "250", pressure: "200" });
+  expect(duty && dutyText(duty)).toBe(
+    "250 m³/h drawn in (185.3 Nm³/h), 200 mbar pressure, air of 25 °C at 1753 m (820 mbar)",
+  );
+});
+
+test("what the selector of blowers was asked is the same on its way, and a person reads it with its units", () => {
+  const query = "flow=1 200,5&pressure=0.2&pressure_unit=bar&altitude=-4&supply=converter";
+  const { typed } = readDuty(new URLSearchParams(query));
+  const path = sizingPath("blower", typed);
+  const sizing = readSizing(path);
+  expect(sizing).toEqual({
+    tool: "blower",
+    asked: Object.fromEntries(Object.entries(typed).filter(([, value]) => value)),
+  });
+  expect(sizing && sizingPath(sizing.tool, sizing.asked)).toBe(path);
+  expect(sizing && sizingText(sizing)).toEqual({
+    name: "Blower by duty point",
+    rows: [
+      { term: "Flow", value: "1 200,5 m³/h drawn in" },
+      { term: "Pressure", value: "0.2 bar" },
+      { term: "Air drawn in", value: "25 °C" },
+      { term: "Altitude", value: "-4 m" },
+      { term: "Electricity", value: "converter, 25 to 50 Hz" },
+      { term: "Gas", value: "air" },
+    ],
+  });
+});

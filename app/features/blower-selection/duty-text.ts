@@ -1,0 +1,16 @@
+import { toNormalFlow } from "#app/features/sizing/air.ts";
+import { figureText } from "#app/features/sizing/typed-figures.ts";
+import type { DutyPoint } from "./duty-point.ts";
+
+/** Returns the duty point in one line, as an enquiry states it. */
+export function dutyText({ flow, pressure, vacuum, altitude, outside, inlet }: DutyPoint): string {
+  const differences = [
+    pressure > 0 && `${figureText(pressure)} mbar pressure`,
+    vacuum > 0 && `${figureText(vacuum)} mbar vacuum`,
+  ];
+  return [
+    `${figureText(flow)} m³/h drawn in (${figureText(toNormalFlow(flow, inlet))} Nm³/h)`,
+    ...differences.filter((one) => one !== false),
+    `air of ${figureText(outside.temperature)} °C at ${figureText(altitude)} m (${Math.round(outside.pressure)} mbar)`,
+  ].join(", ");
+}

@@ -1,0 +1,153 @@
+import { Link } from "react-router";
+import { type FigureColumn, FittingProducts } from "#app/features/sizing/fitting-products.tsx";
+import { Folded } from "#app/features/sizing/folded.tsx";
+import { formatCount } from "#app/lib/numbers.ts";
+import type { Candidate } from "./blower-choice.ts";
+import { SHOW_PARAM } from "./duty-point.ts";
+
+/** What a machine is best at, of those that do it. */
+const MERITS: [name: string, measure: (one: Candidate) => number | null][] = [
+  ["Least power", ({ operation }) => operation?.power ?? null],
+  ["Most reserve", ({ operation }) => operation && -operation.reserve],
+  ["Lowest price", ({ machine }) => machine.product.price],
+  ["Quietest as rated", ({ machine }) => machine.noise],
+];
+
+/** Returns by the id of the product in what it is first; the one of a draw that stands higher. */
+function meritsOf(fitting: readonly Candidate[]): Map<string, string[]> {
+  const merits = new Map<string, string[]>();
+  for (const [name, measure] of MERITS) {
+    const values = fitting.map((one) => measure(one) ?? Infinity);
+    const best = fitting[values.indexOf(Math.min(...values))];
+    if (best && Math.min(...values) < Infinity) {
+      const { id } = best.machine.product;
+      merits.set(id, [...(merits.get(id) ?? []), name]);
+    }
+  }
+  return merits;
+}
+
+type Row = ReturnType<typeof rowOf>;
+
+const COLUMNS: FigureColumn<Row>[] = [
+  { heading: "At the shaft", figure: ({ operation }) => `${operation?.power.toFixed(1)} kW` },
+  {
+    heading: "Motor needed",
+    beside: "near",
+    figure: ({ operation }) => (operation?.motor ? `${operation.motor} kW` : "above 315 kW"),
+  },
+  { heading: "Turns at", beside: "near", figure: turning },
+  {
+    heading: "Air leaves at",
+    beside: "near",
+    figure: ({ operation }) => `${Math.round(operation?.discharge ?? 0)} °C`,
+  },
+  {
+    heading: "Efficiency",
+    beside: "far",
+    figure: ({ operation }) => percent(operation?.efficiency),
+  },
+  { heading: "Reserve", beside: "far", figure: ({ operation }) => percent(operation?.reserve) },
+];
+
+/** As many stand open; a longer list is no answer. */
+const SHOWN = 6;
+/** How many curves stand side by side, and can be chosen. */
+export const SHEETS = 3;
+
+/** Returns the products whose curves were chosen, the last one first. */
+export function shownIds(query: URLSearchParams): string[] {
+  return (query.get(SHOW_PARAM) ?? "").split(",").filter((id) => id !== "");
+}
+
+/** Returns where the curve of a product is shown first. */
+function curvePath(query: URLSearchParams, id: string): string {
+  const next = new URLSearchParams(query);
+  const earlier = shownIds(query).filter((one) => one !== id);
+  next.set(SHOW_PARAM, [id, ...earlier].slice(0, SHEETS).join());
+  return `?${next}`;
+}
+
+/** The machines that do it, the one of least power first; a long list without merits of its own is folded. */
+export function FittingBlowers({
+  fitting,
+  query,
+}: {
+  fitting: readonly Candidate[];
+  query: URLSearchParams;
+}) {
+  const merits = meritsOf(fitting);
+  const isShown = ({ machine }: Candidate, place: number) =>
+    place < SHOWN || merits.has(machine.product.id);
+  const folded = fitting.filter((one, place) => !isShown(one, place));
+  return (
+    <>
+      <BlowerTable
+        name="Blowers"
+        blowers={fitting.filter(isShown)}
+        {...{ fitting, merits, query }}
+      />
+      {folded.length > 0 && (
+        <Folded title={`${folded.length} more that do it`} of={fitting}>
+          <BlowerTable name="Further blowers" blowers={folded} {...{ fitting, merits, query }} />
+        </Folded>
+      )}
+    </>
+  );
+}
+
+function BlowerTable({
+  name,
+  blowers,
+  fitting,
+  merits,
+  query,
+}: {
+  name: string;
+  blowers: readonly Candidate[];
+  fitting: readonly Candidate[];
+  merits: ReadonlyMap<string, readonly string[]>;
+  query: URLSearchParams;
+}) {
+  return (
+    <FittingProducts
+      what={{ one: "Blower", many: name }}
+      fitting={blowers.map(rowOf)}
+      total={fitting.length}
+      columns={COLUMNS}
+      className="md:min-w-160 print:min-w-0 print:text-xs"
+      underName={({ product }) => (
+        <span className="mt-1 flex flex-wrap gap-x-3 text-xs text-muted">
+          {merits.get(product.id)?.map((merit) => (
+            <strong key={merit} className="font-semibold text-good">
+              {merit}
+            </strong>
+          ))}
+          <Link
+            to={curvePath(query, product.id)}
+            preventScrollReset
+            className="inline-block py-0.5 underline underline-offset-4 print:hidden"
+          >
+            Curve<span className="sr-only"> of {product.name}</span>
+          </Link>
+        </span>
+      )}
+    />
+  );
+}
+
+/** Returns a part in words: 0.128 is 13 %. */
+export function percent(part = 0): string {
+  return `${Math.round(part * 100)} %`;
+}
+
+function rowOf(candidate: Candidate) {
+  return { ...candidate, product: candidate.machine.product };
+}
+
+/** How fast the machine turns: a Roots blower by its belts, a side-channel blower with its motor. */
+export function turning({ machine, operation }: Pick<Candidate, "machine" | "operation">): string {
+  const { speed = null } = operation ?? {};
+  if (machine.kind === "roots") return `${formatCount(Math.round(speed ?? 0))} rpm, by belt`;
+  return `${speed === null ? machine.frequency : speed.toFixed(0)} Hz`;
+}

@@ -1,0 +1,48 @@
+import { HowComputed } from "#app/features/sizing/how-computed.tsx";
+
+export function HowBlowersAreComputed() {
+  return (
+    <HowComputed>
+      <p>
+        <strong>A check, not a guarantee:</strong> makers’ tables are within ±4 % of these formulas,
+        and a machine’s own test decides. Where a product is marked as a sample, so are its figures.
+      </p>
+      <p>
+        <strong>Air.</strong> Pressure at a height: 1013.25 × (1 − 2.25577·10⁻⁵ × height)^5.25588
+        mbar (ISO 2533). A normal cubic metre is dry air of 0 °C and 1013.25 mbar (DIN 1343). Moist
+        air is lighter by its water (Magnus’ formula). Vacuum thins the air before the machine.
+      </p>
+      <p>
+        <strong>Roots blower.</strong> Swept flow = 0.06 × litres a turn × rpm. Slip grows with the
+        root of difference of pressure × absolute temperature ÷ inlet pressure, from the product’s
+        own duty point. Power = swept flow × difference ÷ 36,000 ÷ mechanical efficiency. The air
+        leaves, at the most, warmer by power ÷ (mass flow × 1.005): from 130 °C clearances are to be
+        checked, 140 °C is the limit. The pressure may be what the product states; the vacuum
+        becomes less in thin air, because the ratio of the pressures stays.
+      </p>
+      <p>
+        <strong>Side-channel blower.</strong> Read off the product’s curve between its known points,
+        never beyond. In thinner air difference and power fall with the density; at a lower speed
+        flow falls in proportion, difference with the square, power with the cube (similarity laws).
+        No speed above the mains’.
+      </p>
+      <p>
+        <strong>Motor.</strong> The next of the row of IEC 60072-1 above 1.15 × power at the shaft;
+        1 % more for each 100 m above 1,000 m and each degree above 40 °C.
+      </p>
+      <p>
+        <strong>Noise.</strong> What the product states for its own point, and nothing at yours:
+        makers measure each size at each speed (ISO 2151), and we found no published formula with a
+        source and a range in which it holds. Ask for the maker’s figure.
+      </p>
+      <p>
+        Left out: losses of pipes, filters and silencers (add them to the pressure), dust, drops of
+        water, and what time does to a machine.
+      </p>
+      <p className="text-muted">
+        Sources: PD Blower Calculations (pdblowers.com), Kaeser on isentropic efficiency, ISO 2533,
+        DIN 1343, WMO guide no. 8 (water in air), IEC 60072-1.
+      </p>
+    </HowComputed>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ProductData } from "#app/data/technical-data.ts";
+
+/** Where what a product is asked for is worked out; null for what needs no such page. */
+export function productTool(
+  { type, fields }: ProductData,
+  slug: string,
+): { to: string; label: string } | null {
+  const value = (key: string) => fields.find((field) => field.key === key)?.value;
+  const { drawing } = type;
+  if (drawing.endsWith("-bearing")) {
+    if (typeof value("dynamic_load") !== "number") return null;
+    return {
+      to: `/select/bearing-life?${new URLSearchParams({ bearing: slug })}`,
+      label: "How long does it last? (L10h)",
+    };
+  }
+  if (drawing === "v-belt" || drawing === "v-belt-pulley") {
+    const profile = `${value("profile") ?? ""}`.replace("X", "S");
+    return {
+      to: `/select/belt-drive?${new URLSearchParams({ profile })}`,
+      label: "Work out the belt drive",
+    };
+  }
+  if (drawing === "rotary-valve") {
+    return { to: "/select/rotary-valve", label: "Choose by throughput" };
+  }
+  if (drawing === "roots-blower" || drawing === "side-channel-blower") {
+    return { to: "/select/blower", label: "Choose by duty point" };
+  }
+  return null;
+}

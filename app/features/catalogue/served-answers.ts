@@ -1,0 +1,70 @@
+import { type Catalogue, isInBrowser } from "#app/data/catalogue.ts";
+import type { Finder } from "#app/features/find/finder.ts";
+import { finderOnce } from "#app/features/find/finder-once.ts";
+import { inSlices } from "#app/lib/slices.ts";
+import { type CatalogueFilter, isSearch } from "./catalogue-filter.ts";
+import type { CatalogueView } from "./catalogue-page.ts";
+import { type CatalogueIndex, indexOnce, viewCatalogue } from "./catalogue-view.ts";
+import { type FoundParts, foundParts } from "./found-parts.ts";
+
+/** A list with the finder of its products. */
+type Searchable = { index: CatalogueIndex; finder: Finder };
+
+/** `isLatest` is false for an answer of the reading before, while the latest is made ready: nobody keeps it. */
+type Answer<Of> = { answer: Of; isLatest: boolean };
+
+let searchable: Searchable | undefined;
+
+/** Answers a filter on the server, as a browser with the whole list does. Null when there is no list. */
+export async function servedView(
+  catalogue: Catalogue,
+  filter: CatalogueFilter,
+): Promise<Answer<CatalogueView> | null> {
+  const index = indexOnce(catalogue);
+  if (!index) return null;
+  const isAsked = isSearch(filter);
+  const ready = isAsked ? await readyToSearch(index) : { index, finder: null };
+  // Whoever only looks at the list does not wait until it can be searched, and is not told when it cannot.
+  if (!isAsked) readyToSearch(index).catch(() => undefined);
+  const view = await inSlices(viewCatalogue(ready.index, filter, ready.finder));
+  if (!view) return null;
+  const products = view.products.map(({ description: _unseen, ...listed }) => listed);
+  return { answer: { ...view, products }, isLatest: ready.index === index };
+}
+
+/** Answers a search box on the server: null within for a text that says nothing. Null when there is no list. */
+export async function servedParts(
+  catalogue: Catalogue,
+  text: string,
+): Promise<Answer<FoundParts | null> | null> {
+  const index = indexOnce(catalogue);
+  if (!index) return null;
+  const ready = await readyToSearch(index);
+  const finding = await inSlices(ready.finder(text));
+  const answer = finding && foundParts(finding, ready.index.products);
+  return { answer, isLatest: ready.index === index };
+}
+
+/** Returns what can be searched now. Null when there is no list. */
+export async function searchableOf(catalogue: Catalogue): Promise<Searchable | null> {
+  const index = indexOnce(catalogue);
+  return index && readyToSearch(index);
+}
+
+/** An answer that is not the latest is for who asked alone. */
+export function keptHeaders({ isLatest }: { isLatest: boolean }): Record<string, string> {
+  return isLatest ? {} : { "Cache-Control": "no-store" };
+}
+
+/**
+ * Returns what can be searched. To read a large catalogue takes long: until a change can be searched, the reading
+ * before answers.
+ */
+async function readyToSearch(index: CatalogueIndex): Promise<Searchable> {
+  if (searchable?.index === index) return searchable;
+  const making = finderOnce(index.products).then((finder) => {
+    searchable = { index, finder };
+    return searchable;
+  });
+  return searchable && !isInBrowser(index.products) ? searchable : making;
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import { atOnce } from "#app/lib/slices.ts";
+import { readySearch } from "./catalogue-source.ts";
+import { type FoundParts, foundParts } from "./found-parts.ts";
+import { useLoadedCatalogue } from "./loaded-catalogue.ts";
+
+/**
+ * Returns what the site's own search finds: null without words, and as long as nothing can be said; undefined while the
+ * server is asked.
+ */
+export function useFoundParts(words: string): FoundParts | null | undefined {
+  const { products, finder, search, isOnServer } = useLoadedCatalogue();
+  const [answer, setAnswer] = useState<{ words: string; parts: FoundParts | null }>();
+  useEffect(() => {
+    // Whoever types before everything is here finds what was typed as soon as it is.
+    if (words) readySearch();
+  }, [words]);
+  useEffect(() => {
+    if (!isOnServer || !search || !words) return;
+    const stop = new AbortController();
+    search(words, stop.signal).then((parts) => {
+      if (!stop.signal.aborted) setAnswer({ words, parts });
+    });
+    return () => stop.abort();
+  }, [isOnServer, search, words]);
+
+  if (isOnServer && words) return answer?.words === words ? answer.parts : undefined;
+  const finding = words && finder ? atOnce(finder(words)) : null;
+  return finding && products && foundParts(finding, products);
+}

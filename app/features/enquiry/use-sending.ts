@@ -1,0 +1,103 @@
+import { type RefObject, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { ATTACHMENTS_FIELD, SUBMISSION_ID_FIELD } from "#app/data/contact-message.ts";
+import type { FormEndpoint } from "#app/data/site.ts";
+import type { useAttachments } from "#app/features/attachments/use-attachments.ts";
+import type { EnquiryErrors, SentEnquiry } from "./send-enquiry.ts";
+
+const loading = () => import("./send-enquiry.ts");
+
+/**
+ * Sends a form to the form service. What is typed is kept until the service has confirmed it: through failures, and
+ * through a reload of the page.
+ */
+export function useSending<Field extends string>(
+  form: RefObject<HTMLFormElement | null>,
+  {
+    what,
+    to,
+    names,
+    draft,
+    attachments,
+    isSent = false,
+  }: {
+    /** What is sent, in words that follow "Your". */
+    what: string;
+    /** The service's origin is empty where it is the site's own. */
+    to: FormEndpoint;
+    /** The fields in the order in which they stand in the form. */
+    names: readonly Field[];
+    draft: { restore: () => void; forget: () => void; submissionId: () => string };
+    attachments: Pick<ReturnType<typeof useAttachments>, "settled" | "forget">;
+    /** Whether it was sent without scripts before. */
+    isSent?: boolean;
+  },
+) {
+  const [state, setState] = useState<"idle" | "submitting" | "succeeded">(
+    isSent ? "succeeded" : "idle",
+  );
+  const [sent, setSent] = useState<SentEnquiry | null>(null);
+  const [errors, setErrors] = useState<EnquiryErrors<Field>>({ form: null, fields: {} });
+
+  // Its clock starts then, from which the service counts the least time that a person takes.
+  useEffect(() => void loading().catch((error) => console.error(error)), []);
+
+  function focus(name: Field | undefined): void {
+    if (name) form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  }
+
+  function fail(found: EnquiryErrors<Field>): null {
+    flushSync(() => {
+      setErrors(found);
+      setState("idle");
+    });
+    focus(names.find((name) => found.fields[name]));
+    return null;
+  }
+
+  return {
+    state,
+    sent,
+    errors,
+    /** Resolves with what the service has stored, or with null when it has not, and the person was told. */
+    async send(
+      element: HTMLFormElement,
+      complete: (content: FormData) => void = () => undefined,
+    ): Promise<{ sent: SentEnquiry | null } | null> {
+      setState("submitting");
+      setErrors({ form: null, fields: {} });
+      const files = await attachments.settled();
+      if (!files) {
+        const text = `A file was not sent: try it again above, or remove it. Then send the ${what}.`;
+        return fail({ form: text, fields: {} });
+      }
+      const content = new FormData(element);
+      if (files.length > 0) content.set(ATTACHMENTS_FIELD, files.join("\n"));
+      content.set(SUBMISSION_ID_FIELD, draft.submissionId());
+      complete(content);
+      const result = await loading().then(
+        ({ sendEnquiry }) =>
+          sendEnquiry<Field>(content, { ...to, origin: to.origin || window.location.origin }),
+        () => ({
+          errors: {
+            form: `Your ${what} did not get through: the connection failed.`,
+            fields: {},
+          } satisfies EnquiryErrors<Field>,
+        }),
+      );
+      if ("errors" in result) return fail(result.errors);
+      setSent(result.sent);
+      draft.forget();
+      attachments.forget();
+      element.reset();
+      setState("succeeded");
+      return result;
+    },
+    /** Shows the form again, for another one. */
+    startAgain() {
+      flushSync(() => setState("idle"));
+      draft.restore();
+      focus(names[0]);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { FEATURES, type FeatureName, feature } from "./features.ts";
+import { isFound } from "./hits.ts";
+import type { ProductIndex } from "./product-index.ts";
+import { askedFeatures, difference, type Found, featureOf, isPartNumber } from "./search.ts";
+
+/** A feature in which a product is not what was asked for; unnamed, the plain one was meant. */
+export type Difference = { name: FeatureName; asked: string; has: string; isNamed: boolean };
+
+const names = Object.keys(FEATURES) as FeatureName[];
+
+/** Returns in what a product differs from the part that was asked for, as far as it matters. */
+export function differences(index: ProductIndex, found: Found, product: number): Difference[] {
+  const listed = index.listed[product];
+  if (!listed || !isPartAsked(found, product)) return [];
+  const features = askedFeatures(found.reading);
+  return names.flatMap((name) => {
+    const { said, plain } = feature(name);
+    const has = featureOf(listed, name);
+    const asked = features[name] ?? plain;
+    if (!said || has === null || asked === null || difference(name, asked, has) === 0) return [];
+    return [{ name, asked, has, isNamed: features[name] !== undefined }];
+  });
+}
+
+function isPartAsked({ hits }: Found, product: number): boolean {
+  for (const [term, found] of hits) {
+    if (isPartNumber(term) && (found.grades[product] ?? 0) > 0) return true;
+  }
+  return false;
+}
+
+/** Whether something behind a part number is not understood: then nobody knows what it is equal to. */
+export function hasUnknownSuffix({ reading, hits }: Found): boolean {
+  if (reading.facts.some(([fact]) => fact === "suffix")) return true;
+  const number = reading.terms.findIndex((term) => term.kind === "code" && term.step);
+  if (number < 0) return false;
+  const behind = reading.terms.slice(number + 1).find(({ kind }) => kind !== "feature");
+  if (behind?.kind !== "word" || behind.stem.length > 2) return false;
+  const found = hits.get(behind);
+  return !found || !isFound(found);
+}

@@ -1,0 +1,60 @@
+import type { Fact } from "./reading.ts";
+
+/** Says in a sentence what a buyer should know about a typed code. */
+export function factText(fact: Fact): string {
+  switch (fact[0]) {
+    case "steeper":
+      return "B behind the number of a tapered roller bearing means a steeper contact angle: compare with the old one.";
+    case "rotex-gs":
+      return "Spiders of ROTEX GS have other dimensions than those of ROTEX.";
+    case "read-as":
+      return `Read as ${fact[1]}.`;
+    case "suffix":
+      return `Not all of “${fact[1]}” behind the number is known here: compare with the old part.`;
+    case "other-jaw":
+      return `${fact[1]} shares size numbers with ROTEX: compare the outside diameter.`;
+    case "lovejoy":
+      return `L${fact[1]} is a size of Lovejoy's L series: its spider has another shape than those of sizes 19 to 75.`;
+    case "seat":
+      return `SNV ${fact[1]} is named after the bearing seat of ${fact[1]} mm.`;
+    case "insert":
+      return `UC ${fact[1]} is the bearing inside a UCP ${fact[1]}.`;
+    case "sleeved-unit":
+      return `${fact[1]} ${fact[2]} sits on an adapter sleeve, for a thinner shaft than UCP ${fact[2]}.`;
+    case "other-unit":
+      return `UC${fact[1]} ${fact[2]} is another housing with the bearing of a UCP ${fact[2]}.`;
+    case "unit-of-shaft":
+      return `${fact[1]} is a foot unit for the same shaft as UCP ${fact[2]}.`;
+    case "inch-unit":
+      return inchUnit(fact[1], fact[2]);
+    case "inch-sleeve":
+      return `${fact[1]} ${fact[2]} is for an inch shaft, H ${fact[2]} for a metric one.`;
+    case "takes":
+      return `${fact[1]} takes the ${fact[2]} ${fact[3]}.`;
+    case "cogged":
+      return `${fact[1]} is the cogged belt for the grooves of ${fact[2]} ${fact[3]}.`;
+    case "classical":
+      return `${fact[1]} has a datum length of about ${fact[3]} mm; ${fact[2]} is the wedge belt of nearly the same datum width.`;
+    case "datum":
+      return `${fact[1]} corresponds to ${fact[2]} ${fact[3]} (datum length).`;
+    case "v-ring":
+      return `V-${fact[1]}${fact[2]} and V-${fact[1]}A are for the same shaft: their sections, ${fact[2]} and A, differ in width and height.`;
+    case "lip-form":
+      return `Makers use ${fact[1]} for different forms: compare with the old seal.`;
+    case "o-ring":
+      return `AS568-${fact[1]} is an inch O-ring with a section of ${fact[2]} mm.`;
+    case "panel":
+      return `${fact[1].join(" × ")} inch is the nominal size of ${fact[2].join(" × ")} mm.`;
+  }
+}
+
+/** Behind the dash of a bearing unit stands its bore in sixteenths of an inch (JIS B 1558). */
+function inchUnit(metric: string, sixteenths: number): string {
+  const whole = Math.floor(sixteenths / 16);
+  let [part, of] = [sixteenths % 16, 16];
+  while (part > 0 && part % 2 === 0) [part, of] = [part / 2, of / 2];
+  const inches = [whole || "", part ? `${part}/${of}` : ""].filter(Boolean).join(" ");
+  const number = `${sixteenths}`.padStart(2, "0");
+  const mm = Number(((sixteenths * 25.4) / 16).toPrecision(4));
+  return `${metric}-${number} is for a shaft of ${inches} inch (${mm} mm), ${metric} for a metric one: they do not replace each other.`;
+}

@@ -1,0 +1,129 @@
+import { Download } from "lucide-react";
+import {
+  CUSTOMER_SORTS,
+  type CustomerFilter,
+  fetchAllCustomers,
+  fetchCustomers,
+  type ListedCustomer,
+} from "#app/data/customers.ts";
+import { CsvFormField } from "#app/features/office/csv/csv-form-field.tsx";
+import { readCsvForm } from "#app/features/office/csv/csv-form-setting.ts";
+import { ExportButton } from "#app/features/office/csv/export-button.tsx";
+import type { ListShape } from "#app/features/office/page/list-query.ts";
+import { useListQuery } from "#app/features/office/page/list-query.ts";
+import { OfficeList } from "#app/features/office/page/office-list.tsx";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { formatDay } from "#app/lib/moment.ts";
+import { SelectField } from "#app/ui/field.tsx";
+import { type Column, RowLink } from "#app/ui/list/data-table.tsx";
+import { customerRow } from "./customer-row.ts";
+
+/** What an address of the list can say. */
+export const CUSTOMER_LIST_SHAPE = {
+  filters: [],
+  sorts: CUSTOMER_SORTS,
+} as const satisfies ListShape;
+
+const SORT_LABELS: Record<CustomerFilter["sort"], string> = {
+  "-last_contact_at": "Last contact",
+  name: "Name",
+  "-created_at": "Newest first",
+};
+
+/** Every customer, with or without an account. */
+export function CustomerList() {
+  const { query, to, change } = useListQuery(CUSTOMER_LIST_SHAPE);
+  const { q, sort, page } = query;
+  const filter: CustomerFilter = { words: q, sort };
+  const list = useReading({
+    key: ["customers", filter, page],
+    read: (tables) => fetchCustomers(tables, filter, page),
+    errorTitle: "Error fetching customers",
+    polls: true,
+  });
+  return (
+    <>
+      <OfficeList
+        what={["customer", "customers"]}
+        source={list}
+        columns={COLUMNS}
+        search={q}
+        onSearch={(words) => change({ q: words })}
+        filtered={q !== ""}
+        toPage={(target) => to({ page: target })}
+        empty="An order, and a quotation that is sent, makes one. Or press “Make a customer” on an enquiry."
+      >
+        <SelectField
+          label="Sort by"
+          value={sort}
+          options={CUSTOMER_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
+          onChange={(event) =>
+            change({ sort: CUSTOMER_SORTS.find((one) => one === event.currentTarget.value) })
+          }
+        />
+      </OfficeList>
+      {list.data !== undefined && list.data.total > 0 && (
+        <div className="mt-6 flex flex-wrap items-end gap-3">
+          <CsvFormField />
+          <ExportButton
+            what="customers"
+            csv={async (tables) => {
+              const [{ csvFile }, customers] = await Promise.all([
+                import("#app/lib/csv.ts"),
+                fetchAllCustomers(tables, filter),
+              ]);
+              return csvFile(customers.map(customerRow), readCsvForm());
+            }}
+          >
+            <Download aria-hidden="true" className="size-4" /> Export as CSV
+          </ExportButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+const COLUMNS: Column<ListedCustomer>[] = [
+  {
+    label: "Customer",
+    cell: ({ id, name, address }) => (
+      <RowLink to={`/admin/customers/${id}`} className="group block">
+        <span className="block font-semibold underline-offset-4 wrap-anywhere group-hover:underline">
+          {name}
+        </span>
+        <span className="line-clamp-1 text-muted wrap-anywhere">
+          {address.replaceAll(/\s*\n\s*/g, ", ")}
+        </span>
+      </RowLink>
+    ),
+  },
+  {
+    label: "People",
+    className: "md:w-80",
+    cell: ({ customer_people: [first, ...others] }) =>
+      first ? (
+        <div className="min-w-0">
+          <span className="block wrap-anywhere">
+            {first.name || first.email || first.phone}
+            {others.length > 0 && <span className="text-muted"> and {others.length} more</span>}
+          </span>
+          {first.name && (
+            <span className="line-clamp-1 text-muted wrap-anywhere">{first.email}</span>
+          )}
+        </div>
+      ) : (
+        "–"
+      ),
+  },
+  {
+    label: "Phone",
+    className: "md:w-44",
+    cell: ({ phone, customer_people }) =>
+      phone || customer_people.find((person) => person.phone)?.phone || "–",
+  },
+  {
+    label: "Last contact",
+    className: "whitespace-nowrap md:w-36",
+    cell: ({ last_contact_at }) => formatDay(last_contact_at),
+  },
+];

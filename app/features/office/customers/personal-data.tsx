@@ -1,0 +1,202 @@
+import { type FormEvent, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { TableClient } from "#app/data/database.ts";
+import { isEmailAddress } from "#app/data/email-address.ts";
+import {
+  eraseCustomerPerson,
+  erasePerson,
+  exportCustomerPerson,
+  exportPerson,
+  fetchCustomerPerson,
+  fetchCustomerPersonFigures,
+  fetchPersonFigures,
+  type PersonData as KeptData,
+  type PersonFigures,
+} from "#app/data/personal-data.ts";
+import { isUuid } from "#app/data/uuid.ts";
+import { Content } from "#app/features/office/page/content.tsx";
+import { Part } from "#app/features/office/page/office-page.tsx";
+import { PersonExportButton } from "#app/features/personal-data/export-button.tsx";
+import { useAction } from "#app/features/remote-data/use-action.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { formatCount } from "#app/lib/numbers.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { DataList } from "#app/ui/data-list.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.ts";
+
+/** What POPIA gives a person, done by the office: a copy of what is kept about them, and its erasure. */
+export function PersonalData() {
+  const [query, setQuery] = useSearchParams();
+  const address = query.get("email") ?? "";
+  const person = query.get("person") ?? "";
+  const [typed, setTyped] = useState(address);
+  const [tried, setTried] = useState(false);
+
+  function look(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    const email = typed.trim();
+    if (isEmailAddress(email)) setQuery({ email });
+  }
+
+  return (
+    <div className="grid max-w-3xl gap-8">
+      <form noValidate onSubmit={look} className="flex flex-wrap items-start gap-3">
+        <TextField
+          label="E-mail address of the person"
+          type="email"
+          className="min-w-0 flex-1 basis-72"
+          value={typed}
+          autoComplete="off"
+          error={
+            tried && !isEmailAddress(typed.trim())
+              ? "Please enter a valid e-mail address."
+              : undefined
+          }
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" className="sm:mt-6.5">
+          Look it up
+        </Button>
+      </form>
+      {isEmailAddress(address) && <OnePerson key={address} {...atAddress(address)} />}
+      {!address && isUuid(person) && <PersonOfCustomer key={person} id={person} />}
+    </div>
+  );
+}
+
+/** Whoever is meant, and what can be done about them. */
+type Person = {
+  /** As they are known: what is kept about them is read under it. */
+  known: string;
+  figures: (tables: TableClient) => Promise<PersonFigures>;
+  copy: (tables: TableClient) => Promise<KeptData>;
+  erase: (tables: TableClient) => Promise<PersonFigures>;
+};
+
+function atAddress(address: string): Person {
+  return {
+    known: address,
+    figures: (tables) => fetchPersonFigures(tables, address),
+    copy: (tables) => exportPerson(tables, address),
+    erase: (tables) => erasePerson(tables, address),
+  };
+}
+
+/** Somebody at a customer whom only a telephone reaches. */
+function PersonOfCustomer({ id }: { id: string }) {
+  const source = useReading({
+    key: ["person of a customer", id],
+    read: (tables) => fetchCustomerPerson(tables, id),
+    errorTitle: "Error fetching personal data",
+  });
+  return (
+    <Content source={source} what="personal data">
+      {(person) =>
+        person ? (
+          <OnePerson
+            known={[person.name, person.phone].filter(Boolean).join(", ") || "this person"}
+            figures={(tables) => fetchCustomerPersonFigures(tables, id)}
+            copy={(tables) => exportCustomerPerson(tables, id)}
+            erase={(tables) => eraseCustomerPerson(tables, id)}
+          />
+        ) : (
+          <p>Nothing is kept about this person any more.</p>
+        )
+      }
+    </Content>
+  );
+}
+
+function OnePerson(person: Person) {
+  const { known, copy } = person;
+  const source = useReading({
+    key: ["personal data", known],
+    read: person.figures,
+    errorTitle: "Error fetching personal data",
+  });
+  return (
+    <Content source={source} what="personal data">
+      {(figures) => (
+        <div className="grid gap-8">
+          <Part title={`What is kept about ${known}`}>
+            <DataList rows={figureRows(figures)} />
+          </Part>
+          <Part title="A copy for them">
+            <div className="grid gap-3">
+              <p className="measure text-muted">
+                A ZIP with a page to read and the same as JSON. It holds your notes about them: read
+                it before you hand it over.
+              </p>
+              <div>
+                <PersonExportButton read={copy}>Export personal data</PersonExportButton>
+              </div>
+            </div>
+          </Part>
+          <Part title="Erasure">
+            <Erasure known={known} erase={person.erase} figures={figures} />
+          </Part>
+        </div>
+      )}
+    </Content>
+  );
+}
+
+function Erasure({
+  known,
+  erase,
+  figures,
+}: Pick<Person, "known" | "erase"> & { figures: PersonFigures }) {
+  const [asking, setAsking] = useState(false);
+  const { run } = useAction("Error erasing personal data", erase);
+
+  async function onConfirm() {
+    setAsking(false);
+    if (await run()) toast({ title: `${known} is erased` });
+  }
+
+  return (
+    <div className="grid gap-3">
+      <p className="measure text-muted">
+        Account, enquiries with their files, quotations that were not accepted, reviews and lists
+        are deleted. Orders and accepted quotations stay for five years, as the tax laws want it,
+        with what a tax invoice names: the customer’s name, address and VAT number. E-mail address,
+        telephone, signature and what was said about them go. Backups forget as they are replaced;
+        the mail in the office’s own mailbox must be deleted there.
+      </p>
+      <div>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          Erase this person
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        question={`Erase ${known}?`}
+        action="Erase for good"
+        dismissal="Keep the data"
+        onConfirm={onConfirm}
+        onClose={() => setAsking(false)}
+      >
+        <DataList rows={figureRows(figures)} />
+        <p className="mt-3">This cannot be undone.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function figureRows(figures: PersonFigures) {
+  const { account, invitations, customers, enquiries, quotes, kept_quotes, orders } = figures;
+  return [
+    { term: "Account", value: account ? "Yes" : "None" },
+    ...(invitations > 0
+      ? [{ term: "Open invitations to work here", value: formatCount(invitations) }]
+      : []),
+    { term: "Person of customers", value: formatCount(customers) },
+    { term: "Enquiries", value: formatCount(enquiries) },
+    { term: "Quotations", value: formatCount(quotes) },
+    { term: "Quotations that stay", value: formatCount(kept_quotes) },
+    { term: "Orders, which stay", value: formatCount(orders) },
+  ];
+}

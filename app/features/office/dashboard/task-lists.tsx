@@ -1,0 +1,179 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type {
+  EndingQuote,
+  ShortProduct,
+  Task,
+  Today,
+  WaitingEnquiry,
+  WaitingOrder,
+} from "#app/data/office-figures.ts";
+import { quoteTitle } from "#app/features/office/links/quote-links.tsx";
+import { subjectText } from "#app/features/office/links/subject-text.ts";
+import { formatDate } from "#app/lib/calendar.ts";
+import { formatMoment } from "#app/lib/moment.ts";
+import { formatCount, formatPrice } from "#app/lib/numbers.ts";
+import { orderNumber } from "#app/lib/order-number.ts";
+import { Badge } from "#app/ui/badge.tsx";
+
+/** What is to be done, the oldest first; each a press away. */
+export function TaskLists({ today }: { today: Today }) {
+  const { overdue, answer, quote, expiring, confirm, dispatch, short } = today;
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <TaskList
+        title="To answer"
+        all="/admin/enquiries?status=new&sort=created_at"
+        none="Every enquiry has been looked at."
+        note={overdue > 0 && <Badge tone="bad">{formatCount(overdue)} overdue</Badge>}
+        task={answer}
+        row={enquiryRow}
+      />
+      <TaskList
+        title="To quote"
+        all="/admin/enquiries?status=quote&sort=created_at"
+        none="No enquiry waits for a quotation."
+        task={quote}
+        row={enquiryRow}
+      />
+      <TaskList
+        title="Ending within 7 days"
+        all="/admin/quotes?show=expiring&sort=valid_until"
+        none="No quotation ends soon."
+        task={expiring}
+        row={quoteRow}
+      />
+      <TaskList
+        title="To confirm"
+        all="/admin/orders?status=received&sort=created_at"
+        none="Every order is confirmed."
+        task={confirm}
+        row={orderRow}
+      />
+      <TaskList
+        title="To dispatch"
+        all="/admin/orders?status=confirmed&sort=created_at"
+        none="Nothing waits to leave."
+        task={dispatch}
+        row={orderRow}
+      />
+      <TaskList
+        title="Too few for open orders"
+        all="/admin/products?stock=low&sort=stock"
+        none="There is enough of everything that is ordered."
+        task={short}
+        row={productRow}
+      />
+    </div>
+  );
+}
+
+type Row = { id: string; to: string; title: string; detail: ReactNode; aside: ReactNode };
+
+function TaskList<Item>({
+  title,
+  all,
+  none,
+  note,
+  task: { total, rows },
+  row,
+}: {
+  title: string;
+  /** The list that shows all of them. */
+  all: string;
+  /** What to say when there is nothing to do. */
+  none: string;
+  note?: ReactNode;
+  task: Task<Item>;
+  row: (item: Item) => Row;
+}) {
+  return (
+    <section
+      aria-label={title}
+      className={`border border-t-2 border-line bg-paper ${total > 0 ? "border-t-ink" : ""}`}
+    >
+      <div className="flex min-h-12 items-center justify-between gap-3 px-4 py-2">
+        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {title} {note}
+        </h3>
+        <span className={`text-xl font-semibold tabular-nums ${total === 0 ? "text-muted" : ""}`}>
+          {formatCount(total)}
+        </span>
+      </div>
+      {total === 0 ? (
+        <p className="border-t border-line px-4 py-3 text-sm text-muted">{none}</p>
+      ) : (
+        <ul>
+          {rows.map(row).map(({ id, to, title: name, detail, aside }) => (
+            <li key={id} className="border-t border-line">
+              <Link
+                to={to}
+                className="flex min-h-12 items-center justify-between gap-4 px-4 py-2 text-sm -outline-offset-2 hover:bg-mill"
+              >
+                <span className="min-w-0">
+                  <span className="block font-semibold wrap-anywhere">{name}</span>
+                  <span className="line-clamp-1 text-muted wrap-anywhere">{detail}</span>
+                </span>
+                <span className="shrink-0 text-right tabular-nums">{aside}</span>
+              </Link>
+            </li>
+          ))}
+          {total > rows.length && (
+            <li className="border-t border-line">
+              <Link
+                to={all}
+                className="link flex min-h-11 items-center px-4 text-sm -outline-offset-2"
+              >
+                All {formatCount(total)}
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function enquiryRow(enquiry: WaitingEnquiry): Row {
+  return {
+    id: enquiry.id,
+    to: `/admin/enquiries/${enquiry.id}`,
+    title: enquiry.company || enquiry.name,
+    detail: subjectText(enquiry),
+    aside: enquiry.overdue ? (
+      <Badge tone="bad">{formatMoment(enquiry.since)}</Badge>
+    ) : (
+      formatMoment(enquiry.since)
+    ),
+  };
+}
+
+function quoteRow(quote: EndingQuote): Row {
+  return {
+    id: quote.id,
+    to: `/admin/quotes/${quote.id}`,
+    title: quoteTitle(quote),
+    detail: `${quote.customer}, ${formatPrice(quote.gross, quote.currency)}`,
+    aside: formatDate(quote.valid_until),
+  };
+}
+
+function orderRow(order: WaitingOrder): Row {
+  return {
+    id: order.id,
+    to: `/admin/orders/${order.id}`,
+    title: `Order ${orderNumber(order.id)}`,
+    detail: `${order.customer}, ${formatPrice(order.total, order.currency)}`,
+    aside: formatMoment(order.created_at),
+  };
+}
+
+function productRow({ id, name, stock, ordered }: ShortProduct): Row {
+  return {
+    id,
+    to: `/admin/products/${id}`,
+    title: name,
+    detail: `${formatCount(ordered)} ordered`,
+    aside: stock === 0 ? <Badge tone="bad">None left</Badge> : `${formatCount(stock)} left`,
+  };
+}

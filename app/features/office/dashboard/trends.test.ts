@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { formatCount } from "#app/lib/numbers.ts";
+import { axisTop, changeText } from "./trends.tsx";
+
+test.each([
+  [0, 2],
+  [1, 2],
+  [3, 4],
+  [7, 10],
+  [10, 10],
+  [11, 20],
+  [61, 100],
+  [1234, 2000],
+])("an axis for values up to %d ends at %d", (highest, top) => {
+  expect(axisTop(highest)).toBe(top);
+});
+
+test.each([
+  [12, 9, "9 before, +33 %"],
+  [9, 12, "12 before, −25 %"],
+  [9, 9, "9 before, ±0 %"],
+  [9, 0, "0 before"],
+  [0, 4, "4 before, −100 %"],
+])("%d after %d is told as %s", (now, before, text) => {
+  expect(changeText(now, before, formatCount)).toBe(text);
+});

@@ -1,0 +1,29 @@
+import { undoDeletion } from "#app/data/deletions.ts";
+import { useAction } from "#app/features/remote-data/use-action.ts";
+import { formatCount } from "#app/lib/numbers.ts";
+import { toast } from "#app/ui/toast.ts";
+
+/** A notice that offers something stays for so long (ms). */
+const OFFER = 15_000;
+
+/** Returns what brings back what was deleted, and what tells that it is and offers that. */
+export function useUndo() {
+  const { run } = useAction("It could not be undone", undoDeletion);
+
+  async function undo(id: string): Promise<void> {
+    const done = await run(id);
+    if (!done) return;
+    const leftOut = done.result;
+    toast({
+      title: "It is back",
+      description:
+        leftOut > 0
+          ? `${formatCount(leftOut)} of what belonged to it could not come back: its other side is gone.`
+          : undefined,
+    });
+  }
+  function offerUndo(title: string, id: string): void {
+    toast({ title, duration: OFFER, action: { label: "Undo", run: () => undo(id) } });
+  }
+  return { undo, offerUndo };
+}

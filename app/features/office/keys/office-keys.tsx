@@ -1,0 +1,112 @@
+import { useState } from "react";
+import {
+  readEnquiryNotices,
+  setEnquiryNotices,
+} from "#app/features/office/live/enquiry-notices.ts";
+import { useInOffice } from "#app/features/session/use-in-office.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { CheckboxField } from "#app/ui/field.tsx";
+import { readSingleKeys, writeSingleKeys } from "./use-keys.ts";
+
+type Group = { label: string; keys: readonly (readonly [key: string, text: string])[] };
+
+/** The workshop has no lists with keys, and searches on its pages. */
+const WORKSHOP_GROUPS: readonly Group[] = [
+  { label: "Everywhere", keys: [["?", "Show these keys"]] },
+];
+
+const GROUPS: readonly Group[] = [
+  {
+    label: "Everywhere",
+    keys: [
+      ["Ctrl K", "Search, or begin something new"],
+      ["/", "Search"],
+      ["?", "Show these keys"],
+    ],
+  },
+  {
+    label: "In a list",
+    keys: [
+      ["j, ↓", "Next row"],
+      ["k, ↑", "Row before"],
+      ["Enter", "Open the row"],
+      ["x", "Choose the row"],
+    ],
+  },
+  {
+    label: "In a record",
+    keys: [
+      ["j", "Next record of the list"],
+      ["k", "Record before"],
+      ["r", "Write an answer"],
+      ["Escape", "Back to the list"],
+    ],
+  },
+];
+
+/** Shows what the keys do, and what of it this browser does. */
+export function OfficeKeys({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const inOffice = useInOffice();
+  return (
+    <Dialog open={open} onClose={onClose} title={keysTitle(inOffice)} width="34rem">
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {(inOffice ? GROUPS : WORKSHOP_GROUPS).map(({ label, keys }) => (
+          <section key={label} aria-label={label}>
+            <h3 className="border-b border-ink pb-1 text-sm font-semibold">{label}</h3>
+            <dl>
+              {keys.map(([key, text]) => (
+                <div key={key} className="flex items-baseline gap-3 border-b border-line py-1.5">
+                  <dt className="w-16 shrink-0">
+                    <kbd className="font-semibold">{key}</kbd>
+                  </dt>
+                  <dd className="text-sm">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <div className="mt-5 grid gap-1">
+        <SingleKeys inOffice={inOffice} />
+        {inOffice && <Notices />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What the dialog holds, in the words of who opens it. */
+export function keysTitle(inOffice: boolean): string {
+  return inOffice ? "Keys and notices" : "Keys";
+}
+
+function SingleKeys({ inOffice }: { inOffice: boolean }) {
+  const [on, setOn] = useState(readSingleKeys);
+  return (
+    <CheckboxField
+      label="Single letters do something"
+      hint={
+        inOffice
+          ? "Off: only Ctrl K, Enter, Escape and the arrows."
+          : "Off: the question mark does nothing either."
+      }
+      checked={on}
+      onChange={(event) => {
+        writeSingleKeys(event.target.checked);
+        setOn(event.target.checked);
+      }}
+    />
+  );
+}
+
+function Notices() {
+  const [on, setOn] = useState(readEnquiryNotices);
+  if (on === null) return null;
+  return (
+    <CheckboxField
+      label="This browser announces new enquiries"
+      hint="While the office is open in a tab that nobody looks at."
+      checked={on}
+      onChange={async (event) => setOn(await setEnquiryNotices(event.target.checked))}
+    />
+  );
+}

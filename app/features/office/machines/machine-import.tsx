@@ -1,0 +1,176 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { TableClient } from "#app/data/database.ts";
+import { fetchAllMachines, MAX_MACHINES, saveMachines } from "#app/data/machine-edits.ts";
+import { fetchProductNames } from "#app/data/products.ts";
+import { readCsvForm } from "#app/features/office/csv/csv-form-setting.ts";
+import { useAction } from "#app/features/remote-data/use-action.ts";
+import { CsvError, readCsv, readCsvFile } from "#app/lib/csv.ts";
+import { formatCount } from "#app/lib/numbers.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { headingError, type PlannedMachine, planMachines } from "./machine-csv.ts";
+import { MACHINE_LABELS, POSITION_LABELS, productNames } from "./machine-draft.ts";
+
+type Table = string[][];
+type Preview = { name: string; table: Table; plan: PlannedMachine[] };
+
+/** Brings machines in from a CSV file: choose, look, then write what has no errors. */
+export function MachineImport() {
+  const navigate = useNavigate();
+  const [error, setError] = useState<string | null>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const comparing = useAction("Error fetching machines", compare);
+  const writing = useAction("Error importing machines", saveMachines);
+
+  async function read(file: File) {
+    try {
+      const table = readCsv(await readCsvFile(file));
+      const wrong = headingError((table[0] ?? []).map((heading) => heading.trim()));
+      if (wrong) throw new CsvError(wrong);
+      setError(null);
+      await show(file.name, table);
+    } catch (caught) {
+      if (!(caught instanceof CsvError)) throw caught;
+      setError(caught.message);
+    }
+  }
+
+  async function show(name: string, table: Table) {
+    const answer = await comparing.run(table);
+    setPreview(answer && { name, table, plan: answer.result });
+  }
+
+  async function write({ name, table, plan }: Preview) {
+    const changes = plan.flatMap(({ change }) => change ?? []);
+    const answer = await writing.run(changes);
+    // Somebody may have changed one meanwhile: the preview shows how they are now.
+    if (!answer?.result) {
+      if (answer) toast({ title: "A machine was changed meanwhile. Nothing was imported." });
+      return show(name, table);
+    }
+    toast({ title: "Machines imported", description: `${formatCount(changes.length)} written.` });
+    if (plan.some(({ outcome }) => outcome === "wrong")) await show(name, table);
+    else await navigate("/admin/machines?sort=-updated_at");
+  }
+
+  if (preview) {
+    const count = preview.plan.filter(({ change }) => change).length;
+    return (
+      <>
+        <section aria-label="Preview" className="mb-6 border border-line bg-paper p-4 md:p-6">
+          <h2 className="text-xl wrap-anywhere">{preview.name}</h2>
+          <p role="status" className="mt-2">
+            {count === 0
+              ? "There is nothing to write."
+              : `${formatCount(count)} of ${formatCount(preview.plan.length)} machines are to be written. What a file says of a machine's parts replaces all of them.`}
+          </p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            {count > 0 && count <= MAX_MACHINES && (
+              <Button variant="primary" disabled={writing.busy} onClick={() => write(preview)}>
+                {writing.busy
+                  ? "Importing..."
+                  : `Import ${formatCount(count)} ${count === 1 ? "machine" : "machines"}`}
+              </Button>
+            )}
+            {count > MAX_MACHINES && (
+              <p role="alert">At most {formatCount(MAX_MACHINES)} go at once. Split the file.</p>
+            )}
+            <Button disabled={writing.busy} onClick={() => setPreview(null)}>
+              Choose another file
+            </Button>
+          </div>
+        </section>
+        {preview.plan.length > 0 && (
+          <DataTable
+            caption="Machines of the file"
+            columns={COLUMNS}
+            rows={preview.plan}
+            rowKey={({ rows }) => rows.join()}
+          />
+        )}
+      </>
+    );
+  }
+  return (
+    <div className="max-w-2xl border border-line bg-paper p-4 md:p-6">
+      <TextField
+        label="CSV file"
+        type="file"
+        accept=".csv,text/csv"
+        error={error ?? undefined}
+        hint="Nothing is written before you have seen what it would change."
+        disabled={comparing.busy}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) read(file);
+        }}
+      />
+      <h2 className="mt-8 text-lg">What the file looks like</h2>
+      <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm">
+        <li>
+          A row for each part, with its machine in front:{" "}
+          <code>{Object.values(MACHINE_LABELS).join(", ")}</code>, then{" "}
+          <code>{Object.values(POSITION_LABELS).join(", ")}</code>. An export has them all.
+        </li>
+        <li>A machine is known by maker and model: a new pair is a new machine.</li>
+        <li>A column that is left out stays as it is; without numbers, all parts stay.</li>
+        <li>Products go by their name, and kits have semicolons between them.</li>
+      </ul>
+    </div>
+  );
+}
+
+async function compare(tables: TableClient, table: Table): Promise<PlannedMachine[]> {
+  const [machines, products] = await Promise.all([
+    fetchAllMachines(tables),
+    fetchProductNames(tables),
+  ]);
+  return planMachines(table, machines, productNames(products), readCsvForm().decimalMark);
+}
+
+const OUTCOMES = {
+  wrong: { badge: "Error", tone: "bad" },
+  new: { badge: "New", tone: "good" },
+  changed: { badge: "Changed", tone: "blue" },
+  same: { badge: "Unchanged", tone: "neutral" },
+} as const;
+
+const COLUMNS: Column<PlannedMachine>[] = [
+  {
+    label: "Machine",
+    cell: ({ name }) => (
+      <strong className="font-semibold wrap-anywhere">{name || "No name"}</strong>
+    ),
+  },
+  {
+    label: "Rows",
+    className: "md:w-28",
+    cell: ({ rows }) => (
+      <span className="tabular-nums">
+        {rows.length > 1 ? `${rows[0]} to ${rows.at(-1)}` : rows[0]}
+      </span>
+    ),
+  },
+  { label: "Parts", className: "md:w-20", cell: ({ parts }) => formatCount(parts) },
+  {
+    label: "What happens",
+    cell: ({ outcome, errors }) => (
+      <div>
+        <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].badge}</Badge>
+        {errors.length > 0 && (
+          <ul className="mt-1 grid gap-1 text-sm">
+            {errors.map((error) => (
+              <li key={error} className="wrap-anywhere">
+                {error}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    ),
+  },
+];

@@ -1,0 +1,100 @@
+import { MACHINE_KINDS, machineName } from "#app/data/machine.ts";
+import {
+  fetchAllMachines,
+  fetchMachinesByIds,
+  fetchOfficeMachines,
+  MACHINE_SORTS,
+  type MachineFilter,
+  type OfficeMachine,
+} from "#app/data/machine-edits.ts";
+import { KIND_NAMES, plateRows } from "#app/features/machines/machine-words.ts";
+import type { ListDefinition } from "#app/features/office/page/list-definition.ts";
+import type { ListQuery, ListShape } from "#app/features/office/page/list-query.ts";
+import { RecordList } from "#app/features/office/page/record-list.tsx";
+import { formatDay } from "#app/lib/moment.ts";
+import { formatCount } from "#app/lib/numbers.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { RowLink } from "#app/ui/list/data-table.tsx";
+
+const SHAPE = { filters: ["kind"], sorts: MACHINE_SORTS } as const satisfies ListShape;
+
+type Filter = (typeof SHAPE.filters)[number];
+type Sort = (typeof MACHINE_SORTS)[number];
+
+function filterOf({ q, filters, sort }: ListQuery<Filter, Sort>): MachineFilter {
+  return {
+    words: q,
+    kind: MACHINE_KINDS.find((kind) => kind === filters.kind) ?? null,
+    sort,
+  };
+}
+
+/** Every machine whose parts visitors find by its nameplate. */
+const MACHINE_LIST: ListDefinition<OfficeMachine, Filter, Sort> = {
+  path: "/admin/machines",
+  what: ["machine", "machines"],
+  shape: SHAPE,
+  sortLabels: { maker: "Maker", model: "Model", "-updated_at": "Last changed first" },
+  rowName: machineName,
+  views: [{ name: "Last changed", search: "?sort=-updated_at" }],
+  fetchPage: (tables, query) => fetchOfficeMachines(tables, filterOf(query), query.page),
+  fetchAll: (tables, query) => fetchAllMachines(tables, filterOf(query)),
+  fetchByIds: fetchMachinesByIds,
+  empty: "Press “New machine”, or import a list.",
+  columns: [
+    {
+      label: "Machine",
+      sort: "maker",
+      cell: (machine) => (
+        <RowLink
+          to={`/admin/machines/${machine.id}`}
+          className="font-semibold underline-offset-4 wrap-anywhere hover:underline"
+        >
+          {machineName(machine)}
+        </RowLink>
+      ),
+    },
+    { label: "Kind", cell: ({ kind }) => KIND_NAMES[kind].one, className: "md:w-48" },
+    {
+      label: "Plate",
+      cell: (machine) => (
+        <span className="text-muted tabular-nums">
+          {plateRows({ ...machine, series: "", also_called: "" })
+            .map(({ value }) => value)
+            .join(", ") || "–"}
+        </span>
+      ),
+    },
+    {
+      label: "Parts",
+      align: "end",
+      className: "md:w-24",
+      cell: ({ machine_positions }) => formatCount(machine_positions.length),
+    },
+    {
+      label: "Sample",
+      className: "md:w-28",
+      cell: ({ is_sample }) => is_sample && <Badge tone="neutral">Sample</Badge>,
+    },
+    {
+      label: "Changed",
+      sort: "-updated_at",
+      className: "whitespace-nowrap md:w-36",
+      cell: ({ updated_at }) => formatDay(updated_at),
+    },
+  ],
+};
+
+export function MachineList() {
+  return (
+    <RecordList
+      list={MACHINE_LIST}
+      filters={[
+        {
+          ...{ name: "kind", label: "Kind", kind: "choice", placeholder: "All kinds" },
+          options: MACHINE_KINDS.map((value) => ({ value, label: KIND_NAMES[value].several })),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { OfficeOrder } from "#app/data/office-orders.ts";
+import { fetchReservations } from "#app/data/stock.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { formatCount } from "#app/lib/numbers.ts";
+
+/** Says of an order that waits to be dispatched whether its pieces are on the shelf. */
+export function OrderStock({ order }: { order: OfficeOrder }) {
+  const holds =
+    order.status === "confirmed" || (order.status === "received" && order.quote_id !== null);
+  const { data: kept } = useReading({
+    key: ["reservations", order.id],
+    read: (tables) => fetchReservations(tables, order.id),
+    errorTitle: "Error fetching stock",
+    polls: true,
+    enabled: holds,
+  });
+  if (!holds || !kept) return null;
+
+  const asked = new Map<string, { name: string; quantity: number }>();
+  for (const { product_id, product_name, quantity } of order.order_items) {
+    if (product_id === null) continue;
+    const before = asked.get(product_id)?.quantity ?? 0;
+    asked.set(product_id, { name: product_name, quantity: before + quantity });
+  }
+  if (asked.size === 0) return null;
+  const missing = [...asked].filter(([id, { quantity }]) => (kept.get(id) ?? 0) < quantity);
+  if (missing.length === 0) {
+    return (
+      <p className="border-l-2 border-good pl-3">
+        Everything is on the shelf, kept for this order.
+      </p>
+    );
+  }
+  return (
+    <div className="border-l-2 border-warn pl-3">
+      <p className="font-semibold">Not all of it is on the shelf:</p>
+      <ul>
+        {missing.map(([id, { name, quantity }]) => (
+          <li key={id} className="wrap-anywhere">
+            {formatCount(kept.get(id) ?? 0)} of {formatCount(quantity)} × {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { PAPER_NAMES } from "#app/content/order-papers.ts";
+import { isOrderPaper, type OrderPaperKind, orderPaperPath } from "#app/data/order-paper.ts";
+import { fetchPrintedPaper } from "#app/data/printed-paper.ts";
+import { Content } from "#app/features/office/page/content.tsx";
+import { OfficePage } from "#app/features/office/page/office-page.tsx";
+import { PdfButton } from "#app/features/remote-data/pdf-button.tsx";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { orderNumber, orderPaperName } from "#app/lib/order-number.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PaperSheet } from "./paper-sheet.tsx";
+
+type Parent = { label: string; to: string };
+
+/** A paper of an order as a page; only the sheet itself is printed. */
+export function OrderPaperPage({
+  id,
+  paper,
+  parent,
+}: {
+  id: string;
+  paper: string;
+  parent: Parent;
+}) {
+  if (isOrderPaper(paper)) return <KnownPaper id={id} paper={paper} parent={parent} />;
+  return (
+    <OfficePage title="The paper" parent={parent}>
+      <NoPaper />
+    </OfficePage>
+  );
+}
+
+function KnownPaper({ id, paper, parent }: { id: string; paper: OrderPaperKind; parent: Parent }) {
+  const source = useReading({
+    key: ["paper", id, paper],
+    read: (tables) => fetchPrintedPaper(tables, id, paper),
+    errorTitle: "Error fetching paper",
+    polls: true,
+  });
+  return (
+    <div className="paper-page">
+      <OfficePage
+        title={`${PAPER_NAMES[paper]} ${orderNumber(id)}`}
+        parent={parent}
+        actions={
+          source.data && (
+            <>
+              <Button size="compact" variant="primary" onClick={() => window.print()}>
+                Print
+              </Button>
+              <PdfButton address={orderPaperPath(id, paper)} name={orderPaperName(id, paper)} />
+            </>
+          )
+        }
+      >
+        <Content source={source} what="paper">
+          {(printed) => (printed ? <PaperSheet printed={printed} /> : <NoPaper />)}
+        </Content>
+      </OfficePage>
+    </div>
+  );
+}
+
+function NoPaper() {
+  return (
+    <EmptyState title="There is no such paper">
+      The order is not confirmed, is cancelled, or the address is not complete.
+    </EmptyState>
+  );
+}

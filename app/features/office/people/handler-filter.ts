@@ -1,0 +1,26 @@
+import type { Role } from "#app/data/database.ts";
+import { fetchColleagues } from "#app/data/people.ts";
+import type { ListFilter } from "#app/features/office/page/list-definition.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { personName } from "./person.tsx";
+
+const OFFICE = ["admin", "office"] as const;
+
+/** Narrows a list to what one of the people at work did; those of the office unless told otherwise. */
+export function useHandlerFilter<Name extends string>(
+  name: Name,
+  label = "Handled by",
+  roles: readonly Role[] = OFFICE,
+): ListFilter<Name> {
+  const colleagues = useReading({
+    key: ["colleagues", roles],
+    read: (tables) => fetchColleagues(tables, roles),
+  });
+  return {
+    name,
+    label,
+    kind: "choice",
+    placeholder: "Anybody",
+    options: colleagues.data?.map((person) => ({ value: person.id, label: personName(person) })),
+  };
+}

@@ -1,0 +1,122 @@
+import { useState } from "react";
+import {
+  fetchInvitations,
+  INVITED_ROLES,
+  type Invitation,
+  type InvitedRole,
+  inviteColleague,
+  withdrawInvitation,
+} from "#app/data/invitations.ts";
+import { TaskDialog } from "#app/features/office/form/task-dialog.tsx";
+import { Part } from "#app/features/office/page/office-page.tsx";
+import { ROLE_LABELS } from "#app/features/office/page/role-labels.ts";
+import { useAction } from "#app/features/remote-data/use-action.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { formatDay } from "#app/lib/moment.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { RoleBadge } from "./person.tsx";
+
+const ROLES = INVITED_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
+
+/** Asks for an address and a role, and sends the invitation. */
+export function InviteButton() {
+  const [asking, setAsking] = useState(false);
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<InvitedRole>("office");
+  return (
+    <>
+      <Button variant="primary" size="compact" onClick={() => setAsking(true)}>
+        Invite a colleague
+      </Button>
+      {asking && (
+        <TaskDialog
+          title="Invite a colleague"
+          action="Send the invitation"
+          disabled={email.trim() === ""}
+          errorTitle="Error sending the invitation"
+          run={async (tables) => {
+            await inviteColleague(tables, email.trim(), role);
+            setEmail("");
+            return `${email.trim()} is invited`;
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <div className="grid gap-4">
+            <TextField
+              label="E-mail"
+              type="email"
+              value={email}
+              maxLength={320}
+              autoComplete="off"
+              data-autofocus
+              hint="They sign up with this address within seven days, choose a password, and have the role once they confirm it."
+              onChange={(event) => setEmail(event.currentTarget.value)}
+            />
+            <SelectField
+              label="Role"
+              value={role}
+              options={ROLES}
+              onChange={({ currentTarget: { value } }) =>
+                setRole(INVITED_ROLES.find((one) => one === value) ?? role)
+              }
+            />
+          </div>
+        </TaskDialog>
+      )}
+    </>
+  );
+}
+
+/** Who is invited and has not come yet. */
+export function OpenInvitations() {
+  const { data: invitations = [] } = useReading({
+    key: ["invitations"],
+    read: fetchInvitations,
+    errorTitle: "Error fetching invitations",
+    polls: true,
+  });
+  if (invitations.length === 0) return null;
+  return (
+    <div className="mb-8">
+      <Part title="Invited">
+        <ul className="border-t border-ink">
+          {invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} />
+          ))}
+        </ul>
+      </Part>
+    </div>
+  );
+}
+
+function InvitationRow({
+  invitation: { id, email, role, by, expires_at },
+}: {
+  invitation: Invitation;
+}) {
+  const { busy, run } = useAction("Error withdrawing the invitation", (tables) =>
+    withdrawInvitation(tables, id),
+  );
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
+      <span className="min-w-0 font-semibold wrap-anywhere">{email}</span>
+      <RoleBadge role={role} />
+      <span className="text-sm text-muted wrap-anywhere">
+        by {by}, until {formatDay(expires_at)}
+      </span>
+      <Button
+        size="compact"
+        className="ml-auto"
+        disabled={busy}
+        aria-label={`Withdraw the invitation of ${email}`}
+        onClick={async () => {
+          if (await run()) toast({ title: `The invitation of ${email} is withdrawn` });
+        }}
+      >
+        Withdraw
+      </Button>
+    </li>
+  );
+}

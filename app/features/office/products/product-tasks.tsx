@@ -1,0 +1,254 @@
+import { type FormEvent, useState } from "react";
+import * as v from "valibot";
+import type { TableClient } from "#app/data/database.ts";
+import type { ListedPrice, PriceBreak } from "#app/data/price-breaks.ts";
+import { PRODUCT, PRODUCT_STATES } from "#app/data/product.ts";
+import { importProducts } from "#app/data/product-import.ts";
+import { fetchProductsByIds, type ProductVersion } from "#app/data/product-list.ts";
+import { fetchCategories } from "#app/data/products.ts";
+import { readAmount } from "#app/features/office/form/amounts.ts";
+import { type BulkTask, UNDO_DURATION } from "#app/features/office/page/bulk-bar.tsx";
+import { useAction } from "#app/features/remote-data/use-action.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { formatCount, formatPrice } from "#app/lib/numbers.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.ts";
+
+type Given = { rows: readonly ProductVersion[]; onDone: () => void };
+/** What becomes of one product; a column that is missing stays. */
+type Columns = {
+  price?: number;
+  price_breaks?: PriceBreak[];
+  stock?: number;
+  category?: string;
+  state?: ProductVersion["state"];
+};
+type Change = { product: Pick<ProductVersion, "id" | "updated_at">; columns: Columns };
+
+/** What can be done with several products. */
+export const PRODUCT_TASKS: readonly BulkTask<ProductVersion>[] = [
+  { label: "Category", form: (given) => <CategoryTask {...given} /> },
+  { label: "Price", form: (given) => <PriceTask {...given} /> },
+  { label: "Stock", form: (given) => <StockTask {...given} /> },
+  { label: "On the website", form: (given) => <StateTask {...given} /> },
+];
+
+/** Changes all of them or, if one is not the version that was seen, none; and offers to take it back. */
+function useBulkChange({ rows, onDone }: Given) {
+  const { busy, run } = useAction("Nothing was changed", changeAll);
+
+  async function change(columnsOf: (product: ProductVersion) => Columns, said: string) {
+    const changes = rows.map((product) => ({ product, columns: columnsOf(product) }));
+    const changed = await run(changes);
+    if (!changed) return;
+    onDone();
+    const earlier = [...rows];
+    toast({
+      title: said,
+      duration: UNDO_DURATION,
+      action: {
+        label: "Undo",
+        run: () => {
+          const back = earlier.flatMap(
+            ({ id, price, price_breaks, stock, category, state }, at) => {
+              const version = changed.result.get(id);
+              const columns = changes[at]?.columns ?? {};
+              if (version === undefined) return [];
+              return [
+                {
+                  product: { id, updated_at: version },
+                  columns: {
+                    ...(columns.price !== undefined && { price, price_breaks }),
+                    ...(columns.stock !== undefined && { stock }),
+                    ...(columns.category !== undefined && { category: category?.name ?? "" }),
+                    ...(columns.state !== undefined && { state }),
+                  },
+                },
+              ];
+            },
+          );
+          run(back).then((undone) => undone && toast({ title: "Undone" }));
+        },
+      },
+    });
+  }
+  return { busy, change };
+}
+
+/** Returns the new version of each. Throws on failure, saying why not. */
+async function changeAll(
+  tables: TableClient,
+  changes: readonly Change[],
+): Promise<Map<string, string>> {
+  await importProducts(
+    tables,
+    changes.map(({ product: { id, updated_at }, columns }) => ({
+      id,
+      seen: updated_at,
+      ...columns,
+    })),
+  );
+  const products = await fetchProductsByIds(
+    tables,
+    changes.map(({ product }) => product.id),
+  );
+  return new Map(products.map(({ id, updated_at }) => [id, updated_at]));
+}
+
+function CategoryTask(given: Given) {
+  const [category, setCategory] = useState("");
+  const { busy, change } = useBulkChange(given);
+  const categories = useReading({
+    key: ["categories"],
+    read: fetchCategories,
+    errorTitle: "Error fetching categories",
+  });
+  function save(event: FormEvent) {
+    event.preventDefault();
+    change(() => ({ category }), `${counted(given.rows)} in ${category} now`);
+  }
+  return (
+    <form onSubmit={save} className="grid gap-4">
+      <SelectField
+        label="Category"
+        data-autofocus
+        placeholder="Choose"
+        value={category}
+        options={categories.data?.map(({ name }) => ({ value: name, label: name }))}
+        onChange={(event) => setCategory(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="primary" disabled={busy || category === ""}>
+        Move into this category
+      </Button>
+    </form>
+  );
+}
+
+const PERCENT = v.pipe(
+  v.number("Write the percentage in figures, such as 7,5 or -10."),
+  v.minValue(-90, "At most 90 % less."),
+  v.maxValue(1000, "At most 1000 % more."),
+);
+
+/** Returns the price so many percent higher, in whole cents; half a cent goes up. */
+export function raisedPrice(price: number, percent: number): number {
+  // In cents and ten thousandths of a percent every figure is whole, so nothing is lost on the way.
+  const cents = Math.round(price * 100) * (1_000_000 + Math.round(percent * 10_000));
+  return Math.floor((cents + 500_000) / 1_000_000) / 100;
+}
+
+/** Returns both so many percent higher; a break that rounding leaves without a lower price goes. */
+export function raisedPrices({ price, price_breaks }: ListedPrice, percent: number) {
+  const raised = { price: raisedPrice(price, percent), price_breaks: [] as PriceBreak[] };
+  for (const { from, price: one } of price_breaks) {
+    const each = raisedPrice(one, percent);
+    if (each > 0 && each < (raised.price_breaks.at(-1)?.price ?? raised.price)) {
+      raised.price_breaks.push({ from, price: each });
+    }
+  }
+  return raised;
+}
+
+function PriceTask(given: Given) {
+  const [typed, setTyped] = useState("");
+  const { busy, change } = useBulkChange(given);
+  const read = readAmount(PERCENT, typed, { empty: "Enter a percentage." });
+  const percent = read.value;
+  const [first] = given.rows;
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (percent === undefined) return;
+    change(
+      (product) => raisedPrices(product, percent),
+      `Prices of ${counted(given.rows)} changed by ${typed.trim()} %`,
+    );
+  }
+  return (
+    <form onSubmit={save} className="grid gap-4">
+      <TextField
+        label="Change in percent"
+        data-autofocus
+        hint={
+          first && percent !== undefined
+            ? `${first.name}: ${formatPrice(first.price)} → ${formatPrice(raisedPrice(first.price, percent))}`
+            : "Such as 7,5 for more or -10 for less"
+        }
+        {...(typed !== "" && typed !== "-" && read.error && { error: read.error })}
+        inputMode="text"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" variant="primary" disabled={busy || percent === undefined}>
+        Change prices
+      </Button>
+    </form>
+  );
+}
+
+function StockTask(given: Given) {
+  const [typed, setTyped] = useState("");
+  const { busy, change } = useBulkChange(given);
+  const read = readAmount(PRODUCT.entries.stock, typed, { empty: "Enter how many there are." });
+  const stock = read.value;
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (stock !== undefined) {
+      change(() => ({ stock }), `${formatCount(stock)} in stock of each of ${counted(given.rows)}`);
+    }
+  }
+  return (
+    <form onSubmit={save} className="grid gap-4">
+      <TextField
+        label="Pieces of each on the shelf"
+        data-autofocus
+        {...(typed !== "" && read.error && { error: read.error })}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" variant="primary" disabled={busy || stock === undefined}>
+        Set stock
+      </Button>
+    </form>
+  );
+}
+
+/** What a state means, in words that say what will happen. */
+const STATE_ACTIONS = {
+  published: { label: "Published: visitors see them", button: "Publish", done: "published" },
+  draft: { label: "Draft: not shown yet", button: "Make drafts", done: "drafts now" },
+  hidden: { label: "Hidden: shown no more", button: "Hide", done: "hidden" },
+} as const;
+
+function StateTask(given: Given) {
+  const [chosen, setChosen] = useState("");
+  const { busy, change } = useBulkChange(given);
+  const state = PRODUCT_STATES.find((one) => one === chosen);
+  const action = state && STATE_ACTIONS[state];
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (state) change(() => ({ state }), `${counted(given.rows)} ${STATE_ACTIONS[state].done}`);
+  }
+  return (
+    <form onSubmit={save} className="grid gap-4">
+      <SelectField
+        label="On the website"
+        data-autofocus
+        placeholder="Choose"
+        value={chosen}
+        options={PRODUCT_STATES.map((value) => ({ value, label: STATE_ACTIONS[value].label }))}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="primary" disabled={busy || !state}>
+        {action?.button ?? "Change"}
+      </Button>
+    </form>
+  );
+}
+
+function counted({ length }: readonly unknown[]): string {
+  return length === 1 ? "1 product" : `${formatCount(length)} products`;
+}

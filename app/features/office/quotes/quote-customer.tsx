@@ -1,0 +1,41 @@
+import { useMemo } from "react";
+import { fetchCustomer, fetchCustomerPrices } from "#app/data/customers.ts";
+import { CustomerLink } from "#app/features/office/links/customer-link.tsx";
+import { useSettings } from "#app/features/office/settings/use-settings.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { FieldsProps } from "./quote-fields.tsx";
+import { customerTerms } from "./quote-from-enquiry.ts";
+
+/** Whose a draft is, and one press for what is agreed with them. */
+export function QuoteCustomer({ id, fields, onChange }: FieldsProps & { id: string }) {
+  const { data: customer } = useReading({
+    key: ["customer", id],
+    read: (tables) => fetchCustomer(tables, id),
+    errorTitle: "Error fetching customer",
+  });
+  const settings = useSettings();
+  const agreed = customer && settings ? customerTerms(customer, settings) : {};
+  const differs = JSON.stringify({ ...fields, ...agreed }) !== JSON.stringify(fields);
+  return (
+    <div className="-my-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <p>
+        Belongs to <CustomerLink id={id} />
+      </p>
+      {differs && (
+        <Button variant="quiet" size="compact" onClick={() => onChange(agreed)}>
+          Fill in their VAT number, addresses and terms
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Returns what the customer last paid, or was last offered, by product. */
+export function useEarlierPrices(customerId: string | null) {
+  const { data } = useReading({
+    key: ["earlier prices", customerId],
+    read: async (tables) => (customerId ? fetchCustomerPrices(tables, customerId) : []),
+  });
+  return useMemo(() => data && new Map(data.map((price) => [price.product_id, price])), [data]);
+}

@@ -1,0 +1,242 @@
+import * as v from "valibot";
+import {
+  MAX_CAPTION,
+  MAX_FINDINGS,
+  MAX_RECOMMENDATION,
+  MEASUREMENT,
+  type OfficeRepair,
+  type ReportChange,
+} from "#app/data/repair-edits.ts";
+import type { ReportPhoto } from "#app/data/strip-report.ts";
+import { readAmount, readValue } from "#app/features/office/form/amounts.ts";
+import type { ConflictField } from "#app/features/office/form/conflict-dialog.tsx";
+import { randomId } from "#app/lib/random-id.ts";
+
+export const MEASUREMENT_COLUMNS = [
+  "name",
+  "unit",
+  "new_value",
+  "limit_value",
+  "measured",
+] as const;
+export type MeasurementColumn = (typeof MEASUREMENT_COLUMNS)[number];
+
+export const MEASUREMENT_LABELS: Record<MeasurementColumn, string> = {
+  name: "Measured",
+  unit: "Unit",
+  new_value: "As new",
+  limit_value: "Limit",
+  measured: "Found",
+};
+
+/** A measurement as it is typed. */
+export type MeasurementTexts = Record<MeasurementColumn, string> & { id: string };
+
+export type ReportDraft = {
+  findings: string;
+  recommendation: string;
+  measurements: MeasurementTexts[];
+  photos: ReportPhoto[];
+};
+
+const DRAFT = v.object({
+  findings: v.string(),
+  recommendation: v.string(),
+  measurements: v.array(v.record(v.picklist([...MEASUREMENT_COLUMNS, "id"]), v.string())),
+  photos: v.array(v.object({ id: v.string(), caption: v.string() })),
+});
+const WORK = v.object({ seen: v.nullable(v.string()), was: DRAFT, draft: DRAFT });
+
+/** What is typed, the version it is typed over, and what stood there. */
+export type ReportWork = { seen: string | null; was: ReportDraft; draft: ReportDraft };
+
+export function isReportWork(value: unknown): value is ReportWork {
+  return v.is(WORK, value);
+}
+
+type Saved = Pick<
+  OfficeRepair,
+  "findings" | "recommendation" | "report_saved_at" | "repair_measurements"
+>;
+
+/** Returns what the form begins with: the report as it is saved. */
+export function workOn(repair: Saved, photos: readonly ReportPhoto[]): ReportWork {
+  const draft = draftOf(repair, photos);
+  return { seen: repair.report_saved_at, was: draft, draft };
+}
+
+export function draftOf(
+  { findings, recommendation, repair_measurements }: Saved,
+  photos: readonly ReportPhoto[],
+): ReportDraft {
+  return {
+    ...{ findings, recommendation, photos: [...photos] },
+    measurements: repair_measurements.map(({ id, name, unit, ...values }) => ({
+      ...{ id, name, unit },
+      new_value: figureText(values.new_value),
+      limit_value: figureText(values.limit_value),
+      measured: figureText(values.measured),
+    })),
+  };
+}
+
+/** Three figures behind a point could be thousands; a fourth says that they are not. */
+function figureText(value: number | null): string {
+  return value === null ? "" : `${value}`.replace(/(\.\d{3})$/, "$10");
+}
+
+/** Returns a measurement of which nothing is typed; its unit is that of the one before. */
+export function newMeasurement(before?: MeasurementTexts): MeasurementTexts {
+  const unit = before?.unit ?? "mm";
+  return { id: randomId(), name: "", unit, new_value: "", limit_value: "", measured: "" };
+}
+
+function isEmpty({ name, new_value, limit_value, measured }: MeasurementTexts): boolean {
+  return [name, new_value, limit_value, measured].every((text) => text.trim() === "");
+}
+
+export function isSame(one: ReportDraft, other: ReportDraft): boolean {
+  return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+}
+
+/** In one order, and without spaces at the ends. */
+function plain({ findings, recommendation, measurements, photos }: ReportDraft) {
+  return [
+    findings.trim(),
+    recommendation.trim(),
+    measurements
+      .filter((one) => !isEmpty(one))
+      .map((one) => MEASUREMENT_COLUMNS.map((column) => one[column].trim())),
+    photos.map(({ id, caption }) => [id, caption.trim()]),
+  ];
+}
+
+export type ReportErrors = {
+  findings?: string | undefined;
+  recommendation?: string | undefined;
+  /** By the id of the measurement. */
+  measurements: Record<string, Partial<Record<MeasurementColumn, string>>>;
+  /** By the id of the photo. */
+  photos: Record<string, string>;
+};
+
+/** Returns what is to be saved, or what is wrong with the texts. */
+export function readReport({
+  seen,
+  draft,
+}: Pick<ReportWork, "seen" | "draft">):
+  | { change: ReportChange; errors?: undefined }
+  | { change?: undefined; errors: ReportErrors } {
+  const errors: ReportErrors = {
+    findings: tooLong(draft.findings, MAX_FINDINGS),
+    recommendation: tooLong(draft.recommendation, MAX_RECOMMENDATION),
+    measurements: {},
+    photos: {},
+  };
+  const measurements = draft.measurements
+    .filter((one) => !isEmpty(one))
+    .map((texts) => readMeasurement(texts, errors));
+  for (const { id, caption } of draft.photos) {
+    const wrong = tooLong(caption, MAX_CAPTION);
+    if (wrong) errors.photos[id] = wrong;
+  }
+  const isWrong =
+    errors.findings ??
+    errors.recommendation ??
+    Object.keys({ ...errors.measurements, ...errors.photos })[0];
+  if (isWrong !== undefined) return { errors };
+  return {
+    change: {
+      seen,
+      findings: draft.findings.trim(),
+      recommendation: draft.recommendation.trim(),
+      measurements: measurements.map((one) => v.parse(MEASUREMENT, one)),
+      photos: draft.photos.map(({ id, caption }) => ({ id, caption: caption.trim() })),
+    },
+  };
+}
+
+function readMeasurement(texts: MeasurementTexts, errors: ReportErrors): Record<string, unknown> {
+  const values: Record<string, unknown> = { id: texts.id };
+  const wrong: Partial<Record<MeasurementColumn, string>> = {};
+  for (const column of MEASUREMENT_COLUMNS) {
+    const text = texts[column].trim();
+    const schema: v.GenericSchema = MEASUREMENT.entries[column];
+    const isText = column === "name" || column === "unit";
+    const isUnknown = text === "" && column !== "measured";
+    const read = isText
+      ? readValue(schema, text)
+      : isUnknown
+        ? { value: null }
+        : readAmount(schema, text, { empty: "Enter what was found." });
+    if (read.error === undefined) values[column] = read.value;
+    else wrong[column] = read.error;
+  }
+  if (typeof values.limit_value === "number" && values.limit_value === values.new_value) {
+    wrong.limit_value = "A limit is another value than the new one.";
+  }
+  if (Object.keys(wrong).length > 0) errors.measurements[texts.id] = wrong;
+  return values;
+}
+
+function tooLong(text: string, most: number): string | undefined {
+  return text.trim().length > most ? `Write at most ${most} characters.` : undefined;
+}
+
+type ConflictName = "findings" | "recommendation" | "measurements" | "photos";
+
+/** Returns what two people made different of a report. */
+export function conflictFields(
+  { was, draft }: ReportWork,
+  theirs: ReportDraft,
+): ConflictField<ConflictName>[] {
+  const texts = (of: ReportDraft): Record<ConflictName, string> => ({
+    findings: of.findings.trim(),
+    recommendation: of.recommendation.trim(),
+    measurements: measurementsText(of),
+    photos: of.photos.map(({ caption }, index) => caption || `Photo ${index + 1}`).join("\n"),
+  });
+  const [before, yours, now] = [texts(was), texts(draft), texts(theirs)];
+  const labels: Record<ConflictName, string> = {
+    findings: "What was found",
+    recommendation: "Recommendation",
+    measurements: "Measurements",
+    photos: "Photos",
+  };
+  const names: ConflictName[] = ["findings", "recommendation", "measurements", "photos"];
+  return names
+    .filter((name) => yours[name] !== now[name])
+    .map((name) => ({
+      ...{ name, label: labels[name], was: before[name], yours: yours[name], theirs: now[name] },
+      joins: name === "findings" || name === "recommendation",
+    }));
+}
+
+/** Returns the draft that two people agreed on. */
+export function settled(
+  { draft }: ReportWork,
+  theirs: ReportDraft,
+  choice: (name: ConflictName) => "theirs" | "yours" | "both",
+): ReportDraft {
+  const text = (name: "findings" | "recommendation") =>
+    ({ theirs: theirs[name], yours: draft[name], both: `${theirs[name]}\n\n${draft[name]}` })[
+      choice(name)
+    ];
+  return {
+    findings: text("findings"),
+    recommendation: text("recommendation"),
+    measurements: (choice("measurements") === "theirs" ? theirs : draft).measurements,
+    photos: (choice("photos") === "theirs" ? theirs : draft).photos,
+  };
+}
+
+function measurementsText({ measurements }: ReportDraft): string {
+  return measurements
+    .filter((one) => !isEmpty(one))
+    .map((one) =>
+      MEASUREMENT_COLUMNS.map((column) => one[column].trim())
+        .filter(Boolean)
+        .join(", "),
+    )
+    .join("\n");
+}

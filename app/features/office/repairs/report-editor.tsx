@@ -1,0 +1,268 @@
+import { type FormEvent, useRef, useState } from "react";
+import { fetchAttachments } from "#app/data/attachments.ts";
+import type { TableClient } from "#app/data/database.ts";
+import {
+  fetchRepair,
+  MAX_FINDINGS,
+  MAX_RECOMMENDATION,
+  MAX_REPORT_PHOTOS,
+  type OfficeRepair,
+  publishRepairReport,
+  type ReportChange,
+  saveRepairReport,
+} from "#app/data/repair-edits.ts";
+import { reportPhotos } from "#app/data/repair-report.ts";
+import { officeStripReportPath, type ReportPhoto } from "#app/data/strip-report.ts";
+import { ConflictDialog } from "#app/features/office/form/conflict-dialog.tsx";
+import { DraftNotice, useDraft } from "#app/features/office/form/draft.tsx";
+import { LastChange } from "#app/features/office/history/history.tsx";
+import { PdfButton } from "#app/features/remote-data/pdf-button.tsx";
+import { useAction } from "#app/features/remote-data/use-action.ts";
+import { FormNotice } from "#app/features/session/form-notice.tsx";
+import { formatMoment } from "#app/lib/moment.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { MeasurementFields } from "./measurement-fields.tsx";
+import { PhotoFields } from "./photo-fields.tsx";
+import {
+  conflictFields,
+  draftOf,
+  isReportWork,
+  isSame,
+  type ReportDraft,
+  type ReportErrors,
+  type ReportWork,
+  readReport,
+  settled,
+  workOn,
+} from "./report-draft.ts";
+
+const NO_ERRORS: ReportErrors = { measurements: {}, photos: {} };
+
+/** Somebody else's version, and when it was saved. */
+type Theirs = { seen: string | null; draft: ReportDraft };
+
+/**
+ * Writes the strip report of a machine and shows it to its owner. What is typed is kept in the tab until it is saved,
+ * and what a colleague saved meanwhile is not overwritten unseen.
+ */
+export function ReportEditor({
+  repair,
+  photos,
+  reference,
+}: {
+  repair: OfficeRepair;
+  photos: readonly ReportPhoto[];
+  reference: string;
+}) {
+  const { id, report_saved_at: savedAt, report_published_at: publishedAt } = repair;
+  const kept = useDraft<ReportWork>({
+    form: "report",
+    subject: id,
+    start: () => workOn(repair, photos),
+    isDraft: isReportWork,
+    isChanged: ({ was, draft }) => !isSame(was, draft),
+  });
+  const work = kept.draft;
+  const changed = !isSame(work.was, work.draft);
+  const [tried, setTried] = useState(false);
+  const [theirs, setTheirs] = useState<Theirs | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const saving = useAction("Error saving report", (tables, change: ReportChange) =>
+    saveOrRead(tables, id, change),
+  );
+  const publishing = useAction(
+    "Error publishing report",
+    (tables, given: { seen: string | null; publishes: boolean }) =>
+      publishRepairReport(tables, id, given.seen, given.publishes),
+  );
+  const errors = (tried && readReport(work).errors) || NO_ERRORS;
+  const isBusy = saving.busy || publishing.busy;
+
+  // A colleague's report arrives with the enquiry; it waits while somebody is writing here.
+  // What was read before one's own save does not take its place: of two moments of the database the later is the larger text.
+  if (!changed && savedAt !== null && savedAt > (work.seen ?? "")) {
+    kept.change(workOn(repair, photos));
+  }
+
+  // Somebody may go on writing while the report is on its way, and photos arrive when they like.
+  const latest = useRef(work);
+  latest.current = work;
+
+  function change(next: Partial<ReportDraft>) {
+    const now = { ...latest.current, draft: { ...latest.current.draft, ...next } };
+    latest.current = now;
+    kept.change(now);
+  }
+
+  /** Returns when the report was saved; null when it was not. */
+  async function save(typed: ReportWork): Promise<string | null> {
+    setTried(true);
+    const read = readReport(typed);
+    if (!read.change) {
+      // The first field that is wrong is marked after this render.
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
+      );
+      return null;
+    }
+    const answer = await saving.run(read.change);
+    if (!answer) return null;
+    setTheirs(answer.result.theirs);
+    if (answer.result.theirs) return null;
+    setTried(false);
+    const now = { seen: answer.result.savedAt, was: typed.draft, draft: latest.current.draft };
+    latest.current = now;
+    kept.change(now);
+    toast({ title: "Report saved" });
+    return answer.result.savedAt;
+  }
+
+  async function publish() {
+    const seen = changed || work.seen === null ? await save(work) : work.seen;
+    if (seen === null) return;
+    const done = await publishing.run({ seen, publishes: true });
+    if (!done) return;
+    toast(
+      done.result
+        ? { title: "The customer sees the report", description: "The mail with it is on its way." }
+        : { title: "Somebody saved another report meanwhile", variant: "destructive" },
+    );
+  }
+
+  async function withdraw() {
+    const done = await publishing.run({ seen: savedAt, publishes: false });
+    if (done?.result) toast({ title: "The customer no longer sees the report" });
+  }
+
+  return (
+    <>
+      <form
+        ref={form}
+        noValidate
+        aria-busy={isBusy}
+        className="grid gap-6"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          save(work);
+        }}
+      >
+        <DraftNotice kept={kept} />
+        <MeasurementFields
+          measurements={work.draft.measurements}
+          errors={errors.measurements}
+          onChange={(measurements) => change({ measurements })}
+        />
+        <TextAreaField
+          label="What was found"
+          rows={6}
+          maxLength={MAX_FINDINGS}
+          error={errors.findings}
+          value={work.draft.findings}
+          onChange={(event) => change({ findings: event.target.value })}
+        />
+        <TextAreaField
+          label="Recommendation"
+          hint="What is to be done, and what is not needed."
+          rows={4}
+          maxLength={MAX_RECOMMENDATION}
+          error={errors.recommendation}
+          value={work.draft.recommendation}
+          onChange={(event) => change({ recommendation: event.target.value })}
+        />
+        <PhotoFields
+          subject={id}
+          photos={work.draft.photos}
+          errors={errors.photos}
+          onAdd={(ids) => {
+            const { photos: now } = latest.current.draft;
+            const added = ids.filter((one) => now.every((photo) => photo.id !== one));
+            const all = [...now, ...added.map((one) => ({ id: one, caption: "" }))];
+            change({ photos: all.slice(0, MAX_REPORT_PHOTOS) });
+          }}
+          onChange={(next) => change({ photos: next })}
+        />
+        <Published savedAt={savedAt} publishedAt={publishedAt} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" disabled={isBusy || !changed}>
+            {saving.busy ? "Saving..." : "Save report"}
+          </Button>
+          {publishedAt === null ? (
+            <Button variant="primary" disabled={isBusy} onClick={publish}>
+              {publishing.busy ? "Publishing..." : "Publish to the customer"}
+            </Button>
+          ) : (
+            <Button variant="quiet" disabled={isBusy} onClick={withdraw}>
+              Withdraw it
+            </Button>
+          )}
+          {savedAt !== null && (
+            <PdfButton
+              address={officeStripReportPath(id)}
+              name={`strip-report-${reference}.pdf`}
+              about="the strip report"
+            />
+          )}
+          {changed && !isBusy && <p className="text-sm text-warn">Not saved yet</p>}
+        </div>
+      </form>
+      {theirs && (
+        <ConflictDialog
+          what="strip report"
+          lastChange={<LastChange table="repairs" id={id} />}
+          fields={conflictFields(work, theirs.draft)}
+          onSettle={(choice, saves) => {
+            const next = {
+              seen: theirs.seen,
+              was: theirs.draft,
+              draft: settled(work, theirs.draft, choice),
+            };
+            latest.current = next;
+            kept.change(next);
+            setTheirs(null);
+            if (saves) save(next);
+          }}
+          onClose={() => setTheirs(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Published({
+  savedAt,
+  publishedAt,
+}: {
+  savedAt: string | null;
+  publishedAt: string | null;
+}) {
+  if (publishedAt !== null) {
+    return (
+      <FormNotice>
+        The customer has seen it since {formatMoment(publishedAt)}, and sees at once what you save.
+      </FormNotice>
+    );
+  }
+  return (
+    <p className="text-sm text-muted">
+      {savedAt === null
+        ? "The customer sees it only when you publish it."
+        : `Saved on ${formatMoment(savedAt)}. The customer does not see it yet.`}
+    </p>
+  );
+}
+
+/** Returns when the report was saved, or what somebody else saved meanwhile. */
+async function saveOrRead(
+  tables: TableClient,
+  id: string,
+  change: ReportChange,
+): Promise<{ savedAt: string; theirs: null } | { savedAt: null; theirs: Theirs }> {
+  const savedAt = await saveRepairReport(tables, id, change);
+  if (savedAt !== null) return { savedAt, theirs: null };
+  const [now, files] = await Promise.all([fetchRepair(tables, id), fetchAttachments(tables, id)]);
+  if (!now) throw new Error("This enquiry was deleted meanwhile.");
+  const theirs = { seen: now.report_saved_at, draft: draftOf(now, reportPhotos(files)) };
+  return { savedAt: null, theirs };
+}

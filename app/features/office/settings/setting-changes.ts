@@ -1,0 +1,28 @@
+import * as v from "valibot";
+import { SETTINGS, type SettingKey } from "#app/content/settings/settings.ts";
+import type { Change } from "#app/data/audit-log.ts";
+import { differences, draftOf, fieldLabel, fieldText, type SettingDraft } from "./setting-draft.ts";
+
+/** Returns what stood in a setting before a change, or after it; null for what the form has no fields for any more. */
+export function settingVersion(name: SettingKey, columns: Change["before"]): SettingDraft | null {
+  const { schema } = SETTINGS[name];
+  const { value } = columns ?? {};
+  return v.is(schema, value) ? draftOf(schema, value) : null;
+}
+
+/** Returns what a change did to a setting, in words, a line a field. */
+export function settingChangeText(name: SettingKey, { action, before, after }: Change): string {
+  const { schema, first } = SETTINGS[name];
+  const was = action === "insert" ? draftOf(schema, first) : settingVersion(name, before);
+  const is = settingVersion(name, after);
+  if (!was || !is) return "Changed to what cannot be read";
+  const changed = differences(schema, was, is).map(
+    (field) =>
+      `${fieldLabel(field)}: ${quoted(fieldText(field, was))} became ${quoted(fieldText(field, is))}`,
+  );
+  return changed.join("\n") || "Saved without a change";
+}
+
+function quoted(text: string): string {
+  return text ? `“${text}”` : "nothing";
+}

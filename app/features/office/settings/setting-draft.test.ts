@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { SETTINGS } from "#app/content/settings/settings.ts";
+import { checkDraft, differences, draftOf, fieldText, withField } from "./setting-draft.ts";
+
+const { schema, first } = SETTINGS["public.hours"];
+const vat = SETTINGS["public.vat"].schema;
+
+test("a form begins with the value, and gives it back", () => {
+  const draft = draftOf(schema, first);
+  expect(checkDraft(schema, draft)).toEqual({ value: first });
+  expect(differences(schema, draft, draftOf(schema, first))).toEqual([]);
+});
+
+test("what is wrong stands at its field, in a list too", () => {
+  const draft = draftOf(schema, {
+    open: [{ from: "Friday", to: "Monday", opens: "18:00", closes: "08:00" }],
+    closed: [{ from: "2026-02-30", to: "2026-01-01", reason: " " }],
+  });
+  expect(checkDraft(schema, draft).errors).toEqual({
+    "open.0.closes": "It closes before it opens.",
+    "open.0.to": "The last day is before the first.",
+    "closed.0.from": "Choose a day of the calendar, from 2000 to 2099.",
+    "closed.0.reason": "Fill in this field.",
+    "closed.0.to": "The last day is before the first.",
+  });
+});
+
+test.each([
+  ["15,5", 15.5],
+  ["15.25", 15.25],
+  [" 0 ", 0],
+])("a rate typed as “%s” is %d", (typed, rate) => {
+  expect(checkDraft(vat, { texts: { rate: typed }, lists: {} }).value).toEqual({ rate });
+});
+
+test.each(["", "much", "-1", "51", "15.123", "1e1"])("“%s” is no rate", (typed) => {
+  expect(checkDraft(vat, { texts: { rate: typed }, lists: {} }).errors?.rate).toBeDefined();
+});
+
+test("a field of another version takes the place of one's own", () => {
+  const mine = draftOf(schema, first);
+  const theirs = draftOf(schema, {
+    ...first,
+    closed: [{ from: "2026-12-24", to: "2026-12-26", reason: "Christmas" }],
+  });
+  const [changed] = differences(schema, mine, theirs);
+  if (!changed) throw new Error("They differ.");
+  expect(fieldText(changed, theirs)).toBe("2026-12-24, 2026-12-26, Christmas");
+  expect(differences(schema, withField(changed, mine, theirs), theirs)).toEqual([]);
+});

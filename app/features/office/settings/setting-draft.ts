@@ -1,0 +1,116 @@
+import * as v from "valibot";
+import type { SettingSchema } from "#app/content/settings/setting.ts";
+import { readAmount } from "#app/features/office/form/amounts.ts";
+import { randomId } from "#app/lib/random-id.ts";
+import { fieldsOf, type Leaf, type ListField, type SettingField } from "./setting-fields.ts";
+
+const TEXTS = v.record(v.string(), v.string());
+const ROW = v.object({ id: v.string(), texts: TEXTS });
+const DRAFT = v.object({ texts: TEXTS, lists: v.record(v.string(), v.array(ROW)) });
+const WORK = v.object({ draft: DRAFT, base: DRAFT, seen: v.nullable(v.string()) });
+
+/** One of a list, as it is typed; the id is for this form alone. */
+export type DraftRow = v.InferOutput<typeof ROW>;
+
+/** A setting as it stands in its form, whether it can be saved or not. */
+export type SettingDraft = v.InferOutput<typeof DRAFT>;
+
+/** What was typed and not saved yet, and over which version. */
+export type SettingWork = v.InferOutput<typeof WORK>;
+
+/** What is wrong, by field: `phone`, `people`, `people.2.name`. */
+export type SettingErrors = Record<string, string>;
+
+const EMPTY = "Fill in this field.";
+const VALUES = v.record(v.string(), v.unknown());
+
+export function isSettingWork(value: unknown): value is SettingWork {
+  return v.is(WORK, value);
+}
+
+/** Returns what the form shows of a value. */
+export function draftOf(schema: SettingSchema, value: unknown): SettingDraft {
+  const values = v.parse(VALUES, value);
+  const draft: SettingDraft = { texts: {}, lists: {} };
+  for (const { leaf, list } of fieldsOf(schema)) {
+    if (leaf) draft.texts[leaf.name] = `${values[leaf.name] ?? ""}`;
+    else {
+      const items = v.parse(v.array(VALUES), values[list.name]);
+      draft.lists[list.name] = items.map((item) => rowOf(list, item));
+    }
+  }
+  return draft;
+}
+
+/** Returns a line of a list; a new one is empty, or has what is chosen first. */
+export function rowOf({ leaves }: ListField, item: Record<string, unknown> = {}): DraftRow {
+  const texts = leaves.map(({ name, choices }) => [name, `${item[name] ?? choices[0] ?? ""}`]);
+  return { id: randomId(), texts: Object.fromEntries(texts) };
+}
+
+/** Returns the value that can be saved, or what is wrong with which field. */
+export function checkDraft<Value>(
+  schema: SettingSchema<Value>,
+  draft: SettingDraft,
+): { value: Value; errors?: undefined } | { value?: undefined; errors: SettingErrors } {
+  const errors: SettingErrors = {};
+  const read = (leaf: Leaf, text: string, path: string): unknown => {
+    if (leaf.typed !== "number") return text;
+    const { value, error } = readAmount(leaf.schema, text, { empty: EMPTY });
+    if (error !== undefined) errors[path] = error;
+    return value;
+  };
+  const typed = fieldsOf(schema).map(({ leaf, list }) => {
+    if (leaf) return [leaf.name, read(leaf, draft.texts[leaf.name] ?? "", leaf.name)];
+    const rows = (draft.lists[list.name] ?? []).map(({ texts }, index) =>
+      Object.fromEntries(
+        list.leaves.map((one) => [
+          one.name,
+          read(one, texts[one.name] ?? "", `${list.name}.${index}.${one.name}`),
+        ]),
+      ),
+    );
+    return [list.name, rows];
+  });
+  const result = v.safeParse(schema, Object.fromEntries(typed));
+  if (result.success && Object.keys(errors).length === 0) return { value: result.output };
+  for (const issue of result.issues ?? []) errors[v.getDotPath(issue) ?? ""] ??= issue.message;
+  return { errors };
+}
+
+/** Returns a field of a draft in words, for histories and for two people at one thing. */
+export function fieldText({ leaf, list }: SettingField, draft: SettingDraft): string {
+  if (leaf) return draft.texts[leaf.name] ?? "";
+  return (draft.lists[list.name] ?? [])
+    .map(({ texts }) => list.leaves.map(({ name }) => texts[name]).join(", "))
+    .join("\n");
+}
+
+export function fieldName({ leaf, list }: SettingField): string {
+  return leaf ? leaf.name : list.name;
+}
+
+export function fieldLabel({ leaf, list }: SettingField): string {
+  return leaf ? leaf.label : list.label;
+}
+
+/** Returns the fields in which two drafts differ. */
+export function differences(
+  schema: SettingSchema,
+  one: SettingDraft,
+  other: SettingDraft,
+): SettingField[] {
+  return fieldsOf(schema).filter((field) => fieldText(field, one) !== fieldText(field, other));
+}
+
+/** Returns a draft with a field of another one. */
+export function withField(
+  field: SettingField,
+  draft: SettingDraft,
+  from: SettingDraft,
+): SettingDraft {
+  const { leaf, list } = field;
+  return leaf
+    ? { ...draft, texts: { ...draft.texts, [leaf.name]: from.texts[leaf.name] ?? "" } }
+    : { ...draft, lists: { ...draft.lists, [list.name]: from.lists[list.name] ?? [] } };
+}

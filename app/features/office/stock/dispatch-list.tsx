@@ -1,0 +1,147 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { PAPER_NAMES } from "#app/content/order-papers.ts";
+import { moveOrder } from "#app/data/office-orders.ts";
+import { DISPATCH_PAPERS } from "#app/data/order-paper.ts";
+import { fetchOrdersToDispatch, type OrderToDispatch } from "#app/data/stock.ts";
+import { Content } from "#app/features/office/page/content.tsx";
+import { useAction } from "#app/features/remote-data/use-action.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { formatDay } from "#app/lib/moment.ts";
+import { formatCount } from "#app/lib/numbers.ts";
+import { orderNumber } from "#app/lib/order-number.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.ts";
+
+/** Characters; the table's own limit. */
+const MAX_TRACKING = 200;
+
+/** What waits to be dispatched, the longest waiting first. */
+export function DispatchList() {
+  const source = useReading({
+    key: ["orders to dispatch"],
+    read: fetchOrdersToDispatch,
+    errorTitle: "Error fetching orders",
+    polls: true,
+  });
+  return (
+    <Content source={source} what="orders">
+      {(orders) =>
+        orders.length === 0 ? (
+          <EmptyState title="Nothing waits">
+            Orders that the office confirms appear here.
+          </EmptyState>
+        ) : (
+          <ol className="grid max-w-3xl gap-6">
+            {orders.map((order) => (
+              <Parcel key={order.id} order={order} />
+            ))}
+          </ol>
+        )
+      }
+    </Content>
+  );
+}
+
+/** Whether all pieces of an order's products are kept back for it. */
+function isComplete({ lines }: OrderToDispatch): boolean {
+  const asked = new Map<string, number>();
+  for (const { product_id, quantity } of lines) {
+    if (product_id) asked.set(product_id, (asked.get(product_id) ?? 0) + quantity);
+  }
+  return lines.every(
+    ({ product_id, kept }) => product_id === null || (kept ?? 0) >= (asked.get(product_id) ?? 0),
+  );
+}
+
+function Parcel({ order }: { order: OrderToDispatch }) {
+  const [parcel, setParcel] = useState("");
+  const number = orderNumber(order.id);
+  const complete = isComplete(order);
+  const { busy, run } = useAction("Error dispatching", async (tables) => {
+    const move = { from: "confirmed", to: "dispatched", tells: true, parcel } as const;
+    if (!(await moveOrder(tables, order.id, move))) {
+      throw new Error("Somebody else has moved this order meanwhile.");
+    }
+  });
+
+  async function dispatch() {
+    if (await run()) toast({ title: `Order ${number} is dispatched` });
+  }
+
+  return (
+    <li className="border border-ink bg-paper p-4 md:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="text-xl tabular-nums">Order {number}</h2>
+        <p className="text-sm text-muted">{formatDay(order.created_at)}</p>
+      </div>
+      {order.customer_reference && (
+        <p className="wrap-anywhere">Customer’s order number {order.customer_reference}</p>
+      )}
+      <address className="mt-3 border-l-2 border-line pl-3 whitespace-pre-line not-italic wrap-anywhere">
+        {[order.company, order.name, order.address].filter(Boolean).join("\n")}
+        {!order.address && (
+          <span className="block text-warn">No address is known: ask the office.</span>
+        )}
+      </address>
+      <ul className="mt-4 border-t border-line">
+        {order.lines.map(({ product_id, product_name, quantity, kept }, place) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines stand still here
+            key={place}
+            className="flex min-h-12 items-center gap-4 border-b border-line py-2"
+          >
+            <span className="min-w-14 shrink-0 text-right text-lg font-bold whitespace-nowrap tabular-nums">
+              {formatCount(quantity)} ×
+            </span>
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {product_id ? (
+                <Link
+                  className="link inline-flex min-h-11 items-center"
+                  to={`/workshop/${product_id}`}
+                >
+                  {product_name}
+                </Link>
+              ) : (
+                product_name
+              )}
+              {product_id && (kept ?? 0) < quantity && (
+                <span className="block text-sm font-semibold text-warn">
+                  {formatCount(kept ?? 0)} on the shelf for it
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex flex-wrap gap-2">
+        {DISPATCH_PAPERS.map((paper) => (
+          <LinkButton key={paper} to={`/workshop/orders/${order.id}/${paper}`}>
+            {PAPER_NAMES[paper]}
+          </LinkButton>
+        ))}
+      </p>
+      <div className="mt-4 grid gap-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
+        <TextField
+          label="Tracking number, if there is one"
+          autoComplete="off"
+          maxLength={MAX_TRACKING}
+          value={parcel}
+          onChange={(event) => setParcel(event.target.value)}
+        />
+        <Button variant="primary" disabled={busy || !complete} onClick={dispatch}>
+          Mark as dispatched
+        </Button>
+      </div>
+      <p className="mt-2 text-sm text-muted">
+        {complete
+          ? order.has_email
+            ? "The customer is told by mail."
+            : "No e-mail address is known: the office tells the customer."
+          : "Not everything is on the shelf. Count it, put in what came, or ask the office."}
+      </p>
+    </li>
+  );
+}

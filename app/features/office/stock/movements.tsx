@@ -1,0 +1,47 @@
+import { fetchStockMovements } from "#app/data/stock.ts";
+import { Content } from "#app/features/office/page/content.tsx";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { formatMoment } from "#app/lib/moment.ts";
+import { formatCount } from "#app/lib/numbers.ts";
+import { movementText, signedPieces } from "./stock-words.ts";
+
+/** The latest changes of a product's figures: what, how many, who, when and why. */
+export function Movements({ product }: { product: string }) {
+  const source = useReading({
+    key: ["stock movements", product],
+    read: (tables) => fetchStockMovements(tables, product),
+    errorTitle: "Error fetching movements",
+    polls: true,
+  });
+  return (
+    <Content source={source} what="movements">
+      {(movements) => (
+        <ol className="border-t border-ink text-sm">
+          {movements.map((movement) => (
+            <li
+              key={movement.id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-2"
+            >
+              <span>{movementText(movement)}</span>
+              <span className="text-right font-semibold tabular-nums">
+                {movement.stock_change === 0 && movement.reserved_change !== 0
+                  ? `${signedPieces(movement.reserved_change)} kept`
+                  : signedPieces(movement.stock_change)}
+              </span>
+              <span className="text-muted wrap-anywhere">
+                {movement.actor_name || "The website"}, {formatMoment(movement.at)}
+                {movement.reason && <span className="block">{movement.reason}</span>}
+              </span>
+              <span className="text-right text-muted tabular-nums">
+                {formatCount(movement.stock_after)} on the shelf
+                {movement.reserved_after > 0 && (
+                  <span className="block">{formatCount(movement.reserved_after)} kept</span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Content>
+  );
+}

@@ -1,0 +1,161 @@
+import { Minus, Plus } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { MAX_STOCK } from "#app/data/product.ts";
+import { MAX_REASON, type Shelf as ShelfRow } from "#app/data/stock.ts";
+import { formatCount } from "#app/lib/numbers.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { savedText, waitingText } from "./stock-words.ts";
+import { useShelfChange } from "./use-shelf-change.ts";
+
+/** Why a count differs; whoever means something else writes it. */
+const REASONS = ["Counted wrong before", "Found", "Broken", "Lost", "Given away"];
+const OTHER = "Other";
+
+/** What is on the shelf of a product, with + and −, and the count that corrects it. */
+export function Shelf({ shelf }: { shelf: ShelfRow }) {
+  const [pieces, setPieces] = useState(1);
+  const [counting, setCounting] = useState(false);
+  const { busy, waiting, sendAgain, change } = useShelfChange(shelf.id, (saved) => {
+    setPieces(1);
+    setCounting(false);
+    toast({ title: savedText(saved) });
+  });
+  const free = shelf.stock - shelf.reserved;
+  const blocked = busy || waiting !== null;
+
+  return (
+    <div className="grid max-w-md gap-5">
+      <dl className="grid grid-cols-3 border border-ink bg-paper text-center">
+        <Figure term="On the shelf" value={shelf.stock} />
+        <Figure term="Kept for orders" value={shelf.reserved} />
+        <Figure term="Free" value={free} />
+      </dl>
+      {waiting && (
+        <div role="alert" className="border-l-4 border-warn bg-warn-tint p-4">
+          <p className="mb-3">
+            <strong>Not saved yet: {waitingText(waiting.kind, waiting.quantity)}.</strong> There was
+            no answer. It is kept on this device and saved once, also when it is sent again.
+          </p>
+          <Button variant="primary" onClick={sendAgain}>
+            Send again
+          </Button>
+        </div>
+      )}
+      <div className="flex items-center justify-center gap-4">
+        <span aria-hidden="true">How many at a time</span>
+        <QuantityStepper label="How many at a time" value={pieces} onChange={setPieces} />
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <Button
+          className="min-h-20 flex-col text-lg"
+          disabled={blocked}
+          onClick={() => change({ kind: "withdrawn", quantity: pieces, reason: "" })}
+        >
+          <Minus aria-hidden="true" className="size-7" />
+          Take out {formatCount(pieces)}
+        </Button>
+        <Button
+          className="min-h-20 flex-col text-lg"
+          disabled={blocked}
+          onClick={() => change({ kind: "received", quantity: pieces, reason: "" })}
+        >
+          <Plus aria-hidden="true" className="size-7" />
+          Put in {formatCount(pieces)}
+        </Button>
+      </div>
+      {counting ? (
+        <CountForm
+          shelf={shelf}
+          disabled={blocked}
+          onCount={(quantity, reason) =>
+            change({ kind: "counted", quantity, reason, seen: shelf.stock })
+          }
+          onCancel={() => setCounting(false)}
+        />
+      ) : (
+        <Button variant="quiet" disabled={blocked} onClick={() => setCounting(true)}>
+          Correct the count
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Figure({ term, value }: { term: string; value: number }) {
+  return (
+    <div className="flex flex-col-reverse justify-end border-line p-3 not-first:border-l">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="text-3xl font-bold tabular-nums">{formatCount(value)}</dd>
+    </div>
+  );
+}
+
+/** How many there really are, and why. */
+function CountForm({
+  shelf,
+  disabled,
+  onCount,
+  onCancel,
+}: {
+  shelf: ShelfRow;
+  disabled: boolean;
+  onCount: (quantity: number, reason: string) => void;
+  onCancel: () => void;
+}) {
+  const [counted, setCounted] = useState("");
+  const [reason, setReason] = useState(REASONS[0] ?? OTHER);
+  const [words, setWords] = useState("");
+  const [tried, setTried] = useState(false);
+  const quantity = /^\d{1,10}$/.test(counted.trim()) ? Number(counted) : Number.NaN;
+  const isCount = quantity <= MAX_STOCK;
+  const why = (reason === OTHER ? words : reason).trim();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (isCount && why) onCount(quantity, why);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4 border-t border-line pt-4">
+      <TextField
+        label="Pieces counted"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        value={counted}
+        onChange={(event) => setCounted(event.target.value)}
+        error={tried && !isCount ? "Enter a whole number of pieces, 0 for none." : undefined}
+        hint={
+          isCount && quantity < shelf.reserved
+            ? `${formatCount(shelf.reserved)} are kept for orders: the youngest will wait.`
+            : undefined
+        }
+      />
+      <SelectField label="Why" value={reason} onChange={(event) => setReason(event.target.value)}>
+        {[...REASONS, OTHER].map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </SelectField>
+      {reason === OTHER && (
+        <TextField
+          label="In your words"
+          required
+          maxLength={MAX_REASON}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          error={tried && !why ? "Say why the count is another." : undefined}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" disabled={disabled}>
+          Save the count
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

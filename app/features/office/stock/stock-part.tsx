@@ -1,0 +1,38 @@
+import { fetchShelf } from "#app/data/stock.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { formatCount } from "#app/lib/numbers.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Movements } from "./movements.tsx";
+
+/** A product's figures on its page in the office, with how they came about. */
+export function StockPart({ product }: { product: string }) {
+  const { data: shelf } = useReading({
+    key: ["shelf", product],
+    read: (tables) => fetchShelf(tables, product),
+    errorTitle: "Error fetching stock",
+    polls: true,
+  });
+  return (
+    <section aria-labelledby="stock">
+      <h2 id="stock" className="mb-4 border-b border-ink pb-2 text-xl">
+        Stock
+      </h2>
+      {shelf && (
+        <p className="mb-4">
+          <strong>{formatCount(shelf.stock)}</strong> on the shelf,{" "}
+          <strong>{formatCount(shelf.reserved)}</strong> kept for orders,{" "}
+          <strong>{formatCount(shelf.stock - shelf.reserved)}</strong> free.
+        </p>
+      )}
+      <div className="mb-5 flex flex-wrap gap-2">
+        <LinkButton size="compact" to={`/workshop/${product}`}>
+          Put in, take out, count
+        </LinkButton>
+        <LinkButton size="compact" to={`/workshop/labels?part=${product}`}>
+          Shelf label
+        </LinkButton>
+      </div>
+      <Movements product={product} />
+    </section>
+  );
+}

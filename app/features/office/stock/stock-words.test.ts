@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { signedPieces } from "./stock-words.ts";
+
+test.each([
+  [3, "+3"],
+  [-1200, "−1,200"],
+  [0, "0"],
+])("a change of %d pieces is written %s", (change, text) => {
+  expect(signedPieces(change)).toBe(text);
+});

@@ -1,0 +1,41 @@
+import type { ChangedShelf, MovementKind, ShelfKind, StockMovement } from "#app/data/stock.ts";
+import { formatCount } from "#app/lib/numbers.ts";
+import { orderNumber } from "#app/lib/order-number.ts";
+
+const KINDS: Record<MovementKind, string> = {
+  opened: "First figure",
+  counted: "Counted",
+  received: "Put in",
+  withdrawn: "Taken out",
+  reserved: "Kept for",
+  released: "No longer kept for",
+  dispatched: "Dispatched with",
+  returned: "Back from",
+};
+
+/** Returns what a movement was: "Dispatched with order 1A2B3C4D". */
+export function movementText({ kind, order_id }: Pick<StockMovement, "kind" | "order_id">): string {
+  return order_id ? `${KINDS[kind]} order ${orderNumber(order_id)}` : KINDS[kind];
+}
+
+/** Returns a change of pieces with its sign: "+3", "−3", "0". */
+export function signedPieces(change: number): string {
+  const sign = change > 0 ? "+" : change < 0 ? "−" : "";
+  return `${sign}${formatCount(Math.abs(change))}`;
+}
+
+/** Returns what is told after a change. */
+export function savedText({ stock, missing }: ChangedShelf): string {
+  const now = `${formatCount(stock)} on the shelf now.`;
+  return missing > 0 ? `${now} Orders wait for ${formatCount(missing)} more.` : now;
+}
+
+/** Returns what somebody did whose press was not answered: "3 taken out". */
+export function waitingText(kind: ShelfKind, quantity: number): string {
+  const pieces = formatCount(quantity);
+  return {
+    received: `${pieces} put in`,
+    withdrawn: `${pieces} taken out`,
+    counted: `${pieces} counted`,
+  }[kind];
+}

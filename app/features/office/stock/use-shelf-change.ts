@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import * as v from "valibot";
+import { MAX_STOCK } from "#app/data/product.ts";
+import { type ChangedShelf, changeStock, SHELF_KINDS, type StockChange } from "#app/data/stock.ts";
+import { useAction } from "#app/features/remote-data/use-action.ts";
+import { randomId } from "#app/lib/random-id.ts";
+import { parseJson, readStorage, writeStorage } from "#app/lib/storage.ts";
+
+const WAITING_CHANGE = v.object({
+  product: v.string(),
+  kind: v.picklist(SHELF_KINDS),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_STOCK)),
+  reason: v.string(),
+  request: v.string(),
+  seen: v.optional(v.number()),
+});
+
+/** SQLSTATEs with which the database decided; after anything else nobody knows whether it was saved. */
+const DECIDED = /^(P0|PT|2|4)/;
+
+const storageKey = (product: string) => `stock-change:${product}`;
+
+function stored(product: string): StockChange | null {
+  return parseJson(readStorage(storageKey(product)), (value) => v.is(WAITING_CHANGE, value));
+}
+
+/**
+ * Changes a product's stock, once for one press: what was not answered waits on this device under the id of its
+ * press, through a reload too, and goes out again when the connection is back.
+ */
+export function useShelfChange(product: string, onSaved: (shelf: ChangedShelf) => void) {
+  const [waiting, setWaiting] = useState<StockChange | null>(null);
+  const { busy, run } = useAction("Error saving stock", async (tables, change: StockChange) => {
+    try {
+      return await changeStock(tables, change);
+    } catch (error) {
+      if (DECIDED.test((error as { code?: string }).code ?? "")) keep(null);
+      throw error;
+    }
+  });
+
+  function keep(change: StockChange | null) {
+    setWaiting(change);
+    writeStorage(storageKey(product), change ? JSON.stringify(change) : "");
+  }
+
+  async function send(change: StockChange) {
+    keep(change);
+    const done = await run(change);
+    if (!done) return;
+    keep(null);
+    onSaved(done.result);
+  }
+
+  const sendAgain = useEffectEvent(() => {
+    const change = stored(product);
+    if (change) send(change);
+  });
+  useEffect(() => {
+    sendAgain();
+    window.addEventListener("online", sendAgain);
+    return () => window.removeEventListener("online", sendAgain);
+  }, []);
+
+  return {
+    busy,
+    /** What was pressed and may not be saved yet. */
+    waiting: busy ? null : waiting,
+    sendAgain: () => waiting && send(waiting),
+    change: (given: Omit<StockChange, "product" | "request">) =>
+      send({ ...given, product, request: randomId() }),
+  };
+}

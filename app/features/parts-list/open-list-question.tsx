@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { idOfWords } from "#app/features/cart/asked-words.ts";
+import { useCart, useCartActions } from "#app/features/cart/cart-provider.tsx";
+import { quoteRequestPath } from "#app/features/cart/quote-request.ts";
+import { formatCount } from "#app/lib/numbers.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { linesOfText } from "./list-lines.ts";
+import { PASTE_LIST_ID, pastedList } from "./pasted-list.ts";
+
+/** Asks what becomes of a pasted list that is not in My Selections, before somebody asks for a quote without it. */
+export function OpenListQuestion({ onClose }: { onClose: () => void }) {
+  const { items } = useCart();
+  const { addItems } = useCartActions();
+  const navigate = useNavigate();
+  const [lines] = useState(() => linesOfText(pastedList.read() ?? ""));
+  const [isAsked, setIsAsked] = useState(false);
+  const count = `${formatCount(lines.length)} ${lines.length === 1 ? "line" : "lines"}`;
+
+  // The list that is asked for has them when it is there.
+  useEffect(() => {
+    if (isAsked) navigate(quoteRequestPath(items));
+  }, [isAsked, items, navigate]);
+
+  function askInWords() {
+    addItems(
+      lines.map(({ text, quantity }) => ({
+        id: idOfWords(text),
+        name: text,
+        quantity: quantity ?? 1,
+      })),
+    );
+    pastedList.write(null);
+    setIsAsked(true);
+  }
+
+  function settle() {
+    onClose();
+    document.getElementById(PASTE_LIST_ID)?.scrollIntoView();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      variant="secondary"
+      question={`${count} of your pasted list ${lines.length === 1 ? "is" : "are"} not in My Selections`}
+      action="Ask for them as they are written"
+      dismissal="Settle them first"
+      onConfirm={askInWords}
+      onClose={settle}
+    >
+      The quote request takes My Selections only. We can quote the rest as you wrote it, too.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Catalogue } from "#app/data/catalogue.ts";
+import { searchableOf } from "#app/features/catalogue/served-answers.ts";
+import { inSlices } from "#app/lib/slices.ts";
+import { linesAsked, type MatchAnswer } from "./asked-lines.ts";
+import { type MatchedProduct, matchLines } from "./match-line.ts";
+
+/** Says on the server what lines of a list stand for, as a browser with the whole list does. Null when there is no list. */
+export async function servedMatches(
+  catalogue: Catalogue,
+  written: string,
+): Promise<MatchAnswer[] | null> {
+  const searchable = await searchableOf(catalogue);
+  if (!searchable) return null;
+  const { index, finder } = searchable;
+  const matches = await inSlices(matchLines(linesAsked(written), finder, index.products));
+  return matches.map(({ line: _known, candidates, ...match }) => ({
+    ...match,
+    candidates: candidates.map(({ product, differs }) => ({ product: shown(product), differs })),
+  }));
+}
+
+/** A whole product is more than a line shows. */
+function shown({
+  id,
+  name,
+  price,
+  price_breaks,
+  image_url,
+  stock,
+  reserved,
+}: MatchedProduct): MatchedProduct {
+  return { id, name, price, price_breaks, image_url, stock, reserved };
+}

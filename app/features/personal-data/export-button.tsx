@@ -1,0 +1,35 @@
+import { Download } from "lucide-react";
+import type { TableClient } from "#app/data/database.ts";
+import type { PersonData } from "#app/data/personal-data.ts";
+import { useAction } from "#app/features/remote-data/use-action.ts";
+import { saveFile } from "#app/lib/save-file.ts";
+import { Button } from "#app/ui/button.tsx";
+
+/** Saves what is kept about a person as a ZIP, after the password was entered. */
+export function PersonExportButton({
+  read,
+  children,
+}: {
+  read: (tables: TableClient) => Promise<PersonData>;
+  children: string;
+}) {
+  const { busy, run } = useAction("Error exporting personal data", async (tables) => {
+    const [{ personArchive }, data] = await Promise.all([
+      import("./person-archive.ts"),
+      read(tables),
+    ]);
+    return personArchive(data);
+  });
+
+  async function save() {
+    const archive = await run();
+    const day = new Date().toISOString().slice(0, 10);
+    if (archive) saveFile(`personal-data-${day}.zip`, archive.result);
+  }
+
+  return (
+    <Button disabled={busy} onClick={save}>
+      <Download aria-hidden="true" className="size-4" /> {busy ? "Exporting..." : children}
+    </Button>
+  );
+}

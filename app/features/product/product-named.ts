@@ -1,0 +1,20 @@
+/** Returns the product that an address names by its id or by its slug, in letters of any case. */
+export function productNamed<T extends { id: string; slug: string }>(
+  products: readonly T[],
+  key: string,
+): T | undefined {
+  return byKey(products).get(key.toLowerCase());
+}
+
+const keyed = new WeakMap<readonly object[], Map<string, unknown>>();
+
+/** Worked out at the first use of a list: a long one is asked for many times. */
+function byKey<T extends { id: string; slug: string }>(products: readonly T[]): Map<string, T> {
+  const known = keyed.get(products) as Map<string, T> | undefined;
+  if (known) return known;
+  const made = new Map<string, T>();
+  for (const product of products) made.set(product.slug, product);
+  for (const product of products) made.set(product.id, product);
+  keyed.set(products, made);
+  return made;
+}

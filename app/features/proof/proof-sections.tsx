@@ -1,0 +1,130 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { samplePapers } from "#app/data/proof-paper.ts";
+import { useCompany } from "#app/data/site.ts";
+import { DataList } from "#app/ui/data-list.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { Cases } from "./cases.tsx";
+
+/** What stands on the page: cases, papers, what the workshop takes and how long, and what it is on paper. */
+export function ProofSections() {
+  return (
+    <>
+      <Cases />
+      <Section
+        id="papers"
+        letter="B"
+        title="The papers that go with a machine"
+        lead="Samples, as they are printed: A4, each figure with the rule behind it."
+        surface="mill"
+      >
+        <PaperLinks />
+      </Section>
+      <Section
+        id="limits"
+        letter="C"
+        title="What we can take, and how long it takes"
+        lead="Ask before you load what is heavier, higher or more urgent."
+      >
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2 print:grid-cols-2">
+          <Part title="Crane, doors and benches">
+            <WorkshopLimits />
+          </Part>
+          <Part title="From your order to the loading bay">
+            <Turnaround />
+          </Part>
+        </div>
+      </Section>
+      <Section id="standing" letter="D" title="Registered and reachable" surface="mill">
+        <Standing />
+      </Section>
+    </>
+  );
+}
+
+/** The sample papers, each with what it holds. */
+export function PaperLinks() {
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {samplePapers.map(({ to, title, text }) => (
+        <li key={to} className="relative border border-line bg-paper p-6 hover:border-ink">
+          <h3 className="text-xl">
+            <Link
+              to={to}
+              className="text-blue underline-offset-4 after:absolute after:inset-0 hover:underline"
+            >
+              {title}
+            </Link>
+          </h3>
+          <p className="mt-2 text-muted">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function WorkshopLimits() {
+  const { limits } = useCompany().values["public.limits"];
+  return <DataList rows={limits.map(({ what, figure }) => ({ term: what, value: figure }))} />;
+}
+
+export function Turnaround() {
+  const { note, repairs } = useCompany().values["public.turnaround"];
+  return (
+    <>
+      <DataList rows={repairs.map(({ repair, time }) => ({ term: repair, value: time }))} />
+      {note && <p className="measure mt-3 text-sm text-muted">{note}</p>}
+    </>
+  );
+}
+
+/** Under which numbers the company is registered, what it is certified for, and who answers at night. */
+export function Standing() {
+  const { afterHoursDial, dial, hours, phone, values } = useCompany();
+  const { name, registrationNumber, vatNumber } = values["public.seller"];
+  const afterHours = values["public.after-hours"];
+  return (
+    <DataList
+      className="max-w-4xl"
+      rows={[
+        { term: "Registered as", value: name },
+        { term: "Registration number", value: registrationNumber },
+        { term: "VAT number", value: vatNumber },
+        ...values["public.standing"].lines.map(({ what, text }) => ({ term: what, value: text })),
+        { term: hours, value: <Call phone={phone} dial={dial} /> },
+        ...(afterHours.phone
+          ? [
+              {
+                term: "After hours",
+                value: (
+                  <>
+                    <Call phone={afterHours.phone} dial={afterHoursDial} />
+                    <span className="block text-sm text-muted wrap-anywhere">
+                      {afterHours.text}
+                    </span>
+                  </>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+function Call({ phone, dial }: { phone: string; dial: string }) {
+  return (
+    <a className="link" href={`tel:${dial}`}>
+      {phone}
+    </a>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-3 text-xl">{title}</h3>
+      {children}
+    </div>
+  );
+}

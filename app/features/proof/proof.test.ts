@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { galleryGroups } from "#app/content/gallery.ts";
+import { balancing, cases, testRun } from "#app/content/proof.ts";
+import {
+  leakRate,
+  meanLevel,
+  passes,
+  testResults,
+  tolerance,
+  vibrationZone,
+} from "./test-results.ts";
+import { balanceResults, permissibleUnbalance, perPlane } from "./unbalance.ts";
+
+test.each([
+  // ISO 21940-11 prints e_per × Ω = G: 2.5 mm/s at 3000 rpm is 7.96 µm.
+  [2.5, 1, 3000, 7.958],
+  [6.3, 100, 1500, 4010.7],
+  [2.5, 21.4, 3350, 152.5],
+])("grade G %d of %d kg at %d rpm leaves %d g·mm", (grade, mass, speed, expected) => {
+  expect(permissibleUnbalance(grade, mass, speed)).toBeCloseTo(expected, 1);
+});
+
+test("the bearing nearer to the mass may have more, and both together have all", () => {
+  const [drive, gear] = perPlane(560, { ...balancing, bearings: 560, centre: 140 });
+  expect([drive, gear]).toEqual([420, 140]);
+});
+
+test("both rotors of the sample were out of balance, and are within what is allowed", () => {
+  for (const rotor of balancing.rotors) {
+    const result = balanceResults(rotor, balancing);
+    expect(result.planes.every(({ before, permissible }) => before > permissible)).toBe(true);
+    expect(result.passes).toBe(true);
+    expect(result.reached).toBeLessThan(balancing.grade);
+  }
+});
+
+test.each([
+  [2.3, "A"],
+  [2.31, "B"],
+  [4.5, "B"],
+  [7.1, "C"],
+  [7.2, "D"],
+])("%d mm/s is zone %s", (velocity, zone) => {
+  expect(vibrationZone(velocity)).toBe(zone);
+});
+
+test.each([
+  [29, 7, 8],
+  [80, 6, 7],
+  [600, 5, 6],
+  [1500, 4, 5],
+])(
+  "a flow of %d m³/h may differ by %d %%, its specific power by %d %%",
+  (flow, ofFlow, ofPower) => {
+    expect(tolerance(flow)).toMatchObject({ flow: ofFlow, specificPower: ofPower });
+  },
+);
+
+test("the mean of levels adds energies", () => {
+  expect(meanLevel([90, 90])).toBeCloseTo(90, 6);
+  expect(meanLevel([80, 90])).toBeCloseTo(87.4, 1);
+});
+
+test("the sample's certificate follows from its readings, and passes", () => {
+  const { density, flow, power, specificPower, discharge, worstZone } = testResults(testRun);
+  // By hand: 831 mbar, 23 °C and 40 % hold 0.973 kg/m³; the nozzle's flow from 213 Pa; power from 35.4 Nm.
+  expect(density).toBeCloseTo(0.973, 2);
+  const byHand =
+    3600 * 0.985 * Math.PI * 0.05 ** 2 * Math.sqrt((2 * 213) / density) * (831 / 827.6);
+  expect(flow.measured).toBeCloseTo(byHand, 6);
+  expect(power.measured).toBeCloseTo((35.4 * 2896) / 9550, 6);
+  expect(specificPower.measured).toBeCloseTo(power.measured / (flow.measured / 60), 6);
+  expect(Math.abs(flow.difference)).toBeLessThan(5);
+  expect(testRun.dischargeTemperature).toBeGreaterThan(discharge.gas);
+  expect(testRun.dischargeTemperature).toBeLessThan(discharge.most);
+  expect(worstZone).toBe("B");
+  expect(leakRate(testRun.leak)).toBeCloseTo(1.833, 3);
+  expect(passes(testRun)).toBe(true);
+});
+
+test.each([
+  ["less air", { nozzle: { ...testRun.nozzle, difference: 180 } }],
+  ["more heat", { dischargeTemperature: 120 }],
+  ["a leak", { leak: { ...testRun.leak, to: 270 } }],
+])("a certificate with %s does not pass", (_what, change) => {
+  expect(passes({ ...testRun, ...change })).toBe(false);
+});
+
+test("every case was out of its limits, is within them, and has its three pictures", () => {
+  expect(cases).toHaveLength(3);
+  for (const { measures, pictures } of cases) {
+    const within = ({ from, to = Infinity }: (typeof measures)[number], value: number) =>
+      value >= from && value <= to;
+    expect(measures.filter((one) => !within(one, one.left))).toEqual([]);
+    expect(measures.filter((one) => !within(one, one.found)).length).toBeGreaterThan(1);
+    for (const [folder, id] of pictures) {
+      const group = galleryGroups.find((one) => one.folder === folder);
+      expect(group?.pictures.map((one) => one.id)).toContain(id);
+    }
+  }
+});

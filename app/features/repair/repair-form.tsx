@@ -1,0 +1,231 @@
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import {
+  CLEANING_LABELS,
+  DECLARATION,
+  DECLARATION_REASON,
+  HAZARD_LABELS,
+  LIFTING_LABELS,
+  LOAN_LABELS,
+  TRANSPORT_LABELS,
+} from "#app/content/repair.ts";
+import { CONTACT_FIELDS, type ContactField } from "#app/data/contact-message.ts";
+import {
+  CLEANINGS,
+  HAZARDS,
+  mustNotBeSent,
+  REPAIR_FIELDS,
+  REPAIR_FORM,
+  REPAIR_SUBJECT,
+  type RepairField,
+} from "#app/data/repair.ts";
+import { type FormEndpoint, useSiteSettings } from "#app/data/site.ts";
+import { AttachmentField } from "#app/features/attachments/attachment-field.tsx";
+import { useAttachments } from "#app/features/attachments/use-attachments.ts";
+import { EnquirySent } from "#app/features/enquiry/enquiry-sent.tsx";
+import { SendingForm } from "#app/features/enquiry/sending-form.tsx";
+import { useSending } from "#app/features/enquiry/use-sending.ts";
+import { ChoiceField } from "#app/ui/choice-field.tsx";
+import { CheckboxField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { HoldNotice } from "./hold-notice.tsx";
+import { useFormDraft } from "./use-form-draft.ts";
+
+type Field = Exclude<ContactField, "subject"> | RepairField;
+
+/** In the order in which they stand in the form. */
+const FIELDS = [
+  ...REPAIR_FIELDS.slice(0, 2),
+  ...CONTACT_FIELDS.filter(({ name }) => name === "message"),
+  ...REPAIR_FIELDS.slice(2),
+  ...CONTACT_FIELDS.filter(({ name }) => name !== "message" && name !== "subject"),
+] as readonly { name: Field; label: string; required: boolean; maxLength?: number }[];
+const NAMES = FIELDS.map(({ name }) => name);
+
+/** What stands over a field here; a server's error begins with it. */
+const LABELS: Partial<Record<Field, string>> = { message: "What happened", email: "E-mail" };
+const labelOf = (name: Field) =>
+  LABELS[name] ?? FIELDS.find((field) => field.name === name)?.label ?? name;
+
+const CHECK = "Something is missing or cannot be read: it is marked above.";
+
+/** Announces a machine that is to be repaired. What is typed is kept until the service has confirmed it. */
+export function RepairForm({ endpoint }: { endpoint: FormEndpoint | null }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<Partial<Record<string, string>>>({});
+  const draft = useFormDraft(form, NAMES, setTyped);
+  const attachments = useAttachments("repair", useSiteSettings()?.api.publishableKey ?? "");
+  const to = endpoint ?? { origin: "", form: REPAIR_FORM };
+  const { state, sent, errors, send, startAgain } = useSending<Field>(form, {
+    ...{ what: "details", to, names: NAMES, draft, attachments },
+  });
+  const hazard = HAZARDS.find((one) => one === typed.hazard);
+  const cleaning = CLEANINGS.find((one) => one === typed.cleaning);
+  const isHeld = hazard && cleaning ? mustNotBeSent({ hazard, cleaning }) : false;
+  const [sentHeld, setSentHeld] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (await send(event.currentTarget)) setSentHeld(isHeld);
+  }
+
+  if (state === "succeeded") {
+    return (
+      <EnquirySent sent={sent} onAgain={startAgain}>
+        {sentHeld && <HoldNotice className="mt-4" />}
+      </EnquirySent>
+    );
+  }
+
+  const errorOf = (name: Field) => {
+    const error = errors.fields[name];
+    return error && `${labelOf(name)} ${error}`;
+  };
+  const box = (name: Field) => {
+    const { required, maxLength } = FIELDS.find((field) => field.name === name) ?? {};
+    return { name, label: labelOf(name), required, maxLength, error: errorOf(name) };
+  };
+  const choice = (name: Field) => ({ name, label: labelOf(name), error: errorOf(name) });
+  return (
+    <SendingForm
+      ref={form}
+      to={to}
+      onSubmit={submit}
+      onInput={draft.keep}
+      isSending={state === "submitting"}
+      error={errors.form ?? (NAMES.some((name) => errors.fields[name]) ? CHECK : null)}
+      button="Announce the machine"
+      className="gap-10"
+    >
+      {/* What a hosted form service mails to people. */}
+      {endpoint && <input type="hidden" name="subject" value={REPAIR_SUBJECT.value} />}
+      <Step number={1} title="The machine">
+        <TextField
+          {...box("machine")}
+          autoComplete="off"
+          hint="Maker and model from the nameplate, or what it is: “Roots blower, plate unreadable”."
+          className="sm:col-span-2"
+        />
+        <TextField {...box("serial_number")} autoComplete="off" />
+        {!endpoint && (
+          <AttachmentField
+            attachments={attachments}
+            legend="Photo of the nameplate"
+            hint="And of the damage, the lifting points, the way out. Photos or PDF, at most 5, 10 MB each; where a photo was taken is removed."
+            className="sm:col-span-2"
+          />
+        )}
+        <TextAreaField
+          {...box("message")}
+          rows={5}
+          hint="What it does, since when, what you have tried. Whether it stands still."
+          className="sm:col-span-2"
+        />
+      </Step>
+      <Step number={2} title="Lifting and transport">
+        <TextField
+          {...box("weight_kg")}
+          inputMode="decimal"
+          autoComplete="off"
+          hint="In kg, with base frame and motor if they come along. Leave it empty if nobody knows."
+        />
+        <ChoiceField {...choice("lifting")} options={LIFTING_LABELS} className="sm:col-span-2" />
+        <ChoiceField
+          {...choice("transport")}
+          options={TRANSPORT_LABELS}
+          className="sm:col-span-2"
+        />
+        <TextAreaField
+          {...box("collection_address")}
+          rows={3}
+          autoComplete="street-address"
+          hint="For a collection: address, gate, hours, and what lifts it there (crane, forklift)."
+          className={`sm:col-span-2 ${typed.transport === "delivery" ? "hidden" : ""}`}
+        />
+      </Step>
+      <Step number={3} title="Decontamination declaration" lead={DECLARATION_REASON}>
+        <TextField
+          {...box("medium")}
+          autoComplete="off"
+          hint="The process medium: flour, sewage air, lime dust, biogas. The trade name and the safety data sheet, if there is one, as a file above."
+          className="sm:col-span-2"
+        />
+        <ChoiceField
+          {...choice("hazard")}
+          label="Can it harm whoever opens the machine?"
+          options={HAZARD_LABELS}
+          className="sm:col-span-2"
+        />
+        <ChoiceField
+          {...choice("cleaning")}
+          label="Is the machine cleaned?"
+          options={CLEANING_LABELS}
+          className="sm:col-span-2"
+        />
+        <TextField
+          {...box("cleaned_how")}
+          autoComplete="off"
+          hint="Steam, water and soap, neutralised with …, purged with air."
+          className={typed.cleaning === "not-cleaned" ? "hidden" : ""}
+        />
+        <TextField
+          {...box("cleaned_by")}
+          autoComplete="off"
+          hint="Name and company of who cleaned it."
+          className={typed.cleaning === "not-cleaned" ? "hidden" : ""}
+        />
+        <div role="status" className="sm:col-span-2">
+          {isHeld && <HoldNotice />}
+        </div>
+        <CheckboxField
+          name="declared"
+          value="yes"
+          required
+          label={DECLARATION}
+          error={errorOf("declared")}
+          className="sm:col-span-2"
+        />
+      </Step>
+      <Step number={4} title="While it is with us">
+        <ChoiceField
+          {...choice("loan_machine")}
+          label="Do you want a loan machine?"
+          options={LOAN_LABELS}
+          hint="By the week, piped in by us, as far as we have one of its size."
+          className="sm:col-span-2"
+        />
+      </Step>
+      <Step number={5} title="You">
+        <TextField {...box("name")} autoComplete="name" />
+        <TextField {...box("email")} type="email" autoComplete="email" />
+        <TextField {...box("phone")} type="tel" autoComplete="tel" />
+        <TextField {...box("company")} autoComplete="organization" />
+      </Step>
+    </SendingForm>
+  );
+}
+
+/** A part of the form under its number. */
+function Step({
+  number,
+  title,
+  lead,
+  children,
+}: {
+  number: number;
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="sm:col-span-2">
+      <h3 id={id} className="flex items-baseline gap-3 border-b border-ink pb-2 text-xl">
+        <span aria-hidden="true" className="text-blue tabular-nums">
+          {number}
+        </span>
+        {title}
+      </h3>
+      {lead && <p className="measure mt-3 text-sm text-muted">{lead}</p>}
+      <div className="mt-5 grid gap-5 sm:grid-cols-2">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { useAddLines } from "#app/features/cart/add-to-cart.ts";
+import { selectionOf } from "#app/features/cart/cart.ts";
+import { type FigureColumn, FittingProducts } from "#app/features/sizing/fitting-products.tsx";
+import { figureText } from "#app/features/sizing/typed-figures.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { ValveCandidate } from "./valve-choice.ts";
+
+type Row = ReturnType<typeof rowOf>;
+
+const COLUMNS: FigureColumn<Row>[] = [
+  {
+    heading: "Turns at",
+    figure: ({ operation }) => (
+      <span className="whitespace-nowrap">{operation.speed.toFixed(1)} rpm</span>
+    ),
+  },
+  { heading: "Filled", beside: "near", figure: filled },
+  { heading: "Air by pockets", beside: "near", figure: air },
+  {
+    heading: "Motor",
+    beside: "near",
+    figure: ({ valve }) => (valve.motor === null ? "to be quoted" : `${valve.motor} kW`),
+  },
+];
+
+/** The valves that do it, the cheapest first. */
+export function FittingValves({
+  fitting,
+  note,
+  sizing,
+}: {
+  fitting: readonly ValveCandidate[];
+  /** What stands beside a valve in My Selections, in words and as data. */
+  note: string;
+  sizing: string;
+}) {
+  const addLines = useAddLines();
+  const rows = fitting.map(rowOf);
+
+  function add({ product }: Row) {
+    addLines(
+      [{ ...selectionOf(product), quantity: 1, note, sizing }],
+      `${product.name}, with what it is to move.`,
+    );
+  }
+
+  return (
+    <FittingProducts
+      what={{ one: "Valve", many: "Valves" }}
+      fitting={rows}
+      columns={COLUMNS}
+      underName={(row) => (
+        <>
+          {row === rows[0] && rows.length > 1 && (
+            <strong className="block text-xs font-semibold text-good">Lowest price</strong>
+          )}
+          <span className="mt-1 block text-xs text-muted md:hidden print:hidden">
+            {filled(row)} filled, {air(row)} of air by its pockets
+          </span>
+        </>
+      )}
+      besidePrice={(row) => (
+        <Button size="compact" className="print:hidden" onClick={() => add(row)}>
+          Add
+          <span className="sr-only"> {row.product.name} to My Selections</span>
+        </Button>
+      )}
+    />
+  );
+}
+
+function rowOf(candidate: ValveCandidate) {
+  return { ...candidate, product: candidate.valve.product };
+}
+
+function filled({ operation }: ValveCandidate): string {
+  return `${Math.round(operation.fill * 100)} %`;
+}
+
+function air({ operation }: ValveCandidate): string {
+  return `${figureText(operation.pocketAir)} m³/h`;
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { FILL } from "./bulk-goods.ts";
+import { readThroughput, throughputText } from "./throughput.ts";
+
+const read = (query: Record<string, string>) => readThroughput(new URLSearchParams(query));
+const MEAL = { density: "600", throughput: "5", difference: "300" };
+
+test.each([
+  ["th", "5.04", 8.4],
+  ["th", "5,04", 8.4],
+  ["kgh", "5 040", 8.4],
+  ["m3h", "8.4", 8.4],
+])("%s: %s of 600 kg/m³ are %d m³/h", (throughput_unit, throughput, volume) => {
+  const { asked, errors } = read({ ...MEAL, throughput, throughput_unit });
+  expect(errors).toEqual({});
+  expect(asked?.volume).toBeCloseTo(volume, 6);
+});
+
+test("a product of the list brings its least density, its filling and its dangers; what is typed counts more", () => {
+  const flour = read({ product: "flour", throughput: "5", difference: "300" }).asked;
+  expect(flour).toMatchObject({ density: 530, fill: FILL.sluggish, isExplosive: true });
+  const own = read({ product: "flour", ...MEAL, flows: "easy", fill: "80", abrasive: "yes" }).asked;
+  expect(own).toMatchObject({ density: 600, fill: 0.8, flow: "easy", isAbrasive: true });
+});
+
+test.each<[query: Record<string, string>, field: string, message: string]>([
+  [
+    { ...MEAL, throughput: "0" },
+    "throughput",
+    "Between 0.01 and 1,000 m³/h, please: here 0.006 to 600.",
+  ],
+  [
+    { ...MEAL, throughput: "-5" },
+    "throughput",
+    "Between 0.01 and 1,000 m³/h, please: here 0.006 to 600.",
+  ],
+  [
+    { ...MEAL, throughput: "1e12" },
+    "throughput",
+    "Enter a number. Between 0.01 and 1,000 m³/h, please: here 0.006 to 600.",
+  ],
+  [
+    { ...MEAL, throughput: "5 t/h" },
+    "throughput",
+    "Enter the figure alone: its unit stands beside it. Between 0.01 and 1,000 m³/h, please: here 0.006 to 600.",
+  ],
+  [{ ...MEAL, density: "0" }, "density", "Between 20 and 5,000 kg/m³, please."],
+  [{ ...MEAL, density: "" }, "density", "Enter the bulk density, or choose a product."],
+  [{ ...MEAL, fill: "100" }, "fill", "Between 20 and 85 %, please."],
+  [{ ...MEAL, throughput: "" }, "throughput", "Enter the throughput."],
+  [
+    { ...MEAL, difference: "" },
+    "difference",
+    "Enter the pressure difference between both sides; 0 where the valve only meters.",
+  ],
+  [
+    { ...MEAL, difference: "3", pressure_unit: "bar" },
+    "difference",
+    "Between 0 and 2,000 mbar, please: here 0 to 2.",
+  ],
+  [
+    { ...MEAL, difference: "900", side: "vacuum" },
+    "difference",
+    "The air at 1753 m has 820 mbar: no vacuum is deeper.",
+  ],
+  [{ ...MEAL, temperature: "900" }, "temperature", "Between -40 and 400 °C, please."],
+  [{ ...MEAL, temperature: "" }, "temperature", "Enter the temperature of product or gas."],
+  [{ ...MEAL, altitude: "9000" }, "altitude", "Between -400 and 4,000 m, please."],
+])("%o is answered at %s: %s", (query, field, message) => {
+  const { asked, errors } = read(query);
+  expect(asked).toBeNull();
+  expect(errors).toEqual({ [field]: message });
+});
+
+test("an address edited by hand never breaks", () => {
+  for (const value of ["NaN", "Infinity", "'", "<b>", "\u0000", "9".repeat(400), "٣", "1.2.3"]) {
+    const all = Object.fromEntries(Object.keys(read({}).typed).map((name) => [name, value]));
+    expect(() => read(all)).not.toThrow();
+  }
+  expect(read({}).errors).toEqual({});
+});
+
+test("what is asked for in words says mass, density, volume, pressure and place", () => {
+  const { asked } = read({ product: "maize", throughput: "5", difference: "300" });
+  expect(asked && throughputText(asked)).toBe(
+    "5 t/h of maize, shelled of 720 kg/m³ (6.944 m³/h), 300 mbar pressure below the valve, 25 °C, at 1753 m (820 mbar)",
+  );
+});

@@ -1,0 +1,67 @@
+import { sizingPath } from "#app/data/sizing.ts";
+import { AskUs } from "#app/features/sizing/ask-us.tsx";
+import { OtherProducts } from "#app/features/sizing/other-products.tsx";
+import { ANSWER_ID } from "#app/features/sizing/sizing-form.tsx";
+import { FittingValves } from "./fitting-valves.tsx";
+import { type Throughput, type TypedThroughput, throughputText } from "./throughput.ts";
+import { chooseValve } from "./valve-choice.ts";
+import type { RotaryValve } from "./valves.ts";
+
+/** Which valves do it, how fast they turn, and what is missing in the others. */
+export function ValveAnswer({
+  valves,
+  asked,
+  typed,
+}: {
+  valves: readonly RotaryValve[];
+  asked: Throughput;
+  typed: TypedThroughput;
+}) {
+  const candidates = chooseValve(valves, asked);
+  const fitting = candidates.filter(({ standing }) => standing === "fits");
+  const text = throughputText(asked);
+  return (
+    <section
+      id={ANSWER_ID}
+      aria-label="Answer"
+      className="mt-8 scroll-mt-24 print:mt-0 print:break-inside-auto!"
+    >
+      <p role="status" className="mb-4 font-semibold">
+        {fitting.length === 0
+          ? "No valve of ours does"
+          : `${fitting.length} of ${candidates.length} valves do`}{" "}
+        {text}.
+      </p>
+      {asked.isExplosive && (
+        <p className="mb-4 border-l-2 border-warn pl-3 text-sm">
+          <strong>Its dust can explode.</strong> A valve that stops an explosion must be certified
+          for it (EN 15089, ATEX 2014/34/EU), and none of these states a certificate here: ask us
+          before you order.
+        </p>
+      )}
+      {fitting.length > 0 && (
+        <>
+          <FittingValves
+            fitting={fitting}
+            note={`For ${text}`}
+            sizing={sizingPath("rotary-valve", typed)}
+          />
+          <p className="mt-3 text-sm text-muted">
+            A check, not a guarantee: how full the pockets get moves the speed by ±15 % and more.
+            The air that passes the gaps comes on top; the maker’s chart shows it.
+            {fitting.some(({ valve }) => valve.isSample) &&
+              " Speed range, pressure and temperature of these valves are samples."}
+          </p>
+        </>
+      )}
+      <OtherProducts
+        others={candidates
+          .filter(({ standing }) => standing !== "fits")
+          .map(({ valve, standing, notes }) => ({ product: valve.product, standing, notes }))}
+      />
+      <AskUs tool="rotary-valve" name="Rotary valve" note={`For ${text}`} asked={typed}>
+        Ask us about this valve
+      </AskUs>
+    </section>
+  );
+}

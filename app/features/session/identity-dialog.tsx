@@ -1,0 +1,68 @@
+import { useId, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { enterPassword, useIdentityQuestion } from "./confirm-identity.ts";
+import { errorText } from "./error-text.ts";
+import { PasswordField } from "./password-field.tsx";
+import { useSubmit } from "./use-submit.ts";
+
+/** Asks for the password before what the database does for nobody else. */
+export function IdentityDialog() {
+  const { question } = useIdentityQuestion();
+  const formId = useId();
+  const [error, setError] = useState<string | null>(null);
+  const { submitting, onSubmit } = useSubmit(async (fields, form) => {
+    setError(null);
+    try {
+      await enterPassword(`${fields.get("password")}`);
+    } catch (failure) {
+      setError(errorText(failure));
+      return;
+    }
+    form.reset();
+    question?.answer(true);
+  });
+
+  function close() {
+    setError(null);
+    question?.answer(false);
+  }
+
+  return (
+    <Dialog
+      open={question !== null}
+      onClose={close}
+      title="Confirm that it is you"
+      width="28rem"
+      footer={
+        <>
+          <Button size="compact" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            size="compact"
+            variant="primary"
+            type="submit"
+            form={formId}
+            disabled={submitting}
+          >
+            {submitting ? "Checking..." : "Confirm"}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={onSubmit}>
+        <p className="mb-4">
+          What you are about to do asks for your password again. It counts for ten minutes.
+        </p>
+        <PasswordField
+          label="Password"
+          name="password"
+          required
+          data-autofocus
+          error={error ?? undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}

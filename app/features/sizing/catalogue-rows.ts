@@ -1,0 +1,57 @@
+import type { ProductWithCategory } from "#app/data/database.ts";
+import type { Family, TechnicalValue } from "#app/data/technical-data.ts";
+
+/** What these pages show of a product. */
+export type ListedProduct = Pick<
+  ProductWithCategory,
+  "id" | "slug" | "name" | "price" | "price_breaks" | "stock" | "image_url"
+>;
+
+export type CatalogueRow = {
+  product: ListedProduct;
+  /** Whether one of its values is a sample, not the maker's. */
+  isSample: boolean;
+  value: (key: string) => number | null;
+  text: (key: string) => string | null;
+  range: (key: string) => [number, number] | null;
+};
+
+/**
+ * Returns the products of the families that are drawn so, or of the one with this key where nothing draws it,
+ * each with the way to its values.
+ */
+export function rowsOf(
+  families: readonly Family[],
+  products: readonly ListedProduct[],
+  name: string,
+): CatalogueRow[] {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return families
+    .filter(({ type }) => type.drawing === name || type.key === name)
+    .flatMap(({ ids, values, samples }) =>
+      ids.flatMap((id, place) => {
+        const found = byId.get(id);
+        if (!found) return [];
+        const { slug, name, price, price_breaks, stock, image_url } = found;
+        const read = (key: string): TechnicalValue | null => values[key]?.[place] ?? null;
+        return [
+          {
+            product: { id, slug, name, price, price_breaks, stock, image_url },
+            isSample: Object.values(samples).some((places) => places.includes(place)),
+            value(key: string) {
+              const value = read(key);
+              return typeof value === "number" ? value : null;
+            },
+            text(key: string) {
+              const value = read(key);
+              return typeof value === "string" ? value : null;
+            },
+            range(key: string) {
+              const value = read(key);
+              return Array.isArray(value) ? value : null;
+            },
+          },
+        ];
+      }),
+    );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+/** The formulas behind an answer, with their sources and what they leave out. */
+export function HowComputed({ children }: { children: ReactNode }) {
+  return (
+    <details className="mt-8 max-w-3xl text-sm print:hidden">
+      <summary className="cursor-pointer py-2 text-base font-semibold">
+        How this is computed
+      </summary>
+      <div className="grid gap-3">{children}</div>
+    </details>
+  );
+}

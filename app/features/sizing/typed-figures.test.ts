@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { addressFields, figureText, typedFigures } from "./typed-figures.ts";
+
+const LIMITS = { least: 1, most: 100_000, unit: "m³/h" };
+
+test.each([
+  ["600", 600],
+  ["1 200,5", 1200.5],
+  ["1,200.5", 1200.5],
+  ["0,5", null],
+  ["12,000", 12_000],
+])("%s is read as %d", (flow, value) => {
+  expect(typedFigures({ flow }).figure("flow", LIMITS)).toBe(value);
+});
+
+test.each([
+  ["0", "Between 1 and 100,000 m³/h, please."],
+  ["-5", "Between 1 and 100,000 m³/h, please."],
+  ["999999999999", "Between 1 and 100,000 m³/h, please."],
+  ["1e12", "Enter a number. Between 1 and 100,000 m³/h, please."],
+  ["much", "Enter a number. Between 1 and 100,000 m³/h, please."],
+  [
+    "5 bar",
+    "Enter the figure alone: its unit stands beside it. Between 1 and 100,000 m³/h, please.",
+  ],
+  [
+    "20 m3/h",
+    "Enter the figure alone: its unit stands beside it. Between 1 and 100,000 m³/h, please.",
+  ],
+])("%s is answered by what is possible", (flow, message) => {
+  const { figure, errors } = typedFigures({ flow });
+  expect(figure("flow", LIMITS)).toBeNull();
+  expect(errors).toEqual({ flow: message });
+});
+
+test("in another unit the limits are said in it, too", () => {
+  const { figure, errors } = typedFigures({ pressure: "5" });
+  expect(figure("pressure", { least: 1, most: 2000, unit: "mbar" }, 1000)).toBeNull();
+  expect(errors.pressure).toBe("Between 1 and 2,000 mbar, please: here 0.001 to 2.");
+});
+
+test("an emptied field stays empty, a missing one is as usual, a choice that there is not is the usual one", () => {
+  const fields = addressFields<"altitude" | "unit">(new URLSearchParams("altitude=&unit=ell"));
+  expect(fields.text("altitude", "1753")).toBe("");
+  expect(addressFields<"altitude">(new URLSearchParams()).text("altitude", "1753")).toBe("1753");
+  expect(fields.chosen("unit", ["m", "km"], "m")).toBe("m");
+});
+
+test.each([
+  [0.123456, "0.1235"],
+  [1753, "1753"],
+  [9999.6, "10,000"],
+  [11_514.3, "11,510"],
+  [1e7, "10,000,000"],
+])("%d is stated as %s", (value, text) => {
+  expect(figureText(value)).toBe(text);
+});

@@ -1,0 +1,67 @@
+import { formatCount } from "#app/lib/numbers.ts";
+import { MAX_TYPED, readNumber } from "#app/lib/typed-number.ts";
+
+/** What a figure may be, in one unit. */
+export type Limits = { least: number; most: number; unit: string };
+
+/** What is wrong with what was typed, by the name of its field. */
+export type FigureErrors<Field extends string> = { [field in Field]?: string };
+
+/** Figures with letters behind them: "5 bar", "20 m3/h". "1e12" is none. */
+const WITH_UNIT = /^-?[\d., ]*\d\s*(?:[a-zµ°%³²/]|m[23])+$/iu;
+
+/** Reads the fields of a form from an address. */
+export function addressFields<Field extends string>(query: URLSearchParams) {
+  return {
+    /** Returns what is typed there; `usual` where the address has no such field. */
+    text(name: Field, usual = ""): string {
+      return query.has(name) ? (query.get(name) ?? "").trim().slice(0, MAX_TYPED) : usual;
+    },
+    /** Returns the choice; the usual one where the address names none that there is. */
+    chosen<Value extends string>(name: Field, values: readonly Value[], usual: Value): Value {
+      return values.find((value) => value === query.get(name)) ?? usual;
+    },
+  };
+}
+
+/** Reads figures of a form, however they are written, and gathers what is wrong with them. */
+export function typedFigures<Field extends string>(typed: { [field in Field]: string }) {
+  const errors: FigureErrors<Field> = {};
+  return {
+    errors,
+    /**
+     * Returns the figure in the unit of its limits, of which one of the typed unit is `factor`; null where
+     * nothing usable is typed.
+     */
+    figure(name: Field, limits: Limits, factor = 1): number | null {
+      if (typed[name] === "") return null;
+      const read = readNumber(typed[name], ".");
+      const value = read.kind === "number" ? read.value * factor : Number.NaN;
+      if (value >= limits.least && value <= limits.most) return value;
+      if (WITH_UNIT.test(typed[name])) {
+        errors[name] =
+          `Enter the figure alone: its unit stands beside it. ${range(limits, factor)}`;
+      } else {
+        errors[name] = `${Number.isNaN(value) ? "Enter a number. " : ""}${range(limits, factor)}`;
+      }
+      return null;
+    },
+  };
+}
+
+function range({ least, most, unit }: Limits, factor: number): string {
+  const between = `Between ${count(least)} and ${count(most)} ${unit}`;
+  const [low, high] = [least, most].map((one) => Number((one / factor).toPrecision(3)));
+  return factor === 1 ? `${between}, please.` : `${between}, please: here ${low} to ${high}.`;
+}
+
+/** The separators stand between thousands only, not behind a decimal point. */
+function count(value: number): string {
+  return Number.isInteger(value) ? formatCount(value) : `${value}`;
+}
+
+/** Returns a figure as results state it: four figures count, as far as any of it is known. */
+export function figureText(value: number): string {
+  const rounded = Number(value.toPrecision(4));
+  return Math.abs(rounded) >= 10_000 ? formatCount(Math.round(rounded)) : `${rounded}`;
+}

@@ -1,0 +1,8 @@
+/** Returns a text with what stands for its names in braces. What has none leaves no room before a comma. */
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/ ?\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    return value === "" ? "" : whole.replace(`{${name}}`, () => value);
+  });
+}

@@ -1,0 +1,18 @@
+import { ChangeList } from "#app/features/office/changes/change-list.tsx";
+import { RecentDeletions } from "#app/features/office/changes/recent-deletions.tsx";
+import { OfficePage } from "#app/features/office/page/office-page.tsx";
+import { privatePageMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/changes.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePageMeta(matches, "Changes", "/admin/changes");
+}
+
+export default function Changes() {
+  return (
+    <OfficePage title="Changes">
+      <RecentDeletions />
+      <ChangeList />
+    </OfficePage>
+  );
+}

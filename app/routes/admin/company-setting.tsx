@@ -1,0 +1,38 @@
+import { isSettingKey, SETTINGS } from "#app/content/settings/settings.ts";
+import { fetchSetting, fetchSettings } from "#app/data/settings.ts";
+import { OfficeRecord } from "#app/features/office/page/office-record.tsx";
+import { SettingEditor } from "#app/features/office/settings/setting-editor.tsx";
+import { privatePageMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/company-setting.ts";
+
+export function meta({ matches, params: { key } }: Route.MetaArgs) {
+  const title = isSettingKey(key) ? SETTINGS[key].title : "Company";
+  return privatePageMeta(matches, title, `/admin/company/${key}`);
+}
+
+export default function CompanySetting({ params }: Route.ComponentProps) {
+  return (
+    <OfficeRecord
+      key={params.key}
+      what="setting"
+      id={params.key}
+      parent={{ label: "Company", to: "/admin/company" }}
+      read={async (tables, key) => {
+        if (!isSettingKey(key)) return null;
+        const [version, settings] = await Promise.all([
+          fetchSetting(tables, key),
+          fetchSettings(tables),
+        ]);
+        return { name: key, version, settings };
+      }}
+      title={({ name }) => SETTINGS[name].title}
+    >
+      {({ name, version, settings }) => (
+        <>
+          <p className="measure -mt-4 mb-6 text-muted">{SETTINGS[name].about}</p>
+          <SettingEditor name={name} version={version} settings={settings} />
+        </>
+      )}
+    </OfficeRecord>
+  );
+}

@@ -1,0 +1,29 @@
+import { CustomerList } from "#app/features/office/customers/customer-list.tsx";
+import { OfficePage } from "#app/features/office/page/office-page.tsx";
+import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/customers.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePageMeta(matches, "Customers", "/admin/customers");
+}
+
+export default function Customers() {
+  return (
+    <OfficePage
+      title="Customers"
+      actions={
+        <>
+          <LinkButton to="/admin/customers/doubles" size="compact">
+            Possible doubles
+          </LinkButton>
+          <LinkButton to="/admin/customers/new" variant="primary" size="compact">
+            New customer
+          </LinkButton>
+        </>
+      }
+    >
+      <CustomerList />
+    </OfficePage>
+  );
+}

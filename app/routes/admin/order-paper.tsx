@@ -1,0 +1,18 @@
+import { OrderPaperPage } from "#app/features/office/papers/order-paper-page.tsx";
+import { orderNumber } from "#app/lib/order-number.ts";
+import { privatePageMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/order-paper.ts";
+
+export function meta({ matches, params: { id, paper } }: Route.MetaArgs) {
+  return privatePageMeta(matches, "Paper of an order", `/admin/orders/${id}/papers/${paper}`);
+}
+
+export default function AdminOrderPaperPage({ params: { id, paper } }: Route.ComponentProps) {
+  return (
+    <OrderPaperPage
+      id={id}
+      paper={paper}
+      parent={{ label: `Order ${orderNumber(id)}`, to: `/admin/orders/${id}` }}
+    />
+  );
+}

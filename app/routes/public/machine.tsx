@@ -1,0 +1,91 @@
+import { data, redirect } from "react-router";
+import { catalogueContext } from "#app/data/catalogue.ts";
+import { machineName, machinePath } from "#app/data/machine.ts";
+import { partsOf } from "#app/features/machines/machine-parts.ts";
+import { MachineSheet } from "#app/features/machines/machine-sheet.tsx";
+import { KIND_NAMES, MACHINES_PATH, PLATE_PARAM } from "#app/features/machines/machine-words.ts";
+import { JsonLd } from "#app/routes/json-ld.tsx";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { trail } from "#app/routes/structured-data.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Route } from "./+types/machine.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { machines, products } = await context.get(catalogueContext)();
+  if (!machines || !products)
+    return data({ machine: null, parts: [], away: true }, { status: 503 });
+  const slug = params.slug.toLowerCase();
+  const found = machines.find((machine) => machine.slug === slug);
+  if (!found) return data({ machine: null, parts: [], away: false }, { status: 404 });
+  // Every spelling that answered with the page would be a copy of it.
+  const path = machinePath(found);
+  if (url.pathname !== path) return redirect(path, 301);
+  const { positions: _positions, ...machine } = found;
+  return data({ machine, parts: partsOf(found, products), away: false });
+}
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  const machine = loaderData?.machine;
+  if (!machine) {
+    return pageMeta({
+      matches,
+      title: "Machine not found",
+      description: "This machine is not among those whose parts stand here.",
+      path: machinePath(params),
+    });
+  }
+  const name = machineName(machine);
+  return pageMeta({
+    matches,
+    title: `${name}: parts and drawing`,
+    description: `Sectional drawing of the ${name} with every part by its number: bearings, seals and what else wears, with price and stock, and as overhaul kits.`,
+    path: machinePath(machine),
+  });
+}
+
+export default function MachinePage({ loaderData, params }: Route.ComponentProps) {
+  const { machine, parts, away } = loaderData;
+  if (!machine) return <MachineMissing slug={params.slug} away={away} />;
+  const name = machineName(machine);
+  const steps = [
+    { label: "Home", to: "/" },
+    { label: "Products", to: "/products" },
+    { label: "Parts by machine", to: MACHINES_PATH },
+    { label: name },
+  ];
+  return (
+    <div className="column pt-6 pb-16 print:py-0">
+      <JsonLd of={import.meta.env.SSR && (({ siteUrl }) => [trail(siteUrl, steps)])} />
+      <Breadcrumbs steps={steps} />
+      <p className="mt-5 text-sm font-semibold text-muted print:mt-2">
+        {KIND_NAMES[machine.kind].one}
+      </p>
+      <h1 className="mt-1 text-3xl wrap-anywhere print:text-2xl">{name}</h1>
+      <MachineSheet key={machine.id} machine={machine} parts={parts} />
+    </div>
+  );
+}
+
+function MachineMissing({ slug, away }: { slug: string; away: boolean }) {
+  const said = slug.replaceAll("-", " ");
+  return (
+    <div className="column py-16">
+      <EmptyState
+        heading="h1"
+        title={away ? "The machines cannot be read at the moment" : "Machine not found"}
+        actions={
+          <LinkButton
+            to={`${MACHINES_PATH}?${new URLSearchParams({ [PLATE_PARAM]: said })}`}
+            variant="primary"
+          >
+            Look for it by its plate
+          </LinkButton>
+        }
+      >
+        <p>{away ? "Please try again in a minute." : "It may be here under another name."}</p>
+      </EmptyState>
+    </div>
+  );
+}

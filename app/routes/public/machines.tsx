@@ -1,0 +1,133 @@
+import { data, Link } from "react-router";
+import { catalogueContext } from "#app/data/catalogue.ts";
+import { MAX_PLATE, type Machine, machinePath } from "#app/data/machine.ts";
+import {
+  type ListedMachine,
+  MachineList,
+  PlateForm,
+  PlateMatches,
+} from "#app/features/machines/machine-list.tsx";
+import { MACHINES_PATH, PLATE_PARAM } from "#app/features/machines/machine-words.ts";
+import { machinesByPlate } from "#app/features/machines/nameplate.ts";
+import { JsonLd } from "#app/routes/json-ld.tsx";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { list, trail } from "#app/routes/structured-data.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { Route } from "./+types/machines.ts";
+
+const TITLE = "Parts by machine";
+const STEPS = [
+  { label: "Home", to: "/" },
+  { label: "Products", to: "/products" },
+  { label: TITLE },
+];
+
+/** More of them are no answer. */
+const SHOWN_MATCHES = 8;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const typed = (new URL(request.url).searchParams.get(PLATE_PARAM) ?? "")
+    .trim()
+    .slice(0, MAX_PLATE);
+  const { machines } = await context.get(catalogueContext)();
+  if (!machines) return data({ typed, machines: null, matches: [] }, { status: 503 });
+  return data({
+    typed,
+    machines: machines.map(listed),
+    matches: machinesByPlate(machines, typed)
+      .slice(0, SHOWN_MATCHES)
+      .map(({ machine, reason }) => ({ machine: listed(machine), reason })),
+  });
+}
+
+function listed({ id, product_id, note, positions, ...machine }: Machine): ListedMachine {
+  return machine;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: TITLE,
+    description:
+      "Type what can still be read on the nameplate of a blower or rotary valve and see its sectional drawing, its parts by number, and its overhaul kit.",
+    path: MACHINES_PATH,
+    image: "drawn",
+  });
+}
+
+export default function Machines({ loaderData }: Route.ComponentProps) {
+  const { typed, machines, matches } = loaderData;
+  return (
+    <>
+      <JsonLd
+        of={
+          import.meta.env.SSR &&
+          (({ siteUrl }) => [
+            trail(siteUrl, STEPS),
+            list(siteUrl, (machines ?? []).map(machinePath)),
+          ])
+        }
+      />
+      <PageHeader
+        title={TITLE}
+        breadcrumbs={<Breadcrumbs steps={STEPS} />}
+        lead="Find your machine by its nameplate, and its parts by the number in its drawing."
+      />
+      <div className="column py-8">
+        <PlateForm key={typed} typed={typed} />
+        <p className="mt-4 text-muted">
+          More to be done than a part?{" "}
+          <Link to="/repair" className="link">
+            Send in the machine
+          </Link>
+          .
+        </p>
+        {machines === null && (
+          <p role="status" className="mt-8">
+            The machines cannot be read at the moment. Please try again in a minute.
+          </p>
+        )}
+        {machines && typed && (
+          <section aria-label="Machines with such a plate" className="mt-8 max-w-3xl">
+            {matches.length > 0 ? (
+              <>
+                <p role="status" className="mb-3 font-semibold wrap-anywhere">
+                  {matches.length === 1 ? "One machine has" : `${matches.length} machines may have`}{" "}
+                  “{typed}” on the plate.
+                </p>
+                <PlateMatches matches={matches} />
+              </>
+            ) : (
+              <EmptyState
+                title={`No machine here has “${typed}” on its plate`}
+                actions={
+                  <LinkButton to={askPath(typed)} variant="primary">
+                    Ask us for its parts
+                  </LinkButton>
+                }
+              >
+                <p>
+                  Type less of it, or a “?” for what is doubtful. Or send us a photo of the plate:
+                  we have parts for more machines than stand here.
+                </p>
+              </EmptyState>
+            )}
+          </section>
+        )}
+        {machines && machines.length > 0 && (
+          <div className="mt-10">
+            <MachineList machines={machines} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function askPath(typed: string): string {
+  const prefill = `Hello, please quote parts for a machine with this on its nameplate:\n\n${typed}`;
+  return `/contact?${new URLSearchParams({ prefill })}`;
+}

@@ -1,0 +1,60 @@
+import { useCompany } from "#app/data/site.ts";
+import { RepairForm } from "#app/features/repair/repair-form.tsx";
+import { JsonLd } from "#app/routes/json-ld.tsx";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { trail } from "#app/routes/structured-data.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
+import type { Route } from "./+types/repair.ts";
+
+const TITLE = "Send in a machine";
+const STEPS = [{ label: "Home", to: "/" }, { label: TITLE }];
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: TITLE,
+    description:
+      "Announce a blower or rotary valve for repair: nameplate, weight, collection, decontamination declaration, loan machine. Follow it to the strip report and the test run.",
+    path: "/repair",
+    image: "drawn",
+  });
+}
+
+const howItGoes = serverDrawn(
+  async () => (await import("#app/features/repair/how-it-goes.tsx")).HowItGoes,
+);
+
+export default function Repair({ matches }: Route.ComponentProps) {
+  const { dial, phone } = useCompany();
+  return (
+    <>
+      <JsonLd of={import.meta.env.SSR && (({ siteUrl }) => [trail(siteUrl, STEPS)])} />
+      <PageHeader
+        title={TITLE}
+        breadcrumbs={<Breadcrumbs steps={STEPS} />}
+        lead="Say what stands still, what it weighs and what was in it. We answer with a day for its collection and a number to follow it by."
+        actions={
+          <a className={buttonClass()} href={`tel:${dial}`}>
+            It stands still: call {phone}
+          </a>
+        }
+      />
+      <div className="column grid items-start gap-x-14 gap-y-12 py-10 pb-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <section
+          id="repair-form"
+          aria-labelledby="repair-form-title"
+          className="relative min-w-0 print:break-inside-auto!"
+        >
+          <h2 id="repair-form-title" className="mb-6 text-2xl">
+            The machine and what we have to know
+          </h2>
+          <RepairForm endpoint={matches[0].loaderData.formEndpoint} />
+        </section>
+        <ServerDrawn content={howItGoes} props={{}} />
+      </div>
+    </>
+  );
+}

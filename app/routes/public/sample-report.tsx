@@ -1,0 +1,43 @@
+import { JsonLd } from "#app/routes/json-ld.tsx";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { trail } from "#app/routes/structured-data.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
+import type { Route } from "./+types/sample-report.ts";
+
+const TITLE = "Sample strip report";
+const STEPS = [
+  { label: "Home", to: "/" },
+  { label: "Send in a machine", to: "/repair" },
+  { label: TITLE },
+];
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: TITLE,
+    description:
+      "What a customer reads after we have opened a blower: clearances against new values and limits, findings, recommendation and photos. A sample.",
+    path: "/repair/sample-report",
+    image: "drawn",
+  });
+}
+
+const sample = serverDrawn(
+  async () => (await import("#app/features/strip-report/sample-report.tsx")).SampleReport,
+);
+
+export default function SampleReportPage() {
+  return (
+    <>
+      <JsonLd of={import.meta.env.SSR && (({ siteUrl }) => [trail(siteUrl, STEPS)])} />
+      <PageHeader
+        title={TITLE}
+        breadcrumbs={<Breadcrumbs steps={STEPS} />}
+        lead="What you read after we have opened your machine, before you decide anything."
+      />
+      <ServerDrawn content={sample} props={{}} />
+    </>
+  );
+}

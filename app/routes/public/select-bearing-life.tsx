@@ -1,0 +1,85 @@
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { catalogueContext } from "#app/data/catalogue.ts";
+import { BearingLife } from "#app/features/bearing-life/bearing-life.tsx";
+import { bearingNamed } from "#app/features/bearing-life/catalogue-bearing.ts";
+import { isOtherPage } from "#app/features/sizing/use-address-query.ts";
+import { JsonLd } from "#app/routes/json-ld.tsx";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { trail } from "#app/routes/structured-data.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { Route } from "./+types/select-bearing-life.ts";
+
+const TITLE = "Bearing life";
+const STEPS = [
+  { label: "Home", to: "/" },
+  { label: "Products", to: "/products" },
+  { label: TITLE },
+];
+
+const BEARING_PARAM = "bearing";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const key = new URL(request.url).searchParams.get(BEARING_PARAM);
+  if (!key) return data({ bearing: null, missing: null });
+  const { families, products } = await context.get(catalogueContext)();
+  // A life is computed from typed ratings as ever; such a page is not kept.
+  if (!families || !products) return data({ bearing: null, missing: UNREAD }, { status: 503 });
+  const bearing = bearingNamed(families, products, key);
+  return data({ bearing, missing: bearing ? null : UNKNOWN });
+}
+
+const UNREAD =
+  "The bearing cannot be read at the moment. Type its ratings, or try again in a minute.";
+const UNKNOWN =
+  "No load rating of that bearing is in our catalogue. Type it as the maker states it.";
+
+/** The bearing stays while its load changes. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const bearing = ({ searchParams }: URL) => searchParams.get(BEARING_PARAM);
+  return isOtherPage(change) || bearing(change.currentUrl) !== bearing(change.nextUrl);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: TITLE,
+    description:
+      "Type load and speed of a bearing and see its basic rating life L10h by ISO 281, with what the formula leaves out.",
+    path: "/select/bearing-life",
+    image: "drawn",
+  });
+}
+
+export default function SelectBearingLife({
+  loaderData: { bearing, missing },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <JsonLd of={import.meta.env.SSR && (({ siteUrl }) => [trail(siteUrl, STEPS)])} />
+      <PageHeader
+        title={TITLE}
+        breadcrumbs={<Breadcrumbs steps={STEPS} />}
+        lead={
+          <>
+            How long it lasts under your load, and what the formula leaves out.{" "}
+            <a
+              href="/select/bearing-life?kind=ball&rating=35.1&load=3.5&speed=1460"
+              className="link whitespace-nowrap"
+            >
+              Try a 6308 under 3.5 kN.
+            </a>
+          </>
+        }
+      />
+      <div className="column py-8 print:py-4">
+        {missing && (
+          <p role="status" className="mb-6 font-semibold">
+            {missing}
+          </p>
+        )}
+        <BearingLife bearing={bearing} />
+      </div>
+    </>
+  );
+}

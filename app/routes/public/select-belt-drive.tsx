@@ -1,0 +1,68 @@
+import { data } from "react-router";
+import { catalogueContext } from "#app/data/catalogue.ts";
+import { BeltDrive } from "#app/features/belt-drive/belt-drive.tsx";
+import { beltsOf, pulleysOf } from "#app/features/belt-drive/belts.ts";
+import { isOtherPage } from "#app/features/sizing/use-address-query.ts";
+import { JsonLd } from "#app/routes/json-ld.tsx";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { trail } from "#app/routes/structured-data.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { Route } from "./+types/select-belt-drive.ts";
+
+const TITLE = "Belt drive";
+const STEPS = [
+  { label: "Home", to: "/" },
+  { label: "Products", to: "/products" },
+  { label: TITLE },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { families, products } = await context.get(catalogueContext)();
+  if (!families || !products) {
+    // The geometry stands there as ever; the belts do not, and such a page is not kept.
+    const status = new URL(request.url).searchParams.has("driving") ? 503 : 200;
+    return data({ belts: null, pulleys: null }, { status });
+  }
+  return data({ belts: beltsOf(families, products), pulleys: pulleysOf(families, products) });
+}
+
+/** The belts stay while the drive changes. */
+export { isOtherPage as shouldRevalidate };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: TITLE,
+    description:
+      "Type both pulleys, the speed and the distance of the shafts: ratio, length of the belt, arc of contact, and the belts and pulleys that come nearest.",
+    path: "/select/belt-drive",
+    image: "drawn",
+  });
+}
+
+export default function SelectBeltDrive({ loaderData: { belts, pulleys } }: Route.ComponentProps) {
+  return (
+    <>
+      <JsonLd of={import.meta.env.SSR && (({ siteUrl }) => [trail(siteUrl, STEPS)])} />
+      <PageHeader
+        title={TITLE}
+        breadcrumbs={<Breadcrumbs steps={STEPS} />}
+        lead={
+          <>
+            Ratio, speed and length, and which belt of ours goes round.{" "}
+            <a
+              href="/select/belt-drive?profile=SPB&driving=160&speed=1460&driven=280&centre=600&power=11"
+              className="link whitespace-nowrap"
+            >
+              Try 160 on 280 mm at 1,460 rpm.
+            </a>
+          </>
+        }
+      />
+      <div className="column py-8 print:py-4">
+        <BeltDrive belts={belts} pulleys={pulleys} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { data } from "react-router";
+import { catalogueContext } from "#app/data/catalogue.ts";
+import { accessoriesOf } from "#app/features/blower-selection/accessories.ts";
+import { BlowerSelection } from "#app/features/blower-selection/blower-selection.tsx";
+import { blowersOf } from "#app/features/blower-selection/machines.ts";
+import { isOtherPage } from "#app/features/sizing/use-address-query.ts";
+import { JsonLd } from "#app/routes/json-ld.tsx";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { trail } from "#app/routes/structured-data.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { Route } from "./+types/select-blower.ts";
+
+const TITLE = "Blower by duty point";
+const STEPS = [
+  { label: "Home", to: "/" },
+  { label: "Products", to: "/products" },
+  { label: TITLE },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { families, products } = await context.get(catalogueContext)();
+  if (!families || !products) {
+    // The form stands there as ever; an answer does not, and such a page is not kept.
+    const status = new URL(request.url).searchParams.has("flow") ? 503 : 200;
+    return data({ machines: null, accessories: [] }, { status });
+  }
+  return data({
+    machines: blowersOf(families, products),
+    accessories: accessoriesOf(families, products),
+  });
+}
+
+/** The machines stay while the duty point changes. */
+export { isOtherPage as shouldRevalidate };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: TITLE,
+    description:
+      "Type flow, pressure or vacuum and the height of your plant, and see which blower does it there: with curve, power, motor and the temperature of the air.",
+    path: "/select/blower",
+    image: "drawn",
+  });
+}
+
+export default function SelectBlower({
+  loaderData: { machines, accessories },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <JsonLd of={import.meta.env.SSR && (({ siteUrl }) => [trail(siteUrl, STEPS)])} />
+      <PageHeader
+        title={TITLE}
+        breadcrumbs={<Breadcrumbs steps={STEPS} />}
+        lead={
+          <>
+            Which blower does the job at your altitude and temperature, and why the others do not.{" "}
+            <a href="/select/blower?flow=250&pressure=200" className="link whitespace-nowrap">
+              Try 250 m³/h at 200 mbar.
+            </a>
+          </>
+        }
+      />
+      <div className="column py-8 print:py-4">
+        <BlowerSelection machines={machines} accessories={accessories} />
+      </div>
+    </>
+  );
+}

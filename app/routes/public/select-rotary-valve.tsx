@@ -1,0 +1,68 @@
+import { data } from "react-router";
+import { catalogueContext } from "#app/data/catalogue.ts";
+import { ValveSelection } from "#app/features/rotary-valve-selection/valve-selection.tsx";
+import { valvesOf } from "#app/features/rotary-valve-selection/valves.ts";
+import { isOtherPage } from "#app/features/sizing/use-address-query.ts";
+import { JsonLd } from "#app/routes/json-ld.tsx";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { trail } from "#app/routes/structured-data.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { Route } from "./+types/select-rotary-valve.ts";
+
+const TITLE = "Rotary valve by throughput";
+const STEPS = [
+  { label: "Home", to: "/" },
+  { label: "Products", to: "/products" },
+  { label: TITLE },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { families, products } = await context.get(catalogueContext)();
+  if (!families || !products) {
+    // The form stands there as ever; an answer does not, and such a page is not kept.
+    const status = new URL(request.url).searchParams.has("throughput") ? 503 : 200;
+    return data({ valves: null }, { status });
+  }
+  return data({ valves: valvesOf(families, products) });
+}
+
+/** The valves stay while what is asked for changes. */
+export { isOtherPage as shouldRevalidate };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: TITLE,
+    description:
+      "Type tonnes an hour, product and pressure, and see which rotary valve moves it: with speed, filling of the pockets and the air they carry up.",
+    path: "/select/rotary-valve",
+    image: "drawn",
+  });
+}
+
+export default function SelectRotaryValve({ loaderData: { valves } }: Route.ComponentProps) {
+  return (
+    <>
+      <JsonLd of={import.meta.env.SSR && (({ siteUrl }) => [trail(siteUrl, STEPS)])} />
+      <PageHeader
+        title={TITLE}
+        breadcrumbs={<Breadcrumbs steps={STEPS} />}
+        lead={
+          <>
+            Which valve moves it, how fast it has to turn, and how much air its pockets carry back.{" "}
+            <a
+              href="/select/rotary-valve?product=maize&throughput=5&difference=300"
+              className="link whitespace-nowrap"
+            >
+              Try 5 t/h of maize at 300 mbar.
+            </a>
+          </>
+        }
+      />
+      <div className="column py-8 print:py-4">
+        <ValveSelection valves={valves} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { redirect } from "react-router";
+import { catalogueContext } from "#app/data/catalogue.ts";
+import { productData } from "#app/data/technical-data.ts";
+import { CardDrawing } from "#app/features/drawing/drawing.tsx";
+import { drawnProduct } from "#app/features/drawing/drawn-values.ts";
+import { productNamed } from "#app/features/product/product-named.ts";
+import { FALLBACK_PICTURE } from "#app/ui/picture.tsx";
+import type { Route } from "./+types/drawing.ts";
+
+/** The drawing of a product to its sizes, as lists show it; its picture where they do not make one. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { products, families } = await context.get(catalogueContext)();
+  if (!products || !families) {
+    return new Response("The drawing cannot be made now. Please try again.\n", {
+      status: 503,
+      headers: { "Retry-After": "5" },
+    });
+  }
+  const product = productNamed(products, params.id);
+  if (!product) return new Response("There is no such product.\n", { status: 404 });
+  const data = productData(families, product.id);
+  const drawn = data && drawnProduct(data);
+  if (!drawn) return redirect(product.image_url ?? `${FALLBACK_PICTURE}.jpg`);
+  return new Response(renderToStaticMarkup(<CardDrawing {...drawn} />), {
+    headers: { "Content-Type": "image/svg+xml; charset=utf-8" },
+  });
+}

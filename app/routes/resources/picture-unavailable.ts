@@ -1,0 +1,7 @@
+/** The answer where a picture cannot be drawn at this moment. */
+export function pictureUnavailable(): Response {
+  return new Response("The picture cannot be made now. Please try again.\n", {
+    status: 503,
+    headers: { "Retry-After": "5" },
+  });
+}

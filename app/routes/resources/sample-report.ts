@@ -1,0 +1,27 @@
+import { pageSettings, sellerOf } from "#app/content/settings/page-settings.ts";
+import { siteContext } from "#app/data/site.ts";
+import { drawSampleReportContext } from "#app/data/strip-report.ts";
+import { officeDay } from "#app/lib/office-clock.ts";
+import type { Route } from "./+types/sample-report.ts";
+
+/** The sample strip report as a PDF. The server keeps it like a page. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { values } = pageSettings(await site.readSettings(), officeDay(new Date()));
+  try {
+    const pdf = await context.get(drawSampleReportContext)(sellerOf(values, { bank: "" }));
+    return new Response(pdf, {
+      headers: {
+        "Content-Type": "application/pdf",
+        "Content-Disposition": 'inline; filename="sample-strip-report.pdf"',
+        Link: `<${site.url}/repair/sample-report>; rel="canonical"`,
+      },
+    });
+  } catch (error) {
+    site.reportError(error, "/repair/sample-report.pdf");
+    return new Response("The document cannot be made now. Please try again.\n", {
+      status: 503,
+      headers: { "Retry-After": "5" },
+    });
+  }
+}

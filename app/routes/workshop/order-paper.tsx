@@ -1,0 +1,17 @@
+import { OrderPaperPage } from "#app/features/office/papers/order-paper-page.tsx";
+import { privatePageMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/order-paper.ts";
+
+export function meta({ matches, params: { id, paper } }: Route.MetaArgs) {
+  return privatePageMeta(matches, "Paper of an order", `/workshop/orders/${id}/${paper}`);
+}
+
+export default function WorkshopOrderPaperPage({ params: { id, paper } }: Route.ComponentProps) {
+  return (
+    <OrderPaperPage
+      id={id}
+      paper={paper}
+      parent={{ label: "Dispatch", to: "/workshop/dispatch" }}
+    />
+  );
+}

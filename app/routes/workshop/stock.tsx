@@ -1,0 +1,30 @@
+import { OfficePage } from "#app/features/office/page/office-page.tsx";
+import { PartFinder } from "#app/features/office/stock/part-finder.tsx";
+import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/stock.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePageMeta(matches, "Stock", "/workshop");
+}
+
+export default function StockPage() {
+  return (
+    <OfficePage
+      title="Stock"
+      lead="Find the part, or scan the code on its shelf with the phone’s camera."
+      actions={
+        <>
+          <LinkButton to="/workshop/labels" size="compact">
+            Labels
+          </LinkButton>
+          <LinkButton to="/workshop/shelf-list" size="compact">
+            Shelf list
+          </LinkButton>
+        </>
+      }
+    >
+      <PartFinder to={(id) => `/workshop/${id}`} />
+    </OfficePage>
+  );
+}

@@ -1,0 +1,12 @@
+import { type Database, openDatabase } from "#server/backend/connections.ts";
+import { startEmbeddedPostgres } from "#server/backend/embedded-postgres.ts";
+
+/** Does something in the database of a site that runs. */
+export async function inDatabase<Result>(
+  dataDir: string,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const { url } = await startEmbeddedPostgres(dataDir, () => undefined);
+  const database = openDatabase(url, "bench");
+  return work(database).finally(() => database.destroy());
+}

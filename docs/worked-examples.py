@@ -1,0 +1,88 @@
+"""The ten duty points of worked-examples.md once more, by itself: python3 docs/worked-examples.py
+
+Shares no code and no constants with the site: gas constants from CODATA and molar masses, the barometric formula from
+its physical constants instead of ISO 2533's shortened ones, water by Buck (1996) instead of Magnus.
+"""
+from math import exp, sqrt
+
+GAS = 8.314462618
+DRY, WATER = GAS / 0.0289655, GAS / 0.01801528
+HEAT = 1.005
+SEA = 1013.25
+MOTORS = [0.18, 0.25, 0.37, 0.55, 0.75, 1.1, 1.5, 2.2, 3, 4, 5.5, 7.5, 11, 15, 18.5, 22, 30, 37, 45]
+
+
+def pressure(height):
+    return SEA * (1 - 0.0065 * height / 288.15) ** (9.80665 * 0.0289644 / (GAS * 0.0065))
+
+
+def water(celsius, humidity):
+    return humidity * 6.1121 * exp((18.678 - celsius / 234.5) * celsius / (257.14 + celsius))
+
+
+def density(mbar, celsius, vapour=0.0):
+    kelvin = celsius + 273.15
+    return (mbar - vapour) * 100 / (DRY * kelvin) + vapour * 100 / (WATER * kelvin)
+
+
+def motor(power, height):
+    return next(one for one in MOTORS if one >= 1.15 * power / (1 - max(0, height - 1000) / 10_000))
+
+
+def roots(size, flow, difference, inlet, celsius, height, vapour=0.0):
+    litres, rpm, rated_flow, rated_difference, rated_inlet, rated_power = size
+    per_rpm = 0.06 * litres
+    slip = (rpm - rated_flow / per_rpm) * sqrt(
+        difference / rated_difference * rated_inlet / inlet * (celsius + 273.15) / 293.15
+    )
+    speed = flow / per_rpm + slip
+    losses = per_rpm * rpm * rated_difference / 36_000 / rated_power
+    power = per_rpm * speed * difference / 36_000 / losses
+    mass = density(inlet, celsius, vapour) * flow / 3600
+    return flow, speed, power, celsius + power / (mass * HEAT), motor(power, height)
+
+
+def side_channel(curve, difference, height, celsius, size, part=1.0):
+    air = density(pressure(height), celsius)
+    ratio = air / density(SEA, 20)
+    at = difference / ratio / part**2
+    for (left, flow, power), (right, less, more) in zip(curve, curve[1:]):
+        if left <= at <= right:
+            along = (at - left) / (right - left)
+            drawn = (flow + (less - flow) * along) * part
+            shaft = (power + (more - power) * along) * ratio * part**3
+            return drawn, 50 * part, shaft, celsius + shaft / (air * drawn / 3600 * HEAT), size
+    return None
+
+
+def slowest(curve, flow, *at):
+    low, high = 0.5, 1.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        point = side_channel(curve, *at, part=middle)
+        low, high = (low, middle) if point and point[0] >= flow else (middle, high)
+    return side_channel(curve, *at, part=high)
+
+
+SOURCE = (5, 3000, 810, 500, SEA, 900 * 500 / 36_000 / 0.9)
+PACKAGE = (2.27, 3800, 450, 500, SEA, 7.98)
+VACUUM = (4.06, 3300, 700, 500, SEA - 500, 12.4)
+SMALL = [(0, 265, 0.98), (115, 191, 1.39), (230, 111, 1.8)]
+LARGER = [(0, 315, 1.4), (135, 227, 1.95), (270, 132, 2.5)]
+
+pretoria, sucked = pressure(1339), 12 * 33.86389
+left = (pretoria - sucked) / pretoria
+points = [
+    roots(SOURCE, 810, 500, SEA, 20, 0),
+    roots(SOURCE, 799.41, 500, pressure(1700), 25, 1700),
+    roots(SOURCE, 796.53, 400, SEA - 400, 20, 0),
+    roots(SOURCE, 772.72, 1000, SEA, 20, 0),
+    roots(SOURCE, 757.75, 1000, pressure(1700), 25, 1700),
+    roots(PACKAGE, 300 / density(pressure(10), 30), 350, pressure(10), 30, 10),
+    side_channel(SMALL, 120, 0, 20, 2.2),
+    side_channel(SMALL, 120, 1753, 25, 2.2),
+    slowest(LARGER, 120, 150, 1753, 25, 3),
+    roots(VACUUM, 250 * 1.69901082, sucked, pretoria - sucked, 20, 1339, water(20, 0.6) * left),
+]
+for place, point in enumerate(points, 1):
+    print("%2d  %.1f m3/h  %.1f rpm or Hz  %.2f kW  %.1f C  motor %s kW" % (place, *point))

@@ -1,0 +1,27 @@
+import { renameSync, writeFileSync } from "node:fs";
+import sharp from "sharp";
+import { encodeCopy, PICTURE_COPIES } from "#server/pages/picture-copies.ts";
+
+/*
+ * Makes all copies of one photo and ends: its arguments are the whole photo, the beginning of the copies'
+ * names, and the part that is shown. What is there already is not made again.
+ */
+
+// Who started this has ended.
+process.on("disconnect", () => process.exit());
+
+const [whole = "", target = "", part = ""] = process.argv.slice(2);
+sharp.concurrency(1);
+const { data, info } = await sharp(whole)
+  .extract(JSON.parse(part))
+  .toColourspace("srgb")
+  .raw()
+  .toBuffer({ resolveWithObject: true });
+const { width, height, channels } = info;
+for (const copy of PICTURE_COPIES) {
+  const path = `${target}${copy.ending}`;
+  const encoded = encodeCopy(sharp(data, { raw: { width, height, channels } }), copy);
+  writeFileSync(`${path}.${process.pid}`, await encoded.toBuffer());
+  renameSync(`${path}.${process.pid}`, path);
+}
+process.disconnect?.();

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { Crop } from "#app/data/product-photos.ts";
+import type { Database } from "#server/backend/connections.ts";
+import { PART } from "./stored-files.ts";
+
+type Size = { width: number; height: number };
+
+/** What became of a photo that was to be kept. */
+type Kept = "kept" | "there already" | "no product";
+
+/**
+ * Keeps a photo (a JPEG) behind the others of its product, in the name of the person who sends it. An id that
+ * is taken is another attempt. Throws when the product has as many as it may have.
+ */
+export async function keepPhoto(
+  database: Database,
+  person: string,
+  { productId, id }: { productId: string; id: string },
+  bytes: Buffer,
+  { width, height }: Size,
+): Promise<Kept> {
+  return database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ kept: Kept }>`
+      select private.add_product_photo(
+        ${person}, ${productId}, ${id}, ${width}, ${height}, ${bytes.length}
+      ) as kept`.execute(transaction);
+    const { kept = "no product" } = rows[0] ?? {};
+    if (kept !== "kept") return kept;
+    for (let start = 0; start < bytes.length; start += PART) {
+      await sql`
+        insert into private.product_photo_parts (photo_id, position, bytes)
+        values (${id}, ${start / PART}, ${bytes.subarray(start, start + PART)})`.execute(
+        transaction,
+      );
+    }
+    return kept;
+  });
+}
+
+/** A photo that everybody may see, as large as it is kept, and what is shown of it. */
+export type PublicPhoto = Crop & Size & { bytes: Buffer };
+
+/** Returns a photo in this version if a visitor may see it, otherwise null. */
+export async function readPublicPhoto(
+  database: Database,
+  id: string,
+  version: number,
+): Promise<PublicPhoto | null> {
+  const { rows } = await sql<Crop & Size>`
+    select width, height, focus_x, focus_y, zoom from ${PUBLIC_PHOTOS}
+    and product_photos.id = ${id} and version = ${version}`.execute(database);
+  const [photo] = rows;
+  return photo ? { ...photo, bytes: await readPhoto(database, id) } : null;
+}
+
+/** Returns id and version of every photo that a visitor may see, as their files are named. */
+export async function publicPhotoNames(database: Database): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select product_photos.id || '-' || version as name from ${PUBLIC_PHOTOS}`.execute(database);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** What row-level security shows a visitor: beside a hosted project this process cannot become one. */
+const PUBLIC_PHOTOS = sql`
+  public.product_photos join public.products on products.id = product_id where state = 'published'`;
+
+/** Returns a photo to somebody who may see it; nothing when it is gone. */
+export async function readPhoto(database: Database, id: string): Promise<Buffer> {
+  const { rows } = await sql<{ bytes: Buffer }>`
+    select string_agg(bytes, '' order by position) as bytes
+    from private.product_photo_parts where photo_id = ${id}`.execute(database);
+  return rows[0]?.bytes ?? Buffer.alloc(0);
+}

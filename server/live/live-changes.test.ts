@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { createLiveChanges, type LiveChanges } from "./live-changes.ts";
+
+afterEach(() => vi.useRealTimers());
+
+/** Opens a line; `said` grows as it is told. */
+function listen(live: LiveChanges) {
+  const said: string[] = [];
+  const answer = live.open({ userId: "1", sessionId: "1", claims: {} });
+  (async () => {
+    for await (const chunk of answer.body ?? []) {
+      const text = new TextDecoder().decode(chunk);
+      said.push(...Array.from(text.matchAll(/^data: (\w+)$/gm), ([, table = ""]) => table));
+    }
+  })();
+  return said;
+}
+
+test("a flood of changes is told once a second for each table, and the last is not lost", async () => {
+  vi.useFakeTimers();
+  const live = createLiveChanges(async (sessions) => new Set(sessions));
+  const said = listen(live);
+  const times = (table: string) => said.filter((one) => one === table).length;
+  for (let count = 0; count < 100; count++) {
+    live.tell("orders");
+    live.tell("");
+  }
+  await vi.advanceTimersByTimeAsync(0);
+  expect([times("orders"), times("everything")]).toEqual([1, 1]);
+  live.tell("products");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(times("products")).toBe(1);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([times("orders"), times("everything"), times("products")]).toEqual([2, 2, 1]);
+  live.close();
+});
+
+test("of sessions the database is asked once at a time, however often accounts change", async () => {
+  vi.useFakeTimers();
+  const answers: (() => void)[] = [];
+  const live = createLiveChanges(
+    (sessions) => new Promise((resolve) => answers.push(() => resolve(new Set(sessions)))),
+  );
+  listen(live);
+  for (let count = 0; count < 100; count++) {
+    live.tell("profiles");
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(answers).toHaveLength(1);
+  // What changed since it was asked is asked for afterwards.
+  answers[0]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(answers).toHaveLength(2);
+  live.close();
+});

@@ -1,0 +1,140 @@
+import { type ChildNode, parse } from "postcss";
+
+/** The element in which the root route puts the whole style sheet (app/root.tsx). */
+const SHEET = /(<style[^>]*data-href="site"[^>]*>)([\s\S]*?)(?=<\/style>)/;
+
+/**
+ * Returns the page with the rules of its style sheet that it uses: its bytes decide when it is first painted.
+ * The whole sheet is a file, which the scripts wait for before they change anything (app/entry.client.tsx).
+ */
+export function withUsedStyles(html: string): string {
+  return html.replace(
+    SHEET,
+    (_sheet, open: string, styles: string) => open + usedStyles(styles, html.replace(SHEET, "")),
+  );
+}
+
+type Part = {
+  /** What stands before the braces, or the whole of what has none. */
+  head: string;
+  /** Of a rule, instead of the head: its selectors, each with the classes that it needs. */
+  selectors: { text: string; classes: string[] }[];
+  /** Of an animation and of a custom property: what something else must name. */
+  name: string;
+  /** What stands in braces; null where there are none. */
+  parts: Part[] | null;
+};
+
+/** Every page of a build has the same sheet. */
+let known: { styles: string; parts: Part[] } = { styles: "", parts: [] };
+
+/** Returns what a page with this HTML uses of a style sheet. */
+export function usedStyles(styles: string, html: string): string {
+  if (known.styles !== styles) known = { styles, parts: partsOf(parse(styles).nodes) };
+  const classes = classesIn(html);
+  let used = "";
+  // What is used names custom properties, and those name others.
+  for (let before = null; before !== used; ) {
+    before = used;
+    used = written(known.parts, classes, namesIn(html + used));
+  }
+  return used;
+}
+
+function partsOf(nodes: readonly ChildNode[], isOfClass = false): Part[] {
+  return nodes.flatMap((node) => partOf(node, isOfClass) ?? []);
+}
+
+function partOf(node: ChildNode, isOfClass: boolean): Part | null {
+  const part = { head: "", selectors: [], name: "", parts: null };
+  switch (node.type) {
+    case "comment":
+      return null;
+    case "decl": {
+      const isOnlyNamed = node.prop.startsWith("--") && !isOfClass;
+      return { ...part, head: node.toString(), name: isOnlyNamed ? node.prop : "" };
+    }
+    case "rule": {
+      const selectors = node.selectors.map((text) => ({ text, classes: classesNeeded(text) }));
+      const isOfClasses = selectors.every(({ classes }) => classes.length > 0);
+      return { ...part, selectors, parts: partsOf(node.nodes, isOfClasses) };
+    }
+    case "atrule": {
+      const { name, params, nodes } = node;
+      return {
+        ...part,
+        head: params ? `@${name} ${params}` : `@${name}`,
+        name: name === "property" || name === "keyframes" ? params : "",
+        parts: nodes ? partsOf(nodes, true) : null,
+      };
+    }
+  }
+}
+
+function written(
+  parts: readonly Part[],
+  classes: ReadonlySet<string>,
+  names: ReadonlySet<string>,
+): string {
+  let text = "";
+  for (const { head, selectors, name, parts: inner } of parts) {
+    if (name && !names.has(name)) continue;
+    const used = selectors.filter((one) => one.classes.every((needed) => classes.has(needed)));
+    if (selectors.length > 0 && used.length === 0) continue;
+    const before = head || used.map((one) => one.text).join(",");
+    if (!inner) {
+      text += `${before};`;
+      continue;
+    }
+    const body = written(inner, classes, names).replace(/;$/, "");
+    // An empty layer keeps its place before the others.
+    if (body || head.startsWith("@layer")) text += `${before}{${body}}`;
+  }
+  return text;
+}
+
+/** Innermost brackets, with the pseudo-class that they belong to. */
+const BRACKETS = /(?<!\\):(\w[\w-]*)\(((?:\\.|[^()\\])*)\)/g;
+const ATTRIBUTE = /(?<!\\)\[(?:\\.|[^[\]\\])*\]/g;
+const CLASS = /\.((?:\\[\da-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/g;
+
+/** The classes without which a selector finds nothing. */
+function classesNeeded(selector: string): string[] {
+  let plain = selector.replace(ATTRIBUTE, "");
+  for (let before = ""; before !== plain; ) {
+    before = plain;
+    plain = plain.replace(BRACKETS, (_, name: string, inner: string) =>
+      name === "not" || /(?<!\\),/.test(inner) ? "" : ` ${inner}`,
+    );
+  }
+  return Array.from(plain.matchAll(CLASS), ([, name = ""]) =>
+    name.replace(/\\(?:([\da-f]{1,6}) ?|(.))/g, (_, code?: string, character = "") =>
+      code ? String.fromCodePoint(Number.parseInt(code, 16)) : character,
+    ),
+  );
+}
+
+const ENTITIES: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+};
+
+function classesIn(html: string): Set<string> {
+  const lists = Array.from(html.matchAll(/\sclass="([^"]*)"/g), ([, list = ""]) =>
+    list.replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity),
+  );
+  return new Set(lists.flatMap((list) => list.split(" ")));
+}
+
+/** Custom properties whose values are asked for, and the words of animations. */
+function namesIn(text: string): Set<string> {
+  const properties = text.matchAll(/var\((--[\w-]+)/g);
+  const animations = text.matchAll(/animation(?:-name)?:\s*([^;}"]+)/g);
+  return new Set([
+    ...Array.from(properties, ([, name = ""]) => name),
+    ...Array.from(animations, ([, value = ""]) => value.split(/[\s,]+/)).flat(),
+  ]);
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { SHARE_PICTURE, type SharePicture } from "#app/data/share-picture.ts";
+import { drawnSheet } from "#app/features/drawing/drawn-sheet.ts";
+import { sharePicture } from "./share-picture.ts";
+import { textLines, textWidth } from "./share-picture-text.ts";
+
+const BEARING: SharePicture = {
+  company: "Reefline Blower & Valve",
+  kind: "Spherical Roller Bearings",
+  name: "22212 EK Spherical Roller Bearing",
+  facts: [
+    { label: "Bore d", value: "60 mm" },
+    { label: "Outside diameter D", value: "110 mm" },
+    { label: "Width B", value: "28 mm" },
+  ],
+  drawing: drawnSheet("spherical-roller-bearing", { d: 60, D: 110, B: 28, r: 1.5 }, "mm"),
+  picture: null,
+};
+
+async function hashOf(share: SharePicture): Promise<string> {
+  return createHash("sha256")
+    .update(await sharePicture(share, null))
+    .digest("hex");
+}
+
+test("the picture beside a shared link is a JPEG of the size that is asked for", async () => {
+  const { format, width, height } = await sharp(await sharePicture(BEARING, null)).metadata();
+  expect([format, width, height]).toEqual(["jpeg", SHARE_PICTURE.width, SHARE_PICTURE.height]);
+});
+
+test("the same words and drawing make the same bytes, others do not", async () => {
+  const same = await hashOf(BEARING);
+  expect(await hashOf({ ...BEARING })).toBe(same);
+  const others = [
+    { ...BEARING, name: "22213 EK Spherical Roller Bearing" },
+    { ...BEARING, drawing: drawnSheet("spherical-roller-bearing", { d: 65, D: 120, B: 31 }, "mm") },
+    { ...BEARING, facts: [] },
+  ];
+  const hashes = await Promise.all(others.map(hashOf));
+  expect(new Set([same, ...hashes]).size).toBe(4);
+});
+
+test("a picture that is not there leaves the words", async () => {
+  const bytes = await sharePicture({ ...BEARING, drawing: null }, { path: "/nowhere.avif" });
+  expect((await sharp(bytes).metadata()).width).toBe(SHARE_PICTURE.width);
+});
+
+test("names of any length and script, and what looks like markup, are drawn", async () => {
+  for (const name of ["A".repeat(200), "<script>&\"'", "Ä 汉 Ж \u0007", ""]) {
+    const bytes = await sharePicture({ ...BEARING, name }, null);
+    expect((await sharp(bytes).metadata()).height, name).toBe(SHARE_PICTURE.height);
+  }
+});
+
+test("no line is wider than its room, and one that is cut says so", () => {
+  const style = { size: 40, weight: "bold", color: "#000" } as const;
+  const lines = textLines("Spherical roller bearing with a machined brass cage", 300, 2, style);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(/…$/);
+  for (const line of lines) expect(textWidth(line, style)).toBeLessThanOrEqual(300);
+});

@@ -1,0 +1,148 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Condition, type Filter, OPERATORS, type Order } from "./conditions.ts";
+import type { Schema } from "./schema.ts";
+import type { Embedded, Selection } from "./selection.ts";
+import type { Query, TableRequest } from "./table-request.ts";
+
+/** What a statement answers: how many rows, as JSON if they are to be told, and how many there are without a limit. */
+export type Result = { rows: number; body: string | null; total?: number };
+
+type Sql = RawBuilder<unknown>;
+
+/** Related rows of one row; the hosted service's own limit. */
+const MAX_RELATED = 1000;
+
+/** Returns the one statement that answers a call. PostgreSQL writes the JSON: nobody reads it on the way. */
+export function statementOf(request: TableRequest, schema: Schema): RawBuilder<Result> {
+  switch (request.kind) {
+    case "read": {
+      const { table } = request.query.selection;
+      return answering(request, request.query, sql.id("public", table), schema);
+    }
+    case "call":
+      return calling(request, schema);
+    default:
+      return changing(request, schema);
+  }
+}
+
+type Change = Exclude<TableRequest, { kind: "read" | "call" }>;
+type FunctionCall = Extract<TableRequest, { kind: "call" }>;
+
+function changing(request: Change, schema: Schema): RawBuilder<Result> {
+  const { selection } = request.query;
+  if (!request.told) {
+    return sql`with written as (${change(request)} returning 1)
+      select count(*) as rows, null as body from written`;
+  }
+  const related = selection.embedded.flatMap((one) =>
+    schema.relation(selection.table, one.selection.table).pairs.map(([own]) => own),
+  );
+  const names = [...new Set([...selection.columns, ...related])];
+  const columns = names.map((name) => sql.id(selection.table, name));
+  return sql`with written as (${change(request)} returning ${sql.join(columns)})
+    select count(*) as rows, ${json(request)}::text as body
+    from (select ${selectionOf(selection, schema)} from written as ${sql.id(selection.table)}) as one`;
+}
+
+function change(request: Change): Sql {
+  const { selection, filters } = request.query;
+  const target = sql.id("public", selection.table);
+  const where = whereOf(selection.table, filters);
+  if (request.kind === "delete") return sql`delete from ${target}${where}`;
+  const names = [...new Set(request.rows.flatMap(Object.keys))];
+  const columns = sql.join(names.map((name) => sql.id(name)));
+  const values = sql.join(names.map((name) => sql.id("given", name)));
+  const json = JSON.stringify(request.rows);
+  const given = sql`json_populate_recordset(null::${target}, ${json}) as given`;
+  return request.kind === "insert"
+    ? sql`insert into ${target} (${columns}) select ${values} from ${given}`
+    : sql`update ${target} set (${columns}) = row(${values}) from ${given}${where}`;
+}
+
+function calling(request: FunctionCall, schema: Schema): RawBuilder<Result> {
+  const { types, returns } = schema.function(request.name);
+  const names = Object.keys(request.args);
+  const passed = names.map((name) => sql`${sql.id(name)} => ${sql.id("given", name)}`);
+  const called = sql`${sql.id("public", request.name)}(${list(passed)}) as one`;
+  const columns = names.map((name) => sql`${sql.id(name)} ${sql.raw(types[name] ?? "text")}`);
+  const record = sql`json_to_record(${JSON.stringify(request.args)}) as given (${list(columns)})`;
+  const source = names.length > 0 ? sql`${record}, lateral ${called}` : called;
+  if (request.query) {
+    const { table } = request.query.selection;
+    return sql`with found as (select one.* from ${source})
+      ${answering(request, request.query, sql`found as ${sql.id(table)}`, schema)}`;
+  }
+  if (returns === "nothing") return sql`select 1 as rows, null as body from ${source}`;
+  const body = json({ single: returns === "one" });
+  return sql`select count(*) as rows, ${body}::text as body from ${source}`;
+}
+
+function answering(
+  { single, counted, told }: TableRequest,
+  { selection, filters, order, limit, offset }: Query,
+  source: Sql,
+  schema: Schema,
+): RawBuilder<Result> {
+  const { table } = selection;
+  const where = whereOf(table, filters);
+  const total = counted ? sql`, (select count(*) from ${source}${where}) as total` : sql``;
+  return sql`select count(*) as rows, ${told ? sql`${json({ single })}::text` : sql`null`} as body${total} from (
+    select ${selectionOf(selection, schema)} from ${source}${where}${orderOf(table, order)}
+    limit ${limit} offset ${offset}) as one`;
+}
+
+/** The rows called `one`, as a list or by themselves. */
+function json({ single }: { single: boolean }): Sql {
+  return single ? sql`(json_agg(one) -> 0)` : sql`coalesce(json_agg(one), '[]')`;
+}
+
+function selectionOf({ table, columns, embedded }: Selection, schema: Schema): Sql {
+  return sql.join([
+    ...columns.map((name) => sql.id(table, name)),
+    ...embedded.map((one) => sql`(${relatedRows(table, one, schema)}) as ${sql.id(one.name)}`),
+  ]);
+}
+
+function relatedRows(of: string, { selection, order }: Embedded, schema: Schema): Sql {
+  const { table } = selection;
+  const { pairs, leadsTo } = schema.relation(of, table);
+  const equal = pairs.map(([own, theirs]) => sql`${sql.id(table, theirs)} = ${sql.id(of, own)}`);
+  return sql`select ${json({ single: leadsTo === "one" })} from (
+    select ${selectionOf(selection, schema)} from ${sql.id("public", table)}
+    where ${sql.join(equal, sql` and `)}${orderOf(table, order)}
+    limit ${sql.lit(MAX_RELATED)}) as one`;
+}
+
+function whereOf(table: string, filters: Filter[]): Sql {
+  if (filters.length === 0) return sql``;
+  const all = filters.map((some) => {
+    const conditions = some.map((condition) => conditionOf(table, condition));
+    return sql`(${sql.join(conditions, sql` or `)})`;
+  });
+  return sql` where ${sql.join(all, sql` and `)}`;
+}
+
+function conditionOf(table: string, condition: Condition): Sql {
+  const compared = sql`${sql.id(table, condition.column)} ${comparison(condition)}`;
+  return condition.negated ? sql`not (${compared})` : compared;
+}
+
+function comparison({ operator, value }: Condition): Sql {
+  if (operator === "in") return sql`= any(${value})`;
+  return operator === "is" ? sql.raw(`is ${value}`) : sql`${sql.raw(OPERATORS[operator])} ${value}`;
+}
+
+function orderOf(table: string, order: Order[]): Sql {
+  if (order.length === 0) return sql``;
+  const parts = order.map(({ column, descending, nulls }) => {
+    const last = nulls === null ? sql`` : sql.raw(` nulls ${nulls}`);
+    return sql`${sql.id(table, column)}${descending ? sql` desc` : sql``}${last}`;
+  });
+  return sql` order by ${sql.join(parts)}`;
+}
+
+/** Unlike `sql.join`, of nothing too. */
+function list(parts: Sql[]): Sql {
+  return parts.length > 0 ? sql.join(parts) : sql``;
+}

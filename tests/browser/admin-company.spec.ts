@@ -1,0 +1,80 @@
+import { becomeAdmin, openAdmin } from "./admin-steps.ts";
+import { violations } from "./axe.ts";
+import { expect, open, test } from "./site.ts";
+
+test("the team is changed, looked at, saved, seen by visitors, and taken back", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await becomeAdmin(page);
+  await openAdmin(page, "/admin/company", "Company");
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("link", { name: /^Team/ }).click();
+  await expect(page.getByRole("heading", { name: "Team", level: 1 })).toBeVisible();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByText("Thandi Mokoena")).toBeVisible();
+
+  await page.getByRole("button", { name: "Add person" }).click();
+  const people = page.getByRole("group", { name: "People" }).getByRole("listitem");
+  await page.keyboard.type("Cranes and trucks");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(people.last().getByText("Fill in this field.")).toBeVisible();
+  await expect(people.last().getByLabel(/^Name/)).toBeFocused();
+  await expect(preview.getByText("every field can be saved")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.type("Zola <b>Khumalo</b>");
+  await expect(preview.getByText("Zola <b>Khumalo</b>")).toBeVisible();
+  for (let place = 5; place > 1; place--) await page.keyboard.press("Alt+ArrowUp");
+  await expect(people.first().getByLabel(/^Name/)).toHaveValue("Zola <b>Khumalo</b>");
+  await page.getByRole("button", { name: "Remove person 2" }).click();
+  await expect(people).toHaveCount(4);
+
+  // What was typed is back after a reload.
+  await page.reload();
+  await expect(page.getByText("What you typed here before is back.")).toBeVisible();
+  await expect(people.first().getByLabel(/^Name/)).toHaveValue("Zola <b>Khumalo</b>");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved. The pages show it now.").first()).toBeVisible();
+
+  const visitor = await browser.newPage();
+  await open(visitor, "/about");
+  await expect(visitor.getByText("Zola <b>Khumalo</b>")).toBeAttached();
+  await expect(visitor.getByText("Thandi Mokoena")).toHaveCount(0);
+
+  const history = page.getByRole("region", { name: "History" });
+  await expect(history.getByText(/Thandi Mokoena.*became.*Zola/s)).toBeVisible();
+  await history.getByRole("button", { name: "Take this version back" }).last().click();
+  await expect(people.first().getByLabel(/^Name/)).toHaveValue("Thandi Mokoena");
+  await page.getByRole("button", { name: "Save" }).click();
+  // The first value and two changes of it.
+  await expect(history.getByRole("button", { name: "Take this version back" })).toHaveCount(3);
+  await visitor.reload();
+  await expect(visitor.getByText("Thandi Mokoena")).toBeAttached();
+  await visitor.close();
+});
+
+test("two people who change one setting settle it", async ({ page, context }) => {
+  test.slow();
+  await becomeAdmin(page);
+  const other = await context.newPage();
+  for (const one of [page, other]) await openAdmin(one, "/admin/company/office.bank", "Bank");
+  const box = (one: typeof page) => one.getByLabel(/^Bank details/);
+  await box(page).fill("Mine");
+  await box(other).fill("Theirs");
+  await other.getByRole("button", { name: "Save" }).click();
+  await expect(other.getByText("Saved. The pages show it now.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+  const dialog = page.getByRole("dialog", { name: "Somebody else changed this setting" });
+  await expect(dialog.getByText("Theirs", { exact: true }).last()).toBeVisible();
+  await dialog.getByRole("button", { name: "Save this choice" }).click();
+  await expect(page.getByText("Saved. The pages show it now.").first()).toBeVisible();
+  await page.reload();
+  await expect(box(page)).toHaveValue("Mine");
+});
+
+test("there is no such setting", async ({ page }) => {
+  await becomeAdmin(page);
+  await open(page, "/admin/company/public.nothing");
+  await expect(page.getByText("There is no such setting")).toBeVisible();
+});

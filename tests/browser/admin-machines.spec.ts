@@ -1,0 +1,102 @@
+import { readFile } from "node:fs/promises";
+import { notice } from "./account-steps.ts";
+import { somebodyElse } from "./admin-office-steps.ts";
+import { becomeAdmin, becomeColleague, openAdmin, uniqueWord } from "./admin-steps.ts";
+import { violations } from "./axe.ts";
+import { expect, open, test } from "./site.ts";
+
+test("the office writes a machine, and its parts stand on the website", async ({ page }) => {
+  await becomeAdmin(page);
+  const maker = `Karoo ${uniqueWord()}`;
+  await openAdmin(page, "/admin/machines/new", "New machine");
+  await page.getByLabel("Model", { exact: true }).fill("KB-1O");
+  await page.getByLabel("Port (DN, mm)").fill("eighty");
+  await page.getByRole("button", { name: "Save machine" }).click();
+  await expect(page.getByLabel("Maker", { exact: true })).toBeFocused();
+  await expect(page.getByText("Enter a number from 1 to 2000.")).toBeVisible();
+  await page.getByLabel("Maker", { exact: true }).fill(maker);
+  await page.getByLabel("Port (DN, mm)").fill("80");
+  await page.getByRole("textbox", { name: /^Part of 1/ }).fill("Casing");
+  await page.getByRole("button", { name: "Add a part" }).click();
+  await page.getByRole("textbox", { name: /^Number of 2/ }).fill("5");
+  await page.getByRole("textbox", { name: /^Part of 5/ }).fill("Bearing");
+  await page.getByRole("combobox", { name: /^Product of 5/ }).fill("No such bearing");
+  await page.getByRole("textbox", { name: /^Kits of 5/ }).fill("Overhaul kit");
+  await page.getByRole("button", { name: "Save machine" }).click();
+  await expect(page.getByText("No product has this name.")).toBeVisible();
+  // What is typed stays through a reload.
+  await page.reload();
+  await page
+    .getByRole("combobox", { name: /^Product of 5/ })
+    .fill("NU 312 Cylindrical Roller Bearing");
+  await page.getByRole("button", { name: "Save machine" }).click();
+  await expect(notice(page, "Machine created")).toBeVisible();
+
+  await openAdmin(page, `/admin/machines?q=${encodeURIComponent(maker)}`, "Machines");
+  await page.getByRole("link", { name: `${maker} KB-1O` }).click();
+  await expect(page.getByRole("textbox", { name: /^Part of 5/ })).toHaveValue("Bearing");
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("link", { name: "On the website" }).click();
+  await expect(page.getByRole("row", { name: /Bearing.*NU 312 Cylindrical/ })).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: /Add to My Selections.*Overhaul kit/ }),
+  ).toBeVisible();
+});
+
+test("two people change one machine: the second chooses", async ({ page, browser, problems }) => {
+  await becomeAdmin(page);
+  const maker = `Karoo ${uniqueWord()}`;
+  await openAdmin(page, "/admin/machines/import", "Import machines");
+  const file = (lines: string) => ({
+    ...{ name: "machines.csv", mimeType: "text/csv" },
+    buffer: Buffer.from(`Maker;Model;Kind;Note\n${lines}`),
+  });
+  await page
+    .getByLabel("CSV file")
+    .setInputFiles(file(`${maker};A;Rotary valve;\n${maker};B;Ship;`));
+  await expect(page.getByText("1 of 2 machines are to be written.")).toBeVisible();
+  await expect(page.getByText("Kind: Choose a kind.")).toBeVisible();
+  await page.getByRole("button", { name: "Import 1 machine" }).click();
+  await expect(notice(page, "Machines imported")).toBeVisible();
+
+  await openAdmin(page, `/admin/machines?q=${encodeURIComponent(maker)}`, "Machines");
+  await page.getByRole("link", { name: `${maker} A` }).click();
+  await page.getByLabel("Series").fill("mine");
+  const other = await somebodyElse(browser);
+  await becomeColleague(other, "office");
+  await openAdmin(other, new URL(page.url()).pathname, `${maker} A`);
+  await other.getByLabel("Speed (rpm)").fill("1800");
+  await other.getByRole("button", { name: "Save machine" }).click();
+  await expect(notice(other, "Machine changed")).toBeVisible();
+  await other.context().close();
+
+  await page.getByRole("button", { name: "Save machine" }).click();
+  const dialog = page.getByRole("dialog", { name: "Somebody else changed this machine" });
+  await expect(dialog).toBeVisible();
+  // The browser logs the refused save.
+  problems.length = 0;
+  await dialog.getByRole("button", { name: "Save this choice" }).click();
+  await expect(notice(page, "Machine changed")).toBeVisible();
+  await openAdmin(page, `/admin/machines?q=${encodeURIComponent(maker)}`, "Machines");
+  await page.getByRole("link", { name: `${maker} A` }).click();
+  await expect(page.getByLabel("Series")).toHaveValue("mine");
+  await expect(page.getByLabel("Speed (rpm)")).toHaveValue("1800");
+  await page.getByRole("button", { name: "Delete machine" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(notice(page, "Machine deleted")).toBeVisible();
+});
+
+test("an export of machines comes back without a change", async ({ page }) => {
+  await becomeAdmin(page);
+  await openAdmin(page, "/admin/machines", "Machines");
+  await expect(page.getByRole("link", { name: "Reefline RF-200" })).toBeVisible();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  const buffer = await readFile(await (await downloading).path());
+  await open(page, "/admin/machines/import");
+  await page.getByLabel("CSV file").setInputFiles({
+    ...{ name: "machines.csv", mimeType: "text/csv", buffer },
+  });
+  await expect(page.getByText("There is nothing to write.")).toBeVisible();
+  await expect(page.getByText("Error", { exact: true })).toBeHidden();
+});

@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { sql } from "kysely";
+import { ROLE_KEY } from "#app/features/session/storage-keys.ts";
+import { becomeColleague, openAdmin } from "./admin-steps.ts";
+import { expect, holdBack, test } from "./site.ts";
+import { inSiteDatabase } from "./site-database.ts";
+
+/** Each page that asks for its rows while it is read, with what it asks for. */
+const OPENINGS = [
+  { path: "/admin", rows: "rpc/office_today" },
+  { path: "/admin/products", rows: "rpc/list_products" },
+  { path: "/admin/enquiries", rows: "/contact_messages?" },
+  { path: "/admin/orders", rows: "/orders?" },
+  { path: "/admin/quotes", rows: "/quotes?" },
+  { path: "/admin/customers", rows: "/customers?" },
+];
+
+/** What the page's own script has asked the tables for, and nobody has taken the answer of. */
+async function earlyRequests(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...(window.earlyAnswers?.answers.keys() ?? [])].map((key) => key.split(" ")[1] ?? ""),
+  );
+}
+
+for (const { path, rows } of OPENINGS) {
+  test(`${path} asks for its rows before its scripts have run, and shows that answer`, async ({
+    page,
+  }) => {
+    await becomeColleague(page, "admin");
+    // Who has never been in the office may be a customer, who would be refused.
+    await openAdmin(page, "/admin/users", "Users");
+    await page.goto("about:blank");
+    const asked: string[] = [];
+    // Nothing of the office runs until the page's own script has asked.
+    const release = await holdBack(page, "**/assets/framework-*.js");
+    page.on("request", (request) => {
+      if (request.url().includes("/rest/v1/")) asked.push(request.url());
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    await expect.poll(() => asked.filter((url) => url.includes(rows)).length).toBe(1);
+    await expect.poll(async () => (await earlyRequests(page)).length === asked.length).toBe(true);
+    release();
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText("Loading…")).toHaveCount(0);
+    // Each answer was taken: whatever is asked for later is asked for anew.
+    await expect.poll(() => earlyRequests(page)).toEqual([]);
+  });
+}
+
+test("whoever claims another role than theirs is shown nothing, and the claim is put right", async ({
+  page,
+  problems,
+}) => {
+  const { user } = await becomeColleague(page, "workshop");
+  const secret = `secret-${process.pid}@example.com`;
+  await inSiteDatabase((database) =>
+    sql`insert into contact_messages (name, email, subject, message)
+      values ('Nobody may read', ${secret}, 'other', 'Secret words')`.execute(database),
+  );
+  const refused: number[] = [];
+  const answered: string[] = [];
+  page.on("response", async (response) => {
+    if (!response.url().includes("/rest/v1/")) return;
+    if (response.status() >= 400) refused.push(response.status());
+    else answered.push(await response.text().catch(() => ""));
+  });
+  for (const path of ["/admin", "/admin/enquiries", "/admin/orders", "/admin/users"]) {
+    await page.evaluate(([key, claim]) => localStorage.setItem(key, claim), [
+      ROLE_KEY,
+      `${user.id} admin`,
+    ] as const);
+    await page.goto(path);
+    await expect(page, path).toHaveURL("/");
+    expect(await page.evaluate((key) => localStorage.getItem(key), ROLE_KEY)).toBe(
+      `${user.id} workshop`,
+    );
+  }
+  expect(refused).not.toEqual([]);
+  expect(refused.every((status) => status === 403)).toBe(true);
+  expect(answered.join()).not.toContain(secret);
+
+  // What cannot be a role, and the role of somebody else, count as none.
+  for (const claim of [`${user.id} owner`, "somebody-else admin", "{}", " "]) {
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+      ROLE_KEY,
+      claim,
+    ] as const);
+    await page.goto("/workshop");
+    await expect(page.getByRole("heading", { name: "Stock", level: 1 })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Enquiries" })).toHaveCount(0);
+  }
+  // What was refused is logged, of the last page perhaps a moment later.
+  expect(problems.filter((problem) => !/403|Only an admin|PostgrestError/.test(problem))).toEqual(
+    [],
+  );
+  problems.length = 0;
+});

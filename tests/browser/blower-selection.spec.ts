@@ -1,0 +1,109 @@
+import { violations } from "./axe.ts";
+import { expect, open, test } from "./site.ts";
+
+const ASKED = "/select/blower?flow=250&pressure=200";
+
+test("a duty point leads to the blower, its curve and its set, and with scripts while one types", async ({
+  page,
+}) => {
+  await open(page, "/products");
+  await page.getByRole("link", { name: "By its duty point" }).click();
+  await page.getByLabel("Flow", { exact: true }).fill("250");
+  await page.getByLabel("Pressure", { exact: true }).fill("200");
+  const said = page.getByText(/blowers do 250 m³\/h drawn in/);
+  await expect(said).toContainText("200 mbar pressure, air of 25 °C at 1753 m (820 mbar)");
+  await expect(page).toHaveURL(/flow=250/);
+
+  await expect(said).toContainText("Least power: ");
+
+  const table = page.getByRole("region", { name: "Blowers that do it" });
+  for (const merit of ["Least power", "Most reserve", "Lowest price", "Quietest as rated"]) {
+    await expect(table.getByText(merit)).toBeVisible();
+  }
+  await page.getByText("Why 34 others are out").click();
+  const card = page.getByRole("listitem").filter({ hasText: "2.2 kW, 265 m³/h, Single Stage" });
+  await expect(card).toContainText("Up to 183 mbar in this air; 200 are asked for.");
+
+  const name = "Roots Blower DN 80, 500 m³/h, 400 mbar";
+  await page.getByText("6 more that do it").click();
+  await page.getByRole("link", { name: `Curve of ${name}` }).click();
+  const sheet = page.getByRole("article").filter({ hasText: name });
+  await expect(sheet.getByRole("img", { name: /Power at the shaft/ })).toBeVisible();
+  await sheet.getByRole("button", { name: "Add the set to My Selections" }).click();
+  // Whoever sends a form within a second is taken for a program.
+  await page.clock.install({ time: Date.now() - 60_000 });
+  await page.goto("/cart");
+  await expect(
+    page.getByRole("link", { name: "Check Valve DN 80 (Non-Return Flap)" }),
+  ).toBeVisible();
+  await expect(page.getByRole("textbox", { name: `Note to ${name}` })).toHaveValue(
+    /^For 250 m³\/h drawn in/,
+  );
+
+  // What it was chosen for goes along as data, and leads back to the answer.
+  await page.getByRole("main").getByRole("link", { name: "Request a Quote" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Thandi");
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill("thandi@mill.example");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await page.getByRole("link", { name: "Follow your enquiry" }).click();
+  const line = page.getByRole("listitem").filter({ hasText: name });
+  await expect(line.getByRole("definition")).toHaveText([
+    ...["250 m³/h drawn in", "200 mbar", "25 °C", "1753 m", "50 Hz", "air"],
+  ]);
+  await line.getByRole("link", { name: "Blower by duty point" }).click();
+  await expect(said).toBeVisible();
+});
+
+test("axe finds nothing on the answer to a duty point, and on a phone nothing is cut off", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, ASKED);
+  await expect(page.getByText(/blowers do 250/)).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  expect(await violations(page)).toEqual([]);
+
+  // It begins below the form.
+  const said = page.getByText(/blowers do 300 m³\/h/);
+  await page.getByLabel("Flow", { exact: true }).fill("300");
+  await page.getByRole("button", { name: "Show the blowers" }).click();
+  await expect(said).toBeInViewport({ ratio: 1 });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the answer with its curves stands in the page, and what is wrong says what is possible", async ({
+    page,
+  }) => {
+    await page.goto(ASKED);
+    await expect(page.getByText(/blowers do 250/)).toBeVisible();
+    await expect(page.getByRole("img", { name: /Flow drawn in/ })).toHaveCount(3);
+    // Three of them are compared: what is chosen stands first.
+    const curves = page.getByRole("link", { name: /^Curve of / });
+    const names = (await curves.allTextContents()).map((text) => text.replace("Curve of ", ""));
+    const chosen = [names.at(1) ?? "", names.at(-1) ?? ""];
+    for (const name of chosen) {
+      await page.getByText("6 more that do it").click();
+      await page.getByRole("link", { name: `Curve of ${name}`, exact: true }).click();
+    }
+    await expect(page.getByRole("article").getByRole("heading", { level: 3 })).toHaveText([
+      ...chosen.toReversed(),
+      names[0] ?? "",
+    ]);
+    await page.getByRole("link", { name: "Work out its belt drive" }).first().click();
+    await expect(page.getByText(/^SP[AB] belts from .* rpm to .* kW × 1.4: ratio/)).toBeVisible();
+
+    await page.goto("/select/blower?flow=250&pressure=1900");
+    await expect(
+      page.getByText(/^No blower of ours does .*: none bears more than 800 mbar of pressure.$/),
+    ).toBeVisible();
+    await page.goto("/select/blower?flow=99999&vacuum=700");
+    await expect(
+      page.getByText(/none bears more than 404.5 mbar of vacuum here, none draws in more than/),
+    ).toBeVisible();
+    await page.goto("/select/blower?flow=250&pressure=200&altitude=9000");
+    await expect(page.getByText("Between -400 and 4,000 m, please.")).toBeVisible();
+  });
+});

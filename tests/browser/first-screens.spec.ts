@@ -1,0 +1,124 @@
+import { expect, holdBack, open, test } from "./site.ts";
+
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+
+for (const viewport of SCREENS) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test("home answers a blower that is down and a part that is looked for on its first screen", async ({
+      page,
+    }) => {
+      await open(page, "/");
+      const hero = page.getByRole("region", { name: "Blower Repairs & Supply" });
+      const call = hero.getByRole("link", { name: /^\+27/ });
+      await expect(call).toHaveAttribute("href", /^tel:\+27\d+$/);
+      const search = hero.getByRole("searchbox", { name: "Find a part" });
+      for (const part of [
+        hero.getByRole("heading", { name: "A blower down?" }),
+        hero.getByRole("link", { name: "Send it in" }),
+        call,
+        hero.getByText("Mon-Fri 8AM-6PM").first(),
+        search,
+      ]) {
+        await expect(part).toBeInViewport({ ratio: 1 });
+      }
+      await search.fill("22212 E");
+      await search.press("Enter");
+      await expect(page).toHaveURL(/\/products\?q=22212(\+|%20)E$/);
+      await expect(page.getByRole("searchbox", { name: "Search the catalogue" })).toHaveValue(
+        "22212 E",
+      );
+    });
+
+    test("the catalogue's first products begin in the upper third, below families and search", async ({
+      page,
+    }) => {
+      await open(page, "/products");
+      const top = (await page.getByRole("article").first().boundingBox())?.y ?? Infinity;
+      expect(top).toBeLessThanOrEqual(viewport.height / 3);
+      const families = page.getByRole("navigation", { name: "Families of products" });
+      await expect(
+        families.getByRole("link", { name: "Deep Groove Ball Bearings" }),
+      ).toBeInViewport();
+      await expect(page.getByRole("searchbox", { name: "Search the catalogue" })).toBeInViewport({
+        ratio: 1,
+      });
+    });
+
+    test("the contact page begins with a number to call", async ({ page }) => {
+      await open(page, "/contact");
+      const calls = page.getByRole("main").getByRole("link", { name: /\+27/ });
+      await expect(calls.filter({ visible: true }).first()).toBeInViewport({ ratio: 1 });
+    });
+  });
+}
+
+test("a typeface that comes late moves nothing", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const comeNow = await holdBack(page, "**/archivo*.woff2");
+  await page.goto("/products?family=spherical-roller-bearings", { waitUntil: "domcontentloaded" });
+  // What is seen in another typeface for longer than browsers wait for a font.
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByName("first-contentful-paint")
+      .some(({ startTime }) => performance.now() > startTime + 500),
+  );
+  const moved = await page.evaluateHandle(() => {
+    const seen = { shift: 0 };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += Reflect.get(entry, "value") as number;
+    }).observe({ type: "layout-shift", buffered: true });
+    return seen;
+  });
+  const file = page.waitForEvent("requestfinished", (request) => /archivo/.test(request.url()));
+  comeNow();
+  await file;
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+  expect(await moved.evaluate(({ shift }) => shift)).toBe(0);
+});
+
+test("the leaders of the home page's drawing end in what they name, at every angle of the rotors", async ({
+  page,
+}) => {
+  await open(page, "/");
+  const misses = await page
+    .getByRole("img", { name: /^Section through a Roots blower/ })
+    .evaluate((drawing) => {
+      const [casing, left, , notes] = drawing.querySelectorAll("svg");
+      const ends = [...(notes?.querySelectorAll<SVGCircleElement>('circle[r="2.5"]') ?? [])].map(
+        ({ cx, cy }) => new DOMPoint(cx.baseVal.value, cy.baseVal.value),
+      );
+      const [inCasing, inRotor, inShaft] = ends;
+      const walls = casing?.querySelector<SVGPathElement>('path[fill-rule="evenodd"]');
+      const rotor = left?.querySelector<SVGPathElement>("path.fill-\\(--rotor\\,transparent\\)");
+      const shaft = left?.querySelector<SVGCircleElement>('circle[fill^="url"]');
+      const key = left?.querySelector<SVGPathElement>("path.fill-edge");
+      if (!inCasing || !inRotor || !inShaft || !walls || !rotor || !shaft || !key) return ["parts"];
+      const missed = walls.isPointInFill(inCasing) ? [] : ["casing"];
+      for (let angle = 0; angle < 360; angle += 3) {
+        // The left rotor turns about a point 60 left of the middle.
+        const turned = (end: DOMPoint) =>
+          new DOMMatrix().rotate(-angle).translate(60, 0).transformPoint(end);
+        const onRotor = turned(inRotor);
+        const onShaft = turned(inShaft);
+        if (
+          !rotor.isPointInFill(onRotor) ||
+          shaft.isPointInFill(onRotor) ||
+          key.isPointInFill(onRotor)
+        )
+          missed.push(`rotor at ${angle}`);
+        if (!shaft.isPointInFill(onShaft) || key.isPointInFill(onShaft))
+          missed.push(`shaft at ${angle}`);
+      }
+      return missed;
+    });
+  expect(misses).toEqual([]);
+});

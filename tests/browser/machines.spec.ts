@@ -1,0 +1,142 @@
+import type { Locator } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { expect, open, test } from "./site.ts";
+
+const MACHINE = "/machines/reefline-rf-200";
+
+test("a fitter with half a nameplate and a phone has the overhaul kit in My Selections, five presses from home", async ({
+  page,
+}) => {
+  let presses = 0;
+  async function press(control: Locator): Promise<void> {
+    presses += 1;
+    await control.click();
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/");
+  await press(page.getByRole("link", { name: "By the machine’s nameplate" }));
+  await press(page.getByLabel("What stands on the nameplate?"));
+  await page.keyboard.type("rf 2?0");
+  await press(page.getByRole("button", { name: "Find the machine" }));
+  await expect(page.getByText("One machine has “rf 2?0” on the plate.")).toBeVisible();
+  await press(
+    page
+      .getByRole("region", { name: "Machines with such a plate" })
+      .getByRole("link", { name: "Reefline RF-200" }),
+  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reefline RF-200");
+  await press(page.getByRole("button", { name: /Add to My Selections.*Overhaul kit/ }));
+  await expect(page.getByText("Overhaul kit for Reefline RF-200: 7 parts.").first()).toBeVisible();
+  // Five presses and six characters: at five seconds a press it is half a minute.
+  expect(presses).toBe(5);
+  await page.goto("/cart");
+  const bearing = page.getByRole("textbox", { name: "Note to 3312 Double Row" });
+  await expect(bearing).toHaveValue("Overhaul kit for Reefline RF-200: 6 Fixed bearing, gear end");
+  for (const part of ["NU 312 Cylindrical", "Timing Gear Set for DN 200", "Lip Seal 60x80x8 FKM"]) {
+    await expect(page.getByRole("link", { name: part }).first()).toBeVisible();
+  }
+  const oil = page.getByLabel("Quantity of Blower Oil ISO VG 220 Synthetic, 5 l");
+  await expect(oil.and(page.getByRole("textbox"))).toHaveValue("2");
+});
+
+test("a number in the drawing and its row mark each other, by the keyboard too", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, MACHINE);
+  const drawing = page.getByRole("group", { name: "Sectional drawing of Reefline RF-200" });
+  const row = page.getByRole("row", { name: /Timing gears/ });
+  await drawing.getByRole("link", { name: "7 Timing gears" }).click();
+  await expect(row).toHaveAttribute("data-marked", "true");
+  await expect(page.getByRole("status").filter({ hasText: "7 Timing gears" })).toContainText(
+    "1 pair a machine. Here: Timing Gear Set for DN 200 Roots Blower.",
+  );
+  await page.getByRole("link", { name: "Show 9, Shaft seal, drive shaft, in the drawing" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(drawing.getByRole("link", { name: "9 Shaft seal" })).toHaveAttribute(
+    "data-marked",
+    "",
+  );
+  await expect(row).not.toHaveAttribute("data-marked");
+  await expect(drawing.locator("a[data-marked]")).toHaveCount(1);
+
+  await page.getByRole("button", { name: "Add Oil to My Selections" }).click();
+  await expect(
+    page.getByText("2 x Blower Oil ISO VG 220 Synthetic, 5 l added").first(),
+  ).toBeVisible();
+});
+
+test("a link to a part opens the machine with the part marked, and its page leads to its repair", async ({
+  page,
+}) => {
+  await open(page, `${MACHINE}#part-6`);
+  await expect(page.getByRole("row", { name: /Fixed bearing/ })).toHaveAttribute(
+    "data-marked",
+    "true",
+  );
+  await page.getByRole("link", { name: "Send it in for repair" }).click();
+  await expect(page.getByRole("textbox", { name: "Machine" })).toHaveValue("Reefline RF-200");
+});
+
+test("a bearing's page leads to the machines that it fits", async ({ page }) => {
+  await open(page, MACHINE);
+  await page.getByRole("link", { name: /^NU 312 / }).click();
+  await page.getByRole("heading", { name: "Fits these machines" }).waitFor();
+  const place = page.getByRole("listitem").filter({ hasText: "5 Floating bearing, drive end" });
+  await place.getByRole("link", { name: "Reefline RF-200" }).click();
+  await expect(page).toHaveURL(/\/machines\/reefline-rf-200$/);
+  // Reached inside the browser, the drawing is drawn there.
+  await expect(page.getByRole("link", { name: "5 Floating bearing, drive end" })).toBeVisible();
+});
+
+test("what is on no plate is said, and asked for with a press", async ({ page, problems }) => {
+  await open(page, "/machines?plate=%00zzz%20%3Cb%3E99");
+  await expect(page.getByText("No machine here has")).toBeVisible();
+  await page.getByRole("link", { name: "Ask us for its parts" }).click();
+  await expect(page.getByLabel("Message")).toHaveValue(/zzz <b>99/);
+  const answer = await page.goto("/machines/no-such-machine");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Machine not found");
+  await page.getByRole("link", { name: "Look for it by its plate" }).click();
+  await expect(page.getByLabel("What stands on the nameplate?")).toHaveValue("no such machine");
+  problems.length = 0;
+});
+
+test("a machine has one address, and every other spelling leads there", async ({ page }) => {
+  for (const path of [
+    "/machines/REEFLINE-rf-200",
+    "/Machines/reefline-rf-200?from=mail",
+    `${MACHINE}/`,
+  ]) {
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location], path).toEqual([301, MACHINE]);
+  }
+  expect((await page.request.get(MACHINE, { maxRedirects: 0 })).status()).toBe(200);
+});
+
+test("axe finds nothing on the machines, and nothing is cut off on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/machines?plate=RF", MACHINE, "/machines/reefline-rfp-100"]) {
+    await open(page, path);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(390);
+    expect(await violations(page), path).toEqual([]);
+  }
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the machine is found, and its drawing and parts stand in the page", async ({ page }) => {
+    await page.goto("/machines");
+    await page.getByLabel("What stands on the nameplate?").fill("RF200");
+    await page.getByRole("button", { name: "Find the machine" }).click();
+    await page.getByRole("link", { name: "Reefline RF-200" }).first().click();
+    await expect(page.getByRole("link", { name: "7 Timing gears" })).toBeVisible();
+    await page.getByRole("link", { name: "7 Timing gears" }).click();
+    await expect(page).toHaveURL(/#part-7$/);
+    await expect(
+      page.getByRole("row", { name: /Timing gears.*Timing Gear Set for DN 200/ }),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,119 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { pdfText } from "../pdf-text.ts";
+import { becomeMember, callService } from "./account-steps.ts";
+import { becomeColleague, openAdmin } from "./admin-steps.ts";
+import { violations } from "./axe.ts";
+import { expect, open, test } from "./site.ts";
+
+/** Writes an order of some lines, and confirms it; returns its id. */
+async function confirmedOrder(
+  page: Page,
+  token: string,
+  { email = "mill@example.com", lines = 3 } = {},
+): Promise<string> {
+  const id = crypto.randomUUID();
+  const call = (name: string, data: object) =>
+    callService(page, `/rest/v1/rpc/${name}`, data, token);
+  await call("save_order", {
+    rate: 15,
+    ...{ target: id, seen: null, email, person: "Sipho Dube", enquiry: null },
+    lines: Array.from({ length: lines }, (_none, index) => ({
+      ...{ product_id: null, product_name: `Bearing ${index + 1}`, quantity: 2, price: 4321.5 },
+      note: "Left-hand thread",
+    })),
+  });
+  await call("move_order", { target: id, seen: "received", becomes: "confirmed" });
+  return id;
+}
+
+/** Presses a button that saves a document, and returns its name and what can be read in it. */
+async function saved(page: Page, button: string) {
+  const download = page.waitForEvent("download");
+  await page.getByRole("main").getByRole("button", { name: button }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), text: pdfText(await readFile(await file.path())) };
+}
+
+async function sheets(page: Page, landscape: boolean): Promise<number> {
+  const pdf = await page.pdf({ format: "A4", landscape });
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+test("the office opens an order's papers from its page, prints them in both directions and saves them", async ({
+  page,
+}) => {
+  const { access_token } = await becomeColleague(page, "office");
+  const id = await confirmedOrder(page, access_token);
+  const number = id.slice(0, 8).toUpperCase();
+  await openAdmin(page, `/admin/orders/${id}`, `Order ${number}`);
+  const file = await saved(page, "PDF of Order confirmation");
+  expect(file.name).toBe(`${number}-order-confirmation.pdf`);
+  for (const part of [`Order ${number}`, "Left-hand thread", "$25,929.00", "$29,818.35"]) {
+    expect(file.text).toContain(part);
+  }
+
+  await page.getByRole("link", { name: "Order confirmation" }).click();
+  const sheet = page.getByRole("article", { name: "Order confirmation, not a tax invoice" });
+  await expect(sheet).toContainText("$29,818.35");
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await violations(page)).toEqual([]);
+    const room = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(room).toBeLessThanOrEqual(width);
+  }
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await expect(page.getByText("VAT number 4000000000")).toBeVisible();
+  for (const landscape of [false, true]) expect(await sheets(page, landscape)).toBe(1);
+});
+
+test("the workshop prints packing slip and delivery note without a price, and gets no confirmation", async ({
+  page,
+  browser,
+}) => {
+  const desk = await browser.newPage();
+  const { access_token } = await becomeColleague(desk, "office");
+  const id = await confirmedOrder(desk, access_token, { lines: 100 });
+  await desk.close();
+  const number = id.slice(0, 8).toUpperCase();
+
+  await becomeColleague(page, "workshop");
+  await openAdmin(page, "/workshop/dispatch", "Dispatch");
+  const parcel = page.getByRole("listitem").filter({ hasText: `Order ${number}` });
+  await parcel.getByRole("link", { name: "Packing slip" }).click();
+  await expect(page.getByRole("article", { name: "Packing slip" })).toContainText("To pack");
+  await openAdmin(page, `/workshop/orders/${id}/delivery-note`, `Delivery note ${number}`);
+  const sheet = page.getByRole("article", { name: "Delivery note" });
+  await expect(sheet).toContainText("Signature");
+  await expect(sheet).not.toContainText("4,321");
+  const { name, text } = await saved(page, "PDF");
+  expect(name).toBe(`${number}-delivery-note.pdf`);
+  expect(text).toContain("Bearing 100");
+  expect(text).not.toContain("4,321");
+  await page.emulateMedia({ media: "print" });
+  for (const landscape of [false, true]) {
+    const pages = await sheets(page, landscape);
+    expect(pages).toBeGreaterThan(3);
+    expect(pages).toBeLessThan(12);
+  }
+
+  await page.emulateMedia({ media: "screen" });
+  await openAdmin(page, `/workshop/orders/${id}/order-confirmation`, /^Order confirmation/);
+  await expect(page.getByText("There is no such paper")).toBeVisible();
+});
+
+test("a customer saves the confirmation of an order from the account", async ({
+  page,
+  browser,
+}) => {
+  const email = await becomeMember(page);
+  const desk = await browser.newPage();
+  const { access_token } = await becomeColleague(desk, "office");
+  const id = await confirmedOrder(desk, access_token, { email });
+  await desk.close();
+  await open(page, "/account/orders");
+  const { name, text } = await saved(page, "Order confirmation");
+  expect(name).toBe(`${id.slice(0, 8).toUpperCase()}-order-confirmation.pdf`);
+  expect(text).toContain("$29,818.35");
+});

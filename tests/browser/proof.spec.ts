@@ -1,0 +1,118 @@
+import { PAPERS } from "#app/content/proof.ts";
+import { PAPER_NAMES, proofPaperPath } from "#app/data/proof-paper.ts";
+import { violations } from "./axe.ts";
+import { expect, open, test } from "./site.ts";
+
+test("three cases stand with their figures before and after, and lead to their papers", async ({
+  page,
+}) => {
+  await open(page, "/proof");
+  const cases = page.getByRole("region", { name: "Three machines, before and after" });
+  await expect(cases.getByRole("article")).toHaveCount(3);
+  for (const one of await cases.getByRole("article").all()) {
+    await expect(one.getByRole("img")).toHaveCount(3);
+    expect(await one.getByRole("row").count()).toBeGreaterThan(4);
+  }
+  await expect(cases.getByRole("link", { name: "Strip report" })).toHaveAttribute(
+    "href",
+    "/repair/sample-report",
+  );
+  await cases.getByRole("link", { name: "Test certificate" }).click();
+  await expect(page).toHaveURL("/proof/test-certificate");
+  await expect(page.getByRole("article", { name: "Test certificate" })).toContainText("SAMPLE");
+});
+
+test("crane, doors, turnaround, registration and the telephone at night stand on one page", async ({
+  page,
+}) => {
+  await open(page, "/proof");
+  const limits = page.getByRole("region", { name: /^What we can take/ });
+  await expect(limits.getByText("Crane in the workshop")).toBeVisible();
+  await expect(limits.getByText("working days").first()).toBeVisible();
+  const standing = page.getByRole("region", { name: "Registered and reachable" });
+  for (const term of ["Registration number", "VAT number", "B-BBEE", "ISO 9001:2015"]) {
+    await expect(standing.getByText(term, { exact: true })).toBeVisible();
+  }
+  await expect(standing.getByRole("link", { name: /^\+27 82/ })).toHaveAttribute("href", /^tel:\+/);
+});
+
+for (const from of ["/", "/about", "/products", "/gallery"]) {
+  test(`${from} leads to the proof`, async ({ page }) => {
+    await open(page, from);
+    await page.getByRole("main").locator('a[href^="/proof"]').first().click();
+    await expect(page).toHaveURL(/\/proof/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+}
+
+for (const paper of PAPER_NAMES) {
+  const { title } = PAPERS[paper];
+  for (const width of [390, 1440]) {
+    test(`the sample ${title} reads and prints, and axe finds nothing in it at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, proofPaperPath(paper));
+      const sheet = page.getByRole("article", { name: title });
+      await expect(sheet.getByText("SAMPLE.")).toBeVisible();
+      await expect(sheet.getByText("outside")).toHaveCount(0);
+      expect(await violations(page)).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+
+      await page.emulateMedia({ media: "print" });
+      await expect(sheet.getByText("SAMPLE.")).toBeVisible();
+      await expect(page.getByRole("banner")).toBeHidden();
+      await expect(page.getByRole("button")).toHaveCount(0);
+      const pdf = await page.pdf({ format: "A4" });
+      const sheets = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+      expect(sheets).toBeLessThanOrEqual(2);
+    });
+  }
+}
+
+test("a paper that is not there is not found", async ({ page, problems }) => {
+  const answer = await page.goto("/proof/guarantee");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  problems.length = 0;
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("cases, papers and films are there", async ({ page }) => {
+    await page.goto("/proof");
+    await expect(page.getByRole("article")).toHaveCount(3);
+    await page.goto("/proof/balance-protocol");
+    await expect(page.getByText("153 g·mm permissible")).toBeVisible();
+    await page.goto("/gallery");
+    const films = page.getByRole("region", { name: "Films" });
+    await expect(films.locator("video[controls][poster] track[kind=captions]")).toHaveCount(3);
+  });
+});
+
+test("films and the three machines stand in the first third of the gallery", async ({ page }) => {
+  await open(page, "/gallery");
+  for (const name of ["Films", "Three machines, before and after"]) {
+    const end = await page
+      .getByRole("region", { name })
+      .evaluate((section) => section.getBoundingClientRect().bottom + window.scrollY);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(end / height, name).toBeLessThan(name === "Films" ? 1 / 3 : 1 / 2);
+  }
+});
+
+test("the way to the gate is drawn with the numbers of the steps beside it", async ({ page }) => {
+  await open(page, "/contact");
+  const workshop = page.getByRole("region", { name: "Our workshop" });
+  const drawn = workshop.getByRole("img").locator("text[data-callout]");
+  await expect(workshop.getByRole("listitem")).toHaveCount(await drawn.count());
+  await expect(workshop.getByText(/first gate on the left/)).toBeVisible();
+  await expect(workshop.getByRole("link", { name: /^-26\.\d+, 28\.\d+$/ })).toHaveAttribute(
+    "href",
+    /^geo:-26\.\d+,28\.\d+$/,
+  );
+});

@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { expect, open, test } from "./site.ts";
+
+const VALVE = "/select/rotary-valve?product=maize&throughput=5&difference=300";
+const DRIVE =
+  "/select/belt-drive?profile=SPB&driving=160&speed=1460&driven=280&centre=600&power=11";
+const LIFE = "/select/bearing-life?kind=ball&rating=35.1&load=3.5&speed=1460";
+
+async function noteInCart(page: Page, name: string) {
+  await page.goto("/cart");
+  return page.getByRole("textbox", { name: `Note to ${name}` });
+}
+
+test("tonnes an hour lead to a valve, its speed and the air its pockets carry, and into My Selections", async ({
+  page,
+}) => {
+  await open(page, "/products");
+  await page.getByRole("link", { name: "By its throughput" }).click();
+  await page.getByLabel("Product", { exact: true }).selectOption("maize");
+  await page.getByLabel("Throughput", { exact: true }).fill("5");
+  await page.getByLabel("Pressure difference", { exact: true }).fill("300");
+  await expect(page.getByText(/valves do 5 t\/h of maize/)).toContainText(
+    "720 kg/m³ (6.944 m³/h), 300 mbar pressure below the valve",
+  );
+  await expect(page).toHaveURL(/product=maize&throughput=5/);
+  const name = "Rotary Valve 250 mm, 13 l/rev, Drop-Through, Cast Iron";
+  const row = page.getByRole("row").filter({ hasText: name }).first();
+  // 6.944 / (0.06 × 13 × 0.75) rpm; 0.06 × 13 × 11.87 × (819.6 + 300) / 819.6 m³/h.
+  await expect(row).toContainText("11.9 rpm");
+  await expect(row).toContainText("12.65 m³/h");
+  await page.getByLabel("Its dust can explode").check();
+  await expect(page.getByText("ask us before you order")).toBeVisible();
+  await row.getByRole("button").click();
+  await expect(await noteInCart(page, name)).toHaveValue(/^For 5 t\/h of maize/);
+});
+
+test("a product leads to what it is worked out with: belts to their drive, a bearing to its life", async ({
+  page,
+}) => {
+  await open(page, "/products?q=SPB+1900");
+  await page
+    .getByRole("link", { name: /SPB 1900/ })
+    .first()
+    .click();
+  await page.getByRole("link", { name: "Work out the belt drive" }).click();
+  await expect(page.getByLabel("Profile")).toHaveValue("SPB");
+
+  await open(page, "/products?q=6308");
+  await page.getByRole("link", { name: /^6308/ }).first().click();
+  await page.getByRole("link", { name: /How long does it last/ }).click();
+  await page.getByLabel("Equivalent load P").fill("4");
+  await page.getByLabel("Speed (rpm)").fill("1460");
+  await expect(page.getByText(/^L10h = /)).toBeVisible();
+  await page.getByLabel("Equivalent load P").fill("400");
+  await expect(page.getByText(/Above half of C/)).toBeVisible();
+});
+
+test("Back fills the fields with what the answer was asked for", async ({ page }) => {
+  await open(page, DRIVE);
+  const centre = page.getByLabel("Distance of the shafts (mm)");
+  const work = page.getByRole("button", { name: "Work it out" });
+  await work.click();
+  await expect(page).toHaveURL(/#answer$/);
+  await page.getByLabel("Profile").selectOption("SPA");
+  await centre.fill("700");
+  await expect(page).toHaveURL(/centre=700/);
+  await work.click();
+  await centre.fill("800");
+  await expect(page).toHaveURL(/centre=800/);
+  await page.goBack();
+  await expect(page).toHaveURL(/centre=700/);
+  await expect(centre).toHaveValue("700");
+  await page.goBack();
+  await expect(page).toHaveURL(/centre=600/);
+  await expect(centre).toHaveValue("600");
+  await expect(page.getByLabel("Profile")).toHaveValue("SPB");
+});
+
+test("a drive says ratio, length, arc and the belts that come nearest, and goes into My Selections", async ({
+  page,
+}) => {
+  await open(page, DRIVE);
+  const said = page.getByRole("region", { name: "Answer" });
+  await expect(said).toContainText("ratio 1.750, the driven shaft at 834.3 rpm");
+  await expect(said).toContainText("1897.2 mm");
+  // 11 × 1.4 / (9.67 × 0.973 × 0.9196) belts of the strongest make; the weakest carries 0.83 of that.
+  await expect(said).toContainText("3 (1.8 to 2.1 by make and length, rounded up)");
+  const belt = said.getByRole("listitem").filter({ hasText: "SPB 1900" }).first();
+  await expect(belt).toContainText("tight with the shafts at 601 mm (+1 mm)");
+  const name = (await belt.getByRole("link").textContent()) ?? "";
+  await expect(said.getByText("2 grooves: too few").first()).toBeVisible();
+  await belt.getByRole("button", { name: "Add 3" }).click();
+  await expect(await noteInCart(page, name)).toHaveValue(/^For SPB belts from 160 mm/);
+  await expect(page.getByLabel(`Quantity of ${name}`).and(page.getByRole("textbox"))).toHaveValue(
+    "3",
+  );
+
+  await open(page, DRIVE);
+  await page.getByLabel("It drives").selectOption("light");
+  await page.getByLabel("It runs").selectOption("5");
+  await expect(said).toContainText("2 (1.3 to 1.5 by make and length, rounded up)");
+  await page.getByLabel("Profile").selectOption("SPC");
+  await expect(said).toContainText("for SPC none is published here");
+});
+
+test("axe finds nothing on the answers, and on a phone nothing is cut off", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const path of [VALVE, DRIVE, LIFE]) {
+    await open(page, path);
+    await expect(page.getByRole("region", { name: "Answer" })).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(390);
+    expect(await violations(page), path).toEqual([]);
+  }
+});
+
+test("an emptied field is asked for by the server, too, and the page is taken over as it was drawn", async ({
+  page,
+}) => {
+  await open(page, "/select/blower?flow=250&pressure=200&altitude=");
+  await expect(page.getByText("Enter the height of the place; 0 is the sea.")).toBeVisible();
+});
+
+test("an answer that the server drew is taken over as it stands, never emptied and drawn anew", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { removed: [] });
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ removedNodes }) => [...removedNodes])) {
+        if (node instanceof Element && node.id === "answer")
+          Reflect.get(window, "removed").push(node.id);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const path of ["/select/blower?flow=250&pressure=200", VALVE, DRIVE]) {
+    await open(page, path);
+    await expect(page.getByRole("region", { name: "Answer" })).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, "removed")), path).toEqual([]);
+  }
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the answers stand in the page, and what is wrong says what is possible", async ({
+    page,
+  }) => {
+    await page.goto(VALVE);
+    await expect(page.getByText(/valves do 5 t\/h of maize/)).toBeVisible();
+    await page.goto(DRIVE);
+    await expect(page.getByText(/ratio 1.750/)).toBeVisible();
+    await page.goto(LIFE);
+    await expect(page.getByText("L10h = 11,500 h")).toBeVisible();
+
+    await page.goto(`${LIFE}&limiting_speed=1000`);
+    await expect(page.getByText(/Its limiting speed is 1000 rpm/)).toBeVisible();
+    await page.goto("/select/rotary-valve?throughput=5&density=0&difference=300");
+    await expect(page.getByText("Between 20 and 5,000 kg/m³, please.")).toBeVisible();
+    await page.goto("/select/belt-drive?driving=160&speed=1460&driven=280&centre=100");
+    await expect(page.getByText("The pulleys would touch: more than 220 mm")).toBeVisible();
+    await page.goto("/select/blower?flow=250&pressure=200&altitude=");
+    await expect(page.getByText("Enter the height of the place; 0 is the sea.")).toBeVisible();
+    await page.goto("/select/bearing-life?bearing=nothing-of-that-name");
+    await expect(page.getByText(/No load rating of that bearing/)).toBeVisible();
+  });
+});

@@ -1,0 +1,86 @@
+import { expect, open, store, test } from "./site.ts";
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  contextOptions: { reducedMotion: "reduce" },
+});
+
+const CART = JSON.stringify([{ id: "a", name: "6205-2RS C3", quantity: 4, price: 12.5 }]);
+
+test("at a phone's thumb stand the telephone, the search and My Selections with their count", async ({
+  page,
+}) => {
+  await store(page, "aviation-cart", CART);
+  await open(page, "/about");
+  const bar = page.getByRole("navigation", { name: "Quick actions" });
+  await expect(bar.getByRole("link", { name: /^Call / })).toHaveAttribute("href", /^tel:\+/);
+  const selections = bar.getByRole("link", { name: "My Selections, 4 items" });
+  await expect(selections).toContainText("4");
+  await bar.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("dialog", { name: "Search for Products" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await selections.click();
+  await expect(page).toHaveURL("/cart");
+
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(bar).toBeHidden();
+});
+
+test("the bar leaves its place to the keyboard while something is typed", async ({ page }) => {
+  await open(page, "/contact");
+  const bar = page.getByRole("navigation", { name: "Quick actions" });
+  await expect(bar).toBeVisible();
+  for (const name of ["Name", "Message"]) {
+    await page.getByRole("textbox", { name, exact: true }).focus();
+    await expect(bar).toBeHidden();
+    await page.getByRole("textbox", { name, exact: true }).blur();
+    await expect(bar).toBeVisible();
+  }
+});
+
+test("the bar covers neither the last line of a page nor what the keyboard has come to", async ({
+  page,
+}) => {
+  await open(page, "/about");
+  const bar = page.getByRole("navigation", { name: "Quick actions" });
+  const top = (await bar.boundingBox())?.y ?? 0;
+  expect(top).toBeGreaterThan(700);
+  const last = page.getByRole("contentinfo").getByRole("button").last();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect.poll(async () => bottomOf(await last.boundingBox())).toBeLessThanOrEqual(top);
+
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const covered = await page.evaluate((barTop) => {
+    const stops = [
+      ...document.querySelectorAll<HTMLElement>("main a, main button, footer a, footer button"),
+    ];
+    return stops
+      .filter((stop) => {
+        stop.focus();
+        return stop.getBoundingClientRect().bottom > barTop;
+      })
+      .map((stop) => stop.textContent);
+  }, top);
+  expect(covered).toEqual([]);
+});
+
+test("without scripts the bar still calls and leads to My Selections", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/`);
+  const bar = page.getByRole("navigation", { name: "Quick actions" });
+  await expect(bar.getByRole("link")).toHaveCount(2);
+  await expect(bar.getByRole("button")).toBeHidden();
+  await context.close();
+});
+
+function bottomOf(box: { y: number; height: number } | null): number {
+  return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,74 @@
+import type { Locator } from "@playwright/test";
+import { formatPrice } from "#app/lib/numbers.ts";
+import { expect, open, store, test } from "./site.ts";
+
+/** Percent, as a site begins. */
+const VAT_RATE = 15;
+
+type Product = { id: string; name: string; price: number };
+
+/** Expects both prices there, in the same size and weight, and the words that tell them apart. */
+async function expectBoth(place: Locator, { price }: Product, words = place): Promise<void> {
+  const gross = (Math.round(price * 100) + Math.round(price * VAT_RATE)) / 100;
+  const looks = [];
+  for (const amount of [price, gross]) {
+    const shown = place.getByText(formatPrice(amount)).filter({ visible: true }).first();
+    await expect(shown).toBeVisible();
+    looks.push(
+      await shown.evaluate((element) => {
+        const { fontSize, fontWeight } = getComputedStyle(element);
+        return `${fontSize} ${fontWeight}`;
+      }),
+    );
+  }
+  expect(looks[1]).toBe(looks[0]);
+  await expect(words).toContainText(/excl/i);
+  await expect(words).toContainText(/incl/i);
+}
+
+test("wherever a listed price stands, it stands without and with VAT, neither more prominent", async ({
+  page,
+}) => {
+  const { products } = await (await page.request.get("/catalogue.json")).json();
+  const product: Product = products.find(({ name }: Product) => name.startsWith("22212 E "));
+  await store(
+    page,
+    "aviation-cart",
+    JSON.stringify([{ id: product.id, name: product.name, price: product.price, quantity: 1 }]),
+  );
+
+  await open(page, "/products?q=22212+E");
+  await expectBoth(page.getByRole("article").filter({ hasText: product.name }).first(), product);
+
+  await open(page, `/products/${product.id}`);
+  await expectBoth(page.getByRole("main"), product);
+
+  await open(page, `/compare?ids=${product.id}`);
+  await expectBoth(page.getByRole("region", { name: "Comparison" }), product);
+
+  await open(page, "/cart");
+  await expectBoth(page.getByRole("listitem").filter({ hasText: product.name }), product);
+  await expectBoth(page.getByRole("complementary", { name: "Summary" }), product);
+
+  await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
+  await page.getByRole("dialog").getByRole("combobox").fill("22212 E");
+  await expectBoth(page.getByRole("option").filter({ hasText: product.name }).first(), product);
+});
+
+for (const width of [390, 1440]) {
+  test(`a table of products, ${width} px wide, says each price without and with VAT`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, "/products?family=spherical-roller-bearings");
+    const table = page.getByRole("region", { name: "Table of products" });
+    const row = table.locator("tbody tr").first();
+    const id = await row.getByRole("checkbox").inputValue();
+    const { products } = await (await page.request.get("/catalogue.json")).json();
+    await expectBoth(
+      row,
+      products.find((one: Product) => one.id === id),
+      table,
+    );
+  });
+}

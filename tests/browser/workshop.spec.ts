@@ -1,0 +1,191 @@
+import type { Page } from "@playwright/test";
+import { callService } from "./account-steps.ts";
+import { becomeColleague, openAdmin } from "./admin-steps.ts";
+import { violations } from "./axe.ts";
+import { expect, open, test } from "./site.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+/** Pieces that stand on the page of a part under these words. */
+async function figure(page: Page, term: string): Promise<number> {
+  const text = await page.locator("dl > div", { hasText: term }).locator("dd").textContent();
+  return Number(text?.replaceAll(/\D/g, ""));
+}
+
+/** Finds a part from the first page of the workshop, and opens its shelf. */
+async function openPart(page: Page, words: string): Promise<string> {
+  await openAdmin(page, "/workshop", "Stock");
+  await page.getByLabel("Part").fill(words);
+  const first = page.getByRole("search").getByRole("link").first();
+  await expect(first).toContainText("on the shelf");
+  await first.click();
+  await expect(page.getByText("On the shelf", { exact: true })).toBeVisible();
+  return new URL(page.url()).pathname.replace("/workshop/", "");
+}
+
+test("on a phone a part is found, pieces are put in, taken out and counted, and the movements say who", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await becomeColleague(page, "workshop");
+  await openPart(page, "6205");
+  expect(await violations(page)).toEqual([]);
+  const before = await figure(page, "On the shelf");
+  await page.getByRole("button", { name: "One more" }).click();
+  await page.getByRole("button", { name: "Put in 2" }).click();
+  await expect.poll(() => figure(page, "On the shelf")).toBe(before + 2);
+  await page.getByRole("button", { name: "Take out 1" }).click();
+  await expect.poll(() => figure(page, "On the shelf")).toBe(before + 1);
+  await page.getByRole("button", { name: "Correct the count" }).click();
+  await page.getByRole("button", { name: "Save the count" }).click();
+  await expect(page.getByText("Enter a whole number of pieces, 0 for none.")).toBeVisible();
+  await page.getByLabel("Pieces counted").fill("7");
+  await page.getByLabel("Why").selectOption("Broken");
+  await page.getByRole("button", { name: "Save the count" }).click();
+  await expect.poll(() => figure(page, "On the shelf")).toBe(7);
+  const movements = page.getByRole("region", { name: "Movements" }).getByRole("listitem");
+  await expect(movements.first()).toContainText("Counted");
+  await expect(movements.first()).toContainText("Broken");
+  await expect(movements.first()).toContainText("Thandi Nkosi");
+  await expect(movements.nth(1)).toContainText("−1");
+  await expect(movements.nth(2)).toContainText("+2");
+  for (const button of await page.getByRole("main").getByRole("button").all()) {
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test("without a connection a press waits and says so, and counts once when the answer was lost", async ({
+  page,
+  problems,
+}) => {
+  await page.setViewportSize(PHONE);
+  await becomeColleague(page, "workshop");
+  const id = await openPart(page, "22212 EK");
+  const before = await figure(page, "On the shelf");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Put in 1" }).click();
+  await expect(page.getByText("Not saved yet: 1 put in.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Put in 1" })).toBeDisabled();
+  await page.context().setOffline(false);
+  await expect(page.getByText("Not saved yet")).toBeHidden();
+  await expect.poll(() => figure(page, "On the shelf")).toBe(before + 1);
+
+  // The service did it, and the answer was lost on its way.
+  await page.route("**/rest/v1/rpc/change_stock", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Put in 1" }).click();
+  await expect(page.getByText("Not saved yet: 1 put in.")).toBeVisible();
+  await page.unroute("**/rest/v1/rpc/change_stock");
+  await open(page, `/workshop/${id}`);
+  await expect.poll(() => figure(page, "On the shelf")).toBe(before + 2);
+  await expect(page.getByText("Not saved yet")).toBeHidden();
+  problems.length = 0;
+});
+
+test("the workshop dispatches what the office confirmed, and sees no price and no address but the parcel's", async ({
+  page,
+  browser,
+}) => {
+  const desk = await browser.newPage();
+  const { access_token } = await becomeColleague(desk, "office");
+  const [part] = await (
+    await desk.request.get("/rest/v1/products?select=id,name,stock&stock=gt.3&limit=1", {
+      headers: { apikey: await publicKey(desk) },
+    })
+  ).json();
+  const order = crypto.randomUUID();
+  const call = (name: string, data: object) =>
+    callService(desk, `/rest/v1/rpc/${name}`, data, access_token);
+  await call("save_order", {
+    ...{
+      target: order,
+      seen: null,
+      email: "mill@example.com",
+      person: "Sipho Dube",
+      enquiry: null,
+    },
+    lines: [{ product_id: part.id, product_name: part.name, quantity: 2, price: 4321.5 }],
+  });
+  await call("move_order", { target: order, seen: "received", becomes: "confirmed" });
+  await desk.close();
+
+  await page.setViewportSize(PHONE);
+  await becomeColleague(page, "workshop");
+  await openAdmin(page, "/workshop/dispatch", "Dispatch");
+  const number = order.slice(0, 8).toUpperCase();
+  const parcel = page.getByRole("listitem").filter({ hasText: `Order ${number}` });
+  await expect(parcel).toContainText("Sipho Dube");
+  await expect(parcel).toContainText(`2 ×${part.name}`);
+  await expect(parcel).not.toContainText(/4.?321|mill@example/);
+  expect(await violations(page)).toEqual([]);
+  await parcel.getByRole("button", { name: "Mark as dispatched" }).click();
+  await expect(parcel).toHaveCount(0);
+});
+
+async function publicKey(page: Page): Promise<string> {
+  const html = await (await page.request.get("/")).text();
+  return /sb_publishable_[\w-]+/.exec(html)?.[0] ?? "";
+}
+
+test("the workshop has its two pages, the office all but the users, and neither what is not theirs", async ({
+  page,
+}) => {
+  const menu = page.getByRole("navigation", { name: "Admin" });
+  await becomeColleague(page, "workshop");
+  await openAdmin(page, "/workshop", "Stock");
+  await expect(menu.getByRole("link")).toHaveText(["Stock", "Dispatch"]);
+  for (const path of ["/admin", "/admin/products", "/admin/orders", "/admin/users"]) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL("/");
+  }
+  await open(page, "/account");
+  await page.getByRole("main").getByRole("link", { name: "Workshop", exact: true }).click();
+  await expect(page).toHaveURL("/workshop");
+
+  await becomeColleague(page, "office");
+  await openAdmin(page, "/admin", "Dashboard");
+  await expect(menu.getByRole("link", { name: "Orders" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Users" })).toHaveCount(0);
+  await page.goto("/admin/users");
+  await expect(page).toHaveURL("/");
+});
+
+test("a shelf label carries the part's address as a square code, and the shelf list has room for a count", async ({
+  page,
+}) => {
+  await becomeColleague(page, "workshop");
+  const id = await openPart(page, "6205");
+  const name = await page.getByRole("heading", { level: 1 }).textContent();
+  await page.getByRole("link", { name: "Label" }).click();
+  const labels = page.getByRole("main").locator(".label");
+  await expect(labels).toHaveText(new RegExp(`^${name?.replace(/[^\w ]/g, ".")}`));
+  await expect(labels.getByRole("img")).toHaveAccessibleName(new RegExp(`/workshop/${id}$`));
+  await page.getByRole("button", { name: "One more" }).click();
+  await expect(labels).toHaveCount(2);
+  await page.emulateMedia({ media: "print" });
+  // Millimetres, at 96 pixels an inch.
+  const box = await labels.first().boundingBox();
+  expect(box?.width).toBeCloseTo((90 / 25.4) * 96, 0);
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+
+  await page.emulateMedia({ media: "screen" });
+  await openAdmin(page, "/workshop/shelf-list", "Shelf list");
+  await page.getByLabel("Only parts whose name has").fill(name ?? "");
+  await expect(page.getByRole("rowheader", { name: name ?? "", exact: true })).toBeVisible();
+  await expect.poll(() => page.getByRole("row").count()).toBeLessThan(10);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("columnheader", { name: "Counted" })).toBeVisible();
+});
+
+test("the keys of the workshop are those that do something there", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await becomeColleague(page, "workshop");
+  await openAdmin(page, "/workshop", "Stock");
+  await page.getByRole("button", { name: "Keys", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Keys" });
+  await expect(dialog.getByRole("term")).toHaveText(["?"]);
+  await expect(dialog.getByRole("checkbox")).toHaveCount(1);
+  await expect(dialog.getByText(/enquir|Ctrl/)).toHaveCount(0);
+});

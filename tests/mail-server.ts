@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import type { AddressInfo, Socket } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+type Look = () => Promise<"hang up" | undefined>;
+type ReceivedMail = { to: string[]; content: string };
+
+/**
+ * Starts a mail server that takes whatever comes, until it is closed. `look` is awaited when it has the whole mail;
+ * what it throws is the server's refusal, and "hang up" has it end the connection without a word.
+ */
+export async function startMailServer(
+  port = 0,
+  look: Look = async () => undefined,
+): Promise<{ port: number; received: ReceivedMail[]; close: () => void }> {
+  const received: ReceivedMail[] = [];
+  const lines = new Set<Socket>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, done) {
+      let content = "";
+      stream.setEncoding("utf8").on("data", (chunk) => {
+        content += chunk;
+      });
+      stream.on("end", () => {
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), content });
+        look().then((then) => {
+          if (then === "hang up") for (const line of lines) line.destroy();
+          else done();
+        }, done);
+      });
+    },
+  });
+  // A site that is killed leaves its connection; what it did not send to the end is no mail.
+  server.on("error", () => undefined);
+  server.server.on("connection", (line: Socket) => {
+    lines.add(line.on("close", () => lines.delete(line)));
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    received,
+    close: () => server.close(),
+  };
+}

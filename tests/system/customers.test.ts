@@ -1,0 +1,567 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { CustomerFields, CustomerPerson } from "#app/data/customer.ts";
+import {
+  fetchCustomerDoubles,
+  fetchRecentMerges,
+  keepBothCustomers,
+  mergeCustomers,
+  previewCustomerMerge,
+  undoCustomerMerge,
+} from "#app/data/customer-merges.ts";
+import {
+  type Customer,
+  deleteCustomer,
+  fetchCustomer,
+  fetchCustomerFigures,
+  fetchCustomerPrices,
+  fetchCustomers,
+  makeEnquiryCustomer,
+  saveCustomer,
+  setEnquiryCustomer,
+} from "#app/data/customers.ts";
+import { fetchEnquiry } from "#app/data/enquiries.ts";
+import { fetchOfficeOrder, saveOrder } from "#app/data/office-orders.ts";
+import { saveQuote, sendQuote } from "#app/data/quote-edits.ts";
+import { fetchQuote } from "#app/data/quotes.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "../quote-samples.ts";
+import { createAccount, startTestBackend } from "./backend-harness.ts";
+import { insertRow } from "./insert-row.ts";
+import { tableClient } from "./table-client.ts";
+
+const backend = await startTestBackend();
+const { database } = backend;
+const client = tableClient(backend, await createAccount(backend, "office", "admin"));
+
+const FIELDS: CustomerFields = {
+  name: "Karoo Cement",
+  phone: "011 555 0100",
+  vat_number: "4123456789",
+  vat_mode: "export",
+  payment_terms: "30 days from invoice",
+  address: "1 Kiln Road",
+  delivery_address: "Gate 4",
+  note: "Pays late",
+};
+const person = (values: Partial<CustomerPerson> = {}): CustomerPerson => ({
+  ...{ id: randomUUID(), name: "Thandi", role: "buyer", email: "", phone: "" },
+  ...values,
+});
+/** An address that nothing knows yet. */
+const address = () => `${randomUUID()}@karoo.example`;
+
+async function customerWith(
+  people: CustomerPerson[],
+  fields: Partial<CustomerFields> = {},
+): Promise<Customer> {
+  const id = randomUUID();
+  await saveCustomer(client, { id, seen: null, fields: { ...FIELDS, ...fields }, people });
+  return read(id);
+}
+async function read(id: string | null): Promise<Customer> {
+  const customer = await fetchCustomer(client, id ?? "");
+  if (!customer) throw new Error(`No customer ${id}`);
+  return customer;
+}
+const peopleOf = ({ customer_people }: Customer): CustomerPerson[] =>
+  customer_people.map(({ id, name, role, email, phone }) => ({ id, name, role, email, phone }));
+async function enquiryFrom(email: string, values: Record<string, unknown> = {}) {
+  const id = randomUUID();
+  await insertRow("contact_messages", {
+    ...{ id, name: "Thandi", email, subject: "other", message: "Good day", ...values },
+  }).execute(database);
+  return id;
+}
+async function orderFor(email: string, name = "Thandi") {
+  const id = randomUUID();
+  await saveOrder(client, {
+    ...{ id, seen: null, customer_email: email, customer_name: name, contact_message_id: null },
+    lines: [{ product_id: null, product_name: "Seal", quantity: 2, price: 10, note: "" }],
+  });
+  return id;
+}
+async function draftFor(values: Partial<typeof SAMPLE_QUOTE>) {
+  const id = randomUUID();
+  const fields = { ...SAMPLE_QUOTE, ...values };
+  const seen = await saveQuote(client, { id, seen: null, fields, lines: [SAMPLE_LINE] });
+  return { id, seen: seen ?? "" };
+}
+
+test("a customer is stored with its people in their order, and both can be changed", async () => {
+  const people = [person({ email: address() }), person({ name: "Sipho", role: "accounts" })];
+  const saved = await customerWith(people);
+  expect(saved).toMatchObject({ ...FIELDS, customer_people: people });
+  const turned = people.toReversed();
+  expect(
+    await saveCustomer(client, {
+      id: saved.id,
+      seen: saved.updated_at,
+      fields: { ...FIELDS, name: "Karoo Lime" },
+      people: turned,
+    }),
+  ).toBe(true);
+  expect(await read(saved.id)).toMatchObject({ name: "Karoo Lime", customer_people: turned });
+});
+
+test("of two people who save one customer at one moment, the second is told", async () => {
+  const { id, updated_at } = await customerWith([]);
+  const save = (name: string) =>
+    saveCustomer(client, { id, seen: updated_at, fields: { ...FIELDS, name }, people: [] });
+  const answers = await Promise.all([save("One"), save("Other")]);
+  expect(answers.toSorted()).toEqual([false, true]);
+  expect((await read(id)).name).toBe(answers[0] ? "One" : "Other");
+});
+
+test("an address belongs to one customer, and the message says which", async () => {
+  const email = address();
+  await customerWith([person({ email })], { name: "First" });
+  await expect(customerWith([person({ email: email.toUpperCase() })])).rejects.toThrow(
+    "belongs to First already: merge the two.",
+  );
+  const twice = address();
+  await expect(customerWith([person({ email: twice }), person({ email: twice })])).rejects.toThrow(
+    "Two people here have the same e-mail address.",
+  );
+  await expect(customerWith([person({ email: "no address" })])).rejects.toThrow(
+    "“no address” is not an e-mail address.",
+  );
+});
+
+test("an enquiry is noted for the customer of its address, unconfirmed, and changes nothing of it", async () => {
+  const email = address();
+  const before = await customerWith([person({ email })]);
+  const id = await enquiryFrom(email.toUpperCase(), { company: "Evil", phone: "000" });
+  expect(await fetchEnquiry(client, id)).toMatchObject({
+    customer_id: before.id,
+    customer_confirmed: false,
+  });
+  expect(await read(before.id)).toEqual(before);
+});
+
+test("an enquiry under the name of a customer but from another address is nobody's", async () => {
+  await customerWith([person({ name: "Lerato", email: address() })], { name: "Lerato Mining" });
+  const id = await enquiryFrom(address(), { name: "Lerato", company: "Lerato Mining" });
+  expect((await fetchEnquiry(client, id))?.customer_id).toBeNull();
+});
+
+test.each([1, 2, 3, 4])(
+  "one press makes a customer of an enquiry, and takes along what came from its address (%i)",
+  async () => {
+    const email = address();
+    const [first, second] = [await enquiryFrom(email), await enquiryFrom(email)];
+    await sql`
+    update contact_messages set company = 'Vaal Mills', phone = '082 555 0199' where id = ${second}`.execute(
+      database,
+    );
+    // Two people press at one moment.
+    const [made, again] = await Promise.all([
+      makeEnquiryCustomer(client, second),
+      makeEnquiryCustomer(client, first),
+    ]);
+    expect(again).toBe(made);
+    const customer = await read(made);
+    expect(customer.customer_people).toMatchObject([{ name: "Thandi", email }]);
+    expect(await fetchEnquiry(client, first)).toMatchObject({ customer_id: made });
+    expect(await fetchEnquiry(client, second)).toMatchObject({
+      customer_id: made,
+      customer_confirmed: true,
+    });
+  },
+);
+
+test("a customer made of an enquiry knows what whoever confirmed the address says of the company", async () => {
+  const account = await createAccount(backend, "profiled");
+  await sql`
+    update profiles set company = 'Profiled Ltd', vat_number = '4999', address = '9 Main Street'
+    where id = ${account.id}`.execute(database);
+  const made = await makeEnquiryCustomer(client, await enquiryFrom(account.email));
+  expect(await read(made)).toMatchObject({
+    ...{ name: "Profiled Ltd", vat_number: "4999", address: "9 Main Street" },
+  });
+});
+
+test("the office says whose an enquiry is, or that it is nobody's", async () => {
+  const { id: customer } = await customerWith([]);
+  const enquiry = await enquiryFrom(address());
+  await setEnquiryCustomer(client, enquiry, customer);
+  expect(await fetchEnquiry(client, enquiry)).toMatchObject({
+    ...{ customer_id: customer, customer_confirmed: true },
+  });
+  await setEnquiryCustomer(client, enquiry, null);
+  expect(await fetchEnquiry(client, enquiry)).toMatchObject({
+    ...{ customer_id: null, customer_confirmed: false },
+  });
+  await expect(setEnquiryCustomer(client, enquiry, randomUUID())).rejects.toThrow(
+    "The customer is not there any more.",
+  );
+});
+
+test("an order belongs to the customer of its address, and makes one where there is none", async () => {
+  const email = address();
+  const first = await fetchOfficeOrder(client, await orderFor(email, "Ann Vos"));
+  const made = await read(first?.customer_id ?? null);
+  expect(made).toMatchObject({ name: "Ann Vos", customer_people: [{ email, name: "Ann Vos" }] });
+  const both = await Promise.all([orderFor(email), orderFor(email.toUpperCase())]);
+  for (const id of both) {
+    expect((await fetchOfficeOrder(client, id))?.customer_id).toBe(made.id);
+  }
+});
+
+test("two first orders under one address at one moment make one customer", async () => {
+  const email = address();
+  const ids = await Promise.all([orderFor(email), orderFor(email), orderFor(email)]);
+  const orders = await Promise.all(ids.map((id) => fetchOfficeOrder(client, id)));
+  expect(new Set(orders.map((order) => order?.customer_id)).size).toBe(1);
+});
+
+test("an order whose address is corrected leaves the customer that it was given to", async () => {
+  const email = address();
+  const id = await orderFor(email);
+  const order = await fetchOfficeOrder(client, id);
+  await saveOrder(client, {
+    ...{ id, seen: order?.updated_at ?? null, contact_message_id: null },
+    ...{ customer_email: address(), customer_name: "Bob" },
+    lines: [{ product_id: null, product_name: "Seal", quantity: 1, price: 10, note: "" }],
+  });
+  const moved = await fetchOfficeOrder(client, id);
+  expect(moved?.customer_id).not.toBe(order?.customer_id);
+  expect((await read(moved?.customer_id ?? null)).name).toBe("Bob");
+});
+
+test("a draft makes no customer; sent, it belongs to one with what stands in it", async () => {
+  const email = address();
+  const { id, seen } = await draftFor({ customer_email: email, customer_company: "Draft Works" });
+  expect((await fetchQuote(client, id))?.customer_id).toBeNull();
+  await sendQuote(client, id, seen, SELLER);
+  const sent = await fetchQuote(client, id);
+  expect(await read(sent?.customer_id ?? null)).toMatchObject({
+    name: "Draft Works",
+    vat_number: SAMPLE_QUOTE.customer_vat_number,
+    customer_people: [{ email }],
+  });
+});
+
+test("a draft that is given another address leaves the customer of the first one", async () => {
+  const email = address();
+  const { id: customer } = await customerWith([person({ email })]);
+  const { id, seen } = await draftFor({ customer_email: email });
+  expect((await fetchQuote(client, id))?.customer_id).toBe(customer);
+  const fields = { ...SAMPLE_QUOTE, customer_email: address() };
+  await saveQuote(client, { id, seen, fields, lines: [SAMPLE_LINE] });
+  expect((await fetchQuote(client, id))?.customer_id).toBeNull();
+});
+
+test("a person added to a customer brings the papers of that address", async () => {
+  const email = address();
+  const enquiry = await enquiryFrom(email);
+  const { id } = await customerWith([person({ email })]);
+  expect(await fetchEnquiry(client, enquiry)).toMatchObject({
+    ...{ customer_id: id, customer_confirmed: false },
+  });
+});
+
+test("giving a row to its customer is no change that somebody who edits it would meet", async () => {
+  const email = address();
+  const { id, seen } = await draftFor({ customer_email: email });
+  await customerWith([person({ email })]);
+  const quote = await fetchQuote(client, id);
+  expect(quote?.customer_id).not.toBeNull();
+  expect(quote?.updated_at).toBe(seen);
+});
+
+test("papers that went to an account under an earlier address have the account's customer", async () => {
+  const account = await createAccount(backend, "moved");
+  const order = await fetchOfficeOrder(client, await orderFor(account.email));
+  await sql`update auth.users set email = 'moved2@example.com' where id = ${account.id}`.execute(
+    database,
+  );
+  const enquiry = await enquiryFrom("moved2@example.com");
+  expect((await fetchEnquiry(client, enquiry))?.customer_id).toBe(order?.customer_id);
+  // Whoever only types it, before the owner has confirmed it, is nobody.
+  await sql`update auth.users set email_confirmed_at = null where id = ${account.id}`.execute(
+    database,
+  );
+  const stranger = await enquiryFrom("moved2@example.com");
+  expect((await fetchEnquiry(client, stranger))?.customer_id).toBeNull();
+});
+
+test.each(["+27 82 555 0199", "0825550199", "(082) 555-0199", "27825550199"])(
+  "a customer is found by a telephone of its people written %s",
+  async (typed) => {
+    const { id } = await customerWith([person({ phone: "082 555 0199" })], { name: "Phoned" });
+    const words = `${typed} phoned`;
+    const { rows } = await fetchCustomers(client, { words, sort: "name" }, 1);
+    expect(rows.map((row) => row.id)).toContain(id);
+  },
+);
+
+test("a customer is found by what is changed of it and of its people, and by nothing that is gone", async () => {
+  const email = address();
+  const { id, updated_at } = await customerWith([person({ name: "Zinhle", email })]);
+  const found = async (words: string) =>
+    (await fetchCustomers(client, { words, sort: "-created_at" }, 1)).rows.map((row) => row.id);
+  expect(await found(`zinhle ${email}`)).toEqual([id]);
+  expect(await found(`karoo ${id.slice(0, 8)}`)).toEqual([id]);
+  await saveCustomer(client, {
+    ...{ id, seen: updated_at, fields: { ...FIELDS, name: "Quartz" } },
+    people: [person({ name: "Ayanda" })],
+  });
+  expect(await found("quartz ayanda")).toEqual([id]);
+  expect(await found("zinhle")).toEqual([]);
+});
+
+test("figures and earlier prices are those of the rows", async () => {
+  const email = address();
+  const { rows } = await sql<{ id: string }>`select id from products limit 1`.execute(database);
+  const product = rows[0]?.id ?? "";
+  const { id: customer } = await customerWith([person({ email })]);
+  await enquiryFrom(email);
+  const order = async (price: number) => {
+    const id = randomUUID();
+    await saveOrder(client, {
+      ...{ id, seen: null, customer_email: email, customer_name: "", contact_message_id: null },
+      lines: [{ product_id: product, product_name: "Seal", quantity: 2, price, note: "" }],
+    });
+    return id;
+  };
+  await order(10);
+  const last = await order(12.5);
+  await sql`update orders set status = 'cancelled' where id = ${await order(99)}`.execute(database);
+  const { id, seen } = await draftFor({ customer_email: email });
+  await sendQuote(client, id, seen, SELLER);
+  expect(await fetchCustomerFigures(client, customer)).toEqual({
+    ...{ enquiries: 1, open_quotes: 1, orders: 2, value: { USD: 45 } },
+  });
+  const prices = await fetchCustomerPrices(client, customer);
+  expect(prices.find(({ product_id }) => product_id === product)).toMatchObject({
+    ...{ price: 12.5, currency: "USD", order_id: last },
+  });
+});
+
+test("a customer with papers is not deleted; another one goes, and its enquiry stays", async () => {
+  const kept = await read(
+    (await fetchOfficeOrder(client, await orderFor(address())))?.customer_id ?? null,
+  );
+  await expect(deleteCustomer(client, kept)).rejects.toThrow("merge it into another one.");
+  const email = address();
+  const gone = await customerWith([person({ email })]);
+  const enquiry = await enquiryFrom(email);
+  await expect(deleteCustomer(client, { ...gone, updated_at: kept.updated_at })).rejects.toThrow(
+    "Somebody else changed this customer meanwhile.",
+  );
+  await deleteCustomer(client, gone);
+  expect(await fetchCustomer(client, gone.id)).toBeNull();
+  expect(await fetchEnquiry(client, enquiry)).toMatchObject({ id: enquiry, customer_id: null });
+});
+
+test("the log holds who changed a customer, and nothing that stood there", async () => {
+  const email = address();
+  const customer = await customerWith([person({ name: "Secret", email })], { name: "Secret" });
+  await saveCustomer(client, {
+    ...{ id: customer.id, seen: customer.updated_at, fields: { ...FIELDS, name: "Hidden" } },
+    people: [],
+  });
+  await deleteCustomer(client, await read(customer.id));
+  const { rows } = await sql<{ action: string; body: string }>`
+    select action, concat(before, after) as body from audit_log
+    where row_id = ${customer.id} order by id`.execute(database);
+  expect(rows.map(({ action }) => action)).toEqual([
+    ...["insert", "update", "update", "update", "delete"],
+  ]);
+  expect(rows.map(({ body }) => body).join()).not.toMatch(/Secret|Hidden|karoo/);
+});
+
+/** Merges as somebody who has looked at the preview. */
+async function merge(gone: string, into: string) {
+  const preview = await previewCustomerMerge(client, gone, into);
+  if (!preview) throw new Error("Nothing to merge");
+  await mergeCustomers(client, gone, into, preview);
+}
+
+test.each([
+  ["phone", { phone: "082 111 2222" }, { phone: "+27 (0)82 111-2222" }],
+  ["name", { name: "Vaal Mills (Pty) Ltd" }, { name: "VAAL-MILLS" }],
+])("two customers of one %s may be one, until somebody keeps both", async (reason, left, right) => {
+  const other = { phone: "", name: randomUUID() };
+  const one = await customerWith([], { ...other, ...left });
+  const two = await customerWith([], { ...other, name: randomUUID(), ...right });
+  const found = await fetchCustomerDoubles(client, one.id);
+  const [double] = found.filter((pair) => [pair.one.id, pair.other.id].includes(two.id));
+  expect(double?.reasons).toContain(reason);
+  const contacts = [double?.one, double?.other].map((either) => either?.contact);
+  expect(contacts).toContain("phone" in left ? left.phone : "");
+  await keepBothCustomers(client, two.id, one.id);
+  const kept = await fetchCustomerDoubles(client, one.id);
+  expect(kept.filter((pair) => [pair.one.id, pair.other.id].includes(two.id))).toEqual([]);
+});
+
+test("a company's domain of mail tells doubles, that of a provider for everybody does not", async () => {
+  const domain = `${randomUUID()}.example`;
+  const of = (email: string) =>
+    customerWith([person({ email })], { name: randomUUID(), phone: "" });
+  const one = await of(`a@${domain}`);
+  await of(`b@${domain}`);
+  expect(await fetchCustomerDoubles(client, one.id)).toMatchObject([{ reasons: ["domain"] }]);
+  for (const provider of ["gmail.com", "yahoo.co.za", "mweb.co.za"]) {
+    const somebody = await of(`${randomUUID()}@${provider}`);
+    await of(`${randomUUID()}@${provider}`);
+    expect(await fetchCustomerDoubles(client, somebody.id)).toEqual([]);
+  }
+});
+
+async function twoWithPapers() {
+  const [email, other] = [address(), address()];
+  const gone = await customerWith([person({ name: "Ann", email })], {
+    ...{ name: "Gone", phone: "1", vat_number: "", payment_terms: "60 days", note: "Old note" },
+  });
+  const stays = await customerWith([person({ name: "Bea", email: other })], {
+    ...{ name: "Stays", phone: "2", vat_number: "", payment_terms: "", note: "New note" },
+  });
+  const enquiry = await enquiryFrom(email);
+  const order = await orderFor(email);
+  const { id: quote, seen } = await draftFor({ customer_email: email });
+  await sendQuote(client, quote, seen, SELLER);
+  const owners = async () => [
+    (await fetchEnquiry(client, enquiry))?.customer_id,
+    (await fetchOfficeOrder(client, order))?.customer_id,
+    (await fetchQuote(client, quote))?.customer_id,
+  ];
+  return { gone: await read(gone.id), stays: await read(stays.id), owners, email };
+}
+
+test("a merge moves everything as its preview says, and loses nothing that was said", async () => {
+  const { gone, stays, owners, email } = await twoWithPapers();
+  const preview = await previewCustomerMerge(client, gone.id, stays.id);
+  expect(preview).toMatchObject({ enquiries: 1, quotes: 1, orders: 1 });
+  await merge(gone.id, stays.id);
+  expect(await owners()).toEqual([stays.id, stays.id, stays.id]);
+  expect(await fetchCustomer(client, gone.id)).toBeNull();
+  const merged = await read(stays.id);
+  expect(merged).toMatchObject({
+    ...{ name: "Stays", phone: "2", payment_terms: "60 days" },
+    note: "New note\n\nAlso called Gone\nPhone: 1\n\nOld note",
+    customer_people: preview?.people,
+  });
+  expect(preview?.becomes).toMatchObject({ note: merged.note, payment_terms: "60 days" });
+  const next = await enquiryFrom(email);
+  expect((await fetchEnquiry(client, next))?.customer_id).toBe(stays.id);
+  const { rows } = await sql<{ after: unknown }>`
+    select after from audit_log where row_id = ${stays.id} and after ? 'merged'`.execute(database);
+  expect(rows).toEqual([{ after: { merged: gone.id } }]);
+});
+
+test("a merge is undone: both are as they were, and so are their papers", async () => {
+  const { gone, stays, owners } = await twoWithPapers();
+  await merge(gone.id, stays.id);
+  const [done] = await fetchRecentMerges(client, stays.id);
+  expect(done?.name).toBe("Gone");
+  expect(await undoCustomerMerge(client, done?.id ?? "")).toBe(gone.id);
+  expect(await owners()).toEqual([gone.id, gone.id, gone.id]);
+  const { customer_people, ...before } = gone;
+  const back = await read(gone.id);
+  expect(back).toMatchObject(before);
+  expect(back.customer_people.map(({ id }) => id)).toEqual(customer_people.map(({ id }) => id));
+  const { updated_at, ...unchanged } = stays;
+  expect(await read(stays.id)).toMatchObject(unchanged);
+  await expect(undoCustomerMerge(client, done?.id ?? "")).rejects.toThrow("any more");
+});
+
+test("an undo keeps what was changed since, and ten minutes later there is none", async () => {
+  const { gone, stays } = await twoWithPapers();
+  await merge(gone.id, stays.id);
+  const merged = await read(stays.id);
+  await saveCustomer(client, {
+    ...{ id: stays.id, seen: merged.updated_at, fields: { ...FIELDS, name: "Renamed" } },
+    people: peopleOf(merged).slice(0, 1),
+  });
+  const [done] = await fetchRecentMerges(client, stays.id);
+  await undoCustomerMerge(client, done?.id ?? "");
+  expect((await read(stays.id)).name).toBe("Renamed");
+
+  const late = await twoWithPapers();
+  await merge(late.gone.id, late.stays.id);
+  const [old] = await fetchRecentMerges(client, late.stays.id);
+  await sql`update private.customer_merges set at = now() - interval '11 minutes'`.execute(
+    database,
+  );
+  expect(await fetchRecentMerges(client, late.stays.id)).toEqual([]);
+  await expect(undoCustomerMerge(client, old?.id ?? "")).rejects.toThrow("cannot be undone");
+});
+
+test("of two people who merge the same two at one moment, whichever way, one does", async () => {
+  const { gone, stays } = await twoWithPapers();
+  const [there, back] = await Promise.all([
+    previewCustomerMerge(client, gone.id, stays.id),
+    previewCustomerMerge(client, stays.id, gone.id),
+  ]);
+  if (!there || !back) throw new Error("Nothing to merge");
+  const answers = await Promise.allSettled([
+    mergeCustomers(client, gone.id, stays.id, there),
+    mergeCustomers(client, stays.id, gone.id, back),
+    mergeCustomers(client, gone.id, stays.id, there),
+  ]);
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const left = await Promise.all([gone.id, stays.id].map((id) => fetchCustomer(client, id)));
+  const [one, ...more] = left.filter((customer) => customer !== null);
+  expect(more).toEqual([]);
+  expect(one?.customer_people).toHaveLength(2);
+});
+
+test("who merges what somebody changed or deleted meanwhile is told, and nothing is done", async () => {
+  const { gone, stays } = await twoWithPapers();
+  const preview = await previewCustomerMerge(client, gone.id, stays.id);
+  if (!preview) throw new Error("Nothing to merge");
+  await saveCustomer(client, {
+    ...{ id: gone.id, seen: gone.updated_at, fields: FIELDS, people: peopleOf(gone) },
+  });
+  await expect(mergeCustomers(client, gone.id, stays.id, preview)).rejects.toThrow(
+    "Somebody else changed one of the two customers meanwhile",
+  );
+  await expect(mergeCustomers(client, randomUUID(), stays.id, preview)).rejects.toThrow(
+    "not there any more",
+  );
+  await expect(mergeCustomers(client, gone.id, gone.id, preview)).rejects.toThrow("into itself");
+  expect(await previewCustomerMerge(client, randomUUID(), stays.id)).toBeNull();
+});
+
+test("what arrives while its customer is merged belongs to the one that stays, and is not lost", async () => {
+  const { gone, stays, email } = await twoWithPapers();
+  const arriving = Array.from({ length: 10 }, () => enquiryFrom(email));
+  const [, ...ids] = await Promise.all([merge(gone.id, stays.id), ...arriving]);
+  for (const id of ids) expect((await fetchEnquiry(client, id))?.customer_id).toBe(stays.id);
+});
+
+test("papers that were there before customers join them by account and address", async () => {
+  const account = await createAccount(backend, "earlier");
+  const [guest, other] = [address(), address()];
+  const first = await orderFor(account.email, "Old Name");
+  await sql`update auth.users set email = 'later@example.com' where id = ${account.id}`.execute(
+    database,
+  );
+  const second = await orderFor("later@example.com", "New Name");
+  const orders = [await orderFor(guest, "Guest"), await orderFor(guest.toUpperCase(), "")];
+  const stranger = await orderFor(other, "Guest");
+  const enquiry = await enquiryFrom(guest);
+  const nobody = await enquiryFrom(address(), { name: "Guest" });
+  const { id: quote, seen } = await draftFor({ customer_email: guest, customer_company: "Works" });
+  await sendQuote(client, quote, seen, SELLER);
+  // As it was before.
+  await sql`delete from customers`.execute(database);
+
+  const path = "supabase/migrations/20261129500300_customers_of_papers.sql";
+  await sql.raw(await readFile(path, "utf8")).execute(database);
+  const owner = async (id: string) => (await fetchOfficeOrder(client, id))?.customer_id;
+  expect(await owner(first)).toEqual(expect.any(String));
+  expect(await owner(second)).toBe(await owner(first));
+  const works = await read((await owner(orders[0] ?? "")) ?? null);
+  expect(works).toMatchObject({ name: "Works", customer_people: [{ email: guest }] });
+  expect(await owner(orders[1] ?? "")).toBe(works.id);
+  expect((await fetchQuote(client, quote))?.customer_id).toBe(works.id);
+  expect(await fetchEnquiry(client, enquiry)).toMatchObject({
+    ...{ customer_id: works.id, customer_confirmed: false },
+  });
+  expect(await owner(stranger)).not.toBe(works.id);
+  expect((await fetchEnquiry(client, nobody))?.customer_id).toBeNull();
+});

@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { fetchAllChanges } from "#app/data/audit-log.ts";
+import { fetchInvitations, inviteColleague, withdrawInvitation } from "#app/data/invitations.ts";
+import { setRole } from "#app/data/people.ts";
+import { erasePerson } from "#app/data/personal-data.ts";
+import { startAuthBackend } from "./auth-harness.ts";
+import { createAccount } from "./backend-harness.ts";
+import { tableClient } from "./table-client.ts";
+
+const backend = await startAuthBackend();
+const { database, mailTo, newMember } = backend;
+const admin = await createAccount(backend, "boss", "admin");
+const client = tableClient(backend, admin);
+
+const roleOf = async (id: string) =>
+  (await sql<{ role: string }>`select role from profiles where id = ${id}`.execute(database))
+    .rows[0]?.role;
+/** As if the last invitations had gone out a while ago. */
+const later = () =>
+  sql`update private.invitations set created_at = now() - interval '6 minutes'`.execute(database);
+
+test("an invited colleague is told by mail, signs up, and has the role once the address is confirmed", async () => {
+  await inviteColleague(client, " Sipho@Example.com ", "workshop");
+  const mail = await mailTo("sipho@example.com", "You are invited to work at");
+  expect(mail).toContain("boss@example.com has invited you to the workshop");
+  expect(mail).toContain("/signup?next=%2Fworkshop");
+  expect(await fetchInvitations(client)).toMatchObject([
+    { email: "sipho@example.com", role: "workshop", by: "boss@example.com" },
+  ]);
+  const { id } = await newMember("sipho");
+  expect(await roleOf(id)).toBe("workshop");
+  expect(await fetchInvitations(client)).toEqual([]);
+});
+
+test("whoever only signs up has no role, and nobody else's address counts", async () => {
+  await inviteColleague(client, "lindiwe@example.com", "office");
+  await backend.newClient().signUp({ email: "lindiwe@example.com", password: "correct horse" });
+  const { rows } = await sql<{ role: string }>`
+    select role from profiles where email = 'lindiwe@example.com'`.execute(database);
+  expect(rows.map(({ role }) => role)).toEqual(["customer"]);
+  expect(await roleOf((await newMember("stranger")).id)).toBe("customer");
+});
+
+test("a withdrawn invitation, one that is over and one of who is no admin any more give no role", async () => {
+  await inviteColleague(client, "withdrawn@example.com", "office");
+  const [withdrawn] = await fetchInvitations(client);
+  await withdrawInvitation(client, withdrawn?.id ?? "");
+  await expect(withdrawInvitation(client, withdrawn?.id ?? "")).rejects.toThrow(
+    "not there any more",
+  );
+  expect(await roleOf((await newMember("withdrawn")).id)).toBe("customer");
+
+  await inviteColleague(client, "late@example.com", "office");
+  await sql`
+    update private.invitations set expires_at = now() - interval '1 minute'
+    where email = 'late@example.com'`.execute(database);
+  expect((await fetchInvitations(client)).map(({ email }) => email)).not.toContain(
+    "late@example.com",
+  );
+  expect(await roleOf((await newMember("late")).id)).toBe("customer");
+
+  const second = await createAccount(backend, "second", "admin");
+  await inviteColleague(tableClient(backend, second), "orphan@example.com", "admin");
+  await setRole(client, second.id, "customer");
+  // Nor does it come back with the inviter's role.
+  await setRole(client, second.id, "admin");
+  expect(await roleOf((await newMember("orphan")).id)).toBe("customer");
+});
+
+test("only admins invite, after their password, and see who is invited", async () => {
+  const callers = [
+    tableClient(backend),
+    tableClient(backend, await createAccount(backend, "customer")),
+    tableClient(backend, await createAccount(backend, "workshop", "workshop")),
+    tableClient(backend, await createAccount(backend, "clerk", "office")),
+  ];
+  for (const caller of callers) {
+    await expect(inviteColleague(caller, "friend@example.com", "admin")).rejects.toThrow();
+    await expect(fetchInvitations(caller)).rejects.toThrow();
+    await expect(withdrawInvitation(caller, admin.id)).rejects.toThrow();
+  }
+  await expect(
+    database.transaction().execute(async (transaction) => {
+      const claims = { sub: admin.id, amr: [{ method: "password", timestamp: 1 }] };
+      await sql`select set_config('request.jwt.claim.sub', ${admin.id}, true),
+        set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`.execute(transaction);
+      await sql`select public.invite_colleague('friend@example.com', 'admin')`.execute(transaction);
+    }),
+  ).rejects.toThrow("Please enter your password first.");
+});
+
+test("an address that is none, a role that is none, and one that has an account are told", async () => {
+  await expect(inviteColleague(client, "nobody", "office")).rejects.toThrow(
+    "Enter an e-mail address.",
+  );
+  await expect(
+    client
+      .rpc("invite_colleague", { address: "a@example.com", becomes: "customer" })
+      .throwOnError(),
+  ).rejects.toThrow("There is no such role.");
+  await expect(inviteColleague(client, "BOSS@example.com", "office")).rejects.toThrow(
+    "This address has an account already",
+  );
+});
+
+test("invitations are bounded: one address in five minutes, twenty open, and two at one moment are one", async () => {
+  await sql`delete from private.invitations`.execute(database);
+  const done = await Promise.allSettled([
+    inviteColleague(client, "twice@example.com", "office"),
+    inviteColleague(client, "twice@example.com", "office"),
+  ]);
+  expect(done.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  await later();
+  // Sent again, it is the same invitation anew.
+  await inviteColleague(client, "twice@example.com", "workshop");
+  expect(await fetchInvitations(client)).toMatchObject([{ role: "workshop" }]);
+  for (let index = 1; index < 20; index += 1) {
+    await inviteColleague(client, `many-${index}@example.com`, "office");
+  }
+  await expect(inviteColleague(client, "more@example.com", "office")).rejects.toThrow(
+    "Twenty invitations are open",
+  );
+});
+
+test("the log says who invited to which role, and an erasure leaves nothing of the invited", async () => {
+  await sql`delete from private.invitations`.execute(database);
+  await inviteColleague(client, "regretted@example.com", "office");
+  const lines = await fetchAllChanges(client, {
+    ...{ words: "", kind: "invitations", record: "", person: admin.id },
+    period: { from: "", to: "" },
+  });
+  expect(lines[0]).toMatchObject({ action: "insert", after: { role: "office" } });
+  expect(JSON.stringify(lines)).not.toContain("regretted");
+  await erasePerson(client, "regretted@example.com");
+  expect(await fetchInvitations(client)).toEqual([]);
+});

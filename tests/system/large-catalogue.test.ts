@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import { beforeAll, expect, test, vi } from "vitest";
+import { type Catalogue, familyEntries } from "#app/data/catalogue.ts";
+import { parseFilter } from "#app/features/catalogue/catalogue-filter.ts";
+import { indexCatalogue, viewCatalogue } from "#app/features/catalogue/catalogue-view.ts";
+import { foundParts } from "#app/features/catalogue/found-parts.ts";
+import { createFinder } from "#app/features/find/finder.ts";
+import { linesAddress, type MatchAnswer } from "#app/features/parts-list/asked-lines.ts";
+import { linesOfText } from "#app/features/parts-list/list-lines.ts";
+import { matchLines } from "#app/features/parts-list/match-line.ts";
+import { atOnce } from "#app/lib/slices.ts";
+import { createLog } from "#server/log.ts";
+import { createCatalogueReader, createServerClient } from "#server/pages/catalogue-reader.ts";
+import { makeProducts } from "../../supabase/seed/large-catalogue.ts";
+import { startTestSite } from "./site-harness.ts";
+
+/** A few more than a browser loads. */
+const PRODUCTS = 20_050;
+
+const { url, database } = await startTestSite();
+const read = async (path: string) => (await fetch(`${url}${path}`)).json();
+beforeAll(fill, 120_000);
+
+async function fill(): Promise<void> {
+  const rows = makeProducts(PRODUCTS);
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
+  // A row holds a lock until its statement ends.
+  for (let first = 0; first < PRODUCTS; first += 2000) {
+    const part = JSON.stringify(rows.slice(first, first + 2000));
+    await sql`
+      insert into public.products (${columns})
+      select ${columns} from json_populate_recordset(null::public.products, ${part}::json)
+      on conflict do nothing`.execute(database);
+  }
+  await vi.waitFor(
+    async () => {
+      expect(await read("/catalogue.json")).toMatchObject({ products: null });
+      // Until the new list can be searched, the one before answers, which nobody keeps.
+      const answer = await fetch(`${url}/search.json?q=6205`);
+      expect(answer.headers.get("cache-control")).not.toContain("no-store");
+    },
+    { timeout: 90_000, interval: 500 },
+  );
+}
+
+/** What a browser would make of the same products if it loaded them. */
+async function smallWay() {
+  const [, key = ""] = /"(sb_publishable_[^"\\]+)/.exec(await (await fetch(url)).text()) ?? [];
+  const client = createServerClient(url, key, fetch);
+  const catalogue: Catalogue = await createCatalogueReader(
+    client,
+    createLog("silent"),
+    () => undefined,
+  ).read();
+  const families = new Map(catalogue.families?.map((family) => [family.type.key, family]));
+  const index = indexCatalogue({ ...catalogue, types: familyEntries(catalogue) }, families);
+  if (!index) throw new Error("The catalogue was not read.");
+  return { index, finder: await createFinder(index.products) };
+}
+
+test("a catalogue too large for a browser is answered by the server, as the browser would", async () => {
+  const { index, finder } = await smallWay();
+  expect(index.products).toHaveLength(PRODUCTS);
+  for (const query of [
+    "",
+    "page=7",
+    "sort=price-low&page=3",
+    "min=50&max=90&stock=in&sort=rating",
+    "q=6205+2RS+C3",
+    "q=seal+60x80x10",
+    "q=22212+ek&sort=price-high",
+    "family=spherical-roller-bearings&f.d.from=50&f.d.to=70&order=-d",
+    "q=bearing&family=deep-groove-ball-bearings&view=cards",
+  ]) {
+    const filter = parseFilter(new URLSearchParams(query));
+    const view = atOnce(viewCatalogue(index, filter, finder));
+    const products = view?.products.map(({ description: _unseen, ...listed }) => listed);
+    expect(await read(`/products.json?${query}`)).toEqual(
+      JSON.parse(JSON.stringify({ ...view, products })),
+    );
+  }
+  for (const text of ["4 x 22212 EK", "v-belt spb 2000", "nothing like it"]) {
+    const finding = atOnce(finder(text));
+    const parts = finding && foundParts(finding, index.products);
+    expect(await read(`/search.json?q=${encodeURIComponent(text)}`)).toEqual(
+      JSON.parse(JSON.stringify(parts)),
+    );
+  }
+}, 120_000);
+
+test("a pasted list is matched by the server as a browser would match it, and its size is bounded", async () => {
+  const { index, finder } = await smallWay();
+  const lines = linesOfText("4 x 6205-2RS C3\n22212 EK/C3 - 2 off\nSPB 1250; 6\nבורג 6308 & more");
+  const matches = atOnce(matchLines(lines, finder, index.products));
+  const answers = (await read(linesAddress(lines))) as MatchAnswer[];
+  expect(answers).toHaveLength(4);
+  for (const [at, { quantity, isSure, notes, candidates }] of matches.entries()) {
+    expect(answers[at]).toMatchObject({ quantity, isSure, notes });
+    expect(answers[at]?.candidates).toHaveLength(candidates.length);
+    for (const [place, { product, differs }] of candidates.entries()) {
+      const { id, name, price, image_url } = product;
+      expect(answers[at]?.candidates[place]).toMatchObject({
+        product: { id, name, price, image_url },
+        differs,
+      });
+    }
+  }
+  const many = Array.from({ length: 60 }, () => ({ text: "6205", quantity: 1 }));
+  expect(await read(linesAddress(many))).toHaveLength(25);
+}, 120_000);
+
+test("what a browser loads of a large catalogue stays small", async () => {
+  const size = async (path: string) =>
+    (await (await fetch(`${url}${path}`)).arrayBuffer()).byteLength;
+  expect(await size("/catalogue.json")).toBeLessThan(20_000);
+  expect(await read("/catalogue/spherical-roller-bearings.json")).toBeNull();
+  expect(await size("/products.json?q=6205")).toBeLessThan(60_000);
+});

@@ -1,0 +1,344 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { fetchCustomer, saveCustomer } from "#app/data/customers.ts";
+import { fetchEnquiry } from "#app/data/enquiries.ts";
+import { inviteColleague } from "#app/data/invitations.ts";
+import { fetchOfficeOrder, saveOrder } from "#app/data/office-orders.ts";
+import {
+  eraseCustomerPerson,
+  erasePerson,
+  exportCustomerPerson,
+  exportMyData,
+  exportPerson,
+  fetchCustomerPersonFigures,
+  fetchPersonFigures,
+} from "#app/data/personal-data.ts";
+import { saveQuote, sendQuote } from "#app/data/quote-edits.ts";
+import { fetchQuote } from "#app/data/quotes.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "../quote-samples.ts";
+import { createAccount, startTestBackend } from "./backend-harness.ts";
+import { insertRow } from "./insert-row.ts";
+import { tableClient } from "./table-client.ts";
+
+const backend = await startTestBackend();
+const { database } = backend;
+const admin = await createAccount(backend, "office", "admin");
+const client = tableClient(backend, admin);
+
+let people = 0;
+/** Somebody with an account, an enquiry, an open and an accepted quotation and an order. */
+async function somebody(company = "Karoo Cement") {
+  people += 1;
+  const name = `secret${people}`;
+  const account = await createAccount(backend, name);
+  const email = account.email;
+  await sql`
+    update profiles set full_name = ${`${name} Nkosi`}, phone = '0825550199' where id = ${account.id}`.execute(
+    database,
+  );
+  const enquiry = randomUUID();
+  await insertRow("contact_messages", {
+    ...{ id: enquiry, name: `${name} Nkosi`, email, subject: "other", message: `${name} asks` },
+    ...{ note: `${name} is difficult` },
+  }).execute(database);
+  await insertRow("messages", {
+    ...{ contact_message_id: enquiry, from_office: false, author: name, body: `${name} adds` },
+  }).execute(database);
+  const quote = async () => {
+    const id = randomUUID();
+    const fields = {
+      ...SAMPLE_QUOTE,
+      ...{ customer_email: email, customer_name: `${name} Nkosi`, customer_company: company },
+      ...{ customer_phone: "0825550199", internal_note: `${name} haggles` },
+    };
+    const seen = await saveQuote(client, { id, seen: null, fields, lines: [SAMPLE_LINE] });
+    const { link } = await sendQuote(client, id, seen ?? "", SELLER);
+    return { id, link };
+  };
+  const open = await quote();
+  const accepted = await quote();
+  const visitor = tableClient(backend);
+  await visitor
+    .rpc("accept_quote", {
+      ...{ link: accepted.link, revision: 1, person: `${name} Nkosi`, reference: "PO 1" },
+      ...{ chosen: [], signature: "M0 0L10 10" },
+    })
+    .throwOnError();
+  const order = randomUUID();
+  await saveOrder(client, {
+    ...{ id: order, seen: null, customer_email: email, customer_name: `${name} Nkosi` },
+    contact_message_id: null,
+    lines: [{ product_id: null, product_name: "Seal", quantity: 2, price: 10, note: "" }],
+  });
+  return { name, email, account, enquiry, open, accepted, order };
+}
+
+/** Tables in which a text still stands, of all that there are. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', nspname, relname) as name from pg_class
+    join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind = 'r' and nspname in ('public', 'private', 'auth')`.execute(database);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql`
+      select from ${sql.raw(name)} as row where strpos(lower(row::text), ${text}) > 0 limit 1`.execute(
+      database,
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+test("an export holds everything of a person and nothing of the next one", async () => {
+  const one = await somebody();
+  const other = await somebody();
+  const text = JSON.stringify(await exportPerson(client, one.email.toUpperCase()));
+  for (const part of [" asks", " adds", " is difficult", " haggles", " Nkosi"]) {
+    expect(text).toContain(`${one.name}${part}`);
+  }
+  expect(text).not.toContain(other.name);
+  expect(text).not.toContain("unit_cost");
+  expect(await fetchPersonFigures(client, one.email)).toEqual({
+    ...{ account: true, invitations: 0, customers: 1, enquiries: 1, quotes: 1 },
+    ...{ kept_quotes: 1, orders: 2 },
+  });
+});
+
+test("an open invitation stands in the copy for its address, and goes with an erasure", async () => {
+  const [email, other] = [1, 2].map(() => `${randomUUID()}@example.com`);
+  for (const address of [email, other]) await inviteColleague(client, `${address}`, "workshop");
+  expect(await fetchPersonFigures(client, `${email}`)).toMatchObject({ invitations: 1 });
+  const data = await exportPerson(client, `${email}`.toUpperCase());
+  expect(data.invitations).toMatchObject([{ email, role: "workshop" }]);
+  expect(JSON.stringify(data)).not.toContain(other);
+  await erasePerson(client, `${email}`);
+  expect(await tablesWith(`${email}`)).toEqual([]);
+  expect(await fetchPersonFigures(client, `${other}`)).toMatchObject({ invitations: 1 });
+});
+
+test("people export what is theirs, without what the office notes for itself", async () => {
+  const { account, name } = await somebody();
+  const text = JSON.stringify(await exportMyData(tableClient(backend, account)));
+  expect(text).toContain(`${name} asks`);
+  expect(text).not.toContain("is difficult");
+  expect(text).not.toContain("haggles");
+  await expect(exportMyData(tableClient(backend))).rejects.toThrow();
+});
+
+test("after an erasure a person stands nowhere, and what was sold stays as it was sold", async () => {
+  const { name, email, open, accepted, order, enquiry } = await somebody();
+  const before = await fetchQuote(client, accepted.id);
+  const sold = await fetchOfficeOrder(client, order);
+  await erasePerson(client, email);
+  expect(await tablesWith(name)).toEqual([]);
+  expect(await tablesWith(email)).toEqual([]);
+  expect(await fetchEnquiry(client, enquiry)).toBeNull();
+  expect(await fetchQuote(client, open.id)).toBeNull();
+  const after = await fetchQuote(client, accepted.id);
+  expect(after).toMatchObject({
+    ...{ state: "accepted", customer_company: "Karoo Cement", customer_name: "" },
+    customer_address: SAMPLE_QUOTE.customer_address,
+    customer_vat_number: SAMPLE_QUOTE.customer_vat_number,
+    ...{ gross: before?.gross, number: before?.number, customer_id: before?.customer_id },
+  });
+  expect(await fetchOfficeOrder(client, order)).toMatchObject({
+    ...{ total: sold?.total, customer_id: sold?.customer_id, order_items: sold?.order_items },
+  });
+  expect(await fetchCustomer(client, sold?.customer_id ?? "")).toMatchObject({
+    ...{ name: "Karoo Cement", phone: "", note: "", customer_people: [] },
+  });
+  // The private link opens nothing any more.
+  const { data } = await tableClient(backend).rpc("read_quote", { link: accepted.link });
+  expect(data).toBeNull();
+});
+
+test("of somebody without a company, the name stays where the invoice names it", async () => {
+  const { email, accepted, name } = await somebody("");
+  await erasePerson(client, email);
+  expect((await fetchQuote(client, accepted.id))?.customer_name).toBe(`${name} Nkosi`);
+  expect(await tablesWith(email)).toEqual([]);
+});
+
+test("both ask for the password, and both stand in the log without naming the person", async () => {
+  const { email, name } = await somebody();
+  await exportPerson(client, email);
+  await erasePerson(client, email);
+  const { rows } = await sql<{ action: string; actor: string }>`
+    select action, actor from audit_log where table_name = 'people' order by id desc limit 2`.execute(
+    database,
+  );
+  expect(rows).toEqual([
+    { action: "delete", actor: admin.id },
+    { action: "update", actor: admin.id },
+  ]);
+  expect(await tablesWith(name)).toEqual([]);
+  for (const [call, given] of [
+    ["export_person", "ann@example.com"],
+    ["erase_person", "ann@example.com"],
+    ["export_customer_person", randomUUID()],
+    ["erase_customer_person", randomUUID()],
+  ] as const) {
+    await expect(
+      database.transaction().execute(async (transaction) => {
+        const long = Math.floor(Date.now() / 1000) - 700;
+        const claims = { sub: admin.id, amr: [{ method: "password", timestamp: long }] };
+        await sql`select set_config('request.jwt.claim.sub', ${admin.id}, true),
+          set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`.execute(transaction);
+        await sql`set local role authenticated`.execute(transaction);
+        await sql`select ${sql.id("public", call)}(${sql.lit(given)})`.execute(transaction);
+      }),
+    ).rejects.toThrow("Please enter your password first.");
+  }
+});
+
+/** People of one customer whom only a telephone reaches, each with an order and the draft of a quotation. */
+async function telephoned(count: number) {
+  people += 1;
+  const customer = randomUUID();
+  const company = `Umgeni Mills ${people}`;
+  const persons = Array.from({ length: count }, (_, index) => ({
+    ...{ id: randomUUID(), name: `hidden${people}x${index} Dube`, role: "buyer", email: "" },
+    ...{ phone: `08255${people}777${index}`, order: randomUUID(), quote: randomUUID() },
+  }));
+  await saveCustomer(client, {
+    ...{ id: customer, seen: null },
+    fields: {
+      ...{ name: company, phone: "", vat_number: "4123456789", vat_mode: "standard" },
+      ...{ payment_terms: "", address: "1 Mill Road", delivery_address: "", note: "" },
+    },
+    people: persons.map(({ order: _, quote: __, ...person }) => person),
+  });
+  for (const { name, phone, order, quote } of persons) {
+    await saveOrder(client, {
+      ...{ id: order, seen: null, customer_email: "", customer_name: name, customer_id: customer },
+      contact_message_id: null,
+      lines: [{ product_id: null, product_name: "Seal", quantity: 2, price: 10, note: "" }],
+    });
+    const fields = {
+      ...SAMPLE_QUOTE,
+      ...{ customer_email: "", customer_name: name, customer_company: company },
+      customer_phone: phone,
+    };
+    await saveQuote(client, { id: quote, seen: null, fields, lines: [SAMPLE_LINE] });
+    await client.rpc("set_quote_customer", { quote, customer }).throwOnError();
+  }
+  return { customer, company, persons };
+}
+
+test("whoever has no e-mail address is exported from the customer's record, without a colleague's papers", async () => {
+  const [one, other] = (await telephoned(2)).persons;
+  if (!one || !other) throw new Error("Two people were made.");
+  expect(await fetchCustomerPersonFigures(client, one.id)).toEqual({
+    ...{ account: false, invitations: 0, customers: 1, enquiries: 0, quotes: 1 },
+    ...{ kept_quotes: 0, orders: 1 },
+  });
+  const data = await exportCustomerPerson(client, one.id);
+  expect(data).toMatchObject({
+    customers: [{ name: one.name, phone: one.phone }],
+    orders: [{ id: one.order, lines: [{ product_name: "Seal" }] }],
+    quotations: [{ id: one.quote, customer_phone: one.phone }],
+  });
+  expect(JSON.stringify(data)).not.toContain(other.name);
+});
+
+test("after an erasure from the customer's record a person stands nowhere, and the order stays the company's", async () => {
+  const { customer, company, persons } = await telephoned(2);
+  const [one, other] = persons;
+  if (!one || !other) throw new Error("Two people were made.");
+  const sold = await fetchOfficeOrder(client, one.order);
+  await eraseCustomerPerson(client, one.id);
+  expect(await tablesWith(one.name)).toEqual([]);
+  expect(await tablesWith(one.phone)).toEqual([]);
+  expect(await fetchQuote(client, one.quote)).toBeNull();
+  expect(await fetchOfficeOrder(client, one.order)).toMatchObject({
+    ...{ customer_name: company, customer_id: customer, total: sold?.total },
+  });
+  expect(await fetchCustomer(client, customer)).toMatchObject({
+    ...{ name: company, customer_people: [{ id: other.id, name: other.name }] },
+  });
+  expect(await fetchOfficeOrder(client, other.order)).toMatchObject({ customer_name: other.name });
+  await eraseCustomerPerson(client, other.id);
+  expect(await tablesWith(other.name)).toEqual([]);
+  expect(await fetchCustomer(client, customer)).toMatchObject({
+    name: company,
+    customer_people: [],
+  });
+});
+
+test("papers of somebody who has left a customer are not the one's who is left", async () => {
+  const [one, other] = (await telephoned(2)).persons;
+  if (!one || !other) throw new Error("Two people were made.");
+  await sql`delete from customer_people where id = ${other.id}`.execute(database);
+  expect(await fetchCustomerPersonFigures(client, one.id)).toMatchObject({ quotes: 1, orders: 1 });
+  expect(JSON.stringify(await exportCustomerPerson(client, one.id))).not.toContain(other.name);
+  await eraseCustomerPerson(client, one.id);
+  expect(await fetchQuote(client, other.quote)).not.toBeNull();
+  expect(await fetchOfficeOrder(client, other.order)).toMatchObject({ customer_name: other.name });
+});
+
+test("of two who erase one person of a customer at one moment the second is told that nobody is there", async () => {
+  const [person] = (await telephoned(1)).persons;
+  const answers = await Promise.allSettled(
+    [1, 2].map(() => eraseCustomerPerson(client, person?.id ?? "")),
+  );
+  const refused = answers.filter(({ status }) => status === "rejected");
+  expect(refused).toMatchObject([{ reason: { message: "There is no such person any more." } }]);
+});
+
+test("a person of a customer is the office's to export and erase, and by the address where there is one", async () => {
+  const [person] = (await telephoned(1)).persons;
+  const workshop = await createAccount(backend, "packer", "workshop");
+  const buyer = await createAccount(backend, "buyer");
+  for (const account of [workshop, buyer, undefined]) {
+    const theirs = account ? tableClient(backend, account) : tableClient(backend);
+    for (const call of [fetchCustomerPersonFigures, exportCustomerPerson, eraseCustomerPerson]) {
+      await expect(call(theirs, person?.id ?? "")).rejects.toMatchObject({ code: "42501" });
+    }
+  }
+  const { email } = await somebody();
+  const { rows } = await sql<{ id: string }>`
+    select id from customer_people where email = ${email}`.execute(database);
+  await expect(eraseCustomerPerson(client, rows[0]?.id ?? "")).rejects.toThrow(
+    "look them up by it",
+  );
+});
+
+test("whoever works here is not erased", async () => {
+  await expect(erasePerson(client, admin.email)).rejects.toThrow("take the role away first");
+});
+
+test("an enquiry that arrives while its sender is erased is whole, or gone", async () => {
+  const { email } = await somebody();
+  const ids = Array.from({ length: 8 }, () => randomUUID());
+  const [, ...answers] = await Promise.allSettled([
+    erasePerson(client, email),
+    ...ids.map((id) =>
+      insertRow("contact_messages", {
+        ...{ id, name: "Again", email, subject: "other", message: "Good day" },
+      }).execute(database),
+    ),
+  ]);
+  expect(answers.every(({ status }) => status === "fulfilled")).toBe(true);
+  for (const id of ids) {
+    const arrived = await fetchEnquiry(client, id);
+    if (arrived) expect(arrived).toMatchObject({ email, name: "Again" });
+  }
+  expect((await fetchPersonFigures(client, email)).customers).toBe(0);
+});
+
+test("of two people who erase one person at one moment both are told that it is done", async () => {
+  const { email, name } = await somebody();
+  await Promise.all([erasePerson(client, email), erasePerson(client, email)]);
+  expect(await tablesWith(name)).toEqual([]);
+});
+
+test("the log takes no other change than an erasure's", async () => {
+  const change = (set: string) =>
+    sql`update audit_log set ${sql.raw(set)} where table_name = 'orders'`.execute(database);
+  await insertRow("orders", { customer_email: "kept@example.com" }).execute(database);
+  await expect(change("after = '{}'")).rejects.toThrow("only ever added to");
+  await expect(change("actor = gen_random_uuid()")).rejects.toThrow("only ever added to");
+  await expect(change("after = after - 'total'")).rejects.toThrow("only ever added to");
+});

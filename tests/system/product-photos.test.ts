@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import { sql } from "kysely";
+import sharp from "sharp";
+import { expect, test, vi } from "vitest";
+import { MAX_PHOTOS, PHOTOS_BUCKET, readPhotoAddress } from "#app/data/product-photos.ts";
+import { PICTURE_COPIES } from "#server/pages/picture-copies.ts";
+import { hugePng, pdf, photo } from "../file-samples.ts";
+import { type Account, createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
+
+const backend = await startTestBackend();
+const { database, photos } = backend;
+const customer = await createAccount(backend, "customer");
+const admin = await createAccount(backend, "admin", "admin");
+
+/** The bucket as the hosted service's own client sees it. */
+function bucket(account?: Account) {
+  const fetch = (input: string | URL | Request, init?: RequestInit) =>
+    backend.api(new Request(input, init));
+  const headers = account && { Authorization: `Bearer ${account.token}` };
+  const client = createClient(SITE_URL, backend.publishableKey, {
+    global: { fetch, ...(headers && { headers }) },
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  return client.storage.from(PHOTOS_BUCKET);
+}
+
+async function newProduct(): Promise<string> {
+  const id = randomUUID();
+  await sql`
+    insert into products (id, name, price, category_id)
+    select ${id}, ${id}, 1, id from categories limit 1`.execute(database);
+  return id;
+}
+
+async function upload(
+  product: string,
+  bytes: Buffer,
+  { account = admin, id = randomUUID() }: { account?: Account | undefined; id?: string } = {},
+) {
+  const { error } = await bucket(account).upload(`${product}/${id}`, new Uint8Array(bytes));
+  return { id, error };
+}
+
+const rest = (path: string, method: string, body?: unknown, token = admin.token) =>
+  backend.call(`/rest/v1/${path}`, { method, token, body });
+
+async function pictureOf(product: string): Promise<string | null> {
+  const { rows } = await sql<{ image_url: string | null }>`
+    select image_url from products where id = ${product}`.execute(database);
+  return rows[0]?.image_url ?? null;
+}
+
+async function addressesOf(product: string): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select address from product_photos where product_id = ${product}
+    order by position`.execute(database);
+  return rows.map(({ address }) => address);
+}
+
+async function find(address: string | null) {
+  const named = readPhotoAddress(address ?? "");
+  expect(named, address ?? "no address").not.toBeNull();
+  return named && photos.find(named.id, named.version);
+}
+
+function filesOf(id: string): string[] {
+  return existsSync(photos.folder)
+    ? readdirSync(photos.folder).filter((name) => name.includes(id))
+    : [];
+}
+
+test("the first photo is the product's picture, in the office's order; without any there is none", async () => {
+  const product = await newProduct();
+  const first = await upload(product, await photo());
+  const second = await upload(product, await photo(300, 200));
+  expect([first.error, second.error]).toEqual([null, null]);
+  const [one = "", two = ""] = await addressesOf(product);
+  expect(await pictureOf(product)).toBe(one);
+  await rest("rpc/place_product_photo", "POST", { target: second.id, place: 0 });
+  expect(await addressesOf(product)).toEqual([two, one]);
+  expect(await pictureOf(product)).toBe(two);
+  await rest(`product_photos?id=eq.${second.id}`, "DELETE");
+  expect(await pictureOf(product)).toBe(one);
+  await rest(`product_photos?id=eq.${first.id}`, "DELETE");
+  expect(await pictureOf(product)).toBeNull();
+});
+
+test("an address that the office gave stays without photos, and returns to photos when they change", async () => {
+  const product = await newProduct();
+  const typed = "/media/products/fallback.jpg";
+  await sql`update products set image_url = ${typed} where id = ${product}`.execute(database);
+  const { id } = await upload(product, await photo());
+  expect(await pictureOf(product)).toContain(id);
+  await sql`update products set image_url = ${typed} where id = ${product}`.execute(database);
+  await rest(`product_photos?id=eq.${id}`, "DELETE");
+  expect(await pictureOf(product)).toBe(typed);
+});
+
+test("many who ask for a photo at one moment get it", async () => {
+  const product = await newProduct();
+  await upload(product, await photo());
+  const address = await pictureOf(product);
+  await expect.poll(() => find(address), { timeout: 10_000 }).not.toBeNull();
+  // Not as files that are there already.
+  for (const name of readdirSync(photos.folder)) rmSync(join(photos.folder, name));
+  const found = await Promise.all(Array.from({ length: 20 }, () => find(address)));
+  for (const file of found) expect(existsSync(file?.path ?? "")).toBe(true);
+});
+
+test("what is kept is drawn anew, upright and without the place it was taken at", async () => {
+  const product = await newProduct();
+  await upload(product, await photo(1200, 900));
+  const address = await pictureOf(product);
+  const file = await vi.waitUntil(() => find(address), { timeout: 10_000 });
+  const kept = await sharp(file.path).metadata();
+  expect(kept).toMatchObject({ format: "jpeg", width: 900, height: 1200 });
+  expect(kept).not.toHaveProperty("exif");
+  // The part of a card's shape around the middle.
+  expect(file.part).toEqual({ left: 0, top: 263, width: 900, height: 675 });
+});
+
+test("copies come in every width and format, of the part that is shown, under a new address each time", async () => {
+  const product = await newProduct();
+  // Left half red, right half blue.
+  const halves = await sharp({
+    create: { width: 2000, height: 1000, channels: 3, background: "#f00" },
+  })
+    .composite([
+      {
+        input: { create: { width: 1000, height: 1000, channels: 3, background: "#00f" } },
+        left: 1000,
+        top: 0,
+      },
+    ])
+    .png()
+    .toBuffer();
+  const { id } = await upload(product, halves);
+  const before = await pictureOf(product);
+  const crop = { focus_x: 0, focus_y: 50, zoom: 200 };
+  expect((await rest(`product_photos?id=eq.${id}`, "PATCH", crop)).status).toBe(204);
+  const address = (await pictureOf(product)) ?? "";
+  expect(address).not.toBe(before);
+  await expect.poll(() => find(address), { timeout: 10_000 }).not.toBeNull();
+
+  const name = address.slice("/media/products/".length, -".jpg".length);
+  const wanted = PICTURE_COPIES.map(({ ending }) => `${name}${ending}`);
+  await expect
+    .poll(() => filesOf(id), { timeout: 120_000, interval: 200 })
+    .toEqual(expect.arrayContaining(wanted));
+  for (const ending of [".jpg", "-640.avif", "-320.webp"]) {
+    const { dominant } = await sharp(`${photos.folder}/${name}${ending}`).stats();
+    expect(dominant.r, ending).toBeGreaterThan(200);
+    expect(dominant.b, ending).toBeLessThan(60);
+    const { width = 0, height = 1 } = await sharp(`${photos.folder}/${name}${ending}`).metadata();
+    expect(width / height).toBeCloseTo(4 / 3, 1);
+  }
+  // Of the address before nothing is left, and nobody sees it any more.
+  await expect.poll(() => find(before), { timeout: 10_000 }).toBeNull();
+});
+
+test("a photo goes with its files when it is deleted, or its product is", async () => {
+  const product = await newProduct();
+  const one = await upload(product, await photo());
+  await expect.poll(async () => find(await pictureOf(product)), { timeout: 10_000 }).not.toBeNull();
+  const other = await upload(product, await photo(400, 300));
+  await rest(`product_photos?id=eq.${one.id}`, "DELETE");
+  await expect.poll(() => filesOf(one.id), { timeout: 120_000 }).toEqual([]);
+  await expect.poll(async () => find(await pictureOf(product)), { timeout: 10_000 }).not.toBeNull();
+  await rest(`products?id=eq.${product}`, "DELETE");
+  await expect.poll(() => filesOf(other.id), { timeout: 120_000 }).toEqual([]);
+  const { rows } = await sql`
+    select from private.product_photo_parts
+    where photo_id not in (select id from product_photos)
+      or photo_id in (${one.id}, ${other.id})`.execute(database);
+  expect(rows).toEqual([]);
+});
+
+test("what is no photo of a bearable size is refused in words, with the status that fits", async () => {
+  const product = await newProduct();
+  const before = process.memoryUsage.rss();
+  expect((await upload(product, hugePng(20_000, 10_000))).error).toMatchObject({
+    status: 413,
+    message: expect.stringContaining("200 million pixels"),
+  });
+  expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
+  expect((await upload(product, pdf())).error).toMatchObject({
+    status: 415,
+    message: "A product has photos: JPEG, PNG, WebP or AVIF.",
+  });
+  expect((await upload(product, Buffer.from("MZ\x90"))).error).toMatchObject({ status: 415 });
+  expect((await upload(randomUUID(), await photo())).error).toMatchObject({
+    status: 404,
+    message: "This product is not there any more.",
+  });
+  expect(await addressesOf(product)).toEqual([]);
+});
+
+test("a photo that is sent again after a lost answer is there once, and there are at most so many", async () => {
+  const product = await newProduct();
+  const small = await photo(40, 30);
+  const { id } = await upload(product, small);
+  expect((await upload(product, small, { id })).error).toMatchObject({ status: 409 });
+  // At one moment, so that they meet.
+  const sent = await Promise.all(
+    Array.from({ length: MAX_PHOTOS + 1 }, () => upload(product, small)),
+  );
+  expect(sent.filter(({ error }) => error !== null)).toEqual([
+    expect.objectContaining({
+      error: expect.objectContaining({ message: "A product has at most 12 photos." }),
+    }),
+    expect.anything(),
+  ]);
+  expect(await addressesOf(product)).toHaveLength(MAX_PHOTOS);
+});
+
+test("only the office sends, orders, crops and deletes photos, and reads them whole", async () => {
+  const product = await newProduct();
+  const { id } = await upload(product, await photo());
+  for (const account of [customer, undefined]) {
+    const { error } = await bucket(account).upload(`${product}/${randomUUID()}`, new Uint8Array(8));
+    expect(error).toMatchObject({ status: 403 });
+  }
+  expect((await bucket().download(`${product}/${id}`)).error).toMatchObject({ status: 404 });
+  expect((await bucket(admin).download(`${product}/${id}`)).error).toBeNull();
+  expect((await bucket(admin).download(`${randomUUID()}/${id}`)).error).toMatchObject({
+    status: 404,
+  });
+  await rest(`product_photos?id=eq.${id}`, "PATCH", { zoom: 300 }, customer.token);
+  await rest(`product_photos?id=eq.${id}`, "DELETE", undefined, customer.token);
+  await rest("rpc/place_product_photo", "POST", { target: id, place: 5 }, customer.token);
+  const { rows } = await sql`
+    select zoom, position, version from product_photos where id = ${id}`.execute(database);
+  expect(rows).toEqual([{ zoom: 100, position: 0, version: 1 }]);
+});

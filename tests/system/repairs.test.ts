@@ -1,0 +1,511 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, expect, test, vi } from "vitest";
+import { fetchAttachments } from "#app/data/attachments.ts";
+import { fetchChangePage } from "#app/data/audit-log.ts";
+import {
+  type CustomerEnquiry,
+  fetchMyEnquiries,
+  readEnquiryByLink,
+} from "#app/data/customer-enquiry.ts";
+import { acceptQuote } from "#app/data/customer-quote.ts";
+import { undoDeletion } from "#app/data/deletions.ts";
+import { deleteEnquiry, fetchEnquiries, fetchEnquiry } from "#app/data/enquiries.ts";
+import { erasePerson, exportPerson } from "#app/data/personal-data.ts";
+import { currentStage, stageMoments } from "#app/data/repair.ts";
+import {
+  fetchRepair,
+  publishRepairReport,
+  type ReportChange,
+  saveRepairReport,
+  setRepairStage,
+} from "#app/data/repair-edits.ts";
+import { reportPhotos } from "#app/data/repair-report.ts";
+import { createContactForm } from "#server/forms/contact-form.ts";
+import { createLog } from "#server/log.ts";
+import { createPdfThreads } from "#server/pdf/pdf-threads.ts";
+import { createStripReportFiles } from "#server/repairs/strip-report-files.ts";
+import { capturedMail } from "../captured-mail.ts";
+import { photo } from "../file-samples.ts";
+import { pdfText } from "../pdf-text.ts";
+import { SAMPLE_QUOTE } from "../quote-samples.ts";
+import { sentQuote } from "../quote-steps.ts";
+import { type Account, createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
+import { insertRow } from "./insert-row.ts";
+import { tableClient } from "./table-client.ts";
+
+const backend = await startTestBackend({ RATE_LIMIT_FACTOR: "1000" });
+const { database } = backend;
+const answerForm = createContactForm(backend, backend.config, createLog("silent"));
+const people: Record<string, Account | undefined> = {
+  stranger: undefined,
+  customer: await createAccount(backend, "somebody"),
+  workshop: await createAccount(backend, "workshop", "workshop"),
+  office: await createAccount(backend, "office", "office"),
+};
+const visitor = tableClient(backend);
+const office = tableClient(backend, people.office);
+const pdf = createPdfThreads(createLog("silent"));
+afterAll(pdf.close);
+
+const INTAKE = {
+  machine: "Roots blower RF-200",
+  serial_number: "SN 4711",
+  weight_kg: "1250,5",
+  lifting: "eyes",
+  transport: "collection",
+  collection_address: "Gate 4\r\nGermiston",
+  medium: "Flour and air",
+  hazard: "none",
+  cleaning: "cleaned",
+  cleaned_how: "Vacuumed",
+  cleaned_by: "Sipho, Mill & Sons",
+  declared: "yes",
+  loan_machine: "yes",
+};
+
+async function post(fields: Record<string, string | undefined>, accept = "application/json") {
+  const given = { name: "Naledi", message: "It is loud and hot.", ...INTAKE, ...fields };
+  const body = new FormData();
+  for (const [name, value] of Object.entries(given)) if (value !== undefined) body.set(name, value);
+  const headers = { Accept: accept };
+  const request = new Request(`${SITE_URL}/f/repair`, { method: "POST", body, headers });
+  return answerForm(request, "repair", "192.0.2.1");
+}
+
+async function announce(fields: Record<string, string | undefined> = {}) {
+  const email = fields.email ?? `${randomUUID()}@example.com`;
+  const answer = await post({ ...fields, email });
+  const text = await answer.text();
+  const [, reference = "", link = ""] = /#(E-[\d-]+)\/([\w-]{43})"/.exec(text) ?? [];
+  if (!link) throw new Error(`It was not taken: ${text}`);
+  const { id } = await opened(link);
+  return { id, link, reference, email };
+}
+
+async function opened(link: string): Promise<CustomerEnquiry> {
+  const enquiry = await readEnquiryByLink(visitor, link);
+  if (!enquiry) throw new Error("The link opens nothing.");
+  return enquiry;
+}
+
+async function upload(): Promise<string> {
+  const id = randomUUID();
+  const answer = await backend.api(
+    new Request(`${SITE_URL}/storage/v1/object/attachments/${id}`, {
+      method: "POST",
+      headers: { apikey: backend.publishableKey },
+      body: new Uint8Array(await photo(64, 48)),
+    }),
+  );
+  expect(answer.status).toBe(200);
+  return id;
+}
+
+const REPORT: ReportChange = {
+  seen: null,
+  findings: "Both bearings are worn.",
+  recommendation: "Replace them.",
+  measurements: [],
+  photos: [],
+};
+const measurement = (name: string, measured: number) => ({
+  ...{ id: randomUUID(), name, unit: "mm", new_value: 0.18, limit_value: 0.3, measured },
+});
+
+async function report(id: string, change: Partial<ReportChange> = {}): Promise<string> {
+  const saved = await saveRepairReport(office, id, { ...REPORT, ...change });
+  if (saved === null) throw new Error("The report was not saved.");
+  return saved;
+}
+
+async function stageOf(link: string) {
+  const { repair, created_at, quotes } = await opened(link);
+  if (!repair) throw new Error("This is no repair.");
+  return currentStage(stageMoments(created_at, repair, quotes));
+}
+
+test("an announced machine is an enquiry with data, and its private page shows it", async () => {
+  const { link, id, reference } = await announce();
+  const enquiry = await opened(link);
+  expect(enquiry).toMatchObject({
+    ...{ reference, subject: "technical-support", subject_label: "Repair", status: "new" },
+    repair: {
+      ...{ machine: "Roots blower RF-200", serial_number: "SN 4711", weight_kg: 1250.5 },
+      ...{ lifting: "eyes", transport: "collection", collection_address: "Gate 4\nGermiston" },
+      ...{ medium: "Flour and air", hazard: "none", cleaning: "cleaned", loan_machine: true },
+      ...{ stripped_at: null, report_published_at: null, report: null },
+    },
+  });
+  expect(enquiry.repair).not.toHaveProperty("findings");
+  expect(await stageOf(link)).toBe("received");
+  expect(await fetchRepair(office, id)).toMatchObject({ machine: "Roots blower RF-200" });
+});
+
+test("an ordinary enquiry is no repair", async () => {
+  const body = new URLSearchParams({
+    ...{ name: "Ann", email: `${randomUUID()}@example.com`, subject: "other", message: "A seal?" },
+    ...INTAKE,
+  });
+  const headers = { Accept: "application/json" };
+  const request = new Request(`${SITE_URL}/f/contact`, { method: "POST", body, headers });
+  const text = await (await answerForm(request, "contact", "192.0.2.1")).text();
+  expect((await opened(/\/([\w-]{43})"/.exec(text)?.[1] ?? "")).repair).toBeNull();
+});
+
+test("the office finds repairs by their machine, and those in work by themselves", async () => {
+  const [one, done] = [
+    await announce({ machine: "Zululand Roots" }),
+    await announce({ machine: "Zululand Airlock" }),
+  ];
+  expect(await setRepairStage(office, done.id, "dispatched", null)).toBe(true);
+  const find = async (status: "repair" | null) => {
+    const filter = { words: "zululand", status, unsent: false };
+    const { rows } = await fetchEnquiries(office, filter, 1);
+    return rows.map(({ id }) => id).toSorted();
+  };
+  expect(await find(null)).toEqual([one.id, done.id].toSorted());
+  expect(await find("repair")).toEqual([one.id]);
+});
+
+test.each([
+  ["a weight of nothing", { weight_kg: "0" }, "weight_kg", "TYPE_NUMERIC"],
+  ["a weight below nothing", { weight_kg: "-12" }, "weight_kg", "TYPE_NUMERIC"],
+  ["a weight of 1e12", { weight_kg: "1e12" }, "weight_kg", "TYPE_NUMERIC"],
+  ["a weight that is no number", { weight_kg: "two tonnes" }, "weight_kg", "TYPE_NUMERIC"],
+  ["no declaration", { declared: undefined }, "declared", "REQUIRED_FIELD_MISSING"],
+  ["a hand-made declaration", { declared: "true" }, "declared", "TYPE_TEXT"],
+  ["no medium", { medium: " " }, "medium", "REQUIRED_FIELD_EMPTY"],
+  ["an unknown hazard", { hazard: "nuclear" }, "hazard", "TYPE_TEXT"],
+  [
+    "no place to collect from",
+    { collection_address: "" },
+    "collection_address",
+    "REQUIRED_FIELD_EMPTY",
+  ],
+  ["nobody who cleaned it", { cleaned_by: "" }, "cleaned_by", "REQUIRED_FIELD_EMPTY"],
+  ["a mail header in the machine", { machine: "A\r\nBcc: x@e.com" }, "machine", "TYPE_TEXT"],
+  ["no message", { message: "" }, "message", "REQUIRED_FIELD_EMPTY"],
+])("%s is answered at its field, and nothing is stored", async (_title, change, field, code) => {
+  const email = `${randomUUID()}@example.com`;
+  const answer = await post({ ...change, email });
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toEqual({
+    errors: [{ field, code, message: expect.stringMatching(/\w/) }],
+  });
+  const { rows } = await sql`select from contact_messages where email = ${email}`.execute(database);
+  expect(rows).toEqual([]);
+});
+
+test("without scripts the errors stand on a page under the fields' names, with the way back to the form", async () => {
+  const answer = await post({ weight_kg: "0", declared: undefined, email: "a@b.co" }, "text/html");
+  const page = await answer.text();
+  expect(answer.status).toBe(422);
+  expect(page).toContain("Weight should be a number of kilograms from 1 to 60,000");
+  expect(page).toContain("The declaration is missing");
+  expect(page).toContain('href="/repair"');
+  const good = await post({ email: `${randomUUID()}@example.com` }, "text/html");
+  expect(good.status).toBe(303);
+  expect(good.headers.get("location")).toMatch(/^\/enquiry\/[\w-]{43}$/);
+});
+
+test.each([
+  ["a weight of nothing", { weight_kg: 0 }],
+  ["a weight that is no number", { weight_kg: "NaN" }],
+  ["no declaration", { declared: false }],
+  ["a collection from nowhere", { collection_address: " " }],
+  ["a cleaning by nobody", { cleaned_by: "" }],
+  ["an unknown lifting point", { lifting: "rope" }],
+  ["a machine of two lines", { machine: "A\nB" }],
+  ["a report that is published and was never saved", { report_published_at: "2026-11-22" }],
+])("the table refuses %s, whoever writes it", async (_title, change) => {
+  const { rows } = await sql<{ id: string }>`
+    insert into contact_messages (name, email, subject, message)
+    values ('N', 'n@example.com', 'other', 'M') returning id`.execute(database);
+  const row = { ...INTAKE, id: rows[0]?.id, weight_kg: 850, declared: true, loan_machine: false };
+  await expect(insertRow("repairs", { ...row, ...change }).execute(database)).rejects.toThrow(
+    "violates check constraint",
+  );
+});
+
+test("what is hazardous or unknown and not cleaned is told to stay where it is", async () => {
+  const held = { hazard: "unknown", cleaning: "not-cleaned", cleaned_how: "", cleaned_by: "" };
+  const [stays, travels] = [await announce(held), await announce()];
+  const mailTo = (address: string, part: string) =>
+    vi.waitFor(
+      async () => {
+        const mails = await capturedMail(backend.config.dataDir, address);
+        const found = mails.find((mail) => mail.includes(part));
+        if (!found) throw new Error("It has not left yet.");
+        return found.replaceAll("=\r\n", "").replaceAll("=\n", "");
+      },
+      { timeout: 15_000 },
+    );
+  const words = "Do not send it before we have spoken";
+  expect(await mailTo(stays.email, stays.reference)).toContain(words);
+  expect(await mailTo(travels.email, travels.reference)).not.toContain(words);
+  const toOffice = await mailTo(backend.config.mail.enquiriesTo, stays.reference);
+  expect(toOffice).toContain(words);
+  expect(toOffice).toMatch(/Weight:\s+1,250\.5 kg/);
+});
+
+test("a step is pressed, taken back, and of two people at one moment the second is told", async () => {
+  const { id, link } = await announce();
+  expect(await setRepairStage(office, id, "stripped", null)).toBe(true);
+  expect(await stageOf(link)).toBe("stripped");
+  expect(await fetchEnquiry(office, id)).toMatchObject({ status: "in progress" });
+  expect(await setRepairStage(office, id, "stripped", null)).toBe(false);
+  const { stripped_at } = (await fetchRepair(office, id)) ?? {};
+  expect(await setRepairStage(office, id, "stripped", stripped_at ?? null)).toBe(true);
+  expect(await stageOf(link)).toBe("received");
+  await expect(setRepairStage(office, randomUUID(), "tested", null)).rejects.toThrow("deleted");
+});
+
+test("quoted and approved follow from the quotation, and the work goes on after it", async () => {
+  const { id, link, email } = await announce();
+  const fields = { ...SAMPLE_QUOTE, contact_message_id: id, customer_email: email };
+  const quote = await sentQuote(office, fields);
+  expect(await stageOf(link)).toBe("quoted");
+  await acceptQuote(visitor, quote.link, {
+    ...{ revision: 1, person: "Naledi", reference: "", chosen: [], signature: "" },
+  });
+  expect(await stageOf(link)).toBe("approved");
+  expect(await fetchEnquiry(office, id)).toMatchObject({ status: "in progress" });
+  await setRepairStage(office, id, "repaired", null);
+  expect(await stageOf(link)).toBe("repaired");
+});
+
+test("a report is its writer's until it is published; then page, photos, PDF and mail have it", async () => {
+  const sender = await createAccount(backend, "sender");
+  const { id, link, email } = await announce({ email: sender.email });
+  const other = await announce();
+  const [first, second] = [await upload(), await upload()];
+  const measurements = [measurement("Rotor to rotor", 0.31), measurement("Tip to casing", 0.2)];
+  const seen = await report(id, {
+    measurements,
+    photos: [
+      { id: second, caption: "The tip" },
+      { id: first, caption: "" },
+    ],
+  });
+  const photoStatus = async (through: string) =>
+    (
+      await backend.call(`/storage/v1/object/attachments/${second}`, {
+        headers: { "x-private-link": through },
+      })
+    ).status;
+  const files = createStripReportFiles(
+    (authorization) => {
+      const who = authorization === undefined ? undefined : people[authorization];
+      return tableClient(backend, who);
+    },
+    database,
+    pdf,
+  );
+
+  expect(await opened(link)).toMatchObject({ files: [], repair: { report: null } });
+  expect(await photoStatus(link)).toBe(404);
+  expect((await files.byLink(link)).status).toBe(404);
+  const draft = await files.byId(id, "office");
+  expect(pdfText(new Uint8Array(await draft.arrayBuffer()))).toContain("DRAFT");
+
+  expect(await publishRepairReport(office, id, seen, true)).toBe(true);
+  expect(await publishRepairReport(office, id, seen, true)).toBe(true);
+  expect(await stageOf(link)).toBe("report");
+  expect(await opened(link)).toMatchObject({
+    // The photos stand in the report, and not among what the sender sent.
+    files: [],
+    repair: {
+      report: {
+        findings: "Both bearings are worn.",
+        measurements: measurements.map(({ name, measured }) => ({ name, measured })),
+        photos: [{ id: second, caption: "The tip" }, { id: first }],
+      },
+    },
+  });
+  expect(await photoStatus(link)).toBe(200);
+  expect(await photoStatus(other.link)).toBe(404);
+  expect(await photoStatus("")).toBe(404);
+  const answer = await files.byLink(link);
+  expect(answer.headers.get("content-type")).toBe("application/pdf");
+  const text = pdfText(new Uint8Array(await answer.arrayBuffer()));
+  for (const words of ["Rotor to rotor", "beyond the limit", "Tip to casing", "The tip"]) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toContain("DRAFT");
+  const { rows: mails } = await sql`
+    select to_address from private.mail_outbox
+    where template = 'enquiry-report' and contact_message_id = ${id}`.execute(database);
+  expect(mails).toEqual([{ to_address: email }]);
+
+  const copy = async () => {
+    const { rows } = await sql`select private.person_data(${email}, false) as data`.execute(
+      database,
+    );
+    return JSON.stringify(rows);
+  };
+  expect(await copy()).toContain("Both bearings are worn.");
+  const listed = await fetchMyEnquiries(tableClient(backend, sender));
+  expect(listed).toMatchObject([{ id, repair: { machine: expect.any(String), report: null } }]);
+
+  expect(await publishRepairReport(office, id, seen, false)).toBe(true);
+  expect(await opened(link)).toMatchObject({ repair: { report: null } });
+  expect(await copy()).not.toContain("Both bearings are worn.");
+  expect(await copy()).toContain('"files":[]');
+  const { rows: waiting } = await sql`
+    select from private.mail_outbox where template = 'enquiry-report'
+      and contact_message_id = ${id} and state = 'waiting'`.execute(database);
+  expect(waiting).toEqual([]);
+  expect(await photoStatus(link)).toBe(404);
+  for (const who of ["stranger", "customer", "workshop"]) {
+    expect((await files.byId(id, who)).status, who).toBeOneOf([403, 404]);
+  }
+  expect((await files.byLink("x".repeat(43))).status).toBe(404);
+  expect((await files.byId("nothing", "office")).status).toBe(404);
+});
+
+test("of many who want a report at once some are asked to come again, and the others get it", async () => {
+  const { id, link } = await announce();
+  const seen = await report(id);
+  expect(await publishRepairReport(office, id, seen, true)).toBe(true);
+  const held = Promise.withResolvers<void>();
+  const files = createStripReportFiles(() => visitor, database, {
+    ...pdf,
+    async drawStripReport(...report) {
+      await held.promise;
+      return pdf.drawStripReport(...report);
+    },
+  });
+  const refused: Response[] = [];
+  const asked = Array.from({ length: 40 }, async () => {
+    const answer = await files.byLink(link);
+    if (answer.status === 503) refused.push(answer);
+    return answer.status;
+  });
+  // One is drawn, sixteen wait.
+  await expect.poll(() => refused.length, { timeout: 30_000 }).toBe(23);
+  for (const answer of refused) {
+    expect(await answer.text()).toBe("The document cannot be made now. Please try again.\n");
+    expect(answer.headers.get("retry-after")).toBe("5");
+  }
+  held.resolve();
+  expect((await Promise.all(asked)).filter((status) => status === 200)).toHaveLength(17);
+  expect((await files.byLink(link)).status).toBe(200);
+});
+
+test("a deletion waits for the step that is pressed, and is no deadlock", async () => {
+  const { id } = await announce();
+  const held = await database.startTransaction().execute();
+  await sql`select from public.contact_messages where id = ${id} for update`.execute(held);
+  const pressed = setRepairStage(office, id, "stripped", null);
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where wait_event_type = 'Lock' and query like '%set_repair_stage%'`.execute(
+        database,
+      );
+      return rows.length;
+    })
+    .toBeGreaterThan(0);
+  // It holds nothing yet that the deletion of the enquiry would wait for.
+  await sql`delete from public.contact_messages where id = ${id}`.execute(held);
+  await held.commit().execute();
+  await expect(pressed).rejects.toThrow("deleted meanwhile");
+});
+
+test("a report is saved as a whole; what a colleague saved since is not overwritten", async () => {
+  const { id } = await announce();
+  const [kept, gone] = [await upload(), await upload()];
+  const first = measurement("Tip", 0.2);
+  const photos = [
+    { id: kept, caption: "Kept" },
+    { id: gone, caption: "Gone" },
+  ];
+  const seen = await report(id, { measurements: [first, measurement("Gap", 0.1)], photos });
+  expect(await saveRepairReport(office, id, { ...REPORT, findings: "Late" })).toBeNull();
+  expect(await publishRepairReport(office, id, null, true)).toBe(false);
+  await report(id, { seen, measurements: [first], photos: [{ id: kept, caption: "Kept" }] });
+  expect(await fetchRepair(office, id)).toMatchObject({
+    findings: REPORT.findings,
+    repair_measurements: [{ name: "Tip" }],
+  });
+  expect(reportPhotos(await fetchAttachments(office, id))).toEqual([{ id: kept, caption: "Kept" }]);
+  const { rows } = await sql`select from attachments where id = ${gone}`.execute(database);
+  expect(rows).toEqual([]);
+});
+
+test("a photo of another message, or none, goes into no report, and the report stays as it was", async () => {
+  const theirs = await upload();
+  const [own, other] = [await announce(), await announce({ attachments: theirs })];
+  for (const one of [theirs, randomUUID()]) {
+    const photos = [{ id: one, caption: "" }];
+    await expect(saveRepairReport(office, own.id, { ...REPORT, photos })).rejects.toThrow(
+      "A photo is no longer here",
+    );
+  }
+  expect(await fetchRepair(office, own.id)).toMatchObject({ report_saved_at: null });
+  expect((await opened(other.link)).files).toMatchObject([{ id: theirs }]);
+  const seen = await report(own.id, { findings: " " });
+  await expect(publishRepairReport(office, own.id, seen, true)).rejects.toThrow("what was found");
+});
+
+test("nobody but the office reads or writes repairs by any call", async () => {
+  const { id } = await announce();
+  const seen = await report(id, { measurements: [measurement("Tip", 0.2)] });
+  for (const who of ["stranger", "customer", "workshop"]) {
+    const client = tableClient(backend, people[who]);
+    for (const table of ["repairs", "repair_measurements"]) {
+      const { data, error } = await client.from(table).select("id");
+      expect(error ? [] : data, `${who} ${table}`).toEqual([]);
+    }
+    for (const write of [
+      () => setRepairStage(client, id, "tested", null),
+      () => saveRepairReport(client, id, { ...REPORT, seen }),
+      () => publishRepairReport(client, id, seen, true),
+    ]) {
+      await expect(write(), who).rejects.toMatchObject({ code: "42501" });
+    }
+  }
+  expect(await fetchRepair(office, id)).toMatchObject({
+    ...{ tested_at: null, report_saved_at: seen, report_published_at: null },
+  });
+});
+
+test("the log says what was done to a repair with its enquiry, and holds none of its texts", async () => {
+  const { id, reference } = await announce();
+  const findings = `Seen by ${randomUUID()}`;
+  await setRepairStage(office, id, "stripped", null);
+  const seen = await report(id, { findings });
+  await publishRepairReport(office, id, seen, true);
+  const filter = { words: "", kind: "contact_messages", record: id, person: "" };
+  const { rows } = await fetchChangePage(office, { ...filter, period: { from: "", to: "" } }, 1);
+  const lines = rows.filter(({ table_name }) => table_name === "repairs");
+  expect(lines.map(({ record_name }) => record_name)).toEqual([reference, reference, reference]);
+  expect(JSON.stringify(rows)).not.toContain(findings);
+});
+
+test("a deleted repair comes back with its report, and nothing of it is left out", async () => {
+  const { id, link } = await announce();
+  const shown = await upload();
+  const photos = [{ id: shown, caption: "Tip" }];
+  const seen = await report(id, { measurements: [measurement("Tip", 0.2)], photos });
+  await publishRepairReport(office, id, seen, true);
+  const before = await fetchRepair(office, id);
+  await deleteEnquiry(office, id);
+  expect(await readEnquiryByLink(visitor, link)).toBeNull();
+  expect(await undoDeletion(office, id)).toBe(0);
+  expect(await fetchRepair(office, id)).toEqual(before);
+  expect(reportPhotos(await fetchAttachments(office, id))).toEqual(photos);
+});
+
+test("a person's copy holds what they declared, and an erasure takes it away", async () => {
+  const { id, email } = await announce({ machine: "Blower of Naledi" });
+  await report(id);
+  const boss = tableClient(backend, await createAccount(backend, "boss", "admin"));
+  expect(JSON.stringify(await exportPerson(boss, email))).toContain("Blower of Naledi");
+  await erasePerson(boss, email);
+  for (const table of ["repairs", "contact_messages"]) {
+    const { rows } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(database);
+    expect(rows, table).toEqual([]);
+  }
+});

@@ -1,0 +1,406 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { fetchAllChanges } from "#app/data/audit-log.ts";
+import { createCategory, deleteCategory, mergeCategories } from "#app/data/categories.ts";
+import { mergeCustomers, previewCustomerMerge } from "#app/data/customer-merges.ts";
+import { deleteCustomer, fetchCustomer } from "#app/data/customers.ts";
+import { fetchRecentDeletions, undoDeletion } from "#app/data/deletions.ts";
+import { deleteEnquiry, fetchEnquiry } from "#app/data/enquiries.ts";
+import { fetchOfficeOrder, moveOrder, saveOrder } from "#app/data/office-orders.ts";
+import { erasePerson } from "#app/data/personal-data.ts";
+import { deleteProduct } from "#app/data/product-edits.ts";
+import { deletePhoto } from "#app/data/product-photos.ts";
+import { deleteType } from "#app/data/product-type-edits.ts";
+import { discardQuote, saveQuote } from "#app/data/quote-edits.ts";
+import { fetchQuote } from "#app/data/quotes.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
+import { createAccount, startTestBackend } from "./backend-harness.ts";
+import { insertRow } from "./insert-row.ts";
+import { tableClient } from "./table-client.ts";
+
+const backend = await startTestBackend();
+const { database } = backend;
+const client = tableClient(backend, await createAccount(backend, "admin", "admin"));
+const colleague = tableClient(backend, await createAccount(backend, "colleague", "office"));
+const ann = await createAccount(backend, "ann");
+
+/** Everything that a table says under a condition, in an order of its own. */
+async function rows(table: string, column: string, id: string): Promise<unknown[]> {
+  const { rows: found } = await sql<{ row: unknown }>`
+    select to_jsonb(one) - 'revised_at' as row from ${sql.table(table)} as one
+    where ${sql.ref(column)} = ${id} order by to_jsonb(one)::text`.execute(database);
+  return found.map(({ row }) => row);
+}
+
+let made = 0;
+/** A product with all that can hang on one. */
+async function fullProduct() {
+  made += 1;
+  const category = await createCategory(client, `Category ${made}`);
+  const {
+    rows: [type],
+  } = await sql<{ id: string }>`
+    insert into product_types (key, name) values (${`type-${made}`}, ${`Type ${made}`}) returning id`.execute(
+    database,
+  );
+  await sql`
+    insert into product_fields (type_id, key, label, kind)
+    values (${type?.id}, 'bore', 'Bore', 'number')`.execute(database);
+  const {
+    rows: [product],
+  } = await sql<{ id: string }>`
+    insert into products (name, price, stock, category_id, type_id, technical_data)
+    values (${`Part ${made}`}, 10, 5, ${category.id}, ${type?.id}, '{"bore": 20}') returning id`.execute(
+    database,
+  );
+  const id = product?.id ?? "";
+  await sql`
+    insert into product_relations (product_id, kind, maker, designation)
+    values (${id}, 'equivalent', 'SKF', '6205')`.execute(database);
+  for (const byte of [1, 2]) {
+    const photo = randomUUID();
+    await sql`
+      insert into product_photos (id, product_id, width, height, size)
+      values (${photo}, ${id}, 8, 6, 3)`.execute(database);
+    await sql`
+      insert into private.product_photo_parts (photo_id, position, bytes)
+      values (${photo}, 0, ${Buffer.from([0, byte, 255])})`.execute(database);
+  }
+  await sql`
+    insert into wishlist_items (user_id, product_id) values (${ann.id}, ${id})`.execute(database);
+  return { id, category, typeId: type?.id ?? "" };
+}
+
+const HANGING = [
+  ["products", "id"],
+  ["product_relations", "product_id"],
+  ["product_photos", "product_id"],
+  ["wishlist_items", "product_id"],
+  ["stock_movements", "product_id"],
+  ["stock_reservations", "product_id"],
+  ["order_items", "product_id"],
+] as const;
+const allOf = async (id: string) =>
+  Promise.all(HANGING.map(([table, column]) => rows(table, column, id)));
+const photoBytes = async (id: string) =>
+  (
+    await sql<{ bytes: Buffer }>`
+      select bytes from private.product_photo_parts join product_photos on product_photos.id = photo_id
+      where product_id = ${id} order by product_photos.position`.execute(database)
+  ).rows.map(({ bytes }) => [...bytes]);
+
+async function order(product: string): Promise<string> {
+  const id = randomUUID();
+  await saveOrder(client, {
+    ...{ id, seen: null, customer_email: "buyer@example.com", customer_name: "Buyer" },
+    contact_message_id: null,
+    lines: [{ product_id: product, product_name: "Part", quantity: 2, price: 10, note: "" }],
+  });
+  return id;
+}
+
+test("a deleted product comes back as it was, with photos, relations, stock, wishlists and orders", async () => {
+  const { id } = await fullProduct();
+  const bought = await order(id);
+  await moveOrder(client, bought, { from: "received", to: "confirmed" });
+  const before = await allOf(id);
+  await deleteProduct(client, id);
+  expect((await allOf(id)).flat()).toEqual([]);
+  // A colleague may take it back too.
+  expect(await fetchRecentDeletions(colleague)).toContainEqual(
+    expect.objectContaining({ record_id: id, table_name: "products", by: "admin@example.com" }),
+  );
+  expect(await undoDeletion(colleague, id)).toBe(0);
+  expect(await allOf(id)).toEqual(before);
+  expect(await photoBytes(id)).toEqual([
+    [0, 1, 255],
+    [0, 2, 255],
+  ]);
+});
+
+test("what was kept back for an order that was cancelled meanwhile is free again", async () => {
+  const { id } = await fullProduct();
+  const bought = await order(id);
+  await moveOrder(client, bought, { from: "received", to: "confirmed" });
+  await deleteProduct(client, id);
+  await moveOrder(client, bought, { from: "confirmed", to: "cancelled" });
+  await undoDeletion(client, id);
+  const {
+    rows: [product],
+  } = await sql`
+    select stock, reserved, (select sum(stock_change) from stock_movements where product_id = ${id})::int as sum,
+      (select sum(reserved_change) from stock_movements where product_id = ${id})::int as kept
+    from products where id = ${id}`.execute(database);
+  expect(product).toEqual({ stock: 5, reserved: 0, sum: 5, kept: 0 });
+});
+
+test("two people who undo one deletion at one moment bring it back once", async () => {
+  const { id } = await fullProduct();
+  await deleteProduct(client, id);
+  const done = await Promise.allSettled([undoDeletion(client, id), undoDeletion(colleague, id)]);
+  expect(done.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(await rows("products", "id", id)).toHaveLength(1);
+});
+
+test("what somebody else put in its place stays, and says so", async () => {
+  const category = await createCategory(client, "Clamps");
+  await deleteCategory(client, category.id);
+  await createCategory(colleague, "Clamps");
+  await expect(undoDeletion(client, category.id)).rejects.toThrow(
+    "It cannot come back: something else has taken its place. There is a category “Clamps” already.",
+  );
+  expect(await rows("categories", "id", category.id)).toEqual([]);
+});
+
+test("a customer whose person is another customer's by now does not come back", async () => {
+  const email = "moved.on@example.com";
+  const make = async (name: string) => {
+    const id = randomUUID();
+    const customer = {
+      ...{ name, phone: "", vat_number: "", vat_mode: "standard", payment_terms: "" },
+      ...{ address: "", delivery_address: "", note: "" },
+    };
+    const person = { id: randomUUID(), name: "", role: "", email, phone: "" };
+    await client
+      .rpc("save_customer", { target: id, seen: null, customer, people: [person] })
+      .throwOnError();
+    return id;
+  };
+  const one = await fetchCustomer(client, await make("One"));
+  if (!one) throw new Error("No customer was made.");
+  await deleteCustomer(client, one);
+  await make("Other");
+  await expect(undoDeletion(client, one.id)).rejects.toThrow("something else has taken its place");
+  expect(await fetchCustomer(client, one.id)).toBeNull();
+});
+
+test("what belonged to something that is gone too does not come back, and says so", async () => {
+  const { id, category } = await fullProduct();
+  await deleteProduct(client, id);
+  await deleteCategory(client, category.id);
+  await expect(undoDeletion(client, id)).rejects.toThrow("what it belonged to was deleted since");
+  await undoDeletion(client, category.id);
+  await undoDeletion(client, id);
+  expect(await rows("products", "id", id)).toHaveLength(1);
+});
+
+test("of what hung on it, only what lost its other side is left out", async () => {
+  const [one, other] = [await fullProduct(), await fullProduct()];
+  await sql`
+    insert into product_relations (product_id, kind, other_product_id)
+    values (${one.id}, 'goes_with', ${other.id})`.execute(database);
+  await deleteProduct(client, one.id);
+  await deleteProduct(client, other.id);
+  expect(await undoDeletion(client, one.id)).toBe(1);
+  expect(await rows("product_relations", "product_id", one.id)).toHaveLength(1);
+});
+
+test("a merged category gets its products back, but those that somebody moved on", async () => {
+  const [one, two] = [await fullProduct(), await fullProduct()];
+  await sql`update products set category_id = ${one.category.id} where id = ${two.id}`.execute(
+    database,
+  );
+  const [into, third] = [
+    await createCategory(client, "Into"),
+    await createCategory(client, "Third"),
+  ];
+  await mergeCategories(client, one.category.id, into.id);
+  await sql`update products set category_id = ${third.id} where id = ${two.id}`.execute(database);
+  await undoDeletion(client, one.category.id);
+  const held = await sql<{ id: string }>`
+    select id from products where category_id = ${one.category.id}`.execute(database);
+  expect(held.rows).toEqual([{ id: one.id }]);
+});
+
+test("a type comes back with its fields, a photo at its product", async () => {
+  const { id, typeId } = await fullProduct();
+  await sql`update products set type_id = null, technical_data = '{}' where id = ${id}`.execute(
+    database,
+  );
+  const fields = await rows("product_fields", "type_id", typeId);
+  await deleteType(client, typeId);
+  await undoDeletion(client, typeId);
+  expect(await rows("product_fields", "type_id", typeId)).toEqual(fields);
+  const {
+    rows: [photo],
+  } = await sql<{ id: string }>`
+    select id from product_photos where product_id = ${id} order by position limit 1`.execute(
+    database,
+  );
+  await deletePhoto(client, photo?.id ?? "");
+  expect(await photoBytes(id)).toHaveLength(1);
+  await undoDeletion(client, photo?.id ?? "");
+  expect(await photoBytes(id)).toHaveLength(2);
+});
+
+test("a draft, an enquiry and a customer come back with what belongs to them", async () => {
+  const quote = randomUUID();
+  const seen = await saveQuote(client, {
+    ...{ id: quote, seen: null, fields: SAMPLE_QUOTE, lines: [SAMPLE_LINE] },
+  });
+  const draft = await fetchQuote(client, quote);
+  await discardQuote(client, quote, seen ?? "");
+  await undoDeletion(client, quote);
+  expect(await fetchQuote(client, quote)).toEqual(draft);
+
+  const enquiry = randomUUID();
+  await insertRow("contact_messages", {
+    ...{ id: enquiry, name: "Zodwa", email: "zodwa@example.com", subject: "other", message: "Hi" },
+  }).execute(database);
+  await insertRow("messages", {
+    ...{ contact_message_id: enquiry, from_office: false, author: "Zodwa", body: "And this" },
+  }).execute(database);
+  const asked = await fetchEnquiry(client, enquiry);
+  const said = await rows("messages", "contact_message_id", enquiry);
+  await deleteEnquiry(client, enquiry);
+  await undoDeletion(client, enquiry);
+  expect(await fetchEnquiry(client, enquiry)).toEqual(asked);
+  expect(await rows("messages", "contact_message_id", enquiry)).toEqual(said);
+
+  const { data: customer } = await client.rpc("make_enquiry_customer", { enquiry });
+  const made = await fetchCustomer(client, customer);
+  if (!made) throw new Error("No customer was made.");
+  await deleteCustomer(client, made);
+  await undoDeletion(client, made.id);
+  expect(await fetchCustomer(client, made.id)).toEqual(made);
+  expect((await fetchEnquiry(client, enquiry))?.customer_id).toBe(made.id);
+});
+
+test("a machine comes back with its positions, and the log has both under its name", async () => {
+  const {
+    rows: [machine],
+  } = await sql<{ id: string }>`
+    insert into machine_models (maker, model, kind) values ('Undone', 'RB 1', 'roots-blower')
+    returning id`.execute(database);
+  const id = machine?.id ?? "";
+  await sql`
+    insert into machine_positions (model_id, callout, name) values (${id}, 1, 'Seal')`.execute(
+    database,
+  );
+  const positions = await rows("machine_positions", "model_id", id);
+  await client.from("machine_models").delete().eq("id", id).throwOnError();
+  await undoDeletion(client, id);
+  expect(await rows("machine_positions", "model_id", id)).toEqual(positions);
+  const lines = await fetchAllChanges(client, {
+    ...{ words: "undone rb", kind: "", record: "", person: "" },
+    period: { from: "", to: "" },
+  });
+  expect(new Set(lines.map(({ record_name }) => record_name))).toEqual(new Set(["Undone RB 1"]));
+  expect(lines.map(({ table_name }) => table_name)).toContain("machine_positions");
+});
+
+test("after ten minutes nothing can be undone, and nobody but the office undoes", async () => {
+  const category = await createCategory(client, "Late");
+  await deleteCategory(client, category.id);
+  for (const caller of [tableClient(backend, ann), tableClient(backend)]) {
+    await expect(undoDeletion(caller, category.id)).rejects.toThrow();
+    await expect(fetchRecentDeletions(caller)).rejects.toThrow();
+  }
+  await sql`update private.deletions set at = now() - interval '11 minutes'`.execute(database);
+  await expect(undoDeletion(client, category.id)).rejects.toThrow("cannot be undone any more");
+  expect(await fetchRecentDeletions(client)).toEqual([]);
+});
+
+test("what can no longer be undone goes by itself, and no backup has what can", async () => {
+  const [late, soon] = [await createCategory(client, "Gone"), await createCategory(client, "Kept")];
+  for (const { id } of [late, soon]) await deleteCategory(client, id);
+  await sql`
+    update private.deletions set at = now() - interval '11 minutes' where record_id = ${late.id}`.execute(
+    database,
+  );
+  await sql`select private.forget_undone()`.execute(database);
+  const left = await sql<{ name: string }>`
+    select name from private.deletions where record_id in (${late.id}, ${soon.id})`.execute(
+    database,
+  );
+  expect(left.rows).toEqual([{ name: "Kept" }]);
+  const logged = await sql`
+    select from pg_class
+    where relname in ('deletions', 'deleted_rows', 'deleted_references', 'customer_merges')
+      and relkind = 'r' and relpersistence <> 'u'`.execute(database);
+  expect(logged.rows).toEqual([]);
+});
+
+test("an enquiry whose files are large is deleted for good, without a copy of them", async () => {
+  const id = randomUUID();
+  await insertRow("contact_messages", {
+    ...{ id, name: "Large", email: "large@example.com", subject: "other", message: "Hi" },
+  }).execute(database);
+  await sql`
+    insert into attachments (id, contact_message_id, position, name, media_type, size)
+    select gen_random_uuid(), ${id}, number, number || '.pdf', 'application/pdf', 10485760
+    from generate_series(1, 6) as number`.execute(database);
+  await deleteEnquiry(client, id);
+  await expect(undoDeletion(client, id)).rejects.toThrow("cannot be undone any more");
+});
+
+test("large photos of a strip report do not keep its enquiry from coming back", async () => {
+  const id = randomUUID();
+  await insertRow("contact_messages", {
+    ...{ id, name: "Report", email: "report@example.com", subject: "other", message: "Hi" },
+  }).execute(database);
+  await sql`
+    insert into attachments
+      (id, contact_message_id, position, name, media_type, size, report_position)
+    select gen_random_uuid(), ${id}, 0, number || '.jpg', 'image/jpeg', 10485760, number
+    from generate_series(1, 6) as number`.execute(database);
+  const before = await rows("attachments", "contact_message_id", id);
+  await deleteEnquiry(client, id);
+  expect(await undoDeletion(client, id)).toBe(0);
+  expect(await rows("attachments", "contact_message_id", id)).toEqual(before);
+});
+
+test("whoever is erased is not kept for an undo, whether deleted before or with it", async () => {
+  const email = "erased.soon@example.com";
+  const ids = [randomUUID(), randomUUID()];
+  for (const id of ids) {
+    await insertRow("contact_messages", {
+      ...{ id, name: "Soon", email, subject: "other", message: "Hi" },
+    }).execute(database);
+  }
+  await deleteEnquiry(client, ids[0] ?? "");
+  await erasePerson(client, email.toUpperCase());
+  const kept = await sql`
+    select from private.deleted_rows where strpos(lower(held::text), ${email}) > 0`.execute(
+    database,
+  );
+  expect(kept.rows).toEqual([]);
+  for (const id of ids) {
+    await expect(undoDeletion(client, id)).rejects.toThrow("cannot be undone any more");
+  }
+});
+
+test("a merged customer is parted by the merge's own undo only", async () => {
+  const make = async (name: string) => {
+    const id = randomUUID();
+    const customer = {
+      ...{ name, phone: "", vat_number: "", vat_mode: "standard", payment_terms: "" },
+      ...{ address: "", delivery_address: "", note: "" },
+    };
+    await client
+      .rpc("save_customer", { target: id, seen: null, customer, people: [] })
+      .throwOnError();
+    return id;
+  };
+  const [gone, stays] = [await make("Gone"), await make("Stays")];
+  const preview = await previewCustomerMerge(client, gone, stays);
+  if (!preview) throw new Error("Nothing to merge.");
+  await mergeCustomers(client, gone, stays, preview);
+  await expect(undoDeletion(client, gone)).rejects.toThrow("cannot be undone any more");
+});
+
+test("a deletion by the website itself is kept by nobody", async () => {
+  const category = await createCategory(client, "By the site");
+  await sql`delete from categories where id = ${category.id}`.execute(database);
+  await expect(undoDeletion(client, category.id)).rejects.toThrow("cannot be undone any more");
+});
+
+test("the order of a deleted line's product is whole again", async () => {
+  const { id } = await fullProduct();
+  const bought = await order(id);
+  const before = await fetchOfficeOrder(client, bought);
+  await deleteProduct(client, id);
+  await undoDeletion(client, id);
+  expect((await fetchOfficeOrder(client, bought))?.order_items).toEqual(before?.order_items);
+});
