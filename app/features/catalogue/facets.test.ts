@@ -40,6 +40,7 @@ test.each<[query: string, rows: number[]]>([
   ["f.bore.from=59,7&f.bore.to=59,7&tolerance=0.5", [1, 2]],
   ["f.bore.from=60", [1, 2, 3]],
   ["f.bore.from=65&f.bore.to=60", [1, 2, 3]],
+  ["f.bore.to=1,000", [0, 1, 2, 3]],
   ["f.clearance=C3&f.clearance=C4", [2, 3, 4]],
   ["f.clearance=C3&f.bore.to=60", [2]],
   ["f.play.from=40&f.play.to=62", [1, 2]],

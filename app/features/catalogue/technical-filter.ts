@@ -1,4 +1,5 @@
 import { FACET_PARAM } from "#app/data/catalogue-address.ts";
+import { readNumber } from "#app/lib/typed-number.ts";
 
 /** What is asked of one field: some of its choices, or an end or both of a range, both included. */
 export type FacetChoice = { choices: string[] } | { from: number | null; to: number | null };
@@ -70,10 +71,10 @@ function rangeOf(query: URLSearchParams, key: string): FacetChoice | null {
   return isUpsideDown ? { from: to, to: from } : { from, to };
 }
 
+/** A figure is written with a point in addresses; three figures behind a comma are thousands, as in a belt of 1,250 mm. */
 function readFigure(text: string | null): number | null {
-  if (text === null || text.trim() === "") return null;
-  const figure = Number(text.replace(",", "."));
-  return Number.isFinite(figure) && Math.abs(figure) <= 1e9 ? figure : null;
+  const read = readNumber(text ?? "", ".");
+  return read.kind === "number" && Math.abs(read.value) <= 1e9 ? read.value : null;
 }
 
 /** Returns the parameters that `parseTechnicalFilter` reads back; defaults are left out. */

@@ -33,6 +33,15 @@ test.each([
   expect(errors).toEqual({ flow: message });
 });
 
+test("a comma before three figures is asked about where both numbers are possible", () => {
+  const { figure, errors } = typedFigures({ flow: "1,250", speed: "1,250", distance: "12,000" });
+  expect(figure("flow", LIMITS)).toBeNull();
+  expect(errors).toEqual({ flow: "“1,250” can be read in two ways: write 1250 or 1.25." });
+  expect(figure("speed", { least: 100, most: 5000, unit: "1/min" })).toBe(1250);
+  expect(figure("distance", LIMITS)).toBe(12_000);
+  expect(Object.keys(errors)).toEqual(["flow"]);
+});
+
 test("in another unit the limits are said in it, too", () => {
   const { figure, errors } = typedFigures({ pressure: "5" });
   expect(figure("pressure", { least: 1, most: 2000, unit: "mbar" }, 1000)).toBeNull();

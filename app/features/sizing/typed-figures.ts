@@ -35,9 +35,15 @@ export function typedFigures<Field extends string>(typed: { [field in Field]: st
      */
     figure(name: Field, limits: Limits, factor = 1): number | null {
       if (typed[name] === "") return null;
-      const read = readNumber(typed[name], ".");
-      const value = read.kind === "number" ? read.value * factor : Number.NaN;
-      if (value >= limits.least && value <= limits.most) return value;
+      const isWithin = (value: number) => value >= limits.least && value <= limits.most;
+      const read = readings(typed[name]);
+      const possible = read.filter((one) => isWithin(one * factor));
+      if (possible.length > 1) {
+        errors[name] = `“${typed[name]}” can be read in two ways: write ${possible.join(" or ")}.`;
+        return null;
+      }
+      const value = (possible[0] ?? read[0] ?? Number.NaN) * factor;
+      if (isWithin(value)) return value;
       if (WITH_UNIT.test(typed[name])) {
         errors[name] =
           `Enter the figure alone: its unit stands beside it. ${range(limits, factor)}`;
@@ -47,6 +53,17 @@ export function typedFigures<Field extends string>(typed: { [field in Field]: st
       return null;
     },
   };
+}
+
+/** Returns the numbers that a text may stand for: 1,250 is 1250 or 1.25, but nobody writes 12 as 12,000. */
+function readings(text: string): number[] {
+  const read = readNumber(text, ".");
+  const other = readNumber(text, ",");
+  if (read.kind !== "number") return [];
+  const hasOther = readNumber(text).kind === "ambiguous" && text.includes(",");
+  return hasOther && other.kind === "number" && other.decimals > 0
+    ? [read.value, other.value]
+    : [read.value];
 }
 
 function range({ least, most, unit }: Limits, factor: number): string {

@@ -57,7 +57,10 @@ export default function SelectBlower({
         lead={
           <>
             Which blower does the job at your altitude and temperature, and why the others do not.{" "}
-            <a href="/select/blower?flow=250&pressure=200" className="link whitespace-nowrap">
+            <a
+              href="/select/blower?flow=250&pressure=200"
+              className="link whitespace-nowrap print:hidden"
+            >
               Try 250 m³/h at 200 mbar.
             </a>
           </>

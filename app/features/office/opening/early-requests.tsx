@@ -4,6 +4,7 @@ import {
   type EarlyRequestsData,
   earlyRequestsScript,
 } from "#app/features/session/early-requests.ts";
+import { InlineScript } from "#app/ui/inline-script.tsx";
 import { firstRequests } from "./first-requests.ts";
 
 /** Known to the server only: in the browser the script has run by then. */
@@ -20,11 +21,9 @@ export function EarlyRequests() {
     requests: REQUESTS?.get(pathname) ?? [],
   };
   return (
-    <script
+    <InlineScript
       data-early={JSON.stringify(early)}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, hashed into the page's policy
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyRequestsScript : "" }}
+      code={import.meta.env.SSR ? earlyRequestsScript : ""}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { TOTAL_LABELS } from "#app/content/total-labels.ts";
 import { isOpenOrder, type ListedOrder, type OfficeOrder } from "#app/data/office-orders.ts";
 import { MAX_ORDER_NAME, MAX_ORDER_PHONE } from "#app/data/order.ts";
 import { useCompany } from "#app/data/site.ts";
@@ -248,13 +249,13 @@ function DraftSums({ net, vatRate }: { net: number; vatRate: number }) {
   return (
     <div className="grid justify-items-end gap-1 border-t border-ink pt-4">
       <p className="flex items-baseline gap-4">
-        Without VAT <Price amount={net} />
+        {TOTAL_LABELS.net} <Price amount={net} />
       </p>
       <p className="flex items-baseline gap-4">
-        VAT {vatRate} % <Price amount={vat} />
+        {TOTAL_LABELS.vat} {vatRate} % <Price amount={vat} />
       </p>
       <p className="flex items-baseline gap-4">
-        Total <Price amount={gross} className="text-2xl" />
+        {TOTAL_LABELS.gross} <Price amount={gross} className="text-2xl" />
       </p>
       <p className="text-sm text-muted">A customer of exports is charged no VAT.</p>
     </div>
