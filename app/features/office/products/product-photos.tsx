@@ -21,15 +21,25 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PhotoCanvas, PhotoCropDialog } from "./photo-crop.tsx";
 import { usePhotoUpload } from "./use-photo-upload.ts";
 
-/** The photos of a product. Each change is saved at once, by itself. */
-export function ProductPhotos({ product }: { product: { id: string } }) {
-  const isHosted = useSiteSettings()?.api.url !== null;
-  const photos = useReading({
-    key: ["photos", product.id],
-    read: (tables) => fetchPhotos(tables, product.id),
+/** Reads the photos of a product; none of one that is not saved yet. */
+export function useProductPhotos(productId: string | null) {
+  return useReading({
+    key: ["photos", productId],
+    read: async (tables) => (productId === null ? [] : fetchPhotos(tables, productId)),
     errorTitle: "Error fetching photos",
     polls: true,
   });
+}
+
+/** The photos of a product. Each change is saved at once, by itself. */
+export function ProductPhotos({
+  product,
+  photos,
+}: {
+  product: { id: string };
+  photos: ReturnType<typeof useProductPhotos>;
+}) {
+  const isHosted = useSiteSettings()?.api.url !== null;
   return (
     <section aria-labelledby="photos" className="grid gap-5 border border-line bg-paper p-4 md:p-6">
       <div>

@@ -6,7 +6,7 @@ import { fetchProductTypes } from "#app/data/product-types.ts";
 import { fetchCategories } from "#app/data/products.ts";
 import { History } from "#app/features/office/history/history.tsx";
 import { AlsoOpen } from "#app/features/office/live/also-open.tsx";
-import { Content } from "#app/features/office/page/content.tsx";
+import { Content, ListSkeleton } from "#app/features/office/page/content.tsx";
 import { useListPlace } from "#app/features/office/page/list-place.ts";
 import { Neighbours } from "#app/features/office/page/neighbours.tsx";
 import { OfficePage } from "#app/features/office/page/office-page.tsx";
@@ -19,7 +19,7 @@ import { productChangeTexts } from "./product-changes.ts";
 import { copyOf } from "./product-draft.ts";
 import { ProductEditor } from "./product-editor.tsx";
 import { PRODUCT_LIST } from "./product-list.tsx";
-import { ProductPhotos } from "./product-photos.tsx";
+import { ProductPhotos, useProductPhotos } from "./product-photos.tsx";
 import { ProductRelations } from "./product-relations.tsx";
 import { useDeleteProduct } from "./use-delete-product.tsx";
 
@@ -47,6 +47,7 @@ export function ProductScreen({ id, from = null }: { id: string | null; from?: s
     read: fetchProductTypes,
     errorTitle: "Error fetching types",
   });
+  const photos = useProductPhotos(id);
   const [added, setAdded] = useState<Category[]>([]);
   const deletion = useDeleteProduct(() =>
     navigate(list.path, { state: { ...list.state, deleted: true } }),
@@ -83,7 +84,10 @@ export function ProductScreen({ id, from = null }: { id: string | null; from?: s
       {id !== null && <AlsoOpen record={`product ${id}`} />}
       <Content source={product} what="product">
         {(now) =>
-          missing ? (
+          photos.isPending ? (
+            // They stand over the form, which must not move under a hand.
+            <ListSkeleton />
+          ) : missing ? (
             <EmptyState
               title="Product not found"
               actions={
@@ -97,7 +101,7 @@ export function ProductScreen({ id, from = null }: { id: string | null; from?: s
           ) : (
             <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
               <div className="grid min-w-0 gap-8">
-                {shown && <ProductPhotos product={shown} />}
+                {shown && <ProductPhotos product={shown} photos={photos} />}
                 <Content source={categories} what="categories">
                   {() => (
                     <Content source={types} what="types">
