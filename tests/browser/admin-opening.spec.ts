@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import { ROLE_KEY } from "#app/features/session/storage-keys.ts";
-import { becomeColleague, openAdmin } from "./admin-steps.ts";
+import { addProduct, becomeAdmin, becomeColleague, openAdmin, openProduct } from "./admin-steps.ts";
+import { addFree, openDraft } from "./quote-editor-steps.ts";
 import { expect, holdBack, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
@@ -46,6 +47,67 @@ for (const { path, rows } of OPENINGS) {
     await expect.poll(() => earlyRequests(page)).toEqual([]);
   });
 }
+
+/** Notes where something stands from its first frame on: at one place, if it never moves. */
+async function notePlaces(page: Page, selector: string): Promise<() => Promise<number[]>> {
+  await page.addInitScript((of) => {
+    const places = new Set<number>();
+    Object.assign(window, { places });
+    const look = () => {
+      const found = document.querySelector(of);
+      if (found) places.add(Math.round(found.getBoundingClientRect().top));
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, selector);
+  return () => page.evaluate(() => [...(Reflect.get(window, "places") as Set<number>)]);
+}
+
+test("a product's form appears with the photos that stand over it, and never moves", async ({
+  page,
+}) => {
+  await becomeAdmin(page);
+  await addProduct(page, "Part that stays");
+  await openProduct(page, "Part that stays");
+  const release = await holdBack(page, "**/rest/v1/product_photos?*");
+  const places = await notePlaces(page, "form[method=post] button[type=submit]");
+  const others = ["product_types?", "categories?"].map((rows) =>
+    page.waitForResponse((response) => response.url().includes(rows)),
+  );
+  await page.reload();
+  await Promise.all(others);
+  await expect(page.getByRole("link", { name: "Copy" })).toBeVisible();
+  expect(await places()).toEqual([]);
+  release();
+  await expect(page.getByRole("button", { name: "Save product" })).toBeVisible();
+  await expect(page.getByText("Added the product")).toBeVisible();
+  await expect.poll(places).toHaveLength(1);
+});
+
+test("a quotation's lines have their height at once: what stands below them never moves", async ({
+  page,
+}) => {
+  await becomeAdmin(page);
+  await openDraft(page);
+  await addFree(page, "Balancing of a rotor", "100");
+  await expect(page.getByText(/^Saved /).first()).toBeVisible();
+  const places = await notePlaces(page, "section[aria-label=Conditions]");
+  await page.reload();
+  await expect(page.getByLabel("Description of line 1")).toBeVisible();
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  expect(await places()).toHaveLength(1);
+});
+
+test("the sections stand where they are before it is known who is there", async ({ page }) => {
+  await becomeColleague(page, "office");
+  await page.evaluate((key) => localStorage.removeItem(key), ROLE_KEY);
+  const places = await notePlaces(page, "nav[aria-label=Admin]");
+  await openAdmin(page, "/admin/orders", "Orders");
+  await expect(page.getByRole("button", { name: /^Search/ })).toBeVisible();
+  expect(await places()).toHaveLength(1);
+});
 
 test("whoever claims another role than theirs is shown nothing, and the claim is put right", async ({
   page,

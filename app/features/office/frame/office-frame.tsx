@@ -85,9 +85,10 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
             type="button"
             aria-haspopup="dialog"
             aria-keyshortcuts="Control+K"
-            hidden={!inOffice}
+            hidden={role === "workshop"}
             onClick={() => setOpen("search")}
-            className="mx-4 mb-3 flex min-h-11 items-center gap-3 rounded-sm border border-edge px-3 text-muted max-lg:mx-0 max-lg:mb-0 max-lg:w-11 max-lg:justify-center max-lg:border-transparent max-lg:p-0 max-lg:text-ink noscript:hidden"
+            // Its room is kept until the role is known: what stands under it does not move.
+            className={`${inOffice ? "" : "invisible "}mx-4 mb-3 flex min-h-11 items-center gap-3 rounded-sm border border-edge px-3 text-muted max-lg:mx-0 max-lg:mb-0 max-lg:w-11 max-lg:justify-center max-lg:border-transparent max-lg:p-0 max-lg:text-ink noscript:hidden`}
           >
             <Search aria-hidden="true" className="size-5 shrink-0" />
             <span className="max-lg:sr-only">Search</span>

@@ -54,6 +54,8 @@ export function ProductScreen({ id, from = null }: { id: string | null; from?: s
   );
 
   const shown = id === null ? null : product.data;
+  // Together, since they stand over each other: none moves another under a hand.
+  const isPending = [photos, categories, types].some((reading) => reading.isPending);
   const byId = new Map([...added, ...(categories.data ?? [])].map((one) => [one.id, one]));
   const known = [...byId.values()].sort((a, b) => a.name.localeCompare(b.name));
   const categoryName = (of: string) => known.find((one) => one.id === of)?.name;
@@ -84,8 +86,7 @@ export function ProductScreen({ id, from = null }: { id: string | null; from?: s
       {id !== null && <AlsoOpen record={`product ${id}`} />}
       <Content source={product} what="product">
         {(now) =>
-          photos.isPending ? (
-            // They stand over the form, which must not move under a hand.
+          isPending ? (
             <ListSkeleton />
           ) : missing ? (
             <EmptyState

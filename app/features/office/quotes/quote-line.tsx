@@ -47,6 +47,9 @@ const BOX_LABELS: Record<Box, string> = {
 export const LINE_COLUMNS =
   "@min-[50rem]:grid-cols-[1.5rem_minmax(0,1fr)_4.5rem_5rem_7rem_4rem_6.5rem_5.5rem]";
 
+/** The first lines have their height at once: what stands below them must not move under a hand. */
+const ON_A_SCREEN = 20;
+
 /** One line that is being written. Drawn anew only when it changes: there may be 500. */
 export const QuoteLineFields = memo(function QuoteLineFields({
   line,
@@ -110,7 +113,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
     <li
       data-id={key}
       onKeyDown={onKeyDown}
-      className={`[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] -mx-1 px-1 grid grid-cols-6 items-start gap-x-1.5 gap-y-2 border-b border-line py-2.5 ${LINE_COLUMNS}`}
+      className={`${place > ON_A_SCREEN ? "[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]" : ""} -mx-1 px-1 grid grid-cols-6 items-start gap-x-1.5 gap-y-2 border-b border-line py-2.5 ${LINE_COLUMNS}`}
     >
       <DragHandle
         name={name}
