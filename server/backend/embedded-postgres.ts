@@ -50,6 +50,8 @@ const SETTINGS: Record<string, string> = {
   shared_buffers: "64MB",
   max_wal_size: "256MB",
   jit: "off",
+  // Two who wait for each other are told apart before either feels it; the default is a second.
+  deadlock_timeout: "200ms",
   log_min_messages: "log",
   log_checkpoints: "off",
 };
