@@ -22,7 +22,10 @@ const MEMBER_CONNECTIONS = 8;
 const STRANGER_CONNECTIONS = 6;
 /** Longest answer (bytes). */
 const LARGEST_ANSWER = 2 * 1024 * 1024;
-/** Two that wait for each other hold each other up for deadlock_timeout, a second on a hosted project: many do not meet again. */
+/**
+ * Two that wait for each other hold each other up for deadlock_timeout, a second on a hosted project: many do not
+ * meet again.
+ */
 const TRIES = 3;
 /** The roles of who has not signed in and of who has. */
 const STRANGER = "anon";
