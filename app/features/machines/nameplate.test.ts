@@ -41,6 +41,12 @@ test.each([
   ["RFV-350", "Reefline RFV-350"],
   ["DN 200, 55 kW", "Reefline RF-200"],
   ["2500 m3/h 500 mbar", "Reefline RF-200"],
+  ["1800 rpm 55", "Reefline RF-200"],
+  ["55 kW 1800", "Reefline RF-200"],
+  ["2500 m3/h 1800", "Reefline RF-200"],
+  ["2500", "Reefline RF-200"],
+  ["800", "Elmo Rietschle 2BH1 800"],
+  ["RF-200 800 mbar", "Reefline RF-200"],
   ["RF-2000", "Reefline RF-200"],
   ["RF 2?-?0", "Reefline RF-200"],
 ])("a plate that reads “%s” is that of %s", (typed, name) => {
