@@ -2,6 +2,7 @@ import { MAX_PLATE, type MachineModel } from "#app/data/machine.ts";
 import { plainText } from "#app/features/find/plain-text.ts";
 import type { TermOf } from "#app/features/find/reading.ts";
 import { understand } from "#app/features/find/understand.ts";
+import type { Unit } from "#app/features/find/units.ts";
 import { withUnit } from "#app/features/find/with-unit.ts";
 
 /*
@@ -45,15 +46,15 @@ const CONFUSED: Record<string, string> = {
 };
 
 /** Which of a plate's figures a unit belongs to. */
-const FIGURES: Record<string, (machine: MachineModel) => number | null> = {
-  DN: ({ port }) => port,
-  mm: ({ port }) => port,
-  "m³/h": ({ flow }) => flow,
-  mbar: ({ pressure }) => pressure && Math.abs(pressure),
-  rpm: ({ speed }) => speed,
-  kW: ({ power }) => power,
-  "l/rev": ({ displacement }) => displacement,
-};
+const FIGURES = new Map<Unit, (machine: MachineModel) => number | null>([
+  ["DN", ({ port }) => port],
+  ["mm", ({ port }) => port],
+  ["m³/h", ({ flow }) => flow],
+  ["mbar", ({ pressure }) => pressure && Math.abs(pressure)],
+  ["rpm", ({ speed }) => speed],
+  ["kW", ({ power }) => power],
+  ["l/rev", ({ displacement }) => displacement],
+]);
 /** How far a figure on a plate may be from the one that is held: makers round. */
 const TOLERANCE = 0.05;
 
@@ -97,7 +98,7 @@ export function machinesByPlate<Machine extends MachineModel>(
 function askedPlate(typed: string): AskedPlate {
   const text = plainText(typed, MAX_PLATE).toUpperCase();
   const figures = understand(text.replaceAll("?", " ")).terms.filter(
-    (term): term is TermOf<"measure"> => term.kind === "measure" && term.unit in FIGURES,
+    (term): term is TermOf<"measure"> => term.kind === "measure" && FIGURES.has(term.unit),
   );
   // A figure with its unit is no part of a designation.
   const named = figures.reduce(
@@ -145,7 +146,7 @@ function matched<Machine extends MachineModel>(
   asked: AskedPlate,
 ): (PlateMatch & { machine: Machine }) | null {
   const { figures, numbers } = asked;
-  const held = (unit: string) => FIGURES[unit]?.(machine) ?? null;
+  const held = (unit: Unit) => FIGURES.get(unit)?.(machine) ?? null;
   const agreeing = figures.filter(({ unit, min, max }) => {
     const figure = held(unit);
     return figure !== null && figure >= min * (1 - TOLERANCE) && figure <= max * (1 + TOLERANCE);
@@ -155,7 +156,7 @@ function matched<Machine extends MachineModel>(
   const read = [
     ...agreeing.map(({ min, unit }) => withUnit(min, unit)),
     ...numbers.flatMap((number) => {
-      const unit = Object.keys(FIGURES).find((one) => held(one) === number);
+      const unit = [...FIGURES.keys()].find((one) => held(one) === number);
       return unit ? withUnit(number, unit) : [];
     }),
   ];
