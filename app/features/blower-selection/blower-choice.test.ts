@@ -112,6 +112,29 @@ test("the curve passes through the operating point and ends at the machine's lim
   }
 });
 
+test("where a blower sucks and blows, the curve passes through the point and keeps to both limits", () => {
+  const { duty } = readDuty(new URLSearchParams({ flow: "500", vacuum: "150", pressure: "200" }));
+  const [machine] = forBoth("Roots Vacuum Blower DN 100, 700 m³/h, -500 mbar");
+  const operation = machine && duty && chooseBlower([machine], duty)[0]?.operation;
+  if (!machine || !operation) throw new Error("It has no such point.");
+  const rows = curveOf(machine, duty, operation);
+  for (const key of ["flow", "power", "discharge"] as const) {
+    const [before, after] = [
+      rows.findLast(({ difference }) => difference <= 350)?.[key] ?? 0,
+      rows.find(({ difference }) => difference >= 350)?.[key] ?? 0,
+    ];
+    expect(operation[key], key).toBeGreaterThanOrEqual(Math.min(before, after));
+    expect(operation[key], key).toBeLessThanOrEqual(Math.max(before, after));
+  }
+  // 500 mbar of pressure are 875 in all; 404.5 of vacuum, 944.
+  expect(rows.at(-1)?.difference).toBeCloseTo(875, 0);
+});
+
+/** A blower of the catalogue for vacuum as if it were built for 500 mbar of pressure, too. */
+function forBoth(name: string) {
+  return MACHINES.flatMap((one) => (one.product.name === name ? { ...one, pressure: 500 } : []));
+}
+
 /** What belongs to a blower at a duty point, by name, and what of it is not in the catalogue. */
 function setOf(name: string, query: Record<string, string>, machines = MACHINES) {
   const { duty } = readDuty(new URLSearchParams(query));
@@ -158,9 +181,7 @@ test("a relief valve opens below what the blower bears, and lets all of its flow
 test("vacuum is let out by a valve of its own, and who sucks and blows gets what belongs to both", () => {
   const name = "Roots Vacuum Blower DN 100, 700 m³/h, -500 mbar";
   expect(setOf(name, { flow: "600", vacuum: "300" }).missing).toEqual(["vacuum relief valve"]);
-  const both = MACHINES.flatMap((one) =>
-    one.product.name === name ? { ...one, pressure: 500 } : [],
-  );
+  const both = forBoth(name);
   expect(setOf(name, { flow: "500", vacuum: "150", pressure: "200" }, both)).toEqual({
     found: [
       "Inlet Filter Housing DN 100, 680 m³/h",
