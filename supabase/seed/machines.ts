@@ -252,33 +252,27 @@ function packagePositions(): Record<number, Row> {
 type PackageSize = {
   port: number;
   plate: readonly [flow: number, pressure: number, speed: number, power: number];
-  blower: string;
+  /** The catalogue's bare blower that bears the package's pressure, and turns as fast. */
+  blower: readonly [flow: number, pressure: number];
   belts: readonly [size: string, quantity: number];
   pulleys: readonly [blower: string, motor: string];
   relief: string;
   oil: readonly [litres: number, pack: number, packs: number];
 };
-/** The blower of that size alone, as the catalogue has it. */
-function bareBlower(size: number): string | undefined {
-  return ROOTS.filter(([port]) => port === size).map(
-    ([port, , , , , [flow, pressure]]) => `roots DN${port} ${flow} m3/h ${pressure} mbar`,
-  )[0];
-}
-
 const PACKAGES: readonly PackageSize[] = [
   {
     port: 80,
     plate: [450, 500, 3800, 11],
-    blower: "RF-80",
+    blower: [400, 700],
     belts: ["SPA 1250", 2],
     pulleys: ["SPA 125-2", "SPA 160-2"],
-    relief: "relief valve DN80 700 mbar",
+    relief: "relief valve DN80 500 mbar",
     oil: [1.4, 1, 2],
   },
   {
     port: 100,
     plate: [700, 700, 3400, 22],
-    blower: "RF-100",
+    blower: [800, 700],
     belts: ["SPB 1600", 3],
     pulleys: ["SPB 200-3", "SPB 224-3"],
     relief: "relief valve DN100 700 mbar",
@@ -287,9 +281,9 @@ const PACKAGES: readonly PackageSize[] = [
   {
     port: 150,
     plate: [1600, 600, 2350, 45],
-    blower: "RF-150",
-    belts: ["SPB 2120", 4],
-    pulleys: ["SPB 280-4", "SPB 250-4"],
+    blower: [1800, 700],
+    belts: ["SPB 2120", 3],
+    pulleys: ["SPB 280-4", "SPB 224-3"],
     relief: "relief valve DN150 600 mbar",
     oil: [4.2, 5, 1],
   },
@@ -300,7 +294,11 @@ function blowerPackage({ port, plate, blower, belts, pulleys, relief, oil }: Pac
   const [litres, pack, packs] = oil;
   const [belt, number] = belts;
   const known: Record<number, Row> = {
-    1: { name: "", size: blower, part: bareBlower(port), note: "Its page leads to its own parts" },
+    1: {
+      name: "",
+      size: `DN ${port}, ${blower[1]} mbar`,
+      part: `roots DN${port} ${blower[0]} m3/h ${blower[1]} mbar`,
+    },
     2: { name: "", size: `${power} kW, 2 poles, IE3` },
     4: { name: "", size: `DN ${port}`, part: `silencer DN${port} Inlet` },
     5: {

@@ -103,6 +103,12 @@ test.describe("without scripts", () => {
     await expect(
       page.getByText(/none bears more than 404.5 mbar of vacuum here, none draws in more than/),
     ).toBeVisible();
+    await page.goto("/select/blower?flow=13&pressure=50");
+    await expect(
+      page.getByText(
+        /^No blower of ours does .*: the smallest draws in [\d.]+ m³\/h against that.$/,
+      ),
+    ).toBeVisible();
     await page.goto("/select/blower?flow=250&pressure=200&altitude=9000");
     await expect(page.getByText("Between -400 and 4,000 m, please.")).toBeVisible();
   });

@@ -48,9 +48,9 @@ test("a number in the drawing and its row mark each other, by the keyboard too",
   const row = page.getByRole("row", { name: /Timing gears/ });
   await drawing.getByRole("link", { name: "7 Timing gears" }).click();
   await expect(row).toHaveAttribute("data-marked", "true");
-  await expect(page.getByRole("status").filter({ hasText: "7 Timing gears" })).toContainText(
-    "1 pair a machine. Here: Timing Gear Set for DN 200 Roots Blower.",
-  );
+  const said = page.getByRole("status").filter({ hasText: "7 Timing gears, 1 pair a machine." });
+  await expect(said).toContainText("Timing Gear Set for DN 200 Roots Blower");
+  await expect(said).toContainText("3 left");
   await page.getByRole("link", { name: "Show 9, Shaft seal, drive shaft, in the drawing" }).focus();
   await page.keyboard.press("Enter");
   await expect(drawing.getByRole("link", { name: "9 Shaft seal" })).toHaveAttribute(
@@ -59,11 +59,30 @@ test("a number in the drawing and its row mark each other, by the keyboard too",
   );
   await expect(row).not.toHaveAttribute("data-marked");
   await expect(drawing.locator("a[data-marked]")).toHaveCount(1);
+  await row.getByText("1 pair").last().click();
+  await expect(drawing.getByRole("link", { name: "7 Timing gears" })).toHaveAttribute(
+    "data-marked",
+    "",
+  );
 
   await page.getByRole("button", { name: "Add Oil to My Selections" }).click();
   await expect(
     page.getByText("2 x Blower Oil ISO VG 220 Synthetic, 5 l added").first(),
   ).toBeVisible();
+});
+
+test("on a phone the part whose number is pressed is said where it can be seen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, MACHINE);
+  const number = page.getByRole("link", { name: "6 Fixed bearing" }).locator("circle").last();
+  await number.scrollIntoViewIfNeeded();
+  await number.click();
+  const said = page.getByRole("status").filter({ hasText: "6 Fixed bearing, gear end, 3312" });
+  await expect(said).toBeInViewport({ ratio: 1 });
+  // The bar of the thumb is not over it.
+  await said.getByRole("link").click({ trial: true });
 });
 
 test("a link to a part opens the machine with the part marked, and its page leads to its repair", async ({

@@ -137,7 +137,16 @@ test("a machine goes from a phone in the plant to the strip report on its privat
   for (const words of ["Rotor to rotor", "beyond the limit", "Feeler at the lobes"]) {
     expect(text).toContain(words);
   }
+
+  // On paper there is nothing to press, and how far it is stands dark on white.
+  await page.emulateMedia({ media: "print" });
+  await expect(box(page, "Add a message")).toBeHidden();
+  const stage = page.locator("[aria-current=step]").getByText("Report", { exact: true });
+  const ink = await page.getByRole("heading", { level: 1 }).evaluate(colour);
+  expect(await stage.evaluate(colour)).toBe(ink);
 });
+
+const colour = (element: Element) => getComputedStyle(element).color;
 
 test("what is wrong is said in a sentence, nothing typed is lost, and a machine that may not travel stays", async ({
   page,

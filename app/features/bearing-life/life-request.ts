@@ -50,7 +50,7 @@ export type ReadLife = {
 
 /** Reads what an address asks for, however figures are written; what is known of the bearing is not asked for. */
 export function readLife(query: URLSearchParams, bearing: CatalogueBearing | null): ReadLife {
-  const { text, chosen } = addressFields<LifeField>(query);
+  const { text, chosen, errors: before } = addressFields<LifeField>(query);
   const typed: TypedLife = {
     kind: chosen("kind", KINDS, "ball"),
     rating: text("rating"),
@@ -60,7 +60,7 @@ export function readLife(query: URLSearchParams, bearing: CatalogueBearing | nul
     load_unit: chosen("load_unit", ["kn", "n", "kg"] as const, "kn"),
     speed: text("speed"),
   };
-  const { errors, figure } = typedFigures<LifeField>(typed);
+  const { errors, figure } = typedFigures<LifeField>(typed, before);
   const kind = bearing?.kind ?? typed.kind;
   const rating = bearing ? bearing.rating : figure("rating", LIMITS.rating);
   const staticRating = bearing ? bearing.staticRating : figure("static_rating", LIMITS.rating);

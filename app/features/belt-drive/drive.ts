@@ -65,7 +65,7 @@ export type ReadDrive = {
 
 /** Reads what an address asks for, however figures are written. */
 export function readDrive(query: URLSearchParams): ReadDrive {
-  const { text, chosen } = addressFields<DriveField>(query);
+  const { text, chosen, errors } = addressFields<DriveField>(query);
   const typed: TypedDrive = {
     profile: chosen("profile", PROFILES, "SPB"),
     driving: text("driving"),
@@ -77,11 +77,11 @@ export function readDrive(query: URLSearchParams): ReadDrive {
     machine: chosen("machine", MACHINES, "heavy"),
     hours: chosen("hours", HOURS, "24"),
   };
-  return { typed, ...driveOf(typed) };
+  return { typed, ...driveOf(typed, errors) };
 }
 
-function driveOf(typed: TypedDrive): Omit<ReadDrive, "typed"> {
-  const { errors, figure } = typedFigures<DriveField>(typed);
+function driveOf(typed: TypedDrive, before: ReadDrive["errors"]): Omit<ReadDrive, "typed"> {
+  const { errors, figure } = typedFigures<DriveField>(typed, before);
   const driving = figure("driving", LIMITS.diameter);
   const speed = figure("speed", LIMITS.speed);
   const typedDriven = figure("driven", LIMITS.diameter);

@@ -1,23 +1,34 @@
 import type { Family } from "#app/data/technical-data.ts";
-import { type ListedProduct, rowsOf } from "#app/features/sizing/catalogue-rows.ts";
+import {
+  type CatalogueRow,
+  type ListedProduct,
+  rowsOf,
+} from "#app/features/sizing/catalogue-rows.ts";
+import { NEARLY } from "#app/features/sizing/judgement.ts";
 import type { DutyPoint } from "./duty-point.ts";
 import type { Machine } from "./machines.ts";
 
 /** Something that belongs to a blower: what it is, its nominal size, and what it is good for. */
 export type Accessory = {
-  kind:
-    | "filter"
-    | "inlet silencer"
-    | "discharge silencer"
-    | "relief valve"
-    | "check valve"
-    | "gauge";
+  kind: Kind;
   product: ListedProduct;
   /** Nominal size (DN); null for what has none. */
   port: number | null;
+  /** m³/h that it is made for; null where the catalogue does not say. */
+  flow: number | null;
   /** mbar that a relief valve opens at, or that a gauge shows at the most; negative below the air outside */
   pressure: number | null;
 };
+
+type Kind =
+  | "filter"
+  | "inlet silencer"
+  | "discharge silencer"
+  | "relief valve"
+  | "vacuum relief valve"
+  | "check valve"
+  | "pressure gauge"
+  | "vacuum gauge";
 
 /** A gauge reads best, and lasts, where the needle stands below three quarters of its dial. */
 const GAUGE_RESERVE = 4 / 3;
@@ -27,74 +38,61 @@ export function accessoriesOf(
   families: readonly Family[],
   products: readonly ListedProduct[],
 ): Accessory[] {
-  const rows = (name: string) => rowsOf(families, products, name);
+  const inPipe = (name: string, kindOf: (row: CatalogueRow) => Kind) =>
+    rowsOf(families, products, name).map((row): Accessory => {
+      const { product, value } = row;
+      const [port, flow, pressure] = [value("port"), value("flow"), value("set_pressure")];
+      return { kind: kindOf(row), product, port, flow, pressure };
+    });
   return [
-    ...rows("inlet-filter-housing").map(
-      ({ product, value }): Accessory => ({
-        kind: "filter",
-        product,
-        port: value("port"),
-        pressure: null,
-      }),
+    ...inPipe("inlet-filter-housing", () => "filter"),
+    ...inPipe("silencer", ({ text }) =>
+      text("side") === "Inlet" ? "inlet silencer" : "discharge silencer",
     ),
-    ...rows("silencer").map(
-      ({ product, value, text }): Accessory => ({
-        kind: text("side") === "Inlet" ? "inlet silencer" : "discharge silencer",
-        product,
-        port: value("port"),
-        pressure: null,
-      }),
-    ),
-    ...rows("relief-valve").map(
-      ({ product, value }): Accessory => ({
-        kind: "relief valve",
-        product,
-        port: value("port"),
-        pressure: value("set_pressure"),
-      }),
-    ),
-    ...rows("check-valve").map(
-      ({ product, value }): Accessory => ({
-        kind: "check valve",
-        product,
-        port: value("port"),
-        pressure: null,
-      }),
-    ),
-    ...rows("pressure-gauges").flatMap(({ product, range }): Accessory[] => {
+    ...inPipe("relief-valve", () => "relief valve"),
+    ...inPipe("check-valve", () => "check valve"),
+    ...rowsOf(families, products, "pressure-gauges").map(({ product, range }): Accessory => {
       const [low, high] = range("range") ?? [0, 0];
-      return [{ kind: "gauge", product, port: null, pressure: low < 0 ? low : high }];
+      return {
+        ...{ product, port: null, flow: null },
+        ...(low < 0
+          ? { kind: "vacuum gauge", pressure: low }
+          : { kind: "pressure gauge", pressure: high }),
+      };
     }),
   ];
 }
 
-const WANTED: Record<"pressure" | "vacuum", Accessory["kind"][]> = {
+const WANTED: Record<"pressure" | "vacuum", Kind[]> = {
   pressure: [
     "filter",
     "inlet silencer",
     "discharge silencer",
     "relief valve",
     "check valve",
-    "gauge",
+    "pressure gauge",
   ],
-  vacuum: ["filter", "discharge silencer", "check valve", "gauge"],
+  vacuum: ["filter", "discharge silencer", "vacuum relief valve", "check valve", "vacuum gauge"],
 };
 
 /** What belongs to a machine at its duty point, and what of it is not in the catalogue. */
-export type AccessorySet = { found: Accessory[]; missing: Accessory["kind"][] };
+export type AccessorySet = { found: Accessory[]; missing: Kind[] };
 
-/** Returns the set that makes a machine ready to run; a package has all but the gauge. */
+/** Returns the set that makes a machine ready to run; a package has all but the gauges. */
 export function accessoriesFor(
   machine: Machine,
   duty: DutyPoint,
   accessories: readonly Accessory[],
 ): AccessorySet {
-  const sucks = duty.vacuum > 0;
   const isPackage = machine.kind === "roots" && machine.isPackage;
-  const wanted = isPackage ? (["gauge"] as const) : WANTED[sucks ? "vacuum" : "pressure"];
+  const needed = new Set([
+    ...(duty.pressure > 0 ? WANTED.pressure : []),
+    ...(duty.vacuum > 0 ? WANTED.vacuum : []),
+  ]);
   const port = machine.kind === "roots" ? machine.port : null;
   const set: AccessorySet = { found: [], missing: [] };
-  for (const kind of wanted) {
+  for (const kind of needed) {
+    if (isPackage && !kind.endsWith("gauge")) continue;
     const best = accessories
       .filter((one) => one.kind === kind && fits(one))
       .sort((one, other) => Math.abs(one.pressure ?? 0) - Math.abs(other.pressure ?? 0))[0];
@@ -103,12 +101,16 @@ export function accessoriesFor(
   }
   return set;
 
-  function fits({ kind, port: size, pressure }: Accessory): boolean {
-    if (kind === "gauge") {
-      const needed = (sucks ? duty.vacuum : duty.pressure) * GAUGE_RESERVE;
-      return pressure !== null && pressure < 0 === sucks && Math.abs(pressure) >= needed;
+  function fits({ kind, port: size, flow, pressure }: Accessory): boolean {
+    if (kind === "pressure gauge" || kind === "vacuum gauge") {
+      const shown = kind === "vacuum gauge" ? duty.vacuum : duty.pressure;
+      return Math.abs(pressure ?? 0) >= shown * GAUGE_RESERVE;
     }
     if (port === null || size !== port) return false;
-    return kind !== "relief valve" || (pressure !== null && pressure >= duty.pressure);
+    if (kind !== "relief valve") return flow === null || flow * NEARLY >= duty.flow;
+    // It has to open before the machine has more than it bears, and to let all of its flow out.
+    const bears = machine.pressure ?? 0;
+    const opens = pressure ?? 0;
+    return opens >= duty.pressure && opens <= bears && (flow ?? 0) >= duty.flow;
   }
 }

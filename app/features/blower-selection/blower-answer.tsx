@@ -42,7 +42,7 @@ export function BlowerAnswer({ machines, duty, typed, accessories, query }: Answ
           ? "No blower of ours does"
           : `${fitting.length} of ${candidates.length} blowers do`}{" "}
         {dutyText(duty)}
-        {fitting.length === 0 && `: ${whatIsPossible(machines, duty)}`}.
+        {fitting.length === 0 && `: ${whatIsPossible(candidates, duty)}`}.
         {fitting[0] &&
           ` Least power: ${fitting[0].operation?.power.toFixed(1)} kW at the shaft, ${fitting[0].machine.product.name}.`}
       </p>
@@ -113,10 +113,10 @@ function ComparedBlowers({ candidates, duty, typed, accessories, query }: Furthe
   );
 }
 
-/** Returns, where no machine does what is asked, what the largest of them would. */
-function whatIsPossible(machines: readonly Machine[], duty: DutyPoint): string {
+/** Returns, where no machine does what is asked, what the largest of them would, and the smallest. */
+function whatIsPossible(candidates: readonly Candidate[], duty: DutyPoint): string {
   const most = (measure: (machine: Machine) => number | null) =>
-    Math.max(0, ...machines.map((machine) => measure(machine) ?? 0));
+    Math.max(0, ...candidates.map(({ machine }) => measure(machine) ?? 0));
   const pressure = most((machine) => machine.pressure);
   const vacuum = (most((machine) => machine.vacuum) * duty.outside.pressure) / SEA_LEVEL;
   const flow = most((machine) =>
@@ -124,10 +124,14 @@ function whatIsPossible(machines: readonly Machine[], duty: DutyPoint): string {
       ? 0.06 * machine.size.displacement * machine.speeds[1]
       : (machine.curves.pressure?.[0]?.flow ?? machine.curves.vacuum?.[0]?.flow ?? null),
   );
+  const least = Math.min(...candidates.map(({ operation }) => operation?.flow ?? Infinity));
   const said = [
     duty.pressure > pressure && `none bears more than ${figureText(pressure)} mbar of pressure`,
     duty.vacuum > vacuum && `none bears more than ${figureText(vacuum)} mbar of vacuum here`,
     duty.flow > flow && `none draws in more than ${figureText(flow)} m³/h`,
+    least < Infinity &&
+      duty.flow < least &&
+      `the smallest draws in ${figureText(least)} m³/h against that`,
   ].filter((one) => one !== false);
   return said.length > 0 ? said.join(", ") : "each by itself is possible, together they are not";
 }

@@ -112,22 +112,101 @@ test("the curve passes through the operating point and ends at the machine's lim
   }
 });
 
-test("a bare blower gets filter, silencers, valves of its ports and a gauge; a package the gauge", () => {
-  const { duty } = readDuty(new URLSearchParams({ flow: "300", pressure: "450" }));
+test("where a blower sucks and blows, the curve passes through the point and keeps to both limits", () => {
+  const { duty } = readDuty(new URLSearchParams({ flow: "500", vacuum: "150", pressure: "200" }));
+  const [machine] = forBoth("Roots Vacuum Blower DN 100, 700 m³/h, -500 mbar");
+  const operation = machine && duty && chooseBlower([machine], duty)[0]?.operation;
+  if (!machine || !operation) throw new Error("It has no such point.");
+  const rows = curveOf(machine, duty, operation);
+  for (const key of ["flow", "power", "discharge"] as const) {
+    const [before, after] = [
+      rows.findLast(({ difference }) => difference <= 350)?.[key] ?? 0,
+      rows.find(({ difference }) => difference >= 350)?.[key] ?? 0,
+    ];
+    expect(operation[key], key).toBeGreaterThanOrEqual(Math.min(before, after));
+    expect(operation[key], key).toBeLessThanOrEqual(Math.max(before, after));
+  }
+  // 500 mbar of pressure are 875 in all; 404.5 of vacuum, 944.
+  expect(rows.at(-1)?.difference).toBeCloseTo(875, 0);
+});
+
+/** A blower of the catalogue for vacuum as if it were built for 500 mbar of pressure, too. */
+function forBoth(name: string) {
+  return MACHINES.flatMap((one) => (one.product.name === name ? { ...one, pressure: 500 } : []));
+}
+
+/** What belongs to a blower at a duty point, by name, and what of it is not in the catalogue. */
+function setOf(name: string, query: Record<string, string>, machines = MACHINES) {
+  const { duty } = readDuty(new URLSearchParams(query));
   if (!duty) throw new Error("no duty point");
-  const found = chooseBlower(MACHINES, duty);
-  const set = (name: string) => accessoriesFor(named(found, name).machine, duty, ACCESSORIES);
-  expect(
-    set("Roots Blower DN 80, 300 m³/h, 500 mbar").found.map(({ product }) => product.name),
-  ).toEqual([
-    "Inlet Filter Housing DN 80, 430 m³/h",
-    "Inlet Silencer DN 80",
-    "Discharge Silencer DN 80",
-    "Pressure Relief Valve DN 80, 500 mbar",
-    "Check Valve DN 80 (Non-Return Flap)",
-    "Pressure Gauge 0 to 600 mbar, 63 mm",
-  ]);
-  const packaged = set("Blower Package DN 80, 450 m³/h, 500 mbar, 11 kW");
-  expect(packaged.found.map(({ kind }) => kind)).toEqual(["gauge"]);
-  expect(set("Roots Blower DN 65, 250 m³/h, 500 mbar").missing).toEqual([]);
+  const { machine } = named(chooseBlower(machines, duty), name);
+  const { found, missing } = accessoriesFor(machine, duty, ACCESSORIES);
+  return { found: found.map(({ product }) => product.name), missing };
+}
+
+test("a bare blower gets filter, silencers, valves of its ports and a gauge; a package the gauge", () => {
+  const asked = { flow: "300", pressure: "450" };
+  expect(setOf("Roots Blower DN 80, 300 m³/h, 500 mbar", asked)).toEqual({
+    found: [
+      "Inlet Filter Housing DN 80, 430 m³/h",
+      "Inlet Silencer DN 80",
+      "Discharge Silencer DN 80",
+      "Pressure Relief Valve DN 80, 500 mbar",
+      "Check Valve DN 80 (Non-Return Flap)",
+      "Pressure Gauge 0 to 600 mbar, 63 mm",
+    ],
+    missing: [],
+  });
+  expect(setOf("Blower Package DN 80, 450 m³/h, 500 mbar, 11 kW", asked)).toEqual({
+    found: ["Pressure Gauge 0 to 600 mbar, 63 mm"],
+    missing: [],
+  });
+});
+
+test("a relief valve opens below what the blower bears, and lets all of its flow out", () => {
+  // Those of DN 100 open at 500 and 700 mbar and pass 680 m³/h.
+  const weak = "Roots Blower DN 100, 750 m³/h, 300 mbar";
+  expect(setOf(weak, { flow: "600", pressure: "250" }).missing).toEqual(["relief valve"]);
+  const strong = "Roots Blower DN 100, 800 m³/h, 700 mbar";
+  expect(setOf(strong, { flow: "650", pressure: "450" }).missing).toEqual([]);
+  expect(setOf(strong, { flow: "700", pressure: "450" }).missing).toEqual(["relief valve"]);
+  expect(setOf("Roots Blower DN 80, 500 m³/h, 400 mbar", { flow: "500", pressure: "300" })).toEqual(
+    {
+      found: ["Check Valve DN 80 (Non-Return Flap)", "Pressure Gauge 0 to 400 mbar, 63 mm"],
+      missing: ["filter", "inlet silencer", "discharge silencer", "relief valve"],
+    },
+  );
+});
+
+test("vacuum is let out by a valve of its own, and who sucks and blows gets what belongs to both", () => {
+  const name = "Roots Vacuum Blower DN 100, 700 m³/h, -500 mbar";
+  expect(setOf(name, { flow: "600", vacuum: "300" }).missing).toEqual(["vacuum relief valve"]);
+  const both = forBoth(name);
+  expect(setOf(name, { flow: "500", vacuum: "150", pressure: "200" }, both)).toEqual({
+    found: [
+      "Inlet Filter Housing DN 100, 680 m³/h",
+      "Inlet Silencer DN 100",
+      "Discharge Silencer DN 100",
+      "Pressure Relief Valve DN 100, 500 mbar",
+      "Check Valve DN 100 (Non-Return Flap)",
+      "Pressure Gauge 0 to 400 mbar, 63 mm",
+      "Vacuum Gauge -400 to 0 mbar, 63 mm",
+    ],
+    missing: ["vacuum relief valve"],
+  });
+});
+
+test("a machine for pressure and vacuum is rated against its pressure, with sea level's air before it", () => {
+  const families = sampleFamilies.map((family) =>
+    family.type.key === "roots-blowers"
+      ? { ...family, values: { ...family.values, vacuum: family.ids.map(() => 500) } }
+      : family,
+  );
+  const name = "Roots Blower DN 125, 1100 m³/h, 800 mbar";
+  const rated = (machines: typeof MACHINES) =>
+    machines.flatMap((one) =>
+      one.kind === "roots" && one.product.name === name ? one.size.rated : [],
+    );
+  expect(rated(MACHINES)).toHaveLength(1);
+  expect(rated(blowersOf(families, sampleListed))).toEqual(rated(MACHINES));
 });

@@ -12,25 +12,29 @@ const CURVE_STEPS = 8;
 
 /** Returns the machine's curve through its operating point, from no difference to the greatest it may have. */
 export function curveOf(machine: Machine, duty: DutyPoint, { speed }: Operation): CurveRow[] {
-  const sucks = duty.vacuum > 0;
+  // Where it sucks and blows, both grow together: only so does the curve pass through the duty point.
+  const sucked = duty.vacuum / (duty.pressure + duty.vacuum);
+  const inletAt = (difference: number) => suckedAir(duty.outside, difference * sucked);
   const share = (at: number) =>
     Array.from({ length: CURVE_STEPS + 1 }, (_, step) => (at * step) / CURVE_STEPS);
   if (machine.kind === "roots") {
-    const greatest = sucks
-      ? duty.outside.pressure * ((machine.vacuum ?? 0) / SEA_LEVEL)
-      : (machine.pressure ?? 0);
+    const deepest = duty.outside.pressure * ((machine.vacuum ?? 0) / SEA_LEVEL);
+    const greatest = Math.min(
+      sucked < 1 ? (machine.pressure ?? 0) / (1 - sucked) : Infinity,
+      sucked > 0 ? deepest / sucked : Infinity,
+    );
     return share(greatest).map((difference) => {
-      const air = sucks ? suckedAir(duty.outside, difference) : duty.inlet;
+      const air = inletAt(difference);
       const { flow, power, discharge } = rootsPoint(machine.size, speed ?? 0, difference, air);
       return { difference, flow, power, discharge: discharge.most };
     });
   }
-  const curve = sucks ? machine.curves.vacuum : machine.curves.pressure;
+  const curve = sucked > 0 ? machine.curves.vacuum : machine.curves.pressure;
   const part = speed === null ? 1 : speed / machine.frequency;
   if (!curve) return [];
   return share(greatestDifference(curve, duty, part)).flatMap((difference) => {
-    const inlet = sucks ? suckedAir(duty.outside, difference) : duty.inlet;
-    const point = sideChannelPoint(curve, difference, { ...duty, inlet }, part);
+    const air = { ...duty, inlet: inletAt(difference) };
+    const point = sideChannelPoint(curve, difference, air, part);
     return point ? [{ difference, ...point }] : [];
   });
 }

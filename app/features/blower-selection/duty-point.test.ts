@@ -106,6 +106,12 @@ test("an address edited by hand never breaks", () => {
   expect(read({}).errors).toEqual({});
 });
 
+test("a unit that there is not is no other unit", () => {
+  const { duty, errors } = read({ flow: "300", pressure: "300", flow_unit: "gallons" });
+  expect(duty).toBeNull();
+  expect(errors).toEqual({ flow_unit: "There is no “gallons” here: choose one of the list." });
+});
+
 test("the duty point in words says both flows and the air", () => {
   const { duty } = read({ flow: "250", pressure: "200" });
   expect(duty && dutyText(duty)).toBe(

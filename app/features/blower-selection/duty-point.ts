@@ -91,7 +91,7 @@ export type ReadDuty = {
 
 /** Reads what an address asks for, however figures are written. */
 export function readDuty(query: URLSearchParams): ReadDuty {
-  const { text: typedText, chosen } = addressFields<DutyField>(query);
+  const { text: typedText, chosen, errors } = addressFields<DutyField>(query);
   const text = (name: DutyField) => typedText(name, TYPED_DUTY[name]);
   const typed: TypedDuty = {
     flow: text("flow"),
@@ -105,11 +105,11 @@ export function readDuty(query: URLSearchParams): ReadDuty {
     supply: chosen("supply", SUPPLIES, "50"),
     gas: chosen("gas", GASES, "air"),
   };
-  return { typed, ...dutyOf(typed) };
+  return { typed, ...dutyOf(typed, errors) };
 }
 
-function dutyOf(typed: TypedDuty): Omit<ReadDuty, "typed"> {
-  const { errors, figure } = typedFigures<DutyField>(typed);
+function dutyOf(typed: TypedDuty, before: ReadDuty["errors"]): Omit<ReadDuty, "typed"> {
+  const { errors, figure } = typedFigures<DutyField>(typed, before);
   const perUnit = MBAR[typed.pressure_unit];
   const altitude = figure("altitude", LIMITS.altitude);
   const temperature = figure("temperature", LIMITS.temperature);

@@ -72,7 +72,8 @@ function rootsMachine({
   if (!difference || !displacement || !flow || !speed || !power || !motor || !port || !speeds) {
     return null;
   }
-  const air = ratedAir(SEA_LEVEL - (vacuum ?? 0));
+  // A machine for both is rated against its pressure, with the air outside before it.
+  const air = ratedAir(pressure ? SEA_LEVEL : SEA_LEVEL - difference);
   return {
     kind: "roots",
     product,

@@ -53,7 +53,7 @@ export function AddMessage({
   }
 
   return (
-    <form method="post" onSubmit={send} aria-busy={busy} className="grid gap-5">
+    <form method="post" onSubmit={send} aria-busy={busy} className="grid gap-5 print:hidden">
       <TextAreaField
         label="Add a message"
         hint="It goes to our office and stands here."

@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { type MachineModel, machineName } from "#app/data/machine.ts";
 import { MACHINE_FIELD } from "#app/data/repair.ts";
@@ -30,6 +31,7 @@ export function MachineSheet({
   const name = machineName(machine);
   const [marked, setMarked] = useState<number | null>(null);
   const sheet = useRef<HTMLDivElement>(null);
+  const said = useRef<HTMLDivElement>(null);
   const shown = parts.find(({ callout }) => callout === marked);
 
   // A link to a part names it behind the address.
@@ -46,15 +48,22 @@ export function MachineSheet({
   }, [marked]);
 
   function press(event: MouseEvent) {
-    const link = event.target instanceof Element && event.target.closest("a[data-part]");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!(event.target instanceof Element)) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const link = event.target.closest("a[data-part]");
+    const pressed =
+      link ?? (event.target.closest("a, button") ? null : event.target.closest("tr[data-part]"));
+    if (!pressed) return;
+    const callout = Number(pressed.getAttribute("data-part"));
+    // What is said below the drawing is to stand there before it is scrolled to.
+    flushSync(() => setMarked(callout));
+    // Whoever presses a row stays with it: it may be its words that they want to copy.
+    if (!link) return;
     event.preventDefault();
-    const callout = Number(link.getAttribute("data-part"));
-    setMarked(callout);
     const isInDrawing = link.closest("svg") !== null;
-    // Below the drawing its part is said; only beside it the row is worth the way.
-    if (isInDrawing && !window.matchMedia("(min-width: 64rem)").matches) return;
-    const other = document.getElementById(isInDrawing ? `part-${callout}` : `callout-${callout}`);
+    const isBeside = window.matchMedia("(min-width: 64rem)").matches;
+    const row = isBeside ? document.getElementById(`part-${callout}`) : said.current;
+    const other = isInDrawing ? row : document.getElementById(`callout-${callout}`);
     other?.scrollIntoView({ block: "nearest" });
   }
 
@@ -87,16 +96,8 @@ export function MachineSheet({
             <span>As machines of this kind are built; not to scale.</span>
             <span className="print:hidden">Press a number to see the part.</span>
           </figcaption>
-          <div role="status" className="mt-2 print:hidden">
-            {shown && (
-              <p className="border-l-4 border-blue bg-blue-tint px-3 py-2 text-sm">
-                <strong>
-                  {shown.callout} {shown.name}
-                </strong>
-                {shown.size && `, ${shown.size}`}, {quantityText(shown)} a machine.{" "}
-                {shown.product ? `Here: ${shown.product.name}.` : "On enquiry."}
-              </p>
-            )}
+          <div ref={said} role="status" className="mt-2 scroll-mb-24 print:hidden">
+            {shown && <ShownPart part={shown} />}
           </div>
         </figure>
         <PartTable machine={name} parts={parts} marked={marked} />
@@ -107,6 +108,29 @@ export function MachineSheet({
           Send it in for repair
         </LinkButton>
       </p>
+    </div>
+  );
+}
+
+/** The part whose number was pressed: its row may be far below the drawing. */
+function ShownPart({ part }: { part: MachinePart }) {
+  const { callout, name, size, product } = part;
+  return (
+    <div className="border-l-4 border-blue bg-blue-tint px-3 py-2 text-sm">
+      <p>
+        <strong>
+          {callout} {name}
+        </strong>
+        {size && `, ${size}`}, {quantityText(part)} a machine.{!product && " On enquiry."}
+      </p>
+      {product && (
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <Link to={productPath(product.slug)} className="link inline-block py-0.5">
+            {product.name}
+          </Link>
+          <StockNote stock={product.stock} />
+        </div>
+      )}
     </div>
   );
 }
@@ -185,6 +209,7 @@ function PartRow({
   return (
     <tr
       id={`part-${callout}`}
+      data-part={callout}
       data-marked={isMarked || undefined}
       className="scroll-mt-28 border-b border-line align-top break-inside-avoid target:bg-blue-tint data-marked:bg-blue-tint"
     >

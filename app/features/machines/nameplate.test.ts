@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { machineName } from "#app/data/machine.ts";
 import { machineModels, machinePositions } from "../../../supabase/seed/machines.ts";
+import { sampleListed } from "../../../tests/sample-catalogue.ts";
 import { agrees, machinesByPlate } from "./nameplate.ts";
 
 const machines = machineModels.map((model) => ({
@@ -41,6 +42,12 @@ test.each([
   ["RFV-350", "Reefline RFV-350"],
   ["DN 200, 55 kW", "Reefline RF-200"],
   ["2500 m3/h 500 mbar", "Reefline RF-200"],
+  ["1800 rpm 55", "Reefline RF-200"],
+  ["55 kW 1800", "Reefline RF-200"],
+  ["2500 m3/h 1800", "Reefline RF-200"],
+  ["2500", "Reefline RF-200"],
+  ["800", "Elmo Rietschle 2BH1 800"],
+  ["RF-200 800 mbar", "Reefline RF-200"],
   ["RF-2000", "Reefline RF-200"],
   ["RF 2?-?0", "Reefline RF-200"],
 ])("a plate that reads “%s” is that of %s", (typed, name) => {
@@ -134,5 +141,19 @@ test("the sample machines are marked, numbered once each, and the own ones have 
     const held = machinePositions.filter(({ model_id }) => model_id === id);
     const kits = held.filter(({ kits, product_id }) => kits.length > 0 && product_id);
     expect(kits.length, maker).toBeGreaterThan(2);
+  }
+});
+
+test("a sample package's blower bears its pressure, and its relief valve opens no higher", () => {
+  const packages = machineModels.filter(({ kind }) => kind === "blower-package");
+  expect(packages).toHaveLength(3);
+  for (const { id, model, pressure } of packages) {
+    const figure = (callout: number) => {
+      const held = machinePositions.find((one) => one.model_id === id && one.callout === callout);
+      const name = sampleListed.find((product) => product.id === held?.product_id)?.name ?? "";
+      return Number(/(\d+) mbar$/.exec(name)?.[1]);
+    };
+    expect(figure(1), model).toBeGreaterThanOrEqual(pressure ?? Infinity);
+    expect(figure(11), model).toBe(pressure);
   }
 });

@@ -2,6 +2,7 @@ import { MAX_PLATE, type MachineModel } from "#app/data/machine.ts";
 import { plainText } from "#app/features/find/plain-text.ts";
 import type { TermOf } from "#app/features/find/reading.ts";
 import { understand } from "#app/features/find/understand.ts";
+import type { Unit } from "#app/features/find/units.ts";
 import { withUnit } from "#app/features/find/with-unit.ts";
 
 /*
@@ -45,15 +46,15 @@ const CONFUSED: Record<string, string> = {
 };
 
 /** Which of a plate's figures a unit belongs to. */
-const FIGURES: Record<string, (machine: MachineModel) => number | null> = {
-  DN: ({ port }) => port,
-  mm: ({ port }) => port,
-  "m³/h": ({ flow }) => flow,
-  mbar: ({ pressure }) => pressure && Math.abs(pressure),
-  rpm: ({ speed }) => speed,
-  kW: ({ power }) => power,
-  "l/rev": ({ displacement }) => displacement,
-};
+const FIGURES = new Map<Unit, (machine: MachineModel) => number | null>([
+  ["DN", ({ port }) => port],
+  ["mm", ({ port }) => port],
+  ["m³/h", ({ flow }) => flow],
+  ["mbar", ({ pressure }) => pressure && Math.abs(pressure)],
+  ["rpm", ({ speed }) => speed],
+  ["kW", ({ power }) => power],
+  ["l/rev", ({ displacement }) => displacement],
+]);
 /** How far a figure on a plate may be from the one that is held: makers round. */
 const TOLERANCE = 0.05;
 
@@ -64,6 +65,8 @@ const MAX_RUN = 4;
 
 /** A designation as it is compared: squeezed, and with what is taken for each other made one. */
 type Designation = { text: string; folded: string };
+/** With the numbers that stand in it as it is written: no part of 2BH1 800 is 1800. */
+type KnownDesignation = Designation & { numbers: readonly string[] };
 
 /** What somebody reads on a plate. */
 type AskedPlate = {
@@ -71,10 +74,12 @@ type AskedPlate = {
   runs: readonly Designation[];
   words: readonly string[];
   figures: readonly TermOf<"measure">[];
+  /** Figures whose unit cannot be read. */
+  numbers: readonly number[];
 };
 
 /** What a machine is compared by. */
-type KnownPlate = { maker: string; designations: readonly Designation[] };
+type KnownPlate = { maker: string; designations: readonly KnownDesignation[] };
 
 /** A machine is the same object until the catalogue is read again. */
 const knownPlates = new WeakMap<MachineModel, KnownPlate>();
@@ -93,9 +98,14 @@ export function machinesByPlate<Machine extends MachineModel>(
 function askedPlate(typed: string): AskedPlate {
   const text = plainText(typed, MAX_PLATE).toUpperCase();
   const figures = understand(text.replaceAll("?", " ")).terms.filter(
-    (term): term is TermOf<"measure"> => term.kind === "measure" && term.unit in FIGURES,
+    (term): term is TermOf<"measure"> => term.kind === "measure" && FIGURES.has(term.unit),
   );
-  const words = text
+  // A figure with its unit is no part of a designation.
+  const named = figures.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + ";".repeat(end - start) + rest.slice(end),
+    text,
+  );
+  const words = named
     .split(/[\s,;:/]+/)
     .filter(Boolean)
     .slice(0, MAX_WORDS);
@@ -110,6 +120,9 @@ function askedPlate(typed: string): AskedPlate {
       .map(designation),
     words: words.map(squeezed),
     figures,
+    numbers: words
+      .filter((word) => /^\d{2,}([.,]\d+)?$/.test(word))
+      .map((word) => Number(word.replace(",", "."))),
   };
 }
 
@@ -120,7 +133,9 @@ function knownPlate(machine: MachineModel): KnownPlate {
   const written = [model, ...also_called.split(/[,;/]/)];
   const plate = {
     maker: squeezed(maker),
-    designations: written.map(squeezed).filter(Boolean).map(designation),
+    designations: written
+      .map((text) => ({ ...designation(squeezed(text)), numbers: text.match(/\d+/g) ?? [] }))
+      .filter(({ text }) => text !== ""),
   };
   knownPlates.set(machine, plate);
   return plate;
@@ -130,19 +145,29 @@ function matched<Machine extends MachineModel>(
   machine: Machine,
   asked: AskedPlate,
 ): (PlateMatch & { machine: Machine }) | null {
-  const { figures } = asked;
+  const { figures, numbers } = asked;
+  const held = (unit: Unit) => FIGURES.get(unit)?.(machine) ?? null;
   const agreeing = figures.filter(({ unit, min, max }) => {
-    const held = FIGURES[unit]?.(machine) ?? null;
-    return held !== null && held >= min * (1 - TOLERANCE) && held <= max * (1 + TOLERANCE);
+    const figure = held(unit);
+    return figure !== null && figure >= min * (1 - TOLERANCE) && figure <= max * (1 + TOLERANCE);
   });
+  const others = figures.filter((figure) => !agreeing.includes(figure));
+  const contradicted = others.filter(({ unit }) => held(unit) !== null).length;
+  const read = [
+    ...agreeing.map(({ min, unit }) => withUnit(min, unit)),
+    ...numbers.flatMap((number) => {
+      const unit = [...FIGURES.keys()].find((one) => held(one) === number);
+      return unit ? withUnit(number, unit) : [];
+    }),
+  ];
   const grade = bestGrade(knownPlate(machine), asked);
-  if (!grade && (agreeing.length === 0 || agreeing.length < figures.length)) return null;
-  const said = agreeing.map(({ unit, min }) => withUnit(min, unit)).join(", ");
+  if (!grade && (read.length === 0 || others.length > 0)) return null;
+  const said = read.join(", ");
   const reasons = [grade?.reason, said && `Its plate says ${said}.`];
   return {
     machine,
-    // A figure tells apart what is alike in name; alone it is a hint.
-    score: (grade?.score ?? 20) + agreeing.length * 5 - (figures.length - agreeing.length) * 5,
+    // A figure tells apart what is alike in name; alone it is a hint. Another one than the plate's makes it another machine.
+    score: (grade?.score ?? 20) + (read.length - others.length) * 5 - contradicted * 35,
     reason: reasons.filter(Boolean).join(" "),
   };
 }
@@ -173,7 +198,7 @@ function designation(text: string): Designation {
   return { text, folded: text.replaceAll(/[OQDILSBZ]/g, (letter) => CONFUSED[letter] ?? letter) };
 }
 
-function gradeOf(held: Designation, run: Designation): Grade | null {
+function gradeOf(held: KnownDesignation, run: Designation): Grade | null {
   if (held.text === run.text) return GRADES.same;
   if (run.text.includes("?")) {
     // What agrees as it is written agrees when it is folded.
@@ -181,11 +206,14 @@ function gradeOf(held: Designation, run: Designation): Grade | null {
     return agrees(run.text, held.text) ? GRADES.unread : GRADES.confused;
   }
   if (held.folded === run.folded) return GRADES.confused;
-  if (run.text.length > 1 && /\d/.test(run.text) && held.text.includes(run.text))
-    return GRADES.part;
+  if (run.text.length > 1 && /\d/.test(run.text) && isPart(held, run.text)) return GRADES.part;
   // One of three would be nearly any.
   if (run.text.length > 3 && isNear(held.folded, run.folded)) return GRADES.near;
   return null;
+}
+
+function isPart({ text, numbers }: KnownDesignation, run: string): boolean {
+  return /\D/.test(run) ? text.includes(run) : numbers.some((number) => number.startsWith(run));
 }
 
 /** A "?" is at most three characters, so that a letter and a "?" are not every machine. */

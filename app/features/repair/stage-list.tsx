@@ -15,7 +15,7 @@ export function StageList({ moments }: { moments?: StageMoments }) {
           <li
             key={stage}
             aria-current={isCurrent ? "step" : undefined}
-            className={`min-w-0 border-r border-b border-line p-3 ${isCurrent ? "bg-ink text-paper" : moment ? "bg-good-tint" : "bg-paper"}`}
+            className={`min-w-0 border-r border-b border-line p-3 ${isCurrent ? "bg-ink text-paper print:text-ink" : moment ? "bg-good-tint" : "bg-paper"}`}
           >
             <p className="flex items-center gap-1.5 font-semibold">
               {moment ? (
@@ -34,7 +34,9 @@ export function StageList({ moments }: { moments?: StageMoments }) {
               {STAGE_WORDS[stage].title}
             </p>
             {moments && (
-              <p className={`mt-1 text-sm ${isCurrent ? "text-line" : "text-muted"}`}>
+              <p
+                className={`mt-1 text-sm ${isCurrent ? "text-line print:text-ink" : "text-muted"}`}
+              >
                 {moment ? formatOfficeDay(moment) : "–"}
               </p>
             )}

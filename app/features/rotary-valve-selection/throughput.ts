@@ -78,7 +78,7 @@ export type ReadThroughput = {
 
 /** Reads what an address asks for, however figures are written. */
 export function readThroughput(query: URLSearchParams): ReadThroughput {
-  const { text, chosen } = addressFields<ThroughputField>(query);
+  const { text, chosen, errors } = addressFields<ThroughputField>(query);
   const keys = [OTHER, ...BULK_GOODS.map(({ key }) => key)];
   const typed: TypedThroughput = {
     product: chosen("product", keys, OTHER),
@@ -92,14 +92,18 @@ export function readThroughput(query: URLSearchParams): ReadThroughput {
     side: chosen("side", SIDES, "pressure"),
     temperature: text("temperature", "25"),
     altitude: text("altitude", `${USUAL_ALTITUDE}`),
-    abrasive: chosen("abrasive", ["yes"], ""),
-    explosive: chosen("explosive", ["yes"], ""),
+    // Whatever is said there, it is no “no”.
+    abrasive: query.get("abrasive") ? "yes" : "",
+    explosive: query.get("explosive") ? "yes" : "",
   };
-  return { typed, ...throughputOf(typed) };
+  return { typed, ...throughputOf(typed, errors) };
 }
 
-function throughputOf(typed: TypedThroughput): Omit<ReadThroughput, "typed"> {
-  const { errors, figure } = typedFigures<ThroughputField>(typed);
+function throughputOf(
+  typed: TypedThroughput,
+  before: ReadThroughput["errors"],
+): Omit<ReadThroughput, "typed"> {
+  const { errors, figure } = typedFigures<ThroughputField>(typed, before);
   const goods = BULK_GOODS.find(({ key }) => key === typed.product) ?? null;
   const flow = typed.flows === "usual" ? (goods?.flow ?? "average") : typed.flows;
 

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from "react";
+import { formatCount } from "#app/lib/numbers.ts";
 import { TextField } from "#app/ui/field.tsx";
 
 /** Places with their heights (m), as their airports and towns state them. */
@@ -10,17 +11,15 @@ const PLACES: [name: string, altitude: number][] = [
   ["Cape Town", 10],
 ];
 
+/** All of them in words, too: a browser's list shows only what agrees with the figure that stands in the field. */
+const HINT = `${PLACES.map(([name, altitude]) => `${name} ${formatCount(altitude)}`).join(", ")}.`;
+
 /** The height of the plant, with places at hand. */
 export function AltitudeField(props: Partial<ComponentProps<typeof TextField>>) {
   const places = useId();
   return (
     <>
-      <TextField
-        label="Height above the sea (m)"
-        hint="Johannesburg 1,753 m."
-        list={places}
-        {...props}
-      />
+      <TextField label="Height above the sea (m)" hint={HINT} list={places} {...props} />
       <datalist id={places}>
         {PLACES.map(([name, altitude]) => (
           <option key={name} value={altitude}>

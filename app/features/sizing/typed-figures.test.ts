@@ -48,11 +48,15 @@ test("in another unit the limits are said in it, too", () => {
   expect(errors.pressure).toBe("Between 1 and 2,000 mbar, please: here 0.001 to 2.");
 });
 
-test("an emptied field stays empty, a missing one is as usual, a choice that there is not is the usual one", () => {
+test("an emptied field stays empty, a missing one is as usual, a choice that there is not is said", () => {
   const fields = addressFields<"altitude" | "unit">(new URLSearchParams("altitude=&unit=ell"));
   expect(fields.text("altitude", "1753")).toBe("");
   expect(addressFields<"altitude">(new URLSearchParams()).text("altitude", "1753")).toBe("1753");
   expect(fields.chosen("unit", ["m", "km"], "m")).toBe("m");
+  expect(fields.errors).toEqual({ unit: "There is no “ell” here: choose one of the list." });
+  expect(fields.chosen("altitude", ["0"], "0")).toBe("0");
+  expect(Object.keys(fields.errors)).toEqual(["unit"]);
+  expect(typedFigures({ altitude: "", unit: "m" }, fields.errors).errors).toEqual(fields.errors);
 });
 
 test.each([

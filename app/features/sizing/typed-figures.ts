@@ -12,21 +12,32 @@ const WITH_UNIT = /^-?[\d., ]*\d\s*(?:[a-zµ°%³²/]|m[23])+$/iu;
 
 /** Reads the fields of a form from an address. */
 export function addressFields<Field extends string>(query: URLSearchParams) {
+  const errors: FigureErrors<Field> = {};
   return {
+    /** What is wrong with the choices: no form asks for one that there is not. */
+    errors,
     /** Returns what is typed there; `usual` where the address has no such field. */
     text(name: Field, usual = ""): string {
       return query.has(name) ? (query.get(name) ?? "").trim().slice(0, MAX_TYPED) : usual;
     },
-    /** Returns the choice; the usual one where the address names none that there is. */
+    /** Returns the choice; the usual one where the address names none, or one that there is not. */
     chosen<Value extends string>(name: Field, values: readonly Value[], usual: Value): Value {
-      return values.find((value) => value === query.get(name)) ?? usual;
+      const named = query.get(name) ?? "";
+      const found = values.find((value) => value === named);
+      if (found === undefined && named !== "") {
+        errors[name] = `There is no “${named.slice(0, MAX_TYPED)}” here: choose one of the list.`;
+      }
+      return found ?? usual;
     },
   };
 }
 
-/** Reads figures of a form, however they are written, and gathers what is wrong with them. */
-export function typedFigures<Field extends string>(typed: { [field in Field]: string }) {
-  const errors: FigureErrors<Field> = {};
+/** Reads figures of a form, however they are written, and gathers what is wrong with them beside what was before. */
+export function typedFigures<Field extends string>(
+  typed: { [field in Field]: string },
+  before: FigureErrors<Field> = {},
+) {
+  const errors = { ...before };
   return {
     errors,
     /**
