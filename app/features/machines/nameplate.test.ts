@@ -46,6 +46,8 @@ test.each([
   ["55 kW 1800", "Reefline RF-200"],
   ["2500 m3/h 1800", "Reefline RF-200"],
   ["2500", "Reefline RF-200"],
+  ["1 800 rpm", "Reefline RF-200"],
+  ["2 500 m3/h", "Reefline RF-200"],
   ["800", "Elmo Rietschle 2BH1 800"],
   ["RF-200 800 mbar", "Reefline RF-200"],
   ["RF-2000", "Reefline RF-200"],

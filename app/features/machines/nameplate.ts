@@ -95,8 +95,12 @@ export function machinesByPlate<Machine extends MachineModel>(
     .sort((one, other) => other.score - one.score);
 }
 
+/** "1 800 rpm", as South Africa writes it by law; behind letters or a dash the 1 ends a designation. */
+const PARTED_THOUSANDS =
+  /(?<![^\s,;:/])([1-9]) (\d{3})(?=\s*(?:RPM|R\/MIN|1\/MIN|MIN|M3|M³|MBAR))/g;
+
 function askedPlate(typed: string): AskedPlate {
-  const text = plainText(typed, MAX_PLATE).toUpperCase();
+  const text = plainText(typed, MAX_PLATE).toUpperCase().replace(PARTED_THOUSANDS, "$1$2");
   const figures = understand(text.replaceAll("?", " ")).terms.filter(
     (term): term is TermOf<"measure"> => term.kind === "measure" && FIGURES.has(term.unit),
   );
