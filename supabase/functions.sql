@@ -1442,13 +1442,18 @@ declare
   customer uuid := (
     select customer_id from public.contact_messages where id = enquiry and customer_confirmed
   );
+  -- What the enquiry says of whoever has another address says nothing of this buyer.
+  firm constant text := (
+    select company from public.contact_messages as asked
+    where asked.id = enquiry and lower(asked.email) = lower(keep_buyer.email)
+  );
 begin
   if customer is not null or btrim(person) = '' and email = '' then
     return customer;
   elsif email <> '' then
     return case
       when private.is_email_address(email)
-        then private.keep_customer(email, person, phone => keep_buyer.phone)
+        then private.keep_customer(email, person, company => firm, phone => keep_buyer.phone)
     end;
   end if;
   insert into public.customers (name) values (btrim(person)) returning id into customer;
@@ -5900,7 +5905,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.save_order(target uuid, seen timestamp with time zone, email text, person text, enquiry uuid, lines jsonb, rate numeric DEFAULT NULL::numeric, customer uuid DEFAULT NULL::uuid, phone text DEFAULT ''::text)
+CREATE OR REPLACE FUNCTION public.save_order(target uuid, seen timestamp with time zone, email text, person text, enquiry uuid, lines jsonb, rate numeric DEFAULT NULL::numeric, customer uuid DEFAULT NULL::uuid, phone text DEFAULT ''::text, reference text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5932,17 +5937,21 @@ begin
       select from public.customers where id = customer for key share
     ) then
       raise exception 'This customer is not there any more: choose the customer anew.';
-    elsif customer is null and (email = '' or phone <> '') then
+    elsif customer is null and (email = '' or phone <> '' or enquiry is not null) then
       buyer := private.keep_buyer(email, person, phone, enquiry);
     end if;
     insert into public.orders (
-      id, customer_email, customer_name, contact_message_id, vat_rate, customer_id
+      id, customer_email, customer_name, contact_message_id, vat_rate, customer_id, customer_reference
     )
-    values (target, email, person, enquiry, coalesce(rate, private.vat_rate()), buyer);
+    values (
+      target, email, person, enquiry, coalesce(rate, private.vat_rate()), buyer,
+      btrim(coalesce(reference, ''))
+    );
     update public.contact_messages set status = 'in progress'
     where id = enquiry and status = 'new';
   else
     update public.orders set customer_email = email, customer_name = person,
+      customer_reference = coalesce(btrim(reference), customer_reference),
       -- What was confirmed stays at the rate at which it was.
       vat_rate = case
         when quote_id is not null then null

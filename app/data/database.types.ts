@@ -2135,6 +2135,7 @@ export type Database = {
           person: string
           phone?: string
           rate?: number
+          reference?: string
           seen: string
           target: string
         }

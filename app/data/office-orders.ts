@@ -162,6 +162,8 @@ export type OrderChange = {
   customer_id?: string | null;
   /** Kept with a customer who is new. */
   customer_phone?: string;
+  /** The customer's order number; where it is missing, what the order has stays. */
+  customer_reference?: string;
   contact_message_id: string | null;
   lines: OrderLine[];
   /**
@@ -196,6 +198,7 @@ export async function saveOrder(client: TableClient, change: OrderChange): Promi
     rate: change.vat_rate ?? null,
     customer: change.customer_id ?? null,
     phone: change.customer_phone ?? "",
+    reference: change.customer_reference ?? null,
   });
   if (!error || error.code === ALREADY_THERE) return true;
   if (CONFLICTS.includes(error.code)) return false;

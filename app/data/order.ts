@@ -15,6 +15,8 @@ const MAX_LINES = 200;
 export const MAX_ORDER_NAME = 200;
 /** Characters, of the telephone number that is kept of a new customer. */
 export const MAX_ORDER_PHONE = 50;
+/** Characters, of the customer's order number. */
+export const MAX_ORDER_REFERENCE = 100;
 /** Characters, of what is said about a line. */
 export const MAX_LINE_NOTE = 1000;
 
@@ -51,6 +53,10 @@ export const ORDER = v.object({
   customer_phone: v.pipe(
     v.string(),
     v.maxLength(MAX_ORDER_PHONE, "The telephone number is too long."),
+  ),
+  customer_reference: v.pipe(
+    v.string(),
+    v.maxLength(MAX_ORDER_REFERENCE, "The order number is too long."),
   ),
 });
 /** How many lines an order has. */

@@ -6,7 +6,7 @@ import { LINK_PATTERN, MAX_MESSAGE } from "./customer-quote.ts";
 import type { Database } from "./database.types.ts";
 import { MACHINE_COLUMNS, POSITION_COLUMNS } from "./machine.ts";
 import { MACHINE, MACHINE_POSITION, MAX_MACHINES } from "./machine-edits.ts";
-import { MAX_ORDER_PHONE, ORDER_STATUSES } from "./order.ts";
+import { MAX_ORDER_PHONE, MAX_ORDER_REFERENCE, ORDER_STATUSES } from "./order.ts";
 import { ORDER_PAPERS } from "./order-paper.ts";
 import {
   IMPORTED_PRODUCT,
@@ -636,6 +636,7 @@ export const FUNCTIONS = {
       rate: v.optional(v.nullable(amount)),
       customer: v.nullish(uuid),
       phone: v.optional(words(MAX_ORDER_PHONE)),
+      reference: v.nullish(words(MAX_ORDER_REFERENCE)),
     }),
     rows: null,
   },

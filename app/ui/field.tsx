@@ -134,7 +134,7 @@ export function SelectField({
           id={ids.control}
           aria-describedby={ids.describedBy}
           aria-invalid={ids.invalid}
-          className={`${CONTROL} appearance-none pr-10`}
+          className={`${CONTROL} appearance-none pr-10 text-ellipsis`}
           {...rest}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -142,6 +142,7 @@ export const callsOf = (product: string): Call[] => [
     lines: [{ product_id: product, product_name: "Seal", quantity: 1, price: 10 }],
     customer: ID,
     phone: "011 555 0100",
+    reference: "PO-1",
   }),
   rpc("move_order", { target: ID, seen: "received", becomes: "confirmed" }),
   rpc("order_paper", { target: ID, paper: "packing-slip" }),

@@ -148,6 +148,10 @@ test("a person's data are exported as a ZIP, after the password, and erased", as
   const email = `erased-${unique()}@example.com`;
   const sender = await sendEnquiry(page, { email });
   await openEnquiry(page, sender);
+  // Also whoever is no customer, and never had an account, is a press away.
+  await page.getByRole("link", { name: "Personal data" }).click();
+  await expect(page.getByRole("heading", { name: `What is kept about ${email}` })).toBeVisible();
+  await page.goBack();
   await page.getByRole("button", { name: "Make a customer" }).click();
   await page.getByRole("region", { name: "Customer" }).getByRole("link", { name: sender }).click();
   await page.getByRole("link", { name: `Personal data of ${sender}` }).click();

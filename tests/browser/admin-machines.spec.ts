@@ -36,7 +36,7 @@ test("the office writes a machine, and its parts stand on the website", async ({
   await page.getByRole("link", { name: `${maker} KB-1O` }).click();
   await expect(page.getByRole("textbox", { name: /^Part of 5/ })).toHaveValue("Bearing");
   expect(await violations(page)).toEqual([]);
-  await page.getByRole("link", { name: "On the website" }).click();
+  await page.getByRole("link", { name: "View on the website" }).click();
   await expect(page.getByRole("row", { name: /Bearing.*NU 312 Cylindrical/ })).toBeVisible();
   await expect(
     page.getByRole("button", { name: /Add to My Selections.*Overhaul kit/ }),

@@ -65,6 +65,30 @@ test("an answered enquiry becomes an order, which its customer follows in the ac
   );
 });
 
+test("an order from an enquiry has what the enquiry says of its sender, and takes the customer's order number", async ({
+  page,
+}) => {
+  await becomeAdmin(page);
+  const sender = await sendEnquiry(page, {
+    phone: "082 555 0199",
+    company: "Vaal Mills",
+    message:
+      "Hello, please quote for the following items:\n\n- 22212 E Spherical Roller Bearing (Quantity: 1)",
+  });
+  await openEnquiry(page, sender);
+  await page.getByRole("link", { name: "Create order" }).click();
+  await expect(page.getByLabel(/^Customer's telephone/)).toHaveValue("082 555 0199");
+  await page.getByRole("button", { name: "Create order" }).click();
+  await expect(page.getByRole("link", { name: "Vaal Mills" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "082 555 0199" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Change order" }).click();
+  await page.getByLabel(/^Customer's order number/).fill("PO-4711");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("PO-4711", { exact: true })).toBeVisible();
+  await expect(page.getByText("Customer's order number: none → PO-4711")).toBeVisible();
+});
+
 test("an order from scratch is written with the keyboard, changed, cancelled and reopened", async ({
   page,
 }) => {

@@ -36,7 +36,12 @@ test("on a phone a part is found, pieces are put in, taken out and counted, and 
   await expect.poll(() => figure(page, "On the shelf")).toBe(before + 2);
   await page.getByRole("button", { name: "Take out 1" }).click();
   await expect.poll(() => figure(page, "On the shelf")).toBe(before + 1);
-  await page.getByRole("button", { name: "Correct the count" }).click();
+  const correct = page.getByRole("button", { name: "Correct the count" });
+  await correct.click();
+  await expect(page.getByLabel("Pieces counted")).toBeFocused();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(correct).toBeFocused();
+  await correct.click();
   await page.getByRole("button", { name: "Save the count" }).click();
   await expect(page.getByText("Enter a whole number of pieces, 0 for none.")).toBeVisible();
   await page.getByLabel("Pieces counted").fill("7");

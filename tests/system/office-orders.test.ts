@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { fetchChanges } from "#app/data/audit-log.ts";
-import { fetchCustomers } from "#app/data/customers.ts";
+import { fetchCustomer, fetchCustomers } from "#app/data/customers.ts";
 import { isEmailAddress } from "#app/data/email-address.ts";
 import { fetchEnquiry } from "#app/data/enquiries.ts";
 import {
@@ -278,6 +278,40 @@ test("an order made from an enquiry takes it into work, and leaves an answered o
     await saveOrder(client, change({ contact_message_id: id }));
     expect((await fetchEnquiry(client, id))?.status).toBe(becomes);
   }
+});
+
+test("an order made from an enquiry makes the company that asked a customer, with the telephone", async () => {
+  const email = `${randomUUID()}@mill.example`;
+  const { rows } = await sql<{ id: string }>`
+    insert into contact_messages (name, email, company, subject, message)
+    values ('Johan', ${email}, 'Vaal Mills', 'other', 'Quote') returning id`.execute(database);
+  const enquiry = { contact_message_id: rows[0]?.id ?? "", customer_name: "Johan" };
+  const asked = change({ ...enquiry, customer_email: email, customer_phone: "082 555 0199" });
+  await saveOrder(client, asked);
+  const order = await fetchOfficeOrder(client, asked.id);
+  expect(await fetchCustomer(client, order?.customer_id ?? "")).toMatchObject({
+    name: "Vaal Mills",
+    customer_people: [{ name: "Johan", email, phone: "082 555 0199" }],
+  });
+  // Ordered by somebody else under another address: what the enquiry says is not theirs.
+  const other = change({ ...enquiry, customer_email: `${randomUUID()}@other.example` });
+  await saveOrder(client, { ...other, customer_name: "Karin" });
+  const second = await fetchOfficeOrder(client, other.id);
+  expect(await fetchCustomer(client, second?.customer_id ?? "")).toMatchObject({ name: "Karin" });
+});
+
+test("the customer's order number is written with an order and changed with it", async () => {
+  const order = change({ customer_reference: " PO-4711 " });
+  await saveOrder(client, order);
+  const stored = await fetchOfficeOrder(client, order.id);
+  expect(stored?.customer_reference).toBe("PO-4711");
+  // Whoever does not say one leaves it.
+  const { customer_reference: _, ...silent } = { ...order, seen: stored?.updated_at ?? null };
+  expect(await saveOrder(client, silent)).toBe(true);
+  const kept = await fetchOfficeOrder(client, order.id);
+  expect(kept?.customer_reference).toBe("PO-4711");
+  await saveOrder(client, { ...order, seen: kept?.updated_at ?? null, customer_reference: "" });
+  expect((await fetchOfficeOrder(client, order.id))?.customer_reference).toBe("");
 });
 
 test("nobody writes an order under a wrong address past the form either", async () => {

@@ -22,7 +22,7 @@ export default function OfficeMachinePage({ params }: Route.ComponentProps) {
       title={machineName}
       actions={(machine) => (
         <LinkButton to={machinePath(machine)} size="compact">
-          On the website
+          View on the website
         </LinkButton>
       )}
     >

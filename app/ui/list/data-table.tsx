@@ -9,6 +9,8 @@ export type Column<Row> = {
   align?: "end";
   /** Name of the order this column can give; see `sort` of the table. */
   sort?: string;
+  /** On a phone all of the card's width, without its label: for a row of buttons. */
+  isWide?: boolean;
   /** Further classes of the column's cells, such as a width. */
   className?: string;
 };
@@ -101,7 +103,9 @@ export function DataTable<Row>({
                 className={`min-w-0 md:px-3 md:py-2 md:align-middle ${
                   index === 0
                     ? `max-md:mb-2 max-md:block ${selection ? "max-md:pr-10" : ""}`
-                    : "max-md:grid max-md:min-h-8 max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:items-baseline max-md:gap-x-3 max-md:before:text-muted max-md:before:content-[attr(data-label)]"
+                    : column.isWide
+                      ? "max-md:block"
+                      : "max-md:grid max-md:min-h-8 max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:items-baseline max-md:gap-x-3 max-md:before:text-muted max-md:before:content-[attr(data-label)]"
                 } ${column.align === "end" ? "tabular-nums md:text-right" : ""} ${column.className ?? ""}`}
               >
                 {column.cell(row)}

@@ -105,6 +105,7 @@ function columns(
     },
     {
       label: "Change",
+      isWide: true,
       className: "md:w-[21rem]",
       cell: (category) => (
         <span className="-ml-4 flex flex-wrap">

@@ -153,7 +153,8 @@ function quoteRow(quote: EndingQuote): Row {
     id: quote.id,
     to: `/admin/quotes/${quote.id}`,
     title: quoteTitle(quote),
-    detail: `${quote.customer}, ${formatPrice(quote.gross, quote.currency)}`,
+    // The amount in front: a long name is cut.
+    detail: `${formatPrice(quote.gross, quote.currency)}, ${quote.customer}`,
     aside: formatDate(quote.valid_until),
   };
 }
@@ -163,7 +164,7 @@ function orderRow(order: WaitingOrder): Row {
     id: order.id,
     to: `/admin/orders/${order.id}`,
     title: `Order ${orderNumber(order.id)}`,
-    detail: `${order.customer}, ${formatPrice(order.total, order.currency)}`,
+    detail: `${formatPrice(order.total, order.currency)}, ${order.customer}`,
     aside: formatMoment(order.created_at),
   };
 }

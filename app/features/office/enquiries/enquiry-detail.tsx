@@ -97,6 +97,14 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
               { term: "Sent", value: formatMoment(enquiry.created_at) },
             ]}
           />
+          <p className="mt-3">
+            <Link
+              className="link"
+              to={`/admin/personal-data?${new URLSearchParams({ email: enquiry.email })}`}
+            >
+              Personal data
+            </Link>
+          </p>
         </Part>
         <EnquiryCustomer enquiry={enquiry} />
         <Part title="Mail to the office">

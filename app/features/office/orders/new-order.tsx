@@ -81,6 +81,7 @@ function OrderFromEnquiry({ enquiryId }: { enquiryId: string }) {
             suggestion={{
               customer_email: enquiry.email,
               customer_name: enquiry.name,
+              customer_phone: enquiry.phone,
               lines: items.map(askedLine),
             }}
           />

@@ -12,6 +12,11 @@ test("a mail to the customer is said by what it told, not by all that was told b
   expect(orderChangeTexts(told, "USD")).toEqual(["Told the customer: dispatched"]);
 });
 
+test("an order number of the customer is said with what it was", () => {
+  const numbered = change({ customer_reference: "" }, { customer_reference: "PO-4711" });
+  expect(orderChangeTexts(numbered, "USD")).toEqual(["Customer's order number: none → PO-4711"]);
+});
+
 test("a status and a total are said with what they were", () => {
   const both = change({ status: "draft", total: 10 }, { status: "confirmed", total: 12.5 });
   expect(orderChangeTexts(both, "USD")).toEqual([

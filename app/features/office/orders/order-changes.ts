@@ -12,6 +12,7 @@ export function orderChangeTexts(change: Change, currency: string): string[] {
   const total = columnChange(change, "total");
   const email = columnChange(change, "customer_email");
   const name = columnChange(change, "customer_name");
+  const reference = columnChange(change, "customer_reference");
   const account = columnChange(change, "user_id");
   const told = columnChange(change, "told");
   return [
@@ -19,6 +20,9 @@ export function orderChangeTexts(change: Change, currency: string): string[] {
     ...(total ? [`Total: ${price(total.from)} → ${price(total.to)}`] : []),
     ...(email ? [`Customer's address: ${email.from} → ${email.to}`] : []),
     ...(name ? [`Customer's name: ${name.from || "none"} → ${name.to || "none"}`] : []),
+    ...(reference
+      ? [`Customer's order number: ${reference.from || "none"} → ${reference.to || "none"}`]
+      : []),
     ...(told ? [`Told the customer: ${listed(told.to).at(-1)}`] : []),
     ...(account ? [account.to ? "Now in the customer's account" : "No longer in an account"] : []),
   ];

@@ -46,6 +46,7 @@ export function OrderConflict({
           ...work.draft,
           customer_email: of("customer_email"),
           customer_name: of("customer_name"),
+          customer_reference: of("customer_reference"),
           lines: of("lines"),
         };
         onGoOn({ ...theirs, draft }, saves);

@@ -128,6 +128,13 @@ test("a conflict names what differs from the stored order, with what stood there
       theirs: "1 × Labour, $12.50 each",
     },
   ]);
+  // A draft of an older page knows no order number: it takes none away.
+  const numbered = draft({ quantity: "5" }, { customer_reference: "PO-4711" });
+  expect(orderConflict(work, numbered)).toEqual([]);
+  expect(orderConflict({ ...work, draft: numbered, was: numbered }, draft())).toMatchObject([
+    { name: "customer_reference", yours: "PO-4711", theirs: "" },
+    { name: "lines" },
+  ]);
   // A price that is written otherwise, or not readable yet, is told as it was typed.
   expect(orderConflict(work, draft({ quantity: "5", price: "12,5" }))).toEqual([]);
   const [unreadable] = orderConflict({ ...work, draft: draft({ price: "12 or so" }) }, draft());

@@ -30,6 +30,8 @@ export const ORDER_DRAFT = v.object({
   customer: v.optional(v.object({ id: v.string(), name: v.string() })),
   /** For a customer who is new. */
   customer_phone: v.optional(v.string()),
+  /** The customer's order number; a draft of an older page has none. */
+  customer_reference: v.optional(v.string()),
   lines: v.array(DRAFT_LINE),
 });
 export type OrderDraft = v.InferOutput<typeof ORDER_DRAFT>;
@@ -71,10 +73,11 @@ function listedText(product: Partial<OrderableProduct>, quantity: number): strin
 
 /** Returns the draft that a stored order begins with when it is changed. */
 function draftOf(order: OfficeOrder): OrderDraft {
-  const { customer_email, customer_name, order_items } = order;
+  const { customer_email, customer_name, customer_reference, order_items } = order;
   return {
     customer_email,
     customer_name,
+    customer_reference,
     lines: order_items.map((line) => ({
       key: randomId(),
       product_id: line.product_id,
@@ -88,7 +91,13 @@ function draftOf(order: OfficeOrder): OrderDraft {
 
 /** Returns what is wrong with a draft; nothing when it can be saved. */
 export function orderErrors(draft: OrderDraft): OrderErrors {
-  const { customer_email, customer_name, customer_phone = "", lines } = draft;
+  const {
+    customer_email,
+    customer_name,
+    customer_phone = "",
+    customer_reference = "",
+    lines,
+  } = draft;
   const errors: OrderErrors = {};
   const check = (field: string, { error }: Reading<unknown>) => {
     if (error !== undefined) errors[field] = error;
@@ -99,6 +108,10 @@ export function orderErrors(draft: OrderDraft): OrderErrors {
     errors.customer_name = "Please enter the customer's name, or an e-mail address.";
   }
   check("customer_phone", readValue(ORDER.entries.customer_phone, customer_phone.trim()));
+  check(
+    "customer_reference",
+    readValue(ORDER.entries.customer_reference, customer_reference.trim()),
+  );
   check("lines", readValue(ORDER_LINES, lines.length));
   for (const { key, product_name, quantity, price, note } of lines) {
     check(`${key} name`, readValue(ORDER_LINE.entries.product_name, product_name.trim()));
@@ -201,6 +214,13 @@ export function orderConflict(
       was: was.customer_name,
       yours: draft.customer_name,
       theirs: theirs.customer_name,
+    },
+    {
+      name: "customer_reference",
+      label: "Customer's order number",
+      was: was.customer_reference ?? theirs.customer_reference ?? "",
+      yours: draft.customer_reference ?? theirs.customer_reference ?? "",
+      theirs: theirs.customer_reference ?? "",
     },
     {
       name: "lines",

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { TOTAL_LABELS } from "#app/content/total-labels.ts";
 import { isOpenOrder, type ListedOrder, type OfficeOrder } from "#app/data/office-orders.ts";
-import { MAX_ORDER_NAME, MAX_ORDER_PHONE } from "#app/data/order.ts";
+import { MAX_ORDER_NAME, MAX_ORDER_PHONE, MAX_ORDER_REFERENCE } from "#app/data/order.ts";
 import { useCompany } from "#app/data/site.ts";
 import { DraftNotice } from "#app/features/office/form/draft.tsx";
 import { followedPrice } from "#app/features/office/lines/followed-price.ts";
@@ -191,6 +191,15 @@ export function OrderForm({
               onChange={(event) => change({ ...draft, customer_phone: event.target.value })}
             />
           )}
+          <TextField
+            label="Customer's order number"
+            maxLength={MAX_ORDER_REFERENCE}
+            autoComplete="off"
+            hint="If there is one: it stands on the papers."
+            error={errors.customer_reference}
+            value={draft.customer_reference ?? ""}
+            onChange={(event) => change({ ...draft, customer_reference: event.target.value })}
+          />
         </div>
         <section aria-label="Lines" className="grid gap-4">
           {draft.lines.length > 0 && (
@@ -257,7 +266,7 @@ function DraftSums({ net, vatRate }: { net: number; vatRate: number }) {
       <p className="flex items-baseline gap-4">
         {TOTAL_LABELS.gross} <Price amount={gross} className="text-2xl" />
       </p>
-      <p className="text-sm text-muted">A customer of exports is charged no VAT.</p>
+      <p className="text-sm text-muted">Export customers are not charged VAT.</p>
     </div>
   );
 }

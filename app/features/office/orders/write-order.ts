@@ -37,6 +37,7 @@ export async function writeOrder(
     customer_name: work.draft.customer_name.trim(),
     customer_id: work.draft.customer?.id ?? null,
     customer_phone: (work.draft.customer_phone ?? "").trim(),
+    customer_reference: work.draft.customer_reference?.trim(),
     contact_message_id: enquiryId,
     lines: orderLines(work.draft),
     vat_rate: vatRate,

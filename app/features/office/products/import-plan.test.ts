@@ -423,6 +423,9 @@ test.each([
 
 test("thousands are read as the file writes its numbers", () => {
   const csv = `id;d (mm);price\n${BALL_BEARING.id};1 234,5;81,50`;
+  expect(plan(csv, { now: BALL_BEARING }).rows[0]?.cells).toMatchObject([
+    { column: "d (mm)", now: "25", file: "1234.5" },
+  ]);
   expect(plan(csv, { now: BALL_BEARING }).writes[0]?.technical_data).toMatchObject({
     bore: 1234.5,
   });

@@ -240,7 +240,8 @@ function readRow(
       if (isWritten) write[column] = value;
       continue;
     }
-    planned.push({ column, now, file: file.trim(), change });
+    // Both as they are kept: beside 0.13 stands no 0,135.
+    planned.push({ column, now, file: sameText(column, file, mark), change });
     if (!isWritten) continue;
     if (isRelationColumn(column)) {
       const read = readTargets(file, names);

@@ -95,7 +95,7 @@ export function InlineAmount({
         ref={opener}
         type="button"
         onClick={() => setTyped({ text: String(product[field]), over: product })}
-        className="relative z-10 -mx-2 inline-flex min-h-11 min-w-11 items-center justify-end gap-2 justify-self-start rounded-sm border border-transparent px-2 hover:border-edge hover:bg-paper"
+        className="relative z-10 -mx-2 inline-flex min-h-11 min-w-11 items-center gap-2 justify-self-start md:justify-end rounded-sm border border-transparent px-2 hover:border-edge hover:bg-paper"
       >
         <span className="sr-only">
           Change {label.toLowerCase()} of {product.name}:

@@ -124,7 +124,7 @@ export function ProductList() {
               <IconButton
                 label={`Delete ${product.name}`}
                 // Above the link that covers the row.
-                className="z-10"
+                className="z-10 max-md:-ml-3.5"
                 onClick={() => deletion.ask(product)}
               >
                 <Trash2 aria-hidden="true" className="size-4" />

@@ -159,7 +159,7 @@ export function QuoteList() {
           name: "show",
           label: "Show",
           kind: "choice",
-          placeholder: "All but replaced",
+          placeholder: "Not replaced",
           options: SHOW_OPTIONS,
         },
         handler,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { SETTINGS } from "#app/content/settings/settings.ts";
 import { checkDraft, differences, draftOf, fieldText, withField } from "./setting-draft.ts";
+import { fieldsOf } from "./setting-fields.ts";
 
 const { schema, first } = SETTINGS["public.hours"];
 const vat = SETTINGS["public.vat"].schema;
@@ -37,6 +38,17 @@ test.each(["", "much", "-1", "51", "15.123", "1e1"])("“%s” is no rate", (typ
   expect(checkDraft(vat, { texts: { rate: typed }, lists: {} }).errors?.rate).toBeDefined();
 });
 
+test("opening hours and days are said as they are read, and what is no day yet as it was typed", () => {
+  const draft = draftOf(schema, {
+    ...first,
+    closed: [{ from: "2026-12-24", to: "2026-13-01", reason: "Stock" }],
+  });
+  expect(fieldsOf(schema).map((field) => fieldText(field, draft))).toEqual([
+    "Monday to Friday, 08:00 to 18:00",
+    "24 December 2026 to 2026-13-01, Stock",
+  ]);
+});
+
 test("a field of another version takes the place of one's own", () => {
   const mine = draftOf(schema, first);
   const theirs = draftOf(schema, {
@@ -45,6 +57,6 @@ test("a field of another version takes the place of one's own", () => {
   });
   const [changed] = differences(schema, mine, theirs);
   if (!changed) throw new Error("They differ.");
-  expect(fieldText(changed, theirs)).toBe("2026-12-24, 2026-12-26, Christmas");
+  expect(fieldText(changed, theirs)).toBe("24 December 2026 to 26 December 2026, Christmas");
   expect(differences(schema, withField(changed, mine, theirs), theirs)).toEqual([]);
 });

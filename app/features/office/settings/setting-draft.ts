@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { SettingSchema } from "#app/content/settings/setting.ts";
 import { readAmount } from "#app/features/office/form/amounts.ts";
+import { formatDate } from "#app/lib/calendar.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { fieldsOf, type Leaf, type ListField, type SettingField } from "./setting-fields.ts";
 
@@ -22,6 +23,8 @@ export type SettingWork = v.InferOutput<typeof WORK>;
 export type SettingErrors = Record<string, string>;
 
 const EMPTY = "Fill in this field.";
+/** Fields of one of a list that end what the field before them begins. */
+const RANGE_ENDS = ["to", "closes"];
 const VALUES = v.record(v.string(), v.unknown());
 
 export function isSettingWork(value: unknown): value is SettingWork {
@@ -80,10 +83,24 @@ export function checkDraft<Value>(
 
 /** Returns a field of a draft in words, for histories and for two people at one thing. */
 export function fieldText({ leaf, list }: SettingField, draft: SettingDraft): string {
-  if (leaf) return draft.texts[leaf.name] ?? "";
-  return (draft.lists[list.name] ?? [])
-    .map(({ texts }) => list.leaves.map(({ name }) => texts[name]).join(", "))
-    .join("\n");
+  if (leaf) return leafText(leaf, draft.texts);
+  return (draft.lists[list.name] ?? []).map(({ texts }) => rowText(list.leaves, texts)).join("\n");
+}
+
+/** Returns one of a list in words: "Monday to Friday, 08:00 to 18:00". */
+export function rowText(leaves: readonly Leaf[], texts: Record<string, string>): string {
+  return leaves
+    .map((leaf, index) => {
+      if (index === 0) return leafText(leaf, texts);
+      return `${RANGE_ENDS.includes(leaf.name) ? " to " : ", "}${leafText(leaf, texts)}`;
+    })
+    .join("");
+}
+
+/** Returns what stands in a field, a day as it is read. */
+export function leafText({ name, typed }: Leaf, texts: Record<string, string>): string {
+  const text = texts[name] ?? "";
+  return typed === "date" && !Number.isNaN(Date.parse(text)) ? formatDate(text) : text;
 }
 
 export function fieldName({ leaf, list }: SettingField): string {

@@ -10,7 +10,7 @@ import { fetchSettings } from "#app/data/settings.ts";
 import { Content } from "#app/features/office/page/content.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
-import { draftOf } from "./setting-draft.ts";
+import { draftOf, leafText, rowText } from "./setting-draft.ts";
 import { fieldsOf } from "./setting-fields.ts";
 
 /** Returns the office's page of a setting. */
@@ -70,10 +70,10 @@ function summary(name: SettingKey, settings: Settings): string {
   const { schema } = SETTINGS[name];
   const { texts, lists } = draftOf(schema, settings[name]);
   const parts = fieldsOf(schema).flatMap(({ leaf, list }) => {
-    if (leaf) return texts[leaf.name] ?? "";
+    if (leaf) return leafText(leaf, texts);
     // Ids and addresses mean nothing to a person.
     const told = list.leaves.filter((one) => one.typed !== "product" && one.name !== "picture");
-    return (lists[list.name] ?? []).map((row) => told.map((one) => row.texts[one.name]).join(", "));
+    return (lists[list.name] ?? []).map((row) => rowText(told, row.texts));
   });
   return parts.filter(Boolean).join(" · ") || "Nothing";
 }

@@ -1,5 +1,5 @@
 import { Minus, Plus } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { MAX_STOCK } from "#app/data/product.ts";
 import { MAX_REASON, type Shelf as ShelfRow } from "#app/data/stock.ts";
 import { formatCount } from "#app/lib/numbers.ts";
@@ -18,13 +18,20 @@ const OTHER = "Other";
 export function Shelf({ shelf }: { shelf: ShelfRow }) {
   const [pieces, setPieces] = useState(1);
   const [counting, setCounting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const { busy, waiting, sendAgain, change } = useShelfChange(shelf.id, (saved) => {
     setPieces(1);
-    setCounting(false);
+    if (counting) closeCount();
     toast({ title: savedText(saved) });
   });
   const free = shelf.stock - shelf.reserved;
   const blocked = busy || waiting !== null;
+
+  function closeCount() {
+    setCounting(false);
+    // The box that had the focus is gone, and the button is there after this render.
+    requestAnimationFrame(() => opener.current?.focus());
+  }
 
   return (
     <div className="grid max-w-md gap-5">
@@ -73,10 +80,10 @@ export function Shelf({ shelf }: { shelf: ShelfRow }) {
           onCount={(quantity, reason) =>
             change({ kind: "counted", quantity, reason, seen: shelf.stock })
           }
-          onCancel={() => setCounting(false)}
+          onCancel={closeCount}
         />
       ) : (
-        <Button variant="quiet" disabled={blocked} onClick={() => setCounting(true)}>
+        <Button ref={opener} variant="quiet" disabled={blocked} onClick={() => setCounting(true)}>
           Correct the count
         </Button>
       )}
@@ -122,6 +129,7 @@ function CountForm({
   return (
     <form onSubmit={submit} noValidate className="grid gap-4 border-t border-line pt-4">
       <TextField
+        autoFocus
         label="Pieces counted"
         inputMode="numeric"
         autoComplete="off"

@@ -86,6 +86,7 @@ function columns(
     },
     {
       label: "Change",
+      isWide: true,
       className: "md:w-80",
       cell: (field) => (
         <span className="-ml-4 flex flex-wrap">

@@ -100,6 +100,7 @@ function columns(
     },
     {
       label: "Change",
+      isWide: true,
       className: "md:w-[21rem]",
       cell: (type) => (
         <span className="-ml-4 flex flex-wrap">
