@@ -3544,6 +3544,8 @@ begin
     perform private.require_open(quote);
     if char_length(private.one_line(person)) not between 1 and 200 then
       raise exception 'Please write your name.';
+    elsif accept_quote.signature !~ '^([ML]\d{1,3}(\.\d)? \d{1,3}(\.\d)?)*$' then
+      raise exception 'The signature cannot be drawn: clear it and sign again, or leave it out.';
     end if;
     perform private.choose_options(quote.id, chosen);
     update public.quotes set

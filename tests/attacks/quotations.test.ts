@@ -142,6 +142,8 @@ test("one link answers no other quotation, whatever else it names", async () => 
     { ...acceptance, link: mine.link, gross: 0.01 },
     { ...acceptance, link: mine.link, chosen: [other.id] },
     { ...acceptance, link: mine.link, signature: "M0 0<script>" },
+    { ...acceptance, link: mine.link, signature: `M${"9".repeat(400)} 1L1 1` },
+    { ...acceptance, link: mine.link, signature: "M1e9 1L" },
     { ...acceptance, link: mine.link, person: "x".repeat(201) },
     { ...acceptance, link: mine.link, person: "\u0000" },
   ];
