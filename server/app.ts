@@ -177,6 +177,8 @@ export function createApp(parts: Parts) {
   }
   app.get("/office/changes", async (c) => {
     if (!api || !parts.live) return c.text(ELSEWHERE, 404);
+    // Nobody would read it, nor end it.
+    if (c.req.method === "HEAD") return c.text("This is read by GET.\n", 405, { Allow: "GET" });
     const tooMany = await limits.tables(c.req.raw, clientAddress(c.env));
     if (tooMany) return tooMany;
     const worker = await api.workerOf(c.req.raw);
