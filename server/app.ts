@@ -228,9 +228,13 @@ export function createApp(parts: Parts) {
   app.get("/media/*", (c) => c.text("No such file.\n", 404));
 
   app.get("*", async (c) => {
-    const tooMany = await limits.page(c.req.raw, clientAddress(c.env));
+    const from = clientAddress(c.env);
+    const tooMany = await limits.page(c.req.raw, from);
     if (tooMany) return tooMany;
-    switch (await pages.send(c.env.incoming, c.env.outgoing, c.get("requestId"))) {
+    const { incoming, outgoing } = c.env;
+    // What one network may ask for in a minute would else be made before everybody else's.
+    const send = () => pages.send(incoming, outgoing, c.get("requestId"));
+    switch (await callers(addressGroup(from), send)) {
       case "sent":
         return RESPONSE_ALREADY_SENT;
       case "busy":
