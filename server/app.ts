@@ -223,6 +223,10 @@ export function createApp(parts: Parts) {
     return parts.orderFiles(id, file, c.req.header("Authorization") ?? "");
   });
 
+  // What one network may ask for in a minute would else be made before everybody else's.
+  const renders = createCallers();
+  // Whoever has many of them made reads pages meanwhile.
+  const drawings = createCallers();
   // Files were looked for before: a name that is not there must not cost a page.
   app.get("/assets/*", (c) => c.text("No such file.\n", 404));
   app.get("/media/*", (c) => c.text("No such file.\n", 404));
@@ -232,9 +236,9 @@ export function createApp(parts: Parts) {
     const tooMany = await limits.page(c.req.raw, from);
     if (tooMany) return tooMany;
     const { incoming, outgoing } = c.env;
-    // What one network may ask for in a minute would else be made before everybody else's.
+    const turns = pages.isDrawn(incoming) ? drawings : renders;
     const send = () => pages.send(incoming, outgoing, c.get("requestId"));
-    switch (await callers(addressGroup(from), send)) {
+    switch (await turns(addressGroup(from), send)) {
       case "sent":
         return RESPONSE_ALREADY_SENT;
       case "busy":

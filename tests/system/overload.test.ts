@@ -10,8 +10,8 @@ const MEMORY_MARGIN = 200e6;
 const WIDTH = 90;
 /** Pages that wait to be made at most: so many are made before whoever stands behind them. */
 const QUEUE = 64;
-/** Pages of one network that are made before another's at most: those under way, and their answers. */
-const SHARE = 16;
+/** Pages of one network that are made before another's at most: four, and what is made until that is read. */
+const SHARE = 32;
 
 const { url, database, process: site } = await startTestSite({ TRUSTED_PROXIES: "1" });
 const { url: limited } = await startTestSite({ RATE_LIMIT_FACTOR: "1" });
