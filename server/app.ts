@@ -177,6 +177,8 @@ export function createApp(parts: Parts) {
   }
   app.get("/office/changes", async (c) => {
     if (!api || !parts.live) return c.text(ELSEWHERE, 404);
+    // Nobody would read it, nor end it.
+    if (c.req.method === "HEAD") return c.text("This is read by GET.\n", 405, { Allow: "GET" });
     const tooMany = await limits.tables(c.req.raw, clientAddress(c.env));
     if (tooMany) return tooMany;
     const worker = await api.workerOf(c.req.raw);
@@ -221,14 +223,22 @@ export function createApp(parts: Parts) {
     return parts.orderFiles(id, file, c.req.header("Authorization") ?? "");
   });
 
+  // What one network may ask for in a minute would else be made before everybody else's.
+  const renders = createCallers();
+  // Whoever has many of them made reads pages meanwhile.
+  const drawings = createCallers();
   // Files were looked for before: a name that is not there must not cost a page.
   app.get("/assets/*", (c) => c.text("No such file.\n", 404));
   app.get("/media/*", (c) => c.text("No such file.\n", 404));
 
   app.get("*", async (c) => {
-    const tooMany = await limits.page(c.req.raw, clientAddress(c.env));
+    const from = clientAddress(c.env);
+    const tooMany = await limits.page(c.req.raw, from);
     if (tooMany) return tooMany;
-    switch (await pages.send(c.env.incoming, c.env.outgoing, c.get("requestId"))) {
+    const { incoming, outgoing } = c.env;
+    const turns = pages.isDrawn(incoming) ? drawings : renders;
+    const send = () => pages.send(incoming, outgoing, c.get("requestId"));
+    switch (await turns(addressGroup(from), send)) {
       case "sent":
         return RESPONSE_ALREADY_SENT;
       case "busy":

@@ -17,7 +17,7 @@ import {
   TECHNICAL_COLUMNS,
 } from "./product.ts";
 import { MAX_IMPORT } from "./product-import.ts";
-import { LINE_KINDS, MAX_SIGNATURE, QUOTE } from "./quote.ts";
+import { LINE_KINDS, MAX_SIGNATURE, QUOTE, type Seller } from "./quote.ts";
 import { PRESSED_STAGES } from "./repair.ts";
 import { MAX_MEASUREMENTS, MAX_REPORT_PHOTOS, MEASUREMENT, REPORT_PHOTO } from "./repair-edits.ts";
 import { MAX_LIST_ITEMS } from "./saved-lists.ts";
@@ -520,7 +520,16 @@ const customerPerson = v.strictObject({
 const quoteTarget = v.strictObject({ target: uuid });
 const link = v.pipe(v.string(), v.regex(LINK_PATTERN));
 const revision = count(999);
-const seller = v.record(words(50), words(1000));
+/** Without one of these no quotation can be put on paper. */
+const seller = v.strictObject({
+  name: words(1000),
+  registrationNumber: words(1000),
+  vatNumber: words(1000),
+  address: words(1000),
+  phone: words(1000),
+  email: words(1000),
+  bank: words(1000),
+}) satisfies v.GenericSchema<Seller>;
 
 /** A setting is held to its own definition. */
 const savedSetting = v.pipe(

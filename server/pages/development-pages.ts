@@ -14,6 +14,7 @@ export function createDevelopmentPages(render: RenderRequest, siteUrl: string): 
       response.end(Buffer.from(await page.arrayBuffer()));
       return "sent";
     },
+    isDrawn: () => false,
     invalidate: () => undefined,
     counts: () => ({ hits: 0, renders: 0, bytes: 0 }),
     warm: async () => undefined,

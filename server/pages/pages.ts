@@ -18,6 +18,8 @@ export type Pages = {
     response: ServerResponse,
     requestId: string,
   ) => Promise<"sent" | "malformed" | "busy">;
+  /** Whether what is asked for is drawn by a thread of its own. */
+  isDrawn: (request: IncomingMessage) => boolean;
   /** Makes every page be rendered anew when it is next asked for. */
   invalidate: () => void;
   counts: () => PageCounts;
@@ -71,6 +73,10 @@ export function createPages(
       if (!page) return "busy";
       sendAnswer(request, response, page, { isShared: key === request.url, requestId });
       return "sent";
+    },
+    isDrawn({ url = "/" }) {
+      const key = pageKey(url);
+      return key !== null && isDocument(key);
     },
     invalidate() {
       pages.invalidate();

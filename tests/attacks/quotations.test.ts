@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "../quote-samples.ts";
 import { sentQuoteIn } from "../quote-steps.ts";
 import { serverErrors, startAttackedSite } from "./attacked-site.ts";
 
@@ -20,7 +20,7 @@ const other = await sentQuoteIn(database, { internal_note: "secret-note" }, [
 
 const OFFICE_CALLS: [name: string, values: object][] = [
   ["save_quote", { target: other.id, seen: null, quote: SAMPLE_QUOTE, lines: [SAMPLE_LINE] }],
-  ["send_quote", { target: other.id, seen: "2026-01-01T00:00:00Z", seller: {} }],
+  ["send_quote", { target: other.id, seen: "2026-01-01T00:00:00Z", seller: SELLER }],
   ["discard_quote", { target: other.id, seen: "2026-01-01T00:00:00Z" }],
   ["revise_quote", { target: other.id }],
   ["withdraw_quote", { target: other.id }],
@@ -142,6 +142,8 @@ test("one link answers no other quotation, whatever else it names", async () => 
     { ...acceptance, link: mine.link, gross: 0.01 },
     { ...acceptance, link: mine.link, chosen: [other.id] },
     { ...acceptance, link: mine.link, signature: "M0 0<script>" },
+    { ...acceptance, link: mine.link, signature: `M${"9".repeat(400)} 1L1 1` },
+    { ...acceptance, link: mine.link, signature: "M1e9 1L" },
     { ...acceptance, link: mine.link, person: "x".repeat(201) },
     { ...acceptance, link: mine.link, person: "\u0000" },
   ];
@@ -151,6 +153,17 @@ test("one link answers no other quotation, whatever else it names", async () => 
     expect(status, JSON.stringify(attempt)).toBeLessThan(500);
   }
   expect(await everything()).toBe(before);
+});
+
+test("no quotation is sent under a letterhead that cannot be printed", async () => {
+  const { token } = await site.newMember("sender", "admin");
+  const target = crypto.randomUUID();
+  const draft = { target, seen: null, quote: SAMPLE_QUOTE, lines: [SAMPLE_LINE] };
+  const { body: seen } = await post("/rest/v1/rpc/save_quote", draft, { token });
+  for (const seller of [{}, { ...SELLER, bank: null }, { ...SELLER, logo: "x" }]) {
+    const sent = await post("/rest/v1/rpc/send_quote", { target, seen, seller }, { token });
+    expect(sent.status).toBe(400);
+  }
 });
 
 test("a member's session adds nothing to a link, and a wrong session takes nothing from the page", async () => {

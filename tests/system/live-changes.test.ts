@@ -165,6 +165,16 @@ test("an account has a bounded number of lines, and a closed one makes room", as
   await expect.poll(async () => (await listen(first, token)).answer.status).toBe(200);
 });
 
+test("who only asks for the head of a line opens none", async () => {
+  const { token } = await signIn("workshop");
+  const headers = { Authorization: `Bearer ${token}` };
+  for (let time = 0; time < 10; time++) {
+    const answer = await fetch(`${first.url}/office/changes`, { method: "HEAD", headers });
+    expect(answer.status).toBe(405);
+  }
+  expect((await listen(first, token)).answer.status).toBe(200);
+});
+
 test("who else has a record open is told at both processes, until it is left", async () => {
   const thandi = await signIn("admin", "Thandi");
   const sipho = await signIn("admin", "Sipho");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { startTestSite } from "./site-harness.ts";
 
 /** What the page cache, a queue of pages and the answers under way may add to the process (bytes). */
@@ -10,21 +10,31 @@ const MEMORY_MARGIN = 200e6;
 const WIDTH = 90;
 /** Pages that wait to be made at most: so many are made before whoever stands behind them. */
 const QUEUE = 64;
+/** Pages of one network that are made before another's at most: four, and what is made until that is read. */
+const SHARE = 32;
 
-const { url, database, process: site } = await startTestSite();
+const { url, database, process: site } = await startTestSite({ TRUSTED_PROXIES: "1" });
 const { url: limited } = await startTestSite({ RATE_LIMIT_FACTOR: "1" });
 
-const ask = (path: string) => fetch(`${url}${path}`, { headers: { Accept: "text/html" } });
+const ask = (path: string, from = "192.0.2.1") =>
+  fetch(`${url}${path}`, { headers: { Accept: "text/html", "X-Forwarded-For": from } });
 
 type FloodAnswer = { status: number; retryAfter: string | null; text: string };
 
+/** As many networks as ask at a time. */
+const networkOf = (index: number) => `10.0.${index}.1`;
+
 /** Asks for pages that are not in memory as fast as they are answered, as long as `work` runs. */
-async function duringFlood(work: (answers: readonly FloodAnswer[]) => Promise<void>) {
+async function duringFlood(
+  work: (answers: readonly FloodAnswer[]) => Promise<void>,
+  from = networkOf,
+  path = (name: string) => `/products?q=${name}`,
+) {
   const answers: FloodAnswer[] = [];
   let over = false;
-  const flood = Array.from({ length: WIDTH }, async () => {
+  const flood = Array.from({ length: WIDTH }, async (_, index) => {
     while (!over) {
-      const answer = await ask(`/products?q=${randomUUID()}`);
+      const answer = await ask(path(randomUUID()), from(index));
       const { status, headers } = answer;
       answers.push({ status, retryAfter: headers.get("retry-after"), text: await answer.text() });
     }
@@ -78,6 +88,31 @@ test("more pages than can be made at once are refused, while the rest of the sit
   expect(refused?.text).toContain("Please try again in some seconds");
   expect(mostMade, "pages of the flood made while one visitor waited").toBeLessThan(QUEUE);
   expect((await residentMemory()) - before).toBeLessThan(MEMORY_MARGIN);
+});
+
+test.each([
+  ["pages", (name: string) => `/products?q=${name}`],
+  ["documents", (name: string) => `/products/${name}/datasheet.pdf`],
+])("one network's flood of %s lets others have theirs", async (_title, path) => {
+  const mostBefore: number[] = [];
+  const answers = await duringFlood(
+    async (flood) => {
+      const made = () => flood.filter(({ status }) => status !== 429).length;
+      // Until there is a crowd.
+      await vi.waitUntil(() => made() > 10, { timeout: 20_000 });
+      for (let visit = 0; visit < 5; visit++) {
+        const before = made();
+        const answer = await ask(path(randomUUID()));
+        expect([200, 404]).toContain(answer.status);
+        await answer.arrayBuffer();
+        mostBefore.push(made() - before);
+      }
+    },
+    () => "203.0.113.1",
+    path,
+  );
+  expect(new Set(answers.map(({ status }) => status))).not.toContain(503);
+  expect(Math.max(...mostBefore)).toBeLessThan(SHARE);
 });
 
 test("a page that is old and cannot be made in the crowd is served as it was", async () => {

@@ -127,6 +127,45 @@ test("people export what is theirs, without what the office notes for itself", a
   await expect(exportMyData(tableClient(backend))).rejects.toThrow();
 });
 
+test("whoever takes copies of their own data all day stands in the log once", async () => {
+  const { account } = await somebody();
+  const own = tableClient(backend, account);
+  for (let time = 0; time < 5; time++) await exportMyData(own);
+  const { rows } = await sql`
+    select from audit_log where actor = ${account.id} and table_name = 'people'`.execute(database);
+  expect(rows).toHaveLength(1);
+});
+
+test("a copy says nothing of a quotation that went to another address than its enquiry", async () => {
+  const one = await somebody();
+  const id = randomUUID();
+  const fields = {
+    ...SAMPLE_QUOTE,
+    ...{ contact_message_id: one.enquiry, customer_email: "purchasing@elsewhere.example" },
+  };
+  const seen = await saveQuote(client, { id, seen: null, fields, lines: [SAMPLE_LINE] });
+  const { link } = await sendQuote(client, id, seen ?? "", SELLER);
+  const question = { link, author: "Purchasing", body: "Is the price final?", extension: false };
+  await tableClient(backend).rpc("ask_about_quote", question).throwOnError();
+  const text = JSON.stringify(await exportMyData(tableClient(backend, one.account)));
+  expect(text).toContain(`${one.name} adds`);
+  expect(text).not.toContain("price final");
+});
+
+test("a copy names no product that its owner could not see", async () => {
+  const { account } = await somebody();
+  const own = tableClient(backend, account);
+  const hidden = randomUUID();
+  await sql`
+    insert into products (id, name, category_id, price, state)
+    select ${hidden}, 'Secret blower', id, 1, 'draft' from categories limit 1`.execute(database);
+  const added = await own
+    .from("wishlist_items")
+    .insert({ user_id: account.id, product_id: hidden });
+  expect(added.error?.code).toBe("42501");
+  expect(JSON.stringify(await exportMyData(own))).not.toContain("Secret blower");
+});
+
 test("after an erasure a person stands nowhere, and what was sold stays as it was sold", async () => {
   const { name, email, open, accepted, order, enquiry } = await somebody();
   const before = await fetchQuote(client, accepted.id);
