@@ -53,13 +53,15 @@ test("a quote is not asked for without the lines that nobody has settled, unless
 }) => {
   await open(page, "/cart");
   const list = page.getByRole("region", { name: "Paste a list" });
-  await list.getByLabel("Part numbers and quantities").fill(LIST);
+  await list
+    .getByLabel("Part numbers and quantities")
+    .fill(LIST.replace("6308-2RS1", "10 x 6308-2RS1"));
   await list.getByRole("button", { name: "Match this list" }).click();
   await list.getByRole("button", { name: "Add 4 lines to My Selections" }).click();
   await expect(list.getByRole("status")).toHaveText("0 found · 1 to settle");
   // What is added is not in the list any more, also after a reload.
   await page.reload();
-  await expect(list.getByLabel("Part numbers and quantities")).toHaveValue("6308-2RS1 C3");
+  await expect(list.getByLabel("Part numbers and quantities")).toHaveValue("10 x 6308-2RS1 C3");
 
   const summary = page.getByRole("complementary", { name: "Summary" });
   await summary.getByRole("link", { name: "Request a Quote" }).click();
@@ -71,7 +73,7 @@ test("a quote is not asked for without the lines that nobody has settled, unless
   await expect(page).toHaveURL("/cart");
   await summary.getByRole("link", { name: "Request a Quote" }).click();
   await question.getByRole("button", { name: "Ask for them as they are written" }).click();
-  await expect(page.getByLabel("Message")).toHaveValue(/- 6308-2RS1 C3$/);
+  await expect(page.getByLabel("Message")).toHaveValue(/- 10 x 6308-2RS1 C3 \(Quantity: 10\)$/);
   await expect(page.getByLabel("Message")).toHaveValue(/- SPB 1250 Wedge Belt/);
 });
 

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { idOfWords } from "#app/features/cart/asked-words.ts";
 import { useCart, useCartActions } from "#app/features/cart/cart-provider.tsx";
 import { quoteRequestPath } from "#app/features/cart/quote-request.ts";
+import { understand } from "#app/features/find/understand.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { linesOfText } from "./list-lines.ts";
@@ -27,7 +28,7 @@ export function OpenListQuestion({ onClose }: { onClose: () => void }) {
       lines.map(({ text, quantity }) => ({
         id: idOfWords(text),
         name: text,
-        quantity: quantity ?? 1,
+        quantity: quantity ?? understand(text).pieces ?? 1,
       })),
     );
     pastedList.write(null);
