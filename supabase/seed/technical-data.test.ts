@@ -43,6 +43,23 @@ test("every row of the files belongs to a product, and every relation to two", (
   }
 });
 
+test("a relief valve belongs to a blower that bears what it opens at, and whose flow it lets out", () => {
+  const byId = (key: string) =>
+    new Map(partsOf(key).map(([part, data]) => [stableId("product", part), { part, data }]));
+  const blowers = byId("roots-blowers");
+  const valves = byId("relief-valves");
+  const pairs = productRelations.flatMap(({ product_id, other_product_id }) => {
+    const [blower, valve] = [blowers.get(product_id), valves.get(other_product_id ?? "")];
+    return blower && valve ? [{ blower, valve }] : [];
+  });
+  expect(pairs).toHaveLength(6);
+  for (const { blower, valve } of pairs) {
+    expect(valve.data.port, blower.part).toBe(blower.data.port);
+    expect(valve.data.set_pressure, blower.part).toBeLessThanOrEqual(Number(blower.data.pressure));
+    expect(valve.data.flow, blower.part).toBeGreaterThanOrEqual(Number(blower.data.flow));
+  }
+});
+
 test("every type is that of a product", () => {
   for (const { key } of productTypes) expect(partsOf(key).length, key).toBeGreaterThan(0);
 });
