@@ -233,12 +233,13 @@ export function createApp(parts: Parts) {
 
   app.get("*", async (c) => {
     const from = clientAddress(c.env);
-    const tooMany = await limits.page(c.req.raw, from);
-    if (tooMany) return tooMany;
     const { incoming, outgoing } = c.env;
-    const turns = pages.isDrawn(incoming) ? drawings : renders;
     const send = () => pages.send(incoming, outgoing, c.get("requestId"));
-    switch (await turns(addressGroup(from), send)) {
+    const isShared = pages.isUnderWay(incoming);
+    const tooMany = isShared ? undefined : await limits.page(c.req.raw, from);
+    if (tooMany) return tooMany;
+    const turns = pages.isDrawn(incoming) ? drawings : renders;
+    switch (await (isShared ? send() : turns(addressGroup(from), send))) {
       case "sent":
         return RESPONSE_ALREADY_SENT;
       case "busy":

@@ -15,6 +15,7 @@ export function createDevelopmentPages(render: RenderRequest, siteUrl: string): 
       return "sent";
     },
     isDrawn: () => false,
+    isUnderWay: () => false,
     invalidate: () => undefined,
     counts: () => ({ hits: 0, renders: 0, bytes: 0 }),
     warm: async () => undefined,

@@ -31,6 +31,8 @@ export type PageCache = {
    * waiting, and nothing when there is none.
    */
   get: (key: string) => Promise<StoredAnswer | undefined>;
+  /** Whether the page is just being made: whoever asks for it, too, waits for the same. */
+  isUnderWay: (key: string) => boolean;
   /** Makes every page old: each is rendered anew when it is next asked for. */
   invalidate: () => void;
   counts: () => PageCounts;
@@ -79,14 +81,16 @@ export function createPageCache(
     }
   }
 
+  /** The generation is part of it: whoever asks after a change never gets a page that was begun before it. */
+  const nameOf = (key: string) => `${generation} ${key}`;
+
   return {
     fresh,
+    isUnderWay: (key) => rendering.has(nameOf(key)),
     async get(key) {
       const known = fresh(key);
       if (known) return known;
-      // The generation is part of the name: whoever asks after a change never gets a page that
-      // was begun before it.
-      const name = `${generation} ${key}`;
+      const name = nameOf(key);
       const running = rendering.get(name);
       if (running) return running;
       if (queue.pendingCount >= waiting) return entries.get(key)?.page;

@@ -20,6 +20,8 @@ export type Pages = {
   ) => Promise<"sent" | "malformed" | "busy">;
   /** Whether what is asked for is drawn by a thread of its own. */
   isDrawn: (request: IncomingMessage) => boolean;
+  /** Whether what is asked for is just being made for somebody else, so that to wait for it costs nothing. */
+  isUnderWay: (request: IncomingMessage) => boolean;
   /** Makes every page be rendered anew when it is next asked for. */
   invalidate: () => void;
   counts: () => PageCounts;
@@ -77,6 +79,10 @@ export function createPages(
     isDrawn({ url = "/" }) {
       const key = pageKey(url);
       return key !== null && isDocument(key);
+    },
+    isUnderWay({ url = "/" }) {
+      const key = pageKey(url);
+      return key !== null && cacheOf(key).isUnderWay(key);
     },
     invalidate() {
       pages.invalidate();

@@ -69,6 +69,12 @@ test("one address makes the server render 240 pages a minute; what is in memory 
   expect((await fetch(limited)).status).toBe(200);
 });
 
+test("however many of one network wait for the same page, it is made and counted once", async () => {
+  const asked = Array.from({ length: 300 }, () => ask("/products?q=asked-together", "192.0.2.240"));
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
 test("more pages than can be made at once are refused, while the rest of the site answers", async () => {
   const before = await residentMemory();
   let mostMade = 0;
