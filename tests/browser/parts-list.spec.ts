@@ -77,6 +77,19 @@ test("a quote is not asked for without the lines that nobody has settled, unless
   await expect(page.getByLabel("Message")).toHaveValue(/- SPB 1250 Wedge Belt/);
 });
 
+for (const width of [390, 768]) {
+  test(`at ${width} px a name that is offered has room for its words`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, "/cart");
+    const list = page.getByRole("region", { name: "Paste a list" });
+    await list.getByLabel("Part numbers and quantities").fill("10 x 6308");
+    await list.getByRole("button", { name: "Match this list" }).click();
+    const name = list.getByText("6308 C3 Deep Groove Ball Bearing", { exact: true });
+    await expect(name).toBeVisible();
+    expect((await name.boundingBox())?.height).toBeLessThan(50);
+  });
+}
+
 test("what was pasted is still there after a reload", async ({ page }) => {
   await open(page, "/cart");
   const box = page.getByLabel("Part numbers and quantities");

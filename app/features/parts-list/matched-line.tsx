@@ -46,6 +46,10 @@ export const MatchedLine = memo(function MatchedLine(props: MatchedLineProps) {
   );
 });
 
+/** A name and its offer: under it where they have no room beside each other, so that no name stands a word a line. */
+const OFFERED =
+  "flex flex-wrap items-center gap-x-3 [&>:first-child]:min-w-52 [&>:first-child]:flex-1";
+
 /** What is certain, or not ours at all, is taken or left out. */
 function OneAnswer({ match, decision, onDecide }: MatchedLineProps) {
   const { quantity } = decision;
@@ -55,7 +59,7 @@ function OneAnswer({ match, decision, onDecide }: MatchedLineProps) {
     ? { kind: "product", product, quantity }
     : { kind: "in-words", quantity };
   return (
-    <div className="flex items-center justify-between gap-3">
+    <div className={OFFERED}>
       <CheckboxField
         label={
           product ? (
@@ -93,7 +97,7 @@ function Choice({ number, match, decision, onDecide }: MatchedLineProps) {
     <fieldset>
       <legend className="sr-only">What “{match.line.text}” stands for</legend>
       {match.candidates.map(({ product, differs }) => (
-        <div key={product.id} className="flex items-center justify-between gap-3">
+        <div key={product.id} className={OFFERED}>
           {option(
             <>
               <span className="block font-semibold">{product.name}</span>
@@ -120,7 +124,7 @@ function Choice({ number, match, decision, onDecide }: MatchedLineProps) {
 
 function Offer({ product, quantity }: { product: MatchedProduct; quantity: number }) {
   return (
-    <div className="shrink-0 text-right">
+    <div className="ml-auto shrink-0 text-right">
       <LinePrice amount={priceAt(product, quantity)} />
       <StockNote stock={freeStock(product)} />
     </div>
