@@ -104,8 +104,8 @@ def o_ring_case(parent, ring_mat, rng):
     extrude("case walls", rrect(width, depth, 0.08), 0, height, shell, 0.012, holes=holes, parent=parent)
     extrude("case floor", rrect(width, depth, 0.08), -0.02, 0.02, shell, 0.01, parent=parent)
     for row, column, x, y in cells:
-        radius = 0.05 + 0.014 * column + 0.008 * (rows - row)
-        section = 0.011 + 0.002 * (rows - row) + 0.0015 * column
+        radius = 0.036 + 0.0075 * column + 0.005 * (rows - row)
+        section = 0.010 + 0.0014 * (rows - row) + 0.001 * column
         for k in range(rng.randint(3, 5)):
             lean = rng.uniform(-0.10, 0.10)
             o_ring(

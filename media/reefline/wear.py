@@ -175,10 +175,10 @@ def new_finish(colour, motor="#24292e", stainless=False):
             "stainless",
             "polished",
             base=(0.52, 0.525, 0.53, 1),
-            rough=0.30,
+            rough=0.42,
             lines=140,
-            bump=0.03,
-            smudge=0.08,
+            bump=0,
+            smudge=0.03,
         )
         if stainless
         else paint("body", colour, rough=0.34, coat=0.35, peel=0.10, cast=0.10, wear=0, dust=0, grime=0.22)
