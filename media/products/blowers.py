@@ -125,7 +125,7 @@ def side_channel_large():
 def roots_rotor_pair():
     finish = new_finish(MACHINE_BLUE)
     pair = empty("pair", rot=(math.pi / 2, 0, 0))
-    for side, turn in ((1, 0.35), (-1, math.pi / 3 - 0.35 + math.pi)):
+    for side, turn in ((1, 0.35), (-1, math.pi / 3 - 0.35)):
         frame = empty("rotor", (side * PITCH, 0, 0), (0, 0, turn), pair)
         lobe_rotor(frame, finish.rotor, finish.shaft, PITCH, 3, 1.35, shaft=0.11, journal=0.42)
     catalogue(-32, 20)
