@@ -103,8 +103,8 @@ def side_channel_double():
 )
 def rotor_pair():
     finish = new_finish(BLUE)
-    for k, (x, y, spin) in enumerate(((-0.50, 0.15, 0.523), (0.62, 0.35, 0.523))):
-        frame = lying((x, y, 0.452), -0.70, spin)
+    for k, (x, y, spin) in enumerate(((-0.55, 0.30, 0.523), (0.37, -0.08, 0.523))):
+        frame = lying((x, y, 0.488), -0.70, spin)
         lobe_rotor(frame, finish.rotor, finish.shaft, 0.40, 3, 1.5, 0.14, 0.62)
     studio(mood="dark").look((-0.2, -7.4, 2.7), (0.05, 0.1, 0.46), 72, 1.5, (-0.3, -0.5, 0.7))
 

@@ -68,7 +68,8 @@ def filter_panel():
 
 @picture(
     "inlet-filter-housing",
-    alt="Blue intake filter housing with slotted canister, overhanging rain cap and a flanged outlet below.",
+    alt="Blue intake filter housing with slotted canister, overhanging rain cap, a plugged gauge tapping and a "
+    "flanged outlet below.",
     caption="Intake filter housing with rain cap (render)",
 )
 def inlet_filter_housing():

@@ -71,7 +71,7 @@ def roots_blower_large():
 )
 def blower_package():
     root, _ = blower_set(new_finish(MACHINE_BLUE), plate=NO_DATA)
-    discharge_line(root, new_finish(MACHINE_BLUE), 2.0)
+    discharge_line(root, new_finish(MACHINE_BLUE), 2.9)
     catalogue(-26, 17)
 
 
@@ -109,7 +109,7 @@ def side_channel_double():
 
 @picture(
     "side-channel-large",
-    alt="Large single-stage side-channel blower in blue-grey without silencers, its two ports open.",
+    alt="Large single-stage side-channel blower in blue-grey without silencers, its two flanged ports facing outwards.",
     caption="Large side-channel blower, single stage (render)",
 )
 def side_channel_large():
@@ -125,7 +125,7 @@ def side_channel_large():
 def roots_rotor_pair():
     finish = new_finish(MACHINE_BLUE)
     pair = empty("pair", rot=(math.pi / 2, 0, 0))
-    for side, turn in ((1, 0.35), (-1, math.pi / 3 - 0.35 + math.pi)):
+    for side, turn in ((1, 0.35), (-1, math.pi / 3 - 0.35)):
         frame = empty("rotor", (side * PITCH, 0, 0), (0, 0, turn), pair)
         lobe_rotor(frame, finish.rotor, finish.shaft, PITCH, 3, 1.35, shaft=0.11, journal=0.42)
     catalogue(-32, 20)

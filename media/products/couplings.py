@@ -68,7 +68,7 @@ def tyre_coupling():
 def pin_bush(pins):
     frame = empty("coupling", (0, 0, 1), LYING)
     couplings.pin_bush_coupling(frame, new_finish("#000000"), rubber(), pins)
-    catalogue(-46, 16)
+    catalogue(-60, 16)
 
 
 @picture(

@@ -108,7 +108,7 @@ def pin_bush_coupling(parent, finish, bush_mat, pins=8):
     """Two flanged hubs; pins with rubber bushes in the one drive the other."""
     for side in (1, -1):
         hub = empty("half", rot=(0 if side > 0 else math.pi, 0, 0), parent=parent)
-        prof = [(0.28, 0.03), (1, 0.03), (1, 0.34), (0.60, 0.36), (0.54, 0.40), (0.52, 0.95), (0.28, 0.95)]
+        prof = [(0.24, 0.03), (1, 0.03), (1, 0.34), (0.54, 0.36), (0.48, 0.40), (0.46, 0.76), (0.24, 0.76)]
         body = lathe(
             "half coupling",
             fillet(prof, [0.01, 0.03, 0.03, 0.05, 0.05, 0.04, 0.02], 4),
@@ -117,8 +117,8 @@ def pin_bush_coupling(parent, finish, bush_mat, pins=8):
             smooth=30,
             parent=hub,
         )
-        boolean(body, box("keyway", 0.13, 0.22, 3, None, 0, loc=(0, 0.28, 0), parent=hub))
-        ring("machined end", 0.285, 0.49, 0.951, 0.955, finish.machined, 0.002, 96, parent=hub)
+        boolean(body, box("keyway", 0.12, 0.19, 3, None, 0, loc=(0, 0.24, 0), parent=hub))
+        ring("machined end", 0.245, 0.43, 0.761, 0.765, finish.machined, 0.002, 96, parent=hub)
         for i in range(pins):
             a = TAU * i / pins
             place = (0.78 * math.cos(a), 0.78 * math.sin(a), 0.34)

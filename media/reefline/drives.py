@@ -5,7 +5,7 @@ import math
 import numpy as np
 from mathutils import Vector
 
-from .geometry import boolean, box, cyl, disc, empty, fillet, lathe, mesh, obj, ring
+from .geometry import boolean, box, cyl, disc, empty, fillet, lathe, mesh, obj
 from .marking import text
 from .shader import linear, newmat
 
@@ -158,20 +158,16 @@ def taper_bush(parent, mat, radius=0.5, bore=0.27, length=0.5, cone=0.06):
                 loc=(*seat, 0),
             ),
         )
-    ring(
-        "bore chamfer",
-        bore - 0.002,
-        bore + 0.012,
-        length - 0.002,
-        length + 0.002,
-        mat,
-        0.001,
-        96,
-        parent=parent,
-    )
 
 
 def grub_screw(parent, mat, radius, length):
-    """A hexagon-socket set screw along Z."""
-    disc("set screw", radius, 0, length, mat, 0.012, 40, parent=parent)
-    disc("socket", radius * 0.5, length, length + 0.001, mat, 0, 6, parent=parent)
+    """A set screw along Z: threaded between chamfered ends, with a hexagon socket at +Z."""
+    pitch = 0.24 * radius
+    turns = int(length / pitch) - 1
+    start = (length - turns * pitch) / 2
+    prof = [(0, 0), (0.78 * radius, 0)]
+    for k in range(turns):
+        prof += [(0.86 * radius, start + k * pitch), (radius, start + (k + 0.5) * pitch)]
+    prof += [(0.86 * radius, length - start), (0.78 * radius, length), (0, length)]
+    body = lathe("set screw", prof, mat, 48, False, smooth=20, parent=parent)
+    boolean(body, disc("socket", 0.52 * radius, 0.5 * length, 1.5 * length, None, 0, 6, parent=parent))

@@ -2,7 +2,7 @@
 
 import math
 
-from .fasteners import bolt
+from .fasteners import bolt, hole
 from .fittings import flange, tube
 from .geometry import box, copy, cyl, disc, empty, extrude, fillet, lathe, mesh, obj, ring, rrect
 from .materials import rubber
@@ -109,12 +109,18 @@ def panel(parent, paper, frame_mat, seal_mat, width=2.4, height=2.0, depth=0.36,
 
 
 def housing(parent, finish, radius=1.0, height=1.5):
-    """Intake filter housing: flanged outlet below, cylindrical canister, overhanging rain cap, three
-    clamps.
+    """Intake filter housing: flanged outlet below with a plugged tapping, cylindrical canister, overhanging rain
+    cap, three clamps.
     """
     foot = empty("outlet", (0, 0, 0.09), (math.pi, 0, 0), parent)
     flange(foot, finish, 0.40, 0.72, 0.09, 8)
     tube(parent, finish.body, 0.40, 0.45, 0.08, 0.60)
+    for i in range(8):
+        a = TAU * (i + 0.5) / 8
+        hole((0.648 * math.cos(a), 0.648 * math.sin(a), 0.0905), 0.035, finish.dark, finish.machined, parent)
+    tapping = empty("tapping", (0, -0.44, 0.30), (math.pi / 2, 0, 0), parent)
+    cyl("tapping", 0.075, -0.03, 0.09, finish.body, 0.01, 48, parent=tapping)
+    disc("tapping plug", 0.055, 0.09, 0.14, finish.bolt, 0.008, 6, smooth=20, parent=tapping)
     base = fillet(
         [(0.42, 0.50), (0.60, 0.50), (radius, 0.72), (radius, 0.80), (0.42, 0.80)],
         [0, 0.04, 0.08, 0.02, 0],

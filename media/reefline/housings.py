@@ -16,6 +16,15 @@ def _slot(body, x, y, parent):
     boolean(body, extrude("slot", stadium(0.05, 0.055), -0.5, 0.5, None, 0, loc=(x, y, 0), parent=parent))
 
 
+def _grease_nipple(parent, finish, z):
+    """A grease nipple on height z: hexagon, waist and rounded head."""
+    disc("nipple hexagon", 0.05, z, z + 0.05, finish.bolt, 0.006, 6, smooth=20, parent=parent)
+    head = [(0, 0.05), (0.036, 0.05), (0.036, 0.062), (0.021, 0.08), (0.021, 0.09), (0.034, 0.107)]
+    head += [(0.030, 0.13), (0.010, 0.145), (0, 0.145)]
+    shape = [(r, z + up) for r, up in head]
+    lathe("nipple", fillet(shape, 0.004, 3, closed=False), finish.bolt, 48, False, parent=parent)
+
+
 def plummer_block(parent, finish, height=0.72):
     """Split plummer block with its cap bolted on, open for bearing, sleeve and seals, and a grease nipple."""
     radius, depth = 0.62, 0.62
@@ -58,22 +67,11 @@ def plummer_block(parent, finish, height=0.72):
     for side in (1, -1):
         end = empty("end", (0, -side * depth / 2, height), (math.pi / 2 * side, 0, 0), parent)
         boss = [(0.30, -0.05), (0.50, -0.05), (0.48, 0.10), (0.30, 0.10)]
-        lathe("seal boss", fillet(boss, [0, 0, 0.03, 0.01], 4), finish.body, 128, parent=end)
+        body = lathe("seal boss", fillet(boss, [0, 0, 0.03, 0.01], 4), finish.body, 128, parent=end)
+        boolean(body, box("split", 2, 0.008, 2, None, 0, parent=end))
     seat = empty("bearing seat", (0, 0, height), UPRIGHT, parent)
     ring("bearing seat", 0.385, 0.402, -0.2, 0.2, finish.machined, 0.002, 128, parent=seat)
-    disc(
-        "nipple base",
-        0.05,
-        0,
-        0.05,
-        finish.bolt,
-        0.008,
-        6,
-        smooth=20,
-        parent=parent,
-        loc=(0, 0, height + radius * 1.0),
-    )
-    disc("nipple", 0.028, 0, 0.10, finish.bolt, 0.012, 32, parent=parent, loc=(0, 0, height + radius * 1.02))
+    _grease_nipple(parent, finish, height + radius)
 
 
 def pillow_block(parent, finish):
@@ -108,24 +106,10 @@ def pillow_block(parent, finish):
         smooth=30,
         parent=insert,
     )
-    for a in (0.9, 0.9 + math.pi * 2 / 3):
+    for a in (2.75, 2.75 + math.pi * 2 / 3):
         screw = empty(
             "grub screw", (0.655 * math.cos(a), 0.655 * math.sin(a), 0.50), (0, math.pi / 2, 0), insert
         )
         screw.rotation_euler = (0, math.pi / 2, a)
-        disc("grub screw", 0.055, -0.02, 0.012, steel.mark, 0.006, 6, smooth=20, parent=screw)
-    disc(
-        "nipple base",
-        0.05,
-        0,
-        0.06,
-        finish.bolt,
-        0.008,
-        6,
-        smooth=20,
-        parent=parent,
-        loc=(0, 0, height + outer + 0.085),
-    )
-    disc(
-        "nipple", 0.03, 0.05, 0.13, finish.bolt, 0.012, 32, parent=parent, loc=(0, 0, height + outer + 0.085)
-    )
+        disc("grub screw", 0.065, -0.02, 0.012, steel.mark, 0.006, 6, smooth=20, parent=screw)
+    _grease_nipple(parent, finish, height + outer + 0.085)

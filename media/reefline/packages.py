@@ -178,7 +178,7 @@ def blower_set(
         blower.root.parent, blower.root.location = root, (-0.85, 0, FRAME)
     belt_plane = -(1.25 / 2 + 0.44)
     if motor_on:
-        side = empty("motor", (1.35, -0.60, FRAME + 0.80), (-math.pi / 2, 0, 0), root)
+        side = empty("motor", (1.35, -0.60, FRAME + 0.80), (math.pi / 2, 0, math.pi), root)
         motor(side, finish, 0.48, 1.2)
         box("motor plate", 1.15, 1.5, 0.06, finish.body, 0.012, loc=(1.35, 0.05, FRAME + 0.02), parent=root)
         for y in (-0.40, 0.35):

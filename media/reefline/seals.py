@@ -87,7 +87,7 @@ def o_ring(parent, mat, radius, section, loc=(0, 0, 0), rot=(0, 0, 0)):
 
 def o_ring_case(parent, ring_mat, rng):
     """A compartment case of thirty sizes of O-rings with its clear lid standing open behind."""
-    width, depth, height, wall = 2.6, 1.8, 0.26, 0.05
+    width, depth, height, wall = 2.6, 1.8, 0.17, 0.05
     columns, rows = 6, 5
     shell = plastic("case", "#2b3138")
     pitch_x, pitch_y = (width - wall) / columns, (depth - wall) / rows
@@ -104,9 +104,9 @@ def o_ring_case(parent, ring_mat, rng):
     extrude("case walls", rrect(width, depth, 0.08), 0, height, shell, 0.012, holes=holes, parent=parent)
     extrude("case floor", rrect(width, depth, 0.08), -0.02, 0.02, shell, 0.01, parent=parent)
     for row, column, x, y in cells:
-        radius = 0.05 + 0.014 * column + 0.008 * (rows - row)
-        section = 0.011 + 0.002 * (rows - row) + 0.0015 * column
-        for k in range(rng.randint(3, 5)):
+        radius = 0.058 + 0.008 * column + 0.004 * (rows - row)
+        section = 0.012 + 0.0008 * (rows - row) + 0.0006 * column
+        for k in range(rng.randint(4, 5)):
             lean = rng.uniform(-0.10, 0.10)
             o_ring(
                 parent,

@@ -150,7 +150,7 @@ def _open_face(front, finish):
 
 def _port(axis, finish, sx, depth, silencer):
     """Inlet or outlet: a neck down from the casing's wall, with a tubular silencer along the motor or a
-    flange underneath.
+    flange facing outwards.
     """
     frame = empty("port", (sx * 0.50, -0.62, -depth / 2), parent=axis)
     wall = [(0.70 * math.cos(a), 0.70 * math.sin(a)) for a in np.linspace(-0.60, -1.10, 12)]
@@ -165,9 +165,13 @@ def _port(axis, finish, sx, depth, silencer):
         ring("outlet", 0.11, 0.19, 0.94, 1.0, finish.body, 0.01, 64, parent=tail)
         disc("throat", 0.112, 0.96, 0.965, finish.dark, 0, 48, parent=tail)
     else:
-        under = empty("flange", (0, -0.20, 0), (math.pi / 2, 0, 0), frame)
-        ring("flange", 0.11, 0.20, 0, 0.05, finish.body, 0.01, 64, parent=under)
-        disc("throat", 0.112, 0.04, 0.045, finish.dark, 0, 48, parent=under)
+        outward = empty("flange", (sx * 0.17, 0, 0), (0, sx * math.pi / 2, 0), frame)
+        ring("flange", 0.11, 0.20, -0.02, 0.05, finish.body, 0.01, 64, parent=outward)
+        disc("throat", 0.112, 0.02, 0.025, finish.dark, 0, 48, parent=outward)
+        for i in range(4):
+            a = math.pi * (i + 0.5) / 2
+            spot = (0.158 * math.cos(a), 0.158 * math.sin(a), 0.0505)
+            hole(spot, 0.016, finish.dark, finish.machined, outward)
 
 
 def _feet(root, finish, depth):

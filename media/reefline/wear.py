@@ -175,10 +175,10 @@ def new_finish(colour, motor="#24292e", stainless=False):
             "stainless",
             "polished",
             base=(0.52, 0.525, 0.53, 1),
-            rough=0.30,
+            rough=0.42,
             lines=140,
-            bump=0.03,
-            smudge=0.08,
+            bump=0,
+            smudge=0.03,
         )
         if stainless
         else paint("body", colour, rough=0.34, coat=0.35, peel=0.10, cast=0.10, wear=0, dust=0, grime=0.22)
@@ -189,7 +189,7 @@ def new_finish(colour, motor="#24292e", stainless=False):
         rotor=steel(
             "rotor", "polished", base=(0.46, 0.47, 0.48, 1), rough=0.30, lines=70, bump=0.06, smudge=0.14
         ),
-        shaft=steel("shaft", "turned", "Z", base=(0.50, 0.51, 0.53, 1), rough=0.16, lines=120),
+        shaft=steel("shaft", "turned", "Z", base=(0.50, 0.51, 0.53, 1), rough=0.32, lines=120),
         bolt=steel("bolt", "polished", base=(0.58, 0.58, 0.56, 1), rough=0.28, lines=40, bump=0.03),
         cast=castiron("cast", (0.055, 0.057, 0.06, 1), 0.42, 0.15),
         motor=paint("motor", motor, rough=0.4, coat=0.2, peel=0.1, cast=0.12, wear=0, dust=0, grime=0.2),

@@ -8,7 +8,7 @@ from reefline.bearings import bearing_finish
 from reefline.blowers import roots_blower
 from reefline.geometry import empty
 from reefline.layouts import bearing, lobe_rotor_on_blocks, loose_end_plate
-from reefline.materials import brass, plastic, rubber, steel
+from reefline.materials import plastic, rubber, steel
 from reefline.packages import acoustic_hood, blower_set
 from reefline.picture import picture
 from reefline.studio import area
@@ -160,7 +160,7 @@ def supply_parts():
     gauges.bottom_connection(dial)
     bush = empty("bush", (1.62, -0.62, 0), (0, 0, 0.6))
     bush.scale = (0.5,) * 3
-    drives.taper_bush(bush, brass(mode="polished"))
+    drives.taper_bush(bush, steel("bush", "turned", base=(0.30, 0.305, 0.31, 1), rough=0.30, lines=70))
     setting.look((-0.2, -7.1, 3.4), (0.02, -0.02, 0.36), 68, 1.8, (0, -0.4, 0.4))
 
 

@@ -13,6 +13,14 @@ function hasAtMostDecimals(value: number, decimals: number): boolean {
   return value === Number(value.toFixed(decimals));
 }
 
+const fileOf = (picture: string) => `/media/products/${picture}.jpg`;
+
+/** The different pictures of the products whose name holds the words. */
+function picturesOf(words: string): (string | null)[] {
+  const named = products.filter((product) => product.name.includes(words));
+  return [...new Set(named.map((product) => product.image_url))];
+}
+
 test("the sample catalogue has at least 240 products in 12 to 16 categories", () => {
   expect(products.length).toBeGreaterThanOrEqual(240);
   expect(categories.length).toBeGreaterThanOrEqual(12);
@@ -47,9 +55,7 @@ test("some products are sold out", () => {
 
 test("every picture is used, and two or three products have none", () => {
   const withPicture = products.flatMap((product) => product.image_url ?? []);
-  expect(new Set(withPicture)).toEqual(
-    new Set(productPictures.map((picture) => `/media/products/${picture}.jpg`)),
-  );
+  expect(new Set(withPicture)).toEqual(new Set(productPictures.map(fileOf)));
   const without = products.length - withPicture.length;
   expect(without === 2 || without === 3).toBe(true);
 });
@@ -71,16 +77,32 @@ test("no picture that products share is engraved or printed with one product's n
 });
 
 test("a picture tells one-stage from two-stage blowers and a soft spider from a hard one", () => {
-  const pictureOf = (name: string) =>
-    products.filter((product) => product.name.includes(name)).map((product) => product.image_url);
-  expect(new Set(pictureOf("Two Stage"))).toEqual(
-    new Set(["/media/products/side-channel-double.jpg"]),
-  );
-  expect(pictureOf("Single Stage")).not.toContain("/media/products/side-channel-double.jpg");
+  expect(picturesOf("Two Stage")).toEqual([fileOf("side-channel-double")]);
+  expect(picturesOf("Single Stage")).not.toContain(fileOf("side-channel-double"));
   for (const shore of [92, 98])
-    expect(new Set(pictureOf(`${shore} Shore A`))).toEqual(
-      new Set([`/media/products/coupling-spider-${shore}.jpg`]),
-    );
+    expect(picturesOf(`${shore} Shore A`)).toEqual([fileOf(`coupling-spider-${shore}`)]);
+});
+
+test.each([
+  ["-2 Pulley", "v-pulley-2"],
+  ["-3 Pulley", "v-pulley"],
+  ["-4 Pulley", "v-pulley-4"],
+  ["-5 Pulley", "v-pulley-5"],
+  ["FCL 125 Pin", "pin-bush-coupling-4"],
+  ["FCL 140 Pin", "pin-bush-coupling-6"],
+  ["FCL 160 Pin", "pin-bush-coupling"],
+  ["O-Ring Kit NBR", "o-ring-kit"],
+  ["O-Ring Kit FKM", "o-ring-kit-fkm"],
+  ["O-Ring Cord", "o-ring-cord"],
+  ["Inlet Filter, Paper", "filter-cartridge"],
+  ["Inlet Filter, Polyester", "filter-cartridge-polyester"],
+  ["Dust Collector Cartridge", "dust-cartridge"],
+  ["Drop-Through, Stainless Steel", "valve-drop-through-stainless"],
+  ["Blower Bearing Set", "blower-bearing-set"],
+  ["-2RS C3 + ", "motor-bearing-set"],
+  ["-ZZ C3 + ", "motor-bearing-set-zz"],
+])("what is called %s is shown by %s", (name, picture) => {
+  expect(picturesOf(name)).toEqual([fileOf(picture)]);
 });
 
 test("names and descriptions are filled and not longer than a product may have", () => {

@@ -6,7 +6,7 @@ const general: Part = {
   description:
     "Ball and roller bearings for blowers, rotary valves and their motors, supplied loose or as a complete set for one machine. The price is that of a small motor set of two; send the make, model and serial number, or the numbers on the old rings, and we confirm sizes and price by enquiry.",
   price: 24.5,
-  picture: "angular-contact-double",
+  picture: "motor-bearing-set",
   stock: 40,
 };
 
@@ -37,7 +37,7 @@ export const bearingSets: Part[] = [
       name: `Blower Bearing Set ${floating} + ${fixed}`,
       description: `Overhaul set of four for a two-shaft Roots blower with ${bore} mm shaft ends: two floating ${floating} and two fixed ${fixed}. Open the end covers or read the old rings before ordering, as makers mix series between sizes.`,
       price,
-      picture: "cylindrical-nu",
+      picture: "blower-bearing-set",
     }),
   ),
   ...motorSets.map(
@@ -46,7 +46,7 @@ export const bearingSets: Part[] = [
       name: `Motor Bearing Set ${drive} + ${far}`,
       description: `Pair for ${machine} or a side-channel blower of that size: ${drive} at the drive end, ${far} at the fan end. The motor plate usually names both; compare before you order.`,
       price,
-      picture: drive.includes("ZZ") ? "deep-groove-zz" : "deep-groove-2rs",
+      picture: drive.includes("ZZ") ? "motor-bearing-set-zz" : "motor-bearing-set",
     }),
   ),
 ];

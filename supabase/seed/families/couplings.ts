@@ -39,6 +39,12 @@ const pinBushSizes = [
   ["FCL 224", 224, 80, 8],
 ] as const;
 
+const pinBushPictures = {
+  4: "pin-bush-coupling-4",
+  6: "pin-bush-coupling-6",
+  8: "pin-bush-coupling",
+} as const;
+
 type JawCouplingSize = (typeof jawCouplingSizes)[number];
 
 /** Jaw coupling of a size; `bores` in mm are added to the name when it comes finish-bored. */
@@ -87,7 +93,7 @@ const pinBushCouplings = pinBushSizes.map(
     name: `${designation} Pin and Bush Coupling`,
     description: `Cast iron halves with ${pins} pins in rubber bushes, outside diameter ${outside} mm, hub length ${hub} mm each side. Robust and easy to inspect on motor to gearbox drives; bushes are also sold as a set, count the pins first.`,
     price: listPrice(9 + 0.0027 * outside ** 2),
-    picture: "pin-bush-coupling",
+    picture: pinBushPictures[pins],
   }),
 );
 

@@ -44,6 +44,14 @@ const taperBushSeries = {
 
 type TaperBushSeries = keyof typeof taperBushSeries;
 
+/** The picture of a pulley shows its number of grooves. */
+const pulleyPictures: Readonly<Record<number, Part["picture"]>> = {
+  2: "v-pulley-2",
+  3: "v-pulley",
+  4: "v-pulley-4",
+  5: "v-pulley-5",
+};
+
 /** Keyway width for a shaft diameter in mm (DIN 6885 part 1). */
 function keyWidth(bore: number): number {
   const steps = [
@@ -85,7 +93,7 @@ export function vPulley(section: BeltSection, datum: number, grooves: number): P
     name: `${designation} Pulley`,
     description: `Cast iron V-belt pulley for taper bushes, datum diameter ${datum} mm, ${grooves} ${grooves === 1 ? "groove" : "grooves"}, outside diameter ${datum + 2 * rise} mm, rim ${2 * edge + (grooves - 1) * pitch} mm wide. Pulley pair and speed must suit the blower's limit; name the shaft and we add the bush. Also written ${section} ${datum}/${grooves}.`,
     price: listPrice(6 + datum ** 1.35 * grooves ** 0.7 * 0.021),
-    picture: "v-pulley",
+    picture: pulleyPictures[grooves] ?? null,
   };
 }
 

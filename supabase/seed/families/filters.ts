@@ -52,7 +52,7 @@ function inletElement({ nominal, flow }: PipeSize, medium: "Paper" | "Polyester"
     name: `Filter Cartridge for DN ${nominal} Inlet Filter, ${medium}`,
     description: `Inlet filter element for blowers of about ${flow} m3/h, ${words}. Give inner and outer diameter and height of the old cartridge, because housings of one pipe size differ.`,
     price: listPrice((6 + nominal ** 1.35 * 0.075) * (medium === "Polyester" ? 1.5 : 1)),
-    picture: "filter-cartridge",
+    picture: medium === "Polyester" ? "filter-cartridge-polyester" : "filter-cartridge",
   };
 }
 
@@ -72,7 +72,7 @@ const collectorCartridges = cartridges.map(
     name: `Dust Collector Cartridge ${outside}x${length}`,
     description: `Pleated polyester cartridge for bin vents and receivers after a rotary valve, outside diameter ${outside} mm, length ${length} mm (${outside} × ${length} mm). Check end cap, fixing and whether the dust needs antistatic cloth.`,
     price: listPrice(18 + length * 0.075),
-    picture: "filter-cartridge",
+    picture: "dust-cartridge",
   }),
 );
 

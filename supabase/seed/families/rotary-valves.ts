@@ -42,7 +42,8 @@ function sweptFlow(litres: number, speed: number): string {
   return `${Number(((litres * speed * 60) / 1000).toFixed(1))} m3/h`;
 }
 
-function dropThroughPicture(port: number): Part["picture"] {
+function dropThroughPicture(port: number, material: ValveMaterial): Part["picture"] {
+  if (material !== "Cast Iron") return "valve-drop-through-stainless";
   if (port <= 200) return "valve-drop-through-small";
   return port <= 350 ? "valve-drop-through-medium" : "valve-drop-through-large";
 }
@@ -61,7 +62,7 @@ export function dropThroughValve(
     price: listPrice(
       (620 + 0.0215 * port ** 2) * materialFactor[material] * (1 + (vanes - 8) / 40),
     ),
-    picture: dropThroughPicture(port),
+    picture: dropThroughPicture(port, material),
   };
 }
 

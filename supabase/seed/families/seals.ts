@@ -116,7 +116,7 @@ const oRings: Part[] = [
     description:
       "The same workshop box in fluoro rubber (FKM, Viton type), 75 Shore A, for the hot discharge end of a blower. Resists synthetic oil and about 200 °C.",
     price: 94,
-    picture: "o-ring-kit",
+    picture: "o-ring-kit-fkm",
   },
   {
     designation: "O-Ring Cord Splicing Kit NBR",
@@ -124,7 +124,7 @@ const oRings: Part[] = [
     description:
       "Nitrile cord in five sections with cutter and adhesive, for making large cover seals on site when the ring is not in the box.",
     price: 32,
-    picture: "o-ring-kit",
+    picture: "o-ring-cord",
   },
 ];
 
