@@ -62,8 +62,19 @@ test("a search waits for 19.7 kB that understand it, and what is said of a resul
     const sizes = await Promise.all(found.map((file) => stat(`${CLIENT}/assets/${file}`)));
     return sizes.reduce((sum, { size }) => sum + size, 0);
   };
-  expect(await sizeOf(/^finder-[\w-]+\.js\.br$/)).toBeLessThan(FINDER_LIMIT);
+  const finder = await sizeOf(/^finder-[\w-]+\.js\.br$/);
+  expect(finder).toBeLessThan(FINDER_LIMIT);
+  // All of it is there, and not a part of another script.
+  expect(finder).toBeGreaterThan(FINDER_LIMIT / 2);
   expect(await sizeOf(/^explanation-[\w-]+\.js\.br$/)).toBeGreaterThan(0);
+});
+
+test("the answer to a filter waits for nothing of the search", async () => {
+  const files = await readdir(`${CLIENT}/assets`);
+  const [answer = ""] = files.filter((file) => /^answer-(?!parts)[\w-]+\.js$/.test(file));
+  const text = await readFile(`${CLIENT}/assets/${answer}`, "utf8");
+  expect(text).toMatch(/from["'`]\.\/list-/);
+  expect(text).not.toMatch(/from["'`]\.\/finder-/);
 });
 
 /** Bytes as they travel, of the scripts that a list of the office waits for; the framework is half of them. */

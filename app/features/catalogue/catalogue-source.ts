@@ -4,7 +4,6 @@ import { CATALOGUE_URL } from "#app/data/catalogue-address.ts";
 import { type Family, familyUrl } from "#app/data/technical-data.ts";
 import { inSlices } from "#app/lib/slices.ts";
 import { filterQuery } from "./catalogue-filter.ts";
-import { foundParts } from "./found-parts.ts";
 import { loadAnswerParts } from "./load-answer-parts.ts";
 import { loadedCatalogue, publishCatalogue } from "./loaded-catalogue.ts";
 
@@ -60,8 +59,9 @@ export const readySearch = once(async () => {
   const { finder: known, isOnServer } = loadedCatalogue();
   if (known) return;
   if (isOnServer) return readyList();
-  const [{ createFinder }] = await Promise.all([
+  const [{ createFinder }, { foundParts }] = await Promise.all([
     import("#app/features/find/finder.ts"),
+    import("./found-parts.ts"),
     readyList(),
   ]);
   const { products } = loadedCatalogue();

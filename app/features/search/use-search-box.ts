@@ -4,7 +4,6 @@ import type { FoundParts } from "#app/features/catalogue/found-parts.ts";
 import { useLoadedCatalogue } from "#app/features/catalogue/loaded-catalogue.ts";
 import { productPath } from "#app/features/product/product.ts";
 import { searchPath } from "#app/features/product/search-path.ts";
-import { afterPaint } from "#app/lib/after-paint.ts";
 import { useOptionKeys } from "#app/ui/option-keys.ts";
 
 /** Results that fit beside a keyboard. */
@@ -32,14 +31,14 @@ export function useSearchBox(open: boolean, term: string, goTo: (path: string) =
   useEffect(() => {
     if (!search) return;
     const stop = new AbortController();
-    const callOff = afterPaint(async () => {
+    const timer = setTimeout(async () => {
       const found = await search(term, stop.signal);
       if (stop.signal.aborted) return;
       const suggestions = found && { ...found, best: found.best.slice(0, SHOWN) };
       startTransition(() => setFound({ answered: term, suggestions }));
     });
     return () => {
-      callOff();
+      clearTimeout(timer);
       stop.abort();
     };
   }, [search, term]);
