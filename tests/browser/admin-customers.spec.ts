@@ -182,6 +182,7 @@ test("somebody whom only a telephone reaches is looked up from the customer, and
   problems,
 }) => {
   await becomeAdmin(page);
+  await openAdmin(page, "/admin", "Dashboard");
   const name = `Sipho ${unique()}`;
   const company = `Umgeni ${unique()}`;
   const [customer, person] = [randomUUID(), randomUUID()];

@@ -10,6 +10,7 @@ test("an enquiry comes in, is counted, worked on, and its history says who did w
 }) => {
   test.slow();
   await becomeAdmin(page);
+  await openAdmin(page, "/admin", "Dashboard");
   const sender = await sendEnquiry(page, {
     company: "Kitwe Copper",
     phone: "+260 97 700 0000",

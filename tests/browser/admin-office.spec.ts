@@ -132,6 +132,7 @@ test("the dashboard shows figures of the database, and its actions lead where th
 test("what cannot be read is said, and read at the next try", async ({ page, problems }) => {
   test.slow();
   await becomeAdmin(page);
+  await openAdmin(page, "/admin", "Dashboard");
   for (const name of ["Enquiries", "Users", "Orders"]) {
     // Loads the page's script before the tables are out of reach.
     await page.getByRole("banner").getByRole("link", { name }).click();

@@ -1,11 +1,12 @@
 import { sendEnquiry } from "./admin-office-steps.ts";
-import { becomeAdmin } from "./admin-steps.ts";
+import { becomeAdmin, openAdmin } from "./admin-steps.ts";
 import { expect, test } from "./site.ts";
 
 test("Ctrl K finds an enquiry by its telephone, a part by what is stamped on it, and begins a quotation", async ({
   page,
 }) => {
   await becomeAdmin(page);
+  await openAdmin(page, "/admin", "Dashboard");
   const digits = `${Date.now()}`.slice(-7);
   const sender = await sendEnquiry(page, { phone: `+27 82 ${digits}` });
   const box = page.getByRole("combobox", { name: "Search the office" });
@@ -36,6 +37,7 @@ test("Ctrl K finds an enquiry by its telephone, a part by what is stamped on it,
 test("on a phone the search is a button of the bar", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await becomeAdmin(page);
+  await openAdmin(page, "/admin", "Dashboard");
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("combobox", { name: "Search the office" }).fill("or");
   await expect(page.getByRole("option", { name: "Orders", exact: true })).toBeVisible();

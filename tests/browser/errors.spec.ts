@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { notice } from "./account-steps.ts";
-import { becomeAdmin } from "./admin-steps.ts";
+import { becomeAdmin, openAdmin } from "./admin-steps.ts";
 import { test as base, expect, holdBack, open } from "./site.ts";
 import { expectSound, loseScripts, settled } from "./walk.ts";
 
@@ -183,6 +183,7 @@ test("the office shows what is slow inside its frame, and opens a page anew whos
   page,
 }) => {
   await becomeAdmin(page);
+  await openAdmin(page, "/admin", "Dashboard");
   const sidebar = page.getByRole("navigation").first();
   const release = await holdBack(page, "**/assets/users-*.js");
   await sidebar.getByRole("link", { name: "Users" }).click();

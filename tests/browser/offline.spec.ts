@@ -220,7 +220,7 @@ test("nothing of a person's own is kept, whoever is signed in", async ({ page })
   const email = await becomeAdmin(page);
   await open(page, "/contact?prefill=What+we+asked+for");
   await expectKept(page, "/contact");
-  for (const path of ["/account", "/account/orders", "/admin/products", "/login", "/"]) {
+  for (const path of ["/account", "/account/orders", "/admin", "/admin/products", "/login", "/"]) {
     await open(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator("main .skeleton").filter({ visible: true })).toHaveCount(0);
