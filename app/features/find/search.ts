@@ -116,15 +116,15 @@ function* rank(
     }
   }
   yield;
-  addForWords(index, scores, reading.text);
-  yield;
   const whole = compact(reading.text);
-  for (let product = 0; product < count; product += 1) {
-    if (whole === "" || index.listed[product]?.compactName !== whole) continue;
+  const named = whole === "" ? [] : (index.names.get(whole) ?? []);
+  for (const product of named) {
     if (answered[product] === 0) candidates.push(product);
     answered[product] = Number.POSITIVE_INFINITY;
-    scores[product] = (scores[product] ?? 0) + WHOLE_NAME;
   }
+  addForWords(index, scores, reading.text, candidates);
+  for (const product of named) scores[product] = (scores[product] ?? 0) + WHOLE_NAME;
+  yield;
   return ordered(index, reading, { candidates, scores, answered }, isNumbered);
 }
 
@@ -149,19 +149,26 @@ function isSize(term: Term): boolean {
 const LONG_NAME = 10;
 
 /** Prefers names that have the very words that were typed, and most of all those that have no others. */
-function addForWords(index: ProductIndex, scores: Float64Array, typed: string): void {
+function addForWords(
+  index: ProductIndex,
+  scores: Float64Array,
+  typed: string,
+  candidates: readonly number[],
+): void {
   const words = new Set(splitWords(typed).map(stem));
-  const seen = new Map<number, number>();
+  const seen = new Uint8Array(scores.length);
   for (const written of words) {
     const isKnown = index.words.has(written) || words.size > LONG_NAME;
     const word = isKnown ? written : (corrected(written, index.words.keys()) ?? written);
     const { products = [], grades = [] } = index.words.get(word) ?? {};
     for (let at = 0; at < products.length; at += 1) {
       const product = products[at] ?? 0;
-      if (grades[at] === 1) seen.set(product, (seen.get(product) ?? 0) + 1);
+      if (grades[at] === 1) seen[product] = (seen[product] ?? 0) + 1;
     }
   }
-  for (const [product, count] of seen) {
+  for (const product of candidates) {
+    const count = seen[product] ?? 0;
+    if (count === 0) continue;
     const isWhole = count === index.listed[product]?.wordsInName;
     scores[product] =
       (scores[product] ?? 0) + (count / words.size) * IN_THESE_WORDS * (isWhole ? 2 : 1);
@@ -208,7 +215,9 @@ function ordered(
     const score = Math.round(((scores[product] ?? 0) + begins + fit + usual) / STEP);
     keys.push((-score * 2 + (listed.inStock ? 0 : 1)) * PLACES + product);
   }
-  return Array.from(Float64Array.from(keys).sort(), (key) => ((key % PLACES) + PLACES) % PLACES);
+  const ranked: number[] = [];
+  for (const key of Float64Array.from(keys).sort()) ranked.push(((key % PLACES) + PLACES) % PLACES);
+  return ranked;
 }
 
 /** Returns the features that a text names. */
