@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import { SEARCH_URL } from "#app/data/answer-address.ts";
 import { CATALOGUE_URL } from "#app/data/catalogue-address.ts";
@@ -80,6 +81,8 @@ async function measureSite(site: Site, small: Site): Promise<Figures> {
   }
   figures["memory after all, MB"] = site.residentMemory() / 1e6;
   figures["catalogue data for a browser, kB"] = (await browserBytes(site)) / 1000;
+  // While wrk ran nobody noticed which connections the server has closed.
+  await setTimeout(100);
   const tables = await adminTables(site.url, site.port, site.dataDir);
   for (const { view, median, longest } of await measureList(tables)) {
     figures[`office, ${view}, ms`] = median;
@@ -159,6 +162,7 @@ async function browserBytes(site: Site): Promise<number> {
 
 /** Imports so many products into a site of the sample catalogue, while somebody opens pages. */
 async function measureImport(size: number): Promise<Figures> {
+  console.log(`Import of ${size} …`);
   const dataDir = join(folder, `import-${size}`);
   const site = await startServer(PORTS.imported, dataDir);
   try {
