@@ -7,7 +7,7 @@ import { join } from "node:path";
  */
 const docs = join(import.meta.dirname, "..", "docs");
 const CURVES = [
-  { row: "start, s", title: "Start, s", limit: 10 },
+  { row: "start, processor s", title: "Start, processor s", limit: 10 },
   { row: "memory after all, MB", title: "Memory of node, MB", limit: 450 },
   {
     row: "search box, processor ms",

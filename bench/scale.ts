@@ -13,7 +13,7 @@ import { questions } from "./scale-questions.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { table } from "./table.ts";
 import { startVisits } from "./visits.ts";
-import { load, loadInTurn, median, SECONDS } from "./wrk.ts";
+import { type Load, load, loadInTurn, median, SECONDS } from "./wrk.ts";
 
 /*
  * The site with catalogues of many sizes: `node bench/scale.ts 600 100000`, or without figures all sizes of
@@ -77,7 +77,8 @@ async function measureSite(site: Site, small: Site): Promise<Figures> {
     ...(await measureMemoryPages(site, small)),
   };
   for (const [title, paths] of Object.entries(questions(site.size))) {
-    Object.assign(figures, measureAnswers(site, title, paths));
+    Object.assign(figures, await measureAnswers(site, title, paths));
+    keep(site.size, figures);
   }
   figures["memory after all, MB"] = site.residentMemory() / 1e6;
   figures["catalogue data for a browser, kB"] = (await browserBytes(site)) / 1000;
@@ -116,17 +117,20 @@ async function productOf(site: Site): Promise<string> {
   return path;
 }
 
-function measureAnswers(site: Site, title: string, paths: string[]): Figures {
+async function measureAnswers(site: Site, title: string, paths: string[]): Promise<Figures> {
   const each = Math.floor(paths.length / ROUNDS);
-  const rounds = Array.from({ length: ROUNDS }, (_, round) => {
+  const rounds: (Load & { processor: number })[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await untilIdle(site);
     const before = site.processorTime();
     const { requestsPerSecond, p50, p99 } = load(site.url, [
       ...BROTLI,
       ...script(paths.slice(round * each, (round + 1) * each)),
     ]);
     const answers = requestsPerSecond * SECONDS;
-    return { requestsPerSecond, p50, p99, processor: (site.processorTime() - before) / answers };
-  });
+    const processor = (site.processorTime() - before) / answers;
+    rounds.push({ requestsPerSecond, p50, p99, processor });
+  }
   const of = (figure: keyof (typeof rounds)[number]) => median(rounds.map((one) => one[figure]));
   return {
     [`${title}, requests/s`]: of("requestsPerSecond"),
@@ -134,6 +138,14 @@ function measureAnswers(site: Site, title: string, paths: string[]): Figures {
     [`${title}, p99 ms`]: of("p99"),
     [`${title}, processor ms`]: of("processor"),
   };
+}
+
+/** What a round leaves behind waits for its turn, and would have the next one's refused. */
+async function untilIdle(site: Site): Promise<void> {
+  for (let before = site.processorTime(); ; before = site.processorTime()) {
+    await setTimeout(300);
+    if (site.processorTime() - before < 30) return;
+  }
 }
 
 /** wrk's own script: one address after the other. */

@@ -1626,6 +1626,10 @@ CREATE OR REPLACE FUNCTION private.keep_product_text()
  SET search_path TO ''
 AS $function$
 begin
+  if tg_op = 'DELETE' then
+    delete from private.product_texts where id = old.id;
+    return null;
+  end if;
   insert into private.product_texts (id, body, name)
   values (
     new.id, lower(new.name || ' ' || new.description), translate(lower(new.name), E' \t\n-', '')

@@ -139,7 +139,8 @@ $function$;
 -- What the office's list is searched by, apart from the rows: a search reads a fifth of their bytes, and makes none of
 -- them small anew.
 create table private.product_texts (
-  id uuid primary key references public.products (id) on delete cascade,
+  -- Of a product; no key of another table, whose rows an undo of its deletion would bring back a second time.
+  id uuid primary key,
   -- Name and description.
   body text not null,
   -- Without blanks and dashes.
@@ -150,6 +151,10 @@ create function private.keep_product_text() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  if tg_op = 'DELETE' then
+    delete from private.product_texts where id = old.id;
+    return null;
+  end if;
   insert into private.product_texts (id, body, name)
   values (
     new.id, lower(new.name || ' ' || new.description), translate(lower(new.name), E' \t\n-', '')
@@ -158,7 +163,7 @@ begin
   return null;
 end
 $$;
-create trigger keep_text after insert on public.products
+create trigger keep_text after insert or delete on public.products
   for each row execute function private.keep_product_text();
 create trigger keep_changed_text after update of name, description on public.products
   for each row when (
