@@ -5,7 +5,7 @@ import { parentPort, Worker, workerData } from "node:worker_threads";
 const PAUSE = 10;
 
 /** How long visitors waited, ms, and how many pages they were given. */
-export type Waits = { pages: number; p50: number; p99: number; longest: number };
+type Waits = { pages: number; p50: number; p99: number; longest: number };
 
 /**
  * Has somebody open these pages one after the other, in a thread of its own, whatever this one is busy with; returns
