@@ -13,6 +13,8 @@ export type ServerProcess = {
   url: string;
   /** From the start of the process to its line "Ready", ms. */
   startTime: number;
+  /** Processor time that this took the Node process, ms. */
+  startProcessor: number;
   /** Resident memory of the Node process, bytes (VmRSS of proc(5)). */
   residentMemory: () => number;
   /** What PostgreSQL and its helpers hold, each shared page counted once, bytes (Pss of proc(5)). */
@@ -41,6 +43,7 @@ export async function startServer(port: number, dataDir: string): Promise<Server
   return {
     url: `http://localhost:${port}`,
     startTime,
+    startProcessor: processorTime(child.pid ?? 0),
     residentMemory: () => residentMemory(child.pid ?? 0),
     databaseMemory: () => databaseMemory(dataDir),
     processorTime: () => processorTime(child.pid ?? 0),

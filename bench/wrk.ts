@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 
 /** Connections held open at once. */
 const CONNECTIONS = 32;
-const SECONDS = 4;
+export const SECONDS = 4;
 const ROUNDS = 3;
 
 export type Load = {

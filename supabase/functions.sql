@@ -1142,17 +1142,21 @@ begin
   if new.other_product_id = new.product_id then
     raise exception 'A product cannot be related to itself.' using errcode = '23514';
   end if;
-  if exists (
-    select from public.product_relations held
-    where held.kind = new.kind and case
-      when new.other_product_id is null then held.product_id = new.product_id
+  if (case
+    when new.other_product_id is null then exists (
+      select from public.product_relations held
+      where held.product_id = new.product_id and held.kind = new.kind
         and held.other_product_id is null and lower(held.maker) = lower(new.maker)
         and lower(held.designation) = lower(new.designation)
-      else (held.product_id, held.other_product_id) in (
-        (new.product_id, new.other_product_id), (new.other_product_id, new.product_id)
-      )
-    end
-  ) then
+    )
+    else exists (
+      select from public.product_relations held
+      where least(held.product_id, held.other_product_id) = least(new.product_id, new.other_product_id)
+        and greatest(held.product_id, held.other_product_id)
+          = greatest(new.product_id, new.other_product_id)
+        and held.kind = new.kind and held.other_product_id is not null
+    )
+  end) then
     raise exception 'These two are related this way already.' using errcode = '23505';
   end if;
   if (select count(*) from public.product_relations where product_id = new.product_id) >= 500 then
@@ -1303,22 +1307,22 @@ begin
   if (select count(*) from jsonb_object_keys(new.technical_data)) > 200 then
     raise exception 'A product has at most 200 values.' using errcode = '23514';
   end if;
-  for given in
-    select entry.key, entry.value, field
-    from jsonb_each(new.technical_data) as entry
-      left join public.product_fields field
-        on field.type_id = new.type_id and field.key = entry.key
-  loop
-    if (given.field).id is null then
-      if given.value is distinct from kept -> given.key then
-        raise exception 'This type of product has no field “%”.', left(given.key, 60)
-          using errcode = '23514';
-      end if;
-    elsif not private.fits_field(given.value, given.field) then
-      raise exception '“%” of “%” has to be %.', (given.field).label, new.name,
-        private.field_rule(given.field) using errcode = '23514';
-    end if;
-  end loop;
+  select entry.key, entry.value, field into given
+  from jsonb_each(new.technical_data) as entry
+    left join public.product_fields field
+      on field.type_id = new.type_id and field.key = entry.key
+  where case
+    when field.id is null then entry.value is distinct from kept -> entry.key
+    else not private.fits_field(entry.value, field)
+  end
+  limit 1;
+  if found and (given.field).id is null then
+    raise exception 'This type of product has no field “%”.', left(given.key, 60)
+      using errcode = '23514';
+  elsif found then
+    raise exception '“%” of “%” has to be %.', (given.field).label, new.name,
+      private.field_rule(given.field) using errcode = '23514';
+  end if;
   new.sample_fields := array(
     select distinct sample from unnest(new.sample_fields) as sample
     where new.technical_data ? sample or sample in (
@@ -1615,6 +1619,26 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.keep_product_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    delete from private.product_texts where id = old.id;
+    return null;
+  end if;
+  insert into private.product_texts (id, body, name)
+  values (
+    new.id, lower(new.name || ' ' || new.description), translate(lower(new.name), E' \t\n-', '')
+  )
+  on conflict (id) do update set body = excluded.body, name = excluded.name;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.keep_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1751,11 +1775,12 @@ CREATE OR REPLACE FUNCTION private.keep_slug()
  SET search_path TO ''
 AS $function$
 declare
-  base constant text := private.slug_of(new.name);
+  base text;
 begin
   if tg_op = 'UPDATE' and old.slug is not null then
     new.slug := old.slug;
   elsif coalesce(new.slug, '') = '' then
+    base := private.slug_of(new.name);
     -- For two who add the same at one moment.
     perform pg_advisory_xact_lock(hashtextextended('products.slug ' || base, 0));
     new.slug := case
@@ -2959,10 +2984,11 @@ begin
   -- Locked in one order, so that two who relate the same products wait instead of blocking.
   perform from public.products where id in (
     select product_id from changed union select other_product_id from changed
-  ) order by id for no key update;
+  ) and revised_at <> now() order by id for no key update;
+  -- Those that came or changed in this transaction are revised already.
   update public.products set revised_at = now() where id in (
     select product_id from changed union select other_product_id from changed
-  );
+  ) and revised_at <> now();
   return null;
 end
 $function$;
@@ -4339,7 +4365,7 @@ begin
   where id in (
     select (sent ->> 'id')::uuid from jsonb_array_elements(rows) as sent where sent ? 'seen'
     union
-    select (relation ->> 'other_product_id')::uuid
+    select unnest(array[relation ->> 'product_id', relation ->> 'other_product_id'])::uuid
     from jsonb_array_elements(rows) as sent, jsonb_array_elements(sent -> 'relations_added') as relation
     union
     select unnest(array[held.product_id, held.other_product_id])
@@ -4405,7 +4431,7 @@ begin
       jsonb_array_elements_text(sent -> 'relations_removed') as removed
   );
   insert into public.product_relations (product_id, kind, other_product_id, maker, designation, note)
-  select (sent ->> 'id')::uuid, relation ->> 'kind', (relation ->> 'other_product_id')::uuid,
+  select coalesce(relation ->> 'product_id', sent ->> 'id')::uuid, relation ->> 'kind', (relation ->> 'other_product_id')::uuid,
     relation ->> 'maker', relation ->> 'designation', coalesce(relation ->> 'note', '')
   from jsonb_array_elements(incoming) as sent,
     jsonb_array_elements(sent -> 'relations_added') as relation;
@@ -4627,18 +4653,25 @@ CREATE OR REPLACE FUNCTION public.list_products(search text DEFAULT ''::text, ca
  SET search_path TO ''
 AS $function$
 declare
+  -- Of a pattern, unlike of a function, it is known beforehand how many rows it leaves.
+  words constant text[] := array(
+    select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
+    from regexp_split_to_table(lower(btrim(search)), '\s+') as word
+  );
+  compact constant text := translate(lower(search), E' \t\n-', '');
   condition text := 'true'
     || case when category is null then '' else ' and p.category_id = $1' end
     || case when least_stock is null then '' else ' and p.stock >= $6' end
     || case when most_stock is null then '' else ' and p.stock <= $7' end
     || case when state is null then '' else ' and p.state = $8' end
-    || case when search = '' then '' else $sql$ and (
-      not exists (
-        select 1 from unnest($2) as word
-        where strpos(lower(p.name || ' ' || p.description), word) = 0
-      )
-      or ($3 <> '' and strpos(translate(lower(p.name), E' \t\n-', ''), $3) > 0)
-    )$sql$ end;
+    || case when search = '' then '' else format($sql$ and (
+      (%s)
+      or ($3 <> '%%%%' and text.name like $3)
+    )$sql$, (
+      -- By its place: nothing of the caller's becomes part of the statement.
+      select string_agg(format('text.body like $2[%s]', place), ' and ')
+      from generate_subscripts(words, 1) as place
+    )) end;
   ordering text := case sort
     when '-name' then 'lower(name) desc, id desc'
     when 'category' then 'lower(category_name), lower(name), id'
@@ -4659,7 +4692,7 @@ begin
     $sql$
       with matching as %s materialized (
         select p.id, p.name, p.price, p.stock, p.updated_at, c.name as category_name
-        from public.products p join public.categories c on c.id = p.category_id
+        from public.products p join public.categories c on c.id = p.category_id %s
         where %s
       ), numbered as (
         select *, row_number() over () as place from (
@@ -4675,13 +4708,15 @@ begin
       )
     $sql$,
     -- A search looks at every product: once is enough.
-    case when search = '' then 'not' else '' end, condition, ordering
+    case when search = '' then 'not' else '' end,
+    case when search = '' then '' else 'join private.product_texts text on text.id = p.id' end,
+    condition, ordering
   )
   into answer
   using
     category,
-    regexp_split_to_array(lower(btrim(search)), '\s+'),
-    translate(lower(search), E' \t\n-', ''),
+    words,
+    '%' || regexp_replace(compact, '([\\%_])', '\\\1', 'g') || '%',
     greatest(first_row, 0),
     greatest(row_count, 0),
     least_stock,

@@ -17,11 +17,12 @@ const RELATION_COLUMNS = "id, product_id, kind, other_product_id, maker, designa
 
 /** Returns every relation. Throws on failure. */
 export async function fetchRelations(client: TableClient): Promise<Relation[]> {
-  return readThrough((after, rows) =>
+  return readThrough((after, last, rows) =>
     client
       .from("product_relations")
       .select(RELATION_COLUMNS)
       .gt("id", after)
+      .lte("id", last)
       .order("id")
       .limit(rows),
   );

@@ -250,6 +250,8 @@ export const IMPORTED_PRODUCT = v.strictObject({
     v.pipe(
       v.array(
         v.strictObject({
+          /** Whose it is, where the row is another's: that of the later product of the two. */
+          product_id: v.optional(v.pipe(v.string(), v.uuid())),
           kind: v.picklist(RELATION_KINDS),
           other_product_id: v.nullable(v.pipe(v.string(), v.uuid())),
           maker: v.pipe(v.string(), v.maxLength(60)),

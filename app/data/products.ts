@@ -18,8 +18,14 @@ export type CatalogueProduct = ProductWithCategory &
  * Returns every product, ordered by name. Throws the table client's error when a page cannot be read.
  */
 export async function fetchProducts(client: TableClient): Promise<CatalogueProduct[]> {
-  const products = await readThrough((after, rows) =>
-    client.from("products").select(DATA_COLUMNS).gt("id", after).order("id").limit(rows),
+  const products = await readThrough((after, last, rows) =>
+    client
+      .from("products")
+      .select(DATA_COLUMNS)
+      .gt("id", after)
+      .lte("id", last)
+      .order("id")
+      .limit(rows),
   );
   return sortedByName(products);
 }

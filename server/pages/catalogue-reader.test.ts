@@ -9,7 +9,7 @@ const ROWS: Record<string, object[]> = {
   categories: [{ id: "categories", name: "categories" }],
   products: [
     {
-      id: "products",
+      id: "a-product",
       name: "products",
       type_id: "bearings",
       technical_data: { bore: 25, kept_aside: 1 },
@@ -17,16 +17,26 @@ const ROWS: Record<string, object[]> = {
     },
   ],
   product_types: [{ id: "bearings", key: "bearings", product_fields: [{ key: "bore" }] }],
-  product_relations: [{ id: "relation" }],
+  product_relations: [{ id: "a-relation" }],
 };
+
+/** Whether a row lies between the ids that are asked for; those that name none ask for all. */
+function isAskedFor(row: object, asked: URLSearchParams): boolean {
+  const id = "id" in row ? `${row.id}` : "";
+  return asked.getAll("id").every((bound) => {
+    const [operator, limit = ""] = bound.split(".");
+    return operator === "gt" ? id > limit : id <= limit;
+  });
+}
 
 /** A reader of a backend whose tables can each be away. */
 function reader() {
   const away: Record<string, boolean> = {};
   const client = createServerClient("https://abc.supabase.co", "key", async (request) => {
-    const table = new URL(request.url).pathname.split("/").at(-1) ?? "";
+    const { pathname, searchParams } = new URL(request.url);
+    const table = pathname.split("/").at(-1) ?? "";
     if (away[table]) return Response.json({ message: "permission denied" }, { status: 403 });
-    return Response.json(ROWS[table]);
+    return Response.json(ROWS[table]?.filter((row) => isAskedFor(row, searchParams)));
   });
   const refreshed = vi.fn();
   return {
@@ -76,7 +86,7 @@ test("while a part stays away the pages are not made anew at every try", async (
     categories: null,
     products: null,
     families: null,
-    relations: [{ id: "relation" }],
+    relations: [{ id: "a-relation" }],
     machines: null,
     reviews: null,
     photos: null,
@@ -100,12 +110,12 @@ test("in hosted mode products are renewed though the categories cannot be read",
 
 test("technical data stand by type and column, and not in the list of products", async () => {
   const { products, families } = await reader().catalogue.read();
-  expect(products).toEqual([{ id: "products", name: "products", type_id: "bearings" }]);
+  expect(products).toEqual([{ id: "a-product", name: "products", type_id: "bearings" }]);
   expect(families).toEqual([
     {
       type: { id: "bearings", key: "bearings" },
       fields: [{ key: "bore" }],
-      ids: ["products"],
+      ids: ["a-product"],
       values: { bore: [25] },
       samples: { bore: [0] },
     },

@@ -275,3 +275,38 @@ test("a long import while orders are confirmed, dispatched and counted loses no 
     expect(stock).toBe(1000 - (taken.get(id) ?? 0) + (received.get(id) ?? 0));
   }
 });
+
+test("an import of more than one call holds goes in parts, and relations wait for the later of their products", async () => {
+  const rows = Array.from({ length: 5100 }, (_, place): ImportRow & { id: string } => ({
+    ...newProduct(`Of a large file ${place}`),
+    description: "x".repeat(2000),
+    id: randomUUID(),
+  }));
+  const [first, second, last] = [rows[0], rows[1], rows.at(-1)];
+  if (!first || !second || !last) throw new Error("There are no rows.");
+  const side = { kind: "goes_with", maker: "", designation: "" } as const;
+  first.relations_added = [
+    { ...side, other_product_id: last.id, note: "of the last part" },
+    { ...side, other_product_id: second.id },
+  ];
+  last.relations_added = [{ ...side, kind: "equivalent", other_product_id: second.id }];
+  const written: number[] = [];
+  expect(await importProducts(tables, rows, (count) => written.push(count))).toEqual({
+    added: 5100,
+    changed: 0,
+  });
+  expect(written).toEqual([1000, 2000, 3000, 4000, 5000, 5100]);
+  const { rows: held } = await sql`
+    select product_id, kind, other_product_id, note from product_relations
+    where product_id in (${first.id}, ${last.id}) order by note, kind`.execute(database);
+  expect(held).toEqual([
+    { product_id: last.id, kind: "equivalent", other_product_id: second.id, note: "" },
+    { product_id: first.id, kind: "goes_with", other_product_id: second.id, note: "" },
+    {
+      product_id: first.id,
+      kind: "goes_with",
+      other_product_id: last.id,
+      note: "of the last part",
+    },
+  ]);
+}, 60_000);

@@ -77,6 +77,17 @@ test("words are found in name and description in any order, and 22212E finds 222
   expect((await list({ search: "22212E" })).products[0]?.name).toContain("22212 E");
 });
 
+test("a search knows a product by what it is called and described as now", async () => {
+  await add("Formerly Zweischneidig", { description: "once dreieckig" });
+  await sql`update products set name = 'Now Vierkantig', description = 'since then Fünfeckig'
+    where name = 'Formerly Zweischneidig'`.execute(database);
+  expect((await list({ search: "zweischneidig" })).total).toBe(0);
+  expect((await list({ search: "dreieckig" })).total).toBe(0);
+  expect((await list({ search: "fünfeckig vierkantig" })).products).toHaveLength(1);
+  await sql`delete from products where name = 'Now Vierkantig'`.execute(database);
+  expect((await list({ search: "vierkantig" })).total).toBe(0);
+});
+
 test("category and stock leave what they say", async () => {
   await add("Shelf empty", { stock: 0 });
   await add("Shelf low", { stock: 3 });

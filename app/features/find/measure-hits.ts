@@ -20,16 +20,15 @@ export function addMeasure(index: ProductIndex, hits: Hits, term: TermOf<"measur
   if (axis === "d" && !isRange) addFitting(index, hits, term);
   // A bare size in mm may be the nominal size of a pipe.
   if (unit === "mm" && !axis && !isRange)
-    addInRange(hits, { ...term, unit: "DN" }, index.measures.get("DN")?.get("any") ?? [], NOMINAL);
+    addInRange(hits, { ...term, unit: "DN" }, index.measures.get("DN")?.get("any"), NOMINAL);
   const axes = index.measures.get(unit);
   if (!axis)
     for (const [side, list] of axes ?? []) {
-      const single = isRange ? list.filter(({ product }) => !isScale(product)) : list;
-      addInRange(hits, term, single, onSide(side));
+      addInRange(hits, term, list, onSide(side), isRange ? isScale : undefined);
     }
   else {
-    addInRange(hits, term, axes?.get(axis) ?? [], 1);
-    addInRange(hits, term, axes?.get("any") ?? [], 0.75);
+    addInRange(hits, term, axes?.get(axis), 1);
+    addInRange(hits, term, axes?.get("any"), 0.75);
   }
 }
 
@@ -70,9 +69,12 @@ function onSide(side: Axis | "any"): number {
 function addInRange(
   hits: Hits,
   { unit, axis, min, max }: TermOf<"measure">,
-  list: MeasureList,
+  list: MeasureList | undefined,
   factor: number,
+  isLeftOut: (product: number) => boolean | undefined = () => false,
 ): void {
+  if (!list) return;
+  const { values, products, grades } = list;
   const far = axis === "L" ? FAR_IN_LENGTH : FAR;
   const reach = min === max ? Math.exp(far) : 1;
   const tolerance = unit === "mm" ? Math.max(0.25, min * 0.002) : Math.abs(min) * 0.005;
@@ -80,9 +82,10 @@ function addInRange(
   for (const sign of min > 0 ? [1, -1] : [1]) {
     const ends = [sign * (min / reach - tolerance), sign * (max * reach + tolerance)];
     const [low = 0, high = 0] = ends.sort((a, b) => a - b);
-    for (let at = firstFrom(list, low); at < list.length; at += 1) {
-      const { value, product, grade } = list[at] ?? { value: Number.NaN, product: 0, grade: 0 };
+    for (let at = firstFrom(list, low); at < values.length; at += 1) {
+      const [value = 0, product = 0, grade = 0] = [values[at], products[at], grades[at]];
       if (!(value <= high)) break;
+      if (isLeftOut(product)) continue;
       const size = sign * value;
       const worth = grade * factor * (sign < 0 ? 0.95 : 1);
       if (size >= min - tolerance && size <= max + tolerance) add(hits, product, worth);
@@ -104,11 +107,11 @@ function addLike(
   else addNear(hits, product, worth * (NEIGHBOUR - distance));
 }
 
-export function firstFrom(list: MeasureList, value: number): number {
-  let [low, high] = [0, list.length];
+export function firstFrom({ values }: MeasureList, value: number): number {
+  let [low, high] = [0, values.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((list[middle]?.value ?? 0) < value) low = middle + 1;
+    if ((values[middle] ?? 0) < value) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -9,10 +9,13 @@ import {
 import type { Axis, Unit } from "./units.ts";
 
 /** Places of products in ascending order, each with a grade from 0 to 1: how surely it is that. */
-export type Postings = { products: number[]; grades: number[] };
+export type Postings = { products: ArrayLike<number>; grades: ArrayLike<number> };
 
 /** Sizes of one kind in ascending order. */
-export type MeasureList = { value: number; product: number; grade: number }[];
+export type MeasureList = Postings & { values: ArrayLike<number> };
+
+/** Lists while products are read. */
+type Growing<List> = { [Part in keyof List]: number[] };
 
 /** What is kept of a product for ranking and explaining. */
 export type Listed = Omit<ProductDigest, "families" | "words" | "numbers" | "steps">;
@@ -30,16 +33,25 @@ export type ProductIndex = {
   sizes: Map<number, number[]>;
   /** Codes of one series in their order. */
   steps: Map<string, { place: number; code: string }[]>;
+  /** By their names without blanks and marks. */
+  names: Map<string, number[]>;
   /** The words, sorted, for what is only begun to be typed. */
   sortedWords: string[];
 };
+
+type GrowingIndex = Omit<ProductIndex, GrowingPart> & {
+  [Part in GrowingPart]: ProductIndex[Part] extends Map<infer Key, Postings>
+    ? Map<Key, Growing<Postings>>
+    : never;
+};
+type GrowingPart = "codes" | "families" | "words" | "numbers" | "features";
 
 /** Reads all products. What is kept of each goes through `kept`. */
 export function* indexProducts(
   products: readonly Findable[],
   kept = (listed: Listed) => listed,
 ): Sliced<ProductIndex> {
-  const index: ProductIndex = {
+  const index: GrowingIndex = {
     listed: [],
     codes: new Map(),
     families: new Map(),
@@ -49,15 +61,22 @@ export function* indexProducts(
     measures: new Map(),
     sizes: new Map(),
     steps: new Map(),
+    names: new Map(),
     sortedWords: [],
   };
+  const measures: GrowingMeasures = new Map();
   const cache: SentenceCache = new Map();
   for (const [place, product] of products.entries()) {
-    enter(index, place, digestOf(product, cache), kept);
+    enter(index, measures, place, digestOf(product, cache), kept);
     yield;
   }
-  for (const axes of index.measures.values()) {
-    for (const list of axes.values()) list.sort((a, b) => a.value - b.value);
+  for (const [unit, axes] of measures) {
+    const inOrder = new Map([...axes].map(([axis, list]) => [axis, ordered(list)]));
+    index.measures.set(unit, inOrder);
+    yield;
+  }
+  for (const lists of [index.codes, index.families, index.words, index.numbers, index.features]) {
+    for (const list of lists.values()) pack(list);
     yield;
   }
   for (const list of index.steps.values()) list.sort((a, b) => a.place - b.place);
@@ -65,8 +84,31 @@ export function* indexProducts(
   return index;
 }
 
+type GrowingMeasures = Map<Unit, Map<Axis | "any", Growing<MeasureList>>>;
+
+/** From so many on, numbers of fixed width take less room than a list that can grow. */
+const LONG = 32;
+
+/** Lays out a list that grows no more. */
+function pack(list: Postings): void {
+  if (list.products.length < LONG) return;
+  list.products = Uint32Array.from(list.products);
+  list.grades = Float64Array.from(list.grades);
+}
+
+function ordered({ values, products, grades }: Growing<MeasureList>): MeasureList {
+  const places = Uint32Array.from(values.keys());
+  places.sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || a - b);
+  return {
+    values: Float64Array.from(places, (place) => values[place] ?? 0),
+    products: Uint32Array.from(places, (place) => products[place] ?? 0),
+    grades: Float64Array.from(places, (place) => grades[place] ?? 0),
+  };
+}
+
 function enter(
-  index: ProductIndex,
+  index: GrowingIndex,
+  lists: GrowingMeasures,
   product: number,
   digest: ProductDigest,
   kept: (listed: Listed) => Listed,
@@ -80,9 +122,13 @@ function enter(
   post(index.numbers, numbers, product);
   const features = Object.entries(listed.features) as [FeatureName, string][];
   post(index.features, new Map(features.map(([name, value]) => [`${name} ${value}`, 1])), product);
+  valueAt(index.names, listed.compactName, () => []).push(product);
   for (const { unit, axis, value, grade } of listed.measures) {
-    const axes = valueAt(index.measures, unit, () => new Map<Axis | "any", MeasureList>());
-    valueAt(axes, axis ?? "any", () => []).push({ product, value, grade });
+    const axes = valueAt(lists, unit, () => new Map<Axis | "any", Growing<MeasureList>>());
+    const list = valueAt(axes, axis ?? "any", () => ({ values: [], products: [], grades: [] }));
+    list.values.push(value);
+    list.products.push(product);
+    list.grades.push(grade);
   }
   for (const first of new Set(listed.sizes.map(({ values }) => Math.round(values[0] ?? 0)))) {
     valueAt(index.sizes, first, () => []).push(product);
@@ -94,7 +140,7 @@ function enter(
 }
 
 function post<Key>(
-  into: Map<Key, Postings>,
+  into: Map<Key, Growing<Postings>>,
   grades: ReadonlyMap<Key, number>,
   product: number,
 ): void {

@@ -116,16 +116,27 @@ function* rank(
     }
   }
   yield;
-  addForWords(index, scores, reading.text);
-  yield;
   const whole = compact(reading.text);
-  for (let product = 0; product < count; product += 1) {
-    if (whole === "" || index.listed[product]?.compactName !== whole) continue;
+  const named = whole === "" ? [] : (index.names.get(whole) ?? []);
+  for (const product of named) {
     if (answered[product] === 0) candidates.push(product);
     answered[product] = Number.POSITIVE_INFINITY;
-    scores[product] = (scores[product] ?? 0) + WHOLE_NAME;
   }
-  return ordered(index, reading, { candidates, scores, answered }, isNumbered);
+  const answering = mostAnswering(candidates, answered);
+  addForWords(index, scores, reading.text, answering);
+  for (const product of named) scores[product] = (scores[product] ?? 0) + WHOLE_NAME;
+  yield;
+  return ordered(index, reading, { products: answering, scores }, isNumbered);
+}
+
+/** Returns those that answer as much of a search as any: what they are ranked by is worked out for no others. */
+function mostAnswering(candidates: readonly number[], answered: Float64Array): number[] {
+  let most = 0;
+  for (const product of candidates) {
+    const weight = answered[product] ?? 0;
+    if (Number.isFinite(weight)) most = Math.max(most, weight);
+  }
+  return candidates.filter((product) => (answered[product] ?? 0) >= most - 0.01);
 }
 
 /** "Filter for a roots blower" is a filter; without such a word the last family named is what is wanted. */
@@ -149,19 +160,26 @@ function isSize(term: Term): boolean {
 const LONG_NAME = 10;
 
 /** Prefers names that have the very words that were typed, and most of all those that have no others. */
-function addForWords(index: ProductIndex, scores: Float64Array, typed: string): void {
+function addForWords(
+  index: ProductIndex,
+  scores: Float64Array,
+  typed: string,
+  ranked: readonly number[],
+): void {
   const words = new Set(splitWords(typed).map(stem));
-  const seen = new Map<number, number>();
+  const seen = new Uint8Array(scores.length);
   for (const written of words) {
     const isKnown = index.words.has(written) || words.size > LONG_NAME;
     const word = isKnown ? written : (corrected(written, index.words.keys()) ?? written);
     const { products = [], grades = [] } = index.words.get(word) ?? {};
     for (let at = 0; at < products.length; at += 1) {
       const product = products[at] ?? 0;
-      if (grades[at] === 1) seen.set(product, (seen.get(product) ?? 0) + 1);
+      if (grades[at] === 1) seen[product] = (seen[product] ?? 0) + 1;
     }
   }
-  for (const [product, count] of seen) {
+  for (const product of ranked) {
+    const count = seen[product] ?? 0;
+    if (count === 0) continue;
     const isWhole = count === index.listed[product]?.wordsInName;
     scores[product] =
       (scores[product] ?? 0) + (count / words.size) * IN_THESE_WORDS * (isWhole ? 2 : 1);
@@ -180,35 +198,32 @@ function extras({ ratings }: Listed, asked: ReadonlySet<string>): number {
 /** Larger than any number of products, so that one number can hold score, availability and place. */
 const PLACES = 2 ** 24;
 
-/** What was found of products, by their places; nothing of those that are no candidates. */
-type Scored = { candidates: readonly number[]; scores: Float64Array; answered: Float64Array };
+/** What is ranked, by its places in the index, with its score so far. */
+type Scored = { products: readonly number[]; scores: Float64Array };
 
 function ordered(
   index: ProductIndex,
   reading: Reading,
-  { candidates, scores, answered }: Scored,
+  { products, scores }: Scored,
   isNumbered: boolean,
 ): number[] {
-  let most = 0;
-  for (const product of candidates) {
-    const weight = answered[product] ?? 0;
-    if (Number.isFinite(weight)) most = Math.max(most, weight);
-  }
   const whole = compact(reading.text);
   const isSized = reading.terms.some(({ kind }) => /^(?:sizes|measure|number)$/.test(kind));
   const asked = isNumbered ? askedFeatures(reading) : null;
   const ratings = new Set(reading.terms.flatMap(ratingOf));
   const keys: number[] = [];
-  for (const product of candidates) {
+  for (const product of products) {
     const listed = index.listed[product];
-    if (!listed || (answered[product] ?? 0) < most - 0.01) continue;
+    if (!listed) continue;
     const begins = listed.compactName.startsWith(whole) ? BEGIN_OF_NAME : 0;
     const fit = asked ? featureFit(listed, asked) : 0;
     const usual = listed.usual - EXTRA * extras(listed, ratings) + (isSized ? listed.usualSize : 0);
     const score = Math.round(((scores[product] ?? 0) + begins + fit + usual) / STEP);
     keys.push((-score * 2 + (listed.inStock ? 0 : 1)) * PLACES + product);
   }
-  return Array.from(Float64Array.from(keys).sort(), (key) => ((key % PLACES) + PLACES) % PLACES);
+  const ranked: number[] = [];
+  for (const key of Float64Array.from(keys).sort()) ranked.push(((key % PLACES) + PLACES) % PLACES);
+  return ranked;
 }
 
 /** Returns the features that a text names. */

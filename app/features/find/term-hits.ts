@@ -56,17 +56,19 @@ function addCode(index: ProductIndex, hits: Hits, term: TermOf<"code">, isLast: 
   if (/^\d+$/.test(code)) addAll(hits, index.numbers.get(Number(code)), 0.6);
   if (hits.full > 0) return;
   for (const { code: neighbour, distance } of neighbours(index, term)) {
-    for (const product of index.codes.get(neighbour)?.products ?? [])
-      addNear(hits, product, NEIGHBOUR - Math.min(distance, 20) / 100);
+    const { products } = index.codes.get(neighbour) ?? { products: [] };
+    for (let at = 0; at < products.length; at += 1)
+      addNear(hits, products[at] ?? 0, NEIGHBOUR - Math.min(distance, 20) / 100);
   }
   if (hits.near === 0 && term.bore && term.family) addSameBore(index, hits, term.family, term.bore);
 }
 
 /** Where a series is not listed at all: what the same shaft takes. */
 function addSameBore(index: ProductIndex, hits: Hits, family: string, bore: number): void {
-  const list = index.measures.get("mm")?.get("d") ?? [];
-  for (let at = firstFrom(list, bore); list[at]?.value === bore; at += 1) {
-    const product = list[at]?.product ?? 0;
+  const list = index.measures.get("mm")?.get("d");
+  if (!list) return;
+  for (let at = firstFrom(list, bore); list.values[at] === bore; at += 1) {
+    const product = list.products[at] ?? 0;
     if (index.listed[product]?.family === family) addNear(hits, product, SAME_BORE);
   }
 }

@@ -28,8 +28,9 @@ export function rowsOf(
   const byId = new Map(products.map((product) => [product.id, product]));
   return families
     .filter(({ type }) => type.drawing === name || type.key === name)
-    .flatMap(({ ids, values, samples }) =>
-      ids.flatMap((id, place) => {
+    .flatMap(({ ids, values, samples }) => {
+      const sampled = new Set(Object.values(samples).flat());
+      return ids.flatMap((id, place) => {
         const found = byId.get(id);
         if (!found) return [];
         const { slug, name, price, price_breaks, stock, image_url } = found;
@@ -37,7 +38,7 @@ export function rowsOf(
         return [
           {
             product: { id, slug, name, price, price_breaks, stock, image_url },
-            isSample: Object.values(samples).some((places) => places.includes(place)),
+            isSample: sampled.has(place),
             value(key: string) {
               const value = read(key);
               return typeof value === "number" ? value : null;
@@ -52,6 +53,6 @@ export function rowsOf(
             },
           },
         ];
-      }),
-    );
+      });
+    });
 }

@@ -22,6 +22,7 @@ export function ImportPreview({
   plan,
   fileWins,
   writing,
+  written,
   onDecide,
   onWrite,
   onSaveWaiting,
@@ -31,6 +32,8 @@ export function ImportPreview({
   plan: ImportPlan;
   fileWins: boolean;
   writing: boolean;
+  /** How many products are written by now. */
+  written: number;
   /** Says who wins where the file and somebody else changed the same cell. */
   onDecide: (fileWins: boolean) => void;
   onWrite: () => void;
@@ -107,6 +110,19 @@ export function ImportPreview({
         {error && (
           <p role="alert" className="mt-4 border-l-2 border-warn bg-warn-tint p-3 text-sm">
             {error}
+          </p>
+        )}
+        {writing && written > 0 && (
+          <p className="mt-4 grid gap-2 text-sm">
+            <span>
+              {formatCount(written)} of {count} products are written.
+            </span>
+            <progress
+              aria-label="Products written"
+              className="w-full accent-blue"
+              max={plan.writes.length}
+              value={written}
+            />
           </p>
         )}
         <div className="mt-5 flex flex-wrap gap-3">

@@ -27,6 +27,7 @@ export function ProductImport() {
         plan={state.plan}
         fileWins={state.fileWins}
         writing={state.step === "writing"}
+        written={state.written}
         onDecide={decide}
         onWrite={write}
         onSaveWaiting={() => saveFile("products-to-correct.csv", new Blob([waiting()]))}

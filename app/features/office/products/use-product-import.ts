@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { TableClient } from "#app/data/database.ts";
-import { importProducts, MAX_IMPORT } from "#app/data/product-import.ts";
+import { type ImportRow, importProducts } from "#app/data/product-import.ts";
 import { EVERY_PRODUCT, fetchMatchingProducts } from "#app/data/product-list.ts";
 import { fetchRelations } from "#app/data/product-relations.ts";
 import { fetchProductTypes } from "#app/data/product-types.ts";
@@ -15,10 +15,8 @@ import { type ImportPlan, planImport, type Shop } from "./import-plan.ts";
 import { type CsvRow, type NumberWriting, numberWriting, rowsOf } from "./product-csv.ts";
 import { usePictureOrigins } from "./use-picture-origins.ts";
 
-/** Longer files are not read: nobody looks through such a preview. */
-const MAX_ROWS = 50_000;
-/** The API takes bodies up to 10 MB (server/guard/rate-limits.ts). */
-const MAX_BODY = 10_000_000;
+/** Longer files are not read: a browser has to hold them beside the whole catalogue. */
+const MAX_ROWS = 100_000;
 
 /** A file as it was read, and how its numbers are written. */
 type ChosenFile = { name: string; rows: CsvRow[]; mark?: DecimalMark | undefined };
@@ -28,6 +26,8 @@ type State =
   | { step: "question"; file: ChosenFile; unclear: NonNullable<NumberWriting["unclear"]> }
   | {
       step: "preview" | "writing";
+      /** How many products are written by now. */
+      written: number;
       file: ChosenFile;
       shop: Shop;
       fileWins: boolean;
@@ -42,7 +42,7 @@ export function useProductImport(onImported: () => void) {
   const [state, setState] = useState<State>({ step: "choose", error: null });
   const reading = useAction("Error fetching products", readShop);
   const typesReading = useAction("Error fetching types", fetchProductTypes);
-  const writing = useAction("Error importing products", importProducts);
+  const writing = useAction("Error importing products", writeRows);
   const pictureOrigins = usePictureOrigins();
 
   async function read(chosen: File): Promise<void> {
@@ -74,14 +74,30 @@ export function useProductImport(onImported: () => void) {
   function show(file: ChosenFile, shop: Shop, fileWins: boolean): void {
     const options = { mark: file.mark, fileWins, pictureOrigins };
     const plan = planImport(file.rows, shop, options);
-    setState({ step: "preview", file, shop, fileWins, plan });
+    setState({ step: "preview", written: 0, file, shop, fileWins, plan });
   }
 
   async function write(): Promise<void> {
     if (state.step !== "preview") return;
-    const { file, fileWins, plan } = state;
+    const { fileWins, plan } = state;
+    // What was written is known again by its id when the rest is compared anew.
+    const { file, rows } = withIds(state.file, plan);
+    const total = rows.length;
+    let done = 0;
     setState({ ...state, step: "writing" });
-    const written = await writing.run(plan.writes);
+    const written = await writing.run({
+      rows,
+      onPart(count) {
+        done = count;
+        setState({ ...state, step: "writing", written: count });
+      },
+    });
+    if (!written && done > 0) {
+      toast({
+        title: `${formatCount(done)} of ${formatCount(total)} products are written`,
+        description: "The others stand below.",
+      });
+    }
     // Somebody may have changed a product meanwhile: the preview shows how it is now.
     if (!written) return compare(file, fileWins);
     const { added, changed } = written.result;
@@ -125,6 +141,27 @@ async function readShop(tables: TableClient): Promise<Shop> {
   return { products, categories, types, relations };
 }
 
+type Writes = { rows: readonly ImportRow[]; onPart: (written: number) => void };
+
+function writeRows(tables: TableClient, { rows, onPart }: Writes) {
+  return importProducts(tables, rows, onPart);
+}
+
+/** Gives every new product its id before it is written, in what is sent and in the file. */
+function withIds(file: ChosenFile, { writes, numbers }: ImportPlan) {
+  const ids = new Map<number | undefined, string>();
+  const rows = writes.map((write) => {
+    const id = write.id ?? crypto.randomUUID();
+    ids.set(numbers.get(write), id);
+    return { ...write, id };
+  });
+  const known = file.rows.map((row) => {
+    const id = ids.get(row.number);
+    return id === undefined ? row : { ...row, cells: { ...row.cells, id } };
+  });
+  return { rows, file: { ...file, rows: known } };
+}
+
 function waitingRows(rows: readonly CsvRow[], plan: ImportPlan): CsvRow[] {
   const wrong = new Set(
     plan.rows.flatMap(({ number, outcome }) => (outcome === "wrong" ? number : [])),
@@ -151,10 +188,6 @@ export function planError({ rows, writes }: ImportPlan): string | null {
   }
   if (writes.length === 0)
     return "Every product is already as the file says. There is nothing to write.";
-  if (writes.length > MAX_IMPORT) return tooMany("products to write", writes.length, MAX_IMPORT);
-  if (new Blob([JSON.stringify({ rows: writes })]).size > MAX_BODY) {
-    return "The file holds too much text for one import. Split it.";
-  }
   return null;
 }
 

@@ -1,0 +1,48 @@
+import { CATALOGUE_VIEW_URL, SEARCH_URL } from "#app/data/answer-address.ts";
+import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
+import { makeProducts } from "../supabase/seed/large-catalogue.ts";
+
+/** Questions of each kind: more than a machine answers while it is measured. */
+const QUESTIONS = 30_000;
+
+/** What a buyer types who knows no number. */
+const WORDS = [
+  "bearing 60 mm",
+  "oil seal viton",
+  "spherical roller c3",
+  "v-belt",
+  "blower 400 mbar",
+];
+const FAMILY = "family=deep-groove-ball-bearings";
+/** Fields of this family, to order its table by. */
+const COLUMNS = ["bore", "outside_diameter", "width", "closure", "clearance", "dynamic_load"];
+
+/** Returns addresses that nobody has asked for before, by what they ask of the server. */
+export function questions(products: number): Record<string, string[]> {
+  const names = makeProducts(products).map(({ name }) => name.split(" "));
+  const places = Array.from({ length: QUESTIONS }, (_, place) => place);
+  const texts = places.map((place) => {
+    const name = names[(place * 7919) % names.length] ?? [];
+    const typed =
+      place % 5 === 0
+        ? WORDS[(place / 5) % WORDS.length]
+        : name.slice(0, 2 + (place % 4)).join(" ");
+    return encodeURIComponent(`${1 + place} x ${typed}`);
+  });
+  const view = (query: string) => `${CATALOGUE_VIEW_URL}?${query}`;
+  return {
+    "search box": texts.map((text) => `${SEARCH_URL}?q=${text}`),
+    "search of the catalogue": texts.map((text) => view(`q=${text}`)),
+    filter: places.map((place) => view(`min=${place / 1000}&max=${50 + place / 100}&stock=in`)),
+    facet: places.map((place) =>
+      view(`${FAMILY}&f.bore.from=${place / 1000}&f.bore.to=${40 + place / 100}`),
+    ),
+    table: places.map((place) => {
+      const column = COLUMNS[place % COLUMNS.length];
+      return view(
+        `${FAMILY}&view=table&order=-${column}&page=${1 + (place % 9)}&min=${place / 1000}`,
+      );
+    }),
+    "search, as a page": texts.map((text) => `${CATALOGUE_PATH}?q=${text}`),
+  };
+}
