@@ -7,11 +7,11 @@ import type { FeatureName } from "./features.ts";
  */
 const SUFFIXES: Record<string, string> = {
   "seal contact2":
-    "2RS 2RS1 2RSH 2RSH2 2RSR 2HRS DDU DDUM DDW LLU LLUM LLUA 2RK 2RKC PP 2NSE 2NSL EE 2RSS1 2RSL2 2RS2",
+    "2RS 2RS1 2RSH 2RSH2 2RSR 2HRS DD DDU DDUM DDW LLU LLUM LLUA 2RK 2RKC PP 2NSE 2NSL EE 2RSS1 2RSL2 2RS2",
   "seal contact1": "RS RS1 RSH RSR HRS DU LU RK RKC NSE NSL RS2",
   "seal light2": "2RZ VV LLB LLH 2RU 2BRS 2RSL 2RSD 2RD 2NK 2NKE 2LFS",
   "seal light1": "RZ RSL BRS RU LB LH",
-  "seal shield2": "2Z ZZ 2ZR ZZE 2ZE ZZS ZZNR",
+  "seal shield2": "2Z ZZ 2ZR ZZE 2ZE ZZS KDD",
   "seal shield1": "Z ZR ZE",
   "clearance C1": "C1",
   "clearance C2": "C2",

@@ -24,7 +24,7 @@ export function differences(index: ProductIndex, found: Found, product: number):
 
 function isPartAsked({ hits }: Found, product: number): boolean {
   for (const [term, found] of hits) {
-    if (isPartNumber(term) && (found.grades[product] ?? 0) > 0) return true;
+    if (isPartNumber(term) && (found.grades[product] ?? 0) !== 0) return true;
   }
   return false;
 }

@@ -70,7 +70,7 @@ transmitter||pressure transmitter|transmitter,pressure sensor,pressure transduce
 pressure-switch||differential pressure switch|pressure switch,vacuum switch,dp switch,filter switch
 oil||oil|blower oil,gear oil,lubricating oil,blower lubricating oil,roots blower oil,pao oil
 grease||grease|bearing grease
-mount||vibration mount|vibration mount set,anti vibration mount,antivibration mount,av mount,rubber mount,machine mount,machine foot,vibration damper,rubber foot,anti vibration foot
+mount||vibration mount|vibration mount set,anti vibration mount,anti vibration mounting,antivibration mount,av mount,rubber mount,machine mount,machine foot,vibration damper,rubber foot,anti vibration foot
 snap-ring||circlip|seeger,seeger ring,retaining ring
 `;
 

@@ -8,6 +8,9 @@ import type { Scan } from "./reading.ts";
 const HOUSING =
   /(?<![A-Z0-9])(?:F?SNL|SNH|SNG|SNA|SNK|SNU|SSN|SN|SE|SD)[\s-]?([2356]\d\d)(?:[\s-]+([2356]\d\d))?(?!\d)/g;
 const SEATED_HOUSING = /(?<![A-Z0-9])SNV[\s-]?(\d{2,3})(?!\d)/g;
+/** Locating rings, seals and end covers by the housing or its seat (SKF, FAG). */
+const HOUSING_PART =
+  /(?<![A-Z0-9])(?:FR[BM][\s-]?([\d.,]+)\/([\d.,]+)|(?:TSNA?|ASNH|DHV?)[\s-]?(5\d\d))(?:[\s-]?[A-Z]{1,2})?(?![A-Z0-9])/g;
 const UNIT_OF_INSERT =
   /(?<![A-Z0-9])U([CK])(PH|PA|FL|FC|FB|P|F|T|C)?[\s-]?(2\d\d|3\d\d)(?!\d)(?:[\s]?-\s?(\d\d)(?!\d))?(?:D1)?/g;
 const UNIT_OF_SHAFT =
@@ -53,6 +56,13 @@ export function readHousings(scan: Scan): void {
     const series = SEATS[seat];
     if (series) takeCode(scan, match, [`snl${series}`], `SNV ${seat}`, "plummer-block");
     else takeMeasure(scan, match.index, match.index + match[0].length, "mm", seat, "seat");
+  }
+  for (const match of scan.free.matchAll(HOUSING_PART)) {
+    const [whole, one, other, number] = match;
+    const series = number ?? SEATS[Number(one)] ?? SEATS[Number(other)];
+    if (!series) continue;
+    scan.facts.push(["housing-part", whole, `SNL ${series}`]);
+    takeCode(scan, match, [`snl${series}`], whole, "plummer-block");
   }
   for (const match of scan.free.matchAll(UNIT_OF_INSERT)) {
     const [, insert = "", shape = "", number = "", sixteenths] = match;

@@ -18,7 +18,7 @@ export function readQuantities(scan: Scan): void {
     const one = inUnit(readFigure(figure), unit);
     const two = other === undefined ? one : inUnit(readFigure(other), unit);
     if (!one || !two) continue;
-    if (/^(?:"|IN)/.test(unit) && one.value === two.value && !match[1]) {
+    if (/^(?:"|IN(?!HG))/.test(unit) && one.value === two.value && !match[1]) {
       takeInches(scan, match, readFigure(figure));
       continue;
     }
@@ -105,7 +105,6 @@ const NAMED: [RegExp, "DN" | "PN" | "VG" | "NLGI" | "size" | "grooves" | "stages
   [/(?<![A-Z0-9])(?:ISO[\s-]?)?VG[\s-]?(\d{2,4})(?!\d)/g, "VG"],
   [/(?<![A-Z0-9])ISO[\s-]?(\d{2,3})(?=\s|$)/g, "VG"],
   [/(?<![A-Z0-9])NLGI[\s-]?(\d)(?!\d)/g, "NLGI"],
-  [/(?<![A-Z0-9])EP[\s-]?([0-3])(?!\d)/g, "NLGI"],
 ];
 
 /** Mobil's synthetic oils by their last figures, with the viscosity class of each (data sheets). */
@@ -121,7 +120,21 @@ const SHC_GRADES: Record<number, number> = {
   34: 460,
 };
 
-const STAGES = /(?<![A-Z0-9])(?:(ONE|SINGLE|1)|TWO|DOUBLE|TWIN|2)[\s-]?STAGED?S?(?![A-Z])/g;
+/** What EP, and SKF's letters, say of a grease besides its NLGI class (SKF grease selection chart). */
+const GREASES: Record<string, string> = {
+  EP: "extreme",
+  LGEP: "extreme",
+  LGWA: "extreme",
+  LGMT: "lithium",
+  LGHP: "polyurea",
+  LGHB: "sulfonate",
+  LGFP: "food",
+  LGET: "pfpe",
+};
+const GREASE = /(?<![A-Z0-9])(EP|LG[EFHMW][ABPT])[\s-]?[0-3](?!\d)/g;
+
+const STAGES =
+  /(?<![A-Z0-9])(?:(ONE|SINGLE|1)|(THREE|3)|TWO|DOUBLE|TWIN|2)[\s-]?(?:STAGED?S?|(PH(?:ASES?)?))(?![A-Z])/g;
 
 /** Reads sizes that are named before the figure: DN 80, PN 10, VG 220, NLGI 2. */
 export function readNamedSizes(scan: Scan): void {
@@ -138,10 +151,14 @@ export function readNamedSizes(scan: Scan): void {
     take(scan, start, split, { kind: "word", stem: "synthetic" });
     takeMeasure(scan, split, end, "VG", value);
   }
+  for (const match of scan.free.matchAll(GREASE)) {
+    const stem = GREASES[match[1] ?? ""];
+    if (stem) take(scan, match.index, match.index + match[0].length, { kind: "word", stem });
+  }
   for (const match of scan.free.matchAll(STAGES)) {
-    const value = match[1] ? 1 : 2;
+    const value = match[1] ? 1 : match[2] ? 3 : 2;
     const end = match.index + match[0].length;
-    takeMeasure(scan, match.index, end, "stages", value);
+    takeMeasure(scan, match.index, end, match[3] ? "phases" : "stages", value);
   }
   for (const match of scan.free.matchAll(
     /(?<![\w.,])(\d{1,2}(?:\.\d{1,2})?|\d 1\/[24])\s?(?:"|INCH(?:ES)?|IN)?\s?(?:FLANGED?|PIPE|ANSI)(?![A-Z])/g,

@@ -1,7 +1,7 @@
 import { takeCode, takeFeature } from "./part-codes.ts";
 import { type Scan, take } from "./reading.ts";
 
-const V_RING = /(?<![A-Z0-9])VR?[\s-]?([ASLE])?[\s-]?(\d{1,3})[\s-]?([ASLE])?(?![A-Z0-9])/g;
+const V_RING = /(?<![A-Z0-9])VR?[\s-]?([ASLE])?[\s-]?(?!40[56])(\d{1,3})[\s-]?([ASLE])?(?![A-Z0-9])/g;
 const AS_FORMS =
   "TC TCV TB AS BS CS BASL BAUMSL BAUMSLX7 BABSL BAOFSL HMSA10 HMSA HMSA7 WAS WCS TRE ASL SL RSTD TG";
 const A_FORMS = "SC SB SA BA BAUM CB HMS5 HMS4 HMS TRA WA SG VC";
@@ -10,14 +10,20 @@ const forms = new Map([
   ...A_FORMS.split(" ").map((form) => [form, "A"] as const),
 ]);
 const MATERIALS: [RegExp, string][] = [
-  [/\b(?:FKM|FPM|VITON|FLUORO(?:CARBON|ELASTOMER)?[ -]?(?:RUBBER)?)\b/g, "FKM"],
-  [/\b(?:NBR|NITRILE(?: RUBBER)?|BUNA(?:[ -]?N)?|PERBUNAN)\b/g, "NBR"],
+  [
+    /(?<![A-Z])(?:F[KP]M(?: ?\d{3}(?!\d))?|VITON|FLUORO(?:CARBON|ELASTOMER)?[ -]?(?:RUBBER)?)(?![A-Z])/g,
+    "FKM",
+  ],
+  [
+    /(?<![A-Z])(?:NBR(?: ?\d{3}(?!\d))?|NITRILE(?: RUBBER)?|BUNA(?:[ -]?N)?|PERBUNAN)(?![A-Z])/g,
+    "NBR",
+  ],
   [/\bEPDM\b/g, "EPDM"],
   [/\b(?:VMQ|SILICONE?(?: RUBBER)?|MVQ)\b/g, "VMQ"],
   [/\b(?:PTFE|TEFLON)\b/g, "PTFE"],
 ];
 
-const LIPS = /(?<![A-Z])(?:(SINGLE|ONE)|DOUBLE|TWO|TWIN|DUST)[ -]LIP(?:PED|S)?(?![A-Z])/g;
+const LIPS = /(?<![A-Z])(?:(SINGLE|ONE)|DOUBLE|DBL|TWO|TWIN|DUST)[ -]LIP(?:PED|S)?(?![A-Z])/g;
 
 /** Dash numbers of inch O-rings: the first figure says the section, in mm (AS 568, ISO 3601-1). */
 const O_RING = /(?<![A-Z0-9])(?:AS[ -]?568A?[ -]?|(?<=O[ -]?RING.{0,9})2-)([0-4])(\d\d)(?!\d)/g;

@@ -260,6 +260,7 @@ export function difference(name: FeatureName, one: string, other: string): numbe
   }
   // Only for a brass cage does a buyer ask for a reason: heat or shock.
   if (name === "cage") return pair.includes("brass") ? 1 : 0;
+  if (pair === "64 98") return 0.7;
   if (name === "clearance") return pair === "CM CN" ? 0.2 : /C[34] C[45]/.test(pair) ? 0.7 : 1;
   return 1;
 }

@@ -1,4 +1,5 @@
 import { takeMeasure } from "./part-codes.ts";
+import { readFigure } from "./quantities.ts";
 import { type Scan, take } from "./reading.ts";
 
 /** Largest bores in mm by series (makers' tables for 1:12 taper bushes): digits 1 and 2 say the same in 1/10 inch. */
@@ -26,12 +27,18 @@ const BUSHES: Record<string, number> = {
 };
 
 const BUSH =
-  /(?<![A-Z0-9.,])(?:TLB?|TB)?\s?-?(\d{4})(?:(\s?[-/X]\s?|[\s,]+(?:BORE\s?)?)(\d{2,3})(?!\d)(?:\s?MM)?)?(?![\dX])(?!\s?(?:MM|M3|MBAR|KW|RPM|BAR))/g;
+  /(?<![A-Z0-9.,])(?:TLB?|TB)?\s?-?(\d{4})(?:(\s?[-/X]\s?|[\s,]+(?:BORE\s?)?)(\d{2,3}(?![\d/])(?:\s?MM)?|(?:\d[\s.-])?\d\/\d{1,2}(?:\s?")?))?(?![\dX])(?!\s?(?:MM|M3|MBAR|KW|RPM|BAR))/g;
 const SAYS_BUSH = /TAPER|BUSH|(?<![A-Z])TLB?(?![A-Z])|(?<![A-Z])TB(?![A-Z])/;
 
 /** Whether there are taper bushes of this number. */
 export function isBush(number: string): boolean {
   return number in BUSHES;
+}
+
+/** Inch bores are written with a fraction: 1-1/8, 1.1/8. */
+function boreInMm(bore = ""): number {
+  if (!bore.includes("/")) return Number.parseFloat(bore);
+  return Number((readFigure(bore.replace(".", " ").replace(/\s?"/, "")) * 25.4).toPrecision(6));
 }
 
 /** Reads taper bushes. Some of their numbers are bearings too: both are then found. */
@@ -40,7 +47,8 @@ export function readBushes(scan: Scan): void {
     const [whole, series = "", between = "", bore] = match;
     const widest = BUSHES[series];
     if (!widest) continue;
-    const isBore = bore !== undefined && Number(bore) <= widest;
+    const mm = boreInMm(bore);
+    const isBore = mm > 0 && mm <= widest;
     const isBearing = /^1[23]/.test(series);
     if (isBearing && !isBore && !SAYS_BUSH.test(scan.free)) continue;
     const at = match.index + whole.indexOf(series);
@@ -52,6 +60,6 @@ export function readBushes(scan: Scan): void {
     });
     if (!isBore) continue;
     const from = at + series.length + between.length;
-    takeMeasure(scan, from, match.index + whole.length, "mm", Number(bore), "d");
+    takeMeasure(scan, from, match.index + whole.length, "mm", mm, "d");
   }
 }

@@ -120,12 +120,13 @@ function takeWord(scan: Scan, { start, end, stem: word }: Word): void {
 function asMeant(word: Word, vocabulary: Vocabulary): Word[] {
   const { stem: typed, start, end } = word;
   const isKnown = (one: string) => familyWords.has(one) || vocabulary.has(one);
+  const isPart = (one: string) => familyWords.has(one) || (one.length > 3 && vocabulary.has(one));
   if (/\d/.test(typed) || typed.length < 4 || isKnown(typed) || isSilent(typed)) return [word];
   // Perhaps it is only begun.
   for (const known of familyWords) if (known.startsWith(typed)) return [word];
   for (let cut = 3; cut <= typed.length - 3; cut += 1) {
     const [one, other] = [stem(typed.slice(0, cut)), stem(typed.slice(cut))];
-    if (familyWords.has(one) && familyWords.has(other)) {
+    if (isPart(one) && isPart(other)) {
       return [
         { stem: one, start, end: start + cut },
         { stem: other, start: start + cut, end },

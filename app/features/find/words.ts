@@ -18,22 +18,27 @@ aluminium aluminum
 sulfonate sulphonate
 grey gray
 silencer muffler
-pulley sheave
+pulley sheave katrol
 bush bushing
 inlet intake suction
 discharge outlet exhaust
-oil lubricant
+oil lubricant olie
 bellow bellows
+seal seel
+coupling koppeling
+blower blaser
+belt band
+valve klep
 vane blade
 stainless inox
 temperature temp
 bearing brg laer lager
 v vee
-two double twin
+two double twin dbl
 three tri
 synthetic synth pao
 polyurea polyrex
-pfpe krytox
+pfpe krytox barrierta
 differential diff
 through thru
 set kit box assortment
