@@ -5,45 +5,30 @@ import { type Scan, take } from "./reading.ts";
  * Belts and pulleys. Sources: ISO 4184 and DIN 7753 for wedge belts (datum length),
  * ISO 4183 for grooves, RMA IP-20 and IP-22 for the inch sections, ISO 4184 for classical belts.
  */
-type Section = {
+type Section = readonly [
   /** Section of the wedge belts with the same datum width, the only ones that are listed. */
-  like: string;
+  like: string,
   /** From the figure of the designation to the datum length in mm. */
-  scale: number;
-  plus: number;
+  scale: number,
+  plus: number,
   /** What to take from an outside length, or add to an inside one, in mm. */
-  outside: number;
-  inside: number;
-};
-
-const metric = (like: string, outside: number): Section => ({
-  like,
-  scale: 1,
-  plus: 0,
-  outside,
-  inside: 0,
-});
-const inch = (like: string, scale: number, plus: number, outside: number, inside: number) => ({
-  like,
-  scale,
-  plus,
-  outside,
-  inside,
-});
+  outside: number,
+  inside: number,
+];
 
 const SECTIONS: Record<string, Section> = {
-  SPZ: metric("SPZ", 13),
-  SPA: metric("SPA", 18),
-  SPB: metric("SPB", 22),
-  SPC: metric("SPC", 30),
+  SPZ: ["SPZ", 1, 0, 13, 0],
+  SPA: ["SPA", 1, 0, 18, 0],
+  SPB: ["SPB", 1, 0, 22, 0],
+  SPC: ["SPC", 1, 0, 30, 0],
   // The figure is the outside length in tenths of an inch.
-  "3V": inch("SPZ", 2.54, -13, 13, 0),
-  "5V": inch("SPB", 2.54, -22, 22, 0),
+  "3V": ["SPZ", 2.54, -13, 13, 0],
+  "5V": ["SPB", 2.54, -22, 22, 0],
   // The figure is the inside length in inches.
-  Z: inch("SPZ", 25.4, 23, 15, 23),
-  A: inch("SPA", 25.4, 33, 20, 30),
-  B: inch("SPB", 25.4, 46, 24, 45),
-  C: inch("SPC", 25.4, 74, 29, 59),
+  Z: ["SPZ", 25.4, 23, 15, 23],
+  A: ["SPA", 25.4, 33, 20, 30],
+  B: ["SPB", 25.4, 46, 24, 45],
+  C: ["SPC", 25.4, 74, 29, 59],
 };
 
 /** Cogged belts run in the same grooves: XPB and SPBX, Fenner's QXPB, 5VX, BX. */
@@ -108,7 +93,7 @@ export function readDrives(scan: Scan): void {
 }
 
 function takeSection(scan: Scan, start: number, end: number, section: string): void {
-  const like = SECTIONS[plainSection(section)]?.like ?? section;
+  const like = SECTIONS[plainSection(section)]?.[0] ?? section;
   const codes = [...new Set([section, ...(scan.isProduct ? [] : [like])])];
   take(scan, start, end, {
     kind: "code",
@@ -161,7 +146,7 @@ function takeBelt(
 }
 
 function datumLength(section: Section, figure: number, kind: string | undefined): number {
-  const { scale, plus, outside, inside } = section;
+  const [, scale, plus, outside, inside] = section;
   if (kind === "LA" || kind === "LE") return figure - outside;
   if (kind === "LI") return figure + inside;
   // From 300 on a classical belt's figure is millimetres already.
@@ -177,7 +162,7 @@ function noteBelt(
   length: number,
 ): void {
   const plain = plainSection(section);
-  const { like = section } = SECTIONS[plain] ?? {};
+  const [like = section] = SECTIONS[plain] ?? [];
   const typed = `${section} ${figure}${kind ? ` L${kind[1]?.toLowerCase()}` : ""}`;
   if (section !== plain && plain === like) scan.facts.push(["cogged", typed, like, length]);
   else if (section !== like) scan.facts.push(["classical", typed, like, length]);

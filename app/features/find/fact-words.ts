@@ -17,8 +17,6 @@ export function factText(fact: Fact): string {
       return `L${fact[1]} is a size of Lovejoy's L series: its spider has another shape than those of sizes 19 to 75.`;
     case "seat":
       return `SNV ${fact[1]} is named after the bearing seat of ${fact[1]} mm.`;
-    case "housing-part":
-      return `${fact[1]} is a part for the plummer block ${fact[2]}: ask us for it.`;
     case "insert":
       return `UC ${fact[1]} is the bearing inside a UCP ${fact[1]}.`;
     case "sleeved-unit":

@@ -41,7 +41,6 @@ export type Fact =
   | readonly ["other-jaw", brand: string]
   | readonly ["lovejoy", size: string]
   | readonly ["seat", mm: number]
-  | readonly ["housing-part", typed: string, housing: string]
   | readonly ["insert", number: string]
   | readonly ["sleeved-unit", type: string, number: string]
   | readonly ["other-unit", shape: string, number: string]

@@ -1,7 +1,7 @@
 import { readBearings, readBearingWords, readLooseSuffixes } from "./bearing-designations.ts";
 import { readDrives } from "./belts-and-pulleys.ts";
 import { readCouplings } from "./couplings.ts";
-import { familyAt, familyWords, splitWords } from "./families.ts";
+import { attributedFamilyAt, familyWords, splitWords } from "./families.ts";
 import { readFittingParts, readHousings } from "./housings-and-sleeves.ts";
 import { readMakers } from "./makers.ts";
 import { readSteel } from "./part-codes.ts";
@@ -100,7 +100,7 @@ function readWords(scan: Scan, vocabulary: Vocabulary): void {
   const meant = words.flatMap((word) => asMeant(word, vocabulary));
   const stems = meant.map((word) => word.stem);
   for (let at = 0; at < meant.length; ) {
-    const found = familyAt(stems, at);
+    const found = attributedFamilyAt(stems, at);
     const length = found?.length ?? 1;
     const [first, last] = [meant[at], meant[at + length - 1]];
     if (!first || !last) break;

@@ -15,7 +15,7 @@ metre meter
 centre center
 fibre fiber
 aluminium aluminum
-sulfonate sulphonate
+sulfonate sulphonate lghb
 grey gray
 silencer muffler
 pulley sheave katrol
@@ -37,8 +37,11 @@ v vee
 two double twin dbl
 three tri
 synthetic synth pao
-polyurea polyrex
-pfpe krytox barrierta
+polyurea polyrex lghp
+pfpe krytox barrierta lget
+extreme ep lgep lgwa
+food lgfp
+lithium lgmt
 differential diff
 through thru
 set kit box assortment
