@@ -6,9 +6,10 @@ import type { FeatureName } from "./features.ts";
  * general catalogues; DIN 623-1 for clearance, bore and cage.
  */
 const SUFFIXES: Record<string, string> = {
-  "seal contact2": "2RS 2RS1 2RSH 2RSH2 2RSR 2HRS DD DDU DDUM DDW LLU LLUM LLUA 2RK PP 2NSE 2NSL EE 2RSS1 2RSL2 2RS2",
-  "seal contact1": "RS RS1 RSH RSR HRS DU LU RK NSE NSL RS2",
-  "seal light2": "2RZ VV LLB LLH 2RU 2BRS 2RSL 2RSD 2RD 2NK 2NKE 2LFS",
+  "seal contact2":
+    "2RS 2RS1 2RSH 2RSH2 2RSR 2HRS DD DDU DDUM DDW LLU LLUM LLUA 2RK PP 2NSE 2NSL EE 2RSS1 2RSL2 2RS2",
+  "seal contact1": "RS RS1 RSR HRS DU LU RK NSE NSL RS2",
+  "seal light2": "2RZ VV LLB LLH 2RU 2BRS 2RSL 2RSD 2RD 2NK 2LFS",
   "seal light1": "RZ RSL BRS RU LB LH",
   "seal shield2": "2Z ZZ 2ZR KDD",
   "seal shield1": "Z ZR",
@@ -31,7 +32,7 @@ const SUFFIXES: Record<string, string> = {
   "steel stainless": "SS INOX",
   "insulation insulated": "VL0241 VL2071 J20AA J20C J20AB",
   "cage brass": "M MA MB M1 MP ML CA CAM L1 FY M2 MC",
-  "cage polyamide": "T85 TN TN9 ETN9 TNG TVP TVP2 TVPB TVH TVPA TV TVP3 T2X P FG TNGN ET",
+  "cage polyamide": "T85 TN TN9 ETN9 TNG TVP TVP2 TVPB TVPA TV TVP3 T2X P FG TNGN ET",
   "cage steel": "CC CJ J J1 J2 JP JA JN1",
   "design strong": "E EC EA E1 EJ ES RHR RH CD EW EG G15 X QR",
   "lubrication groove": "W33 S D1 E4 E7 W20",

@@ -32,31 +32,16 @@ const SECTIONS: Record<string, Section> = {
 };
 
 /** Cogged belts run in the same grooves: XPB and SPBX, Fenner's QXPB, 5VX, BX. */
-const plainSection = (section: string) =>
-  section.replace(/^Q?XP/, "SP").replace(/(?<=^(?:SP)?[\dA-C][VA-C]?|^SPZ)-?X$/, "");
+const plainSection = (section: string) => section.replace(/^Q?XP/, "SP").replace(/-?X$/, "");
 
 const PULLEY =
   /(?<![A-Z0-9])(?:(\d{1,2})(?:\s?X\s?|-?))?(SP[ZABC])[\s-]?(\d{2,4})(?!,\d)(?:\s?[-/X]\s?(\d{1,2})(?!\d))?(?![\d])/g;
 const PULLEY_BACKWARDS = /(?<![A-Z0-9])(\d{2,3})\s?[-/X]\s?(\d|10)\s?-?(SP[ZABC])(?![A-Z0-9])/g;
 const BELT =
   /(?<![A-Z0-9])(SP[ZABC]-?X(?=[\s-]?\d)|SP[ZABC]|Q?XP[ZABC]|[35]VX?|[ABC]X|[ZABC])([\s\-/.]*(?:X\s?)?)(\d,\d{3}|\d{2,4})(?:\s?MM)?(?:\s?(L[PWDAEI])(?![A-Z]))?(?![A-Z0-9])/g;
-const SIDED_BELT =
-  /(?<![A-Z0-9.])((10|13|1[67]|22)\s?X\s?(?:(6|8|1[01348])\s?X)?)\s?(\d{3,4})(?:\s?MM)?(?:\s?(L[PWDAEI]))?(?![A-Z0-9])/g;
-/** Sections by their width, or width and height, in mm. */
-const SIDED: Record<string, string> = {
-  10: "Z",
-  13: "A",
-  17: "B",
-  22: "C",
-  "10x6": "Z",
-  "13x8": "A",
-  "17x11": "B",
-  "22x14": "C",
-  "10x8": "SPZ",
-  "13x10": "SPA",
-  "16x13": "SPB",
-  "22x18": "SPC",
-};
+const SIDED_BELT = /(?<![A-Z0-9.])(10|13|17|22)\s?X\s?(\d{3,4})(?:\s?MM)?\s?(L[PWDAEI])(?![A-Z])/g;
+/** Classical sections by their width in mm. */
+const WIDTHS: Record<string, string> = { 10: "Z", 13: "A", 17: "B", 22: "C" };
 const ALONE = /(?<![A-Z0-9])((?:SP|Q?XP)[ZABC])(?![A-Z0-9])/g;
 const IS_PULLEY = /PULL(?:E?Y|IES)|SHEAVE|GROOVE/;
 /** No wedge belt is shorter, in mm: a smaller figure is a pulley's datum diameter. */
@@ -83,9 +68,7 @@ export function readDrives(scan: Scan): void {
     if (isSure) takeBelt(scan, match, section, Number(figures.replace(",", "")), match[4]);
   }
   for (const match of scan.free.matchAll(SIDED_BELT)) {
-    const [, , width = "", height, length, kind] = match;
-    const section = SIDED[height ? `${width}x${height}` : width];
-    if (section && (height || kind)) takeBelt(scan, match, section, Number(length), kind);
+    takeBelt(scan, match, WIDTHS[match[1] ?? ""] ?? "A", Number(match[2]), match[3]);
   }
   for (const match of scan.free.matchAll(ALONE)) {
     takeSection(scan, match.index, match.index + match[0].length, match[1] ?? "");

@@ -41,21 +41,21 @@ seal|||sealing
 lip-seal|seal||oil seal,shaft seal,radial seal,rotary seal,simmer ring,simmering,simerring,garter seal,grease seal,rwdr
 v-ring|seal|V-ring seal|v ring,vring
 o-ring|seal|O-ring|o ring kit,oring
-o-ring-cord|o-ring|O-ring cord|oring cord,o ring cord splicing kit,cord
+o-ring-cord|o-ring|O-ring cord|cord
 gasket|||gasket set,joint set
 piston-ring|||piston ring set
 gear
 timing-gear|gear||timing gear set,synchronising gear,synchronizing gear,timing gear pair
 coupling
 jaw-coupling|coupling||rotex,lovejoy,jaw type coupling,spidex,claw coupling,ktr,ktr coupling,spider coupling
-spider|~jaw-coupling|coupling spider|spider,coupling element,coupling insert,spider element,star element,elastomer,coupling star,jaw coupling element,jaw coupling insert,jaw coupling spider,spider insert,rotex spider,lovejoy spider,rotex element,flexible element,coupling rubber
+spider|~jaw-coupling|coupling spider|spider,coupling element,coupling insert,spider element,star element,elastomer,coupling star,jaw coupling element,jaw coupling insert,spider insert,rotex element,flexible element,coupling rubber
 tyre-coupling|coupling||fenaflex,tyreflex,tyre flex,fenner coupling,fenaflex coupling,flex tyre
 pin-coupling|coupling|pin and bush coupling|pin bush coupling,bush pin coupling,pin coupling,flange coupling
 belt||V-belt|wedge belt,belt,v belt drive,vbelt
 pulley|||v belt pulley,belt pulley,taper lock pulley
-bush||taper bush|taper lock bush,taper lock,tapered bush,bush
+bush||taper bush|taper lock,tapered bush,bush
 filter
-filter-cartridge|filter||filter element,filter insert,air filter element,inlet filter cartridge,inlet filter element,filter cartridge for inlet filter,cartridge,blower filter element,paper element,polyester element
+filter-cartridge|filter||filter element,filter insert,inlet filter cartridge,inlet filter element,filter cartridge for inlet filter,cartridge,blower filter element,paper element,polyester element
 dust-cartridge|filter|dust collector cartridge|dust cartridge,pulse jet cartridge,pulse jet cartridge filter,pulse jet filter,dust collector filter,dust filter cartridge,dust filter,bin vent cartridge,bin vent filter
 filter-panel|filter||panel filter,panel,pleated filter
 filter-housing|filter|inlet filter housing|inlet filter,filter housing,inlet air filter
@@ -66,9 +66,9 @@ gauge
 pressure-gauge|gauge||manometer,capsule gauge,bourdon gauge
 vacuum-gauge|gauge||vacuum meter,vacuumeter
 temperature-gauge|gauge||thermometer
-transmitter||pressure transmitter|transmitter,pressure sensor,pressure transducer,transducer
+transmitter||pressure transmitter|transmitter,pressure sensor,transducer
 pressure-switch||differential pressure switch|pressure switch,vacuum switch,dp switch,filter switch
-oil|||blower oil,gear oil,blower lubricating oil,roots blower oil,pao oil
+oil|||blower oil,gear oil,blower lubricating oil,roots blower oil
 grease|||bearing grease
 mount||vibration mount|vibration mounting,vibration mount set,av mount,rubber mount,machine mount,machine foot,vibration damper,rubber foot,anti vibration foot
 snap-ring||circlip|seeger,seeger ring,retaining ring
@@ -135,14 +135,17 @@ export function joinedWords(text: string): string[] {
 
 /** Words before a thing's name that make no other thing of it. */
 const ATTRIBUTES = new Set(
-  "rolling split air aeration rotary radial lobe three 3 two over non rubber shaft flexible drive fan narrow wedge transmission v tl conical dial bimetal lubricating anti".split(
+  "air rotary radial lobe three 3 two over non rubber shaft flexible drive wedge v anti".split(
     " ",
   ),
 );
 for (const word of ATTRIBUTES) if (word.length > 1) familyWords.add(word);
 
 /** Returns the family that is named from here on, with its attributes, and how many words that takes. */
-export function attributedFamilyAt(stems: readonly string[], from: number): ReturnType<typeof familyAt> {
+export function attributedFamilyAt(
+  stems: readonly string[],
+  from: number,
+): ReturnType<typeof familyAt> {
   const found = familyAt(stems, from);
   if (found || !ATTRIBUTES.has(stems[from] ?? "")) return found;
   const behind = attributedFamilyAt(stems, from + 1);

@@ -34,7 +34,11 @@ export function addMeasure(index: ProductIndex, hits: Hits, term: TermOf<"measur
 }
 
 /** Where nothing reaches what a machine was asked for: what comes nearest to it. */
-export function addLargest(index: ProductIndex, hits: Hits, { unit, min }: TermOf<"measure">): void {
+export function addLargest(
+  index: ProductIndex,
+  hits: Hits,
+  { unit, min }: TermOf<"measure">,
+): void {
   const list = index.measures.get(unit)?.get("any") ?? [];
   const most = list.at(-1)?.value ?? 0;
   if (isFound(hits) || !CAPACITIES.has(unit) || min < most) return;

@@ -23,7 +23,8 @@ export function nearest(index: ProductIndex, found: Found, shown: readonly numbe
       return [`No scale covers ${term.min} to ${withUnit(term.max, term.unit)}.`];
     if (term.kind === "measure" && Number.isFinite(term.max) && term.min < term.max)
       return nearestScale(index, term, shown[0]);
-    if (term.kind === "measure" && term.min === term.max) return nearestValues(index, term, shown, isShort ? 0 : FAR);
+    if (term.kind === "measure" && term.min === term.max)
+      return nearestValues(index, term, shown, isShort ? 0 : FAR);
     return [];
   });
 }
@@ -45,11 +46,7 @@ function nearestSizes(
 }
 
 /** A scale that shows nearly what was asked for, and not all of it. */
-function nearestScale(
-  index: ProductIndex,
-  term: TermOf<"measure">,
-  product = -1,
-): string[] {
+function nearestScale(index: ProductIndex, term: TermOf<"measure">, product = -1): string[] {
   const span = term.max - term.min;
   const scale = index.listed[product]?.ranges.find(
     ({ unit, min, max }) => unit === term.unit && max - min < span && max - min > span * FAR,

@@ -83,7 +83,8 @@ const IS_PIPED =
 const ODD_PIPES: Record<number, number> = { 1.25: 32, 1.5: 40, 2.5: 65, 3: 80 };
 
 function pipeOf(inches: number): number | undefined {
-  const isRegular = inches <= 20 && (/^[15]$/.test(`${inches}`) || (inches > 0 && inches % 2 === 0));
+  const isRegular =
+    inches === 1 || inches === 5 || (inches > 0 && inches <= 20 && inches % 2 === 0);
   return ODD_PIPES[inches] ?? (isRegular ? inches * 25 : undefined);
 }
 

@@ -1,7 +1,8 @@
 import { takeCode, takeFeature } from "./part-codes.ts";
 import { type Scan, take } from "./reading.ts";
 
-const V_RING = /(?<![A-Z0-9])VR?[\s-]?([ASLE])?[\s-]?(?!40[56])(\d{1,3})[\s-]?([ASLE])?(?![A-Z0-9])/g;
+const V_RING =
+  /(?<![A-Z0-9])VR?[\s-]?([ASLE])?[\s-]?(?!40[56])(\d{1,3})[\s-]?([ASLE])?(?![A-Z0-9])/g;
 const AS_FORM = /^(?:T(?:CV?|B|G|RE)|W?AS|[BC]S|WCS|(?:A|BA(?:B|UM|OF)?)?SL(?:X7)?|HMSA\d*|RSTD)$/;
 const A_FORM = /^(?:S[ABCG]|BA(?:UM)?|CB|HMS\d?|TRA|WA|VC)$/;
 const MATERIALS: [RegExp, string][] = [

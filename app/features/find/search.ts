@@ -228,7 +228,7 @@ export function featureOf(listed: Listed, name: FeatureName): string | null {
   if (name === "cage") return STEEL_CAGED.test(listed.family ?? "") ? "steel" : null;
   const belongs = name === "lip" ? "lip-seal" : "bearing";
   const applies = listed.family !== null && isKindOf(listed.family, belongs);
-  return applies ? feature(name).plain : null;
+  return applies ? (feature(name).plain ?? null) : null;
 }
 
 /** Neither asked for nor had, a feature counts nothing; had but not asked for, a little against it. */
@@ -245,7 +245,7 @@ function featureFit(listed: Listed, asked: Features): number {
     const has = featureOf(listed, name);
     if (wanted)
       fit += has === null ? -weight * IMPOSSIBLE : weight * (1 - 2 * difference(name, wanted, has));
-    else if (has !== null && plain !== null && has !== plain) fit -= weight * UNASKED;
+    else if (has !== null && plain && has !== plain) fit -= weight * UNASKED;
   }
   return fit;
 }

@@ -21,7 +21,7 @@ export function isBush(number: string): boolean {
 /** Inch bores are written with a fraction: 1-1/8, 1.1/8. */
 function boreInMm(bore = ""): number {
   if (!bore.includes("/")) return Number.parseFloat(bore);
-  return Number((readFigure(bore.replace(".", " ").replace(/\s?"/, "")) * 25.4).toPrecision(6));
+  return Number((readFigure(bore.replace(/[."]/g, " ")) * 25.4).toPrecision(6));
 }
 
 /** Reads taper bushes. Some of their numbers are bearings too: both are then found. */

@@ -29,7 +29,7 @@ const SPELLINGS: Record<string, [factor: number, spellings: string][]> = {
   "m³/h": [
     [
       1,
-      "M3/H M3/HR M3H M3/HOUR M^3/H CBM/H CMH NM3/H CBM CUBICMETRESPERHOUR CUBICMETERSPERHOUR CUBICMETRES/HOUR CUBICMETERS/HOUR M3PERHOUR",
+      "M3/H M3/HR M3H M3/HOUR M^3/H CBM/H CMH NM3/H CBM CUBICMETRESPERHOUR CUBICMETERSPERHOUR",
     ],
     [60, "M3/MIN"],
     [3.6, "L/S"],
@@ -46,7 +46,7 @@ const SPELLINGS: Record<string, [factor: number, spellings: string][]> = {
     [33.86, 'INHG "HG'],
   ],
   kW: [
-    [1, "KW KWATT KILOWATT KILOWATTS"],
+    [1, "KW KILOWATT KILOWATTS"],
     [0.001, "W WATT WATTS"],
     [0.7457, "HP"],
     [0.7355, "PS"],
@@ -60,7 +60,7 @@ const SPELLINGS: Record<string, [factor: number, spellings: string][]> = {
     [0.001, "ML"],
   ],
   g: [
-    [1, "G GR GRAM GRAMS GRAMME"],
+    [1, "G GR GRAM GRAMS"],
     [1000, "KG KGS"],
   ],
   "°C": [[1, "°C °CELSIUS DEGC DEG DEGREES ° CELSIUS ºC C"]],

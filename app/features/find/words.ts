@@ -18,7 +18,7 @@ aluminium aluminum
 sulfonate sulphonate lghb
 grey gray
 silencer muffler
-pulley sheave katrol
+pulley sheave
 bush bushing
 inlet intake suction
 discharge outlet exhaust
@@ -27,8 +27,6 @@ bellow bellows
 seal seel
 coupling koppeling
 blower blaser
-belt band
-valve klep
 vane blade
 stainless inox
 temperature temp
