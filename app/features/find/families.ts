@@ -135,9 +135,7 @@ export function joinedWords(text: string): string[] {
 
 /** Words before a thing's name that make no other thing of it. */
 const ATTRIBUTES = new Set(
-  "air rotary radial lobe three 3 two over non rubber shaft flexible drive wedge v anti".split(
-    " ",
-  ),
+  "air rotary radial lobe three 3 two over non rubber shaft flexible drive wedge v anti".split(" "),
 );
 for (const word of ATTRIBUTES) if (word.length > 1) familyWords.add(word);
 

@@ -27,10 +27,7 @@ export type Unit =
 /** Spellings (upper case, without blanks) with what one of them is in the canonical unit. */
 const SPELLINGS: Record<string, [factor: number, spellings: string][]> = {
   "m³/h": [
-    [
-      1,
-      "M3/H M3/HR M3H M3/HOUR M^3/H CBM/H CMH NM3/H CBM CUBICMETRESPERHOUR CUBICMETERSPERHOUR",
-    ],
+    [1, "M3/H M3/HR M3H M3/HOUR M^3/H CBM/H CMH NM3/H CBM CUBICMETRESPERHOUR CUBICMETERSPERHOUR"],
     [60, "M3/MIN"],
     [3.6, "L/S"],
     [0.06, "L/MIN LPM"],
