@@ -12,22 +12,8 @@ const NUMERIC: [family: string, series: string, highest: number][] = [
   ["thrust", "511 512 513 514 522 523 524 532 533 292 293 294 811 812 893", 96],
 ];
 
-/** What stands before the figures of the other types. */
-const LETTERED: Record<string, string> = {
-  NU: "cylindrical",
-  NJ: "cylindrical",
-  NUP: "cylindrical",
-  NUJ: "cylindrical",
-  N: "cylindrical",
-  NF: "cylindrical",
-  NH: "cylindrical",
-  NN: "cylindrical",
-  NNU: "cylindrical",
-  NCF: "cylindrical",
-  RNU: "cylindrical",
-  QJ: "four-point",
-  C: "carb",
-};
+/** What stands before the figures of the other types; the rest are cylindrical. */
+const LETTERED: Record<string, string> = { QJ: "four-point", C: "carb" };
 
 const families = new Map<string, { family: string; highest: number }>();
 for (const [family, series, highest] of NUMERIC) {
@@ -41,9 +27,9 @@ export function bearingNumber(letters: string, figures: string): BearingNumber |
   const series = letters + figures.slice(0, -2);
   const code = Number(figures.slice(-2));
   if (letters) {
-    const family = LETTERED[letters];
+    const family = LETTERED[letters] ?? "cylindrical";
     const isSeries = /^(?:[234]|10|1[89]|2[0239]|30|31|39|4[01289])$/.test(figures.slice(0, -2));
-    if (!family || !isSeries || code > 96) return null;
+    if (!isSeries || code > 96) return null;
     return { family, series, code, bore: boreOf(code) };
   }
   // 608 and its like: the last figure is the bore in mm.

@@ -7,17 +7,17 @@ import type { FeatureName } from "./features.ts";
  */
 const SUFFIXES: Record<string, string> = {
   "seal contact2":
-    "2RS 2RS1 2RSH 2RSH2 2RSR 2HRS DDU DDUM DDW LLU LLUM LLUA 2RK 2RKC PP 2NSE 2NSL EE 2RSS1 2RSL2 2RS2",
-  "seal contact1": "RS RS1 RSH RSR HRS DU LU RK RKC NSE NSL RS2",
-  "seal light2": "2RZ VV LLB LLH 2RU 2BRS 2RSL 2RSD 2RD 2NK 2NKE 2LFS",
+    "2RS 2RS1 2RSH 2RSH2 2RSR 2HRS DD DDU DDUM DDW LLU LLUM LLUA 2RK PP 2NSE 2NSL EE 2RSS1 2RSL2 2RS2",
+  "seal contact1": "RS RS1 RSR HRS DU LU RK NSE NSL RS2",
+  "seal light2": "2RZ VV LLB LLH 2RU 2BRS 2RSL 2RSD 2RD 2NK 2LFS",
   "seal light1": "RZ RSL BRS RU LB LH",
-  "seal shield2": "2Z ZZ 2ZR ZZE 2ZE ZZS ZZNR",
-  "seal shield1": "Z ZR ZE",
+  "seal shield2": "2Z ZZ 2ZR KDD",
+  "seal shield1": "Z ZR",
   "clearance C1": "C1",
   "clearance C2": "C2",
   "clearance CN": "CN C0",
   "clearance CM": "CM",
-  "clearance C3": "C3 C3E",
+  "clearance C3": "C3",
   "clearance C4": "C4",
   "clearance C5": "C5",
   "bore K": "K",
@@ -25,17 +25,17 @@ const SUFFIXES: Record<string, string> = {
   "duty shaker": "VA405 VA406 T41A T41B T41D VS VS3 VS4 UAVS UAVS1 ROVS W800 VAW33",
   "precision P6": "P6 P63 P64 C03",
   "precision P5": "P5 P53 C02",
-  "precision P4": "P4 P4A P4S",
+  "precision P4": "P4 P4A",
   "heat stable": "S1 S2 S3 S4 TS2 TS3 TS4",
   "groove NR": "NR",
   "groove N": "N",
   "steel stainless": "SS INOX",
   "insulation insulated": "VL0241 VL2071 J20AA J20C J20AB",
-  "cage brass": "M EM MA MB M1 MP ML CA CAM L1 FY M2 MC",
-  "cage polyamide": "T85 TN TN9 ETN9 TNG TVP TVP2 TVPB TVH TVPA TV TVP3 T2X P FG TNGN ET",
+  "cage brass": "M MA MB M1 MP ML CA CAM L1 FY M2 MC",
+  "cage polyamide": "T85 TN TN9 ETN9 TNG TVP TVP2 TVPB TVPA TV TVP3 T2X P FG TNGN ET",
   "cage steel": "CC CJ J J1 J2 JP JA JN1",
-  "design strong": "E EC EA E1 E1A E1X XL EJ ES RHR RH RHA CD EW EG G15 X QR",
-  "lubrication groove": "W33 S D1 E4 E7 W20 W33X",
+  "design strong": "E EC EA E1 EJ ES RHR RH CD EW EG G15 X QR",
+  "lubrication groove": "W33 S D1 E4 E7 W20",
   "pairing pair": "DB DF DT DU2 CA2 UA UO UL GA GB",
 };
 
@@ -46,12 +46,12 @@ const ANGULAR: Record<string, string> = {
   "angle 30": "A",
   "angle 40": "B BE BEA BW BA",
   "cage brass": "Y",
-  "pairing pair": "CA CB CC G GA GB GC BG DB DF DT UA UO UL DUA",
+  "pairing pair": "CA CB CC G GC BG DUA",
 };
 
 /** Grease, noise and packing codes: nothing that a bearing is chosen by here. */
 const PASSED_OVER =
-  "A B C GJN MT33 MT47 WT LHT23 LHT HT VT143 VT143C VT105 VT378 5K 2AS LX L14 L448 L091 S5 S6 NS7 NS7S SRL AV2S Q Q66 QE6 QE5 VE240 QE NSL7 V1 V2 Z1 Z2 Z3 Z4 V3 V4 H XL A15 GG VG L1C VL065 VQ015 W64 C4P D U Y R TL 2S 5S 1S 3S 8A PS2 PG AS AS2S 2CS";
+  "A B C GJN MT33 MT47 WT LHT23 LHT HT VT143 VT143C VT105 VT378 5K 2AS LX L14 L448 L091 S5 S6 NS7 SRL AV2S Q Q66 QE6 QE5 VE240 QE NSL7 V1 V2 Z1 Z2 Z3 Z4 V3 V4 H XL A15 GG VG L1C VL065 VQ015 W64 C4P D U Y R TL 2S 5S 1S 3S 8A PS2 PG AS 2CS";
 
 type Meaning = { name: FeatureName; value: string } | null;
 

@@ -5,67 +5,43 @@ import { type Scan, take } from "./reading.ts";
  * Belts and pulleys. Sources: ISO 4184 and DIN 7753 for wedge belts (datum length),
  * ISO 4183 for grooves, RMA IP-20 and IP-22 for the inch sections, ISO 4184 for classical belts.
  */
-type Section = {
+type Section = readonly [
   /** Section of the wedge belts with the same datum width, the only ones that are listed. */
-  like: string;
+  like: string,
   /** From the figure of the designation to the datum length in mm. */
-  scale: number;
-  plus: number;
+  scale: number,
+  plus: number,
   /** What to take from an outside length, or add to an inside one, in mm. */
-  outside: number;
-  inside: number;
-};
-
-const metric = (like: string, outside: number): Section => ({
-  like,
-  scale: 1,
-  plus: 0,
-  outside,
-  inside: 0,
-});
-const inch = (like: string, scale: number, plus: number, outside: number, inside: number) => ({
-  like,
-  scale,
-  plus,
-  outside,
-  inside,
-});
+  outside: number,
+  inside: number,
+];
 
 const SECTIONS: Record<string, Section> = {
-  SPZ: metric("SPZ", 13),
-  SPA: metric("SPA", 18),
-  SPB: metric("SPB", 22),
-  SPC: metric("SPC", 30),
-  XPZ: metric("SPZ", 13),
-  XPA: metric("SPA", 18),
-  XPB: metric("SPB", 22),
-  XPC: metric("SPC", 30),
-  // Fenner's Quattro.
-  QXPZ: metric("SPZ", 13),
-  QXPA: metric("SPA", 18),
-  QXPB: metric("SPB", 22),
-  QXPC: metric("SPC", 30),
+  SPZ: ["SPZ", 1, 0, 13, 0],
+  SPA: ["SPA", 1, 0, 18, 0],
+  SPB: ["SPB", 1, 0, 22, 0],
+  SPC: ["SPC", 1, 0, 30, 0],
   // The figure is the outside length in tenths of an inch.
-  "3V": inch("SPZ", 2.54, -13, 13, 0),
-  "5V": inch("SPB", 2.54, -22, 22, 0),
-  "3VX": inch("SPZ", 2.54, -13, 13, 0),
-  "5VX": inch("SPB", 2.54, -22, 22, 0),
+  "3V": ["SPZ", 2.54, -13, 13, 0],
+  "5V": ["SPB", 2.54, -22, 22, 0],
   // The figure is the inside length in inches.
-  Z: inch("SPZ", 25.4, 23, 15, 23),
-  A: inch("SPA", 25.4, 33, 20, 30),
-  B: inch("SPB", 25.4, 46, 24, 45),
-  C: inch("SPC", 25.4, 74, 29, 59),
-  AX: inch("SPA", 25.4, 33, 20, 30),
-  BX: inch("SPB", 25.4, 46, 24, 45),
-  CX: inch("SPC", 25.4, 74, 29, 59),
+  Z: ["SPZ", 25.4, 23, 15, 23],
+  A: ["SPA", 25.4, 33, 20, 30],
+  B: ["SPB", 25.4, 46, 24, 45],
+  C: ["SPC", 25.4, 74, 29, 59],
 };
 
+/** Cogged belts run in the same grooves: XPB and SPBX, Fenner's QXPB, 5VX, BX. */
+const plainSection = (section: string) => section.replace(/^Q?XP/, "SP").replace(/-?X$/, "");
+
 const PULLEY =
-  /(?<![A-Z0-9])(?:(\d{1,2})\s?X\s?)?(SP[ZABC])[\s-]?(\d{2,4})(?!,\d)(?:\s?[-/X]\s?(\d{1,2})(?!\d))?(?![\d])/g;
+  /(?<![A-Z0-9])(?:(\d{1,2})(?:\s?X\s?|-?))?(SP[ZABC])[\s-]?(\d{2,4})(?!,\d)(?:\s?[-/X]\s?(\d{1,2})(?!\d))?(?![\d])/g;
 const PULLEY_BACKWARDS = /(?<![A-Z0-9])(\d{2,3})\s?[-/X]\s?(\d|10)\s?-?(SP[ZABC])(?![A-Z0-9])/g;
 const BELT =
-  /(?<![A-Z0-9])(SP[ZABC]|Q?XP[ZABC]|[35]VX?|[ABC]X|[ZABC])([\s\-/.]*(?:X\s?)?)(\d,\d{3}|\d{2,4})(?:\s?MM)?(?:\s?(L[PWDAEI])(?![A-Z]))?(?![A-Z0-9])/g;
+  /(?<![A-Z0-9])(SP[ZABC]-?X(?=[\s-]?\d)|SP[ZABC]|Q?XP[ZABC]|[35]VX?|[ABC]X|[ZABC])([\s\-/.]*(?:X\s?)?)(\d,\d{3}|\d{2,4})(?:\s?MM)?(?:\s?(L[PWDAEI])(?![A-Z]))?(?![A-Z0-9])/g;
 const SIDED_BELT = /(?<![A-Z0-9.])(10|13|17|22)\s?X\s?(\d{3,4})(?:\s?MM)?\s?(L[PWDAEI])(?![A-Z])/g;
+/** Classical sections by their width in mm. */
+const WIDTHS: Record<string, string> = { 10: "Z", 13: "A", 17: "B", 22: "C" };
 const ALONE = /(?<![A-Z0-9])((?:SP|Q?XP)[ZABC])(?![A-Z0-9])/g;
 const IS_PULLEY = /PULL(?:E?Y|IES)|SHEAVE|GROOVE/;
 /** No wedge belt is shorter, in mm: a smaller figure is a pulley's datum diameter. */
@@ -91,17 +67,18 @@ export function readDrives(scan: Scan): void {
     const isSure = section.length > 1 || between === "" || match[4] || /BELT/.test(scan.free);
     if (isSure) takeBelt(scan, match, section, Number(figures.replace(",", "")), match[4]);
   }
-  const widths: Record<string, string> = { 10: "Z", 13: "A", 17: "B", 22: "C" };
   for (const match of scan.free.matchAll(SIDED_BELT)) {
-    takeBelt(scan, match, widths[match[1] ?? ""] ?? "A", Number(match[2]), match[3]);
+    takeBelt(scan, match, WIDTHS[match[1] ?? ""] ?? "A", Number(match[2]), match[3]);
   }
-  for (const match of scan.free.matchAll(ALONE)) takeSection(scan, match.index, match[1] ?? "");
+  for (const match of scan.free.matchAll(ALONE)) {
+    takeSection(scan, match.index, match.index + match[0].length, match[1] ?? "");
+  }
 }
 
-function takeSection(scan: Scan, start: number, section: string): void {
-  const like = SECTIONS[section]?.like ?? section;
+function takeSection(scan: Scan, start: number, end: number, section: string): void {
+  const like = SECTIONS[plainSection(section)]?.[0] ?? section;
   const codes = [...new Set([section, ...(scan.isProduct ? [] : [like])])];
-  take(scan, start, start + section.length, {
+  take(scan, start, end, {
     kind: "code",
     codes: codes.map((code) => code.toLowerCase()),
     label: section,
@@ -140,19 +117,19 @@ function takeBelt(
   figure: number,
   kind: string | undefined,
 ): void {
-  const known = SECTIONS[section];
+  const known = SECTIONS[plainSection(section)];
   if (!known) return;
   const start = match.index;
   const end = start + match[0].length;
   const length = Math.round(datumLength(known, figure, kind));
   if (!scan.isProduct) noteBelt(scan, section, figure, kind, length);
-  const split = section === match[1] ? start + section.length : start + 2;
-  takeSection(scan, start, section);
+  const split = start + (match[1]?.length ?? 0);
+  takeSection(scan, start, split, section);
   takeMeasure(scan, split, end, "mm", length, "L");
 }
 
 function datumLength(section: Section, figure: number, kind: string | undefined): number {
-  const { scale, plus, outside, inside } = section;
+  const [, scale, plus, outside, inside] = section;
   if (kind === "LA" || kind === "LE") return figure - outside;
   if (kind === "LI") return figure + inside;
   // From 300 on a classical belt's figure is millimetres already.
@@ -167,9 +144,10 @@ function noteBelt(
   kind: string | undefined,
   length: number,
 ): void {
-  const { like = section } = SECTIONS[section] ?? {};
+  const plain = plainSection(section);
+  const [like = section] = SECTIONS[plain] ?? [];
   const typed = `${section} ${figure}${kind ? ` L${kind[1]?.toLowerCase()}` : ""}`;
-  if (/^Q?X/.test(section)) scan.facts.push(["cogged", typed, like, length]);
+  if (section !== plain && plain === like) scan.facts.push(["cogged", typed, like, length]);
   else if (section !== like) scan.facts.push(["classical", typed, like, length]);
   else if (length !== figure) scan.facts.push(["datum", typed, section, length]);
 }

@@ -106,6 +106,7 @@ test.each([
   ["5V500", 1248],
   ["A42", 1100],
   ["13x1067 Li", 1097],
+  ["SPBX 2240", 2240],
 ])("the belt %s has a datum length of %i mm", (typed, length) => {
   const measure = read(typed).terms.find((term) => term.kind === "measure");
   expect(measure).toMatchObject({ axis: "L", min: length });
@@ -140,6 +141,10 @@ test.each([
   ["DN80", "DN", 80],
   ["ISO VG 220", "VG", 220],
   ["two stage", "stages", 2],
+  ["single phase", "phases", 1],
+  ["3ph", "phases", 3],
+  ["0.46 ft3/rev", "l/rev", 13.03],
+  ["15 inHg", "mbar", 507.9],
 ])("%s is a quantity", (typed, unit, value) => {
   const measure = read(typed).terms.find((term) => term.kind === "measure");
   expect(measure).toMatchObject({ unit, min: value, max: value });

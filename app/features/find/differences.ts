@@ -1,4 +1,4 @@
-import { FEATURES, type FeatureName, feature } from "./features.ts";
+import { FEATURES, type FeatureName, feature, isSaid } from "./features.ts";
 import { isFound } from "./hits.ts";
 import type { ProductIndex } from "./product-index.ts";
 import { askedFeatures, difference, type Found, featureOf, isPartNumber } from "./search.ts";
@@ -14,17 +14,18 @@ export function differences(index: ProductIndex, found: Found, product: number):
   if (!listed || !isPartAsked(found, product)) return [];
   const features = askedFeatures(found.reading);
   return names.flatMap((name) => {
-    const { said, plain } = feature(name);
+    const { plain } = feature(name);
     const has = featureOf(listed, name);
-    const asked = features[name] ?? plain;
-    if (!said || has === null || asked === null || difference(name, asked, has) === 0) return [];
+    const asked = features[name] ?? plain ?? null;
+    if (!isSaid(name) || has === null || asked === null || difference(name, asked, has) === 0)
+      return [];
     return [{ name, asked, has, isNamed: features[name] !== undefined }];
   });
 }
 
 function isPartAsked({ hits }: Found, product: number): boolean {
   for (const [term, found] of hits) {
-    if (isPartNumber(term) && (found.grades[product] ?? 0) > 0) return true;
+    if (isPartNumber(term) && (found.grades[product] ?? 0) !== 0) return true;
   }
   return false;
 }

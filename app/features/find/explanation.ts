@@ -2,7 +2,7 @@ import { type Difference, differences, hasUnknownSuffix } from "./differences.ts
 import { factText } from "./fact-words.ts";
 import { familyLabel, isKindOf } from "./families.ts";
 import { featureLabel } from "./feature-words.ts";
-import { feature } from "./features.ts";
+import { isSaid as isFeatureSaid } from "./features.ts";
 import { isFound } from "./hits.ts";
 import { nearest, range, sizesLabel } from "./nearest.ts";
 import { MAX_QUERY } from "./plain-text.ts";
@@ -71,7 +71,7 @@ function summaryOf({ terms }: Reading): string {
 
 /** A family that a part number says already, and what never decides, are not repeated. */
 function isSaid(term: Term, terms: Term[]): boolean {
-  if (term.kind === "feature") return feature(term.name).said;
+  if (term.kind === "feature") return isFeatureSaid(term.name);
   if (term.kind !== "family") return term.kind !== "maker";
   return !terms.some(
     (other) => other.kind === "code" && other.family && isKindOf(other.family, term.family),

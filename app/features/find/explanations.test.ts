@@ -63,6 +63,12 @@ test.each([
   ["oring 2-214", "AS568-214 is an inch O-ring with a section of 3.53 mm."],
   ["32308 BJ2", expect.stringContaining("steeper contact angle")],
   ["SKF", "Parts are listed by number, whoever makes them: SKF was left aside."],
+  ["N 308", "No N 308 in our list: these have its bore."],
+  ["0-15 psi gauge", "No scale of up to 1034 mbar: nearest 0 to 1000 mbar."],
+  ["SPBX 2240", "SPBX 2240 is the cogged belt for the grooves of SPB 2240."],
+  ["taper bush 2012 1-1/8", "No 28.575 mm: nearest 28 mm and 38 mm."],
+  ["6204DD", "Makers use DD for different forms: compare with the old seal."],
+  ["side channel blower single phase", "In no name or description: “single phase”."],
   ["side channel 250 m3/h 200 mbar", expect.stringContaining("ask us for the curve")],
 ])("%s says “%s”", (typed, note) => {
   expect(explained(typed).notes).toContainEqual(note);
@@ -83,6 +89,11 @@ test.each([
   ["Rotex 65 98 shore spider", ["98 Shore A", "92 Shore A"]],
   ["22218 MB", ["a brass cage", "a steel cage"]],
   ["22224 CC", ["a steel cage", "a brass cage"]],
+  ["N 308 C3", ["clearance C3", "normal clearance"]],
+  ["22340 K", ["tapered bore", "cylindrical bore"]],
+  ["22318 EJA/VA405", ["vibrating screens"]],
+  ["6306 ZNR", ["snap ring"]],
+  ["45x62x8 dbl lip", ["form AS", "form A"]],
   ["expansion joint DN100 PN16", ["PN 16", "PN 10"]],
 ])("what %s loses is said", (typed, words) => {
   const said = explained(typed).losses.join(" ");

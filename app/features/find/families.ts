@@ -5,72 +5,72 @@ import { stem } from "./words.ts";
  * Source: the trade's synonyms as its catalogues and buyers use them.
  */
 const TABLE = `
-bearing||bearing|rolling bearing
-ball-bearing|bearing|ball bearing|ballbearing
-roller-bearing|bearing|roller bearing
+bearing
+ball-bearing|bearing
+roller-bearing|bearing
 deep-groove|ball-bearing|deep groove ball bearing|deep groove,deep groove bearing,dgbb,groove ball bearing
 angular|ball-bearing|angular contact ball bearing|angular contact,angular contact bearing,acbb
-double-angular|angular|double row angular contact ball bearing|double row angular contact,double row angular,two row angular contact,double row bearing,double row ball bearing
+double-angular|angular|double row angular contact ball bearing|double row angular contact,double row angular,double row bearing,double row ball bearing
 four-point|ball-bearing|four-point contact ball bearing|four point contact,four point bearing
-self-aligning|ball-bearing|self-aligning ball bearing|self aligning bearing,self aligning,selfaligning
+self-aligning|ball-bearing|self-aligning ball bearing|self aligning bearing,self aligning
 spherical|roller-bearing|spherical roller bearing|spherical roller,spherical bearing,spherical,srb,self aligning roller bearing,barrel bearing,barrel roller bearing
 cylindrical|roller-bearing|cylindrical roller bearing|cylindrical roller,cylindrical bearing
 tapered|roller-bearing|tapered roller bearing|tapered roller,taper roller bearing,taper roller,taper bearing,tapered bearing,cup and cone,conical bearing
 thrust|bearing|thrust bearing|thrust ball bearing,axial bearing
 needle|roller-bearing|needle roller bearing|needle bearing,needle roller,needle cage,hk,nk,nki,rna
 carb|roller-bearing|toroidal roller bearing|toroidal bearing
-bearing-set||bearing set|blower bearing set,motor bearing set,motor bearing pair,pair motor bearing,pair of motor bearing,bearing repair kit
-plummer-block|bearing-housing|plummer block housing|plummer block,plumber block,plumberblock,pedestal,bearing pedestal,split housing,plummerblock,pedestal bearing,split plummer block
-pillow-block|bearing-housing|pillow block unit|pillow block,pillow block bearing,bearing unit,pillowblock,mounted bearing,mounted unit,foot unit,y bearing
-bearing-housing||bearing housing|housing
-adapter-sleeve|sleeve|adapter sleeve|adapter,clamping sleeve,h sleeve
-withdrawal-sleeve|sleeve|withdrawal sleeve|
-sleeve||sleeve|
-blower||blower|air blower,aerator,aeration blower
-roots-blower|blower|Roots blower|roots,root,rb,lobe blower,rotary lobe blower,three lobe blower,tri lobe blower,trilobe blower,3 lobe blower,twin lobe blower,pd blower,positive displacement blower,rotary blower,rotary piston blower,roots type blower,rootes blower
+bearing-set|||blower bearing set,motor bearing set,motor bearing pair,pair motor bearing,pair of motor bearing,bearing repair kit
+plummer-block|bearing-housing|plummer block housing|plummer block,plumber block,pedestal,bearing pedestal,split housing,pedestal bearing
+pillow-block|bearing-housing|pillow block unit|pillow block,pillow block bearing,bearing unit,mounted bearing,mounted unit,foot unit,y bearing
+bearing-housing|||housing
+adapter-sleeve|sleeve||adapter,clamping sleeve,h sleeve
+withdrawal-sleeve|sleeve
+sleeve
+blower|||aerator
+roots-blower|blower|Roots blower|roots,root,rb,lobe blower,pd blower,positive displacement blower,rotary blower,rotary piston blower,roots type blower,rootes blower
 vacuum-blower|roots-blower|Roots vacuum blower|vacuum blower,vacuum pump,exhauster,roots vacuum,roots vacuum pump,vacuum booster
 package|roots-blower|blower package|blower set,blower unit,packaged blower,package blower,blower skid,complete blower
-side-channel|blower|side channel blower|side channel,sidechannel,ring blower,regenerative blower,regenerative,vortex blower,side channel compressor,ring compressor,side channel vacuum pump,regen blower,side channel pump
-rotary-valve|valve|rotary valve|airlock,air lock,rotary airlock,rotary air lock,rotary feeder,star valve,star feeder,rotary airlock valve,rotary lock,rav,cell wheel,drop through valve,blowing seal,blow through feeder,blow through valve,rotary vane feeder,rotary air lock valve
-rotor||rotor|rotor pair,rotor set,lobe,impeller,blower lobe,blower impeller
-relief-valve|valve|pressure relief valve|relief valve,safety valve,prv,blow off valve,pressure limiting valve,over pressure valve,overpressure valve,pressure valve,pressure release valve
-check-valve|valve|check valve|non return valve,nrv,non return flap,nonreturn valve,one way valve,return valve,return flap,flap valve,backflow valve
-valve||valve|
-expansion-joint||rubber expansion joint|expansion joint,bellow,rubber bellow,compensator,rubber joint,flexible joint,flexible connector,rubber compensator,flexible connection
-seal||seal|sealing
-lip-seal|seal|lip seal|oil seal,oilseal,shaft seal,rotary shaft seal,radial shaft seal,radial seal,rotary lip seal,radial lip seal,rotary seal,simmerring,simmer ring,simmering,simerring,shaft lip seal,garter seal,grease seal,rwdr
+side-channel|blower|side channel blower|side channel,ring blower,regenerative blower,regenerative,vortex blower,side channel compressor,ring compressor,side channel vacuum pump,regen blower,side channel pump
+rotary-valve|valve||airlock,air lock,rotary feeder,star valve,star feeder,rotary airlock valve,rotary lock,rav,cell wheel,drop through valve,blowing seal,blow through feeder,blow through valve,rotary vane feeder,rotary air lock valve
+rotor|||rotor pair,rotor set,lobe,impeller,blower lobe,blower impeller
+relief-valve|valve|pressure relief valve|relief valve,safety valve,prv,blow off valve,pressure limiting valve,pressure valve,pressure release valve
+check-valve|valve||nrv,one way valve,return valve,return flap,flap valve,backflow valve
+valve
+expansion-joint||rubber expansion joint|expansion joint,bellow,compensator,rubber joint,flexible joint,flexible connector,flexible connection
+seal|||sealing
+lip-seal|seal||oil seal,shaft seal,radial seal,rotary seal,simmer ring,simmering,simerring,garter seal,grease seal,rwdr
 v-ring|seal|V-ring seal|v ring,vring
-o-ring|seal|O-ring|o ring kit,oring,oring kit
-o-ring-cord|o-ring|O-ring cord|oring cord,o ring cord splicing kit,cord
-gasket||gasket|gasket set,joint set
-piston-ring||piston ring|piston ring set
-gear||gear|
-timing-gear|gear|timing gear|timing gear set,synchronising gear,synchronizing gear,timing gear pair
-coupling||coupling|shaft coupling
-jaw-coupling|coupling|jaw coupling|rotex,lovejoy,jaw type coupling,spidex,claw coupling,ktr,ktr coupling,spider coupling,flexible jaw coupling
-spider|~jaw-coupling|coupling spider|spider,coupling element,coupling insert,spider element,star element,elastomer,coupling star,jaw coupling element,jaw coupling insert,jaw coupling spider,spider insert,rubber spider,rotex spider,lovejoy spider,rotex element,flexible element,coupling rubber
-tyre-coupling|coupling|tyre coupling|fenaflex,tyreflex,tyre flex,rubber tyre coupling,fenner coupling,fenaflex coupling,flex tyre
-pin-coupling|coupling|pin and bush coupling|pin bush coupling,bush pin coupling,pin coupling,flexible flange coupling,flange coupling
-belt||V-belt|wedge belt,belt,drive belt,fan belt,narrow v belt,v belt drive,vee belt,vbelt,transmission belt,wedge v belt
-pulley||pulley|v belt pulley,v pulley,vee pulley,vee belt pulley,wedge belt pulley,belt pulley,taper lock pulley,taperlock pulley
-bush||taper bush|taper lock bush,taper lock,taperlock,tapered bush,taperlock bush,taper lock bushe,tl bush,bush,conical bush
-filter||filter|air filter,airfilter
-filter-cartridge|filter|filter cartridge|filter element,filter insert,air filter element,air filter cartridge,inlet filter cartridge,inlet filter element,filter cartridge for inlet filter,cartridge,blower filter element,paper element,polyester element
+o-ring|seal|O-ring|o ring kit,oring
+o-ring-cord|o-ring|O-ring cord|cord
+gasket|||gasket set,joint set
+piston-ring|||piston ring set
+gear
+timing-gear|gear||timing gear set,synchronising gear,synchronizing gear,timing gear pair
+coupling
+jaw-coupling|coupling||rotex,lovejoy,jaw type coupling,spidex,claw coupling,ktr,ktr coupling,spider coupling
+spider|~jaw-coupling|coupling spider|spider,coupling element,coupling insert,spider element,star element,elastomer,coupling star,jaw coupling element,jaw coupling insert,spider insert,rotex element,flexible element,coupling rubber
+tyre-coupling|coupling||fenaflex,tyreflex,tyre flex,fenner coupling,fenaflex coupling,flex tyre
+pin-coupling|coupling|pin and bush coupling|pin bush coupling,bush pin coupling,pin coupling,flange coupling
+belt||V-belt|wedge belt,belt,v belt drive,vbelt
+pulley|||v belt pulley,belt pulley,taper lock pulley
+bush||taper bush|taper lock,tapered bush,bush
+filter
+filter-cartridge|filter||filter element,filter insert,inlet filter cartridge,inlet filter element,filter cartridge for inlet filter,cartridge,blower filter element,paper element,polyester element
 dust-cartridge|filter|dust collector cartridge|dust cartridge,pulse jet cartridge,pulse jet cartridge filter,pulse jet filter,dust collector filter,dust filter cartridge,dust filter,bin vent cartridge,bin vent filter
-filter-panel|filter|filter panel|panel filter,panel,air filter panel,pleated filter
-filter-housing|filter|inlet filter housing|inlet filter,filter housing,air inlet filter,inlet air filter
-silencer||silencer|
-inlet-silencer|silencer|inlet silencer|
-discharge-silencer|silencer|discharge silencer|
-gauge||gauge|dial gauge
-pressure-gauge|gauge|pressure gauge|manometer,capsule gauge,bourdon gauge
-vacuum-gauge|gauge|vacuum gauge|vacuummeter,vacuum meter,vacuumeter
-temperature-gauge|gauge|temperature gauge|thermometer,dial thermometer,bimetal thermometer
-transmitter||pressure transmitter|transmitter,pressure sensor,pressure transducer,transducer
+filter-panel|filter||panel filter,panel,pleated filter
+filter-housing|filter|inlet filter housing|inlet filter,filter housing,inlet air filter
+silencer
+inlet-silencer|silencer
+discharge-silencer|silencer
+gauge
+pressure-gauge|gauge||manometer,capsule gauge,bourdon gauge
+vacuum-gauge|gauge||vacuum meter,vacuumeter
+temperature-gauge|gauge||thermometer
+transmitter||pressure transmitter|transmitter,pressure sensor,transducer
 pressure-switch||differential pressure switch|pressure switch,vacuum switch,dp switch,filter switch
-oil||oil|blower oil,gear oil,lubricating oil,blower lubricating oil,roots blower oil,pao oil
-grease||grease|bearing grease
-mount||vibration mount|vibration mount set,anti vibration mount,antivibration mount,av mount,rubber mount,machine mount,machine foot,vibration damper,rubber foot,anti vibration foot
+oil|||blower oil,gear oil,blower lubricating oil,roots blower oil
+grease|||bearing grease
+mount||vibration mount|vibration mounting,vibration mount set,av mount,rubber mount,machine mount,machine foot,vibration damper,rubber foot,anti vibration foot
 snap-ring||circlip|seeger,seeger ring,retaining ring
 `;
 
@@ -90,7 +90,8 @@ export const familyWords = new Set<string>();
 const longest = new Map<string, number>();
 
 for (const line of TABLE.trim().split("\n")) {
-  const [id = "", wider = "", label = "", others = ""] = line.split("|");
+  const [id = "", wider = "", named, others = ""] = line.split("|");
+  const label = named || id.replaceAll("-", " ");
   const isPart = wider.startsWith("~");
   const next = wider.replace("~", "");
   families.set(id, { id, label, wider: new Map(next ? [[next, { isPart }]] : []) });
@@ -130,6 +131,23 @@ export function splitWords(text: string): string[] {
 /** Returns letters and figures that are written together, such as G4: they mean what neither means alone. */
 export function joinedWords(text: string): string[] {
   return text.toLowerCase().match(/\b[a-z]{1,3}\d{1,3}\b/g) ?? [];
+}
+
+/** Words before a thing's name that make no other thing of it. */
+const ATTRIBUTES = new Set(
+  "air rotary radial lobe three 3 two over non rubber shaft flexible drive wedge v anti".split(" "),
+);
+for (const word of ATTRIBUTES) if (word.length > 1) familyWords.add(word);
+
+/** Returns the family that is named from here on, with its attributes, and how many words that takes. */
+export function attributedFamilyAt(
+  stems: readonly string[],
+  from: number,
+): ReturnType<typeof familyAt> {
+  const found = familyAt(stems, from);
+  if (found || !ATTRIBUTES.has(stems[from] ?? "")) return found;
+  const behind = attributedFamilyAt(stems, from + 1);
+  return behind && { ...behind, length: behind.length + 1 };
 }
 
 /** Returns the family that the longest phrase from here on names, and how many words that phrase has. */

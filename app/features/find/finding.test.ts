@@ -18,7 +18,7 @@ function namesFound(typed: string): string[] {
   return (atOnce(find(typed))?.ranked ?? []).map((place) => listed[place]?.name ?? "");
 }
 
-/** Rows of what is typed and of an expression for the name that must come first. */
+/** Rows of what is typed and of an expression, mostly for the name that must come first. */
 function searches(file: string): [typed: string, expected: string][] {
   const rows = readFileSync(join(import.meta.dirname, file), "utf8")
     .trim()
@@ -41,7 +41,11 @@ test.each(
   expect(namesFound(typed)[0]).toMatch(new RegExp(expected));
 });
 
-test.each(["searches-of-a-buyer.csv", "searches-of-another-buyer.csv"])(
+test.each([
+  "searches-of-a-buyer.csv",
+  "searches-of-another-buyer.csv",
+  "searches-of-a-storekeeper.csv",
+])(
   "of 100 searches in %s, written without knowing how they are read, 95 find the part first",
   (file) => {
     const written = searches(file);
@@ -49,6 +53,15 @@ test.each(["searches-of-a-buyer.csv", "searches-of-another-buyer.csv"])(
       ([typed, expected]) => !new RegExp(expected).test(namesFound(typed)[0] ?? ""),
     );
     expect(missed.length / written.length, JSON.stringify(missed)).toBeLessThan(0.05);
+  },
+);
+
+test.each(searches("searches-for-what-is-not-sold.csv"))(
+  "%s, which is not sold, is answered with the words %s",
+  (typed, expected) => {
+    const finding = atOnce(find(typed));
+    const { losses = [], notes = [] } = finding?.explain(finding.ranked) ?? {};
+    expect([...losses, ...notes].join(" ")).toMatch(new RegExp(expected));
   },
 );
 

@@ -14,25 +14,8 @@ const UNIT_OF_SHAFT =
   /(?<![A-Z0-9])(SYJ?|SYK|[PR]ASEY?|RASE|NP)[\s-]?(\d\d)(?:[\s-]?(?:TF|TR|KF|N))?(?![A-Z0-9])/g;
 const SLEEVE = /(?<![A-Z0-9/])(HA|HE|HS|H|AHX|AH|AOH)[\s-]?([23]\d{2,3})(?!\d)[XEHCL]?(?![A-Z])/g;
 
-/** Bearing seats in mm with the housing of series 5 that has them: the outside diameters of series 22 (ISO 15). */
-const SEATS: Record<number, number> = {
-  52: 505,
-  62: 506,
-  72: 507,
-  80: 508,
-  85: 509,
-  90: 510,
-  100: 511,
-  110: 512,
-  120: 513,
-  125: 514,
-  130: 515,
-  140: 516,
-  150: 517,
-  160: 518,
-  180: 520,
-  200: 522,
-};
+/** Bearing seats in mm of the housings 505 and up: the outside diameters of series 22 (ISO 15). */
+const SEATS = [52, 62, 72, 80, 85, 90, 100, 110, 120, 125, 130, 140, 150, 160, 0, 180, 0, 200];
 
 /** Reads plummer blocks, bearing units and sleeves. */
 export function readHousings(scan: Scan): void {
@@ -50,8 +33,8 @@ export function readHousings(scan: Scan): void {
   for (const match of scan.free.matchAll(SEATED_HOUSING)) {
     const seat = Number(match[1]);
     scan.facts.push(["seat", seat]);
-    const series = SEATS[seat];
-    if (series) takeCode(scan, match, [`snl${series}`], `SNV ${seat}`, "plummer-block");
+    const series = SEATS.indexOf(seat);
+    if (series >= 0) takeCode(scan, match, [`snl${505 + series}`], `SNV ${seat}`, "plummer-block");
     else takeMeasure(scan, match.index, match.index + match[0].length, "mm", seat, "seat");
   }
   for (const match of scan.free.matchAll(UNIT_OF_INSERT)) {

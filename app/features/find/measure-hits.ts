@@ -1,4 +1,4 @@
-import { add, addNear, EQUIVALENT, type Hits, NEIGHBOUR } from "./hits.ts";
+import { add, addNear, EQUIVALENT, type Hits, isFound, NEIGHBOUR } from "./hits.ts";
 import type { MeasureList, ProductIndex } from "./product-index.ts";
 import type { TermOf } from "./reading.ts";
 import type { Axis, Unit } from "./units.ts";
@@ -32,6 +32,19 @@ export function addMeasure(index: ProductIndex, hits: Hits, term: TermOf<"measur
   }
 }
 
+/** Where nothing reaches what a machine was asked for: what comes nearest to it. */
+export function addLargest(
+  index: ProductIndex,
+  hits: Hits,
+  { unit, min }: TermOf<"measure">,
+): void {
+  const list = index.measures.get(unit)?.get("any") ?? [];
+  const most = list.at(-1)?.value ?? 0;
+  if (isFound(hits) || !CAPACITIES.has(unit) || min < most) return;
+  for (let at = firstFrom(list, most); at < list.length; at += 1)
+    addNear(hits, list[at]?.product ?? 0, NEIGHBOUR / 5);
+}
+
 /** A ring that stretches fits all shafts in its range. */
 function addFitting(index: ProductIndex, hits: Hits, { unit, min, max }: TermOf<"measure">): void {
   for (const [product, { family, ranges }] of index.listed.entries()) {
@@ -46,6 +59,9 @@ function addFitting(index: ProductIndex, hits: Hits, { unit, min, max }: TermOf<
 /** What a scale that shows more than was asked for is worth. */
 const WIDER = 0.7;
 
+/** Scales in psi, inches of mercury and bar stand on one dial by round figures: 15 psi beside 1 bar (EN 837-1). */
+const SAME_SCALE = 0.04;
+
 /** A scale must show the whole range that was asked for, and is read best where it shows no more. */
 function addScales(index: ProductIndex, hits: Hits, { unit, min, max }: TermOf<"measure">): void {
   for (const [product, { ranges }] of index.listed.entries()) {
@@ -54,9 +70,11 @@ function addScales(index: ProductIndex, hits: Hits, { unit, min, max }: TermOf<"
       const [low, high] = min === 0 && scale.max === 0 ? [-max, 0] : [min, max];
       const ratio = (high - low) / (scale.max - scale.min);
       if (scale.min === low && scale.max === high) add(hits, product, low === min ? 1 : 0.95);
+      else if (Math.abs(scale.min - low) + Math.abs(scale.max - high) < (high - low) * SAME_SCALE)
+        add(hits, product, low === min ? 0.9 : 0.85);
       else if (scale.min <= low && scale.max >= high)
         add(hits, product, WIDER * (low === min ? ratio : ratio / 2));
-      else addNear(hits, product, NEIGHBOUR / 5);
+      else addNear(hits, product, NEIGHBOUR / 5 / Math.max(1, ratio));
     }
   }
 }

@@ -21,7 +21,10 @@ export function nearest(index: ProductIndex, found: Found, shown: readonly numbe
     if (term.kind === "sizes") return nearestSizes(index, term, shown);
     if (term.kind === "measure" && Number.isFinite(term.max) && term.min < term.max && isShort)
       return [`No scale covers ${term.min} to ${withUnit(term.max, term.unit)}.`];
-    if (term.kind === "measure" && term.min === term.max) return nearestValues(index, term, shown);
+    if (term.kind === "measure" && Number.isFinite(term.max) && term.min < term.max)
+      return nearestScale(index, term, shown[0]);
+    if (term.kind === "measure" && term.min === term.max)
+      return nearestValues(index, term, shown, isShort ? 0 : FAR);
     return [];
   });
 }
@@ -42,6 +45,17 @@ function nearestSizes(
   return [isSwapped ? `Read as ${size}.` : `No ${sizesLabel(values)}: nearest ${size}.`];
 }
 
+/** A scale that shows nearly what was asked for, and not all of it. */
+function nearestScale(index: ProductIndex, term: TermOf<"measure">, product = -1): string[] {
+  const span = term.max - term.min;
+  const scale = index.listed[product]?.ranges.find(
+    ({ unit, min, max }) => unit === term.unit && max - min < span && max - min > span * FAR,
+  );
+  return scale
+    ? [`No scale of ${range(term)}: nearest ${scale.min} to ${withUnit(scale.max, term.unit)}.`]
+    : [];
+}
+
 /** What is less than this part of a size, or so much more, is no neighbour of it. */
 const FAR = 0.4;
 
@@ -49,6 +63,7 @@ function nearestValues(
   index: ProductIndex,
   term: TermOf<"measure">,
   shown: readonly number[],
+  far: number,
 ): string[] {
   const fits = (index.listed[shown[0] ?? -1]?.ranges ?? []).filter(
     ({ unit }) => unit === term.unit,
@@ -61,7 +76,7 @@ function nearestValues(
       if (unit !== term.unit || (term.axis && axis && axis !== term.axis)) continue;
       const size = Math.abs(value);
       const ratio = size / Math.abs(term.min);
-      if (ratio < FAR || ratio > 1 / FAR) continue;
+      if (ratio < far || ratio > 1 / far) continue;
       if (isSameSize(size, Math.abs(term.min))) return [];
       if (size < Math.abs(term.min)) below = Math.max(below, size);
       else above = Math.min(above, size);

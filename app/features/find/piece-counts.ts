@@ -51,7 +51,7 @@ function isPart(number: string): boolean {
 /** Passes over how many pieces are wanted where it is said in words, or what it belongs to was read. */
 export function passOverCounts(scan: Scan): void {
   const counts =
-    /(?<![A-Z0-9.,])(?:(\d{1,4})\s?(?:X|OFF|PCS?|EA|NOS?|PIECES)|(?:QTY|QUANTITY)\s?:?\s?(\d{1,4})|X\s?(\d{1,4})$)(?![A-Z0-9])/g;
+    /(?<![A-Z0-9.,])(?:(\d{1,4})\s?(?:X|OFF|PCS?|EA|NOS?|PIECES)|(?:QTY|QUANTITY)\s?:?\s?(\d{1,4})|X\s?(\d{1,4})(?=$|\s[A-Z]{3}))(?![A-Z0-9])/g;
   for (const match of scan.free.matchAll(counts)) {
     const [whole, before, named, behind] = match;
     passOver(scan, match.index, whole.length, before ?? named ?? behind);

@@ -1,6 +1,7 @@
 import { takeMeasure } from "./part-codes.ts";
 import { type Scan, take } from "./reading.ts";
 import { inUnit, UNIT_PATTERN } from "./units.ts";
+import { stem } from "./words.ts";
 
 const FIGURE = String.raw`(?:\d+\/\d+|(?:\d+(?:[.,]\d+)?|[.,]\d+)(?:[ -]?\d+\/\d+)?)`;
 const QUANTITY = new RegExp(
@@ -18,7 +19,7 @@ export function readQuantities(scan: Scan): void {
     const one = inUnit(readFigure(figure), unit);
     const two = other === undefined ? one : inUnit(readFigure(other), unit);
     if (!one || !two) continue;
-    if (/^(?:"|IN)/.test(unit) && one.value === two.value && !match[1]) {
+    if (/^(?:"|IN(?!HG))/.test(unit) && one.value === two.value && !match[1]) {
       takeInches(scan, match, readFigure(figure));
       continue;
     }
@@ -40,7 +41,7 @@ const WORDED_INCHES = new RegExp(
 
 /** Notes inches: a nominal size where the text speaks of pipes, and a length elsewhere. */
 function takeInches(scan: Scan, match: RegExpExecArray, inches: number): void {
-  const pipe = INCH_PIPES[`${inches}`];
+  const pipe = pipeOf(inches);
   const end = match.index + match[0].length;
   if (pipe && IS_LINE.test(scan.free)) takeMeasure(scan, match.index, end, "DN", pipe);
   // Rotary valves are listed by the same figures, in millimetres.
@@ -78,25 +79,14 @@ const IS_ROTARY_VALVE =
 const IS_PIPED =
   /VALVE|NRV|FLAP|NON.?RETURN|FLANGE|PIPE|SILENCER|MUFFLER|FILTER|JOINT|BELLOW|COMPENSATOR|BLOWER/;
 
-/** Nominal pipe sizes in inches (ISO 6708, EN 1092-1). */
-const INCH_PIPES: Record<string, number> = {
-  "1": 25,
-  "1.25": 32,
-  "1.5": 40,
-  "2": 50,
-  "2.5": 65,
-  "3": 80,
-  "4": 100,
-  "5": 125,
-  "6": 150,
-  "8": 200,
-  "10": 250,
-  "12": 300,
-  "14": 350,
-  "16": 400,
-  "18": 450,
-  "20": 500,
-};
+/** Nominal pipe sizes of inches (ISO 6708, EN 1092-1): 25 times the figure, but for these. */
+const ODD_PIPES: Record<number, number> = { 1.25: 32, 1.5: 40, 2.5: 65, 3: 80 };
+
+function pipeOf(inches: number): number | undefined {
+  const isRegular =
+    inches === 1 || inches === 5 || (inches > 0 && inches <= 20 && inches % 2 === 0);
+  return ODD_PIPES[inches] ?? (isRegular ? inches * 25 : undefined);
+}
 
 const NAMED: [RegExp, "DN" | "PN" | "VG" | "NLGI" | "size" | "grooves" | "stages"][] = [
   [/(?<![A-Z0-9])DN[\s-]?(\d{2,4})(?!\d)/g, "DN"],
@@ -105,7 +95,6 @@ const NAMED: [RegExp, "DN" | "PN" | "VG" | "NLGI" | "size" | "grooves" | "stages
   [/(?<![A-Z0-9])(?:ISO[\s-]?)?VG[\s-]?(\d{2,4})(?!\d)/g, "VG"],
   [/(?<![A-Z0-9])ISO[\s-]?(\d{2,3})(?=\s|$)/g, "VG"],
   [/(?<![A-Z0-9])NLGI[\s-]?(\d)(?!\d)/g, "NLGI"],
-  [/(?<![A-Z0-9])EP[\s-]?([0-3])(?!\d)/g, "NLGI"],
 ];
 
 /** Mobil's synthetic oils by their last figures, with the viscosity class of each (data sheets). */
@@ -121,7 +110,11 @@ const SHC_GRADES: Record<number, number> = {
   34: 460,
 };
 
-const STAGES = /(?<![A-Z0-9])(?:(ONE|SINGLE|1)|TWO|DOUBLE|TWIN|2)[\s-]?STAGED?S?(?![A-Z])/g;
+/** EP, and SKF's letters, say what a grease is besides its NLGI class: the words are the catalogue's. */
+const GREASE = /(?<![A-Z0-9])(EP|LG[A-Z]{2})[\s-]?[0-3](?!\d)/g;
+
+const STAGES =
+  /(?<![A-Z0-9])(?:(ONE|SINGLE|1)|(THREE|3)|TWO|DOUBLE|TWIN|2)[\s-]?(?:STAGED?S?|(PH(?:ASES?)?))(?![A-Z])/g;
 
 /** Reads sizes that are named before the figure: DN 80, PN 10, VG 220, NLGI 2. */
 export function readNamedSizes(scan: Scan): void {
@@ -138,15 +131,19 @@ export function readNamedSizes(scan: Scan): void {
     take(scan, start, split, { kind: "word", stem: "synthetic" });
     takeMeasure(scan, split, end, "VG", value);
   }
-  for (const match of scan.free.matchAll(STAGES)) {
-    const value = match[1] ? 1 : 2;
+  for (const match of scan.free.matchAll(GREASE)) {
     const end = match.index + match[0].length;
-    takeMeasure(scan, match.index, end, "stages", value);
+    take(scan, match.index, end, { kind: "word", stem: stem((match[1] ?? "").toLowerCase()) });
+  }
+  for (const match of scan.free.matchAll(STAGES)) {
+    const value = match[1] ? 1 : match[2] ? 3 : 2;
+    const end = match.index + match[0].length;
+    takeMeasure(scan, match.index, end, match[3] ? "phases" : "stages", value);
   }
   for (const match of scan.free.matchAll(
     /(?<![\w.,])(\d{1,2}(?:\.\d{1,2})?|\d 1\/[24])\s?(?:"|INCH(?:ES)?|IN)?\s?(?:FLANGED?|PIPE|ANSI)(?![A-Z])/g,
   )) {
-    const value = INCH_PIPES[`${readFigure(match[1] ?? "")}`];
+    const value = pipeOf(readFigure(match[1] ?? ""));
     const end = match.index + match[0].length;
     if (value) takeMeasure(scan, match.index, end, "DN", value);
   }

@@ -1,23 +1,25 @@
 import { takeCode, takeFeature } from "./part-codes.ts";
 import { type Scan, take } from "./reading.ts";
 
-const V_RING = /(?<![A-Z0-9])VR?[\s-]?([ASLE])?[\s-]?(\d{1,3})[\s-]?([ASLE])?(?![A-Z0-9])/g;
-const AS_FORMS =
-  "TC TCV TB AS BS CS BASL BAUMSL BAUMSLX7 BABSL BAOFSL HMSA10 HMSA HMSA7 WAS WCS TRE ASL SL RSTD TG";
-const A_FORMS = "SC SB SA BA BAUM CB HMS5 HMS4 HMS TRA WA SG VC";
-const forms = new Map([
-  ...AS_FORMS.split(" ").map((form) => [form, "AS"] as const),
-  ...A_FORMS.split(" ").map((form) => [form, "A"] as const),
-]);
+const V_RING =
+  /(?<![A-Z0-9])VR?[\s-]?([ASLE])?[\s-]?(?!40[56])(\d{1,3})[\s-]?([ASLE])?(?![A-Z0-9])/g;
+const AS_FORM = /^(?:T(?:CV?|B|G|RE)|W?AS|[BC]S|WCS|(?:A|BA(?:B|UM|OF)?)?SL(?:X7)?|HMSA\d*|RSTD)$/;
+const A_FORM = /^(?:S[ABCG]|BA(?:UM)?|CB|HMS\d?|TRA|WA|VC)$/;
 const MATERIALS: [RegExp, string][] = [
-  [/\b(?:FKM|FPM|VITON|FLUORO(?:CARBON|ELASTOMER)?[ -]?(?:RUBBER)?)\b/g, "FKM"],
-  [/\b(?:NBR|NITRILE(?: RUBBER)?|BUNA(?:[ -]?N)?|PERBUNAN)\b/g, "NBR"],
+  [
+    /(?<![A-Z])(?:F[KP]M(?: ?\d{3}(?!\d))?|VITON|FLUORO(?:CARBON|ELASTOMER)?[ -]?(?:RUBBER)?)(?![A-Z])/g,
+    "FKM",
+  ],
+  [
+    /(?<![A-Z])(?:NBR(?: ?\d{3}(?!\d))?|NITRILE(?: RUBBER)?|BUNA(?:[ -]?N)?|PERBUNAN)(?![A-Z])/g,
+    "NBR",
+  ],
   [/\bEPDM\b/g, "EPDM"],
   [/\b(?:VMQ|SILICONE?(?: RUBBER)?|MVQ)\b/g, "VMQ"],
   [/\b(?:PTFE|TEFLON)\b/g, "PTFE"],
 ];
 
-const LIPS = /(?<![A-Z])(?:(SINGLE|ONE)|DOUBLE|TWO|TWIN|DUST)[ -]LIP(?:PED|S)?(?![A-Z])/g;
+const LIPS = /(?<![A-Z])(?:(SINGLE|ONE)|DOUBLE|DBL|TWO|TWIN|DUST)[ -]LIP(?:PED|S)?(?![A-Z])/g;
 
 /** Dash numbers of inch O-rings: the first figure says the section, in mm (AS 568, ISO 3601-1). */
 const O_RING = /(?<![A-Z0-9])(?:AS[ -]?568A?[ -]?|(?<=O[ -]?RING.{0,9})2-)([0-4])(\d\d)(?!\d)/g;
@@ -67,8 +69,8 @@ export function readSeals(scan: Scan): void {
   }
   const hasSizes = scan.terms.some(({ kind }) => kind === "sizes") || /SEAL/.test(scan.free);
   for (const match of scan.free.matchAll(/(?<![A-Z0-9])[A-Z]{2,7}\d{0,2}(?![A-Z0-9])/g)) {
-    const form = hasSizes ? forms.get(match[0]) : undefined;
-    if (!form) continue;
+    const form = AS_FORM.test(match[0]) ? "AS" : A_FORM.test(match[0]) ? "A" : null;
+    if (!hasSizes || !form) continue;
     if (!scan.isProduct && /^(?:TB|SC)$/.test(match[0])) scan.facts.push(["lip-form", match[0]]);
     takeFeature(scan, match, "lip", form);
   }

@@ -243,7 +243,7 @@ export function featureOf(listed: Listed, name: FeatureName): string | null {
   if (name === "cage") return STEEL_CAGED.test(listed.family ?? "") ? "steel" : null;
   const belongs = name === "lip" ? "lip-seal" : "bearing";
   const applies = listed.family !== null && isKindOf(listed.family, belongs);
-  return applies ? feature(name).plain : null;
+  return applies ? (feature(name).plain ?? null) : null;
 }
 
 /** Neither asked for nor had, a feature counts nothing; had but not asked for, a little against it. */
@@ -260,7 +260,7 @@ function featureFit(listed: Listed, asked: Features): number {
     const has = featureOf(listed, name);
     if (wanted)
       fit += has === null ? -weight * IMPOSSIBLE : weight * (1 - 2 * difference(name, wanted, has));
-    else if (has !== null && plain !== null && has !== plain) fit -= weight * UNASKED;
+    else if (has !== null && plain && has !== plain) fit -= weight * UNASKED;
   }
   return fit;
 }
@@ -275,6 +275,7 @@ export function difference(name: FeatureName, one: string, other: string): numbe
   }
   // Only for a brass cage does a buyer ask for a reason: heat or shock.
   if (name === "cage") return pair.includes("brass") ? 1 : 0;
+  if (pair === "64 98") return 0.7;
   if (name === "clearance") return pair === "CM CN" ? 0.2 : /C[34] C[45]/.test(pair) ? 0.7 : 1;
   return 1;
 }

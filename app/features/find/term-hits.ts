@@ -1,5 +1,5 @@
 import { addAll, addNear, EQUIVALENT, type Hits, NEIGHBOUR } from "./hits.ts";
-import { addMeasure, firstFrom } from "./measure-hits.ts";
+import { addLargest, addMeasure, firstFrom } from "./measure-hits.ts";
 import type { ProductIndex } from "./product-index.ts";
 import type { Term, TermOf } from "./reading.ts";
 import { addSizes } from "./size-hits.ts";
@@ -22,6 +22,7 @@ export function hitsOf(index: ProductIndex, term: Term, isLast: boolean): Hits {
       break;
     case "measure":
       addMeasure(index, hits, term);
+      addLargest(index, hits, term);
       break;
     case "sizes":
       addSizes(index, hits, term.values);
@@ -60,16 +61,23 @@ function addCode(index: ProductIndex, hits: Hits, term: TermOf<"code">, isLast: 
     for (let at = 0; at < products.length; at += 1)
       addNear(hits, products[at] ?? 0, NEIGHBOUR - Math.min(distance, 20) / 100);
   }
-  if (hits.near === 0 && term.bore && term.family) addSameBore(index, hits, term.family, term.bore);
+  if (hits.near === 0 && term.bore && term.family) addSameBore(index, hits, term);
 }
 
 /** Where a series is not listed at all: what the same shaft takes. */
-function addSameBore(index: ProductIndex, hits: Hits, family: string, bore: number): void {
+function addSameBore(
+  index: ProductIndex,
+  hits: Hits,
+  { codes: [code = ""], family, bore = 0 }: TermOf<"code">,
+): void {
   const list = index.measures.get("mm")?.get("d");
   if (!list) return;
+  // N lets the shaft move both ways as NU does; NUP and NF hold it as NJ does (ISO 15 gives all the same sizes).
+  const like = code.replace(/^n(?=\d)/, "nu").replace(/^n(?:up|f)/, "nj");
   for (let at = firstFrom(list, bore); list.values[at] === bore; at += 1) {
     const product = list.products[at] ?? 0;
-    if (index.listed[product]?.family === family) addNear(hits, product, SAME_BORE);
+    const { family: itsFamily, codes } = index.listed[product] ?? {};
+    if (itsFamily === family) addNear(hits, product, SAME_BORE + (codes?.has(like) ? 0.1 : 0));
   }
 }
 

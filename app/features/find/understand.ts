@@ -1,7 +1,7 @@
 import { readBearings, readBearingWords, readLooseSuffixes } from "./bearing-designations.ts";
 import { readDrives } from "./belts-and-pulleys.ts";
 import { readCouplings } from "./couplings.ts";
-import { familyAt, familyWords, splitWords } from "./families.ts";
+import { attributedFamilyAt, familyWords, splitWords } from "./families.ts";
 import { readFittingParts, readHousings } from "./housings-and-sleeves.ts";
 import { readMakers } from "./makers.ts";
 import { readSteel } from "./part-codes.ts";
@@ -100,7 +100,7 @@ function readWords(scan: Scan, vocabulary: Vocabulary): void {
   const meant = words.flatMap((word) => asMeant(word, vocabulary));
   const stems = meant.map((word) => word.stem);
   for (let at = 0; at < meant.length; ) {
-    const found = familyAt(stems, at);
+    const found = attributedFamilyAt(stems, at);
     const length = found?.length ?? 1;
     const [first, last] = [meant[at], meant[at + length - 1]];
     if (!first || !last) break;
@@ -120,12 +120,13 @@ function takeWord(scan: Scan, { start, end, stem: word }: Word): void {
 function asMeant(word: Word, vocabulary: Vocabulary): Word[] {
   const { stem: typed, start, end } = word;
   const isKnown = (one: string) => familyWords.has(one) || vocabulary.has(one);
+  const isPart = (one: string) => familyWords.has(one) || (one.length > 3 && vocabulary.has(one));
   if (/\d/.test(typed) || typed.length < 4 || isKnown(typed) || isSilent(typed)) return [word];
   // Perhaps it is only begun.
   for (const known of familyWords) if (known.startsWith(typed)) return [word];
   for (let cut = 3; cut <= typed.length - 3; cut += 1) {
     const [one, other] = [stem(typed.slice(0, cut)), stem(typed.slice(cut))];
-    if (familyWords.has(one) && familyWords.has(other)) {
+    if (isPart(one) && isPart(other)) {
       return [
         { stem: one, start, end: start + cut },
         { stem: other, start: start + cut, end },

@@ -21,19 +21,17 @@ export type Unit =
   | "size"
   | "grooves"
   | "stages"
+  | "phases"
   | "vanes";
 
 /** Spellings (upper case, without blanks) with what one of them is in the canonical unit. */
 const SPELLINGS: Record<string, [factor: number, spellings: string][]> = {
   "m³/h": [
-    [
-      1,
-      "M3/H M3/HR M3H M3/HOUR M^3/H CBM/H CMH NM3/H CBM CUBICMETRESPERHOUR CUBICMETERSPERHOUR CUBICMETRES/HOUR CUBICMETERS/HOUR M3PERHOUR",
-    ],
+    [1, "M3/H M3/HR M3H M3/HOUR M^3/H CBM/H CMH NM3/H CBM CUBICMETRESPERHOUR CUBICMETERSPERHOUR"],
     [60, "M3/MIN"],
     [3.6, "L/S"],
     [0.06, "L/MIN LPM"],
-    [1.699, "CFM SCFM"],
+    [1.699, "CFM SCFM FT3/MIN"],
   ],
   mbar: [
     [1, "MBAR MBARS MB HPA"],
@@ -42,24 +40,27 @@ const SPELLINGS: Record<string, [factor: number, spellings: string][]> = {
     [10_000, "MPA"],
     [68.95, "PSI PSIG"],
     [0.098_07, "MMH2O MMWG MMWC"],
-    [33.86, "INHG"],
+    [33.86, 'INHG "HG'],
   ],
   kW: [
-    [1, "KW KWATT KILOWATT KILOWATTS"],
+    [1, "KW KILOWATT KILOWATTS"],
     [0.001, "W WATT WATTS"],
     [0.7457, "HP"],
     [0.7355, "PS"],
   ],
-  "l/rev": [[1, "L/REV L/R LITRE/REV LITRES/REV L/U LTR/REV"]],
+  "l/rev": [
+    [1, "L/REV L/R LITRE/REV LITRES/REV L/U LTR/REV"],
+    [28.32, "FT3/REV CUFT/REV CFR"],
+  ],
   l: [
     [1, "L LT LTR LTRS LITRE LITRES LITER LITERS LIT"],
     [0.001, "ML"],
   ],
   g: [
-    [1, "G GR GRAM GRAMS GRAMME"],
+    [1, "G GR GRAM GRAMS"],
     [1000, "KG KGS"],
   ],
-  "°C": [[1, "°C °CELSIUS DEGC DEG DEGREES ° CELSIUS ºC"]],
+  "°C": [[1, "°C °CELSIUS DEGC DEG DEGREES ° CELSIUS ºC C"]],
   mm: [
     [1, "MM MILLIMETRE MILLIMETRES MILLIMETER"],
     [10, "CM"],

@@ -15,25 +15,31 @@ metre meter
 centre center
 fibre fiber
 aluminium aluminum
-sulfonate sulphonate
+sulfonate sulphonate lghb
 grey gray
 silencer muffler
 pulley sheave
 bush bushing
 inlet intake suction
 discharge outlet exhaust
-oil lubricant
+oil lubricant olie
 bellow bellows
+seal seel
+coupling koppeling
+blower blaser
 vane blade
 stainless inox
 temperature temp
 bearing brg laer lager
 v vee
-two double twin
+two double twin dbl
 three tri
 synthetic synth pao
-polyurea polyrex
-pfpe krytox
+polyurea polyrex lghp
+pfpe krytox barrierta lget
+extreme ep lgep lgwa
+food lgfp
+lithium lgmt
 differential diff
 through thru
 set kit box assortment
