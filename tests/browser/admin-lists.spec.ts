@@ -263,7 +263,7 @@ test("Shift chooses the rows in between, by the mouse and on the keyboard", asyn
   expect(await chosen()).toEqual([5, 6]);
   await expect(row(6).getByRole("link").first()).toBeFocused();
   await page.keyboard.press("x");
-  for (const key of ["j", "j", "j", "Shift+x"]) await page.keyboard.press(key);
+  for (const key of ["j", "j", "j", "Shift+X"]) await page.keyboard.press(key);
   expect(await chosen()).toEqual([5, 6, 7, 8, 9]);
   // On the box itself, too, as with the mouse.
   await box(12).focus();

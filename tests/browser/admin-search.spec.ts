@@ -35,7 +35,7 @@ test("Ctrl K finds an enquiry by its telephone, a part by what is stamped on it,
   await expect(page).toHaveURL("/admin/quotes/new");
 });
 
-test("Ctrl K finds the order and the draft of a customer by a telephone that only the customer's record has", async ({
+test("Ctrl K finds the order of a customer by a telephone that only the customer's record has", async ({
   page,
 }) => {
   const { access_token } = await becomeColleague(page, "office");

@@ -32,7 +32,7 @@ const GROUPS: readonly Group[] = [
       ["Enter", "Open the row"],
       ["x", "Choose the row"],
       ["Shift x", "Choose all rows since the one before"],
-      ["Shift ↓, ↑", "Choose the next row as well"],
+      ["Shift ↓, ↑", "Choose one more"],
     ],
   },
   {

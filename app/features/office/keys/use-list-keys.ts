@@ -54,8 +54,8 @@ const LIST_KEYS: Record<string, KeyAction> = {
   k: () => move(-1),
   ArrowDown: (event) => arrow(event, 1),
   ArrowUp: (event) => arrow(event, -1),
-  x: () => choose(false),
-  X: () => choose(true),
+  x: ({ shiftKey }) => choose(shiftKey),
+  X: ({ shiftKey }) => choose(shiftKey),
 };
 
 /** Lets a list be walked through without a mouse: Enter opens the row in focus, as every link. */
