@@ -52,6 +52,23 @@ export function CustomerList() {
         filtered={q !== ""}
         toPage={(target) => to({ page: target })}
         empty="An order, and a quotation that is sent, makes one. Or press “Make a customer” on an enquiry."
+        foot={
+          <div className="mt-6 flex flex-wrap items-end gap-3">
+            <CsvFormField />
+            <ExportButton
+              what="customers"
+              csv={async (tables) => {
+                const [{ csvFile }, customers] = await Promise.all([
+                  import("#app/lib/csv.ts"),
+                  fetchAllCustomers(tables, filter),
+                ]);
+                return csvFile(customers.map(customerRow), readCsvForm());
+              }}
+            >
+              <Download aria-hidden="true" className="size-4" /> Export as CSV
+            </ExportButton>
+          </div>
+        }
       >
         <SelectField
           label="Sort by"
@@ -62,23 +79,6 @@ export function CustomerList() {
           }
         />
       </OfficeList>
-      {list.data !== undefined && list.data.total > 0 && (
-        <div className="mt-6 flex flex-wrap items-end gap-3">
-          <CsvFormField />
-          <ExportButton
-            what="customers"
-            csv={async (tables) => {
-              const [{ csvFile }, customers] = await Promise.all([
-                import("#app/lib/csv.ts"),
-                fetchAllCustomers(tables, filter),
-              ]);
-              return csvFile(customers.map(customerRow), readCsvForm());
-            }}
-          >
-            <Download aria-hidden="true" className="size-4" /> Export as CSV
-          </ExportButton>
-        </div>
-      )}
     </>
   );
 }
@@ -99,7 +99,7 @@ const COLUMNS: Column<ListedCustomer>[] = [
   },
   {
     label: "People",
-    className: "md:w-80",
+    className: "md:w-56 xl:w-80",
     cell: ({ customer_people: [first, ...others] }) =>
       first ? (
         <div className="min-w-0">
@@ -117,13 +117,13 @@ const COLUMNS: Column<ListedCustomer>[] = [
   },
   {
     label: "Phone",
-    className: "md:w-44",
+    className: "md:w-36 xl:w-44",
     cell: ({ phone, customer_people }) =>
       phone || customer_people.find((person) => person.phone)?.phone || "–",
   },
   {
     label: "Last contact",
-    className: "whitespace-nowrap md:w-36",
+    className: "whitespace-nowrap xl:w-36",
     cell: ({ last_contact_at }) => formatDay(last_contact_at),
   },
 ];
