@@ -308,11 +308,11 @@ test.describe(() => {
     await openDraft(page);
     const [row] = await inSiteDatabase(async (database) => {
       const id = new URL(page.url()).pathname.split("/").at(-1);
-      const { rows } = await sql<{ at: Date }>`
+      const { rows } = await sql<{ at: string }>`
         select updated_at as at from quotes where id = ${id}`.execute(database);
       return rows;
     });
-    await expect(saved(page)).toHaveText(`Saved ${formatTime(row?.at.toISOString() ?? "")}`);
+    await expect(saved(page)).toHaveText(`Saved ${formatTime(row?.at ?? "")}`);
     const [head, rule] = await lines(page).evaluate((region) => {
       const box = region.querySelector("div[aria-hidden]")?.getBoundingClientRect();
       const line = region.querySelector("li");

@@ -42,44 +42,42 @@ export function CustomerList() {
     polls: true,
   });
   return (
-    <>
-      <OfficeList
-        what={["customer", "customers"]}
-        source={list}
-        columns={COLUMNS}
-        search={q}
-        onSearch={(words) => change({ q: words })}
-        filtered={q !== ""}
-        toPage={(target) => to({ page: target })}
-        empty="An order, and a quotation that is sent, makes one. Or press “Make a customer” on an enquiry."
-        foot={
-          <div className="mt-6 flex flex-wrap items-end gap-3">
-            <CsvFormField />
-            <ExportButton
-              what="customers"
-              csv={async (tables) => {
-                const [{ csvFile }, customers] = await Promise.all([
-                  import("#app/lib/csv.ts"),
-                  fetchAllCustomers(tables, filter),
-                ]);
-                return csvFile(customers.map(customerRow), readCsvForm());
-              }}
-            >
-              <Download aria-hidden="true" className="size-4" /> Export as CSV
-            </ExportButton>
-          </div>
+    <OfficeList
+      what={["customer", "customers"]}
+      source={list}
+      columns={COLUMNS}
+      search={q}
+      onSearch={(words) => change({ q: words })}
+      filtered={q !== ""}
+      toPage={(target) => to({ page: target })}
+      empty="An order, and a quotation that is sent, makes one. Or press “Make a customer” on an enquiry."
+      foot={
+        <div className="mt-6 flex flex-wrap items-end gap-3">
+          <CsvFormField />
+          <ExportButton
+            what="customers"
+            csv={async (tables) => {
+              const [{ csvFile }, customers] = await Promise.all([
+                import("#app/lib/csv.ts"),
+                fetchAllCustomers(tables, filter),
+              ]);
+              return csvFile(customers.map(customerRow), readCsvForm());
+            }}
+          >
+            <Download aria-hidden="true" className="size-4" /> Export as CSV
+          </ExportButton>
+        </div>
+      }
+    >
+      <SelectField
+        label="Sort by"
+        value={sort}
+        options={CUSTOMER_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
+        onChange={(event) =>
+          change({ sort: CUSTOMER_SORTS.find((one) => one === event.currentTarget.value) })
         }
-      >
-        <SelectField
-          label="Sort by"
-          value={sort}
-          options={CUSTOMER_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
-          onChange={(event) =>
-            change({ sort: CUSTOMER_SORTS.find((one) => one === event.currentTarget.value) })
-          }
-        />
-      </OfficeList>
-    </>
+      />
+    </OfficeList>
   );
 }
 

@@ -170,7 +170,11 @@ export function ProductList() {
 function ProductName({ product }: { product: ProductVersion }) {
   return (
     <RowLink to={`/admin/products/${product.id}`} className="group flex items-center gap-3">
-      <ProductThumbnail imageUrl={product.image_url} sizes="3.5rem" className="w-14 shrink-0 md:max-xl:w-9" />
+      <ProductThumbnail
+        imageUrl={product.image_url}
+        sizes="3.5rem"
+        className="w-14 shrink-0 md:max-xl:w-9"
+      />
       <span className="font-semibold underline-offset-4 wrap-anywhere group-hover:underline">
         {product.name}
       </span>
