@@ -304,6 +304,8 @@ test.describe(() => {
   test("a draft says by the office's clock when it was saved, and its lines are ruled as wide as their head", async ({
     page,
   }) => {
+    // Wide enough for the lines' head.
+    await page.setViewportSize({ width: 1600, height: 900 });
     await becomeAdmin(page);
     await openDraft(page);
     const [row] = await inSiteDatabase(async (database) => {
