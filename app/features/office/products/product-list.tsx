@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<ProductVersion>[] = [
   {
     label: "Name",
     sort: "name",
-    className: "md:max-xl:w-64",
+    className: "md:max-xl:w-52",
     cell: (product) => <ProductName product={product} />,
   },
   { label: "Category", sort: "category", cell: ({ category }) => category?.name },
