@@ -27,13 +27,15 @@ const NETWORK = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 9
 
 /** Each list of the office on a phone, and what is there when it can be used. */
 const PAGES = [
-  { name: "Dashboard", ready: "main section section a" },
-  { name: "Enquiries", ready: "main tbody a" },
-  { name: "Orders", ready: "main tbody a" },
-  { name: "Customers", ready: "main tbody a" },
-  { name: "Products", ready: "main tbody a" },
-  { name: "Stock", ready: "main input[type=search]" },
+  { name: "Dashboard", path: "/admin", ready: "main section section a" },
+  { name: "Enquiries", path: "/admin/enquiries", ready: "main tbody a" },
+  { name: "Orders", path: "/admin/orders", ready: "main tbody a" },
+  { name: "Customers", path: "/admin/customers", ready: "main tbody a" },
+  { name: "Products", path: "/admin/products", ready: "main tbody a" },
+  { name: "Stock", path: "/workshop", ready: "main input[type=search]" },
 ];
+/** What a page writes to its console once it can be used, before the time. */
+const USABLE = "usable after";
 
 const folder = mkdtempSync(join(tmpdir(), "reefline-bench-"));
 // The account that root lends the database passes through it.
@@ -145,6 +147,21 @@ async function pageTimes(
   await form.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
   await form.getByRole("button", { name: "Log in" }).click();
   await page.waitForURL("**/account");
+  // Noted by the page itself: what looks into it from outside takes its processor, and sees it late.
+  await page.addInitScript(
+    ([pages, usable]) => {
+      const ready = pages.find(({ path }) => path === location.pathname)?.ready;
+      if (!ready) return;
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector(ready)) return;
+        observer.disconnect();
+        // After the frame that shows it.
+        requestAnimationFrame(() => setTimeout(() => console.debug(usable, performance.now())));
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    },
+    [PAGES, USABLE] as const,
+  );
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Network.enable");
   const loaded = new Map<string, number[]>(PAGES.map(({ name }) => [name, []]));
@@ -163,9 +180,9 @@ async function pageTimes(
       await page.getByRole("heading", { name, level: 1 }).waitFor();
       await page.locator(ready).first().waitFor();
       pressed.get(name)?.push(performance.now() - began);
+      const told = page.waitForEvent("console", (message) => message.text().startsWith(USABLE));
       await page.reload({ waitUntil: "commit" });
-      await page.locator(ready).first().waitFor();
-      loaded.get(name)?.push(await page.evaluate(() => performance.now()));
+      loaded.get(name)?.push(Number((await told).text().slice(USABLE.length)));
     }
   }
   // The first run fills the browser's cache.

@@ -263,6 +263,8 @@ CREATE OR REPLACE FUNCTION private.bound_list_views()
  SET search_path TO ''
 AS $function$
 begin
+  -- Several that are saved at one moment count each other.
+  perform pg_advisory_xact_lock(hashtextextended(concat('list_views ', new.user_id, ' ', new.list), 0));
   if (select count(*) >= 30 from public.list_views where user_id = new.user_id and list = new.list) then
     raise exception 'There are 30 views of this list already: delete one first.';
   end if;
@@ -611,6 +613,16 @@ AS $function$
   group by one.customer_id, other.customer_id
 $function$;
 
+CREATE OR REPLACE FUNCTION private.customers_called(words text)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.find_rows('customer', words)
+  where words ~ '^[-0-9+()./\s]+$' and char_length(regexp_replace(words, '[^0-9]', '', 'g')) >= 7
+$function$;
+
 CREATE OR REPLACE FUNCTION private.easter_sunday(year integer)
  RETURNS date
  LANGUAGE plpgsql
@@ -907,7 +919,7 @@ CREATE OR REPLACE FUNCTION private.full_name_of(metadata jsonb)
  SET search_path TO ''
 AS $function$
   select case jsonb_typeof(metadata -> 'full_name')
-    when 'string' then left(btrim(metadata ->> 'full_name'), 200)
+    when 'string' then btrim(left(private.one_line(metadata ->> 'full_name'), 200))
     else ''
   end
 $function$;
@@ -1436,6 +1448,17 @@ AS $function$
   ) as holidays
 $function$;
 
+CREATE OR REPLACE FUNCTION private.just_dispatched()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select row_id from public.audit_log
+  where at > now() - private.undo_period() and table_name = 'orders' and action = 'update'
+    and after ->> 'status' = 'dispatched'
+$function$;
+
 CREATE OR REPLACE FUNCTION private.keep_buyer(email text, person text, phone text, enquiry uuid)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -1591,6 +1614,18 @@ AS $function$
   insert into private.deleted_references (deletion, table_name, column_name, row_ids, points_to)
   select id, target, by_column, ids, now_at from private.deletions
   where record_id = record and transaction = pg_current_xact_id()
+$function$;
+
+CREATE OR REPLACE FUNCTION private.keep_name_in_one_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.full_name := private.one_line(new.full_name);
+  return new;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.keep_people_keys()
@@ -4278,7 +4313,12 @@ CREATE OR REPLACE FUNCTION public.find_enquiries(words text)
  SET search_path TO ''
 AS $function$
   select * from public.contact_messages
-  where (select private.in_office()) and id in (select private.find_rows('enquiry', words))
+  where (select private.in_office()) and id in (
+    select private.find_rows('enquiry', words)
+    union
+    select called.id from public.contact_messages as called
+    where customer_id in (select private.customers_called(words))
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION public.find_orders(words text)
@@ -4288,7 +4328,12 @@ CREATE OR REPLACE FUNCTION public.find_orders(words text)
  SET search_path TO ''
 AS $function$
   select * from public.orders
-  where (select private.in_office()) and id in (select private.find_rows('order', words))
+  where (select private.in_office()) and id in (
+    select private.find_rows('order', words)
+    union
+    select called.id from public.orders as called
+    where customer_id in (select private.customers_called(words))
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION public.find_people(words text)
@@ -4308,7 +4353,12 @@ CREATE OR REPLACE FUNCTION public.find_quotes(words text)
  SET search_path TO ''
 AS $function$
   select * from public.quotes
-  where (select private.in_office()) and id in (select private.find_rows('quote', words))
+  where (select private.in_office()) and id in (
+    select private.find_rows('quote', words)
+    union
+    select called.id from public.quotes as called
+    where customer_id in (select private.customers_called(words))
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION public.find_waiting_enquiries(task text, words text)
@@ -4325,7 +4375,7 @@ begin
         when 'repair' then m.id in (select repairs.id from public.repairs where dispatched_at is null)
         else m.id in (select waiting.id from private.waiting_enquiries(task) as waiting)
       end
-      and (btrim(words) = '' or m.id in (select private.find_rows('enquiry', words)));
+      and (btrim(words) = '' or m.id in (select found.id from public.find_enquiries(words) as found));
 end
 $function$;
 
@@ -4559,7 +4609,19 @@ begin
         'changes', (
           select coalesce(jsonb_agg(jsonb_build_object(
             'id', page.id::text, 'at', page.at, 'action', page.action, 'table_name', page.table_name,
-            'before', page.before, 'after', page.after, 'actor', page.actor,
+            'before', page.before,
+            -- An order is written before its lines are: it began with what they came to.
+            'after', case
+              when page.table_name = 'orders' and page.action = 'insert' then page.after || (
+                select coalesce(
+                  (array_agg(jsonb_build_object('total', summed.after -> 'total') order by summed.id desc))[1], '{}'
+                )
+                from public.audit_log as summed
+                where summed.table_name = 'orders' and summed.row_id = page.row_id
+                  and summed.at = page.at and summed.after ? 'total'
+              )
+              else page.after end,
+            'actor', page.actor,
             'by', (
               select coalesce(nullif(full_name, ''), email) from public.profiles where id = page.actor
             ),
@@ -4902,7 +4964,10 @@ declare
   steps constant text[] := array['received', 'confirmed', 'dispatched', 'delivered'];
 begin
   if not (
-    private.in_office() or private.at_work() and seen = 'confirmed' and becomes = 'dispatched'
+    private.in_office() or private.at_work() and (
+      seen = 'confirmed' and becomes = 'dispatched'
+      or seen = 'dispatched' and becomes = 'confirmed' and target in (select private.just_dispatched())
+    )
   ) then
     raise exception 'Only the office may move an order.' using errcode = '42501';
   end if;
@@ -5262,6 +5327,7 @@ begin
     select coalesce(jsonb_agg(to_jsonb(waiting) order by waiting.created_at, waiting.id), '[]')
     from (
       select o.id, o.created_at, o.customer_reference, o.customer_email <> '' as has_email,
+        o.status = 'dispatched' as dispatched,
         addressee.name, addressee.company, addressee.delivery_address as address,
         (
           select jsonb_agg(
@@ -5279,6 +5345,7 @@ begin
       from public.orders o
       cross join lateral private.order_addressee(o.id) as addressee
       where o.status = 'confirmed'
+        or o.status = 'dispatched' and o.id in (select private.just_dispatched())
     ) as waiting
   );
 end

@@ -15,10 +15,16 @@ export type Change = {
   by: string | null;
 };
 
-export type RowChange = Change & { id: number };
+export type RowChange = Change & {
+  id: string;
+  /** What happened to its lines at that moment, the latest first. */
+  lines: readonly Change[];
+};
 
 /** More changes of one row than anybody reads. */
 const MOST_CHANGES = 200;
+/** The same with the lines of an order, of which each save writes all anew. */
+const MOST_ORDER_CHANGES = 1000;
 
 /** Who did it when the account is gone. */
 export const GONE = "A deleted account";
@@ -29,7 +35,6 @@ export async function fetchChanges(
   table:
     | "contact_messages"
     | "customers"
-    | "orders"
     | "machine_models"
     | "product_fields"
     | "products"
@@ -48,10 +53,39 @@ export async function fetchChanges(
     .limit(MOST_CHANGES)
     .throwOnError();
   const names = await fetchNames(client, [...new Set(data.flatMap(({ actor }) => actor ?? []))]);
-  return data.map(({ actor, ...change }) => ({
+  return data.map(({ id, actor, ...change }) => ({
     ...change,
+    id: `${id}`,
+    lines: [],
     by: actor && (names.get(actor) ?? GONE),
   }));
+}
+
+/** Returns what happened to an order and its lines, the latest first. Throws on failure. */
+export async function fetchOrderChanges(client: TableClient, order: string): Promise<RowChange[]> {
+  const filter = { words: "", kind: "orders", record: order, person: "" };
+  const changes: RowChange[] = [];
+  let total = 1;
+  while (changes.length < Math.min(total, MOST_ORDER_CHANGES)) {
+    const part = await find(
+      client,
+      { ...filter, period: { from: "", to: "" } },
+      changes.length,
+      PART,
+    );
+    if (part.changes.length === 0) break;
+    total = part.total;
+    for (const { table_name, ...change } of part.changes) {
+      changes.push(
+        table_name === "orders"
+          ? { ...change, lines: [] }
+          : { ...change, action: "update", before: null, after: null, lines: [change] },
+      );
+    }
+  }
+  // Of what was cut in the middle nothing is said: half of its lines would be a lie.
+  const cut = changes.length < total ? changes.at(-1)?.at : undefined;
+  return changes.filter(({ at }) => at !== cut);
 }
 
 /** Returns what the office calls somebody with an account. Throws on failure. */

@@ -121,13 +121,15 @@ export async function changeStock(client: TableClient, change: StockChange): Pro
   return data;
 }
 
-/** A confirmed order as the workshop sees it: no prices, and of the customer what stands on a parcel. */
+/** An order to be dispatched, or dispatched a moment ago, as the workshop sees it: no prices, and of the customer what stands on a parcel. */
 export type OrderToDispatch = Pick<Tables<"orders">, "id" | "created_at" | "customer_reference"> & {
   name: string;
   company: string;
   address: string;
   /** Whether the customer can be told by mail. */
   has_email: boolean;
+  /** Whether it has left, within the last ten minutes. */
+  dispatched: boolean;
   lines: {
     product_id: string | null;
     product_name: string;
@@ -137,7 +139,7 @@ export type OrderToDispatch = Pick<Tables<"orders">, "id" | "created_at" | "cust
   }[];
 };
 
-/** Returns what waits to be dispatched, the longest waiting first. Throws on failure. */
+/** Returns what waits to be dispatched or just was, the longest waiting first. Throws on failure. */
 export async function fetchOrdersToDispatch(client: TableClient): Promise<OrderToDispatch[]> {
   const { data } = await client.rpc("orders_to_dispatch", {}).throwOnError();
   return data;

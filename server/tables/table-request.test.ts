@@ -120,7 +120,8 @@ const CHANGES = {
 
 /** Every function that calls the table API, with arguments as the pages give them. */
 const CALLS: Record<string, Call[]> = {
-  fetchChanges: [(client) => auditLog.fetchChanges(client, "orders", ID)],
+  fetchChanges: [(client) => auditLog.fetchChanges(client, "customers", ID)],
+  fetchOrderChanges: [(client) => auditLog.fetchOrderChanges(client, ID)],
   fetchChangePage: [(client) => auditLog.fetchChangePage(client, CHANGES, 1)],
   fetchAllChanges: [(client) => auditLog.fetchAllChanges(client, CHANGES)],
   fetchRecentDeletions: [deletions.fetchRecentDeletions],

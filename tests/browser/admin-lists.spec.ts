@@ -232,6 +232,45 @@ test("several enquiries get a status at once, but one that a colleague changed; 
   await expect(row(third)).toContainText("Answered");
 });
 
+test("Shift chooses the rows in between, by the mouse and on the keyboard", async ({ page }) => {
+  await becomeAdmin(page);
+  await openAdmin(page, "/admin/products", "Products");
+  const row = (at: number) => page.getByRole("table").locator("tbody tr").nth(at);
+  const box = (at: number) => row(at).getByRole("checkbox");
+  const chosen = () =>
+    page
+      .getByRole("table")
+      .locator("tbody input:checked")
+      .evaluateAll((boxes) =>
+        boxes.map((one) =>
+          [...document.querySelectorAll("tbody tr")].findIndex((row) => row.contains(one)),
+        ),
+      );
+  await box(1).click();
+  await box(4).click({ modifiers: ["Shift"] });
+  expect(await chosen()).toEqual([1, 2, 3, 4]);
+  // Up again: those in between become what the pressed one becomes.
+  await box(2).click({ modifiers: ["Shift"] });
+  expect(await chosen()).toEqual([1]);
+  expect(await page.evaluate(() => `${getSelection()}`)).toBe("");
+  await box(1).click();
+
+  await row(5).getByRole("link").first().focus();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  expect(await chosen()).toEqual([5, 6, 7]);
+  await page.keyboard.press("Shift+ArrowUp");
+  expect(await chosen()).toEqual([5, 6]);
+  await expect(row(6).getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("x");
+  for (const key of ["j", "j", "j", "Shift+X"]) await page.keyboard.press(key);
+  expect(await chosen()).toEqual([5, 6, 7, 8, 9]);
+  // On the box itself, too, as with the mouse.
+  await box(12).focus();
+  await page.keyboard.press("Shift+Space");
+  expect(await chosen()).toEqual([5, 6, 7, 8, 9, 10, 11, 12]);
+});
+
 test("prices, stocks, categories and states of several products change at once, and are taken back", async ({
   page,
 }) => {

@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
+import { sql } from "kysely";
+import { formatTime } from "#app/lib/moment.ts";
 import { openEnquiry, sendEnquiry, somebodyElse } from "./admin-office-steps.ts";
 import { becomeAdmin, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
 import { addBox, checkAndSend, lines, openDraft, saved, totals } from "./quote-editor-steps.ts";
 import { expect, holdBack, open, test } from "./site.ts";
+import { inSiteDatabase } from "./site-database.ts";
 
 const TWELVE = [
   "22212 E Spherical Roller Bearing (Quantity: 2)",
@@ -293,4 +296,38 @@ test("on a phone a quotation is written with the thumb", async ({ page }) => {
   await page.getByRole("button", { name: "Check and send" }).locator("visible=true").click();
   await page.getByRole("button", { name: "Send to thumb@example.com" }).click();
   await expect(page.getByText(/is sent to/)).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ timezoneId: "America/New_York" });
+
+  test("a draft says by the office's clock when it was saved, and its lines are ruled as wide as their head", async ({
+    page,
+  }) => {
+    // Wide enough for the lines' head.
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await becomeAdmin(page);
+    await openDraft(page);
+    const [row] = await inSiteDatabase(async (database) => {
+      const id = new URL(page.url()).pathname.split("/").at(-1);
+      const { rows } = await sql<{ at: string }>`
+        select updated_at as at from quotes where id = ${id}`.execute(database);
+      return rows;
+    });
+    await expect(saved(page)).toHaveText(`Saved ${formatTime(row?.at ?? "")}`);
+    const [head, rule] = await lines(page).evaluate((region) => {
+      const box = region.querySelector("div[aria-hidden]")?.getBoundingClientRect();
+      const line = region.querySelector("li");
+      const { left, right } = line?.getBoundingClientRect() ?? { left: 0, right: 0 };
+      const inset = line ? getComputedStyle(line, "::after") : null;
+      return [
+        [box?.left, box?.right],
+        [
+          left + Number.parseFloat(inset?.left ?? ""),
+          right - Number.parseFloat(inset?.right ?? ""),
+        ],
+      ];
+    });
+    expect(rule).toEqual(head);
+  });
 });

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import { ROLE_KEY } from "#app/features/session/storage-keys.ts";
+import { callService } from "./account-steps.ts";
 import { addProduct, becomeAdmin, becomeColleague, openAdmin, openProduct } from "./admin-steps.ts";
 import { addFree, openDraft } from "./quote-editor-steps.ts";
 import { expect, holdBack, test } from "./site.ts";
@@ -97,6 +99,33 @@ test("a quotation's lines have their height at once: what stands below them neve
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
+  expect(await places()).toHaveLength(1);
+});
+
+test("an order's next step appears with what the shelf says over it, and never moves", async ({
+  page,
+}) => {
+  const { access_token } = await becomeColleague(page, "office");
+  const order = randomUUID();
+  const call = (name: string, data: object) =>
+    callService(page, `/rest/v1/rpc/${name}`, data, access_token);
+  const product = await inSiteDatabase(async (database) => {
+    const { rows } = await sql<{ id: string; name: string }>`
+      select id, name from products where stock > 3 and reserved = 0 limit 1`.execute(database);
+    return rows[0];
+  });
+  await call("save_order", {
+    ...{ target: order, seen: null, email: "", person: "Sipho Dube", enquiry: null },
+    lines: [{ product_id: product?.id, product_name: product?.name, quantity: 1, price: 10 }],
+  });
+  await call("move_order", { target: order, seen: "received", becomes: "confirmed" });
+  const release = await holdBack(page, "**/rest/v1/stock_reservations?*");
+  const places = await notePlaces(page, "main ol ~ div button");
+  await openAdmin(page, `/admin/orders/${order}`, /^Order/);
+  expect(await places()).toEqual([]);
+  release();
+  await expect(page.getByText("Everything is on the shelf")).toBeVisible();
+  await expect(page.getByText("In the log of changes")).toBeVisible();
   expect(await places()).toHaveLength(1);
 });
 

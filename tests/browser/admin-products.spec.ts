@@ -26,7 +26,7 @@ test("a product is created, found by visitors, changed and deleted, and its hist
   await fillProduct(page, { name: "Flow gauge FG-1", price: "1234.50", stock: "2" });
   await saveProduct(page);
   await expect(notice(page, "Product created successfully")).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/products$/);
+  await expect(page).toHaveURL("/admin/products?sort=-updated");
 
   await openProduct(page, "Flow gauge FG-1");
   await page.getByRole("link", { name: "View on the website" }).click();
@@ -57,6 +57,19 @@ test("a product is created, found by visitors, changed and deleted, and its hist
   await expect(notice(page, "Product deleted successfully")).toBeVisible();
   await expect(rows(page).filter({ hasText: "Flow gauge FG-1" })).toHaveCount(0);
   expect((await page.request.get(address)).status()).toBe(404);
+});
+
+test("a new product stands at the head of the list, whatever was searched before", async ({
+  page,
+}) => {
+  await becomeAdmin(page);
+  await openAdmin(page, "/admin/products?q=6308&stock=out", "Products");
+  await page.getByRole("link", { name: "New product" }).click();
+  await fillProduct(page, {
+    ...{ name: "Zone marker ZM-1", price: "5", stock: "1", category: "Filters and Silencers" },
+  });
+  await saveProduct(page);
+  await expect(rows(page).first()).toContainText("Zone marker ZM-1");
 });
 
 test("what cannot be saved is said under its field, and nothing typed is lost", async ({

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { callService } from "./account-steps.ts";
 import { sendEnquiry } from "./admin-office-steps.ts";
-import { becomeAdmin, openAdmin } from "./admin-steps.ts";
+import { becomeAdmin, becomeColleague, openAdmin } from "./admin-steps.ts";
 import { expect, test } from "./site.ts";
 
 test("Ctrl K finds an enquiry by its telephone, a part by what is stamped on it, and begins a quotation", async ({
@@ -32,6 +34,30 @@ test("Ctrl K finds an enquiry by its telephone, a part by what is stamped on it,
   await expect(option("New quotation")).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/admin/quotes/new");
+});
+
+test("Ctrl K finds the order of a customer by a telephone that only the customer's record has", async ({
+  page,
+}) => {
+  const { access_token } = await becomeColleague(page, "office");
+  const order = randomUUID();
+  const digits = `${Date.now()}`.slice(-7);
+  await callService(
+    page,
+    "/rest/v1/rpc/save_order",
+    {
+      ...{ target: order, seen: null, email: "", person: `Dineo ${digits}`, enquiry: null },
+      lines: [{ product_id: null, product_name: "Overhaul", quantity: 1, price: 100 }],
+      phone: `+27 83 ${digits}`,
+    },
+    access_token,
+  );
+  await openAdmin(page, "/admin/orders", "Orders");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search the office" }).fill(`083${digits}`);
+  const group = (name: string) => page.getByRole("group", { name }).getByRole("option");
+  await expect(group("Customers")).toContainText(`Dineo ${digits}`);
+  await expect(group("Orders")).toContainText(order.slice(0, 8).toUpperCase());
 });
 
 test("on a phone the search is a button of the bar", async ({ page }) => {

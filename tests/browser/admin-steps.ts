@@ -78,7 +78,7 @@ export async function addProduct(page: Page, name: string): Promise<void> {
   await openAdmin(page, "/admin/products/new", "New product");
   await fillProduct(page, { name, price: "10.50", stock: "4", category: "Filters and Silencers" });
   await saveProduct(page);
-  await expect(page).toHaveURL(/\/admin\/products$/);
+  await expect(page).toHaveURL("/admin/products?sort=-updated");
 }
 
 /** Opens a product's page from the list, searched by its name. */

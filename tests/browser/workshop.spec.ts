@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { callService } from "./account-steps.ts";
+import { callService, notice } from "./account-steps.ts";
 import { becomeColleague, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
 import { expect, open, test } from "./site.ts";
@@ -126,7 +126,27 @@ test("the workshop dispatches what the office confirmed, and sees no price and n
   await expect(parcel).not.toContainText(/4.?321|mill@example/);
   expect(await violations(page)).toEqual([]);
   await parcel.getByRole("button", { name: "Mark as dispatched" }).click();
-  await expect(parcel).toHaveCount(0);
+  const press = parcel.getByRole("button", { name: "Mark as dispatched" });
+  await expect(press).toHaveCount(0);
+
+  // Taken back from the notice, and later from the list.
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(notice(page, `Order ${number} waits again`)).toBeVisible();
+  await expect(page.getByText(/^The customer was told by mail that it has left/)).toBeVisible();
+  await press.click();
+  await expect(page.getByRole("region", { name: "Dispatched within" })).toContainText(number);
+  expect(await violations(page)).toEqual([]);
+  await openAdmin(page, "/workshop", "Stock");
+  const way = page.getByRole("main").getByRole("link", { name: "Dispatch" });
+  await way.click();
+  await page.getByRole("button", { name: `Undo: order ${number}` }).click();
+  await expect(press).toBeVisible();
+  const waiting = await page.getByRole("button", { name: "Mark as dispatched" }).count();
+  await openAdmin(page, "/workshop", "Stock");
+  await expect(way).toContainText(`${waiting} wait`);
+  await way.click();
+  await press.click();
+  await expect(press).toHaveCount(0);
 });
 
 async function publicKey(page: Page): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { fetchChanges } from "#app/data/audit-log.ts";
+import { fetchOrderChanges } from "#app/data/audit-log.ts";
 import { fetchCustomer, fetchCustomers } from "#app/data/customers.ts";
 import { isEmailAddress } from "#app/data/email-address.ts";
 import { fetchEnquiry } from "#app/data/enquiries.ts";
@@ -17,6 +17,9 @@ import {
   saveOrder,
 } from "#app/data/office-orders.ts";
 import { fetchOrders } from "#app/data/orders.ts";
+import { fetchQuotes } from "#app/data/quotes.ts";
+import { mergeChanges } from "#app/features/office/history/merge-changes.ts";
+import { officeDay } from "#app/lib/office-clock.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
 
@@ -380,12 +383,24 @@ test("the history of an order tells each step once, with the total", async () =>
   const order = change();
   await saveOrder(client, order);
   await moveOrder(client, order.id, { from: "received", to: "confirmed" });
-  const changes = await fetchChanges(client, "orders", order.id);
-  expect(changes.map(({ action, after }) => [action, after?.status, after?.total])).toEqual([
-    ["update", "confirmed", undefined],
-    ["update", undefined, 100.25],
-    ["insert", "received", 0],
+  const changes = await fetchOrderChanges(client, order.id);
+  expect(
+    mergeChanges(changes).map(({ action, after, lines }) => [
+      ...[action, after?.status, after?.total],
+      lines.map((line) => [line.action, line.after?.product_name]),
+    ]),
+  ).toEqual([
+    ["update", "confirmed", undefined, []],
+    [
+      ...["insert", "received", 100.25],
+      [
+        ["insert", "Labour"],
+        ["insert", product.name],
+      ],
+    ],
   ]);
+  // Line by line, too, it begins with what it came to.
+  expect(changes.at(-1)).toMatchObject({ action: "insert", after: { total: 100.25 } });
 });
 
 test.each([
@@ -414,6 +429,33 @@ test.each(["0825550199", "+27 82 555 0199", "rotary valve", "kitwe copper"])(
     expect(found.rows.map(({ id }) => id)).toContain(order.id);
   },
 );
+
+test("a customer's telephone finds the papers that do not say it themselves", async () => {
+  const order = change({ customer_email: "dial@example.com", customer_name: "Dineo" });
+  await saveOrder(client, order);
+  const customer = (await fetchOfficeOrder(client, order.id))?.customer_id ?? "";
+  await sql`update customers set phone = '+27 11 608 4471' where id = ${customer}`.execute(
+    database,
+  );
+  const quote = randomUUID();
+  await sql`insert into quotes (id, chain_id, customer_name, customer_id)
+    values (${quote}, ${quote}, 'Dineo', ${customer})`.execute(database);
+  for (const words of ["0116084471", "011 608 4471", "+27 (0)11 608-4471"]) {
+    const { rows } = await fetchOfficeOrders(client, { ...ALL, words }, 1);
+    expect(rows.map(({ id }) => id)).toEqual([order.id]);
+    const quotes = await fetchQuotes(
+      client,
+      { words, show: null, sort: "-created_at" },
+      officeDay(new Date()),
+      1,
+    );
+    expect(quotes.rows.map(({ id }) => id)).toEqual([quote]);
+  }
+  // A part of a number names nobody, and words are not those of the customer's record.
+  for (const words of ["608", "Nobody 0116084471"]) {
+    expect((await fetchOfficeOrders(client, { ...ALL, words }, 1)).total).toBe(0);
+  }
+});
 
 test("orders are found by their number, filtered by status and sorted by total", async () => {
   const order = change({ lines: [{ ...line(), price: 90_000 }] });

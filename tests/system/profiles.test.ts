@@ -88,6 +88,20 @@ test.each([
   expect(profile?.full_name).toBe(name);
 });
 
+test("a name is one line, from its owner and from a hosted sign-up", async () => {
+  const lines = "Lindiwe\r\n\u202eReply to: thief\u2028";
+  const {
+    rows: [written],
+  } = await sql`update profiles set full_name = ${lines} where id = ${customer.id}
+    returning full_name`.execute(database);
+  expect(written).toEqual({ full_name: "Lindiwe Reply to: thief" });
+  const {
+    rows: [signedUp],
+  } = await sql`
+    select private.full_name_of(${JSON.stringify({ full_name: lines })}::jsonb)`.execute(database);
+  expect(signedUp).toEqual({ full_name_of: "Lindiwe Reply to: thief" });
+});
+
 test("people change their own name", async () => {
   const { body } = await call(`/rest/v1/profiles?id=eq.${customer.id}`, {
     method: "PATCH",

@@ -175,7 +175,7 @@ test("the workshop reads and changes what is its own, and is refused the rest", 
   expect(others).toEqual([]);
   expect(parcel).toEqual({
     ...{ id: order, created_at: expect.any(String), customer_reference: "" },
-    ...{ name: "A", company: "", address: "", has_email: true },
+    ...{ name: "A", company: "", address: "", has_email: true, dispatched: false },
     lines: [{ product_id: product, product_name: "Bearing", quantity: 2, kept: 2 }],
   });
   const press = { product, quantity: 1, reason: "", request: randomUUID() };
@@ -198,6 +198,37 @@ test("the workshop reads and changes what is its own, and is refused the rest", 
   await expect(fetchOrdersToDispatch(buyer)).rejects.toThrow("Only the office and the workshop");
   const another = { ...press, kind: "received", request: randomUUID() } as const;
   await expect(changeStock(buyer, another)).rejects.toThrow("Only the office and the workshop");
+});
+
+test("the workshop takes its dispatch back within ten minutes, to the shelf and into the list", async () => {
+  const workshop = tableClient(backend, await createAccount(backend, "packer", "workshop"));
+  const product = await newProduct(5);
+  const order = await newOrder(product, 2);
+  await confirm(order);
+  const parcel = async () =>
+    (await fetchOrdersToDispatch(workshop)).find(({ id }) => id === order)?.dispatched;
+  const told = { tells: true } as const;
+  await moveOrder(workshop, order, { from: "confirmed", to: "dispatched", ...told });
+  expect(await parcel()).toBe(true);
+  expect(await moveOrder(workshop, order, { from: "dispatched", to: "confirmed" })).toBe(true);
+  expect(await parcel()).toBe(false);
+  expect(await figures(product)).toEqual({ stock: 5, reserved: 2 });
+  await moveOrder(workshop, order, { from: "confirmed", to: "dispatched", ...told });
+  // Whoever was told is not told the same again.
+  const { rows } = await sql<{ mails: number }>`
+    select count(*)::int as mails from private.mail_outbox
+    where template = 'order-dispatched'`.execute(database);
+  expect(rows).toEqual([{ mails: 1 }]);
+
+  await sql`alter table audit_log disable trigger user`.execute(database);
+  await sql`update audit_log set at = at - interval '11 minutes' where row_id = ${order}`.execute(
+    database,
+  );
+  await sql`alter table audit_log enable trigger user`.execute(database);
+  expect(await parcel()).toBeUndefined();
+  await expect(moveOrder(workshop, order, { from: "dispatched", to: "confirmed" })).rejects.toThrow(
+    "Only the office may move",
+  );
 });
 
 test("one press counts once, however often and from however many connections it arrives", async () => {

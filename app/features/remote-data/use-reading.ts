@@ -1,7 +1,9 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import type { TableClient } from "#app/data/database.ts";
 import { useLive } from "#app/features/remote-data/live-store.ts";
 import { accountClient, useSession } from "#app/features/session/session-store.ts";
+import { whenIdle } from "#app/lib/when-idle.ts";
 
 /** What stands on a screen is read again this often (ms) while it is in view. */
 const POLL_INTERVAL = 30_000;
@@ -18,6 +20,7 @@ export function useReading<T>({
   once = false,
   keepsLast = true,
   enabled = true,
+  later = false,
   asVisitor = false,
 }: {
   /** Everything that `read` depends on. */
@@ -35,12 +38,15 @@ export function useReading<T>({
   /** Whether the answer to the last key stays while another one is read. */
   keepsLast?: boolean;
   enabled?: boolean;
+  /** Whether it lets what somebody came for go before: it is read as soon as nothing else is to do. */
+  later?: boolean;
   /** Whether it can be read without an account: by a private link. */
   asVisitor?: boolean;
 }): UseQueryResult<T> {
   const { user, loading } = useSession();
   const person = user?.id;
   const live = useLive();
+  const isItsTurn = useTurn(later);
   return useQuery({
     // What one person may see is never shown to the next, and a form begins with nothing old.
     queryKey: [person, once, ...key],
@@ -48,11 +54,19 @@ export function useReading<T>({
       const { tables, tablesOf } = await accountClient();
       return read(person === undefined ? tables : tablesOf(person));
     },
-    enabled: enabled && (asVisitor ? !loading : person !== undefined),
+    enabled: enabled && isItsTurn && (asVisitor ? !loading : person !== undefined),
     meta: { errorTitle },
     placeholderData: (last, lastQuery) =>
       keepsLast && lastQuery?.queryKey[0] === person ? last : undefined,
     refetchInterval: (polls === "always" || (polls && !live)) && POLL_INTERVAL,
     staleTime: once ? "static" : 0,
   });
+}
+
+function useTurn(isLater: boolean): boolean {
+  const [isItsTurn, setIsItsTurn] = useState(!isLater);
+  useEffect(() => {
+    if (!isItsTurn) whenIdle(() => setIsItsTurn(true));
+  }, [isItsTurn]);
+  return isItsTurn;
 }

@@ -49,6 +49,32 @@ test("tables are asked with the public key, and in the name of whoever is signed
   expect(headers.get("authorization")).toBe(`Bearer ${tokenFor(300)}`);
 });
 
+test("rows that the page's script asked for are taken once, at once, and by whose they are", async () => {
+  const { auth, tablesOf } = await signedInFor(300, freshSession);
+  const token = tokenFor(300);
+  const early = () => Promise.resolve(Response.json([{ id: "early" }]));
+  const answers = new Map(
+    ["orders", "quotes"].map((table) => [
+      `GET https://a.example/rest/v1/${table}?select=id `,
+      early(),
+    ]),
+  );
+  const localStorage = { getItem: () => JSON.stringify({ access_token: token, user: USER }) };
+  vi.stubGlobal("window", { earlyAnswers: { token, answers }, localStorage });
+  vi.stubGlobal("localStorage", localStorage);
+  const asked = vi.fn(async () => Response.json([{ id: "late" }]));
+  vi.stubGlobal("fetch", asked);
+  const read = async (person: string, table: "orders" | "quotes") =>
+    (await tablesOf(person).from(table).select("id")).data?.[0]?.id;
+  // Whoever reads the session takes turns: the first rows wait for nobody.
+  const turns = vi.spyOn(auth, "getSession");
+  expect(await read(USER.id, "orders")).toBe("early");
+  expect(turns).not.toHaveBeenCalled();
+  expect(await read(USER.id, "orders")).toBe("late");
+  expect(await read("22222222-2222-4222-8222-222222222222", "quotes")).toBeUndefined();
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
 test("what was begun in somebody's name is not asked as a stranger once they have signed out", async () => {
   const { auth, tables, tablesOf } = await signedInFor(300, freshSession);
   const theirs = tablesOf(USER.id);

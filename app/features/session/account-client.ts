@@ -6,8 +6,10 @@ import {
   type Session,
 } from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
+import * as v from "valibot";
 import { LINK_HEADER, type SendFile } from "#app/data/attachments.ts";
 import type { TableClient } from "#app/data/database.ts";
+import { readStorage } from "#app/lib/storage.ts";
 import { TIMEOUT, takeEarlyAnswer } from "./early-answers.ts";
 
 /** The backend as a signed-in person sees it. */
@@ -28,6 +30,18 @@ export type AccountClient = {
 
 function fetchWithTimeout(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   return fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(TIMEOUT) });
+}
+
+const STORED = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ access_token: v.string(), user: v.object({ id: v.string() }) }),
+);
+
+/** Returns the token of the session that this browser keeps, if it is this person's. */
+function storedToken(key: string, person: string): string | null {
+  const stored = v.safeParse(STORED, readStorage(key));
+  return stored.success && stored.output.user.id === person ? stored.output.access_token : null;
 }
 
 /** The request in the name of whoever has the session. */
@@ -61,19 +75,24 @@ export function createAccountClient(
     fetch: fetchWithTimeout,
   });
   const underWay = new Set<Promise<Response>>();
-  const signedFetch: typeof fetch = (input, init) => {
-    const answer = fetchSigned(input, init).finally(() => underWay.delete(answer));
-    underWay.add(answer);
-    return answer;
-  };
-  const fetchSigned: typeof fetch = async (input, init) => {
-    const { session } = (await auth.getSession()).data;
-    const answer =
-      (await takeEarlyAnswer(input, init, session)) ?? (await fetch(input, signed(init, session)));
+  const noted =
+    (by: typeof fetch): typeof fetch =>
+    (input, init) => {
+      const answer = by(input, init).finally(() => underWay.delete(answer));
+      underWay.add(answer);
+      return answer;
+    };
+  const readSession = async () => (await auth.getSession()).data.session;
+  const fetchSigned = async (
+    input: RequestInfo | URL,
+    init: RequestInit | undefined,
+    session: Session | null,
+  ): Promise<Response> => {
+    const answer = await fetch(input, signed(init, session));
     if (answer.status !== 401 || !session) return answer;
     // Another session took its place while this was asked: renewing that one would lose that the password
     // was entered for it a moment ago.
-    const { session: current } = (await auth.getSession()).data;
+    const current = await readSession();
     if (current && current.access_token !== session.access_token) {
       return fetch(input, signed(init, current));
     }
@@ -86,16 +105,22 @@ export function createAccountClient(
   };
   const tablesBy = (by: typeof fetch): TableClient =>
     new PostgrestClient(`${url}/rest/v1`, { headers, timeout: TIMEOUT, fetch: by });
+  const signedFetch = noted(async (input, init) => fetchSigned(input, init, await readSession()));
   const tables = tablesBy(signedFetch);
   const tablesOf = (person: string) =>
-    tablesBy(async (input, init) => {
-      const { session } = (await auth.getSession()).data;
-      if (session?.user.id === person) return signedFetch(input, init);
-      // Another tab may have ended it, which is heard here only later.
-      if (!session) await auth.signOut({ scope: "local" });
-      const message = "You are signed out. Please sign in again.";
-      return Response.json({ message }, { status: 401 });
-    });
+    tablesBy(
+      noted(async (input, init) => {
+        // Whoever reads the session waits for all who do so before: the first rows of a page need not.
+        const early = await takeEarlyAnswer(input, init, () => storedToken(storageKey, person));
+        if (early) return early;
+        const session = await readSession();
+        if (session?.user.id === person) return fetchSigned(input, init, session);
+        // Another tab may have ended it, which is heard here only later.
+        if (!session) await auth.signOut({ scope: "local" });
+        const message = "You are signed out. Please sign in again.";
+        return Response.json({ message }, { status: 401 });
+      }),
+    );
   async function fetchFile(path: string, link?: string): Promise<Blob> {
     const answer = await signedFetch(path, {
       headers: { ...headers, ...(link && { [LINK_HEADER]: link }) },

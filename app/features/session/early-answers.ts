@@ -1,5 +1,3 @@
-import type { Session } from "@supabase/auth-js";
-
 declare global {
   interface Window {
     earlyAnswers?: {
@@ -16,22 +14,20 @@ export const TIMEOUT = 15_000;
 const LONGEST_OPENING = 30_000;
 
 /**
- * Returns the answer to a request that the page's script has made in the name of this session, once; null for every
- * other request, and for what has to be asked again.
+ * Returns the answer to a request that the page's script has made in the name of the session whose token `token` returns,
+ * once; null for every other request, and for what has to be asked again.
  */
 export async function takeEarlyAnswer(
   input: RequestInfo | URL,
   init: RequestInit | undefined,
-  session: Session | null,
+  token: () => string | null,
 ): Promise<Response | null> {
   const early = globalThis.window?.earlyAnswers;
-  if (!early || early.token !== session?.access_token || performance.now() > LONGEST_OPENING) {
-    return null;
-  }
   const key = [init?.method ?? "GET", input, init?.body ?? null].join(" ");
-  const asked = early.answers.get(key);
+  const asked = early?.answers.get(key);
+  if (!asked || performance.now() > LONGEST_OPENING || early?.token !== token()) return null;
   early.answers.delete(key);
   // A connection that failed is tried again as usual.
-  const answer = await asked?.catch(() => null);
+  const answer = await asked.catch(() => null);
   return answer?.ok ? answer : null;
 }

@@ -1,6 +1,7 @@
 import { fetchOfficeOrder, isOpenOrder } from "#app/data/office-orders.ts";
 import { OrderDetail } from "#app/features/office/orders/order-detail.tsx";
 import { ORDER_LIST } from "#app/features/office/orders/order-list.tsx";
+import { useReservations } from "#app/features/office/orders/order-stock.tsx";
 import { Neighbours } from "#app/features/office/page/neighbours.tsx";
 import { OfficeRecord } from "#app/features/office/page/office-record.tsx";
 import { orderNumber } from "#app/lib/order-number.ts";
@@ -13,6 +14,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ params }: Route.ComponentProps) {
+  useReservations(params.id);
   return (
     <OfficeRecord
       key={params.id}

@@ -1,4 +1,5 @@
 import { OfficePage } from "#app/features/office/page/office-page.tsx";
+import { DispatchLink } from "#app/features/office/stock/dispatch-link.tsx";
 import { PartFinder } from "#app/features/office/stock/part-finder.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -15,6 +16,7 @@ export default function StockPage() {
       lead="Find the part, or scan the code on its shelf with the phone’s camera."
       actions={
         <>
+          <DispatchLink />
           <LinkButton to="/workshop/labels" size="compact">
             Labels
           </LinkButton>

@@ -18,7 +18,8 @@ export type Column<Row> = {
 /** Rows that are chosen to do something with several at once. */
 export type TableSelection<Row> = {
   has: (id: string) => boolean;
-  toggle: (id: string) => void;
+  /** With `isRange`, all rows between the one chosen before and this one become what it becomes. */
+  toggle: (id: string, isRange: boolean) => void;
   /** Chooses all rows of this page, or none of them. */
   setAll: (chosen: boolean) => void;
   /** What a row is called when its box is read out. */
@@ -92,7 +93,7 @@ export function DataTable<Row>({
                 <SelectBox
                   label={`Select ${selection.rowName(row)}`}
                   checked={selection.has(rowKey(row))}
-                  onChange={() => selection.toggle(rowKey(row))}
+                  onChange={(isRange) => selection.toggle(rowKey(row), isRange)}
                 />
               </td>
             )}
@@ -132,11 +133,12 @@ function SelectBox({
   label: string;
   checked: boolean;
   partly?: boolean;
-  onChange: () => void;
+  /** Whether Shift was held, by a hand or on the keyboard. */
+  onChange: (isRange: boolean) => void;
 }) {
   return (
-    // Above the link that covers the row, and as large as a thumb.
-    <label className="relative z-10 grid size-11 place-items-center">
+    // Above the link that covers the row, and as large as a thumb; with Shift, a press would select text.
+    <label className="relative z-10 grid size-11 place-items-center select-none">
       <input
         type="checkbox"
         aria-label={label}
@@ -144,7 +146,9 @@ function SelectBox({
         ref={(box) => {
           if (box) box.indeterminate = partly;
         }}
-        onChange={onChange}
+        onChange={({ nativeEvent }) =>
+          onChange(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
         className="size-5 accent-blue"
       />
     </label>

@@ -96,7 +96,7 @@ function columns(
       className: "md:w-32",
       cell: ({ id, products }) => (
         <Link
-          className="link inline-flex min-h-6 items-center max-md:min-h-11 max-md:min-w-11"
+          className="link inline-flex min-h-6 min-w-6 items-center md:justify-end max-md:min-h-11 max-md:min-w-11"
           to={`/admin/products?category=${id}`}
         >
           {formatCount(products)}

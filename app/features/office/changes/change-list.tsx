@@ -65,7 +65,7 @@ function changeList(names: Names): ListDefinition<ListedChange, Filter, Sort> {
     columns: [
       {
         label: "Record",
-        className: "md:w-72",
+        className: "md:w-44 xl:w-72",
         cell: (change) => <RecordCell change={change} />,
       },
       {
@@ -78,12 +78,12 @@ function changeList(names: Names): ListDefinition<ListedChange, Filter, Sort> {
       },
       {
         label: "Who",
-        className: "md:w-48",
+        className: "md:w-36 xl:w-48",
         cell: (change) => <span className="wrap-anywhere">{whoDid(change)}</span>,
       },
       {
         label: "When",
-        className: "whitespace-nowrap md:w-44",
+        className: "whitespace-nowrap xl:w-44",
         cell: ({ at }) => formatMoment(at),
       },
     ],

@@ -5,7 +5,7 @@ import type { TypeWithFields } from "#app/data/product-types.ts";
 import { customerChangeTexts } from "#app/features/office/customers/customer-changes.ts";
 import { enquiryChangeTexts } from "#app/features/office/enquiries/enquiry-changes.ts";
 import { columnChange } from "#app/features/office/history/merge-changes.ts";
-import { orderChangeTexts } from "#app/features/office/orders/order-changes.ts";
+import { lineText, orderChangeTexts } from "#app/features/office/orders/order-changes.ts";
 import { productChangeTexts } from "#app/features/office/products/product-changes.ts";
 import { repairChangeTexts } from "#app/features/office/repairs/repair-changes.ts";
 import { settingChangeText } from "#app/features/office/settings/setting-changes.ts";
@@ -143,7 +143,9 @@ function partText(part: string, change: ListedChange): string {
   const named = [product_name, label, designation, name].find(
     (one) => typeof one === "string" && one,
   );
-  const what = named ? `${part} “${named}”` : part;
+  const ordered = change.table_name === "order_items";
+  const line = ordered ? lineText({ ...before, ...after }, change.currency ?? "USD") : null;
+  const what = line ? `line ${line}` : named ? `${part} “${named}”` : part;
   if (action === "insert") return `Added the ${what}`;
   if (action === "delete") return `Deleted the ${what}`;
   return [`Changed the ${what}`, ...plainTexts(change)].join("\n");

@@ -42,27 +42,16 @@ export function CustomerList() {
     polls: true,
   });
   return (
-    <>
-      <OfficeList
-        what={["customer", "customers"]}
-        source={list}
-        columns={COLUMNS}
-        search={q}
-        onSearch={(words) => change({ q: words })}
-        filtered={q !== ""}
-        toPage={(target) => to({ page: target })}
-        empty="An order, and a quotation that is sent, makes one. Or press “Make a customer” on an enquiry."
-      >
-        <SelectField
-          label="Sort by"
-          value={sort}
-          options={CUSTOMER_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
-          onChange={(event) =>
-            change({ sort: CUSTOMER_SORTS.find((one) => one === event.currentTarget.value) })
-          }
-        />
-      </OfficeList>
-      {list.data !== undefined && list.data.total > 0 && (
+    <OfficeList
+      what={["customer", "customers"]}
+      source={list}
+      columns={COLUMNS}
+      search={q}
+      onSearch={(words) => change({ q: words })}
+      filtered={q !== ""}
+      toPage={(target) => to({ page: target })}
+      empty="An order, and a quotation that is sent, makes one. Or press “Make a customer” on an enquiry."
+      foot={
         <div className="mt-6 flex flex-wrap items-end gap-3">
           <CsvFormField />
           <ExportButton
@@ -78,8 +67,17 @@ export function CustomerList() {
             <Download aria-hidden="true" className="size-4" /> Export as CSV
           </ExportButton>
         </div>
-      )}
-    </>
+      }
+    >
+      <SelectField
+        label="Sort by"
+        value={sort}
+        options={CUSTOMER_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
+        onChange={(event) =>
+          change({ sort: CUSTOMER_SORTS.find((one) => one === event.currentTarget.value) })
+        }
+      />
+    </OfficeList>
   );
 }
 
@@ -99,7 +97,7 @@ const COLUMNS: Column<ListedCustomer>[] = [
   },
   {
     label: "People",
-    className: "md:w-80",
+    className: "md:w-56 xl:w-80",
     cell: ({ customer_people: [first, ...others] }) =>
       first ? (
         <div className="min-w-0">
@@ -117,13 +115,13 @@ const COLUMNS: Column<ListedCustomer>[] = [
   },
   {
     label: "Phone",
-    className: "md:w-44",
+    className: "md:w-36 xl:w-44",
     cell: ({ phone, customer_people }) =>
       phone || customer_people.find((person) => person.phone)?.phone || "–",
   },
   {
     label: "Last contact",
-    className: "whitespace-nowrap md:w-36",
+    className: "whitespace-nowrap xl:w-36",
     cell: ({ last_contact_at }) => formatDay(last_contact_at),
   },
 ];

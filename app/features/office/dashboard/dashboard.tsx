@@ -1,5 +1,5 @@
 import { Download, Inbox, Plus } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import { Link } from "react-router";
 import { LOW_STOCK, type TableClient } from "#app/data/database.ts";
 import {
@@ -58,25 +58,32 @@ export function Dashboard() {
             <Notes today={today} quotes={quotes} reviews={reviews} />
             <TaskLists today={today} />
           </section>
-          <QuickActions />
-          <Figures figures={today} />
-          <Trends today={today} days={days} onDays={setDays} />
-          <div className="grid items-start gap-8 xl:grid-cols-2">
-            <Card className="p-5">
-              <Part title="Quotations">
-                <QuoteSummary figures={quotes} />
-              </Part>
-            </Card>
-            <Card className="p-5">
-              <Part title="Low stock">
-                <LowStockList {...lowStock} />
-              </Part>
-            </Card>
-          </div>
+          <Afterwards>
+            <QuickActions />
+            <Figures figures={today} />
+            <Trends today={today} days={days} onDays={setDays} />
+            <div className="grid items-start gap-8 xl:grid-cols-2">
+              <Card className="p-5">
+                <Part title="Quotations">
+                  <QuoteSummary figures={quotes} />
+                </Part>
+              </Card>
+              <Card className="p-5">
+                <Part title="Low stock">
+                  <LowStockList {...lowStock} />
+                </Part>
+              </Card>
+            </div>
+          </Afterwards>
         </div>
       )}
     </Content>
   );
+}
+
+/** Is drawn right after what is to be done, which a phone then shows without drawing all of it first. */
+function Afterwards({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) && children;
 }
 
 function QuickActions() {

@@ -76,7 +76,7 @@ export const ENQUIRY_LIST: ListDefinition<Enquiry, Filter, Sort> = {
     {
       label: "From",
       sort: "name",
-      className: "md:w-64",
+      className: "md:w-44 xl:w-64",
       cell: ({ id, name, company, email, status }) => (
         <RowLink to={`/admin/enquiries/${id}`} className="group block">
           <span
@@ -102,7 +102,7 @@ export const ENQUIRY_LIST: ListDefinition<Enquiry, Filter, Sort> = {
     {
       label: "Status",
       sort: "status",
-      className: "md:w-36",
+      className: "md:w-28 xl:w-36",
       cell: ({ status, mail_state, mail_error }) => (
         <span className="flex flex-wrap gap-1">
           <EnquiryStatusBadge status={status} />
@@ -113,7 +113,7 @@ export const ENQUIRY_LIST: ListDefinition<Enquiry, Filter, Sort> = {
     {
       label: "Received",
       sort: "created_at",
-      className: "whitespace-nowrap md:w-44",
+      className: "whitespace-nowrap xl:w-44",
       cell: ({ created_at }) => formatMoment(created_at),
     },
   ],

@@ -260,6 +260,7 @@ function Waiting({
     key: ["waiting", what],
     read: count,
     polls: true,
+    later: true,
     enabled: useInOffice(),
   });
   const text = countBadgeText(waiting);

@@ -1,13 +1,18 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type Change, fetchChanges } from "#app/data/audit-log.ts";
+import {
+  type Change,
+  fetchChanges,
+  fetchOrderChanges,
+  type RowChange,
+} from "#app/data/audit-log.ts";
 import { Content } from "#app/features/office/page/content.tsx";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { mergeChanges } from "./merge-changes.ts";
 
 /** The tables whose changes are logged. */
-type Table = Parameters<typeof fetchChanges>[1];
+type Table = Parameters<typeof fetchChanges>[1] | "orders";
 
 /** Who changed a row and when, the latest first. */
 export function History({
@@ -20,7 +25,7 @@ export function History({
   table: Table;
   id: string;
   /** Returns what a change did, in words; nothing when it means nothing to a person. */
-  texts: (change: Change) => string[];
+  texts: (change: RowChange) => string[];
   /** What can be done with a change. */
   action?: (change: Change) => ReactNode;
   /** What stands at the end: how it all began. */
@@ -75,7 +80,8 @@ export function LastChange({ table, id }: { table: Table; id: string }) {
 function useChanges(table: Table, id: string) {
   return useReading({
     key: ["history", table, id],
-    read: (tables) => fetchChanges(tables, table, id),
+    read: (tables) =>
+      table === "orders" ? fetchOrderChanges(tables, id) : fetchChanges(tables, table, id),
     errorTitle: "Error fetching history",
     polls: true,
   });

@@ -3,7 +3,8 @@ import type { RowChange } from "#app/data/audit-log.ts";
 import { columnChange, mergeChanges } from "./merge-changes.ts";
 
 const change = (id: number, at: string, values: Partial<RowChange>): RowChange => ({
-  id,
+  id: `${id}`,
+  lines: [],
   at,
   action: "update",
   before: null,

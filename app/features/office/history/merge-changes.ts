@@ -17,6 +17,7 @@ export function mergeChanges(latestFirst: RowChange[]): RowChange[] {
       action: change.action === "insert" ? "insert" : later.action,
       before: { ...later.before, ...change.before },
       after: { ...change.after, ...later.after },
+      lines: [...later.lines, ...change.lines],
     };
   }
   return merged;

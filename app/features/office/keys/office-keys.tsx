@@ -31,6 +31,8 @@ const GROUPS: readonly Group[] = [
       ["k, ↑", "Row before"],
       ["Enter", "Open the row"],
       ["x", "Choose the row"],
+      ["Shift x", "Choose all rows since the one before"],
+      ["Shift ↓, ↑", "Choose one more"],
     ],
   },
   {

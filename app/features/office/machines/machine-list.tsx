@@ -54,7 +54,7 @@ const MACHINE_LIST: ListDefinition<OfficeMachine, Filter, Sort> = {
         </RowLink>
       ),
     },
-    { label: "Kind", cell: ({ kind }) => KIND_NAMES[kind].one, className: "md:w-48" },
+    { label: "Kind", cell: ({ kind }) => KIND_NAMES[kind].one, className: "md:w-36 xl:w-48" },
     {
       label: "Plate",
       cell: (machine) => (
@@ -68,18 +68,18 @@ const MACHINE_LIST: ListDefinition<OfficeMachine, Filter, Sort> = {
     {
       label: "Parts",
       align: "end",
-      className: "md:w-24",
+      className: "md:w-16 xl:w-24",
       cell: ({ machine_positions }) => formatCount(machine_positions.length),
     },
     {
       label: "Sample",
-      className: "md:w-28",
+      className: "md:w-24 xl:w-28",
       cell: ({ is_sample }) => is_sample && <Badge tone="neutral">Sample</Badge>,
     },
     {
       label: "Changed",
       sort: "-updated_at",
-      className: "whitespace-nowrap md:w-36",
+      className: "whitespace-nowrap xl:w-36",
       cell: ({ updated_at }) => formatDay(updated_at),
     },
   ],

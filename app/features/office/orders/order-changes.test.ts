@@ -17,6 +17,38 @@ test("an order number of the customer is said with what it was", () => {
   expect(orderChangeTexts(numbered, "USD")).toEqual(["Customer's order number: none → PO-4711"]);
 });
 
+test("lines that a save wrote anew are said by what is another", () => {
+  const line = (name: string, quantity: number, price: number, note = "") => ({
+    ...{ product_name: name, quantity, price, note },
+  });
+  const wrote = (action: "insert" | "delete", row: object): Change => ({
+    ...change(null, null),
+    action,
+    ...(action === "insert" ? { after: { ...row } } : { before: { ...row } }),
+  });
+  const saved = change({ total: 40 }, { total: 75 });
+  // The latest first, as the log has them.
+  const lines = [
+    wrote("insert", line("Belt", 1, 15)),
+    wrote("insert", line("Seal", 3, 20, "Viton")),
+    wrote("insert", line("Labour", 1, 10)),
+    wrote("delete", line("Shim", 5, 2)),
+    wrote("delete", line("Seal", 2, 10)),
+    wrote("delete", line("Labour", 1, 10)),
+  ];
+  expect(orderChangeTexts(saved, "USD", lines)).toEqual([
+    [
+      "“Seal”: 2 → 3 pieces, $10.00 → $20.00, note “” → “Viton”",
+      "Added 1 × “Belt” at $15.00",
+      "Took out 5 × “Shim” at $2.00",
+    ].join("\n"),
+    "Total: $40.00 → $75.00",
+  ]);
+  expect(orderChangeTexts(change(null, null), "USD", lines.slice(1, 2))).toEqual([
+    "Added 3 × “Seal” at $20.00",
+  ]);
+});
+
 test("a status and a total are said with what they were", () => {
   const both = change({ status: "draft", total: 10 }, { status: "confirmed", total: 12.5 });
   expect(orderChangeTexts(both, "USD")).toEqual([

@@ -1,9 +1,14 @@
+import * as v from "valibot";
 import type { Change } from "#app/data/audit-log.ts";
 import { columnChange } from "#app/features/office/history/merge-changes.ts";
-import { formatPrice } from "#app/lib/numbers.ts";
+import { formatCount, formatPrice } from "#app/lib/numbers.ts";
 
-/** Returns what a change did to an order, in words. */
-export function orderChangeTexts(change: Change, currency: string): string[] {
+/** Returns what a change did to an order, in words; `lines` is what happened to its lines at that moment. */
+export function orderChangeTexts(
+  change: Change,
+  currency: string,
+  lines: readonly Change[] = [],
+): string[] {
   const price = (amount: unknown) => formatPrice(Number(amount), currency);
   if (change.action === "insert") {
     return [`Created the order: ${price(change.after?.total)}`];
@@ -15,8 +20,10 @@ export function orderChangeTexts(change: Change, currency: string): string[] {
   const reference = columnChange(change, "customer_reference");
   const account = columnChange(change, "user_id");
   const told = columnChange(change, "told");
+  const ofLines = lineTexts(lines, currency);
   return [
     ...(status ? [`Status: ${status.from} → ${status.to}`] : []),
+    ...(ofLines.length > 0 ? [ofLines.join("\n")] : []),
     ...(total ? [`Total: ${price(total.from)} → ${price(total.to)}`] : []),
     ...(email ? [`Customer's address: ${email.from} → ${email.to}`] : []),
     ...(name ? [`Customer's name: ${name.from || "none"} → ${name.to || "none"}`] : []),
@@ -26,6 +33,56 @@ export function orderChangeTexts(change: Change, currency: string): string[] {
     ...(told ? [`Told the customer: ${listed(told.to).at(-1)}`] : []),
     ...(account ? [account.to ? "Now in the customer's account" : "No longer in an account"] : []),
   ];
+}
+
+const LINE = v.object({
+  product_name: v.string(),
+  quantity: v.number(),
+  price: v.number(),
+  note: v.optional(v.string(), ""),
+});
+type Line = v.InferOutput<typeof LINE>;
+
+/** Returns how a line reads in a sentence: `2 × “Seal” at $10.00`. */
+export function lineText(line: unknown, currency: string): string | null {
+  const read = v.safeParse(LINE, line);
+  if (!read.success) return null;
+  const { product_name, quantity, price } = read.output;
+  return `${formatCount(quantity)} × “${product_name}” at ${formatPrice(price, currency)}`;
+}
+
+/** Every save writes all lines anew: said is what is another afterwards. */
+function lineTexts(changes: readonly Change[], currency: string): string[] {
+  const gone = changes.flatMap(({ action, before }) => readLines(action === "delete", before));
+  const texts: string[] = [];
+  for (const { action, after } of changes.toReversed()) {
+    for (const line of readLines(action === "insert", after)) {
+      const at = gone.findIndex(({ product_name }) => product_name === line.product_name);
+      const [was] = at < 0 ? [] : gone.splice(at, 1);
+      texts.push(was ? differenceText(was, line, currency) : `Added ${lineText(line, currency)}`);
+    }
+  }
+  return [
+    ...texts.filter(Boolean),
+    ...gone.toReversed().map((line) => `Took out ${lineText(line, currency)}`),
+  ];
+}
+
+function readLines(applies: boolean, line: unknown): Line[] {
+  const read = v.safeParse(LINE, line);
+  return applies && read.success ? [read.output] : [];
+}
+
+function differenceText(was: Line, now: Line, currency: string): string {
+  const price = (amount: number) => formatPrice(amount, currency);
+  const differences = [
+    ...(was.quantity === now.quantity
+      ? []
+      : [`${formatCount(was.quantity)} → ${formatCount(now.quantity)} pieces`]),
+    ...(was.price === now.price ? [] : [`${price(was.price)} → ${price(now.price)}`]),
+    ...(was.note === now.note ? [] : [`note “${was.note}” → “${now.note}”`]),
+  ];
+  return differences.length === 0 ? "" : `“${now.product_name}”: ${differences.join(", ")}`;
 }
 
 function listed(value: unknown): unknown[] {

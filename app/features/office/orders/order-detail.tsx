@@ -9,6 +9,7 @@ import { CustomerLink } from "#app/features/office/links/customer-link.tsx";
 import { EnquiryStatusBadge } from "#app/features/office/links/enquiry-links.tsx";
 import { PurchaseOrder } from "#app/features/office/links/purchase-order.tsx";
 import { quoteTitle } from "#app/features/office/links/quote-links.tsx";
+import { ListSkeleton } from "#app/features/office/page/content.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";
 import { OrderPapers } from "#app/features/office/papers/order-papers.tsx";
 import { OrderSums } from "#app/features/orders/order-sums.tsx";
@@ -20,7 +21,7 @@ import { DataList } from "#app/ui/data-list.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { orderChangeTexts } from "./order-changes.ts";
 import { OrderProgress } from "./order-progress.tsx";
-import { OrderStock } from "./order-stock.tsx";
+import { OrderStock, useReservations } from "./order-stock.tsx";
 
 /** One order: its lines, its customer, where it stands and what comes next. */
 export function OrderDetail({ order }: { order: OfficeOrder }) {
@@ -30,6 +31,8 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
     errorTitle: "Error fetching customer",
     enabled: order.customer_id !== null,
   });
+  const reservations = useReservations(order.id);
+  if (reservations.isPending) return <ListSkeleton />;
   return (
     <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] print:block">
       <div className="grid min-w-0 gap-8 print:flex print:flex-col-reverse">
@@ -112,7 +115,7 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
           <History
             table="orders"
             id={order.id}
-            texts={(change) => orderChangeTexts(change, order.currency)}
+            texts={(change) => orderChangeTexts(change, order.currency, change.lines)}
           />
         </Part>
       </div>

@@ -75,7 +75,7 @@ export const ORDER_LIST: ListDefinition<ListedOrder, Filter, Sort> = {
   columns: [
     {
       label: "Order",
-      className: "md:w-32",
+      className: "md:w-26 xl:w-32",
       cell: ({ id }) => (
         <RowLink
           to={`/admin/orders/${id}`}
@@ -99,7 +99,7 @@ export const ORDER_LIST: ListDefinition<ListedOrder, Filter, Sort> = {
     },
     {
       label: "Status",
-      className: "md:w-32",
+      className: "md:w-26 xl:w-32",
       cell: ({ status }) => (
         <span>
           <OrderStatusBadge status={status} />
@@ -109,14 +109,14 @@ export const ORDER_LIST: ListDefinition<ListedOrder, Filter, Sort> = {
     {
       label: "Created",
       sort: "created_at",
-      className: "whitespace-nowrap md:w-44",
+      className: "whitespace-nowrap xl:w-44",
       cell: ({ created_at }) => formatMoment(created_at),
     },
     {
       label: "Total",
       sort: "total",
       align: "end",
-      className: "md:w-40",
+      className: "md:w-28 xl:w-40",
       cell: ({ total, currency }) => <Price amount={total} currency={currency} />,
     },
   ],

@@ -3,17 +3,21 @@ import { fetchReservations } from "#app/data/stock.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 
+/** Reads what is kept for an order. Its page asks at once: what stands over its buttons comes with them. */
+export function useReservations(order: string) {
+  return useReading({
+    key: ["reservations", order],
+    read: (tables) => fetchReservations(tables, order),
+    errorTitle: "Error fetching stock",
+    polls: true,
+  });
+}
+
 /** Says of an order that waits to be dispatched whether its pieces are on the shelf. */
 export function OrderStock({ order }: { order: OfficeOrder }) {
   const holds =
     order.status === "confirmed" || (order.status === "received" && order.quote_id !== null);
-  const { data: kept } = useReading({
-    key: ["reservations", order.id],
-    read: (tables) => fetchReservations(tables, order.id),
-    errorTitle: "Error fetching stock",
-    polls: true,
-    enabled: holds,
-  });
+  const { data: kept } = useReservations(order.id);
   if (!holds || !kept) return null;
 
   const asked = new Map<string, { name: string; quantity: number }>();

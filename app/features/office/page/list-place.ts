@@ -41,14 +41,27 @@ export function useListPlace(list: string): ListPlace {
   return { path: `${list}${readLeftList(list)?.search ?? ""}`, state: { back: true } };
 }
 
+function useIsBack(): boolean {
+  const { state } = useLocation();
+  return useNavigationType() === "POP" || state?.back === true;
+}
+
+/** Whether the list will be brought back to a place further down, which all of its rows have to be there for. */
+export function useComesBackDown(): boolean {
+  const { pathname, search } = useLocation();
+  const isBack = useIsBack();
+  const left = isBack ? readLeftList(pathname) : null;
+  return left?.search === search && left.top > 0;
+}
+
 /**
  * Remembers how a list was left, and brings it back to that place once its rows are there: after the
  * browser's Back, and after a link or a save that leads back. Then the row that was opened has the focus.
  * Whoever comes another way begins at its top.
  */
 export function useListPlaceKeeper(shown: Pick<LeftList, "ids" | "pages"> | null): void {
-  const { pathname, search, state } = useLocation();
-  const isBack = useNavigationType() === "POP" || state?.back === true;
+  const { pathname, search } = useLocation();
+  const isBack = useIsBack();
   const restore = useRef(isBack);
   const ready = shown !== null;
 
@@ -59,7 +72,8 @@ export function useListPlaceKeeper(shown: Pick<LeftList, "ids" | "pages"> | null
     restore.current = false;
     const left = readLeftList(pathname);
     if (left?.search !== search) return;
-    window.scrollTo({ top: left.top, behavior: "instant" });
+    // Measuring a page that is still being drawn takes time: whoever was at the top is there.
+    if (left.top > 0) window.scrollTo({ top: left.top, behavior: "instant" });
     const opened = `tr[data-id="${CSS.escape(left.opened)}"] a[data-row]`;
     document.querySelector<HTMLElement>(opened)?.focus({ preventScroll: true });
   }, [ready]);

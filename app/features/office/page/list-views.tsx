@@ -33,6 +33,7 @@ export function ListViews({
   const own = useReading({
     key: ["list views", list],
     read: (tables) => fetchListViews(tables, list),
+    later: true,
   });
   const removal = useAction("Error deleting view", deleteListView);
   const isShown = (view: { search: string }) => sameSearch(view.search, search);

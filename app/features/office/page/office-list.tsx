@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { PAGE_SIZE, type PageOfRows } from "#app/data/rows.ts";
 import { useListKeys } from "#app/features/office/keys/use-list-keys.ts";
 import { formatCount } from "#app/lib/numbers.ts";
@@ -14,7 +14,10 @@ import {
 import { FilterBar } from "#app/ui/list/filter-bar.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Content } from "./content.tsx";
-import { useListPlaceKeeper } from "./list-place.ts";
+import { useComesBackDown, useListPlaceKeeper } from "./list-place.ts";
+
+/** Rows that are drawn before all others: more than a screen shows at first. */
+const FIRST_ROWS = 12;
 
 /** A list of the office in each of its states: searched, filtered, paged, empty, out of reach. */
 export function OfficeList<Row extends { id: string }>({
@@ -29,6 +32,7 @@ export function OfficeList<Row extends { id: string }>({
   filters = 0,
   toPage,
   empty,
+  foot,
   children,
 }: {
   /** What the rows are: one and several. */
@@ -46,6 +50,8 @@ export function OfficeList<Row extends { id: string }>({
   toPage: (page: number) => string;
   /** What to say when there are none at all. */
   empty: ReactNode;
+  /** What stands below the rows and their pages. */
+  foot?: ReactNode;
   /** The filters. */
   children: ReactNode;
 }) {
@@ -82,20 +88,43 @@ export function OfficeList<Row extends { id: string }>({
               {!filtered && empty}
             </EmptyState>
           ) : (
-            <>
-              <DataTable
-                caption={several}
-                columns={columns}
-                rows={rows}
-                rowKey={({ id }) => id}
-                sort={sort}
-                selection={selection}
-              />
-              <Pagination page={page} pages={pages} to={toPage} />
-            </>
+            <InTurn rows={rows}>
+              {(drawn) => (
+                <>
+                  <DataTable
+                    caption={several}
+                    columns={columns}
+                    rows={drawn}
+                    rowKey={({ id }) => id}
+                    sort={sort}
+                    selection={selection}
+                  />
+                  {/* With the last row: it would be pushed down by those that come. */}
+                  {drawn.length === rows.length && (
+                    <>
+                      <Pagination page={page} pages={pages} to={toPage} />
+                      {foot}
+                    </>
+                  )}
+                </>
+              )}
+            </InTurn>
           )
         }
       </Content>
     </>
   );
+}
+
+/** Has the rows of the first screen drawn at once and the others right after: a phone takes its time for each. */
+function InTurn<Row>({
+  rows,
+  children,
+}: {
+  rows: readonly Row[];
+  children: (drawn: readonly Row[]) => ReactNode;
+}) {
+  const comesBackDown = useComesBackDown();
+  const drawsAll = useDeferredValue(true, comesBackDown);
+  return children(drawsAll ? rows : rows.slice(0, FIRST_ROWS));
 }

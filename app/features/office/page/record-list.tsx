@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { CsvFormField } from "#app/features/office/csv/csv-form-field.tsx";
 import { readCsvForm } from "#app/features/office/csv/csv-form-setting.ts";
 import { ExportButton } from "#app/features/office/csv/export-button.tsx";
@@ -39,6 +39,8 @@ export function RecordList<Row extends { id: string }, Filter extends string, So
   const { rows: shown = [], total = 0 } = source.data ?? {};
   const active = list.shape.filters.filter((name) => query.filters[name] !== "").length;
   const sorts = list.sortsOf?.(query) ?? list.shape.sorts;
+  /** The row that was chosen last: with Shift, a range begins there. */
+  const anchor = useRef("");
   const sortNamed = (name: string) => list.shape.sorts.find((sort) => sort === name);
 
   return (
@@ -52,7 +54,11 @@ export function RecordList<Row extends { id: string }, Filter extends string, So
         selection={
           tasks && {
             has: (id) => selection.ids.has(id),
-            toggle: (id) => selection.set([id], !selection.ids.has(id)),
+            toggle(id, isRange) {
+              const ids = isRange ? between(shown, anchor.current, id) : [id];
+              selection.set(ids, !selection.ids.has(id));
+              anchor.current = id;
+            },
             setAll: (chosen) =>
               selection.set(
                 shown.map(({ id }) => id),
@@ -67,6 +73,12 @@ export function RecordList<Row extends { id: string }, Filter extends string, So
         filters={active}
         toPage={(page) => to({ page })}
         empty={list.empty}
+        foot={
+          <div className="mt-6 flex flex-wrap items-end gap-3">
+            <CsvFormField />
+            <ListFile list={list} asked={asked} />
+          </div>
+        }
       >
         {filters.map((filter) => (
           <FilterField
@@ -85,12 +97,6 @@ export function RecordList<Row extends { id: string }, Filter extends string, So
           />
         )}
       </OfficeList>
-      {total > 0 && (
-        <div className="mt-6 flex flex-wrap items-end gap-3">
-          <CsvFormField />
-          <ListFile list={list} asked={asked} />
-        </div>
-      )}
       {tasks && list.fetchByIds && selection.ids.size > 0 && (
         <BulkBar
           what={[one, several]}
@@ -104,6 +110,13 @@ export function RecordList<Row extends { id: string }, Filter extends string, So
       )}
     </>
   );
+}
+
+/** Returns the ids of the rows from one to another; of the other alone when the one is not on this page. */
+function between(rows: readonly { id: string }[], one: string, other: string): string[] {
+  const ids = rows.map(({ id }) => id);
+  const [from = 0, to = 0] = [ids.indexOf(one), ids.indexOf(other)].sort((a, b) => a - b);
+  return from < 0 ? [other] : ids.slice(from, to + 1);
 }
 
 function sorted<Sort extends string>(sort: Sort | undefined): { sort?: Sort } {

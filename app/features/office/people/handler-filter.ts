@@ -15,6 +15,7 @@ export function useHandlerFilter<Name extends string>(
   const colleagues = useReading({
     key: ["colleagues", roles],
     read: (tables) => fetchColleagues(tables, roles),
+    later: true,
   });
   return {
     name,

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Change } from "#app/data/audit-log.ts";
 import { PRODUCT_COLUMNS } from "#app/data/product.ts";
+import { readPhotoAddress } from "#app/data/product-photos.ts";
 import type { TypeWithFields } from "#app/data/product-types.ts";
 import { columnChange } from "#app/features/office/history/merge-changes.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
@@ -24,6 +25,7 @@ export function productChangeTexts(
   function columnTexts(): string[] {
     return PRODUCT_COLUMNS.flatMap((column) => {
       const values = columnChange(change, column);
+      if (values && column === "image_url") return [pictureText(values)];
       return values ? [`${labelOf(column)}: ${shown(values.from)} → ${shown(values.to)}`] : [];
 
       function shown(value: unknown): string {
@@ -36,6 +38,17 @@ export function productChangeTexts(
       }
     });
   }
+}
+
+/** Says which picture a product got: the address of a photo that was sent in says nothing to a person. */
+function pictureText({ from, to }: { from: unknown; to: unknown }): string {
+  const [was, becomes] = [from, to].map((address) => {
+    if (!address) return "none";
+    if (readPhotoAddress(`${address}`)) return "a photo";
+    // The name of its file.
+    return `“${`${address}`.split(/[?#]/)[0]?.split("/").at(-1)}”`;
+  });
+  return was === becomes ? "Picture: another one" : `Picture: ${was} → ${becomes}`;
 }
 
 const RECORDED_DATA = v.optional(

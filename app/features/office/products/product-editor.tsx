@@ -6,11 +6,15 @@ import { ConflictDialog, GoneDialog } from "#app/features/office/form/conflict-d
 import { DraftNotice } from "#app/features/office/form/draft.tsx";
 import { LastChange } from "#app/features/office/history/history.tsx";
 import { useListPlace } from "#app/features/office/page/list-place.ts";
+import { FROM_TOP } from "#app/lib/from-top.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useProductDraft, useSaveProduct } from "./edit-product.ts";
 import { differences, draftOf, type FormName, type ProductDraft } from "./product-draft.ts";
 import { ProductForm } from "./product-form.tsx";
 import { formLabel } from "./technical-fields.tsx";
+
+/** The list with what was just saved at its head. */
+const LATEST_PRODUCTS = "/admin/products?sort=-updated";
 
 /**
  * Edits a product, or a new one when none is given, which begins as `copied` where there is one; afterwards the list
@@ -37,7 +41,10 @@ export function ProductEditor({
     types,
     (id, staysAtIt) => {
       editing.forget();
-      navigate(staysAtIt ? `/admin/products/${id}` : list.path, { state: list.state });
+      if (staysAtIt) navigate(`/admin/products/${id}`, { state: list.state });
+      // The search before it may not find it.
+      else if (!base) navigate(LATEST_PRODUCTS, { state: FROM_TOP });
+      else navigate(list.path, { state: list.state });
     },
   );
 

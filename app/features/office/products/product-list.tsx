@@ -38,7 +38,12 @@ function queryOf({ q, filters, sort }: ListQuery<Filter, Sort>): ProductListQuer
 const [, ...UNSEARCHED_SORTS] = PRODUCT_SORTS;
 
 const COLUMNS: readonly Column<ProductVersion>[] = [
-  { label: "Name", sort: "name", cell: (product) => <ProductName product={product} /> },
+  {
+    label: "Name",
+    sort: "name",
+    className: "md:max-xl:w-52",
+    cell: (product) => <ProductName product={product} />,
+  },
   { label: "Category", sort: "category", cell: ({ category }) => category?.name },
   {
     label: "Price",
@@ -165,7 +170,11 @@ export function ProductList() {
 function ProductName({ product }: { product: ProductVersion }) {
   return (
     <RowLink to={`/admin/products/${product.id}`} className="group flex items-center gap-3">
-      <ProductThumbnail imageUrl={product.image_url} sizes="3.5rem" className="w-14 shrink-0" />
+      <ProductThumbnail
+        imageUrl={product.image_url}
+        sizes="3.5rem"
+        className="w-14 shrink-0 md:max-xl:w-9"
+      />
       <span className="font-semibold underline-offset-4 wrap-anywhere group-hover:underline">
         {product.name}
       </span>

@@ -10,7 +10,8 @@ import { Content, ListSkeleton } from "#app/features/office/page/content.tsx";
 import { useListPlace } from "#app/features/office/page/list-place.ts";
 import { Neighbours } from "#app/features/office/page/neighbours.tsx";
 import { OfficePage } from "#app/features/office/page/office-page.tsx";
-import { StockPart } from "#app/features/office/stock/stock-part.tsx";
+import { useMovements } from "#app/features/office/stock/movements.tsx";
+import { StockPart, useShelf } from "#app/features/office/stock/stock-part.tsx";
 import { productPath } from "#app/features/product/product.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -48,6 +49,8 @@ export function ProductScreen({ id, from = null }: { id: string | null; from?: s
     errorTitle: "Error fetching types",
   });
   const photos = useProductPhotos(id);
+  const shelf = useShelf(id);
+  const movements = useMovements(id);
   const [added, setAdded] = useState<Category[]>([]);
   const deletion = useDeleteProduct(() =>
     navigate(list.path, { state: { ...list.state, deleted: true } }),
@@ -55,7 +58,9 @@ export function ProductScreen({ id, from = null }: { id: string | null; from?: s
 
   const shown = id === null ? null : product.data;
   // Together, since they stand over each other: none moves another under a hand.
-  const isPending = [photos, categories, types].some((reading) => reading.isPending);
+  const isPending = [photos, categories, types, shelf, movements].some(
+    (reading) => reading.isPending,
+  );
   const byId = new Map([...added, ...(categories.data ?? [])].map((one) => [one.id, one]));
   const known = [...byId.values()].sort((a, b) => a.name.localeCompare(b.name));
   const categoryName = (of: string) => known.find((one) => one.id === of)?.name;

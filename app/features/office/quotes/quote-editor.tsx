@@ -5,6 +5,7 @@ import type { OfficeQuote } from "#app/data/quotes.ts";
 import { useUndo } from "#app/features/office/history/use-undo.ts";
 import { useListPlace } from "#app/features/office/page/list-place.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
+import { formatTime } from "#app/lib/moment.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -131,15 +132,13 @@ export function QuoteEditor({
   );
 }
 
-const CLOCK = new Intl.DateTimeFormat("en-ZA", { timeStyle: "short" });
-
 /** Whether what is typed is safe. */
 function SaveState({ editing }: { editing: QuoteEditing }) {
   const { work, isSaved, saving, failed, savedAt, conflict, save } = editing;
   if (isSaved && !saving) {
     return (
       <p role="status" className="text-sm text-muted">
-        Saved {CLOCK.format(new Date(savedAt))}
+        Saved {formatTime(savedAt)}
       </p>
     );
   }

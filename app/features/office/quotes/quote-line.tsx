@@ -110,10 +110,11 @@ export const QuoteLineFields = memo(function QuoteLineFields({
   }
 
   return (
+    // Wider than its rule and the head, so that no box's ring of focus is cut.
     <li
       data-id={key}
       onKeyDown={onKeyDown}
-      className={`${place > ON_A_SCREEN ? "[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]" : ""} -mx-1 px-1 grid grid-cols-6 items-start gap-x-1.5 gap-y-2 border-b border-line py-2.5 ${LINE_COLUMNS}`}
+      className={`${place > ON_A_SCREEN ? "[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]" : ""} relative -mx-1 grid grid-cols-6 items-start gap-x-1.5 gap-y-2 px-1 py-2.5 after:absolute after:inset-x-1 after:bottom-0 after:border-b after:border-line ${LINE_COLUMNS}`}
     >
       <DragHandle
         name={name}
@@ -130,8 +131,11 @@ export const QuoteLineFields = memo(function QuoteLineFields({
           onChange={(event) => actions.change(key, { description: event.target.value })}
         />
         <Extras line={line} reading={reading} />
-        <CataloguePrices listed={listed} />
-        {earlier && <Earlier price={earlier} />}
+        {line.product_id && (
+          <CataloguePrices listed={listed}>
+            {earlier && <Earlier price={earlier} />}
+          </CataloguePrices>
+        )}
       </div>
       <TextField
         label={<BoxLabel>{BOX_LABELS.quantity}</BoxLabel>}
@@ -224,12 +228,12 @@ function Extras({ line, reading }: { line: TypedLine; reading: LineReading }) {
 function Earlier({ price: { price, currency, at, order_id, quote_id } }: { price: EarlierPrice }) {
   const path = order_id ? `/admin/orders/${order_id}` : `/admin/quotes/${quote_id}`;
   return (
-    <p className="mt-1 text-xs text-muted">
+    <span>
       {order_id ? "Last ordered at" : "Last quoted at"}{" "}
       <Link className="link" to={path}>
         {formatPrice(price, currency)}, {formatDay(at)}
       </Link>
-    </p>
+    </span>
   );
 }
 

@@ -86,7 +86,7 @@ export const QUOTE_LIST: ListDefinition<ListedQuote, Filter, Sort> = {
   columns: [
     {
       label: "Quotation",
-      className: "md:w-44",
+      className: "md:w-28 xl:w-44",
       cell: (quote) => (
         <RowLink
           to={`/admin/quotes/${quote.id}`}
@@ -113,7 +113,7 @@ export const QUOTE_LIST: ListDefinition<ListedQuote, Filter, Sort> = {
     },
     {
       label: "State",
-      className: "md:w-32",
+      className: "md:w-26 xl:w-32",
       cell: (quote) => (
         <span className="flex flex-wrap gap-1">
           <QuoteStateBadge quote={quote} />
@@ -123,25 +123,25 @@ export const QUOTE_LIST: ListDefinition<ListedQuote, Filter, Sort> = {
     },
     {
       label: "Sent",
-      className: "md:w-36",
+      className: "md:w-26 xl:w-36",
       cell: ({ sent_at }) => (sent_at ? formatMoment(sent_at) : "–"),
     },
     {
       label: "Last seen",
-      className: "md:w-36",
+      className: "md:w-26 xl:w-36",
       cell: ({ last_viewed_at }) => (last_viewed_at ? formatMoment(last_viewed_at) : "–"),
     },
     {
       label: "Valid until",
       sort: "valid_until",
-      className: "whitespace-nowrap md:w-32",
+      className: "whitespace-nowrap xl:w-32",
       cell: ({ valid_until }) => (valid_until ? formatDate(valid_until) : "–"),
     },
     {
       label: "Value",
       sort: "gross",
       align: "end",
-      className: "md:w-36",
+      className: "xl:w-36",
       cell: ({ gross, currency }) => (
         <span className="font-semibold whitespace-nowrap">{formatPrice(gross, currency)}</span>
       ),

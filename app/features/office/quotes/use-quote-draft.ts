@@ -29,6 +29,7 @@ export type QuoteEditing = {
   failed: boolean;
   /** Whether everything that is typed is saved. */
   isSaved: boolean;
+  /** When the service stored it last. */
   savedAt: string;
   conflict: Conflict | null;
   /** Goes on with this, on top of what somebody else saved. */
@@ -46,7 +47,6 @@ export function useQuoteDraft(quote: OfficeQuote): QuoteEditing {
     isDraft: (value) => v.is(QUOTE_WORK, value),
     isChanged: ({ was, draft }) => !sameDraft(was, draft),
   });
-  const [savedAt, setSavedAt] = useState(quote.updated_at);
   const [failed, setFailed] = useState(false);
   // What the tab kept may be older than the quotation.
   const [conflict, setConflict] = useState<Conflict | null>(() =>
@@ -88,7 +88,6 @@ export function useQuoteDraft(quote: OfficeQuote): QuoteEditing {
     }
     const { seen } = answer.result;
     put({ ...latest.current.work, seen, was: work.draft });
-    setSavedAt(new Date().toISOString());
     return seen;
   }
 
@@ -131,7 +130,7 @@ export function useQuoteDraft(quote: OfficeQuote): QuoteEditing {
     saving: busy,
     failed,
     isSaved,
-    savedAt,
+    savedAt: kept.draft.seen,
     conflict,
     settle(work) {
       setConflict(null);

@@ -4,7 +4,9 @@ import { PAPER_NAMES } from "#app/content/order-papers.ts";
 import { moveOrder } from "#app/data/office-orders.ts";
 import { DISPATCH_PAPERS } from "#app/data/order-paper.ts";
 import { fetchOrdersToDispatch, type OrderToDispatch } from "#app/data/stock.ts";
+import { UNDO_DURATION } from "#app/features/office/page/bulk-bar.tsx";
 import { Content } from "#app/features/office/page/content.tsx";
+import { Part } from "#app/features/office/page/office-page.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatDay } from "#app/lib/moment.ts";
@@ -20,28 +22,89 @@ const MAX_TRACKING = 200;
 
 /** What waits to be dispatched, the longest waiting first. */
 export function DispatchList() {
-  const source = useReading({
+  const source = useOrdersToDispatch();
+  return (
+    <Content source={source} what="orders">
+      {(orders) => {
+        const waiting = orders.filter(({ dispatched }) => !dispatched);
+        const left = orders.filter(({ dispatched }) => dispatched);
+        return (
+          <div className="grid max-w-3xl gap-10">
+            {waiting.length === 0 ? (
+              <EmptyState title="Nothing waits">
+                Orders that the office confirms appear here.
+              </EmptyState>
+            ) : (
+              <ol className="grid gap-6">
+                {waiting.map((order) => (
+                  <Parcel key={order.id} order={order} />
+                ))}
+              </ol>
+            )}
+            {left.length > 0 && (
+              <Part title="Dispatched within the last ten minutes">
+                <ul className="border-t border-ink">
+                  {left.map((order) => (
+                    <Dispatched key={order.id} order={order} />
+                  ))}
+                </ul>
+              </Part>
+            )}
+          </div>
+        );
+      }}
+    </Content>
+  );
+}
+
+export function useOrdersToDispatch() {
+  return useReading({
     key: ["orders to dispatch"],
     read: fetchOrdersToDispatch,
     errorTitle: "Error fetching orders",
     polls: true,
   });
+}
+
+/** Takes a dispatch back: the pieces are on the shelf again, and kept for the order. */
+function useDispatchUndo({ id, has_email }: OrderToDispatch) {
+  const { busy, run } = useAction("It could not be undone", async (tables) => {
+    if (!(await moveOrder(tables, id, { from: "dispatched", to: "confirmed" }))) {
+      throw new Error("Somebody else has moved this order meanwhile.");
+    }
+  });
+
+  async function undo() {
+    if (!(await run())) return;
+    toast({
+      title: `Order ${orderNumber(id)} waits again`,
+      // The mail cannot be called back, and a second one would say the same.
+      description: has_email
+        ? "The customer was told by mail that it has left, and is not told again: call them if it stays longer."
+        : undefined,
+      duration: UNDO_DURATION,
+    });
+  }
+  return { busy, undo };
+}
+
+function Dispatched({ order }: { order: OrderToDispatch }) {
+  const { busy, undo } = useDispatchUndo(order);
+  const number = orderNumber(order.id);
   return (
-    <Content source={source} what="orders">
-      {(orders) =>
-        orders.length === 0 ? (
-          <EmptyState title="Nothing waits">
-            Orders that the office confirms appear here.
-          </EmptyState>
-        ) : (
-          <ol className="grid max-w-3xl gap-6">
-            {orders.map((order) => (
-              <Parcel key={order.id} order={order} />
-            ))}
-          </ol>
-        )
-      }
-    </Content>
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
+      <span className="font-semibold tabular-nums">Order {number}</span>
+      <span className="min-w-0 text-muted wrap-anywhere">{order.company || order.name}</span>
+      <Button
+        size="compact"
+        className="ml-auto"
+        aria-label={`Undo: order ${number}`}
+        disabled={busy}
+        onClick={undo}
+      >
+        Undo
+      </Button>
+    </li>
   );
 }
 
@@ -67,8 +130,15 @@ function Parcel({ order }: { order: OrderToDispatch }) {
     }
   });
 
+  const { undo } = useDispatchUndo(order);
+
   async function dispatch() {
-    if (await run()) toast({ title: `Order ${number} is dispatched` });
+    if (!(await run())) return;
+    toast({
+      title: `Order ${number} is dispatched`,
+      duration: UNDO_DURATION,
+      action: { label: "Undo", run: undo },
+    });
   }
 
   return (

@@ -5,14 +5,19 @@ import { formatMoment } from "#app/lib/moment.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { movementText, signedPieces } from "./stock-words.ts";
 
-/** The latest changes of a product's figures: what, how many, who, when and why. */
-export function Movements({ product }: { product: string }) {
-  const source = useReading({
+/** Reads the latest changes of a product's figures; none of one that is not there yet. */
+export function useMovements(product: string | null) {
+  return useReading({
     key: ["stock movements", product],
-    read: (tables) => fetchStockMovements(tables, product),
+    read: async (tables) => (product === null ? [] : fetchStockMovements(tables, product)),
     errorTitle: "Error fetching movements",
     polls: true,
   });
+}
+
+/** The latest changes of a product's figures: what, how many, who, when and why. */
+export function Movements({ product }: { product: string }) {
+  const source = useMovements(product);
   return (
     <Content source={source} what="movements">
       {(movements) => (

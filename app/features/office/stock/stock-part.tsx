@@ -4,14 +4,19 @@ import { formatCount } from "#app/lib/numbers.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Movements } from "./movements.tsx";
 
-/** A product's figures on its page in the office, with how they came about. */
-export function StockPart({ product }: { product: string }) {
-  const { data: shelf } = useReading({
+/** Reads a product's figures; null when there is no such product yet. */
+export function useShelf(product: string | null) {
+  return useReading({
     key: ["shelf", product],
-    read: (tables) => fetchShelf(tables, product),
+    read: async (tables) => (product === null ? null : fetchShelf(tables, product)),
     errorTitle: "Error fetching stock",
     polls: true,
   });
+}
+
+/** A product's figures on its page in the office, with how they came about. */
+export function StockPart({ product }: { product: string }) {
+  const { data: shelf } = useShelf(product);
   return (
     <section aria-labelledby="stock">
       <h2 id="stock" className="mb-4 border-b border-ink pb-2 text-xl">

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { ListedChange } from "#app/data/audit-log.ts";
+import { changeTexts } from "./change-text.ts";
+
+function change(values: Partial<ListedChange>): ListedChange {
+  return {
+    ...{ id: "1", at: "2026-11-22T08:00:00Z", by: "Thandi", action: "update" },
+    ...{ before: null, after: null, table_name: "orders", record_table: "orders" },
+    ...{ record_id: "1", record_name: "", was_called: null, currency: "ZAR" },
+    ...values,
+  };
+}
+const texts = (values: Partial<ListedChange>) =>
+  changeTexts(change(values), { categories: [], types: [] });
+
+test("a line of an order is said with its pieces and its price", () => {
+  const line = { product_name: "Seal", quantity: 2, price: 10, note: "" };
+  expect(texts({ action: "insert", table_name: "order_items", after: line })).toEqual([
+    "Added the line 2 × “Seal” at ZAR 10.00",
+  ]);
+  expect(texts({ action: "delete", table_name: "order_items", before: line })).toEqual([
+    "Deleted the line 2 × “Seal” at ZAR 10.00",
+  ]);
+});
+
+test("a product's picture is said in words: of a photo that was sent in, the address says nothing", () => {
+  const photo = (version: number) =>
+    `/media/products/photo-${"0".repeat(8)}-0000-4000-8000-${"0".repeat(12)}-${version}.jpg`;
+  const pictured = (from: string | null, to: string | null) =>
+    texts({
+      ...{ table_name: "products", record_table: "products" },
+      ...{ before: { image_url: from }, after: { image_url: to } },
+    });
+  expect(pictured(null, photo(1))).toEqual(["Picture: none → a photo"]);
+  expect(pictured(photo(1), photo(2))).toEqual(["Picture: another one"]);
+  expect(pictured("https://maker.example/pictures/22212.jpg?w=800", photo(2))).toEqual([
+    "Picture: “22212.jpg” → a photo",
+  ]);
+});
