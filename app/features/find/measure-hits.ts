@@ -38,11 +38,13 @@ export function addLargest(
   hits: Hits,
   { unit, min }: TermOf<"measure">,
 ): void {
-  const list = index.measures.get(unit)?.get("any") ?? [];
-  const most = list.at(-1)?.value ?? 0;
-  if (isFound(hits) || !CAPACITIES.has(unit) || min < most) return;
-  for (let at = firstFrom(list, most); at < list.length; at += 1)
-    addNear(hits, list[at]?.product ?? 0, NEIGHBOUR / 5);
+  const list = index.measures.get(unit)?.get("any");
+  if (!list || isFound(hits) || !CAPACITIES.has(unit)) return;
+  const { values, products } = list;
+  const most = values[values.length - 1] ?? 0;
+  if (min < most) return;
+  for (let at = firstFrom(list, most); at < values.length; at += 1)
+    addNear(hits, products[at] ?? 0, NEIGHBOUR / 5);
 }
 
 /** A ring that stretches fits all shafts in its range. */
