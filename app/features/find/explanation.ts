@@ -65,7 +65,8 @@ function summaryOf({ terms }: Reading): string {
   const isMoreThanWords = terms.some(({ kind }) => kind !== "word" && kind !== "number");
   if (!isMoreThanWords) return "";
   const words = terms.filter((term) => isSaid(term, terms)).map((term) => longLabel(term));
-  const line = words.filter(Boolean).join(", ");
+  // "Taper lock bush" names the same thing twice.
+  const line = [...new Set(words)].filter(Boolean).join(", ");
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
 

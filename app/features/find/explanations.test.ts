@@ -30,6 +30,9 @@ test.each([
     "Spherical roller bearing, bore or shaft 60 mm, tapered bore, clearance C3",
   ],
   ["coupeling", "Coupling"],
+  ["taperlock bush", "Taper bush"],
+  ["conical bush", "Taper bush"],
+  ["fan belt", "V-belt"],
   ["polyester", ""],
 ])("%s is understood as “%s”", (typed, summary) => {
   expect(explained(typed).summary).toBe(summary);

@@ -51,9 +51,9 @@ jaw-coupling|coupling||rotex,lovejoy,jaw type coupling,spidex,claw coupling,ktr,
 spider|~jaw-coupling|coupling spider|spider,coupling element,coupling insert,spider element,star element,elastomer,coupling star,jaw coupling element,jaw coupling insert,spider insert,rotex element,flexible element,coupling rubber
 tyre-coupling|coupling||fenaflex,tyreflex,tyre flex,fenner coupling,fenaflex coupling,flex tyre
 pin-coupling|coupling|pin and bush coupling|pin bush coupling,bush pin coupling,pin coupling,flange coupling
-belt||V-belt|wedge belt,belt,v belt drive,vbelt
+belt||V-belt|wedge belt,belt,fan belt,v belt drive,vbelt
 pulley|||v belt pulley,belt pulley,taper lock pulley
-bush||taper bush|taper lock,tapered bush,bush
+bush||taper bush|taper lock,tapered bush,conical bush,bush
 filter
 filter-cartridge|filter||filter element,filter insert,inlet filter cartridge,inlet filter element,filter cartridge for inlet filter,cartridge,blower filter element,paper element,polyester element
 dust-cartridge|filter|dust collector cartridge|dust cartridge,pulse jet cartridge,pulse jet cartridge filter,pulse jet filter,dust collector filter,dust filter cartridge,dust filter,bin vent cartridge,bin vent filter
@@ -135,7 +135,9 @@ export function joinedWords(text: string): string[] {
 
 /** Words before a thing's name that make no other thing of it. */
 const ATTRIBUTES = new Set(
-  "air rotary radial lobe three 3 two over non rubber shaft flexible drive wedge v anti".split(" "),
+  "air rotary radial lobe three 3 two over non rubber shaft flexible drive wedge v anti narrow rolling lubricating dial tl".split(
+    " ",
+  ),
 );
 for (const word of ATTRIBUTES) if (word.length > 1) familyWords.add(word);
 
