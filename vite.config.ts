@@ -55,6 +55,10 @@ export default defineConfig({
                   minShareCount: 2,
                 },
                 {
+                  name: "confirm-dialog",
+                  test: /\/app\/ui\/confirm-dialog/,
+                },
+                {
                   // What the two forms that visitors send share.
                   name: "sending",
                   test: /\/app\/(data\/contact-message|features\/enquiry\/(use-sending|sending-form))/,
@@ -66,9 +70,9 @@ export default defineConfig({
                   minShareCount: 2,
                 },
                 {
-                  // What the cart and the office throw away with.
-                  name: "bin",
-                  test: /lucide-react\/dist\/esm\/icons\/trash/,
+                  // What visitors' pages and the office both draw: nobody takes the office along for it.
+                  name: "icons",
+                  test: /lucide-react\/dist\/esm\/icons\/(trash|rotate-ccw-clock)/,
                   minShareCount: 2,
                 },
                 {
@@ -125,7 +129,7 @@ export default defineConfig({
                   // What every page of the office needs. What some of them share is a chunk by itself: a list waits
                   // for no editor.
                   name: "office",
-                  test: /\/app\/(ui\/(list|confirm-dialog)|features\/office\/(frame|page|keys|live|csv)\/|lib\/capitalized|data\/(enquiries|office-figures|quotes|reviews|rows)\.ts)/,
+                  test: /\/app\/(ui\/list|features\/office\/(frame|page|keys|live|csv)\/|lib\/capitalized|data\/(enquiries|office-figures|quotes|reviews|rows)\.ts)/,
                   minShareCount: 2,
                 },
               ],

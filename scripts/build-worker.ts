@@ -1,16 +1,19 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import * as v from "valibot";
 import { build } from "vite";
 
-/**
- * What pages fetch at the first touch or not until they are asked, and the pages that draw any part from
- * the list: it is fetched while there is a connection.
- */
+/** What pages fetch at the first touch or not until they are asked: it is fetched while there is a connection. */
 const ON_DEMAND = [
   ...["mobile-menu", "search-dialog", "toast-view", "legal"],
-  ...["products", "product", "catalogue-view", "finder", "explanation"],
+  ...["catalogue-view", "finder", "found-parts", "explanation"],
 ];
+
+/** The pages that draw any part from the list. Pages of the office bear the same names. */
+const PAGES = ["routes/public/products", "routes/public/product"];
+
+const MANIFEST = v.object({ routes: v.record(v.string(), v.object({ module: v.string() })) });
 
 /** The imports that a script cannot start without. */
 const IMPORT = /(?:from|import)"\.\/([\w.-]+)"/g;
@@ -59,5 +62,21 @@ function shell(assets: string): string[] {
     if (names.length === 0) throw new Error(`No script is called ${part} any more.`);
     names.forEach(add);
   }
+  const { routes } = readManifest(assets);
+  for (const page of PAGES) {
+    const { module } = routes[page] ?? {};
+    if (!module) throw new Error(`No page is called ${page} any more.`);
+    add(basename(module));
+  }
   return [...found];
+}
+
+/** Reads the router's list of pages with their scripts. */
+function readManifest(assets: string): v.InferOutput<typeof MANIFEST> {
+  const [name = ""] = globSync("manifest-????????.js", { cwd: assets });
+  const script = readFileSync(join(assets, name), "utf8");
+  return v.parse(
+    MANIFEST,
+    JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1)),
+  );
 }

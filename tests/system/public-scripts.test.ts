@@ -33,6 +33,15 @@ test("what visitors load holds nothing of the office, nor what reads the account
   expect(new Set(loaded(/^routes\/admin\//)).size).toBe(2);
 });
 
+test("what visitors open without a connection, and at the first touch, holds nothing of the office", async () => {
+  const worker = await readFile(`${CLIENT}/service-worker.js`, "utf8");
+  const kept = [...worker.matchAll(/\/assets\/[\w-]+\.js/g)].map(([path]) => path);
+  expect(kept.filter((path) => /\/(search-dialog|found-parts)-/.test(path)).length).toBeGreaterThan(
+    1,
+  );
+  expect(kept.filter((path) => /\/(office|remote-data|talk)-[\w-]{8}\.js$/.test(path))).toEqual([]);
+});
+
 /** Bytes as they travel, of the scripts that a page waits for; the list of all routes comes beside them. */
 const LIMIT = 118_000;
 
