@@ -51,7 +51,7 @@ export default defineConfig({
                 {
                   // What some pages share, each for itself: no page takes one along for another.
                   name: (id) => /([\w-]+)\.tsx?$/.exec(id)?.[1] ?? null,
-                  test: /\/app\/(ui\/(dialog|data-list|picture-window|quantity-stepper)|lib\/(typed-number|service-message)|content\/(repair|strip-report)\.ts|data\/(machine\.ts|price-breaks|repair\.ts|strip-report\.ts)|features\/(machines\/machine-words|strip-report\/strip-report-sheet|cart\/(quote-request|item-price)|session\/(error-text|password-field|profile-store|use-submit)))/,
+                  test: /\/app\/(ui\/(dialog|data-list|picture-window|quantity-stepper)|lib\/(typed-number|service-message)|content\/(repair|strip-report)\.ts|data\/(machine\.ts|price-breaks|repair\.ts|reviews\.ts|strip-report\.ts)|features\/(attachments\/thumbnail|machines\/machine-words|strip-report\/strip-report-sheet|cart\/(quote-request|item-price)|session\/(error-text|password-field|profile-store|use-submit)))/,
                   minShareCount: 2,
                 },
                 {
@@ -129,7 +129,7 @@ export default defineConfig({
                   // What every page of the office needs. What some of them share is a chunk by itself: a list waits
                   // for no editor.
                   name: "office",
-                  test: /\/app\/(ui\/list|features\/office\/(frame|page|keys|live|csv)\/|lib\/capitalized|data\/(enquiries|office-figures|quotes|reviews|rows)\.ts)/,
+                  test: /\/app\/(ui\/list|features\/office\/(frame|page|keys|live|csv)\/|lib\/capitalized|data\/(enquiries|office-figures|quotes|rows)\.ts)/,
                   minShareCount: 2,
                 },
               ],
