@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { expect, open, test } from "./site.ts";
+import { expect, holdBack, open, test } from "./site.ts";
 
 const MACHINE = "/machines/reefline-rf-200";
 
@@ -97,10 +97,19 @@ test("a link to a part opens the machine with the part marked, and its page lead
   await expect(page.getByRole("textbox", { name: "Machine" })).toHaveValue("Reefline RF-200");
 });
 
-test("a bearing's page leads to the machines that it fits", async ({ page }) => {
+test("a bearing's page leads to the machines that it fits, and stays where it is while its drawing comes", async ({
+  page,
+}) => {
   await open(page, MACHINE);
+  const release = await holdBack(page, "**/assets/product-drawing-*.js");
   await page.getByRole("link", { name: /^NU 312 / }).click();
-  await page.getByRole("heading", { name: "Fits these machines" }).waitFor();
+  const fits = page.getByRole("heading", { name: "Fits these machines" });
+  const placeOf = async () => Math.round((await fits.boundingBox())?.y ?? 0);
+  await fits.waitFor();
+  const before = await placeOf();
+  release();
+  await expect(page.getByRole("img", { name: /^Drawing of NU 312/ })).toBeVisible();
+  expect(await placeOf()).toBe(before);
   const place = page.getByRole("listitem").filter({ hasText: "5 Floating bearing, drive end" });
   await place.getByRole("link", { name: "Reefline RF-200" }).click();
   await expect(page).toHaveURL(/\/machines\/reefline-rf-200$/);

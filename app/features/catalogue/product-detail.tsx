@@ -10,6 +10,7 @@ import type { ProductData } from "#app/data/technical-data.ts";
 import { useAddQuantityToCart } from "#app/features/cart/add-to-cart.ts";
 import { selectionOf } from "#app/features/cart/cart.ts";
 import { productRequestPath } from "#app/features/cart/quote-request.ts";
+import type { DrawingSize } from "#app/features/drawing/drawing.tsx";
 import { beyondStockText } from "#app/features/product/beyond-stock.ts";
 import { PriceBreakList } from "#app/features/product/price-break-list.tsx";
 import { PriceWithVat } from "#app/features/product/price-with-vat.tsx";
@@ -35,10 +36,10 @@ import { sharePage } from "./share.ts";
 
 const loadDrawing = async () =>
   (await import("#app/features/drawing/product-drawing.tsx")).ProductDrawing;
-const drawing = serverDrawn(loadDrawing);
+const productDrawing = serverDrawn(loadDrawing);
 
 // A product that is reached inside the browser has no drawing of the server's: its code comes beside the data.
-if (!import.meta.env.SSR && !document.querySelector("figure")) {
+if (!import.meta.env.SSR && !window.location.pathname.startsWith(`${CATALOGUE_PATH}/`)) {
   loadDrawing().catch((error) => console.error(error));
 }
 
@@ -61,6 +62,7 @@ export function ProductDetail({
   product,
   pictures,
   technical,
+  drawing,
   related,
   leadTime,
   shipping,
@@ -71,6 +73,8 @@ export function ProductDetail({
   pictures: readonly string[];
   /** Null where nothing is known of it, or it cannot be asked for now. */
   technical: ProductData | null;
+  /** Null where its data make no drawing. */
+  drawing: DrawingSize | null;
   related: readonly RelatedGroup[];
   /** Of what is not in stock, in words; empty where it is not known. */
   leadTime: string;
@@ -88,18 +92,28 @@ export function ProductDetail({
       <Breadcrumbs steps={productSteps(product)} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr] print:grid-cols-[2fr_3fr] print:gap-y-3">
         {/* Beside the picture where there is room, and on small screens behind the key table. */}
-        <div className="max-xl:contents xl:grid xl:content-start xl:gap-4 xl:has-[figure]:grid-cols-2">
+        <div
+          className={`max-xl:contents xl:grid xl:content-start xl:gap-4 ${drawing ? "xl:grid-cols-2" : ""}`}
+        >
           <ProductPictures
             name={product.name}
             pictures={pictures.length > 0 ? pictures : [product.image_url]}
           />
-          <div className="max-xl:order-1">
-            {technical && (
-              <ServerDrawn
-                key={unit}
-                content={drawing}
-                props={{ data: technical, name: product.name, unit }}
-              />
+          <div className="grid *:[grid-area:1/1] max-xl:order-1">
+            {technical && drawing && (
+              <>
+                {/* Its room, with that of its edge and caption: reached inside the browser, it comes later. */}
+                <svg
+                  aria-hidden="true"
+                  viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+                  className="mx-auto h-auto w-full max-w-120 px-4 pt-4 pb-11 print:hidden"
+                />
+                <ServerDrawn
+                  key={unit}
+                  content={productDrawing}
+                  props={{ data: technical, name: product.name, unit }}
+                />
+              </>
             )}
           </div>
         </div>

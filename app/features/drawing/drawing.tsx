@@ -7,6 +7,18 @@ import type { DrawnFamily, DrawnValues } from "./family.ts";
 import { fillsOf, Hatchings, stroke } from "./lines.tsx";
 import { laidOut, SHEETS } from "./sheet.ts";
 
+/** Of the line below a drawing that says what it is. */
+const NOTE_HEIGHT = 16;
+
+/** In the units it is drawn in. */
+export type DrawingSize = { width: number; height: number };
+
+/** Returns how large the drawing of one size is; null where the values do not make one. */
+export function drawingSize(family: FamilyKey, values: DrawnValues): DrawingSize | null {
+  const sheet = drawnSheet(family, values, "mm");
+  return sheet && { width: sheet.width, height: sheet.height + NOTE_HEIGHT };
+}
+
 /**
  * The drawing of one size of a family, with title and description for who cannot see it; nothing where
  * the values do not make one (`DrawnFamily.draw` says why).
@@ -31,9 +43,9 @@ export function Drawing({
     <svg
       role="img"
       aria-labelledby={`${id}-title ${id}-description`}
-      viewBox={`0 0 ${sheet.width} ${sheet.height + 16}`}
+      viewBox={`0 0 ${sheet.width} ${sheet.height + NOTE_HEIGHT}`}
       width={sheet.width}
-      height={sheet.height + 16}
+      height={sheet.height + NOTE_HEIGHT}
       className={`h-auto w-full ${className}`}
     >
       <title id={`${id}-title`}>{title}</title>

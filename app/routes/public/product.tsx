@@ -9,6 +9,8 @@ import { type ProductData, productData } from "#app/data/technical-data.ts";
 import { loadedProduct } from "#app/features/catalogue/loaded-product.ts";
 import { ProductDetail, productSteps } from "#app/features/catalogue/product-detail.tsx";
 import { ProductNotFound } from "#app/features/catalogue/product-not-found.tsx";
+import { type DrawingSize, drawingSize } from "#app/features/drawing/drawing.tsx";
+import { drawnProduct } from "#app/features/drawing/drawn-values.ts";
 import { useRetry } from "#app/features/errors/use-retry.ts";
 import { machineGroups } from "#app/features/machines/machine-parts.ts";
 import { productPath, sharePicturePath } from "#app/features/product/product.ts";
@@ -27,11 +29,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!products) return data({ product: null, failed: true, ...UNKNOWN }, { status: 503 });
   const product = productNamed(products, params.id) ?? null;
   if (!product) return data({ product, failed: false, ...UNKNOWN }, { status: 404 });
+  const technical = productData(families ?? [], product.id);
+  const drawn = technical && drawnProduct(technical);
   return data({
     product,
     failed: false,
     pictures: picturesOf(product, photos?.get(product.id) ?? []),
-    technical: productData(families ?? [], product.id),
+    technical,
+    drawing: drawn && drawingSize(drawn.family, drawn.values),
     related: [
       ...machineGroups(machines ?? [], product.id),
       ...relatedGroups(relations ?? [], products, product.id),
@@ -53,11 +58,20 @@ function picturesOf({ image_url }: Product, photos: readonly string[]): string[]
 const UNKNOWN: {
   pictures: string[];
   technical: ProductData | null;
+  drawing: DrawingSize | null;
   related: RelatedGroup[];
   leadTime: string;
   shipping: ShippingRow[];
   reviews: PublishedReview[];
-} = { pictures: [], technical: null, related: [], leadTime: "", shipping: [], reviews: [] };
+} = {
+  pictures: [],
+  technical: null,
+  drawing: null,
+  related: [],
+  leadTime: "",
+  shipping: [],
+  reviews: [],
+};
 
 /** Nobody reads more; the latest are the first. */
 const SHOWN_REVIEWS = 50;
