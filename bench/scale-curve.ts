@@ -53,7 +53,7 @@ function plot({ row, title, limit }: (typeof CURVES)[number]): string {
     .flatMap((cell, place) =>
       cell === "-" ? [] : { size: sizes[place] ?? 0, value: Number(cell) },
     );
-  const highest = Math.max(limit ?? 0, ...measured.map(({ value }) => value)) * 1.1;
+  const highest = Math.max(limit, ...measured.map(({ value }) => value)) * 1.1;
   const x = (size: number) => Math.round((size / largest) * WIDTH);
   const y = (value: number) => Math.round(HEIGHT - (value / highest) * HEIGHT);
   const points = measured.map(({ size, value }) => `${x(size)},${y(value)}`);
@@ -69,10 +69,7 @@ function plot({ row, title, limit }: (typeof CURVES)[number]): string {
       (size) =>
         `<text x="${x(size)}" y="${HEIGHT + 16}" text-anchor="middle" fill="#555">${size.toLocaleString("en")}</text>`,
     );
-  const limitLine =
-    limit === null
-      ? ""
-      : `<path d="M0 ${y(limit)}H${WIDTH}" stroke="#b3261e" stroke-dasharray="5 4"/><text x="40" y="${y(limit) - 4}" fill="#b3261e">limit ${limit}</text>`;
+  const limitLine = `<path d="M0 ${y(limit)}H${WIDTH}" stroke="#b3261e" stroke-dasharray="5 4"/><text x="40" y="${y(limit) - 4}" fill="#b3261e">limit ${limit}</text>`;
   return `<text y="-22" font-weight="bold">${title}</text>
 <path d="M0 0V${HEIGHT}H${WIDTH}" fill="none" stroke="#555"/>${limitLine}
 <polyline points="${way}" fill="none" stroke="#0b4f8a" stroke-width="2"/>${dots.join("")}${marks.join("")}`;
