@@ -9,8 +9,11 @@ type AddedRelation = NonNullable<ImportRow["relations_added"]>[number];
 export const MAX_IMPORT = 10_000;
 /** The API takes bodies up to 10 MB (LARGE_BODIES in server/app.ts). */
 const MAX_BODY = 10_000_000;
-/** Products of a part, where there are more: visitors and orders wait for none of them. */
-const PART = 1000;
+/**
+ * Products of a part, where there are more: visitors and orders wait for none of them, and the longest descriptions
+ * (5,000 characters of three bytes) fit into one body.
+ */
+const PART = 500;
 /** The most relations that come with one row. */
 const MAX_RELATIONS = 500;
 
