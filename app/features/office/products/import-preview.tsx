@@ -119,7 +119,7 @@ export function ImportPreview({
             </span>
             <progress
               aria-label="Products written"
-              className="w-full accent-blue"
+              className="h-2 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-blue [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-blue"
               max={plan.writes.length}
               value={written}
             />

@@ -44,7 +44,12 @@ const COLUMNS: readonly Column<ProductVersion>[] = [
     className: "md:max-xl:w-52",
     cell: (product) => <ProductName product={product} />,
   },
-  { label: "Category", sort: "category", cell: ({ category }) => category?.name },
+  {
+    label: "Category",
+    sort: "category",
+    className: "md:max-xl:w-40",
+    cell: ({ category }) => category?.name,
+  },
   {
     label: "Price",
     sort: "price",
@@ -68,7 +73,7 @@ const COLUMNS: readonly Column<ProductVersion>[] = [
   {
     label: "Changed",
     cell: ({ updated_at }) => formatDay(updated_at),
-    className: "whitespace-nowrap",
+    className: "md:max-xl:w-20 xl:whitespace-nowrap",
   },
 ];
 
