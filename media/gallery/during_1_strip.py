@@ -268,7 +268,7 @@ def measuring_vane():
     built_in = bench("racks", 15, top="wood", mood="day", side=1)
     vane_rotor_on_blocks(0.15, 0.75, used_finish("#15457a", 0.2), -0.8, 0.2)
     caliper(0.42, 1.25, (-0.75, -0.85, 0), 0.25)
-    drawing_sheet((0.95, -0.75, 0), -0.2)
+    drawing_sheet((0.95, -0.75, 0), -0.2, vanes=8)
     pencil((0.62, -1.0, 0.01), 0.8)
     built_in.look((-0.4, -5.6, 2.6), (0.08, 0.05, 0.55), 66, 1.15, (-0.1, -0.35, 0.5))
 

@@ -324,7 +324,7 @@ def balancing():
 def key_fitting():
     built_in = bench("racks", 16, top="wood", mood="window")
     finish = new_finish("#15457a")
-    frame = on_v_blocks(-0.2, 0.5, 0.20, -1.0, (-0.55,))
+    frame = on_v_blocks(-0.2, 0.5, 0.20, -1.0, (-0.5, 0.35))
     stepped_shaft(
         empty("s", (0, 0, -1.3), parent=frame),
         [
@@ -343,7 +343,7 @@ def key_fitting():
         0.006,
         parent=frame,
     )
-    flat_file((0.15, -0.85, 0), 0.22)
+    flat_file((0.0, -0.75, 0), 0.22)
     for k in range(2):
         box(
             "key stock",
@@ -355,7 +355,7 @@ def key_fitting():
             loc=(-1.15 + 0.1 * k, -0.95 + 0.22 * k, 0.05),
             rot=(0, 0, 0.3 + 0.15 * k),
         )
-    built_in.look((-0.9, -4.2, 2.1), (-0.34, 0, 0.50), 66, 0.9, (-0.5, 0.0, 0.62))
+    built_in.look((-0.9, -5.0, 2.5), (-0.20, -0.1, 0.36), 62, 0.9, (-0.5, 0.0, 0.62))
 
 
 @picture(
@@ -390,8 +390,8 @@ def piston_rings():
             parent=frame,
         )
     cyl("shaft end", 0.15, 0.30, 0.85, finish.shaft, 0.01, 72, parent=frame)
-    ring("loose ring", 0.265, 0.315, 0, 0.04, bright, 0.004, loc=(0.75, -0.75, 0))
-    built_in.look((-1.0, -4.3, 1.9), (-0.22, 0, 0.58), 68, 0.85, (-0.4, -0.05, 0.7))
+    ring("loose ring", 0.265, 0.315, 0, 0.04, bright, 0.004, loc=(0.55, -0.65, 0))
+    built_in.look((-1.0, -5.0, 2.3), (-0.10, 0, 0.46), 66, 0.85, (-0.4, -0.05, 0.7))
 
 
 @picture(

@@ -914,8 +914,10 @@ def tag(lines, loc, rot=(0, 0, 0), parent=None, colour="#c9b37a", size=0.26):
     return root
 
 
-def drawing_sheet(loc=(0, 0, 0), yaw=0.0, parent=None, width=2.2, depth=1.5):
-    """A general-arrangement drawing lying on the bench: border, title block, two views, dimension lines."""
+def drawing_sheet(loc=(0, 0, 0), yaw=0.0, parent=None, width=2.2, depth=1.5, vanes=0):
+    """A drawing lying on the bench: border, title block, two views, dimension lines. It shows a valve's rotor of
+    so many vanes, or a blower's pair of gears.
+    """
     root = _place("drawing", loc, yaw, parent)
     paper, line = shared("paper", lambda n: simple(n, "#dedcd3", 0.85)), shared(
         "pencil", lambda n: simple(n, "#2c3a4c", 0.8)
@@ -952,11 +954,21 @@ def drawing_sheet(loc=(0, 0, 0), yaw=0.0, parent=None, width=2.2, depth=1.5):
             0.004,
         )
     text("ROTOR ASSY", (width / 2 - 0.39, -depth / 2 + 0.24, z), (0, 0, 0), 0.055, line, root)
-    for x, r in ((-0.52, 0.20), (-0.52, 0.30), (-0.52, 0.34)):
-        torus("circle", r, 0.0035, line, 72, 6, parent=root, loc=(x, 0.26, z))
-        torus("circle", r * 0.8, 0.0025, line, 72, 6, parent=root, loc=(x, -0.26, z))
-    for y in (0.26, -0.26):
-        stroke(-0.92, y, -0.12, y, 0.003)
+    if vanes:
+        for r in (0.07, 0.13, 0.46):
+            torus("circle", r, 0.0035, line, 72, 6, parent=root, loc=(-0.52, 0, z))
+        for k in range(vanes):
+            along, across = math.cos(2 * math.pi * k / vanes), math.sin(2 * math.pi * k / vanes)
+            for side in (-0.012, 0.012):
+                x, y = -0.52 - across * side, along * side
+                stroke(x + 0.13 * along, y + 0.13 * across, x + 0.46 * along, y + 0.46 * across, 0.006)
+        stroke(-1.02, 0, -0.02, 0, 0.003)
+    else:
+        for x, r in ((-0.52, 0.20), (-0.52, 0.30), (-0.52, 0.34)):
+            torus("circle", r, 0.0035, line, 72, 6, parent=root, loc=(x, 0.26, z))
+            torus("circle", r * 0.8, 0.0025, line, 72, 6, parent=root, loc=(x, -0.26, z))
+        for y in (0.26, -0.26):
+            stroke(-0.92, y, -0.12, y, 0.003)
     stroke(-0.52, -0.66, -0.52, 0.66, 0.003)
     for x0, x1, h in ((0.05, 0.22, 0.08), (0.22, 0.42, 0.12), (0.42, 0.86, 0.26), (0.86, 1.0, 0.10)):
         frame(x0 - 0.05, 0.15 - h, x1 - 0.05, 0.15 + h, 0.006)
