@@ -11,7 +11,7 @@ import bpy
 from .blowers import PITCH, roots_blower, v_pulley
 from .fasteners import boltcircle
 from .geometry import box, cyl, disc, empty, extrude, fillet, lathe, ring, rrect
-from .marking import text
+from .marking import CHARACTER_PITCH, text
 from .materials import cardboard, rubber, simple
 from .motors import motor
 from .sweep import around_pulleys, tube
@@ -346,12 +346,13 @@ def carton(parent, loc, size, label=(), yaw=0.0, colour="#a88560", open_flaps=Fa
         paper, print_ = simple("label paper", "#dddcd6", 0.7), simple("label print", "#17191c", 0.6)
         lw, lh = min(0.55 * w, 0.62), min(0.42 * h, 0.36)
         box("label", lw, 0.002, lh, paper, 0, loc=(w * 0.16, -d / 2 - 0.002, h * 0.38), parent=root)
+        size = min(lh * 0.17, lw * 0.88 / (CHARACTER_PITCH * max(map(len, label))))
         for k, line in enumerate(label):
             text(
                 line,
                 (w * 0.16 - lw * 0.44, -d / 2 - 0.004, h * 0.38 + lh * (0.22 - 0.26 * k)),
                 (math.pi / 2, 0, 0),
-                lh * 0.17,
+                size,
                 print_,
                 root,
                 "LEFT",

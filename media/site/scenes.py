@@ -59,8 +59,8 @@ def why_precision():
     seed=4,
 )
 def why_parts():
-    shelf.stocked(random.Random(4))
     setting = floor("store", 8, mood="day", power=1.2, dim=0.5)
+    shelf.stocked(random.Random(4))
     area("shelf light", (-1.5, -4.5, 5.2), (0, 0.4, 2.2), 3.0, 1.4, 260)
     setting.look((-1.4, -10.6, 3.0), (-0.02, 0.4, 2.26), 66, 3.2, (0, 0.2, 2.2))
 
