@@ -1,0 +1,117 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { SEARCH_URL } from "#app/data/answer-address.ts";
+import { fillCatalogue } from "./large-database.ts";
+import { adminTables } from "./office.ts";
+import { startServer } from "./server-process.ts";
+import { table } from "./table.ts";
+import { median } from "./wrk.ts";
+
+/*
+ * A site with 10,000 products that is used steadily: `node bench/soak.ts 30` (minutes). Says what the Node process
+ * holds, minute by minute, and how much it grows an hour. Needs a build.
+ */
+const PORT = 3186;
+const PRODUCTS = 10_000;
+const MINUTE = 60_000;
+/** Between two rounds of visitors and office, ms. */
+const PAUSE = 500;
+/** Minutes until each cache is as full as it gets. */
+const WARM_UP = 5;
+
+const minutes = Number(process.argv[2] ?? 30);
+const folder = mkdtempSync(join(tmpdir(), "reefline-soak-"));
+// The account that root lends the database passes through it.
+chmodSync(folder, 0o711);
+const empty = await startServer(PORT, folder);
+await empty.stop();
+await fillCatalogue(folder, PRODUCTS);
+const site = await startServer(PORT, folder);
+try {
+  const tables = await adminTables(site.url, PORT, folder);
+  const { data } = await tables.from("products").select("id,stock").limit(1000).throwOnError();
+  const products = data as { id: string; stock: number }[];
+  const heldByMinute: number[] = [];
+  let rounds = 0;
+  for (let minute = 0; minute < minutes; minute += 1) {
+    const held: number[] = [];
+    const end = performance.now() + MINUTE;
+    while (performance.now() < end) {
+      await workOnce(products[rounds % products.length] as (typeof products)[0], rounds);
+      held.push(site.residentMemory() / 1e6);
+      rounds += 1;
+      await setTimeout(PAUSE);
+    }
+    heldByMinute.push(median(held));
+    console.log(`minute ${minute + 1}: ${median(held).toFixed(0)} MB, ${rounds} rounds`);
+  }
+  const { growth, error } = slope(heldByMinute.slice(WARM_UP));
+  console.log(
+    table(
+      [`${minutes} minutes, ${PRODUCTS} products, ${rounds} rounds`, "MB"],
+      [
+        ["held after the warm-up, median", median(heldByMinute.slice(WARM_UP)).toFixed(0)],
+        ["most held in a minute's median", Math.max(...heldByMinute).toFixed(0)],
+        ["growth an hour", (60 * growth).toFixed(1)],
+        ["its standard error", (60 * error).toFixed(1)],
+      ],
+    ).join("\n"),
+  );
+
+  /** What visitors and the office do in one round: nothing twice, so that each cache must let something go. */
+  async function workOnce(product: (typeof products)[0], round: number): Promise<void> {
+    const paths = [
+      "/",
+      "/products",
+      `/products/${product.id}`,
+      `/products/${product.id}/datasheet.pdf`,
+      `/products?q=bearing+${round}`,
+      `${SEARCH_URL}?q=${round}+x+6205`,
+    ];
+    await Promise.all([...paths.map(read), enquire(round)]);
+    if (round % 10 > 0) return;
+    // A change of the catalogue makes every page anew.
+    const stock = product.stock + 1;
+    await tables.from("products").update({ stock }).eq("id", product.id).throwOnError();
+  }
+} finally {
+  await site.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function read(path: string): Promise<void> {
+  const answer = await fetch(`${site.url}${path}`);
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}.`);
+}
+
+async function enquire(round: number): Promise<void> {
+  const answer = await fetch(`${site.url}/f/contact`, {
+    method: "POST",
+    headers: { Accept: "application/json" },
+    body: new URLSearchParams({
+      name: "Ann",
+      subject: "other",
+      message: `Question ${round}`,
+      email: `ann-${round}@example.com`,
+    }),
+  });
+  if (!answer.ok) throw new Error(`An enquiry is answered ${answer.status}.`);
+}
+
+/** The least-squares line through figures one minute apart: its growth a minute, and the standard error of that. */
+function slope(figures: number[]): { growth: number; error: number } {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const middle = (figures.length - 1) / 2;
+  const level = mean(figures);
+  const spread = figures.reduce((sum, _, minute) => sum + (minute - middle) ** 2, 0);
+  const growth =
+    figures.reduce((sum, figure, minute) => sum + (minute - middle) * (figure - level), 0) / spread;
+  const residue = figures.reduce(
+    (sum, figure, minute) => sum + (figure - level - growth * (minute - middle)) ** 2,
+    0,
+  );
+  return { growth, error: Math.sqrt(residue / (figures.length - 2) / spread) };
+}
