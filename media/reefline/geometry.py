@@ -5,7 +5,7 @@ import math
 import bmesh
 import bpy
 import numpy as np
-from mathutils import Vector
+from mathutils import Matrix, Vector
 
 AUTO_SMOOTH = math.radians(35)
 
@@ -159,6 +159,19 @@ def sphere(name, r, mat, segs=96, **kw):
     bm.to_mesh(me)
     bm.free()
     return obj(name, me, mat, 180, **kw)
+
+
+def spheres(name, r, centres, **kw):
+    """Balls at several places in one mesh, to cut with."""
+    bm = bmesh.new()
+    for centre in centres:
+        bmesh.ops.create_uvsphere(
+            bm, u_segments=36, v_segments=24, radius=r, matrix=Matrix.Translation(centre)
+        )
+    me = bpy.data.meshes.new(name)
+    bm.to_mesh(me)
+    bm.free()
+    return obj(name, me, None, 180, **kw)
 
 
 def torus(name, major, minor, mat, segs=96, section=24, **kw):
