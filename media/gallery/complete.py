@@ -206,7 +206,7 @@ def three_sizes():
 )
 def blow_through():
     built = valve(new_finish("#b5541c"), front="cover", drive="chain", outlet="blow")
-    built.root.location, built.root.rotation_euler = (0.15, 0, 0.99), (0, 0, 0.55)
+    built.root.location, built.root.rotation_euler = (0.15, 0, built.foot), (0, 0, 0.55)
     studio().look((-0.2, -9.6, 2.8), (-0.05, 0, 1.10), 80, 2.4, (0, -0.7, 1.0))
 
 

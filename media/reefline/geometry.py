@@ -203,6 +203,19 @@ def stadium(w, r, n=40):
     return right + left
 
 
+def evenly(outline, count):
+    """`count` points evenly along a closed polygon, the first half a step from its start."""
+    path = [Vector(p) for p in outline]
+    path.append(path[0])
+    run = np.concatenate([[0], np.cumsum([(b - a).length for a, b in zip(path, path[1:])])])
+    out = []
+    for i in range(count):
+        d = run[-1] * (i + 0.5) / count
+        k = int(np.searchsorted(run, d)) - 1
+        out.append(path[k].lerp(path[k + 1], (d - run[k]) / (run[k + 1] - run[k])))
+    return out
+
+
 def boolean(o, cutter, op="DIFFERENCE"):
     """Cut o with another object, which is then hidden."""
     m = o.modifiers.new("boolean", "BOOLEAN")

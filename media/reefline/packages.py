@@ -9,7 +9,7 @@ import math
 import bpy
 
 from .blowers import PITCH, roots_blower, v_pulley
-from .fasteners import boltcircle
+from .fasteners import bolt, boltcircle
 from .geometry import box, cyl, disc, empty, extrude, fillet, lathe, ring, rrect
 from .marking import CHARACTER_PITCH, text
 from .materials import cardboard, rubber, simple
@@ -17,10 +17,10 @@ from .motors import motor
 from .sweep import around_pulleys, tube
 from .tools import dial
 
-FRAME = 0.34
+FRAME, FRAME_DEPTH = 0.34, 2.2
 
 
-def base_frame(parent, finish, width=4.6, depth=2.2, feet=True):
+def base_frame(parent, finish, width=4.6, depth=FRAME_DEPTH, feet=True):
     """Welded channel frame, top at z = FRAME, on rubber feet."""
     for y in (-depth / 2, depth / 2):
         box("rail", width, 0.20, 0.26, finish.body, 0.02, loc=(0, y, FRAME - 0.13), parent=parent)
@@ -48,6 +48,8 @@ def belt_drive(parent, finish, a, b, ra, rb, y, guard=None, belts=4, slack=0.0):
         for k in range(-3, 4):
             mid = (a[0] * 0.55 + b[0] * 0.45 + 0.12 * k, a[1] * 0.55 + b[1] * 0.45)
             extrude("slot", slots, 0.419, 0.4215, finish.dark, 0, parent=frame, loc=(*mid, 0))
+        for (x, z), radius in ((a, ra), (b, rb)):
+            _guard_bracket(parent, finish, x, z - radius - 0.11)
         return
     black = rubber("belt", "#101113", 0.7)
     for k in range(belts):
@@ -58,6 +60,14 @@ def belt_drive(parent, finish, a, b, ra, rb, y, guard=None, belts=4, slack=0.0):
         if slack:
             inner = _sag(inner, a, b, slack * (1 + 0.25 * math.sin(2.1 * k)))
         extrude("belt", path, 0.022 + 0.072 * k, 0.064 + 0.072 * k, black, 0.006, parent=frame, holes=[inner])
+
+
+def _guard_bracket(parent, finish, x, top):
+    """An angle on the front rail of the base frame that carries the belt guard, whose underside is at `top`."""
+    y = -FRAME_DEPTH / 2 - 0.06
+    box("bracket", 0.22, 0.05, top - FRAME, finish.body, 0.008, loc=(x, y, (top + FRAME) / 2), parent=parent)
+    box("bracket foot", 0.22, 0.20, 0.035, finish.body, 0.008, loc=(x, y + 0.06, FRAME + 0.017), parent=parent)
+    bolt((x, y + 0.10, FRAME + 0.035), (0, 0, 0), 0.04, finish.bolt, "hex", parent)
 
 
 def _sag(path, a, b, slack):

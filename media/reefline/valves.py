@@ -17,6 +17,10 @@ from .sweep import around_pulleys, chain_drive, heap
 
 BORE, SHELL, LENGTH, NECK, TOP = 0.54, 0.64, 1.0, 0.52, 0.86
 FOOT = TOP + 0.075
+PIPE = 1.08  # how far a blow-through valve's pipe lies below its shaft, clear of the end covers
+BLOW_FOOT = PIPE + 0.36
+COVER_BOLTS = [2 * math.pi * (i + 0.5) / 12 for i in range(12)]
+BOLT_CIRCLE = SHELL + 0.055
 
 
 @dataclass(frozen=True)
@@ -145,9 +149,8 @@ def end_cover(parent, finish, bearing=True, bolts=True, missing=(), seal=True):
         rot=(-math.pi / 2, 0, 0),
     )
     if bolts:
-        for i in range(12):
-            a = 2 * math.pi * (i + 0.5) / 12
-            spot = ((SHELL + 0.055) * math.cos(a), (SHELL + 0.055) * math.sin(a), 0.075)
+        for i, a in enumerate(COVER_BOLTS):
+            spot = (BOLT_CIRCLE * math.cos(a), BOLT_CIRCLE * math.sin(a), 0.075)
             if i in missing:
                 hole((spot[0], spot[1], 0.0755), 0.028, finish.dark, finish.machined, parent)
             else:
@@ -210,7 +213,7 @@ def valve(
     """Build a valve at the origin.
 
     front: "open" (cover off), "cover" or "bearing" (cover on, bearing cap off); drive: "gearmotor",
-    "chain", "guard", "shaft" (a bare shaft end) or None; inlet "square" or "round"; outlet "square" or "blow" (pipe stubs along the
+    "chain", "guard", "shaft" (a bare shaft end through the front cover) or None; inlet "square" or "round"; outlet "square" or "blow" (pipe stubs along the
     shaft). withdrawn moves the rotor out of the front; missing lists cover or foot bolts left out; fill is
     a material for product standing in the inlet; rails adds the slide bars of a quick-clean valve;
     motor_scale is the size of a chain drive's motor against the body.
@@ -291,7 +294,7 @@ def valve(
         ring(
             "face",
             BORE + 0.001,
-            SHELL + 0.07,
+            SHELL + 0.104,
             LENGTH / 2 - 0.01,
             LENGTH / 2 + 0.003,
             finish.machined,
@@ -299,11 +302,10 @@ def valve(
             160,
             parent=housing,
         )
-        for i in range(12):
-            a = 2 * math.pi * (i + 0.5) / 12
+        for a in COVER_BOLTS:
             hole(
-                ((SHELL + 0.055) * math.cos(a), (SHELL + 0.055) * math.sin(a), LENGTH / 2 + 0.0035),
-                0.03,
+                (BOLT_CIRCLE * math.cos(a), BOLT_CIRCLE * math.sin(a), LENGTH / 2 + 0.0035),
+                0.024,
                 finish.dark,
                 finish.machined,
                 housing,
@@ -313,6 +315,8 @@ def valve(
         end_cover(seat, finish, bearing=front == "cover", missing=missing)
         if front == "bearing":
             cyl("shaft end", 0.075, 0.0, 0.30, finish.shaft, 0.01, 64, parent=seat)
+        if drive == "shaft":
+            _bare_end(seat, finish)
     if rails:
         for sx in (-1, 1):
             cyl(
@@ -332,35 +336,40 @@ def valve(
         gear_motor(empty("gear motor", (0, LENGTH, 0), parent=root), finish)
     elif drive in ("chain", "guard"):
         _chain_side(root, finish, drive == "guard", motor_scale)
-    elif drive == "shaft":
-        end = empty("shaft end", (0, LENGTH / 2 + 0.26, 0), (-math.pi / 2, 0, 0), root)
-        cyl("shaft", 0.075, 0, 0.34, finish.shaft, 0.01, 64, parent=end)
-        box("key", 0.04, 0.04, 0.22, finish.bolt, 0.006, loc=(0, 0.066, 0.20), parent=end)
-    return Valve(root, housing, turning)
+    return Valve(root, housing, turning, BLOW_FOOT if outlet == "blow" else FOOT)
+
+
+def _bare_end(seat, finish):
+    """The keyed shaft end that comes out of the bearing cap of a cover standing at `seat`."""
+    ring("shaft seal", 0.07, 0.115, 0.32, 0.334, finish.dark, 0.004, 64, parent=seat)
+    cyl("shaft", 0.075, 0.30, 0.74, finish.shaft, 0.01, 64, parent=seat)
+    box("keyway", 0.058, 0.02, 0.29, finish.dark, 0, loc=(0, 0.066, 0.55), parent=seat)
+    box("key", 0.046, 0.055, 0.26, finish.bolt, 0.006, loc=(0, 0.076, 0.55), parent=seat)
 
 
 def _blow_shoe(root, finish):
-    """Conveying-line stubs under the rotor, open along Y."""
+    """Conveying-line stubs under the rotor, open along Y; long enough to leave the covers' screws free."""
+    wide, waist = 0.52, 0.30
+    shape = [(-wide, -TOP + 0.08), (-wide, -TOP - 0.08), (-waist, -PIPE - 0.26)]
     extrude(
         "shoe",
-        fillet([(-0.52, 0.1), (-0.52, -0.40), (-0.26, -TOP), (0.26, -TOP), (0.52, -0.40), (0.52, 0.1)], 0.06),
+        fillet(shape + [(-x, z) for x, z in reversed(shape)], 0.06),
         -0.46,
         0.46,
         finish.body,
         0.02,
         parent=root,
         rot=(math.pi / 2, 0, 0),
-        loc=(0, 0, -0.12),
-        holes=[circle(0.20, 64, 0, -0.64)],
+        holes=[circle(0.20, 64, 0, -PIPE)],
     )
     for side in (-1, 1):
-        stub = empty("stub", parent=root, loc=(0, 0, -0.76), rot=(-side * math.pi / 2, 0, 0))
-        ring("pipe", 0.20, 0.235, 0.40, 0.78, finish.body, 0.006, 96, parent=stub)
-        ring("flange", 0.20, 0.34, 0.74, 0.80, finish.body, 0.010, 96, parent=stub)
-        ring("face", 0.201, 0.28, 0.798, 0.804, finish.machined, 0.002, 96, parent=stub)
+        stub = empty("stub", parent=root, loc=(0, 0, -PIPE), rot=(-side * math.pi / 2, 0, 0))
+        ring("pipe", 0.20, 0.235, 0.40, 0.94, finish.body, 0.006, 96, parent=stub)
+        ring("flange", 0.20, 0.34, 0.90, 0.96, finish.body, 0.010, 96, parent=stub)
+        ring("face", 0.201, 0.275, 0.958, 0.964, finish.machined, 0.002, 96, parent=stub)
         for k in range(8):
             a = 2 * math.pi * (k + 0.5) / 8
-            hole((0.305 * math.cos(a), 0.305 * math.sin(a), 0.8005), 0.02, finish.dark, finish.machined, stub)
+            hole((0.308 * math.cos(a), 0.308 * math.sin(a), 0.9605), 0.02, finish.dark, finish.machined, stub)
     for y in (-0.3, 0.3):
-        box("foot", 0.95, 0.12, 0.05, finish.body, 0.01, loc=(0, y, -FOOT - 0.055 + 0.025), parent=root)
-        box("leg", 0.50, 0.05, 0.12, finish.body, 0.01, loc=(0, y, -FOOT + 0.03), parent=root)
+        box("foot", 0.95, 0.14, 0.05, finish.body, 0.01, loc=(0, y, -BLOW_FOOT + 0.025), parent=root)
+        box("leg", 0.50, 0.05, 0.14, finish.body, 0.01, loc=(0, y, -BLOW_FOOT + 0.09), parent=root)
