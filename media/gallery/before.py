@@ -9,9 +9,9 @@ from mathutils import Euler, Matrix
 from reefline.bearings import bearing_finish, spherical_roller
 from reefline.blowers import PITCH, gear_case, roots_blower, v_pulley
 from reefline.filters import cartridge
-from reefline.geometry import box, cyl, disc, empty, extrude, lathe
+from reefline.geometry import box, circle, cyl, disc, empty, extrude, lathe
 from reefline.layouts import lobe_rotor_on_blocks
-from reefline.materials import simple
+from reefline.materials import glass, simple
 from reefline.packages import blower_set
 from reefline.picture import picture
 from reefline.rotors import gear, vane_rotor
@@ -159,8 +159,8 @@ def broken_gear():
 
 @picture(
     "before-07",
-    alt="Spherical roller bearing with a rusted outer ring and blackened grease on its rollers, lying "
-    "against a steel block.",
+    alt="Spherical roller bearing with rusted rings, its rollers and cage dark with burnt grease, standing against "
+    "a steel block over a smear of the grease.",
     caption="Failed bearing: corrosion and cooked grease (render)",
 )
 def failed_bearing():
@@ -171,15 +171,15 @@ def failed_bearing():
         base,
         race=worn,
         track=scored_steel("spalled", depth=1.0, base=(0.46, 0.45, 0.44, 1), dirt=0.9),
-        rolling=rust("worn rolling", 0.22, (0.46, 0.45, 0.44, 1), 2.4, 0.55, 0, 5),
-        brass=rust("brass cage", 0.12, (0.38, 0.25, 0.09, 1), 1.6, 0.6, 0, 7),
+        rolling=rust("greased rolling", 0.18, (0.16, 0.13, 0.10, 1), 2.4, 0.92, 0, 5),
+        brass=rust("brass cage", 0.12, (0.24, 0.15, 0.06, 1), 1.6, 0.85, 0, 7),
     )
     frame = empty("bearing", (0, 0.1, 0.93), Euler((math.radians(78), 0, 0.42)))
-    spherical_roller(frame, finish, 15, "22216 E")
+    inner = spherical_roller(frame, finish, 15)
+    grease = oil("cooked grease", (0.020, 0.013, 0.008, 1), 0.42)
+    packed_arc(empty("packed", (0, 0, 0.25), parent=inner), grease, 0.765, 0.825, 2.9, 5.3, 0.06, seed=4)
     box("block", 0.5, 0.5, 0.5, bare_finish().machined, 0.02, loc=(0.75, 0.85, 0.25))
-    black = oil("cooked grease", (0.012, 0.009, 0.006, 1), 0.18)
-    puddle(None, black, (-0.35, -0.45, 0), 0.42, 2)
-    heap("grease", 0.14, 0.05, black, None, (-0.62, -0.40, 0), seed=3)
+    puddle(None, grease, (-0.35, -0.45, 0), 0.42, 2)
     built_in.look((0.2, -6.4, 2.0), (0, 0, 0.86), 72, 1.0, (-0.2, -0.35, 1.0))
 
 
@@ -429,8 +429,8 @@ def motor_end():
 
 @picture(
     "before-19",
-    alt="Oil sight glass on a blue gear cover, the oil behind it milky brown with a dark tide mark; dark oil "
-    "has run down from the bezel.",
+    alt="Close view of the oil sight glass on a blue gear cover: the oil behind it is the colour of milk coffee, "
+    "with a ring of pale froth; a run of the same oil below the bezel.",
     caption="Milky oil in the sight glass: water in the gear case (render)",
 )
 def milky_oil():
@@ -438,36 +438,32 @@ def milky_oil():
     finish = used_finish("#25567f", 0.55, 0.75, 0.3)
     case = empty("case", (0, 0.2, 1.02), (math.pi / 2, 0, 0.28))
     gear_case(case, finish, 0)
-    milky = simple("milky", "#a88a5e", 0.12, coat=1.0)
-    glass = empty("glass", (0, -0.33, 0.322), parent=case)
-    disc("milk", 0.0462, 0.0, 0.014, milky, 0.003, 48, parent=glass)
-    extrude(
-        "tide",
-        [(-0.0455, 0.005), (0.0455, 0.005), (0.044, 0.014), (-0.044, 0.013)],
-        0.0142,
-        0.0146,
-        oil("tide", (0.05, 0.03, 0.015, 1)),
-        0,
-        parent=glass,
-    )
-    disc(
-        "bubble",
-        0.006,
-        0.0142,
-        0.015,
-        simple("bubble", "#d8c9a8", 0.1, coat=1.0),
-        0.001,
-        20,
-        parent=glass,
-        loc=(0.015, -0.015, 0),
-    )
-    wet = oil("weep", (0.075, 0.036, 0.010, 1), 0.03)
-    face = empty("face", (0, 0, 0), (-math.pi / 2, 0, 0), glass)
-    for k, (x, start, length, width) in enumerate(
-        ((-0.064, 0.030, 0.33, 0.034), (-0.036, 0.060, 0.13, 0.026), (0.050, 0.050, 0.22, 0.022))
-    ):
-        oil_run(face, wet, (x, 0.001, -start), length, width, k + 2)
-    built_in.look((0.9, -4.6, 1.5), (0.08, 0, 0.86), 92, 1.2, (0.05, -0.20, 0.75))
+    seat = empty("glass", (0, -0.33, 0.32), parent=case)
+    emulsion = simple("emulsion", "#a58a6b", 0.35)
+    froth = simple("froth", "#d3c5ab", 0.6, bump=0.25, bscale=160)
+    disc("emulsion", 0.0462, 0.0, 0.014, emulsion, 0.001, 64, parent=seat)
+    # The froth clings to the rim, widest above the level.
+    inner = []
+    for k in range(96):
+        a = 2 * math.pi * k / 96
+        width = 0.005 + 0.011 * max(0.0, math.sin(a)) + 0.0016 * math.sin(7 * a + 1) + 0.0011 * math.sin(17 * a)
+        inner.append(((0.0455 - width) * math.cos(a), (0.0455 - width) * math.sin(a)))
+    extrude("froth", circle(0.0455, 96), 0.014, 0.0148, froth, 0, holes=[inner], parent=seat)
+    rng = random.Random(4)
+    for _ in range(16):
+        a, r = rng.uniform(0.3, 2.8), rng.uniform(0.020, 0.030)
+        size = rng.uniform(0.0009, 0.0024)
+        disc(
+            "bubble", size, 0.014, 0.0147, froth, 0.0003, 16, parent=seat,
+            loc=(r * math.cos(a), r * math.sin(a), 0),
+        )
+    disc("pane", 0.0455, 0.0162, 0.0172, glass("pane"), 0.0004, 64, parent=seat)
+    # The run lies flat on the cover: a thread as thick as it is wide would stand off the paint.
+    face = empty("face", (0, 0, 0.0005), (-math.pi / 2, 0, 0), seat)
+    face.scale = (1, 0.35, 1)
+    wet = simple("weep", "#a58a6b", 0.22)
+    oil_run(face, wet, (-0.012, 0, -0.068), 0.17, 0.050, 4)
+    built_in.look((0.75, -3.1, 1.15), (0.105, -0.12, 0.645), 165, 1.6, (0.04, -0.12, 0.69))
 
 
 @picture(
