@@ -262,7 +262,7 @@ def tested():
 @picture(
     "complete-16",
     alt="Close view of a deep blue blower's drive end: bearing caps, nameplate and polished shaft with key.",
-    caption="Drive end, new seals and shaft key (render)",
+    caption="Drive end, bearing caps and shaft key (render)",
 )
 def drive_end():
     built_in = bench("racks", 14, mood="evening", mirror=True, depth=7)
