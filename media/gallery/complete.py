@@ -4,8 +4,8 @@ import math
 
 
 from reefline.bearings import bearing_finish
-from reefline.blowers import roots_blower
-from reefline.geometry import box, disc, empty, extrude, ring
+from reefline.blowers import PITCH, bore_radius, roots_blower
+from reefline.geometry import box, cyl, disc, empty, extrude, fillet, ring
 from reefline.layouts import bearing, lying
 from reefline.materials import cardboard, simple, steel, wood
 from reefline.motors import motor
@@ -111,7 +111,8 @@ def rotor_pair():
 
 @picture(
     "complete-08",
-    alt="Blue blower under yellow bands on a new pallet, its port closed by a bolted plywood disc.",
+    alt="Blue blower held down by two yellow ratchet straps round its casing and under the boards of a new pallet, its "
+    "port closed by a bolted plywood disc.",
     caption="Strapped to a pallet, ports closed for transport (render)",
 )
 def strapped():
@@ -119,18 +120,31 @@ def strapped():
     _, deck = pallet(2.9, 2.4, yaw=-0.55)
     finish = new_finish(BLUE)
 
-    built = roots_blower(finish, blanks=wood("port ply", "#c2a06c"), drive="shaft", seed=8)
+    built = roots_blower(finish, blanks=wood("port ply", "#c2a06c"), drive="shaft", plate=(), seed=8)
     built.root.location, built.root.rotation_euler = (0, 0, deck), (0, 0, -0.55)
     band = simple("strap", "#c9a21a", 0.5)
-    low, high, reach = -built.housing.location.z, 0.92, built.length / 2 + 0.11
-    loop = [(-1.25, low), (-reach, high), (reach, high), (1.25, low)]
-    inner = [(1.235, low), (reach - 0.012, high - 0.012), (-reach + 0.012, high - 0.012), (-1.235, low)]
-    for x in (-0.42, 0.42):
-        hoop = empty("strap", (x, 0, built.housing.location.z), (math.pi / 2, 0, math.pi / 2), built.root)
-        extrude("band", loop + inner, -0.035, 0.035, band, 0.002, parent=hoop)
-        lean = math.atan2(1.25 - reach, high - low)
-        ratchet = empty("ratchet", (x, -1.11, built.housing.location.z - 0.55), (-lean, 0, 0), built.root)
-        box("ratchet", 0.11, 0.09, 0.20, finish.machined, 0.01, parent=ratchet)
+    # Over the end plates' rims, down their faces, through the gaps between the deck boards and under them.
+    middle, front, rear, across = built.housing.location.z, built.length / 2 + 0.112, built.length / 2 + 0.17, 0.46
+    rim = math.sqrt((bore_radius(3) + 0.20) ** 2 - across**2)
+    high, low, gap = PITCH + rim + 0.012, -PITCH - rim, 0.857
+    under = -middle - 0.072
+    loop = [(-gap, under), (-front, low), (-front, high), (rear, high), (rear, low), (gap, under)]
+    outer = fillet(loop, [0.01, 0.03, 0.05, 0.05, 0.03, 0.01], 5)
+    inner = fillet(
+        [(y - math.copysign(0.012, y), z + (0.012 if z == under else -0.012 if z == high else 0)) for y, z in loop],
+        [0.003, 0.02, 0.04, 0.04, 0.02, 0.003],
+        5,
+    )
+    for x in (-across, across):
+        hoop = empty("strap", (x, 0, middle), (math.pi / 2, 0, math.pi / 2), built.root)
+        extrude("band", outer, -0.04, 0.04, band, 0.002, parent=hoop, holes=[inner])
+        ratchet = empty("ratchet", (x, -front - 0.02, middle - 0.12), parent=built.root)
+        box("ratchet", 0.115, 0.05, 0.24, finish.machined, 0.008, parent=ratchet)
+        cyl(
+            "spindle", 0.032, -0.075, 0.075, finish.bolt, 0.006, 32, parent=ratchet, loc=(0, -0.03, -0.03),
+            rot=(0, math.pi / 2, 0),
+        )
+        box("handle", 0.09, 0.025, 0.17, finish.machined, 0.008, parent=ratchet, loc=(0, -0.045, 0.05))
     built_in.look((0.3, -9.8, 3.4), (0.03, 0, 1.28), 80, 2.0, (0, -0.8, 1.4))
 
 
