@@ -15,8 +15,12 @@ from .motors import motor
 from .rotors import vane_rotor
 from .sweep import around_pulleys, chain_drive, heap
 
+LOOSE = range(12)
 BORE, SHELL, LENGTH, NECK, TOP = 0.54, 0.64, 1.0, 0.52, 0.86
 FOOT = TOP + 0.075
+BOLT_CIRCLE = 0.645  # of the end covers, midway across the flange
+SLIDE_BAR = 0.69
+PEDESTAL = 1.24  # height of the shaft of a blow-through valve, for round pipe flanges clear of the floor
 
 
 @dataclass(frozen=True)
@@ -28,7 +32,7 @@ class Valve:
     root: bpy.types.Object
     housing: bpy.types.Object
     rotor: bpy.types.Object
-    foot: float = FOOT
+    foot: float
 
 
 def _outline(round_body):
@@ -93,13 +97,15 @@ def _round_flange(root, finish, side):
             bolt((spot[0], spot[1], TOP - 0.005), (math.pi, 0, 0), 0.04, finish.bolt, "hex", frame)
 
 
-def end_cover(parent, finish, bearing=True, bolts=True, missing=(), seal=True):
-    """Front cover with bearing boss, facing +Z, seat at z = 0; usable on the valve or lying on a bench."""
+def end_cover(parent, finish, bearing=True, missing=(), seal=True):
+    """Front cover with bearing boss, facing +Z, seat at z = 0; on the valve or, with all its bolts missing
+    (LOOSE), lying on a bench.
+    """
     disc("cover", SHELL + 0.11, 0, 0.075, finish.body, 0.015, 128, parent=parent)
     for i in range(8):
         rib = extrude(
             "rib",
-            fillet([(0.22, 0.07), (0.60, 0.07), (0.24, 0.20)], 0.015),
+            fillet([(0.22, 0.07), (0.57, 0.07), (0.24, 0.20)], 0.015),
             -0.018,
             0.018,
             finish.body,
@@ -144,14 +150,13 @@ def end_cover(parent, finish, bearing=True, bolts=True, missing=(), seal=True):
         loc=(0.0, 0.25, 0.17),
         rot=(-math.pi / 2, 0, 0),
     )
-    if bolts:
-        for i in range(12):
-            a = 2 * math.pi * (i + 0.5) / 12
-            spot = ((SHELL + 0.055) * math.cos(a), (SHELL + 0.055) * math.sin(a), 0.075)
-            if i in missing:
-                hole((spot[0], spot[1], 0.0755), 0.028, finish.dark, finish.machined, parent)
-            else:
-                bolt(spot, (0, 0, 0), 0.036, finish.bolt, "hex", parent)
+    for i in range(12):
+        a = 2 * math.pi * (i + 0.5) / 12
+        spot = (BOLT_CIRCLE * math.cos(a), BOLT_CIRCLE * math.sin(a), 0.075)
+        if i in missing:
+            hole((spot[0], spot[1], 0.0755), 0.028, finish.dark, finish.machined, parent)
+        else:
+            bolt(spot, (0, 0, 0), 0.036, finish.bolt, "hex", parent)
 
 
 def gear_motor(parent, finish):
@@ -212,7 +217,8 @@ def valve(
     front: "open" (cover off), "cover" or "bearing" (cover on, bearing cap off); drive: "gearmotor",
     "chain", "guard", "shaft" (a bare shaft end) or None; inlet "square" or "round"; outlet "square" or "blow" (pipe stubs along the
     shaft). withdrawn moves the rotor out of the front; missing lists cover or foot bolts left out; fill is
-    a material for product standing in the inlet; rails adds the slide bars of a quick-clean valve;
+    a material for product standing in the inlet; rails adds the slide bars of a quick-clean valve with the
+    end cover that carries the rotor on them;
     motor_scale is the size of a chain drive's motor against the body.
     """
     root = empty("valve")
@@ -291,7 +297,7 @@ def valve(
         ring(
             "face",
             BORE + 0.001,
-            SHELL + 0.07,
+            SHELL + 0.095,
             LENGTH / 2 - 0.01,
             LENGTH / 2 + 0.003,
             finish.machined,
@@ -302,7 +308,7 @@ def valve(
         for i in range(12):
             a = 2 * math.pi * (i + 0.5) / 12
             hole(
-                ((SHELL + 0.055) * math.cos(a), (SHELL + 0.055) * math.sin(a), LENGTH / 2 + 0.0035),
+                (BOLT_CIRCLE * math.cos(a), BOLT_CIRCLE * math.sin(a), LENGTH / 2 + 0.0035),
                 0.03,
                 finish.dark,
                 finish.machined,
@@ -314,18 +320,14 @@ def valve(
         if front == "bearing":
             cyl("shaft end", 0.075, 0.0, 0.30, finish.shaft, 0.01, 64, parent=seat)
     if rails:
+        carried = empty("carried cover", parent=housing, loc=(0, 0, LENGTH / 2 + withdrawn))
+        end_cover(carried, finish, missing=LOOSE)
         for sx in (-1, 1):
-            cyl(
-                "rail",
-                0.03,
-                LENGTH / 2,
-                LENGTH / 2 + 1.15,
-                finish.shaft,
-                0.006,
-                32,
-                parent=housing,
-                loc=(sx * 0.69, 0, 0),
-            )
+            bar = empty("bar", parent=housing, loc=(sx * SLIDE_BAR, 0, LENGTH / 2))
+            cyl("rail", 0.034, 0, 1.30, finish.shaft, 0.006, 32, parent=bar)
+            disc("stop", 0.06, 1.30, 1.36, finish.bolt, 0.008, 6, parent=bar, smooth=20)
+            ring("bush", 0.035, 0.095, withdrawn - 0.05, withdrawn + 0.24, finish.body, 0.01, 64, parent=bar)
+            ring("lining", 0.034, 0.06, withdrawn + 0.24, withdrawn + 0.25, finish.cast, 0.002, 48, parent=bar)
     if fill:
         heap("product", 0.42, 0.28, fill, root, (0, 0, 0.50), seed=3)
     if drive == "gearmotor":
@@ -336,11 +338,11 @@ def valve(
         end = empty("shaft end", (0, LENGTH / 2 + 0.26, 0), (-math.pi / 2, 0, 0), root)
         cyl("shaft", 0.075, 0, 0.34, finish.shaft, 0.01, 64, parent=end)
         box("key", 0.04, 0.04, 0.22, finish.bolt, 0.006, loc=(0, 0.066, 0.20), parent=end)
-    return Valve(root, housing, turning)
+    return Valve(root, housing, turning, PEDESTAL if outlet == "blow" else FOOT)
 
 
 def _blow_shoe(root, finish):
-    """Conveying-line stubs under the rotor, open along Y."""
+    """Conveying-line stubs under the rotor, open along Y, and the two legs that carry the valve."""
     extrude(
         "shoe",
         fillet([(-0.52, 0.1), (-0.52, -0.40), (-0.26, -TOP), (0.26, -TOP), (0.52, -0.40), (0.52, 0.1)], 0.06),
@@ -361,6 +363,19 @@ def _blow_shoe(root, finish):
         for k in range(8):
             a = 2 * math.pi * (k + 0.5) / 8
             hole((0.305 * math.cos(a), 0.305 * math.sin(a), 0.8005), 0.02, finish.dark, finish.machined, stub)
-    for y in (-0.3, 0.3):
-        box("foot", 0.95, 0.12, 0.05, finish.body, 0.01, loc=(0, y, -FOOT - 0.055 + 0.025), parent=root)
-        box("leg", 0.50, 0.05, 0.12, finish.body, 0.01, loc=(0, y, -FOOT + 0.03), parent=root)
+    leg = [(-0.50, 0), (0.50, 0), (0.34, PEDESTAL - 0.72), (-0.34, PEDESTAL - 0.72)]
+    for y in (-0.32, 0.32):
+        box("foot", 1.16, 0.22, 0.05, finish.body, 0.01, loc=(0, y, 0.025 - PEDESTAL), parent=root)
+        extrude(
+            "leg",
+            leg,
+            -0.025,
+            0.025,
+            finish.body,
+            0.008,
+            parent=root,
+            loc=(0, y, 0.04 - PEDESTAL),
+            rot=(math.pi / 2, 0, 0),
+        )
+        for x in (-0.52, 0.52):
+            bolt((x, y, 0.05 - PEDESTAL), (0, 0, 0), 0.05, finish.bolt, "hex", root)
