@@ -148,7 +148,7 @@ def packed_case():
     holder.location, holder.rotation_euler = (-0.55, 0.5, RUNNER), (0, 0, -0.28)
     built = valve(new_finish(BLUE), front="cover", drive="gearmotor")
     built.root.parent = holder
-    built.root.location, built.root.rotation_euler = (-0.30, -0.25, BOARD + built.foot), (0, 0, -0.25)
+    built.root.location, built.root.rotation_euler = (-0.32, -0.25, BOARD + built.foot), (0, 0, -0.15)
     front = crate_side(width, height, stencil=("REEFLINE", "ROTARY VALVE", "THIS WAY UP"))
     front.location, front.rotation_euler = (2.15, -0.45, 0.01), (-0.20, 0, -0.25)
     carton(None, (2.36, 0.36, 0), (1.5, 0.9, 1.5), yaw=-0.25)
@@ -329,7 +329,7 @@ def direct_drive():
             bolt((side * 0.42, y, FRAME + 0.03), (0, 0, 0), 0.036, finish.bolt, "hex", root)
     for x, h in [*arch, (0.33, z - 0.14), (-0.33, z - 0.14), (0.33, z - 0.28), (-0.33, z - 0.28)]:
         tube("bar", [(x, cage[0], h), (x, cage[1], h)], 0.010, yellow, root, smooth_points=False)
-    built_in.look((0.4, -11.4, 3.5), (0.30, 0, 1.0), 62, 2.2, (0, -0.8, 1.1))
+    built_in.look((0.4, -11.4, 3.5), (0.18, 0, 0.92), 70, 2.2, (0, -0.8, 1.1))
 
 
 @picture(

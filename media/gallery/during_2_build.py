@@ -237,7 +237,7 @@ def new_belts():
     built_in = floor("racks", 7, mood="window", power=1.2, mirror=True)
     root, _ = blower_set(new_finish("#5b656d", motor="#15457a"), guard=None, filter_element=False, seed=6)
     root.rotation_euler = (0, 0, 0.30)
-    built_in.look((0.9, -8.4, 2.5), (0.22, -0.3, 0.98), 62, 1.7, (0, -1.3, 1.1))
+    built_in.look((0.9, -8.4, 2.5), (0.17, -0.3, 0.98), 58, 1.7, (0, -1.3, 1.1))
 
 
 @picture(
@@ -595,10 +595,10 @@ def test_run():
     root, _ = blower_set(finish, guard="#c9951a", cable=LAID_CABLE, seed=9)
     root.location, root.rotation_euler = (-0.75, 0.3, 0), (0, 0, -0.30)
     discharge_line(root, finish, 2.9)
-    bend = [(2.0, 1.75, 0.62), (2.2, 1.75, 0.62), (2.46, 1.75, 0.70), (2.55, 1.75, 0.96), (2.55, 1.75, 1.55)]
+    bend = [(2.0, 1.75, 0.62), (2.2, 1.75, 0.62), (2.46, 1.75, 0.70), (2.55, 1.75, 0.96), (2.55, 1.75, 2.0)]
     tube("rising pipe", bend, 0.20, finish.body, root)
-    throttle_valve(root, finish, (2.55, 1.75, 1.55))
-    ring("outlet", 0.185, 0.20, 1.99, 2.75, finish.body, 0.004, loc=(2.55, 1.75, 0), parent=root)
+    throttle_valve(root, finish, (2.55, 1.75, 2.0))
+    ring("outlet", 0.185, 0.20, 2.44, 3.05, finish.body, 0.004, loc=(2.55, 1.75, 0), parent=root)
     board = gauge_board(readings=(0.62, 0.38, 0.55), labels=("mbar", "°C", "A"))
     board.location, board.rotation_euler, board.scale = (2.95, -0.55, 0), (0, 0, -0.30), (1.2,) * 3
     tube(
@@ -616,4 +616,4 @@ def test_run():
         0.020,
         simple("lead", "#17181a", 0.5),
     )
-    built_in.look((0.5, -13.2, 3.6), (0.60, 0, 1.25), 60, 2.6, (0.5, -1.0, 1.2))
+    built_in.look((0.5, -13.2, 3.6), (0.57, 0, 1.30), 57, 2.6, (0.5, -1.0, 1.2))
