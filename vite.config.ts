@@ -88,6 +88,11 @@ export default defineConfig({
                   minShareCount: 2,
                 },
                 {
+                  // How the catalogue and the tools ask the server.
+                  name: "asking",
+                  test: /\/app\/(data\/answer-address|lib\/fetch-answer)/,
+                },
+                {
                   // Fetched with the first answer to a filter.
                   name: "answer",
                   test: /\/app\/features\/catalogue\/(answer-parts|catalogue-source|table-text)/,

@@ -107,4 +107,7 @@ export default [
   route("products.json", "routes/resources/catalogue-view.ts"),
   route("search.json", "routes/resources/search.ts"),
   route("matches.json", "routes/resources/matches.ts"),
+  ...["blower", "rotary-valve", "belt-drive"].map((tool) =>
+    route(`select/${tool}.json`, "routes/resources/tool-data.ts", { id: `${tool}-data` }),
+  ),
 ] satisfies RouteConfig;

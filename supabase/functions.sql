@@ -3545,6 +3545,7 @@ CREATE OR REPLACE FUNCTION private.write_search_text(target_kind text, target uu
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   insert into private.search_texts (kind, id, body, numbers, phones)

@@ -1,15 +1,28 @@
 import { familiesOf } from "#app/data/technical-data.ts";
 import { products } from "../supabase/seed/catalogue.ts";
+import { makeProducts } from "../supabase/seed/large-catalogue.ts";
 import { productFields, productTypes } from "../supabase/seed/technical-data.ts";
 
 /** The families of the sample catalogue, as the server puts them together. */
-export const sampleFamilies = familiesOf(
-  productTypes.map((type) => ({
-    ...type,
-    fields: productFields.filter(({ type_id }) => type_id === type.id),
-  })),
-  products,
-);
+export const sampleFamilies = familiesFor(products);
 
 /** Its products as pages list them. */
-export const sampleListed = products.map((product) => ({ ...product, slug: product.id }));
+export const sampleListed = listedOf(products);
+
+/** A catalogue of so many products, the sample's first. */
+export function largeCatalogue(count: number) {
+  const made = makeProducts(count);
+  return { families: familiesFor(made), listed: listedOf(made) };
+}
+
+function familiesFor(made: typeof products) {
+  const types = productTypes.map((type) => ({
+    ...type,
+    fields: productFields.filter(({ type_id }) => type_id === type.id),
+  }));
+  return familiesOf(types, made);
+}
+
+function listedOf(made: typeof products) {
+  return made.map((product) => ({ ...product, slug: product.id }));
+}

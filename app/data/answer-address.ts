@@ -2,6 +2,11 @@
 export const CATALOGUE_VIEW_URL = "/products.json";
 export const SEARCH_URL = "/search.json";
 
+/** What the answer of a tool at /select/… needs, for the tool's own query. */
+export function answersUrl(tool: string, query?: string): string {
+  return `/select/${tool}.json${query === undefined ? "" : `?${query}`}`;
+}
+
 /** What the lines of a list stand for; they come under this name, one below the other. */
 export const MATCHES_URL = "/matches.json";
 export const LINES_PARAM = "lines";

@@ -15,16 +15,21 @@ export type Relation = Omit<Tables<"product_relations">, "kind"> & { kind: Relat
 
 const RELATION_COLUMNS = "id, product_id, kind, other_product_id, maker, designation, note";
 
-/** Returns every relation. Throws on failure. */
-export async function fetchRelations(client: TableClient): Promise<Relation[]> {
-  return readThrough((after, last, rows) =>
-    client
-      .from("product_relations")
-      .select(RELATION_COLUMNS)
-      .gt("id", after)
-      .lte("id", last)
-      .order("id")
-      .limit(rows),
+/** Returns every relation, as it is `kept`. Throws on failure. */
+export async function fetchRelations(
+  client: TableClient,
+  kept = (relation: Relation) => relation,
+): Promise<Relation[]> {
+  return readThrough(
+    (after, last, rows) =>
+      client
+        .from("product_relations")
+        .select(RELATION_COLUMNS)
+        .gt("id", after)
+        .lte("id", last)
+        .order("id")
+        .limit(rows),
+    kept,
   );
 }
 

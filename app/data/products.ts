@@ -15,17 +15,22 @@ export type CatalogueProduct = ProductWithCategory &
   };
 
 /**
- * Returns every product, ordered by name. Throws the table client's error when a page cannot be read.
+ * Returns what is `kept` of every product, ordered by name. Throws the table client's error when a page cannot be read.
  */
-export async function fetchProducts(client: TableClient): Promise<CatalogueProduct[]> {
-  const products = await readThrough((after, last, rows) =>
-    client
-      .from("products")
-      .select(DATA_COLUMNS)
-      .gt("id", after)
-      .lte("id", last)
-      .order("id")
-      .limit(rows),
+export async function fetchProducts<Kept extends { name: string }>(
+  client: TableClient,
+  kept: (product: CatalogueProduct) => Kept,
+): Promise<Kept[]> {
+  const products = await readThrough(
+    (after, last, rows) =>
+      client
+        .from("products")
+        .select(DATA_COLUMNS)
+        .gt("id", after)
+        .lte("id", last)
+        .order("id")
+        .limit(rows),
+    kept,
   );
   return sortedByName(products);
 }

@@ -58,31 +58,36 @@ type ReadIds<T> = (
 /**
  * Reads a whole table in the order of its ids, in two halves at once: the database makes an answer of one while that of
  * the other is read. Each call goes on behind the last row, so that the hundredth costs the database no more than
- * the first. Throws on failure.
+ * the first. Of each row stays what `kept` makes of it as soon as it is there. Throws on failure.
  */
-export async function readThrough<T extends { id: string }>(read: ReadIds<T>): Promise<T[]> {
+export async function readThrough<T extends { id: string }, Kept>(
+  read: ReadIds<T>,
+  kept: (row: T) => Kept,
+): Promise<Kept[]> {
   const halves = await Promise.all([
-    readBetween(FIRST_ID, MIDDLE_ID, read),
-    readBetween(MIDDLE_ID, LAST_ID, read),
+    readBetween(FIRST_ID, MIDDLE_ID, read, kept),
+    readBetween(MIDDLE_ID, LAST_ID, read, kept),
   ]);
   return halves.flat();
 }
 
-async function readBetween<T extends { id: string }>(
+async function readBetween<T extends { id: string }, Kept>(
   first: string,
   last: string,
   read: ReadIds<T>,
-): Promise<T[]> {
-  const all: T[] = [];
-  let rows = MAX_ROWS;
+  kept: (row: T) => Kept,
+): Promise<Kept[]> {
+  const all: Kept[] = [];
+  let [rows, after] = [MAX_ROWS, first];
   for (;;) {
-    const { data, error } = await read(all.at(-1)?.id ?? first, last, rows);
+    const { data, error } = await read(after, last, rows);
     if (error?.code === TOO_LONG && rows > 1) {
       rows = Math.ceil(rows / 4);
       continue;
     }
     if (error) throw error;
-    for (const row of data ?? []) all.push(row);
+    for (const row of data ?? []) all.push(kept(row));
+    after = data?.at(-1)?.id ?? after;
     if ((data ?? []).length < rows) return all;
   }
 }

@@ -75,10 +75,13 @@ export function familiesOf(
   const byType = Map.groupBy(products, ({ type_id }) => type_id);
   return types.map(({ fields, id, key, name, drawing }) => {
     const members = byType.get(id) ?? [];
-    const column = ({ key }: ProductField) => [
-      key,
-      members.map(({ technical_data }) => technical_data[key] ?? null),
-    ];
+    const column = ({ key }: ProductField) => {
+      // A list that was full of nothing holds each value as it is given, and no copy of a number for each product.
+      const values = new Array<TechnicalValue | null>(members.length).fill(null);
+      for (const [place, { technical_data }] of members.entries())
+        values[place] = technical_data[key] ?? null;
+      return [key, values];
+    };
     const samples = ({ key }: ProductField) => [
       key,
       members.flatMap(({ sample_fields }, place) => (sample_fields.includes(key) ? [place] : [])),

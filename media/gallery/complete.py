@@ -198,14 +198,14 @@ def three_sizes():
 
 @picture(
     "complete-13",
-    alt="Orange blow-through rotary valve on two legs, a flanged pipe stub at its base and its chain drive under a "
+    alt="Orange blow-through rotary valve on two feet, a flanged pipe stub at its base and its chain drive under a "
     "guard, on a light background.",
     caption="Blow-through valve with chain drive (render)",
 )
 def blow_through():
     built = valve(new_finish("#b5541c"), front="cover", drive="guard", outlet="blow")
     built.root.location, built.root.rotation_euler = (0.15, 0, built.foot), (0, 0, 0.55)
-    studio().look((-0.2, -10.2, 3.0), (-0.08, 0, 1.30), 78, 2.4, (0, -0.7, 1.0))
+    studio().look((-0.2, -10.4, 3.2), (-0.08, 0, 1.42), 74, 2.4, (0, -0.7, 1.0))
 
 
 @picture(

@@ -1,20 +1,40 @@
 """Rolling bearings, bearing housings and sleeves."""
 
 import math
+from dataclasses import replace
 
 from reefline import bearings, housings
 from reefline.geometry import empty
+from reefline.materials import steel
 from reefline.picture import picture
-from reefline.studio import catalogue
+from reefline.studio import area, catalogue
 from reefline.wear import new_finish
 
 GROUP = "products"
 YAW = 27
+GAP_LIGHT = 420
 
 
 def upright():
     """A frame in which a bearing stands on its rim, its +Z face towards the camera."""
     return empty("bearing", rot=(math.pi / 2, 0, 0)), bearings.bearing_finish()
+
+
+def open_finish():
+    """The finish of bearings seen open: softer gloss, so that rolling elements show their shape and not the lights."""
+    return replace(
+        bearings.bearing_finish(),
+        race=steel("race", base=(0.47, 0.475, 0.485, 1), rough=0.24, aniso=0.5, lines=30, bump=0, smudge=0.02),
+        track=steel("track", base=(0.54, 0.545, 0.555, 1), rough=0.20, lines=30, bump=0, smudge=0.02),
+        rolling=steel("rolling", "polished", (0.72, 0.725, 0.735, 1), rough=0.27, lines=20, bump=0, smudge=0.02),
+        pressed=steel("pressed cage", "polished", base=(0.66, 0.64, 0.60, 1), rough=0.36, bump=0.02, smudge=0.06),
+    )
+
+
+def open_bearing(yaw=YAW, elevation=15.0):
+    """The catalogue set with a light from beside the camera that reaches between the rings."""
+    catalogue(yaw, elevation)
+    area("gap", (-0.6, -10.6, 3.6), (0, 0, 1), 3, 2, GAP_LIGHT)
 
 
 @picture(
@@ -30,13 +50,26 @@ def deep_groove_2rs():
 
 @picture(
     "spherical-roller-e",
-    alt="Spherical roller bearing with its inner ring swung out, barrel rollers in a pressed steel cage.",
+    alt="Spherical roller bearing with its inner ring swung out: large barrel rollers close together in the windows "
+    "of a pressed steel cage; a lubrication groove runs round the outer ring.",
     caption="Spherical roller bearing, E design with pressed steel cage (render)",
 )
 def spherical_roller_e():
-    root, finish = upright()
-    bearings.spherical_roller(root, finish, 13, cage="pressed")
-    catalogue(YAW)
+    root, _ = upright()
+    bearings.spherical_roller(
+        root,
+        open_finish(),
+        20,
+        count=16,
+        bore=0.5,
+        width=0.60,
+        cage="pressed",
+        track=0.89,
+        roller=(0.138, 0.22),
+        contact=10.8,
+        relubrication=True,
+    )
+    open_bearing(34)
 
 
 @picture(
@@ -79,9 +112,11 @@ def deep_groove_large():
     caption="Spherical roller bearing with machined brass cage (render)",
 )
 def spherical_roller_brass():
-    root, finish = upright()
-    bearings.spherical_roller(root, finish, 15)
-    catalogue(YAW)
+    root, _ = upright()
+    bearings.spherical_roller(
+        root, open_finish(), 27, count=15, bore=0.5, width=0.56, track=0.89, roller=(0.138, 0.22), contact=10.8
+    )
+    open_bearing(34)
 
 
 @picture(
@@ -125,13 +160,13 @@ def cylindrical_nj():
 
 @picture(
     "angular-contact",
-    alt="Angular contact ball bearing with a brass cage; the outer ring has one low shoulder.",
+    alt="Angular contact ball bearing, its balls in the pockets of a brass cage; the outer ring has one low shoulder.",
     caption="Single-row angular contact ball bearing (render)",
 )
 def angular_contact():
-    root, finish = upright()
-    bearings.angular_contact(root, finish)
-    catalogue(YAW)
+    root, _ = upright()
+    bearings.angular_contact(root, open_finish())
+    open_bearing()
 
 
 @picture(

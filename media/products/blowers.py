@@ -5,6 +5,7 @@ import math
 from reefline.blowers import PITCH, roots_blower
 from reefline.finishes import catalogue_finish
 from reefline.geometry import empty
+from reefline.materials import steel
 from reefline.packages import blower_set, discharge_line
 from reefline.picture import picture
 from reefline.rotors import gear, lobe_rotor
@@ -133,14 +134,17 @@ def roots_rotor_pair():
 
 @picture(
     "timing-gears",
-    alt="Pair of helical timing gears in mesh, one hub bolted with six screws.",
+    alt="Pair of helical timing gears in mesh, the left one's hub held by six screws, the right one's in one piece "
+    "with it.",
     caption="Timing gears, helical, matched pair (render)",
 )
 def timing_gears():
-    finish = new_finish(MACHINE_BLUE)
+    bolts = steel("bolt", "polished", base=(0.16, 0.162, 0.166, 1), rough=0.30, lines=40, bump=0)
+    tooth = steel("gear", "polished", base=(0.20, 0.203, 0.21, 1), rough=0.36, lines=60, bump=0.03)
+    hub = steel("hub", "polished", base=(0.30, 0.304, 0.31, 1), rough=0.32, lines=60, bump=0.03)
     teeth, radius = 36, 0.8
-    for side, twist, turn in ((-1, 0.20, 0.0), (1, -0.20, math.pi / teeth)):
+    for side, twist, turn, screws in ((-1, 0.20, 0.0, bolts), (1, -0.20, math.pi / teeth, None)):
         upright = empty("gear", (side * radius, 0, 0), (math.pi / 2, 0, 0))
         seat = empty("turn", rot=(0, 0, turn), parent=upright)
-        gear(seat, teeth, radius, 0.30, finish.shaft, 0.24, twist, hub=finish.machined, bolts=finish.bolt)
+        gear(seat, teeth, radius, 0.30, tooth, 0.24, twist, hub=hub, bolts=screws)
     catalogue(-24, 16)

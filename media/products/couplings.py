@@ -1,10 +1,11 @@
 """Shaft couplings and their elastic elements."""
 
 import math
+from dataclasses import replace
 
 from reefline import couplings
 from reefline.geometry import empty
-from reefline.materials import plastic, rubber
+from reefline.materials import castiron, plastic, rubber, steel
 from reefline.picture import picture
 from reefline.studio import catalogue
 from reefline.wear import new_finish
@@ -21,13 +22,13 @@ LYING = (0, math.pi / 2, 0)
 def jaw_coupling():
     iron, finish = couplings.hub_iron(), new_finish("#000000")
     spider_mat = plastic("polyurethane", "#8f1d17", 0.42)
-    left = empty("left hub", (-0.95, 0, 1), LYING)
+    left = empty("left hub", (-1.0, 0, 1), LYING)
     couplings.jaw_hub(left, iron, finish.machined, finish.bolt)
-    middle = empty("spider", (-0.10, 0, 0.97), LYING)
+    middle = empty("spider", (0, 0, 1), LYING)
     couplings.spider(middle, spider_mat)
-    right = empty("right hub", (0.80, 0, 1), (0, -math.pi / 2, math.radians(0)))
-    right.rotation_euler = (math.pi / 4, -math.pi / 2, 0)
-    couplings.jaw_hub(right, iron, finish.machined, finish.bolt)
+    right = empty("right hub", (1.05, 0, 1), (0, -math.pi / 2, 0))
+    turned = empty("turned", rot=(0, 0, math.pi / couplings.JAWS), parent=right)
+    couplings.jaw_hub(turned, iron, finish.machined, finish.bolt)
     catalogue(38, 18)
 
 
@@ -38,7 +39,7 @@ def standing_spider(name, colour):
 
 @picture(
     "coupling-spider-92",
-    alt="Yellow coupling spider with eight cushions, standing.",
+    alt="Yellow coupling spider with eight thick cushions, standing.",
     caption="Coupling spider, 92 Shore A, yellow (render)",
 )
 def coupling_spider_92():
@@ -47,7 +48,7 @@ def coupling_spider_92():
 
 @picture(
     "coupling-spider-98",
-    alt="Red coupling spider with eight cushions, standing.",
+    alt="Red coupling spider with eight thick cushions, standing.",
     caption="Coupling spider, 98 Shore A, red (render)",
 )
 def coupling_spider_98():
@@ -67,13 +68,19 @@ def tyre_coupling():
 
 def pin_bush(pins):
     frame = empty("coupling", (0, 0, 1), LYING)
-    couplings.pin_bush_coupling(frame, new_finish("#000000"), rubber(), pins)
+    finish = replace(
+        new_finish("#000000"),
+        cast=castiron("half iron", (0.12, 0.123, 0.128, 1), 0.44, 0.12),
+        bolt=steel("screw", "polished", base=(0.20, 0.203, 0.208, 1), rough=0.40, lines=40, bump=0),
+    )
+    couplings.pin_bush_coupling(frame, finish, rubber(), pins)
     catalogue(-60, 16)
 
 
 @picture(
     "pin-bush-coupling-4",
-    alt="Pin and bush coupling with two flanged iron hubs and four bolted pins around the rim.",
+    alt="Pin and bush coupling: two flanged iron hubs and four pins in black rubber bushes around the rim, one of them "
+    "drawn out with its bush.",
     caption="Pin and bush coupling with four pins (render)",
 )
 def pin_bush_4():
@@ -82,7 +89,8 @@ def pin_bush_4():
 
 @picture(
     "pin-bush-coupling-6",
-    alt="Pin and bush coupling with two flanged iron hubs and six bolted pins around the rim.",
+    alt="Pin and bush coupling: two flanged iron hubs and six pins in black rubber bushes around the rim, one of them "
+    "drawn out with its bush.",
     caption="Pin and bush coupling with six pins (render)",
 )
 def pin_bush_6():
@@ -91,7 +99,8 @@ def pin_bush_6():
 
 @picture(
     "pin-bush-coupling",
-    alt="Pin and bush coupling with two flanged iron hubs, eight bolted pins around the rim and a keyed bore.",
+    alt="Pin and bush coupling: two flanged iron hubs and eight pins in black rubber bushes around the rim, one of them "
+    "drawn out with its bush.",
     caption="Pin and bush coupling with eight pins (render)",
 )
 def pin_bush_8():

@@ -9,8 +9,8 @@ GROUP = "products"
 
 @picture(
     "fallback",
-    alt="Clay-grey model of a bearing beside a flange: no picture of this product yet.",
-    caption="Picture to come (render)",
+    alt="Line drawing of a Roots blower in section, two three-lobe rotors in its casing: no picture of this product yet.",
+    caption="Picture to come (drawing)",
 )
 def fallback():
     bearing_and_flange()

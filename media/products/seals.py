@@ -4,7 +4,7 @@ import math
 import random
 
 from reefline import seals
-from reefline.geometry import circle, empty, stadium
+from reefline.geometry import circle, empty, evenly, stadium
 from reefline.materials import castiron, rubber, steel
 from reefline.picture import picture
 from reefline.studio import catalogue
@@ -87,26 +87,26 @@ def o_ring_cord():
 
 @picture(
     "gasket-set",
-    alt="Set of flat gaskets: two long two-bore end-plate gaskets, round cover gaskets, rings for the sight "
-    "glass and the plugs.",
+    alt="Set of flat gaskets laid side by side: two long end-plate gaskets with one racetrack opening each, two round "
+    "cover gaskets, rings for the sight glass and the plugs.",
     caption="Gasket set for a blower: end plates, covers, sight glass and plugs (render)",
 )
 def gasket_set():
     graphite, green = seals.fibre("graphite", "#34373a"), seals.fibre("aramid", "#3f6b5a")
-    bolts = [circle(0.035, 20, x, y) for x, y in stadium(0.62, 0.73, 9)]
-    for x, y, turn in ((-0.1, 0.62, 0.10), (0.02, 0.50, 0.04)):
+    bolts = [circle(0.030, 20, p.x, p.y) for p in evenly(stadium(0.56, 0.66, 48), 18)]
+    for x, turn in ((-1.56, 1.58), (0.02, 1.54)):
         seals.flat_gasket(
-            empty("end plate", (x, y, 0.02 if turn < 0.05 else 0), (0, 0, turn)),
+            empty("end plate", (x, 0, 0), (0, 0, turn)),
             green,
-            stadium(0.62, 0.82, 40),
-            [stadium(0.58, 0.62, 40)] + bolts,
+            stadium(0.56, 0.74, 40),
+            [stadium(0.56, 0.58, 40)] + bolts,
         )
-    for x, y, turn in ((-0.95, -0.75, 0.3), (-0.25, -0.98, 0.7)):
-        seals.flange_gasket(empty("cover", (x, y, 0.04), (0, 0, turn)), green, 0.20, 0.36, 6, 0.03)
-    seals.flat_gasket(empty("sight glass", (0.38, -0.92, 0)), graphite, circle(0.17, 64), [circle(0.10, 64)])
-    for x, y in ((0.72, -0.72), (1.0, -0.88), (0.84, -1.08)):
-        seals.flat_gasket(empty("plug", (x, y, 0)), graphite, circle(0.11, 48), [circle(0.075, 48)], 0.03)
-    catalogue(0, 42)
+    for y, turn in ((0.92, 0.3), (0.08, 0.7)):
+        seals.flange_gasket(empty("cover", (1.30, y, 0), (0, 0, turn)), green, 0.20, 0.38, 6, 0.03)
+    seals.flat_gasket(empty("sight glass", (1.10, -0.62, 0)), graphite, circle(0.19, 64), [circle(0.12, 64)])
+    for x, y in ((1.52, -0.52), (1.20, -1.05), (1.55, -0.95)):
+        seals.flat_gasket(empty("plug", (x, y, 0)), graphite, circle(0.12, 48), [circle(0.08, 48)], 0.03)
+    catalogue(0, 46)
 
 
 @picture(

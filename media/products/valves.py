@@ -56,7 +56,8 @@ def valve_drop_through_stainless():
 
 @picture(
     "valve-blow-through",
-    alt="Rotary valve with a blow-through shoe: two pipe stubs pass under the rotor housing; its shaft end is bare.",
+    alt="Rotary valve with a blow-through shoe: a pipe with a flange at either end passes under the rotor housing; a "
+    "bare keyed shaft end comes out of the front cover.",
     caption="Blow-through rotary valve for pneumatic conveying, bare shaft (render)",
 )
 def valve_blow_through():

@@ -11,7 +11,22 @@ import bpy
 import numpy as np
 from mathutils import Matrix, Vector
 
-from .geometry import boolean, box, circle, copy, empty, extrude, fillet, lathe, mesh, obj, ring, sphere
+from .geometry import (
+    boolean,
+    box,
+    circle,
+    copy,
+    cyl,
+    empty,
+    extrude,
+    fillet,
+    lathe,
+    mesh,
+    obj,
+    ring,
+    sphere,
+    spheres,
+)
 from .marking import arctext
 from .materials import brass, rubber, simple, steel
 
@@ -254,22 +269,42 @@ def roller_profile(length, radius_at, chamfer=0.012, points=14):
 
 
 def spherical_roller(
-    parent, finish, tilt=14, label=None, count=18, bore=0.474, width=0.66, cage="brass", taper=False
+    parent,
+    finish,
+    tilt=14,
+    label=None,
+    count=18,
+    bore=0.474,
+    width=0.66,
+    cage="brass",
+    taper=False,
+    track=0.865,
+    roller=(0.1, 0.235),
+    contact=12.6,
+    relubrication=False,
 ):
     """Spherical roller bearing with its inner ring swung out by tilt degrees; cage: "brass" or "pressed".
 
-    taper gives the bore a 1:12 cone, wide at +Z. Returns the frame of the inner ring.
+    track is the radius of the outer raceway, roller a roller's greatest radius and its length, contact the angle
+    of the rows in degrees. taper gives the bore a 1:12 cone, wide at +Z; relubrication the outer ring a groove with
+    three holes. Returns the frame of the inner ring.
     """
-    half, sphere_r, roller_r, length = width / 2, 0.865, 0.1, 0.235
-    beta = math.radians(12.6)
+    half, sphere_r = width / 2, track
+    roller_r, length = roller
+    beta = math.radians(contact)
     swing = math.radians(tilt)
     inner = empty("inner", rot=(swing * 0.55, swing, 0), parent=parent)
-    track = [(math.sqrt(sphere_r**2 - z * z), z) for z in np.linspace(half - 0.016, 0.016 - half, 28)]
-    edge = track[0][0]
-    outer = (
-        fillet([(edge, -half), (1, -half), (1, half), (edge, half)], [0.012, 0.03, 0.03, 0.012], 5) + track
-    )
-    lathe("outer ring", outer, finish.race, 288, smooth=30, parent=parent)
+    raceway = [(math.sqrt(sphere_r**2 - z * z), z) for z in np.linspace(half - 0.016, 0.016 - half, 28)]
+    edge = raceway[0][0]
+    outside = [(edge, -half), (1, -half), (1, half), (edge, half)]
+    rounding = [0.012, 0.03, 0.03, 0.012]
+    if relubrication:
+        outside[2:2] = [(1, -0.042), (0.972, -0.024), (0.972, 0.024), (1, 0.042)]
+        rounding[2:2] = [0.004, 0.008, 0.008, 0.004]
+        hole = cyl("hole", 0.018, -0.02, 0.0015, finish.seal, 0.0, 32, parent=parent)
+        hole.matrix_local = Matrix.Translation((0.972, 0, 0)) @ Matrix.Rotation(math.pi / 2, 4, "Y")
+        around_axis(hole, 3, math.radians(142))
+    lathe("outer ring", fillet(outside, rounding, 5) + raceway, finish.race, 288, smooth=30, parent=parent)
 
     normal = Vector((math.cos(beta), math.sin(beta)))
     axis = Vector((-math.sin(beta), math.cos(beta)))
@@ -298,7 +333,7 @@ def spherical_roller(
     lower = [(r if r > bore_top + 1e-4 else bore_low, -z) for r, z in reversed(upper[1:])]
     lathe("inner ring", upper + lower, finish.race, 288, smooth=30, parent=inner)
 
-    roller = roller_profile(length, crown)
+    profile = roller_profile(length, crown)
     pieces = []
     for row in (1, -1):
         seat = Matrix.Translation((centre.x, 0, row * centre.y)) @ Matrix.Rotation(-row * beta, 4, "Y")
@@ -309,7 +344,7 @@ def spherical_roller(
                 copy(pieces[0], matrix=matrix)
             else:
                 pieces.append(
-                    lathe("roller", roller, finish.rolling, 64, closed=False, smooth=30, parent=inner)
+                    lathe("roller", profile, finish.rolling, 64, closed=False, smooth=30, parent=inner)
                 )
                 pieces[0].matrix_local = matrix
     mat = finish.brass if cage == "brass" else finish.pressed
@@ -323,46 +358,31 @@ def spherical_roller(
 def _spherical_cage(parent, mat, cage, row, centre, beta, length, roller_r, count):
     """One half of the cage: an end ring, a ring between the rows and the bars between rollers."""
     top = centre.y + length / 2 * math.cos(beta) + 0.012
-    r = centre.x - math.sin(beta) * length / 2
     if cage == "brass":
-        end = fillet(
-            [
-                (r - 0.052, row * top),
-                (r + 0.052, row * top),
-                (r + 0.045, row * (top + 0.05)),
-                (r - 0.055, row * (top + 0.05)),
-            ],
-            0.012,
-            4,
-        )
+        r = centre.x - math.sin(beta) * length / 2
+        end = [(r - 0.052, top), (r + 0.052, top), (r + 0.045, top + 0.05), (r - 0.055, top + 0.05)]
+        rounding, depth, out = 0.012, 0.085, 0.02
     else:
-        end = fillet(
-            [
-                (r - 0.075, row * (top + 0.002)),
-                (r - 0.075, row * (top - 0.03)),
-                (r - 0.055, row * (top - 0.03)),
-                (r - 0.055, row * (top - 0.018)),
-                (r + 0.045, row * (top - 0.018)),
-                (r + 0.06, row * (top - 0.05)),
-                (r + 0.075, row * (top - 0.045)),
-                (r + 0.05, row * (top + 0.002)),
-            ],
-            0.012,
-            4,
-        )
-    lathe("cage end", end, mat, 192, parent=parent)
-    middle = [
-        (centre.x, row * 0.012),
-        (centre.x + 0.075, row * 0.012),
-        (centre.x + 0.075, row * 0.05),
-        (centre.x, row * 0.05),
-    ]
+        # A cup of sheet, written as distances from the roller's middle across its axis and along it.
+        cup = [(-0.105, 0.052), (-0.075, 0.034), (0.066, 0.034), (0.066, -0.035)]
+        cup += [(0.046, -0.035), (0.046, 0.012), (-0.085, 0.012), (-0.118, 0.036)]
+        end = [
+            (
+                centre.x + across * math.cos(beta) - (length / 2 + along) * math.sin(beta),
+                centre.y + across * math.sin(beta) + (length / 2 + along) * math.cos(beta),
+            )
+            for across, along in cup
+        ]
+        rounding, depth, out = [0.006, 0.02, 0.04, 0.006, 0.006, 0.02, 0.02, 0.006], 0.02, 0.056
+    lathe("cage end", fillet([(r, row * z) for r, z in end], rounding, 5), mat, 192, parent=parent)
+    inner_end = centre.y - length / 2 * math.cos(beta) - 0.004
+    middle = [(0, 0.004), (0.075, 0.004), (0.075, inner_end), (0, inner_end)]
+    middle = [(centre.x + r, row * z) for r, z in middle]
     lathe("cage middle", fillet(middle, 0.008, 3), mat, 192, parent=parent)
-    gap = TAU * centre.x / count - 2 * roller_r
-    depth = 0.085 if cage == "brass" else 0.03
-    seat = Matrix.Translation((centre.x - 0.012, 0, row * centre.y)) @ Matrix.Rotation(-row * beta, 4, "Y")
-    bar = box("cage bar", depth, gap * 1.7 + 0.03, length * 1.04, mat, 0.008, parent=parent)
-    bar.matrix_local = seat
+    gap = TAU * (centre.x + out) / count - 2 * math.sqrt(roller_r**2 - out**2)
+    seat = Matrix.Translation((centre.x, 0, row * centre.y)) @ Matrix.Rotation(-row * beta, 4, "Y")
+    bar = box("cage bar", depth, gap, length * 1.04, mat, 0.006, parent=parent)
+    bar.matrix_local = seat @ Matrix.Translation((out, 0, 0))
     around_axis(bar, count, TAU * (0.5 + (0.5 if row < 0 else 0)) / count)
 
 
@@ -453,7 +473,7 @@ def cylindrical_roller(parent, finish, ribs="nu", bore=0.474, width=0.42, count=
         mark_face(parent, label, (lip + 1) / 2, half, finish, 0.06)
 
 
-def angular_contact(parent, finish, bore=0.444, width=0.511, ball=0.165, count=11, label=None):
+def angular_contact(parent, finish, bore=0.444, width=0.511, ball=0.165, count=12, label=None):
     """Single-row angular contact ball bearing with its high shoulders at opposite faces and a brass cage."""
     half, pitch = width / 2, (1 + bore) / 2
     groove = ball * 1.03
@@ -486,9 +506,23 @@ def angular_contact(parent, finish, bore=0.444, width=0.511, ball=0.165, count=1
         parent=parent,
     )
     balls(parent, finish.rolling, pitch, ball, count)
-    window_cage(parent, finish.brass, pitch + 0.012, ball, count, half * 0.80)
+    # From the gap above the low outer shoulder through between the balls to the one below the low inner shoulder.
+    cage = [(0.06, 0.19), (0.147, 0.19), (0.147, 0.05), (0.055, -0.13), (0.055, -0.19)]
+    cage += [(-0.045, -0.19), (-0.075, -0.10), (-0.06, 0.05), (0.02, 0.09)]
+    pocket_cage(parent, finish.brass, [(pitch + r, z) for r, z in cage], pitch, ball, count, [(0.0, 0.0)])
     if label:
         mark_face(parent, label, (pitch + low + 1.02) / 2, half, finish, 0.058)
+
+
+def pocket_cage(parent, mat, section, pitch, ball, count, rows):
+    """A cage turned from section and bored with pockets for rows of balls, each (z, angle of its first ball)."""
+    cage = lathe("cage", fillet(section, 0.010, 3), mat, 192, smooth=30, parent=parent)
+    pockets = [
+        (pitch * math.cos(a), pitch * math.sin(a), z)
+        for z, offset in rows
+        for a in (offset + TAU * i / count for i in range(count))
+    ]
+    boolean(cage, spheres("pockets", ball * 1.04, pockets, parent=parent))
 
 
 def window_cage(parent, mat, pitch, ball, count, half, z=0.0, thickness=0.055, offset=0.0):

@@ -11,15 +11,31 @@ from dataclasses import dataclass, replace
 
 import bpy
 import numpy as np
-from mathutils import Matrix, Vector
+from mathutils import Matrix
 
 from .fasteners import bolt, boltcircle, eyebolt, hole
-from .geometry import bev, boolean, box, cyl, disc, empty, extrude, fillet, lathe, mesh, obj, ring, stadium
+from .geometry import (
+    bev,
+    boolean,
+    box,
+    cyl,
+    disc,
+    empty,
+    evenly,
+    extrude,
+    fillet,
+    lathe,
+    mesh,
+    obj,
+    ring,
+    stadium,
+)
 from .marking import plate
 from .materials import simple
-from .rotors import gear, lobe_rotor
+from .rotors import gear, lobe_rotor, stepped_shaft
 
 PITCH, WALL = 0.36, 0.10
+COVER_BOLTS = 18
 CARRIER = 0.36
 
 
@@ -48,15 +64,12 @@ def outline(radius):
 
 def spread(radius, count):
     """`count` points evenly round the two-bore outline."""
-    path = [Vector(p) for p in outline(radius)]
-    path.append(path[0])
-    run = np.concatenate([[0], np.cumsum([(b - a).length for a, b in zip(path, path[1:])])])
-    out = []
-    for i in range(count):
-        d = run[-1] * (i + 0.5) / count
-        k = int(np.searchsorted(run, d)) - 1
-        out.append(path[k].lerp(path[k + 1], (d - run[k]) / (run[k + 1] - run[k])))
-    return out
+    return evenly(outline(radius), count)
+
+
+def cover_bolts(lobes):
+    """Where the screws of an end plate are."""
+    return spread(bore_radius(lobes) + WALL + 0.045, COVER_BOLTS)
 
 
 def bore_radius(lobes):
@@ -330,7 +343,7 @@ def roots_blower(finish, build=None, **changes):
     else:
         end_plate(housing, finish, half, half + 0.10, b.lobes)
     end_plate(housing, finish, -half - 0.10, -half, b.lobes)
-    for k, p in enumerate(spread(casing + 0.045, 18)):
+    for k, p in enumerate(cover_bolts(b.lobes)):
         if b.front == "open":
             hole((p.x, p.y, half + 0.0035), 0.024, finish.dark, finish.machined, housing)
         elif k in b.missing:
@@ -432,7 +445,7 @@ def _rotating(housing, finish, b):
                 worn=b.worn,
                 seed=b.seed + k,
             )
-            cyl("shaft", 0.10, b.length / 2 - 0.02, b.length / 2 + 0.10, finish.shaft, 0.012, 64, parent=turn)
+            _journal(turn, finish, b, driven=k == 1)
         if b.rear == "gears":
             teeth = 36
             seat = empty(
@@ -458,6 +471,29 @@ def _rotating(housing, finish, b):
     return rotors, gears
 
 
+def _journal(turn, finish, b, driven):
+    """The drive end of a rotor's shaft. With the end plate off it is seen whole: collar, bearing seat and
+    thread, and on the driven shaft the long keyed end for the pulley.
+    """
+    start = empty("journal", (0, 0, b.length / 2 - 0.02), parent=turn)
+    if b.front != "open":
+        cyl("shaft", 0.10, 0, 0.12, finish.shaft, 0.012, 64, parent=start)
+        return
+    long = driven and b.drive != "none"
+    steps = [(0.125, 0.06), (0.10, 0.24)]
+    stepped_shaft(start, steps + ([(0.085, 0.72)] if long else [(0.075, 0.34)]), finish.shaft, segments=64)
+    if long:
+        _key(start, finish, 0.085, 0.42, 0.70)
+
+
+def _key(parent, finish, radius, z0, z1, turn=0.0):
+    """A parallel key in its keyway on the side of a shaft that points to local +Y, or is turned from there."""
+    side = empty("key", rot=(0, 0, turn), parent=parent)
+    middle, length = (z0 + z1) / 2, z1 - z0
+    box("keyway", 0.066, 0.02, length + 0.03, finish.dark, 0, loc=(0, radius - 0.0092, middle), parent=side)
+    box("key", 0.052, 0.06, length, finish.bolt, 0.006, loc=(0, radius, middle), parent=side)
+
+
 def _drive(housing, finish, b, half):
     place = empty("drive", parent=housing, loc=(0, -PITCH, half + 0.32))
     if b.drive == "pulley":
@@ -470,7 +506,7 @@ def _drive(housing, finish, b, half):
         jaw_coupling(seat, finish, simple("insert", b.insert, 0.5))
     elif b.drive == "shaft":
         cyl("shaft", 0.085, -0.02, 0.48, finish.shaft, 0.012, 64, parent=place)
-        box("key", 0.045, 0.045, 0.26, finish.bolt, 0.006, loc=(0, 0.075, 0.33), parent=place)
+        _key(place, finish, 0.085, 0.18, 0.46, -math.pi / 2 if b.flat else 0.0)
         disc("centre", 0.025, 0.4801, 0.4806, finish.dark, 0, 24, parent=place)
 
 

@@ -5,11 +5,13 @@ import math
 import numpy as np
 
 from .fasteners import bolt, boltcircle
-from .geometry import boolean, box, cyl, disc, empty, extrude, fillet, lathe, ring
+from .geometry import boolean, box, cyl, disc, empty, extrude, fillet, lathe, mesh, obj, ring
 from .materials import castiron, simple
 
 TAU = 2 * math.pi
 JAWS = 4
+JAW = 0.19  # half of a jaw in radians; the cushions fill what lies between the jaws of both hubs
+CUSHION = TAU / (4 * JAWS) - JAW
 
 
 def hub_iron():
@@ -34,7 +36,7 @@ def jaw_hub(parent, iron, machined, bolt_mat, bore=0.34):
         a = TAU * i / JAWS
         extrude(
             "jaw",
-            fillet(sector(0.50, 1.0, a - 0.25, a + 0.25), 0.03, 2),
+            fillet(sector(0.50, 1.0, a - JAW, a + JAW), 0.03, 2),
             -0.02,
             0.42,
             iron,
@@ -45,20 +47,32 @@ def jaw_hub(parent, iron, machined, bolt_mat, bore=0.34):
     bolt((0, -0.655, -0.74), (math.pi / 2, 0, 0), 0.07, bolt_mat, "socket", parent)
 
 
-def spider(parent, mat, thickness=0.38):
-    """Elastic element: cushions between the jaws, joined by a ring."""
+def spider(parent, mat, thickness=0.42):
+    """Elastic element: barrel-shaped cushions that fill the gaps between the jaws, joined by a ring."""
     ring(
-        "spider ring", 0.26, 0.46, -thickness / 2 + 0.04, thickness / 2 - 0.04, mat, 0.03, 128, parent=parent
+        "spider ring", 0.27, 0.50, -thickness / 2 + 0.05, thickness / 2 - 0.05, mat, 0.03, 128, parent=parent
     )
     for i in range(2 * JAWS):
-        a = TAU * (i + 0.5) / (2 * JAWS)
-        cushion = fillet(
-            [(0.36, -0.10), (0.60, -0.115), (0.97, -0.135), (0.97, 0.135), (0.60, 0.115), (0.36, 0.10)],
-            [0.02, 0.1, 0.11, 0.11, 0.1, 0.02],
-            5,
-        )
-        leg = extrude("cushion", cushion, -thickness / 2, thickness / 2, mat, 0.035, parent=parent, bsegs=4)
-        leg.rotation_euler = (0, 0, a)
+        _cushion(empty("cushion", rot=(0, 0, TAU * (i + 0.5) / (2 * JAWS)), parent=parent), mat, thickness)
+
+
+def _cushion(parent, mat, thickness):
+    """One cushion of a spider: wedge-shaped seen along the axis, its flanks and its ends crowned."""
+    middle = 0.70
+    at_root, at_rim = 0.42 * math.sin(CUSHION), 0.97 * math.sin(CUSHION)
+    wedge = [(0.42, -at_root), (0.70, -0.88 * at_rim), (0.98, -at_rim), (0.98, at_rim), (0.70, 0.88 * at_rim)]
+    outline = fillet(wedge + [(0.42, at_root)], [0.02, 0.3, 0.10, 0.10, 0.3, 0.02], 6)
+    n, sections, verts, faces = len(outline), 24, [], []
+    for s in range(sections + 1):
+        t = -math.cos(math.pi * s / sections)
+        end = (1 - abs(t) ** 5) ** 0.2 if s % sections else 0.0
+        radial, tangential = 0.86 + 0.14 * end, (0.74 + 0.26 * end) * (1 - 0.10 * t * t)
+        verts += [(middle + (x - middle) * radial, y * tangential, t * thickness / 2) for x, y in outline]
+        if s:
+            a, b = (s - 1) * n, s * n
+            faces += [(a + k, a + (k + 1) % n, b + (k + 1) % n, b + k) for k in range(n)]
+    faces += [tuple(range(n)), tuple(range(sections * n, (sections + 1) * n))]
+    obj("cushion", mesh("cushion", verts, faces), mat, 50, parent=parent)
 
 
 def tyre_coupling(parent, finish, tyre_mat):
@@ -105,7 +119,9 @@ def tyre_coupling(parent, finish, tyre_mat):
 
 
 def pin_bush_coupling(parent, finish, bush_mat, pins=8):
-    """Two flanged hubs; pins with rubber bushes in the one drive the other."""
+    """Two flanged hubs; pins in the one drive the other through rubber bushes. The topmost pin is drawn out
+    with its bush, towards +Z.
+    """
     for side in (1, -1):
         hub = empty("half", rot=(0 if side > 0 else math.pi, 0, 0), parent=parent)
         prof = [(0.24, 0.03), (1, 0.03), (1, 0.34), (0.54, 0.36), (0.48, 0.40), (0.46, 0.76), (0.24, 0.76)]
@@ -121,11 +137,27 @@ def pin_bush_coupling(parent, finish, bush_mat, pins=8):
         ring("machined end", 0.245, 0.43, 0.761, 0.765, finish.machined, 0.002, 96, parent=hub)
         for i in range(pins):
             a = TAU * i / pins
-            place = (0.78 * math.cos(a), 0.78 * math.sin(a), 0.34)
-            if side > 0:
-                bolt(place, (0, 0, 0), 0.085, finish.bolt, "hex", hub)
-            else:
-                pin = empty("pin", place, parent=hub)
-                ring("bush", 0.05, 0.125, -0.06, 0.06, bush_mat, 0.02, 48, parent=pin)
-                disc("pin head", 0.075, 0.0, 0.075, finish.bolt, 0.012, 40, parent=pin)
+            place = (0.77 * math.cos(a), 0.77 * math.sin(a), 0)
+            if side < 0:
+                bolt((*place[:2], 0.35), (0, 0, 0), 0.10, finish.bolt, "hex", hub)
+                continue
+            boolean(body, cyl("bore", PIN_BORE, -1, 1, None, 0, 64, parent=hub, loc=place))
+            _pin(empty("pin", (*place[:2], 0.86 if i == pins // 2 else 0), parent=hub), finish, bush_mat)
     cyl("gap", 0.5, -0.029, 0.029, simple("gap", "#0b0c0d", 0.8), 0.002, parent=parent)
+
+
+PIN_BORE = 0.165
+
+
+def _pin(parent, finish, bush_mat):
+    """A coupling pin in its place, head towards +Z: two crowned rubber bushes between collar and washer, and the
+    end that is screwed into the other half.
+    """
+    cyl("pin", 0.075, -0.02, 0.35, finish.shaft, 0.006, 48, parent=parent)
+    cyl("thread", 0.06, -0.30, -0.02, finish.shaft, 0.012, 48, parent=parent)
+    disc("collar", 0.125, -0.02, 0.04, finish.shaft, 0.008, 48, parent=parent)
+    crowned = [(0.076, 0), (0.135, 0), (PIN_BORE - 0.006, 0.075), (0.135, 0.15), (0.076, 0.15)]
+    for z in (0.045, 0.20):
+        shape = [(r, z + up) for r, up in fillet(crowned, [0, 0.02, 0.08, 0.02, 0], 5)]
+        lathe("bush", shape, bush_mat, 64, smooth=50, parent=parent)
+    bolt((0, 0, 0.35), (0, 0, 0), 0.10, finish.bolt, "hex", parent)

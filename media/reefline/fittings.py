@@ -6,8 +6,9 @@ import math
 
 import numpy as np
 
-from .fasteners import bolt, boltcircle, eyebolt, hole
-from .geometry import box, cyl, disc, empty, extrude, fillet, lathe, ring, rrect, stadium
+from . import sweep
+from .fasteners import bolt, hole
+from .geometry import bev, boolean, box, cyl, disc, empty, extrude, fillet, lathe, ring, rrect, stadium
 from .materials import rubber, steel
 
 TAU = 2 * math.pi
@@ -60,31 +61,21 @@ def relief_valve(parent, body_mat, bonnet_mat, finish):
         parent=parent,
     )
     disc("hexagon", 0.56, 0.46, 0.76, body_mat, 0.03, 6, smooth=20, parent=parent)
-    body = fillet(
-        [(0, 0.76), (0.44, 0.76), (0.52, 0.86), (0.52, 1.30), (0.46, 1.40), (0, 1.40)],
-        [0, 0.03, 0.05, 0.05, 0.04, 0],
-        5,
-        closed=False,
-    )
-    lathe("body", body, body_mat, 128, closed=False, parent=parent)
-    for i in range(8):
-        a = TAU * i / 8
-        vent = empty(
-            "vent",
-            (0.521 * math.cos(a), 0.521 * math.sin(a), 1.08),
-            (math.pi / 2, 0, a + math.pi / 2),
-            parent,
-        )
-        extrude(
-            "vent",
-            stadium(0.08, 0.05, 16),
-            -0.004,
-            0.002,
-            finish.dark,
-            0,
-            parent=vent,
-            rot=(0, 0, math.pi / 2),
-        )
+    outside = [(0, 0.76), (0.44, 0.76), (0.52, 0.86), (0.52, 1.30), (0.46, 1.40), (0.38, 1.40)]
+    inside = [(0.38, 1.36), (0.44, 1.32), (0.44, 0.88), (0, 0.84)]
+    body = fillet(outside + inside, [0, 0.03, 0.05, 0.05, 0.04, 0, 0, 0.02, 0.02, 0], 5, closed=False)
+    shell = lathe("body", body, body_mat, 128, closed=False, parent=parent)
+    for i in range(4):
+        across = empty("vent", (0, 0, 1.08), (math.pi / 2, 0, TAU * (i + 0.5) / 8), parent)
+        slot = extrude("vent", stadium(0.12, 0.085, 16), -2, 2, None, 0, parent=across, rot=(0, 0, math.pi / 2))
+        boolean(shell, slot)
+    bev(shell, 0.008, 2, 40)
+    coil = [
+        (0.27 * math.cos(a), 0.27 * math.sin(a), 0.88 + 0.50 * a / (5 * TAU))
+        for a in np.linspace(0, 5 * TAU, 200)
+    ]
+    sweep.tube("spring", coil, 0.042, finish.bolt, parent, smooth_points=False)
+    cyl("stem", 0.085, 0.84, 1.42, bonnet_mat, 0.005, 48, parent=parent)
     bonnet = fillet(
         [(0, 1.40), (0.40, 1.40), (0.40, 1.46), (0.34, 1.50), (0.34, 2.20), (0.30, 2.26), (0, 2.26)],
         [0, 0.01, 0.02, 0.03, 0.04, 0.02, 0],
@@ -121,22 +112,21 @@ def check_valve(parent, finish):
         box("hinge lug", 0.12, 0.20, 0.20, finish.body, 0.02, loc=lug, parent=axis)
 
 
-def expansion_joint(parent, finish, arches=2):
-    """Rubber bellows with loose steel flanges; its bore is along X."""
+def expansion_joint(parent, finish):
+    """Rubber bellows of two arches with loose steel flanges, drilled outside the rubber's raised face; its bore
+    is along X.
+    """
     axis = empty("axis", (0, 0, 1.0), (0, math.pi / 2, 0), parent)
-    half, height = 0.56, 0.26
+    half, height, arches, face = 0.80, 0.26, 2, 0.72
     skin = [
-        (0.60 + height * math.sin(math.pi * arches * (z + half - 0.1) / (2 * half - 0.2)) ** 2, z)
-        for z in np.linspace(0.1 - half, half - 0.1, 48)
+        (0.60 + height * math.sin(math.pi * arches * (z + half - 0.24) / (2 * half - 0.48)) ** 2, z)
+        for z in np.linspace(0.24 - half, half - 0.24, 64)
     ]
-    outer = (
-        [(0.86, -half), (0.86, -half + 0.09), (0.62, -half + 0.10)]
-        + skin
-        + [(0.62, half - 0.10), (0.86, half - 0.09), (0.86, half)]
-    )
+    outer = [(face, -half), (face, -half + 0.09), (0.60, -half + 0.10), *skin]
+    outer += [(0.60, half - 0.10), (face, half - 0.09), (face, half)]
     lathe(
         "bellows",
-        outer + [(0.52, half), (0.52, -half)],
+        outer + [(0.50, half), (0.50, -half)],
         rubber("joint rubber", "#151618", 0.5),
         192,
         smooth=50,
@@ -144,11 +134,11 @@ def expansion_joint(parent, finish, arches=2):
     )
     zinc = steel("zinc", "turned", base=(0.42, 0.425, 0.42, 1), rough=0.34, lines=60, bump=0.08, smudge=0.16)
     for side in (1, -1):
-        end = empty("end", (0, 0, side * (half - 0.20)), (0 if side > 0 else math.pi, 0, 0), axis)
-        ring("loose flange", 0.66, 1.0, 0, 0.11, zinc, 0.014, 160, parent=end)
+        end = empty("end", (0, 0, side * (half - 0.165)), (0 if side > 0 else math.pi, 0, 0), axis)
+        ring("loose flange", 0.615, 1.0, 0, 0.12, zinc, 0.014, 160, parent=end)
         for i in range(8):
             a = TAU * (i + 0.5) / 8
-            hole((0.925 * math.cos(a), 0.925 * math.sin(a), 0.1105), 0.04, finish.dark, zinc, end)
+            hole((0.87 * math.cos(a), 0.87 * math.sin(a), 0.1205), 0.055, finish.dark, zinc, end)
 
 
 def silencer(

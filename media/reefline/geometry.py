@@ -5,7 +5,7 @@ import math
 import bmesh
 import bpy
 import numpy as np
-from mathutils import Vector
+from mathutils import Matrix, Vector
 
 AUTO_SMOOTH = math.radians(35)
 
@@ -161,6 +161,19 @@ def sphere(name, r, mat, segs=96, **kw):
     return obj(name, me, mat, 180, **kw)
 
 
+def spheres(name, r, centres, **kw):
+    """Balls at several places in one mesh, to cut with."""
+    bm = bmesh.new()
+    for centre in centres:
+        bmesh.ops.create_uvsphere(
+            bm, u_segments=36, v_segments=24, radius=r, matrix=Matrix.Translation(centre)
+        )
+    me = bpy.data.meshes.new(name)
+    bm.to_mesh(me)
+    bm.free()
+    return obj(name, me, None, 180, **kw)
+
+
 def torus(name, major, minor, mat, segs=96, section=24, **kw):
     """A ring of round section in the XY plane."""
     prof = [
@@ -188,6 +201,19 @@ def stadium(w, r, n=40):
     right = [(w + r * math.cos(a), r * math.sin(a)) for a in np.linspace(-math.pi / 2, math.pi / 2, n)]
     left = [(-w + r * math.cos(a), r * math.sin(a)) for a in np.linspace(math.pi / 2, 3 * math.pi / 2, n)]
     return right + left
+
+
+def evenly(outline, count):
+    """`count` points evenly along a closed polygon, the first half a step from its start."""
+    path = [Vector(p) for p in outline]
+    path.append(path[0])
+    run = np.concatenate([[0], np.cumsum([(b - a).length for a, b in zip(path, path[1:])])])
+    out = []
+    for i in range(count):
+        d = run[-1] * (i + 0.5) / count
+        k = int(np.searchsorted(run, d)) - 1
+        out.append(path[k].lerp(path[k + 1], (d - run[k]) / (run[k + 1] - run[k])))
+    return out
 
 
 def boolean(o, cutter, op="DIFFERENCE"):

@@ -5,8 +5,8 @@ import math
 from mathutils import Matrix
 
 from .bearings import bearing_finish, cylindrical_roller, deep_groove, spherical_roller
-from .blowers import end_plate, outline
-from .geometry import box, empty, extrude, ring
+from .blowers import PITCH, WALL, bore_radius, cover_bolts, outline
+from .geometry import box, circle, cyl, empty, extrude, ring
 from .rotors import lobe_rotor, vane_rotor
 from .tools import v_block, v_block_seat
 from .wear import bare_finish
@@ -43,6 +43,18 @@ def on_v_blocks(x, y, radius, yaw=0.0, along=(-0.8, 0.8), size=BLOCK, riser=0.0,
                 loc=(0, 0, -riser / 2),
             )
     return empty("turn", rot=(0, 0, spin), parent=axis)
+
+
+def shaft_stand(finish, loc, radius, height, parent):
+    """A V-block on a post under a level shaft along Y of the given radius, whose axis is at loc; its foot is
+    `height` below.
+    """
+    root, size = empty("stand", loc, parent=parent), 0.26
+    under = height - v_block_seat(size, radius)
+    box("foot", 0.46, 0.34, 0.05, finish.cast, 0.01, loc=(0, 0, 0.025 - height), parent=root)
+    cyl("post", 0.06, -height, under - height - 0.04, finish.cast, 0.01, 48, parent=root)
+    box("head", 0.32, 0.22, 0.05, finish.cast, 0.01, loc=(0, 0, under - height - 0.024), parent=root)
+    v_block((0, 0, under - height), parent=root, size=size, depth=0.18)
 
 
 def lobe_rotor_on_blocks(
@@ -89,19 +101,28 @@ def bearing(kind, radius, loc=(0, 0, 0), rot=(0, 0, 0), parent=None, finish=None
 
 
 def loose_end_plate(finish, loc=(0, 0, 0), yaw=0.0, lobes=3, lean=0.0, parent=None):
-    """A blower's side plate lying face up, or leaning back by `lean` radians."""
+    """A blower's side plate lying with its joint face up, or leaning back by `lean` radians: bored through
+    for both shafts with a step for the seals, and drilled like the casing.
+    """
     frame = empty("end plate", loc, (lean, 0, yaw), parent)
-    end_plate(frame, finish, 0, 0.10, lobes)
-    for sy in (1, -1):
-        ring("bore", 0.10, 0.152, 0.06, 0.102, finish.dark, 0.002, parent=frame, loc=(0, sy * 0.36, 0))
+    casing = bore_radius(lobes) + WALL
+    shafts = [(0, side * PITCH) for side in (1, -1)]
+    bolts = [circle(0.028, 24, p.x, p.y) for p in cover_bolts(lobes)]
+    bores = [circle(0.152, 72, *at) for at in shafts]
     extrude(
-        "joint",
-        outline(0.588 + 0.07),
-        0.1005,
+        "end plate", outline(casing + 0.10), 0, 0.10, finish.body, 0.006, parent=frame, holes=bolts + bores
+    )
+    extrude(
+        "joint face",
+        outline(casing + 0.088),
+        0.099,
         0.103,
         finish.machined,
         0.001,
         parent=frame,
-        holes=[outline(0.50)],
+        holes=bolts + bores,
     )
+    for at in shafts:
+        ring("bore", 0.146, 0.153, 0.001, 0.102, finish.machined, 0.002, parent=frame, loc=(*at, 0))
+        ring("seal step", 0.112, 0.150, 0.001, 0.050, finish.machined, 0.004, parent=frame, loc=(*at, 0))
     return frame

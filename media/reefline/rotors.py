@@ -9,7 +9,10 @@ import bpy
 from mathutils import Matrix, Vector, noise
 
 from .fasteners import bolt, boltcircle
-from .geometry import circle, disc, empty, extrude, fillet, lathe, obj, ring
+from .geometry import bev, circle, disc, empty, extrude, fillet, lathe, obj, ring
+
+PRESSURE_ANGLE = math.radians(20)
+BACKLASH = 0.012  # of the pitch, on each flank
 
 
 def lobe_profile(R, n=2, pts=96, clear=0.0):
@@ -219,39 +222,36 @@ def vane_rotor(
             stepped_shaft(end, [(shaft * 1.35, 0.06), (shaft, shaft_len)], shaftm)
 
 
+def _half_tooth(teeth, height):
+    """Half a tooth's thickness as a share of the pitch, `height` modules above the pitch circle: an involute of
+    20 degrees with backlash, radial below its base circle.
+    """
+    involute = math.tan(PRESSURE_ANGLE) - PRESSURE_ANGLE
+    ratio = math.cos(PRESSURE_ANGLE) / (1 + 2 * height / teeth)
+    angle = math.acos(min(1.0, ratio))
+    return 0.25 - BACKLASH + teeth * (involute - math.tan(angle) + angle) / (2 * math.pi)
+
+
 def gear(
     parent, teeth, radius, width, material, bore=0.12, twist=0.0, broken=(), hub=None, bolts=None, mark=None
 ):
-    """A timing gear with involute-like flanks: radius is the pitch radius, twist the helix over its width.
+    """A timing gear with involute flanks: radius is the pitch radius, twist the helix over its width.
 
-    broken lists tooth indices that are snapped off; hub is the material of a bolted split hub, bolts that
-    of its bolts; mark a material for two punched alignment dots.
+    broken lists tooth indices that are snapped off; hub is the material of the hub and bolts that of the
+    screws of an adjustable one; mark a material for two punched alignment dots.
     """
-    module = 2 * radius / teeth
-    profile = []
+    module, pitch = 2 * radius / teeth, 2 * math.pi / teeth
+    flank = [(_half_tooth(teeth, h), h) for h in (-1.2, -0.95, -0.6, -0.2, 0.2, 0.6, 1.0)]
+    shape = [(-u, h) for u, h in flank] + [(u, h) for u, h in reversed(flank)]
+    per, profile = len(shape) + 1, []
     for i in range(teeth):
-        a = 2 * math.pi * i / teeth
-        pitch = 2 * math.pi / teeth
-        height = -0.95 if i in broken else 0.95
-        shape = [
-            (-0.5, -1.15),
-            (-0.33, -1.05),
-            (-0.29, -0.55),
-            (-0.25, 0),
-            (-0.17, 0.6),
-            (-0.11, 0.95),
-            (0.11, 0.95),
-            (0.17, 0.6),
-            (0.25, 0),
-            (0.29, -0.55),
-            (0.33, -1.05),
-        ]
-        for u, h in shape:
+        a = pitch * i
+        height = -0.95 if i in broken else 1.0
+        for u, h in [(-0.5, -1.25)] + shape:
             r = radius + module * min(h, height + 0.12 * math.sin(9 * u + i) if i in broken else height)
             profile.append((r * math.cos(a + u * pitch), r * math.sin(a + u * pitch)))
     sections = 10 if twist else 1
     n, verts, faces = len(profile), [], []
-    inner = circle(bore, n)
     for s in range(sections + 1):
         z, q = width * (s / sections - 0.5), twist * (s / sections - 0.5)
         c, d = math.cos(q), math.sin(q)
@@ -259,27 +259,31 @@ def gear(
         if s:
             a, b = (s - 1) * n, s * n
             faces += [(a + i, a + (i + 1) % n, b + (i + 1) % n, b + i) for i in range(n)]
-    last = sections * n
-    base = len(verts)
-    verts += [(x, y, -width / 2) for x, y in inner] + [(x, y, width / 2) for x, y in inner]
-    for i in range(n):
-        j = (i + 1) % n
-        faces += [
-            (j, i, base + i, base + j),
-            (last + i, last + j, base + n + j, base + n + i),
-            (base + i, base + n + i, base + n + j, base + j),
-        ]
+    base, m = len(verts), 2 * teeth
+    for side in (-1, 1):
+        inner = circle(bore, m, a0=-pitch / 2 + side * twist / 2)
+        verts += [(x, y, side * width / 2) for x, y in inner]
+        # Each tooth's end is a face of its own; the rim below it reaches from the roots to the bore.
+        outer, hub_side = (sections * n, base + m) if side > 0 else (0, base)
+        for i in range(teeth):
+            first = outer + i * per
+            tooth = list(range(first + 1, first + per))
+            after = outer + (i + 1) % teeth * per
+            ends = [hub_side + (2 * i + k) % m for k in range(3)]
+            rim = [first, first + 1, first + per - 1, after, *reversed(ends)]
+            faces += [tuple(face if side > 0 else reversed(face)) for face in (tooth, rim)]
+    faces += [(base + i, base + m + i, base + m + (i + 1) % m, base + (i + 1) % m) for i in range(m)]
     me = bpy.data.meshes.new("gear")
     me.from_pydata(verts, [], faces)
     me.update()
-    body = obj("gear", me, material, 30, parent=parent)
-    bevel = body.modifiers.new("bevel", "BEVEL")
-    bevel.width, bevel.segments, bevel.limit_method, bevel.angle_limit = 0.004, 2, "ANGLE", math.radians(50)
+    body = bev(obj("gear", me, material, 30, parent=parent), 0.004, 2, 50)
     web = radius * 0.78
     if hub:
         ring("web", bore, web, width / 2 - 0.001, width / 2 + 0.012, hub, 0.004, parent=parent)
         ring("hub", bore * 0.98, bore * 1.75, width / 2, width / 2 + 0.07, hub, 0.01, parent=parent)
-        boltcircle(6, (web + bore * 1.75) / 2, width / 2 + 0.012, 0.032, bolts, parent, a0=0.25)
+        if bolts:
+            middle = (web + bore * 1.75) / 2
+            boltcircle(6, middle, width / 2 + 0.012, 0.08 * radius, bolts, parent, a0=0.25)
     if mark:
         for side in (-1, 1):
             a = side * math.pi / teeth

@@ -139,6 +139,14 @@ def socket_wrench(length=1.3, loc=(0, 0, 0), yaw=0.0, parent=None, socket=True):
     return root
 
 
+def lying_wrench(length, loc=(0, 0, 0), yaw=0.0):
+    """A torque wrench laid down on a surface at loc: on the side of its head and on its grip, the socket level."""
+    root = socket_wrench(length, (loc[0], loc[1], loc[2] + 0.06))
+    sink = math.atan2(0.06 - 0.045, 0.92 * length)
+    root.rotation_euler = (math.pi / 2, sink, yaw)
+    return root
+
+
 def _feeler_leaf(length, mark, parent, **place):
     """One blade along +X with its thickness engraved beside the rivet hole."""
     blade = fillet(
@@ -215,23 +223,31 @@ def micrometer(opening=0.22, loc=(0, 0, 0), yaw=0.0, parent=None):
         for a in [math.pi * k / 24 for k in range(1, 24)]
     ]
     outer += [(-0.04, 0.06), (-0.04, -0.045)]
-    extrude("frame", outer, z - 0.03, z + 0.03, tinted("#2b3b4a", 0.4), 0.010, parent=root)
+    extrude("frame", outer, 0, z + 0.045, tinted("#2b3b4a", 0.4), 0.010, parent=root)
     cyl("anvil", 0.022, -0.06, 0.0, chrome(), 0.002, 32, parent=root, loc=(0, 0, z), rot=(0, math.pi / 2, 0))
     turn = empty("spindle", (opening, 0, z), (0, math.pi / 2, 0), root)
     cyl("spindle", 0.022, 0, 0.16, chrome(), 0.002, 32, parent=turn)
     cyl("sleeve", 0.034, 0.12, 0.34, satin(), 0.002, 40, parent=turn)
-    for k in range(9):
+    # The scales face up and a little to the front: the sleeve's line with its marks, and the thimble's edge.
+    front = empty("scale", rot=(0, 0, -2.4), parent=turn)
+    box("datum", 0.001, 0.003, 0.165, ink(), 0, loc=(0.0342, 0, 0.2125), parent=front)
+    for k in range(13):
+        long = 0.020 if k % 5 == 0 else 0.012
+        box("graduation", 0.001, long, 0.0025, ink(), 0, loc=(0.0341, long / 2, 0.14 + 0.011 * k), parent=front)
+    cyl("thimble", 0.046, 0.29, 0.50, satin(), 0.005, 48, parent=turn)
+    for k in range(30):
+        a = 2 * math.pi * k / 30
         box(
             "graduation",
             0.001,
-            0.012,
-            0.0015,
+            0.0025,
+            0.028 if k % 5 == 0 else 0.018,
             ink(),
             0,
-            loc=(0.004 + 0.0335, 0, 0.15 + 0.012 * k),
+            loc=(0.0462 * math.cos(a), 0.0462 * math.sin(a), 0.311 if k % 5 == 0 else 0.306),
             parent=turn,
+            rot=(0, 0, a),
         )
-    cyl("thimble", 0.046, 0.27, 0.50, chrome(), 0.005, 48, parent=turn)
     for k in range(24):
         a = 2 * math.pi * k / 24
         box(
@@ -323,7 +339,7 @@ def dial_indicator(tip, stand, height, parent=None, reading=0.3, radius=0.13):
     x, y, z = tip
     case = empty("case", (x, y, z + height), (math.pi / 2, 0, 0), root)
     dial(case, (0, 0, 0), reading, "0.01 mm", radius, rot=(0, 0, 0))
-    ring("case", 0, radius * 0.97, -0.09, 0.01, chrome(), 0.008, 56, parent=case)
+    ring("case", 0, radius * 0.97, -0.09, 0.01, satin(), 0.008, 56, parent=case)
     cyl(
         "stem",
         0.026,
@@ -364,10 +380,10 @@ def dial_indicator(tip, stand, height, parent=None, reading=0.3, radius=0.13):
         rot=(math.pi / 2, 0, 0),
     )
     post_top = max(z + height + 0.22, sz + 0.6)
-    cyl("post", 0.026, 0.25, post_top - sz, chrome(), 0.006, 28, parent=base)
+    cyl("post", 0.026, 0.25, post_top - sz, satin(), 0.006, 28, parent=base)
     joint = (x, y + 0.13, z + height + 0.02)
     collar = (sx, sy, post_top - 0.12)
-    tube("arm", [collar, joint], 0.018, chrome(), root, smooth_points=False)
+    tube("arm", [collar, joint], 0.018, satin(), root, smooth_points=False)
     for point in (collar, joint):
         sphere("clamp", 0.055, black(), 32, parent=root, loc=point)
     return root

@@ -15,12 +15,14 @@ from .motors import motor
 from .rotors import vane_rotor
 from .sweep import around_pulleys, chain_drive, heap
 
-LOOSE = range(12)
 BORE, SHELL, LENGTH, NECK, TOP = 0.54, 0.64, 1.0, 0.52, 0.86
 FOOT = TOP + 0.075
-BOLT_CIRCLE = 0.645  # of the end covers, midway across the flange
+PIPE = 1.08  # how far a blow-through valve's pipe lies below its shaft, clear of the end covers
+BLOW_FOOT = PIPE + 0.36
+COVER_BOLTS = [2 * math.pi * (i + 0.5) / 12 for i in range(12)]
+BOLT_CIRCLE = 0.645  # midway across the end flange
+LOOSE = range(len(COVER_BOLTS))  # the bolts left out of a cover that is off
 SLIDE_BAR = 0.69
-PEDESTAL = 1.24  # height of the shaft of a blow-through valve, for round pipe flanges clear of the floor
 
 
 @dataclass(frozen=True)
@@ -150,8 +152,7 @@ def end_cover(parent, finish, bearing=True, missing=(), seal=True):
         loc=(0.0, 0.25, 0.17),
         rot=(-math.pi / 2, 0, 0),
     )
-    for i in range(12):
-        a = 2 * math.pi * (i + 0.5) / 12
+    for i, a in enumerate(COVER_BOLTS):
         spot = (BOLT_CIRCLE * math.cos(a), BOLT_CIRCLE * math.sin(a), 0.075)
         if i in missing:
             hole((spot[0], spot[1], 0.0755), 0.028, finish.dark, finish.machined, parent)
@@ -215,7 +216,7 @@ def valve(
     """Build a valve at the origin.
 
     front: "open" (cover off), "cover" or "bearing" (cover on, bearing cap off); drive: "gearmotor",
-    "chain", "guard", "shaft" (a bare shaft end) or None; inlet "square" or "round"; outlet "square" or "blow" (pipe stubs along the
+    "chain", "guard", "shaft" (a bare shaft end through the front cover) or None; inlet "square" or "round"; outlet "square" or "blow" (pipe stubs along the
     shaft). withdrawn moves the rotor out of the front; missing lists cover or foot bolts left out; fill is
     a material for product standing in the inlet; rails adds the slide bars of a quick-clean valve with the
     end cover that carries the rotor on them;
@@ -297,7 +298,7 @@ def valve(
         ring(
             "face",
             BORE + 0.001,
-            SHELL + 0.095,
+            SHELL + 0.104,
             LENGTH / 2 - 0.01,
             LENGTH / 2 + 0.003,
             finish.machined,
@@ -305,11 +306,10 @@ def valve(
             160,
             parent=housing,
         )
-        for i in range(12):
-            a = 2 * math.pi * (i + 0.5) / 12
+        for a in COVER_BOLTS:
             hole(
                 (BOLT_CIRCLE * math.cos(a), BOLT_CIRCLE * math.sin(a), LENGTH / 2 + 0.0035),
-                0.03,
+                0.024,
                 finish.dark,
                 finish.machined,
                 housing,
@@ -319,6 +319,8 @@ def valve(
         end_cover(seat, finish, bearing=front == "cover", missing=missing)
         if front == "bearing":
             cyl("shaft end", 0.075, 0.0, 0.30, finish.shaft, 0.01, 64, parent=seat)
+        if drive == "shaft":
+            _bare_end(seat, finish)
     if rails:
         carried = empty("carried cover", parent=housing, loc=(0, 0, LENGTH / 2 + withdrawn))
         end_cover(carried, finish, missing=LOOSE)
@@ -334,48 +336,40 @@ def valve(
         gear_motor(empty("gear motor", (0, LENGTH, 0), parent=root), finish)
     elif drive in ("chain", "guard"):
         _chain_side(root, finish, drive == "guard", motor_scale)
-    elif drive == "shaft":
-        end = empty("shaft end", (0, LENGTH / 2 + 0.26, 0), (-math.pi / 2, 0, 0), root)
-        cyl("shaft", 0.075, 0, 0.34, finish.shaft, 0.01, 64, parent=end)
-        box("key", 0.04, 0.04, 0.22, finish.bolt, 0.006, loc=(0, 0.066, 0.20), parent=end)
-    return Valve(root, housing, turning, PEDESTAL if outlet == "blow" else FOOT)
+    return Valve(root, housing, turning, BLOW_FOOT if outlet == "blow" else FOOT)
+
+
+def _bare_end(seat, finish):
+    """The keyed shaft end that comes out of the bearing cap of a cover standing at `seat`."""
+    ring("shaft seal", 0.07, 0.115, 0.32, 0.334, finish.dark, 0.004, 64, parent=seat)
+    cyl("shaft", 0.075, 0.30, 0.74, finish.shaft, 0.01, 64, parent=seat)
+    box("keyway", 0.058, 0.02, 0.29, finish.dark, 0, loc=(0, 0.066, 0.55), parent=seat)
+    box("key", 0.046, 0.055, 0.26, finish.bolt, 0.006, loc=(0, 0.076, 0.55), parent=seat)
 
 
 def _blow_shoe(root, finish):
-    """Conveying-line stubs under the rotor, open along Y, and the two legs that carry the valve."""
+    """Conveying-line stubs under the rotor, open along Y; long enough to leave the covers' screws free."""
+    wide, waist = 0.52, 0.30
+    shape = [(-wide, -TOP + 0.08), (-wide, -TOP - 0.08), (-waist, -PIPE - 0.26)]
     extrude(
         "shoe",
-        fillet([(-0.52, 0.1), (-0.52, -0.40), (-0.26, -TOP), (0.26, -TOP), (0.52, -0.40), (0.52, 0.1)], 0.06),
+        fillet(shape + [(-x, z) for x, z in reversed(shape)], 0.06),
         -0.46,
         0.46,
         finish.body,
         0.02,
         parent=root,
         rot=(math.pi / 2, 0, 0),
-        loc=(0, 0, -0.12),
-        holes=[circle(0.20, 64, 0, -0.64)],
+        holes=[circle(0.20, 64, 0, -PIPE)],
     )
     for side in (-1, 1):
-        stub = empty("stub", parent=root, loc=(0, 0, -0.76), rot=(-side * math.pi / 2, 0, 0))
-        ring("pipe", 0.20, 0.235, 0.40, 0.78, finish.body, 0.006, 96, parent=stub)
-        ring("flange", 0.20, 0.34, 0.74, 0.80, finish.body, 0.010, 96, parent=stub)
-        ring("face", 0.201, 0.28, 0.798, 0.804, finish.machined, 0.002, 96, parent=stub)
+        stub = empty("stub", parent=root, loc=(0, 0, -PIPE), rot=(-side * math.pi / 2, 0, 0))
+        ring("pipe", 0.20, 0.235, 0.40, 0.94, finish.body, 0.006, 96, parent=stub)
+        ring("flange", 0.20, 0.34, 0.90, 0.96, finish.body, 0.010, 96, parent=stub)
+        ring("face", 0.201, 0.275, 0.958, 0.964, finish.machined, 0.002, 96, parent=stub)
         for k in range(8):
             a = 2 * math.pi * (k + 0.5) / 8
-            hole((0.305 * math.cos(a), 0.305 * math.sin(a), 0.8005), 0.02, finish.dark, finish.machined, stub)
-    leg = [(-0.50, 0), (0.50, 0), (0.34, PEDESTAL - 0.72), (-0.34, PEDESTAL - 0.72)]
-    for y in (-0.32, 0.32):
-        box("foot", 1.16, 0.22, 0.05, finish.body, 0.01, loc=(0, y, 0.025 - PEDESTAL), parent=root)
-        extrude(
-            "leg",
-            leg,
-            -0.025,
-            0.025,
-            finish.body,
-            0.008,
-            parent=root,
-            loc=(0, y, 0.04 - PEDESTAL),
-            rot=(math.pi / 2, 0, 0),
-        )
-        for x in (-0.52, 0.52):
-            bolt((x, y, 0.05 - PEDESTAL), (0, 0, 0), 0.05, finish.bolt, "hex", root)
+            hole((0.308 * math.cos(a), 0.308 * math.sin(a), 0.9605), 0.02, finish.dark, finish.machined, stub)
+    for y in (-0.3, 0.3):
+        box("foot", 0.95, 0.14, 0.05, finish.body, 0.01, loc=(0, y, -BLOW_FOOT + 0.025), parent=root)
+        box("leg", 0.50, 0.05, 0.14, finish.body, 0.01, loc=(0, y, -BLOW_FOOT + 0.09), parent=root)

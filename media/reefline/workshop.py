@@ -172,7 +172,7 @@ def bench(
         m = (
             _scratched_steel()
             if top in ("steel", "mat")
-            else simple("granite", "#1c1e20", 0.22, bump=0.02, bscale=120)
+            else simple("granite", "#1c1e20", 0.65)
         )
         box("top", 14, depth, 0.3, m, 0.03, loc=(0, front + depth / 2, -0.15))
         if top == "mat":

@@ -2,14 +2,15 @@
 
 import math
 import random
+from dataclasses import replace
 
 from reefline import couplings, drives, filters, gauges, seals, shelf
 from reefline.bearings import bearing_finish
 from reefline.blowers import roots_blower
 from reefline.geometry import empty
-from reefline.layouts import bearing, lobe_rotor_on_blocks, loose_end_plate
+from reefline.layouts import bearing, lobe_rotor_on_blocks, loose_end_plate, shaft_stand
 from reefline.materials import plastic, rubber, steel
-from reefline.packages import acoustic_hood, blower_set
+from reefline.packages import acoustic_hood, blower_set, discharge_line
 from reefline.picture import picture
 from reefline.studio import area
 from reefline.tools import (
@@ -17,10 +18,10 @@ from reefline.tools import (
     dial_indicator,
     drip_pan,
     feeler_gauges,
+    lying_wrench,
     micrometer,
     rag,
     scattered_screws,
-    socket_wrench,
     spanner,
     tray,
 )
@@ -42,12 +43,13 @@ WORN_BLUE = "#15457a"
 )
 def why_precision():
     setting = bench("windows", 15, top="granite", mood="window")
-    frame = lobe_rotor_on_blocks(-0.15, 0.40, new_finish(MACHINE_BLUE), -0.62, 3, 0.3)
+    ground = steel("rotor", "polished", base=(0.36, 0.365, 0.37, 1), rough=0.42, lines=70, bump=0.03, smudge=0.04)
+    frame = lobe_rotor_on_blocks(-0.15, 0.40, replace(new_finish(MACHINE_BLUE), rotor=ground), -0.62, 3, 0.3)
     x, y = -0.15 - 0.88 * math.sin(0.62), 0.40 - 0.88 * math.cos(0.62)
     top = frame.parent.location.z + 0.13
     dial_indicator((x, y - 0.05, top), (x + 0.80, y - 0.15, 0), 0.44, reading=0.30, radius=0.20)
-    micrometer(0.30, (0.55, -0.95, 0.06), -0.35)
-    setting.look((-1.1, -6.4, 2.3), (0.02, -0.05, 0.68), 66, 1.4, (x, y, top))
+    micrometer(0.30, (0.45, -0.95, 0), -0.35)
+    setting.look((-1.1, -6.4, 2.3), (0.02, -0.05, 0.68), 66, 4.0, (x, y, top))
 
 
 @picture(
@@ -67,30 +69,34 @@ def why_parts():
 
 @picture(
     "why-3",
-    alt="Complete blower set in blue with black motor and yellow belt guard on a workshop floor.",
+    alt="Complete blower set in blue on a workshop floor: black motor, yellow belt guard, intake filter and, behind, "
+    "the discharge silencer with relief valve and check valve.",
     caption="A blower set, assembled and ready to leave (render)",
     samples=4,
 )
 def why_ready():
     setting = floor("windows", 7, mood="day", power=1.5, tone=(0.12, 0.12, 0.122, 1))
-    root, _ = blower_set(new_finish(MACHINE_BLUE))
-    root.rotation_euler = (0, 0, math.radians(-24))
-    setting.look((-0.6, -14.2, 4.2), (0.08, 0, 1.34), 86, 3.0, (0, -1.0, 1.4))
+    finish = new_finish(MACHINE_BLUE)
+    root, _ = blower_set(finish)
+    discharge_line(root, finish, 2.9)
+    root.rotation_euler = (0, 0, math.radians(-26))
+    setting.look((-0.6, -14.2, 5.0), (0.22, 0, 1.30), 82, 4.0, (0, -0.8, 1.2))
 
 
 @picture(
     "service-blower-repairs",
-    alt="Opened blue blower on a bench showing two rotors, its end plate, a wrench and bolts beside it.",
+    alt="Opened blue blower on a bench, its ports closed with blank flanges: two rotors with their shaft ends, the "
+    "bored end plate, a torque wrench and a tray of bolts beside it.",
     caption="Blower repair: drive end open, rotors in view (render)",
     samples=4,
 )
 def blower_repairs():
     setting = bench("machines", 13, top="wood", mood="window", depth=7)
     finish = used_finish(WORN_BLUE, 0.35, 0.4, 0.08)
-    built = roots_blower(finish, front="open", spin=0.18)
+    built = roots_blower(finish, front="open", spin=0.18, blanks=finish.cast)
     built.root.location, built.root.rotation_euler = (0.45, 0.45, 0), (0, 0, math.radians(28))
     loose_end_plate(finish, (-1.35, -0.20, 0), 0.5)
-    socket_wrench(1.3, (-1.25, -1.5, 0.05), 0.1)
+    lying_wrench(1.3, (-1.25, -1.5, 0), 0.1)
     pan = tray(0.8, 0.55, (0.72, -1.08, 0), -0.2)
     scattered_screws(pan, 9, 0.6, 0.38, 0.045, finish.bolt, random.Random(6))
     setting.look((-0.3, -8.6, 3.2), (-0.10, 0, 0.88), 70, 1.6, (0.3, -0.4, 0.9))
@@ -109,7 +115,7 @@ def maintenance():
     canister(("BLOWER OIL", "ISO VG 220"), (-1.75, -2.35, 0), 0.25)
     drip_pan((-0.85, -2.25, 0), radius=0.42)
     rag(0.7, (0.95, -2.35, 0), 0.4, colour="#7a2f2a", seed=2)
-    socket_wrench(1.2, (0.05, -2.75, 0.05), 0.15)
+    lying_wrench(1.2, (0.05, -2.75, 0), 0.15)
     setting.look((-1.2, -11.2, 3.6), (-0.12, -0.5, 1.06), 74, 2.4, (-0.4, -1.4, 1.1))
 
 
@@ -166,17 +172,24 @@ def supply_parts():
 
 @picture(
     "service-rotary-valves",
-    alt="Grey rotary valve on a bench with its eight-vane rotor drawn half out of the housing.",
+    alt="Grey rotary valve on a bench with its eight-vane rotor drawn half out of the housing, the shaft end carried by "
+    "a V-block on a stand.",
     caption="Rotary valve: rotor drawn for inspection (render)",
     samples=4,
 )
 def rotary_valves():
-    setting = bench("racks", 13, top="steel", mood="window", depth=7)
-    built = valve(new_finish("#46545e"), front="open", drive="gearmotor", withdrawn=0.55)
-    built.root.location, built.root.rotation_euler = (0.05, 0.75, built.foot), (0, 0, math.radians(-34))
-    feeler_gauges(8, 0.8, (-0.95, -0.75, 0), 0.7)
-    spanner(0.75, (0.62, -0.95, 0), 0.3)
-    setting.look((-0.4, -8.2, 2.8), (0.06, 0, 0.88), 72, 1.7, (-0.3, -0.4, 1.0))
+    setting = bench("racks", 13, top="wood", mood="day", depth=7)
+    face = steel("face", "polished", base=(0.24, 0.243, 0.25, 1), rough=0.50, lines=60, bump=0, smudge=0.04)
+    vanes = steel("vanes", "polished", base=(0.32, 0.325, 0.33, 1), rough=0.46, lines=60, bump=0, smudge=0.04)
+    finish = replace(new_finish("#46545e"), machined=face, rotor=vanes)
+    built = valve(
+        finish, front="open", drive="gearmotor", withdrawn=0.55, rotor_options=dict(shaft_len=0.42)
+    )
+    built.root.location, built.root.rotation_euler = (0.15, 0.85, built.foot), (0, 0, math.radians(-34))
+    shaft_stand(finish, (0, -1.31, 0), 0.075, built.foot, built.root)
+    feeler_gauges(8, 0.8, (0.30, -0.95, 0), 0.7)
+    spanner(0.75, (0.95, -0.75, 0), 0.3)
+    setting.look((-0.4, -8.2, 2.8), (0.04, 0, 0.88), 70, 2.8, (-0.3, -0.4, 1.0))
 
 
 @picture(

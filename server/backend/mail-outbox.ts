@@ -27,14 +27,24 @@ const STOPPED =
 
 /** Writes a mail into the outbox. In a transaction it is sent only if that is committed. */
 export async function queueMail(database: Database, mail: Mail): Promise<void> {
+  await queueMails(database, [mail]);
+}
+
+/** The same for several. */
+export async function queueMails(database: Database, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map(
+    (mail) => sql`(
+      ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html ?? null},
+      ${mail.replyTo?.name ?? null}, ${mail.replyTo?.address ?? null},
+      ${mail.contactMessageId ?? null}
+    )`,
+  );
   await sql`
     insert into private.mail_outbox
       (to_address, subject, text_body, html_body, reply_to_name, reply_to_address,
        contact_message_id)
-    values
-      (${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html ?? null},
-       ${mail.replyTo?.name ?? null}, ${mail.replyTo?.address ?? null},
-       ${mail.contactMessageId ?? null})`.execute(database);
+    values ${sql.join(rows)}`.execute(database);
 }
 
 export type MailWorker = { wake: () => void; stop: () => Promise<void> };

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { MAX_ATTACHMENTS } from "#app/data/attachments.ts";
 import {
@@ -28,8 +28,8 @@ export type ContactSubmission = ContactMessage & {
   selectedItems: SelectedItem[];
   /** Ids of the files that were sent for it, in their order. */
   attachments: string[];
-  /** The same whenever the same message is sent again; null without an id from the browser. */
-  submissionId: string | null;
+  /** The same whenever the same message is sent again; its own without an id from the browser. */
+  submissionId: string;
   /** The machine that is sent in, where the form is the one for that. */
   repair: RepairIntake | null;
 };
@@ -157,8 +157,8 @@ function text(value = ""): string {
  * The browser keeps its id until it hears of success. Somebody who does not hear of it, changes the
  * text and sends again means a second message: so the text is part of the key.
  */
-function submissionKey(id: string | undefined, submission: object): string | null {
-  if (!v.is(v.pipe(v.string(), v.uuid()), id)) return null;
+function submissionKey(id: string | undefined, submission: object): string {
+  if (!v.is(v.pipe(v.string(), v.uuid()), id)) return randomUUID();
   const hash = createHash("sha256")
     .update(`${id}${JSON.stringify(submission)}`)
     .digest("hex");

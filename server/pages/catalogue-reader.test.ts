@@ -29,18 +29,22 @@ function isAskedFor(row: object, asked: URLSearchParams): boolean {
   });
 }
 
-/** A reader of a backend whose tables can each be away. */
-function reader() {
+/** A reader of a backend whose tables can each be away, and which counts how often each is asked for. It answers when it is let to. */
+function reader(isLetTo: Promise<void> = Promise.resolve()) {
   const away: Record<string, boolean> = {};
+  const asked: Record<string, number> = {};
   const client = createServerClient("https://abc.supabase.co", "key", async (request) => {
     const { pathname, searchParams } = new URL(request.url);
     const table = pathname.split("/").at(-1) ?? "";
+    asked[table] = (asked[table] ?? 0) + 1;
+    await isLetTo;
     if (away[table]) return Response.json({ message: "permission denied" }, { status: 403 });
     return Response.json(ROWS[table]?.filter((row) => isAskedFor(row, searchParams)));
   });
   const refreshed = vi.fn();
   return {
     away,
+    asked,
     refreshed,
     catalogue: createCatalogueReader(client, createLog("silent"), refreshed),
   };
@@ -120,4 +124,31 @@ test("technical data stand by type and column, and not in the list of products",
       samples: { bore: [0] },
     },
   ]);
+});
+
+test("changes during a reading make one more reading together, and whoever asks after them gets that one", async () => {
+  const answering = Promise.withResolvers<void>();
+  const { asked, catalogue } = reader(answering.promise);
+  const readings = [catalogue.read()];
+  await vi.waitFor(() => expect(asked.products).toBe(2));
+  for (let change = 0; change < 5; change += 1) {
+    catalogue.invalidate();
+    readings.push(catalogue.read());
+  }
+  answering.resolve();
+  const [first, second, ...others] = await Promise.all(readings);
+  // A table is asked for in two halves.
+  expect(asked.products).toBe(2 * 2);
+  expect(second).not.toBe(first);
+  for (const reading of others) expect(reading).toBe(second);
+});
+
+test("what has not changed since the reading before is not kept twice", async () => {
+  const { catalogue } = reader();
+  const before = await catalogue.read();
+  catalogue.invalidate();
+  const after = await catalogue.read();
+  expect(after).not.toBe(before);
+  expect(after.products?.[0]).toBe(before.products?.[0]);
+  expect(after.relations?.[0]).toBe(before.relations?.[0]);
 });

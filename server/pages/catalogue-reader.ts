@@ -1,3 +1,4 @@
+import { setTimeout as rest } from "node:timers/promises";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { Logger } from "pino";
 import { type Catalogue, isInBrowser } from "#app/data/catalogue.ts";
@@ -6,9 +7,10 @@ import { fetchMachines } from "#app/data/machine.ts";
 import { fetchPhotoAddresses } from "#app/data/product-photos.ts";
 import { fetchRelations } from "#app/data/product-relations.ts";
 import { type DatedType, fetchProductTypes, latest } from "#app/data/product-types.ts";
-import { type CatalogueProduct, fetchCategories, fetchProducts } from "#app/data/products.ts";
+import { fetchCategories, fetchProducts } from "#app/data/products.ts";
 import { fetchPublishedReviews } from "#app/data/reviews.ts";
 import { familiesOf } from "#app/data/technical-data.ts";
+import { type KeptRows, keepRows } from "./kept-rows.ts";
 
 export type CatalogueReader = {
   /** Returns the catalogue; of a part that cannot be read, the last good reading. Never rejects. */
@@ -54,32 +56,44 @@ export function createCatalogueReader(
   let hasFailed = false;
   let retry: NodeJS.Timeout | undefined;
 
-  async function fetchParts(): Promise<unknown[]> {
+  let running: Promise<unknown[]> = Promise.resolve([]);
+  let waiting: Promise<unknown[]> | undefined;
+
+  /** One reading at a time: whoever comes during it gets the next one, together. */
+  function fetchParts(): Promise<unknown[]> {
+    waiting ??= running.then(() => {
+      waiting = undefined;
+      running = fetchNow();
+      return running;
+    });
+    return waiting;
+  }
+
+  async function fetchNow(): Promise<unknown[]> {
+    const rows = keepRows(lastGood);
     const parts = await Promise.allSettled([
       fetchCategories(client),
-      fetchProducts(client),
+      fetchProducts(client, rows.product),
       fetchProductTypes(client),
-      fetchRelations(client),
+      fetchRelations(client, rows.relation),
       fetchPublishedReviews(client),
       fetchPhotoAddresses(client),
       fetchMachines(client),
     ]);
     const [categories, products, types, relations, reviews, photos, machines] = parts;
+    const typed =
+      products.status === "fulfilled" && types.status === "fulfilled"
+        ? typedParts(types.value, products.value, rows)
+        : lastGood;
     lastGood = {
       categories: settledValue(categories) ?? lastGood.categories,
-      products: products.status === "fulfilled" ? listOf(products.value) : lastGood.products,
-      families:
-        products.status === "fulfilled" && types.status === "fulfilled"
-          ? familiesOf(types.value, products.value)
-          : lastGood.families,
+      products: settledValue(products) ?? lastGood.products,
+      families: typed.families,
       relations: settledValue(relations) ?? lastGood.relations,
       reviews: settledValue(reviews) ?? lastGood.reviews,
       photos: settledValue(photos) ?? lastGood.photos,
       machines: settledValue(machines) ?? lastGood.machines,
-      details:
-        products.status === "fulfilled" && types.status === "fulfilled"
-          ? detailsOf(types.value, products.value)
-          : lastGood.details,
+      details: typed.details,
     };
     const errors = parts.flatMap((part) => (part.status === "rejected" ? [part.reason] : []));
     failing = errors.length;
@@ -112,15 +126,22 @@ export function createCatalogueReader(
   let behind: Promise<void> | undefined;
   let isChangedSince = false;
 
-  /** Changes that come meanwhile make one more reading together. */
+  /**
+   * Changes that come meanwhile make one more reading together, after a pause as long as the reading took: an import
+   * changes the list every second, and visitors need the other half of the time.
+   */
   function readBehind(): void {
     isChangedSince = behind !== undefined;
-    behind ??= refresh().then((isRead) => {
-      behind = undefined;
-      if (isRead) refreshed();
-      if (failing > 0) retryLater();
-      if (isChangedSince) readBehind();
-    });
+    behind ??= readAndRest();
+  }
+
+  async function readAndRest(): Promise<void> {
+    const started = performance.now();
+    if (await refresh()) refreshed();
+    if (failing > 0) retryLater();
+    if (isChangedSince) await rest(performance.now() - started, undefined, { ref: false });
+    behind = undefined;
+    if (isChangedSince) readBehind();
   }
 
   async function refresh(): Promise<boolean> {
@@ -148,60 +169,25 @@ function settledValue<T>(part: PromiseSettledResult<T>): T | undefined {
   return part.status === "fulfilled" ? part.value : undefined;
 }
 
-/** Lists are without technical data, which families hold by column, and without details. */
-function listed({
-  technical_data,
-  sample_fields,
-  revised_at,
-  dispatch_weight,
-  packing,
-  origin_country,
-  hs_code,
-  lead_time,
-  ...product
-}: CatalogueProduct): ProductWithCategory {
-  return product;
-}
-
-/** What many products have in common is kept once. */
-function listOf(products: CatalogueProduct[]): ProductWithCategory[] {
-  const texts = new Map<string, string>();
-  const once = <Text extends string | null>(text: Text): Text => {
-    if (text === null) return text;
-    const known = texts.get(text);
-    if (known !== undefined) return known as Text;
-    texts.set(text, text);
-    return text;
-  };
-  const categories = new Map<string | null, ProductWithCategory["category"]>();
-  for (const { category_id, category } of products) categories.set(category_id, category);
-  return products.map(listed).map((product) => ({
-    ...product,
-    description: once(product.description),
-    category_id: once(product.category_id),
-    image_url: once(product.image_url),
-    type_id: once(product.type_id),
-    category: categories.get(product.category_id) ?? product.category,
-  }));
-}
-
-/** A product's data are as new as the names and units of its fields. */
-function detailsOf(types: DatedType[], products: CatalogueProduct[]): Catalogue["details"] {
+/** What the types say of products: their data by column, and when what a datasheet shows was changed last. */
+function typedParts(
+  types: DatedType[],
+  products: ProductWithCategory[],
+  { technical, details }: KeptRows,
+): Pick<Catalogue, "families" | "details"> {
   const revised = new Map(types.map(({ id, revised_at }) => [id, revised_at]));
-  return new Map(
-    products.map((product) => [
-      product.id,
-      {
-        dispatch_weight: product.dispatch_weight,
-        packing: product.packing,
-        origin_country: product.origin_country,
-        hs_code: product.hs_code,
-        lead_time: product.lead_time,
-        sample_fields: product.sample_fields,
-        revised_at: latest([product.revised_at, revised.get(product.type_id ?? "") ?? ""]),
-      },
-    ]),
-  );
+  for (const { id, type_id } of products) {
+    const known = details.get(id);
+    // A product's data are as new as the names and units of its fields.
+    if (known) known.revised_at = latest([known.revised_at, revised.get(type_id ?? "") ?? ""]);
+  }
+  const members = products.map(({ id, type_id }) => ({
+    id,
+    type_id,
+    technical_data: technical.get(id) ?? {},
+    sample_fields: details.get(id)?.sample_fields ?? [],
+  }));
+  return { families: familiesOf(types, members), details };
 }
 
 /**

@@ -13,7 +13,7 @@ type Bounds = {
 };
 
 /** About a thousand pages, more than the sample site has; to wait takes about two seconds. */
-const PAGE_BOUNDS: Bounds = { bytes: 32 * 1024 * 1024, renders: 2, waiting: 64 };
+export const PAGE_BOUNDS: Bounds = { bytes: 32 * 1024 * 1024, renders: 2, waiting: 64 };
 /**
  * Some two hundred documents and pictures beside shared links. A rendering waits for a thread that draws: there is one, which quotations use
  * too, so no more than one document of a page's is ever before them.
@@ -38,19 +38,32 @@ export type PageCache = {
   counts: () => PageCounts;
 };
 
-type Entry = { page: StoredAnswer; generation: number };
+type Pack = (page: StoredAnswer) => Promise<StoredAnswer>;
+/** `settlesAt` is when it is worth packing; infinite once that has begun. */
+type Entry = { page: StoredAnswer; generation: number; settlesAt: number };
 
-/** Returns a cache over `render`, which throws when a page cannot be made. */
+/**
+ * How long (ms) a page is the same before it is packed. While the office works or orders come in, pages change every few
+ * seconds, and to pack them would take the processor from those who wait.
+ */
+const SETTLED = 10_000;
+
+/**
+ * Returns a cache over `render`, which throws when a page cannot be made. `pack` makes a page smaller that is
+ * still good and asked for after some seconds: one at a time, while it is served as it was.
+ */
 export function createPageCache(
   render: (key: string) => Promise<StoredAnswer>,
   log: Logger,
-  { bytes, renders: atOnce, waiting }: Bounds = PAGE_BOUNDS,
+  { bytes, renders: atOnce, waiting }: Bounds,
+  pack?: Pack,
 ): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: bytes,
     sizeCalculation: ({ page }) => page.size,
   });
   const queue = pLimit(atOnce);
+  let packing = false;
   const rendering = new Map<string, Promise<StoredAnswer>>();
   let generation = 0;
   let hits = 0;
@@ -60,7 +73,22 @@ export function createPageCache(
     const entry = entries.get(key);
     if (entry?.generation !== generation) return undefined;
     hits += 1;
+    if (pack && !packing && entry.settlesAt <= Date.now()) packOnce(key, entry, pack);
     return entry.page;
+  }
+
+  async function packOnce(key: string, entry: Entry, pack: Pack): Promise<void> {
+    packing = true;
+    entry.settlesAt = Number.POSITIVE_INFINITY;
+    try {
+      const page = await pack(entry.page);
+      // It may have changed, or made room for others, in the meantime.
+      if (entries.peek(key) === entry) entries.set(key, { ...entry, page });
+    } catch (error) {
+      log.error({ err: error }, "page not packed, it is served as it was");
+    } finally {
+      packing = false;
+    }
   }
 
   async function renderOnce(key: string): Promise<StoredAnswer> {
@@ -69,7 +97,9 @@ export function createPageCache(
     try {
       const page = await queue(render, key);
       // A server error is answered but never kept.
-      if (page.status < 500 && !page.isPrivate) entries.set(key, { page, generation: started });
+      if (page.status < 500 && !page.isPrivate) {
+        entries.set(key, { page, generation: started, settlesAt: Date.now() + SETTLED });
+      }
       return page;
     } catch (error) {
       const last = entries.get(key);

@@ -1,4 +1,5 @@
 import {
+  answersUrl,
   CATALOGUE_VIEW_URL,
   LINES_PARAM,
   MATCHES_URL,
@@ -24,6 +25,23 @@ const CATALOGUE_FILTER = { ...cutAt(MAX_CATALOGUE_KEY, CATALOGUE_PARAMS), q: MAX
 /** Whose search text is shown as it was typed, and whose fields of families are read. */
 const CATALOGUE_PATHS = [CATALOGUE_PATH, CATALOGUE_VIEW_URL, SEARCH_URL];
 
+// No choice of these forms is as long as a figure may be.
+const BLOWER = {
+  ...cutAt(MAX_TYPED, [
+    ...["flow", "flow_unit", "pressure", "vacuum", "pressure_unit", "temperature", "altitude"],
+    ...["humidity", "supply", "gas"],
+  ]),
+  show: MAX_IDS,
+};
+const ROTARY_VALVE = cutAt(MAX_TYPED, [
+  ...["product", "throughput", "throughput_unit", "density", "flows", "fill", "difference"],
+  ...["pressure_unit", "side", "temperature", "altitude", "abrasive", "explosive"],
+]);
+const BELT_DRIVE = cutAt(MAX_TYPED, [
+  ...["profile", "driving", "driven", "speed", "driven_speed", "centre", "power"],
+  ...["machine", "hours"],
+]);
+
 /** The query parameters that pages read, and how much of each; every other one changes nothing in them. */
 const PAGE_PARAMS: Record<string, Readonly<Record<string, number>>> = {
   [CATALOGUE_PATH]: CATALOGUE_FILTER,
@@ -32,23 +50,13 @@ const PAGE_PARAMS: Record<string, Readonly<Record<string, number>>> = {
   [MATCHES_URL]: { [LINES_PARAM]: MOST_OF_LINES },
   "/bearing-by-measure": cutAt(MAX_TYPED, ["d", "D", "B", "tolerance"]),
   "/compare": { ids: MAX_IDS },
-  // No choice of these forms is as long as a figure may be.
-  "/select/blower": {
-    ...cutAt(MAX_TYPED, [
-      ...["flow", "flow_unit", "pressure", "vacuum", "pressure_unit", "temperature", "altitude"],
-      ...["humidity", "supply", "gas"],
-    ]),
-    show: MAX_IDS,
-  },
+  "/select/blower": BLOWER,
+  [answersUrl("blower")]: BLOWER,
   "/machines": { plate: MAX_PLATE },
-  "/select/rotary-valve": cutAt(MAX_TYPED, [
-    ...["product", "throughput", "throughput_unit", "density", "flows", "fill", "difference"],
-    ...["pressure_unit", "side", "temperature", "altitude", "abrasive", "explosive"],
-  ]),
-  "/select/belt-drive": cutAt(MAX_TYPED, [
-    ...["profile", "driving", "driven", "speed", "driven_speed", "centre", "power"],
-    ...["machine", "hours"],
-  ]),
+  "/select/rotary-valve": ROTARY_VALVE,
+  [answersUrl("rotary-valve")]: ROTARY_VALVE,
+  "/select/belt-drive": BELT_DRIVE,
+  [answersUrl("belt-drive")]: BELT_DRIVE,
   "/select/bearing-life": {
     bearing: MAX_PRODUCT_KEY,
     ...cutAt(MAX_TYPED, [

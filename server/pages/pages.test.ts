@@ -1,11 +1,13 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createLog } from "#server/log.ts";
 import { createPages } from "./pages.ts";
 
 const SITE = "https://www.example.com";
+/** Its compression leaves something to gain. */
+const LONG = Array.from({ length: 2000 }, (_, at) => `<p>Part ${at * at}</p>`).join("");
 /** What was rendered. */
 const rendered: string[] = [];
 const pages = createPages(
@@ -14,7 +16,8 @@ const pages = createPages(
     rendered.push(path);
     // As a route says it by its `headers` export.
     const headers = path.startsWith("/private") ? { "Cache-Control": "no-store" } : undefined;
-    return new Response(path, { headers });
+    if (path === "/html") return new Response(LONG, { headers: { "Content-Type": "text/html" } });
+    return new Response(path === "/list" ? LONG : path, { headers });
   },
   SITE,
   [],
@@ -53,4 +56,31 @@ test("a page whose route says no-store is kept by nobody", async () => {
     expect(headers.get("cdn-cache-control")).toBeNull();
   }
   expect(rendered.filter((path) => path === "/private")).toHaveLength(2);
+});
+
+test("a page that is still asked for after a while travels smaller, and is the same; no list does", async () => {
+  const { port } = server.address() as AddressInfo;
+  const read = async (path: string) => {
+    const response = await fetch(`http://localhost:${port}${path}`, {
+      headers: { "Accept-Encoding": "br" },
+    });
+    return { text: await response.text(), headers: response.headers };
+  };
+  const sizeOf = async (path: string) => Number((await read(path)).headers.get("content-length"));
+  const sizes = { html: await sizeOf("/html"), list: await sizeOf("/list") };
+  expect(await sizeOf("/html")).toBe(sizes.html);
+
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+  try {
+    expect(await sizeOf("/list")).toBe(sizes.list);
+    await expect.poll(() => sizeOf("/html")).toBeLessThan(sizes.html);
+    expect(await sizeOf("/list")).toBe(sizes.list);
+  } finally {
+    vi.useRealTimers();
+  }
+  const packed = await read("/html");
+  expect(packed.text).toBe(LONG);
+  expect(packed.headers.get("etag")).toBe((await read("/html")).headers.get("etag"));
+  expect(packed.headers.get("x-accel-expires")).toMatch(/^@\d+$/);
+  expect(rendered.filter((path) => path === "/html")).toHaveLength(1);
 });

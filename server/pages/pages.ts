@@ -3,10 +3,10 @@ import { dirname } from "node:path/posix";
 import type { Logger } from "pino";
 import { securityHeaders } from "#server/guard/security-headers.ts";
 import type { OtherOrigins } from "./content-security-policy.ts";
-import { createPageCache, DOCUMENT_BOUNDS, type PageCounts } from "./page-cache.ts";
+import { createPageCache, DOCUMENT_BOUNDS, PAGE_BOUNDS, type PageCounts } from "./page-cache.ts";
 import { isDocument, pageKey } from "./page-key.ts";
 import type { RenderRequest } from "./page-renderer.ts";
-import { storePage } from "./store-page.ts";
+import { packPage, storePage } from "./store-page.ts";
 import { sendAnswer } from "./stored-answer.ts";
 
 export type Pages = {
@@ -47,7 +47,12 @@ export function createPages(
   const rendered = (key: string) => render(new Request(`${siteUrl}${key}`));
   const store = (response: Response, key: string) =>
     storePage(response, common, ownScripts, others, key.includes("?"));
-  const pages = createPageCache(async (key) => store(await rendered(key), key), log);
+  const pages = createPageCache(
+    async (key) => store(await rendered(key), key),
+    log,
+    PAGE_BOUNDS,
+    packPage,
+  );
   const documents = createPageCache(
     async (key) => {
       const response = await rendered(key);

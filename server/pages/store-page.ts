@@ -1,9 +1,15 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import { DATA_POLICY } from "#server/guard/security-headers.ts";
 import { contentSecurityPolicy, type OtherOrigins } from "./content-security-policy.ts";
 import { scriptsAfterPaint } from "./scripts-after-paint.ts";
-import { PRIVATE, REVALIDATED, type StoredAnswer, storeAnswer } from "./stored-answer.ts";
+import {
+  PRIVATE,
+  REVALIDATED,
+  type StoredAnswer,
+  storeAnswer,
+  withBrotli,
+} from "./stored-answer.ts";
 import { withUsedStyles } from "./used-styles.ts";
 
 /** A page of products: 1.4 % larger than at level 9, for an eighth of its time (2.7 instead of 20 ms). */
@@ -22,6 +28,7 @@ const SAID_HERE = [
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+const unpackGzip = promisify(gunzip);
 
 /**
  * Returns the rendered answer, compressed and with its Content-Security-Policy. `common` are the
@@ -62,18 +69,31 @@ export async function storePage(
   );
 }
 
+/**
+ * Returns a kept page as small as it gets: of a page of products 11 % less, for 160 ms of another thread. All else is as it
+ * was: the list of all products has megabytes, and would take seconds.
+ */
+export async function packPage(page: StoredAnswer): Promise<StoredAnswer> {
+  const { br, gzip: packed } = page.bodies;
+  const isHtml = page.headers.br?.some((value) => value.startsWith("text/html"));
+  if (!isHtml || !br || !packed) return page;
+  const least = await brotli(await unpackGzip(packed), constants.BROTLI_MAX_QUALITY);
+  return least.length < br.length ? withBrotli(page, least) : page;
+}
+
 async function compressed(identity: Buffer, level: number): Promise<{ br: Buffer; gzip: Buffer }> {
+  const [br, gzipped] = await Promise.all([brotli(identity, level), compressGzip(identity)]);
+  return { br, gzip: alone(gzipped) };
+}
+
+async function brotli(identity: Buffer, level: number): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: level,
     // No larger than what is compressed: to take and give back four megabytes costs milliseconds.
     [constants.BROTLI_PARAM_LGWIN]: windowBits(identity.length),
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   };
-  const [br, gzipped] = await Promise.all([
-    compressBrotli(identity, { params }),
-    compressGzip(identity),
-  ]);
-  return { br: alone(br), gzip: alone(gzipped) };
+  return alone(await compressBrotli(identity, { params }));
 }
 
 /** Returns the bytes in memory of their own: zlib hands out parts of 64 kB, which would be kept with each. */

@@ -88,6 +88,22 @@ export function storeAnswer(
   };
 }
 
+/** Returns the answer with another compressed body of the same content. */
+export function withBrotli(answer: StoredAnswer, br: Buffer): StoredAnswer {
+  const replaced = (headers: HeadersByEncoding): HeadersByEncoding => {
+    const own = headers.br ?? [];
+    return { ...headers, br: own.with(own.indexOf("Content-Length") + 1, `${br.length}`) };
+  };
+  return {
+    ...answer,
+    bodies: { ...answer.bodies, br },
+    headers: replaced(answer.headers),
+    sharedHeaders: answer.sharedHeaders && replaced(answer.sharedHeaders),
+    prefetchHeaders: replaced(answer.prefetchHeaders),
+    size: answer.size - (answer.bodies.br?.length ?? 0) + br.length,
+  };
+}
+
 /** What a request adds to its answer. */
 type Occasion = {
   /** Whether the address is the page's own: under any other, anybody could fill a cache with it. */

@@ -40,6 +40,26 @@ test.each([
   ],
   ["what is about the absence of a class", "p:not(.b){margin:0}", "a", "p:not(.b){margin:0}"],
   ["what is about one of some classes", "p:is(.b,.c){margin:0}", "a", "p:is(.b,.c){margin:0}"],
+  ["rules of the elements that it has", "p,q{margin:0}table td{margin:0}", "a", "p{margin:0}"],
+  [
+    "elements within others, beside one another and in a state",
+    "html>p:hover{margin:0}html:has(>p){margin:1px}p+q{margin:2px}q:where(.a){margin:3px}",
+    "a",
+    "html>p:hover{margin:0}html:has(>p){margin:1px}",
+  ],
+  [
+    "what is about the absence of an element, and about one of some",
+    "p:not(q){margin:0}:is(p,q){margin:1px}",
+    "a",
+    "p:not(q){margin:0}:is(p,q){margin:1px}",
+  ],
+  [
+    "places and languages, which are no elements",
+    "p:nth-child(odd):lang(en){margin:0}",
+    "a",
+    "p:nth-child(odd):lang(en){margin:0}",
+  ],
+  ["parts of what the browser draws", "::placeholder{margin:0}", "a", "::placeholder{margin:0}"],
   ["no empty block", "@media print{.b{margin:0}}.a{margin:0}", "a", ".a{margin:0}"],
   [
     "every layer, for their order",

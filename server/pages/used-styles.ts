@@ -17,8 +17,8 @@ export function withUsedStyles(html: string): string {
 type Part = {
   /** What stands before the braces, or the whole of what has none. */
   head: string;
-  /** Of a rule, instead of the head: its selectors, each with the classes that it needs. */
-  selectors: { text: string; classes: string[] }[];
+  /** Of a rule, instead of the head: its selectors, each with the classes and elements that it needs. */
+  selectors: { text: string; classes: string[]; elements: string[] }[];
   /** Of an animation and of a custom property: what something else must name. */
   name: string;
   /** What stands in braces; null where there are none. */
@@ -31,12 +31,12 @@ let known: { styles: string; parts: Part[] } = { styles: "", parts: [] };
 /** Returns what a page with this HTML uses of a style sheet. */
 export function usedStyles(styles: string, html: string): string {
   if (known.styles !== styles) known = { styles, parts: partsOf(parse(styles).nodes) };
-  const classes = classesIn(html);
+  const has = { classes: classesIn(html), elements: elementsIn(html) };
   let used = "";
   // What is used names custom properties, and those name others.
   for (let before = null; before !== used; ) {
     before = used;
-    used = written(known.parts, classes, namesIn(html + used));
+    used = written(known.parts, has, namesIn(html + used));
   }
   return used;
 }
@@ -44,6 +44,9 @@ export function usedStyles(styles: string, html: string): string {
 function partsOf(nodes: readonly ChildNode[], isOfClass = false): Part[] {
   return nodes.flatMap((node) => partOf(node, isOfClass) ?? []);
 }
+
+/** What a page has for selectors to find. */
+type Found = { classes: ReadonlySet<string>; elements: ReadonlySet<string> };
 
 function partOf(node: ChildNode, isOfClass: boolean): Part | null {
   const part = { head: "", selectors: [], name: "", parts: null };
@@ -55,7 +58,9 @@ function partOf(node: ChildNode, isOfClass: boolean): Part | null {
       return { ...part, head: node.toString(), name: isOnlyNamed ? node.prop : "" };
     }
     case "rule": {
-      const selectors = node.selectors.map((text) => ({ text, classes: classesNeeded(text) }));
+      // The steps of an animation, `from` and `to`, are no elements.
+      const isStep = node.parent?.type === "atrule" && node.parent.name === "keyframes";
+      const selectors = node.selectors.map((text) => ({ text, ...needsOf(isStep ? "" : text) }));
       const isOfClasses = selectors.every(({ classes }) => classes.length > 0);
       return { ...part, selectors, parts: partsOf(node.nodes, isOfClasses) };
     }
@@ -71,22 +76,22 @@ function partOf(node: ChildNode, isOfClass: boolean): Part | null {
   }
 }
 
-function written(
-  parts: readonly Part[],
-  classes: ReadonlySet<string>,
-  names: ReadonlySet<string>,
-): string {
+function written(parts: readonly Part[], has: Found, names: ReadonlySet<string>): string {
   let text = "";
   for (const { head, selectors, name, parts: inner } of parts) {
     if (name && !names.has(name)) continue;
-    const used = selectors.filter((one) => one.classes.every((needed) => classes.has(needed)));
+    const used = selectors.filter(
+      (one) =>
+        one.classes.every((needed) => has.classes.has(needed)) &&
+        one.elements.every((needed) => has.elements.has(needed)),
+    );
     if (selectors.length > 0 && used.length === 0) continue;
     const before = head || used.map((one) => one.text).join(",");
     if (!inner) {
       text += `${before};`;
       continue;
     }
-    const body = written(inner, classes, names).replace(/;$/, "");
+    const body = written(inner, has, names).replace(/;$/, "");
     // An empty layer keeps its place before the others.
     if (body || head.startsWith("@layer")) text += `${before}{${body}}`;
   }
@@ -95,23 +100,30 @@ function written(
 
 /** Innermost brackets, with the pseudo-class that they belong to. */
 const BRACKETS = /(?<!\\):(\w[\w-]*)\(((?:\\.|[^()\\])*)\)/g;
+/** Those in whose brackets stands what must be there. */
+const NESTING = new Set(["has", "is", "where"]);
 const ATTRIBUTE = /(?<!\\)\[(?:\\.|[^[\]\\])*\]/g;
 const CLASS = /\.((?:\\[\da-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/g;
 
-/** The classes without which a selector finds nothing. */
-function classesNeeded(selector: string): string[] {
+/** The names of elements: what stands at the beginning, or behind what joins two. */
+const ELEMENT = /(?<=^|[\s>+~])[a-z][\w-]*/gi;
+
+/** The classes and elements without which a selector finds nothing. */
+function needsOf(selector: string): { classes: string[]; elements: string[] } {
   let plain = selector.replace(ATTRIBUTE, "");
   for (let before = ""; before !== plain; ) {
     before = plain;
     plain = plain.replace(BRACKETS, (_, name: string, inner: string) =>
-      name === "not" || /(?<!\\),/.test(inner) ? "" : ` ${inner}`,
+      NESTING.has(name) && !/(?<!\\),/.test(inner) ? ` ${inner}` : "",
     );
   }
-  return Array.from(plain.matchAll(CLASS), ([, name = ""]) =>
+  const classes = Array.from(plain.matchAll(CLASS), ([, name = ""]) =>
     name.replace(/\\(?:([\da-f]{1,6}) ?|(.))/g, (_, code?: string, character = "") =>
       code ? String.fromCodePoint(Number.parseInt(code, 16)) : character,
     ),
   );
+  const elements = plain.replace(CLASS, ".").match(ELEMENT) ?? [];
+  return { classes, elements: elements.map((name) => name.toLowerCase()) };
 }
 
 const ENTITIES: Record<string, string> = {
@@ -127,6 +139,12 @@ function classesIn(html: string): Set<string> {
     list.replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity),
   );
   return new Set(lists.flatMap((list) => list.split(" ")));
+}
+
+function elementsIn(html: string): Set<string> {
+  return new Set(
+    Array.from(html.matchAll(/<([a-z][\w-]*)/gi), ([, name = ""]) => name.toLowerCase()),
+  );
 }
 
 /** Custom properties whose values are asked for, and the words of animations. */

@@ -344,7 +344,7 @@ const CALLS: Record<string, Call[]> = {
   fetchMatchingProducts: [
     (client) => productList.fetchMatchingProducts(client, productList.EVERY_PRODUCT),
   ],
-  fetchProducts: [products.fetchProducts],
+  fetchProducts: [(client) => products.fetchProducts(client, (product) => product)],
   fetchProductNames: [products.fetchProductNames],
   fetchPublishedReviews: [reviews.fetchPublishedReviews],
   fetchMyReview: [(client) => reviews.fetchMyReview(client, ID)],
@@ -378,7 +378,7 @@ const CALLS: Record<string, Call[]> = {
   ],
   deleteField: [(client) => productTypeEdits.deleteField(client, ID)],
   placeField: [(client) => productTypeEdits.placeField(client, ID, 2)],
-  fetchRelations: [productRelations.fetchRelations],
+  fetchRelations: [(client) => productRelations.fetchRelations(client)],
   fetchRelationsOf: [(client) => productRelations.fetchRelationsOf(client, ID)],
   copyRelations: [(client) => productRelations.copyRelations(client, ID, ID)],
   addRelation: [(client) => productRelations.addRelation(client, RELATION)],

@@ -120,7 +120,9 @@ export function createTableService({ database, databaseUrl, siteUrl, log }: Part
 
 /** Returns the answer. Throws TableError when it is too long, or has not the one row that was asked for. */
 function answerOf(asked: TableRequest, { rows, body, total }: Result): Response {
-  if (body !== null && Buffer.byteLength(body) > LARGEST_ANSWER) {
+  // Encoded once: a megabyte of text takes milliseconds each time.
+  const bytes = body === null ? null : Buffer.from(body);
+  if (bytes && bytes.length > LARGEST_ANSWER) {
     throw new TableError(400, "PGRST100", "The answer is too long: ask for less.");
   }
   if (asked.single && rows !== 1) {
@@ -131,11 +133,11 @@ function answerOf(asked: TableRequest, { rows, body, total }: Result): Response 
   const headers = {
     "Content-Type": `${type}; charset=utf-8`,
     // What is longer travels compressed (app.ts).
-    ...(body !== null && { "Content-Length": `${Buffer.byteLength(body)}` }),
+    ...(bytes && { "Content-Length": `${bytes.length}` }),
   };
   if (asked.kind !== "read" && !(asked.kind === "call" && asked.query)) {
-    const done = body === null ? 204 : 200;
-    return new Response(body, { status: asked.kind === "insert" ? 201 : done, headers });
+    const done = bytes ? 200 : 204;
+    return new Response(bytes, { status: asked.kind === "insert" ? 201 : done, headers });
   }
   const offset = asked.query?.offset ?? 0;
   if (total !== undefined && offset > 0 && offset >= total) {
@@ -143,7 +145,7 @@ function answerOf(asked: TableRequest, { rows, body, total }: Result): Response 
   }
   const range = rows > 0 ? `${offset}-${offset + rows - 1}` : "*";
   const isPart = total !== undefined && (offset > 0 || rows < total);
-  return new Response(body, {
+  return new Response(bytes, {
     status: isPart ? 206 : 200,
     headers: { ...headers, "Content-Range": `${range}/${total ?? "*"}` },
   });

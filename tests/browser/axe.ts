@@ -1,5 +1,10 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import axeCore from "axe-core";
+import type axeCore from "axe-core";
+
+/** The minified build: the browser reads it anew for each check, and takes a third less than for the other. */
+const SOURCE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 const OPTIONS: axeCore.RunOptions = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
@@ -12,7 +17,7 @@ declare const axe: typeof axeCore;
 
 /** Returns what axe finds wrong on the page as it stands, one line each. */
 export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axeCore.source);
+  await page.evaluate(SOURCE);
   return page.evaluate(async (options) => {
     const { violations } = await axe.run(document, options);
     return violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`);

@@ -19,7 +19,7 @@ export const PAGE_KINDS = [
 
 /** Opens a page of this kind and returns its path. */
 export async function openKind(page: Page, kind: string): Promise<string> {
-  const path = kind.replace(":id", await someProduct(page));
+  const path = kind.includes(":id") ? kind.replace(":id", await someProduct(page)) : kind;
   await open(page, path);
   await settled(page, path);
   return path;

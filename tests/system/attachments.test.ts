@@ -145,6 +145,20 @@ test("a message whose file is gone, is another's already, or is one too many is 
   expect((await send(["../etc/passwd"])).status).toBe(400);
 });
 
+test("of messages sent at one moment those whose file is gone are refused, and each other has its own", async () => {
+  const ids = await Promise.all(Array.from({ length: 4 }, async () => (await upload(pdf())).id));
+  const messages = [[], ...ids.map((id) => [id]), [randomUUID()], [], [randomUUID()]];
+  const sent = await Promise.all(messages.map((files) => send(files)));
+  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 409, 200, 409]);
+  const { rows } = await sql<{ email: string; files: string[] }>`
+    select email, array_remove(array_agg(attachments.id), null) as files
+    from contact_messages left join attachments on contact_message_id = contact_messages.id
+    where email = any (${sent.map(({ email }) => email)}) group by email`.execute(database);
+  expect(new Map(rows.map(({ email, files }) => [email, files]))).toEqual(
+    new Map(sent.flatMap(({ email, status }, i) => (status === 200 ? [[email, messages[i]]] : []))),
+  );
+});
+
 test("files go with their enquiry when it is deleted, and a day after a message was never sent", async () => {
   const { id } = await upload(pdf());
   const { email } = await send([id]);

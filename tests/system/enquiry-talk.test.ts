@@ -72,19 +72,26 @@ async function mails(template: string, enquiry: string) {
   return rows;
 }
 
+const numberOf = (reference: string) => Number(reference.slice(7));
+
 test("an enquiry gets a number at once, and the office finds it by that", async () => {
   const [first, second] = [await ask(), await ask()];
   expect(first.reference).toMatch(/^E-\d{4}-\d{4}$/);
-  const number = (reference: string) => Number(reference.slice(7));
-  expect(number(second.reference)).toBe(number(first.reference) + 1);
+  expect(numberOf(second.reference)).toBe(numberOf(first.reference) + 1);
   const filter = { words: second.reference, status: null, unsent: false };
   const { rows } = await fetchEnquiries(admin, filter, 1);
   expect(rows.map(({ reference }) => reference)).toEqual([second.reference]);
 });
 
-test("fifty enquiries at once have fifty numbers", async () => {
-  const asked = await Promise.all(Array.from({ length: 50 }, () => ask()));
-  expect(new Set(asked.map(({ reference }) => reference)).size).toBe(50);
+test("fifty enquiries at once have fifty numbers without a gap, and each its own link", async () => {
+  const { reference: before } = await ask();
+  const messages = Array.from({ length: 50 }, (_, index) => `Question ${index}`);
+  const asked = await Promise.all(messages.map((message) => ask({ message })));
+  const numbers = asked.map(({ reference }) => numberOf(reference) - numberOf(before));
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(messages.map((_, index) => index + 1));
+  for (const [index, { link, reference }] of asked.entries()) {
+    expect(await opened(link)).toMatchObject({ reference, message: messages[index] });
+  }
 });
 
 test("the link shows its sender what was asked, and nobody anything without it", async () => {
@@ -188,10 +195,11 @@ test("an account whose address is not confirmed sees nothing", async () => {
 
 test("nobody's mailbox is filled with confirmations that somebody else asks for", async () => {
   const email = `${randomUUID()}@example.com`;
-  for (let i = 0; i < 8; i++) await ask({ email });
+  const spellings = [email, email.toUpperCase(), email, email];
+  await Promise.all([...spellings, ...spellings].map((email) => ask({ email })));
   const { rows } = await sql`
     select from private.mail_outbox
-    where template = 'enquiry-received' and to_address = ${email}`.execute(database);
+    where template = 'enquiry-received' and lower(to_address) = ${email}`.execute(database);
   expect(rows).toHaveLength(5);
 });
 

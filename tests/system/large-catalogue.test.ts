@@ -1,6 +1,11 @@
-import { sql } from "kysely";
+import { brotliCompressSync } from "node:zlib";
 import { beforeAll, expect, test, vi } from "vitest";
 import { type Catalogue, familyEntries } from "#app/data/catalogue.ts";
+import { narrowBelts } from "#app/features/belt-drive/belt-parts.ts";
+import { beltsOf, pulleysOf } from "#app/features/belt-drive/belts.ts";
+import { accessoriesOf } from "#app/features/blower-selection/accessories.ts";
+import { narrowBlowers } from "#app/features/blower-selection/blower-parts.ts";
+import { blowersOf } from "#app/features/blower-selection/machines.ts";
 import { parseFilter } from "#app/features/catalogue/catalogue-filter.ts";
 import { indexCatalogue, viewCatalogue } from "#app/features/catalogue/catalogue-view.ts";
 import { foundParts } from "#app/features/catalogue/found-parts.ts";
@@ -8,30 +13,20 @@ import { createFinder } from "#app/features/find/finder.ts";
 import { linesAddress, type MatchAnswer } from "#app/features/parts-list/asked-lines.ts";
 import { linesOfText } from "#app/features/parts-list/list-lines.ts";
 import { matchLines } from "#app/features/parts-list/match-line.ts";
+import { narrowValves } from "#app/features/rotary-valve-selection/valve-parts.ts";
+import { valvesOf } from "#app/features/rotary-valve-selection/valves.ts";
 import { atOnce } from "#app/lib/slices.ts";
 import { createLog } from "#server/log.ts";
 import { createCatalogueReader, createServerClient } from "#server/pages/catalogue-reader.ts";
-import { makeProducts } from "../../supabase/seed/large-catalogue.ts";
+import { addTooMany, TOO_MANY } from "../large-catalogue.ts";
 import { startTestSite } from "./site-harness.ts";
-
-/** A few more than a browser loads. */
-const PRODUCTS = 20_050;
 
 const { url, database } = await startTestSite();
 const read = async (path: string) => (await fetch(`${url}${path}`)).json();
 beforeAll(fill, 120_000);
 
 async function fill(): Promise<void> {
-  const rows = makeProducts(PRODUCTS);
-  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
-  // A row holds a lock until its statement ends.
-  for (let first = 0; first < PRODUCTS; first += 2000) {
-    const part = JSON.stringify(rows.slice(first, first + 2000));
-    await sql`
-      insert into public.products (${columns})
-      select ${columns} from json_populate_recordset(null::public.products, ${part}::json)
-      on conflict do nothing`.execute(database);
-  }
+  await addTooMany(database);
   await vi.waitFor(
     async () => {
       expect(await read("/catalogue.json")).toMatchObject({ products: null });
@@ -43,15 +38,16 @@ async function fill(): Promise<void> {
   );
 }
 
-/** What a browser would make of the same products if it loaded them. */
-async function smallWay() {
+/** All that a browser would know if it loaded it. */
+async function wholeCatalogue(): Promise<Catalogue> {
   const [, key = ""] = /"(sb_publishable_[^"\\]+)/.exec(await (await fetch(url)).text()) ?? [];
   const client = createServerClient(url, key, fetch);
-  const catalogue: Catalogue = await createCatalogueReader(
-    client,
-    createLog("silent"),
-    () => undefined,
-  ).read();
+  return createCatalogueReader(client, createLog("silent"), () => undefined).read();
+}
+
+/** What a browser would make of the same products. */
+async function smallWay() {
+  const catalogue = await wholeCatalogue();
   const families = new Map(catalogue.families?.map((family) => [family.type.key, family]));
   const index = indexCatalogue({ ...catalogue, types: familyEntries(catalogue) }, families);
   if (!index) throw new Error("The catalogue was not read.");
@@ -60,7 +56,7 @@ async function smallWay() {
 
 test("a catalogue too large for a browser is answered by the server, as the browser would", async () => {
   const { index, finder } = await smallWay();
-  expect(index.products).toHaveLength(PRODUCTS);
+  expect(index.products).toHaveLength(TOO_MANY);
   for (const query of [
     "",
     "page=7",
@@ -110,6 +106,51 @@ test("a pasted list is matched by the server as a browser would match it, and it
   }
   const many = Array.from({ length: 60 }, () => ({ text: "6205", quantity: 1 }));
   expect(await read(linesAddress(many))).toHaveLength(25);
+}, 120_000);
+
+test("the tools answer from a part of a large catalogue, on the page and at every key, as from all of it", async () => {
+  const { families, products } = await wholeCatalogue();
+  if (!families || !products) throw new Error("The catalogue was not read.");
+  const machines = blowersOf(families, products);
+  const accessories = accessoriesOf(families, products);
+  const valves = valvesOf(families, products);
+  const belts = beltsOf(families, products);
+  const pulleys = pulleysOf(families, products);
+  const tools: [tool: string, asked: string, part: (query: URLSearchParams) => object][] = [
+    [
+      "blower",
+      "flow=250&pressure=200",
+      (query) => narrowBlowers({ machines, accessories, counts: null }, query),
+    ],
+    [
+      "rotary-valve",
+      "product=maize&throughput=5&difference=300",
+      (query) => narrowValves({ valves, counts: null }, query),
+    ],
+    [
+      "belt-drive",
+      "profile=SPB&driving=160&speed=1460&driven=280&centre=600&power=11",
+      (query) => narrowBelts({ belts, pulleys }, query),
+    ],
+  ];
+  for (const [tool, asked, part] of tools) {
+    for (const query of [asked, ""]) {
+      expect(await read(`/select/${tool}.json?${query}`)).toEqual({
+        ...JSON.parse(JSON.stringify(part(new URLSearchParams(query)))),
+        isWhole: false,
+      });
+      const page = await (await fetch(`${url}/select/${tool}?${query}`)).text();
+      expect(brotliCompressSync(page).byteLength).toBeLessThan(80_000);
+    }
+  }
+  const { counts } = narrowBlowers(
+    { machines, accessories, counts: null },
+    new URLSearchParams(tools[0]?.[1]),
+  );
+  const page = await (await fetch(`${url}/select/blower?${tools[0]?.[1]}`)).text();
+  expect(page.replaceAll("<!-- -->", "")).toContain(
+    `${counts?.fits} of ${machines.length} blowers do`,
+  );
 }, 120_000);
 
 test("what a browser loads of a large catalogue stays small", async () => {

@@ -73,6 +73,19 @@ test("two workers share the outbox and send every mail exactly once", async () =
   expect(delivered.toSorted()).toEqual(subjects.toSorted());
 });
 
+test("the next mail is found without a look at all that wait", async () => {
+  const plan = await database.transaction().execute(async (transaction) => {
+    await sql`set local enable_seqscan = off`.execute(transaction);
+    return sql`
+      explain select id from private.mail_outbox where state = 'waiting'
+      order by next_attempt_at, created_at limit 1 for no key update skip locked`.execute(
+      transaction,
+    );
+  });
+  expect(JSON.stringify(plan.rows)).toContain("Index Scan");
+  expect(JSON.stringify(plan.rows)).not.toContain("Sort");
+});
+
 test("a failed mail says why, waits longer each time, and is sent in the end", async () => {
   const enquiry = await addEnquiry();
   await queue("unlucky", enquiry);

@@ -77,7 +77,7 @@ test("1,500 products more than one call returns are all read", async () => {
   await sql`
     insert into products (name, price, category_id)
     select 'Filler ' || n, n, ${category?.id} from generate_series(1, 1500) n`.execute(database);
-  const products = await fetchProducts(tableClient(backend));
+  const products = await fetchProducts(tableClient(backend), (product) => product);
   const {
     rows: [row],
   } = await sql<{ count: number }>`select count(*)::int as count from products`.execute(database);

@@ -11,22 +11,21 @@ import { figureText } from "#app/features/sizing/typed-figures.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { beltLength, beltSpeed, contactArc, usualBeltLength } from "./belt-geometry.ts";
+import type { BeltParts } from "./belt-parts.ts";
 import { type BeltCount, beltCount } from "./belt-power.ts";
-import { type Belt, nearestBelts, nearestPulleys, type Pulley, smallestPulley } from "./belts.ts";
+import { nearestBelts, nearestPulleys, type Pulley, smallestPulley } from "./belts.ts";
 import { type Drive, driveText, driveWarnings, type TypedDrive } from "./drive.ts";
 
 /** What a drive comes to, and what of the catalogue is nearest to it. */
 export function BeltAnswer({
   drive,
   typed,
-  belts,
-  pulleys,
+  parts,
 }: {
   drive: Drive;
   typed: TypedDrive;
   /** Null while the catalogue cannot be read. */
-  belts: readonly Belt[] | null;
-  pulleys: readonly Pulley[] | null;
+  parts: BeltParts | null;
 }) {
   const { driving, driven, speed, power } = drive;
   const arc = contactArc(drive);
@@ -34,7 +33,7 @@ export function BeltAnswer({
   const warnings = driveWarnings(drive, {
     arc,
     speed: rim,
-    smallestPulley: belts && smallestPulley(belts, drive.profile),
+    smallestPulley: parts && smallestPulley(parts.belts, drive.profile),
   });
   const count = beltCount(drive);
   const needed = "belts" in count ? count.belts : 1;
@@ -75,7 +74,7 @@ export function BeltAnswer({
               ]),
         ]}
       />
-      {belts === null || pulleys === null ? (
+      {parts === null ? (
         <p className="mt-6">
           Our belts and pulleys cannot be read at the moment. Please try again in a minute.
         </p>
@@ -85,7 +84,7 @@ export function BeltAnswer({
             title="Nearest belts"
             none={`No ${drive.profile} belt of ours goes round these pulleys.`}
             asked={asked}
-            parts={nearestBelts(belts, drive).map(({ product, centre }) => ({
+            parts={nearestBelts(parts.belts, drive).map(({ product, centre }) => ({
               product,
               quantity: needed,
               says: `tight with the shafts at ${centre.toFixed(0)} mm (${signed(centre - drive.centre)})`,
@@ -95,7 +94,7 @@ export function BeltAnswer({
             title="Nearest driving pulleys"
             none={`We list no ${drive.profile} pulley: please ask.`}
             asked={asked}
-            parts={nearestPulleys(pulleys, drive.profile, driving).map((pulley) => ({
+            parts={nearestPulleys(parts.pulleys, drive.profile, driving).map((pulley) => ({
               product: pulley.product,
               quantity: 1,
               says: `the driven shaft at ${figureText((speed * pulley.diameter) / driven)} rpm, ${groovesText(pulley, needed)}`,
@@ -105,7 +104,7 @@ export function BeltAnswer({
             title="Nearest driven pulleys"
             none={`We list no ${drive.profile} pulley: please ask.`}
             asked={asked}
-            parts={nearestPulleys(pulleys, drive.profile, driven).map((pulley) => ({
+            parts={nearestPulleys(parts.pulleys, drive.profile, driven).map((pulley) => ({
               product: pulley.product,
               quantity: 1,
               says: `${turning(drive, pulley.diameter)}, ${groovesText(pulley, needed)}`,

@@ -6,10 +6,12 @@ import {
   SizingForm,
   TYPED_FIGURE,
 } from "#app/features/sizing/sizing-form.tsx";
+import type { ToolData } from "#app/features/sizing/tool-data.ts";
 import { useAddressQuery } from "#app/features/sizing/use-address-query.ts";
+import { useToolData } from "#app/features/sizing/use-tool-data.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
-import type { Belt, Pulley } from "./belts.ts";
+import type { BeltParts } from "./belt-parts.ts";
 import { type DriveField, PROFILES, type ReadDrive, readDrive } from "./drive.ts";
 
 const Answer = await lazyAnswer(async () => (await import("./belt-answer.tsx")).BeltAnswer);
@@ -35,19 +37,19 @@ const HOUR_OPTIONS = [
 
 /** Asks for a belt drive and answers it; all of it is in the address. */
 export function BeltDrive({
-  belts,
-  pulleys,
+  opened,
 }: {
   /** Null while the catalogue cannot be read: the geometry needs none. */
-  belts: readonly Belt[] | null;
-  pulleys: readonly Pulley[] | null;
+  opened: (BeltParts & ToolData) | null;
 }) {
   const { query, asking } = useAddressQuery();
-  const { drive, errors, typed } = readDrive(query);
+  const { drive: asked, errors } = readDrive(query);
+  const { data: parts, answered } = useToolData("belt-drive", opened, query);
+  const { drive, typed } = readDrive(answered);
   return (
     <>
       <DriveForm {...asking} errors={errors} />
-      <Suspense>{drive && <Answer {...{ drive, typed, belts, pulleys }} />}</Suspense>
+      <Suspense>{asked && drive && <Answer {...{ drive, typed, parts }} />}</Suspense>
       <ServerDrawn content={howComputed} props={{}} />
     </>
   );

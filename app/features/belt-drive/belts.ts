@@ -82,7 +82,12 @@ export function nearestPulleys(
     .slice(0, SHOWN);
 }
 
+/** Returns the belt by which the smallest pulley of a profile is known. */
+export function boundingBelt(belts: readonly Belt[], profile: Profile): Belt | undefined {
+  return belts.find((belt) => belt.profile === profile);
+}
+
 /** Returns the smallest pulley (mm) that wrapped belts of the profile may bend round. */
 export function smallestPulley(belts: readonly Belt[], profile: Profile): number | null {
-  return belts.find((belt) => belt.profile === profile)?.smallestPulley ?? null;
+  return boundingBelt(belts, profile)?.smallestPulley ?? null;
 }

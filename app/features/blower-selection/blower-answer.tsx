@@ -1,30 +1,28 @@
 import { memo } from "react";
 import { SEA_LEVEL } from "#app/features/sizing/air.ts";
 import { AskUs } from "#app/features/sizing/ask-us.tsx";
+import { type Counts, countsOf, sumOf } from "#app/features/sizing/judgement.ts";
 import { OtherProducts } from "#app/features/sizing/other-products.tsx";
 import { ANSWER_ID } from "#app/features/sizing/sizing-form.tsx";
 import { figureText } from "#app/features/sizing/typed-figures.ts";
 import { useSettled } from "#app/features/sizing/use-settled.ts";
 import type { Accessory } from "./accessories.ts";
-import { type Candidate, chooseBlower } from "./blower-choice.ts";
+import { BOUNDS, type Candidate, chooseBlower } from "./blower-choice.ts";
 import { curveOf, curveScale } from "./blower-curve.ts";
+import type { BlowerParts } from "./blower-parts.ts";
 import { BlowerSheet } from "./blower-sheet.tsx";
+import { comparedOf } from "./compared-blowers.ts";
 import type { DutyPoint, TypedDuty } from "./duty-point.ts";
 import { dutyText } from "./duty-text.ts";
-import { FittingBlowers, SHEETS, shownIds } from "./fitting-blowers.tsx";
-import type { Machine } from "./machines.ts";
+import { FittingBlowers } from "./fitting-blowers.tsx";
 
-type Answer = {
-  machines: readonly Machine[];
-  duty: DutyPoint;
-  typed: TypedDuty;
-  accessories: readonly Accessory[];
-  query: URLSearchParams;
-};
+type Asked = { duty: DutyPoint; typed: TypedDuty; query: URLSearchParams };
 
 /** Which machines do it, with their curves; what is missing in the others. */
-export function BlowerAnswer({ machines, duty, typed, accessories, query }: Answer) {
+export function BlowerAnswer({ parts, duty, typed, query }: Asked & { parts: BlowerParts }) {
+  const { machines, accessories } = parts;
   const candidates = chooseBlower(machines, duty);
+  const counts = parts.counts ?? countsOf(candidates);
   const fitting = candidates.filter(({ standing }) => standing === "fits");
 
   return (
@@ -40,18 +38,22 @@ export function BlowerAnswer({ machines, duty, typed, accessories, query }: Answ
       >
         {fitting.length === 0
           ? "No blower of ours does"
-          : `${fitting.length} of ${candidates.length} blowers do`}{" "}
+          : `${counts.fits} of ${sumOf(counts)} blowers do`}{" "}
         {dutyText(duty)}
         {fitting.length === 0 && `: ${whatIsPossible(candidates, duty)}`}.
         {fitting[0] &&
           ` Least power: ${fitting[0].operation?.power.toFixed(1)} kW at the shaft, ${fitting[0].machine.product.name}.`}
       </p>
-      <FurtherAnswer {...{ candidates, duty, typed, accessories, query }} />
+      <FurtherAnswer {...{ candidates, counts, duty, typed, accessories, query }} />
     </section>
   );
 }
 
-type Further = Omit<Answer, "machines"> & { candidates: readonly Candidate[] };
+type Further = Asked & {
+  candidates: readonly Candidate[];
+  counts: Counts;
+  accessories: readonly Accessory[];
+};
 
 /** What takes longer to draw, and to take away, than a key to press: it follows the sentence before it. */
 function FurtherAnswer(further: Further) {
@@ -59,11 +61,12 @@ function FurtherAnswer(further: Further) {
 }
 
 const SettledAnswer = memo(function SettledAnswer(further: Further) {
-  const { candidates, duty, typed } = further;
+  const { candidates, counts, duty, typed } = further;
   return (
     <>
       <ComparedBlowers {...further} />
       <OtherProducts
+        counts={counts}
         others={candidates
           .filter(({ standing }) => standing !== "fits")
           .map(({ machine, standing, notes }) => ({ product: machine.product, standing, notes }))}
@@ -75,25 +78,17 @@ const SettledAnswer = memo(function SettledAnswer(further: Further) {
   );
 });
 
-function ComparedBlowers({ candidates, duty, typed, accessories, query }: Further) {
+function ComparedBlowers({ candidates, counts, duty, typed, accessories, query }: Further) {
   const fitting = candidates.filter(({ standing }) => standing === "fits");
-  const chosen = shownIds(query);
-  const shown = [
-    ...new Set([
-      ...chosen.flatMap((id) => fitting.find(({ machine }) => machine.product.id === id) ?? []),
-      ...fitting,
-    ]),
-  ]
-    .slice(0, SHEETS)
-    .flatMap((candidate) => {
-      const { machine, operation } = candidate;
-      return operation ? [{ candidate, operation, rows: curveOf(machine, duty, operation) }] : [];
-    });
+  const shown = comparedOf(fitting, query).flatMap((candidate) => {
+    const { machine, operation } = candidate;
+    return operation ? [{ candidate, operation, rows: curveOf(machine, duty, operation) }] : [];
+  });
   const scale = curveScale(shown.map(({ rows }) => rows));
   if (fitting.length === 0) return null;
   return (
     <>
-      <FittingBlowers fitting={fitting} query={query} />
+      <FittingBlowers fitting={fitting} total={counts.fits} query={query} />
       <p className="mt-3 text-sm text-muted">
         A check, not a guarantee: makers’ tables are within ±4 % of these figures, and a machine’s
         own test decides.
@@ -115,16 +110,12 @@ function ComparedBlowers({ candidates, duty, typed, accessories, query }: Furthe
 
 /** Returns, where no machine does what is asked, what the largest of them would, and the smallest. */
 function whatIsPossible(candidates: readonly Candidate[], duty: DutyPoint): string {
-  const most = (measure: (machine: Machine) => number | null) =>
-    Math.max(0, ...candidates.map(({ machine }) => measure(machine) ?? 0));
-  const pressure = most((machine) => machine.pressure);
-  const vacuum = (most((machine) => machine.vacuum) * duty.outside.pressure) / SEA_LEVEL;
-  const flow = most((machine) =>
-    machine.kind === "roots"
-      ? 0.06 * machine.size.displacement * machine.speeds[1]
-      : (machine.curves.pressure?.[0]?.flow ?? machine.curves.vacuum?.[0]?.flow ?? null),
-  );
-  const least = Math.min(...candidates.map(({ operation }) => operation?.flow ?? Infinity));
+  const most = (bound: keyof typeof BOUNDS, floor = 0) =>
+    Math.max(floor, ...candidates.map(BOUNDS[bound]));
+  const pressure = most("pressure");
+  const vacuum = (most("vacuum") * duty.outside.pressure) / SEA_LEVEL;
+  const flow = most("flow");
+  const least = -most("least", -Infinity);
   const said = [
     duty.pressure > pressure && `none bears more than ${figureText(pressure)} mbar of pressure`,
     duty.vacuum > vacuum && `none bears more than ${figureText(vacuum)} mbar of vacuum here`,

@@ -49,6 +49,17 @@ const MOTORS = [
 ];
 const MOTOR_RESERVE = 1.15;
 
+/** What the most of all machines is said of where none does what is asked; of flow against the pressure, the least. */
+export const BOUNDS = {
+  pressure: ({ machine }) => machine.pressure ?? 0,
+  vacuum: ({ machine }) => machine.vacuum ?? 0,
+  flow: ({ machine }) =>
+    machine.kind === "roots"
+      ? 0.06 * machine.size.displacement * machine.speeds[1]
+      : (machine.curves.pressure?.[0]?.flow ?? machine.curves.vacuum?.[0]?.flow ?? 0),
+  least: ({ operation }) => -(operation?.flow ?? Infinity),
+} satisfies Record<string, (one: Candidate) => number>;
+
 /** Returns what every machine does at the duty point: those that do it first, of these the one of least power. */
 export function chooseBlower(machines: readonly Machine[], duty: DutyPoint): Candidate[] {
   return machines

@@ -1,12 +1,13 @@
 import { Suspense } from "react";
 import { AskUs } from "#app/features/sizing/ask-us.tsx";
 import { lazyAnswer } from "#app/features/sizing/lazy-answer.tsx";
+import type { ToolData } from "#app/features/sizing/tool-data.ts";
 import { useAddressQuery } from "#app/features/sizing/use-address-query.ts";
+import { useToolData } from "#app/features/sizing/use-tool-data.ts";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
-import type { Accessory } from "./accessories.ts";
+import type { BlowerParts } from "./blower-parts.ts";
 import { DutyForm } from "./duty-form.tsx";
 import { readDuty } from "./duty-point.ts";
-import type { Machine } from "./machines.ts";
 
 const Answer = await lazyAnswer(async () => (await import("./blower-answer.tsx")).BlowerAnswer);
 const howComputed = serverDrawn(
@@ -15,15 +16,15 @@ const howComputed = serverDrawn(
 
 /** Asks for a duty point and answers it; all of it is in the address. */
 export function BlowerSelection({
-  machines,
-  accessories,
+  opened,
 }: {
   /** Null while the catalogue cannot be read. */
-  machines: readonly Machine[] | null;
-  accessories: readonly Accessory[];
+  opened: (BlowerParts & ToolData) | null;
 }) {
   const { query, asking } = useAddressQuery();
-  const { duty, errors, typed } = readDuty(query);
+  const { duty: wanted, errors, typed } = readDuty(query);
+  const { data: parts, answered } = useToolData("blower", opened, query);
+  const shown = readDuty(answered);
 
   return (
     <>
@@ -33,13 +34,15 @@ export function BlowerSelection({
           Ask us
         </AskUs>
       )}
-      {machines === null && (
+      {parts === null && (
         <p role="status" className="mt-8">
           The blowers cannot be read at the moment. Please try again in a minute.
         </p>
       )}
       <Suspense>
-        {machines && duty && <Answer {...{ machines, duty, typed, accessories, query }} />}
+        {parts && wanted && shown.duty && (
+          <Answer parts={parts} duty={shown.duty} typed={shown.typed} query={answered} />
+        )}
       </Suspense>
       <ServerDrawn content={howComputed} props={{}} />
     </>

@@ -1,31 +1,11 @@
 import { Link } from "react-router";
 import { type FigureColumn, FittingProducts } from "#app/features/sizing/fitting-products.tsx";
 import { Folded } from "#app/features/sizing/folded.tsx";
+import { Unlisted } from "#app/features/sizing/unlisted.tsx";
 import { formatCount } from "#app/lib/numbers.ts";
 import type { Candidate } from "./blower-choice.ts";
+import { meritsOf, SHEETS, shownIds } from "./compared-blowers.ts";
 import { SHOW_PARAM } from "./duty-point.ts";
-
-/** What a machine is best at, of those that do it. */
-const MERITS: [name: string, measure: (one: Candidate) => number | null][] = [
-  ["Least power", ({ operation }) => operation?.power ?? null],
-  ["Most reserve", ({ operation }) => operation && -operation.reserve],
-  ["Lowest price", ({ machine }) => machine.product.price],
-  ["Quietest as rated", ({ machine }) => machine.noise],
-];
-
-/** Returns by the id of the product in what it is first; the one of a draw that stands higher. */
-function meritsOf(fitting: readonly Candidate[]): Map<string, string[]> {
-  const merits = new Map<string, string[]>();
-  for (const [name, measure] of MERITS) {
-    const values = fitting.map((one) => measure(one) ?? Infinity);
-    const best = fitting[values.indexOf(Math.min(...values))];
-    if (best && Math.min(...values) < Infinity) {
-      const { id } = best.machine.product;
-      merits.set(id, [...(merits.get(id) ?? []), name]);
-    }
-  }
-  return merits;
-}
 
 type Row = ReturnType<typeof rowOf>;
 
@@ -52,14 +32,6 @@ const COLUMNS: FigureColumn<Row>[] = [
 
 /** As many stand open; a longer list is no answer. */
 const SHOWN = 6;
-/** How many curves stand side by side, and can be chosen. */
-export const SHEETS = 3;
-
-/** Returns the products whose curves were chosen, the last one first. */
-export function shownIds(query: URLSearchParams): string[] {
-  return (query.get(SHOW_PARAM) ?? "").split(",").filter((id) => id !== "");
-}
-
 /** Returns where the curve of a product is shown first. */
 function curvePath(query: URLSearchParams, id: string): string {
   const next = new URLSearchParams(query);
@@ -71,25 +43,26 @@ function curvePath(query: URLSearchParams, id: string): string {
 /** The machines that do it, the one of least power first; a long list without merits of its own is folded. */
 export function FittingBlowers({
   fitting,
+  total,
   query,
 }: {
   fitting: readonly Candidate[];
+  /** How many do it with those that are not listed. */
+  total: number;
   query: URLSearchParams;
 }) {
   const merits = meritsOf(fitting);
   const isShown = ({ machine }: Candidate, place: number) =>
     place < SHOWN || merits.has(machine.product.id);
+  const shown = fitting.filter(isShown);
   const folded = fitting.filter((one, place) => !isShown(one, place));
   return (
     <>
-      <BlowerTable
-        name="Blowers"
-        blowers={fitting.filter(isShown)}
-        {...{ fitting, merits, query }}
-      />
+      <BlowerTable name="Blowers" blowers={shown} {...{ total, merits, query }} />
       {folded.length > 0 && (
-        <Folded title={`${folded.length} more that do it`} of={fitting}>
-          <BlowerTable name="Further blowers" blowers={folded} {...{ fitting, merits, query }} />
+        <Folded title={`${total - shown.length} more that do it`} of={fitting}>
+          <BlowerTable name="Further blowers" blowers={folded} {...{ total, merits, query }} />
+          <Unlisted count={total - fitting.length} />
         </Folded>
       )}
     </>
@@ -99,13 +72,13 @@ export function FittingBlowers({
 function BlowerTable({
   name,
   blowers,
-  fitting,
+  total,
   merits,
   query,
 }: {
   name: string;
   blowers: readonly Candidate[];
-  fitting: readonly Candidate[];
+  total: number;
   merits: ReadonlyMap<string, readonly string[]>;
   query: URLSearchParams;
 }) {
@@ -113,7 +86,7 @@ function BlowerTable({
     <FittingProducts
       what={{ one: "Blower", many: name }}
       fitting={blowers.map(rowOf)}
-      total={fitting.length}
+      total={total}
       columns={COLUMNS}
       className="md:min-w-160 print:min-w-0 print:text-xs"
       underName={({ product }) => (

@@ -2,13 +2,11 @@ import { CATALOGUE_VIEW_URL, SEARCH_URL } from "#app/data/answer-address.ts";
 import type { CatalogueList } from "#app/data/catalogue.ts";
 import { CATALOGUE_URL } from "#app/data/catalogue-address.ts";
 import { type Family, familyUrl } from "#app/data/technical-data.ts";
+import { fetchAnswer } from "#app/lib/fetch-answer.ts";
 import { inSlices } from "#app/lib/slices.ts";
 import { filterQuery } from "./catalogue-filter.ts";
 import { loadAnswerParts } from "./load-answer-parts.ts";
 import { loadedCatalogue, publishCatalogue } from "./loaded-catalogue.ts";
-
-/** Longest wait (ms) for the list: a large catalogue on a slow line. */
-const TIMEOUT = 30_000;
 
 let catalogue: CatalogueList | undefined;
 const families = new Map<string, Family>();
@@ -16,9 +14,7 @@ const families = new Map<string, Family>();
 /** Loads the whole catalogue into the browser. */
 const loadCatalogue = once(async () => {
   if (catalogue) return;
-  const response = await fetch(CATALOGUE_URL, { signal: AbortSignal.timeout(TIMEOUT) });
-  if (!response.ok) throw new Error(`The catalogue answered ${response.status}.`);
-  catalogue = (await response.json()) as CatalogueList;
+  catalogue = await fetchAnswer<CatalogueList>(CATALOGUE_URL);
   const { products } = catalogue;
   publishCatalogue({ products, isOnServer: products === null, failed: false });
 });
@@ -83,10 +79,7 @@ export async function askServer<Answer>(
   signal: AbortSignal,
 ): Promise<Answer | null> {
   try {
-    const timeout = AbortSignal.timeout(TIMEOUT);
-    const response = await fetch(address, { signal: AbortSignal.any([signal, timeout]) });
-    if (!response.ok) throw new Error(`The catalogue answered ${response.status}.`);
-    const answer = (await response.json()) as Answer | null;
+    const answer = await fetchAnswer<Answer | null>(address, signal);
     if (loadedCatalogue().failed) publishCatalogue({ failed: false });
     return answer;
   } catch (error) {
@@ -103,11 +96,7 @@ async function loadFamilies(keys: readonly string[]): Promise<void> {
   if (missing.length === 0) return;
   try {
     const found = await Promise.all(
-      missing.map(async (key) => {
-        const response = await fetch(familyUrl(key), { signal: AbortSignal.timeout(TIMEOUT) });
-        if (!response.ok) throw new Error(`The type ${key} answered ${response.status}.`);
-        return (await response.json()) as Family | null;
-      }),
+      missing.map((key) => fetchAnswer<Family | null>(familyUrl(key))),
     );
     for (const family of found) if (family) families.set(family.type.key, family);
     publishCatalogue({ families: families.size, failed: false });

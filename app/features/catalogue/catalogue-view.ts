@@ -42,6 +42,19 @@ export type CatalogueIndex = {
   joined: Map<string, IndexedFamily>;
   /** Places of all products, by the order that was asked for. */
   orders: Map<Sort, Uint32Array>;
+  columns: Columns;
+  /** Room for the places that a filter leaves; each answer that is worked out uses it anew. */
+  matching: Uint32Array;
+};
+
+/** What products are filtered by, in the order of the list: a filter looks at all of them. */
+type Columns = {
+  price: Float64Array;
+  rating: Float64Array;
+  free: Float64Array;
+  /** The number of the product's category among `categoryIds`. */
+  category: Uint32Array;
+  categoryIds: (string | null)[];
 };
 
 /**
@@ -62,6 +75,20 @@ export function indexCatalogue(
     families,
     joined: new Map(),
     orders: new Map(),
+    columns: columnsOf(products),
+    matching: new Uint32Array(products.length),
+  };
+}
+
+function columnsOf(products: readonly ProductWithCategory[]): Columns {
+  const categoryIds = [...new Set(products.map(({ category_id }) => category_id))];
+  const numbers = new Map(categoryIds.map((id, number) => [id, number]));
+  return {
+    price: Float64Array.from(products, ({ price }) => price),
+    rating: Float64Array.from(products, ({ rating }) => rating),
+    free: Float64Array.from(products, freeStock),
+    category: Uint32Array.from(products, ({ category_id }) => numbers.get(category_id) ?? 0),
+    categoryIds,
   };
 }
 
@@ -99,34 +126,20 @@ export function* viewCatalogue(
   const family = asked.length > 0 ? familyOf(index, asked) : null;
   if (asked.length > 0 && !family) return null;
 
-  const [min, max] = filter.price ?? index.priceBounds;
   const finding = isSearch(filter) && finder ? yield* finder(filter.q) : null;
   yield;
-  const isMatch = (product: ProductWithCategory): boolean =>
-    (filter.category === ALL_CATEGORIES.id || product.category_id === filter.category) &&
-    product.price >= min &&
-    product.price <= max &&
-    product.rating >= filter.rating &&
-    (!filter.inStock || freeStock(product) > 0);
   const sort = appliedSort(filter);
-  const places: number[] = [];
-  for (const place of finding?.ranked ?? placesInOrder(index, sort)) {
-    const product = index.products[place];
-    if (product && isMatch(product)) places.push(place);
-  }
-  yield;
-  if (finding && sort !== "best") places.sort((a, b) => a - b);
-  const found = productsAt(index, places);
-  if (finding) sortProducts(found, sort);
-  yield;
+  const places = matchingPlaces(index, filter, finding?.ranked ?? placesInOrder(index, sort));
+  if (finding && sort !== "best") places.sort();
+  const found = finding ? sorted(index, places, sort) : places;
   const technical = family && narrowed(family, found, filter);
-  const matches = technical?.products ?? found;
-  yield;
+  const matches = technical?.places ?? found;
 
   const size = isTable(asked, filter) ? LINES : PAGE_SIZE;
   const pages = Math.max(1, Math.ceil(matches.length / size));
   const page = Math.min(filter.page, pages);
-  const shown = matches.slice((page - 1) * size, page * size);
+  const shownPlaces = matches.slice((page - 1) * size, page * size);
+  const shown = productsAt(index, shownPlaces);
   return {
     query: filterQuery(filter),
     products: shown,
@@ -136,11 +149,11 @@ export function* viewCatalogue(
     priceBounds: index.priceBounds,
     categories: index.categories,
     explanation: finding?.explain(places) ?? null,
-    differences: finding ? differencesOf(index, finding, places, shown) : {},
+    differences: finding ? differencesOf(index, finding, shownPlaces) : {},
     drawn: shown.filter(index.isDrawn).map(({ id }) => id),
     types: index.types,
     families: asked.map(({ key }) => key),
-    table: technical?.tableOf(shown) ?? null,
+    table: technical?.tableOf(shownPlaces) ?? null,
     isTable: isTable(asked, filter),
     read: true,
   };
@@ -152,56 +165,80 @@ function familyOf(index: CatalogueIndex, asked: readonly FamilyEntry[]): Indexed
   if (known) return known;
   const families = keys.flatMap((key) => index.families.get(key) ?? []);
   if (families.length < keys.length) return null;
-  const family = joined(families);
+  const family = joined(families, index.products);
   index.joined.set(keys.join(), family);
   return family;
 }
 
 function differencesOf(
-  index: CatalogueIndex,
+  { products }: CatalogueIndex,
   finding: Finding,
-  places: readonly number[],
-  shown: readonly ProductWithCategory[],
+  places: Uint32Array,
 ): Record<string, string> {
-  const sought = new Set(shown);
   const differences: Record<string, string> = {};
   for (const place of places) {
-    if (sought.size === 0) break;
-    const product = index.products[place];
-    if (!product || !sought.delete(product)) continue;
+    const id = products[place]?.id;
     const difference = finding.differs(place);
-    if (difference) differences[product.id] = difference;
+    if (id && difference) differences[id] = difference;
   }
   return differences;
 }
 
-function productsAt({ products }: CatalogueIndex, places: Iterable<number>): ProductWithCategory[] {
-  const found: ProductWithCategory[] = [];
-  for (const place of places) {
-    const product = products[place];
-    if (product) found.push(product);
+function productsAt({ products }: CatalogueIndex, places: Uint32Array): ProductWithCategory[] {
+  return Array.from(places).flatMap((place) => products[place] ?? []);
+}
+
+/** Returns those of the places whose products match what is asked beside text and technical data, in their order. */
+function matchingPlaces(
+  { columns, matching, priceBounds }: CatalogueIndex,
+  { price: asked, rating: least, inStock, category }: CatalogueFilter,
+  places: ArrayLike<number>,
+): Uint32Array {
+  const { price, rating, free } = columns;
+  const [min, max] = asked ?? priceBounds;
+  const isAnyCategory = category === ALL_CATEGORIES.id;
+  const categoryNumber = columns.categoryIds.indexOf(category);
+  let count = 0;
+  for (let at = 0; at < places.length; at += 1) {
+    const place = places[at] ?? 0;
+    if (!isAnyCategory && columns.category[place] !== categoryNumber) continue;
+    const dollars = price[place] ?? 0;
+    if (!(dollars >= min && dollars <= max && (rating[place] ?? 0) >= least)) continue;
+    if (inStock && !((free[place] ?? 0) > 0)) continue;
+    matching[count] = place;
+    count += 1;
   }
-  return found;
+  return matching.subarray(0, count);
 }
 
 /** Returns the places of all products in an order, worked out at its first use. */
-function placesInOrder(index: CatalogueIndex, sort: Sort | "best"): Iterable<number> {
-  if (sort === "name" || sort === "best") return index.products.keys();
-  const known = index.orders.get(sort);
+function placesInOrder(index: CatalogueIndex, sort: Sort | "best"): Uint32Array {
+  const key = sort === "best" ? "name" : sort;
+  const known = index.orders.get(key);
   if (known) return known;
-  const placeOf = new Map(index.products.map((product, place) => [product, place]));
-  const sorted = [...index.products];
-  sortProducts(sorted, sort);
-  const places = Uint32Array.from(sorted, (product) => placeOf.get(product) ?? 0);
-  index.orders.set(sort, places);
+  const places = sorted(index, Uint32Array.from(index.products.keys()), key);
+  index.orders.set(key, places);
   return places;
 }
 
-/** Sorting is stable: equal products stay in the order they are in. */
-function sortProducts(products: ProductWithCategory[], sort: Sort | "best"): void {
-  if (sort === "price-low") products.sort((a, b) => a.price - b.price);
-  if (sort === "price-high") products.sort((a, b) => b.price - a.price);
-  if (sort === "rating") products.sort((a, b) => b.rating - a.rating);
+/** Returns places in an order; those of equal products stay in the order they are in. */
+function sorted(
+  { columns: { price, rating } }: CatalogueIndex,
+  places: Uint32Array,
+  sort: Sort | "best",
+): Uint32Array {
+  const by = (column: Float64Array, way: 1 | -1) =>
+    places.toSorted((a, b) => way * ((column[a] ?? 0) - (column[b] ?? 0)));
+  switch (sort) {
+    case "price-low":
+      return by(price, 1);
+    case "price-high":
+      return by(price, -1);
+    case "rating":
+      return by(rating, -1);
+    default:
+      return places;
+  }
 }
 
 function boundsOf(products: ProductWithCategory[]): PriceRange {

@@ -124,13 +124,13 @@ test("ten thousand products are narrowed and counted", () => {
 test("a line that stays under the next filter keeps its very values, and so is not drawn again", () => {
   const ids = ALL.map((row) => `id-${row}`);
   const type = { id: "t", key: "bearings", name: "Bearings", drawing: "" };
-  const family = joined([{ ...BEARINGS, type, ids, samples: {} }]);
   const products = ids.map((id) => ({ id }));
+  const family = joined([{ ...BEARINGS, type, ids, samples: {} }], products);
   const rowsUnder = (query: string) => {
     const technical = parseTechnicalFilter(new URLSearchParams(query));
-    const { products: found, tableOf } = narrowed(family, products, { technical });
-    const { rows } = tableOf(found);
-    return new Map(found.map(({ id }, place) => [id, rows[place]]));
+    const { places, tableOf } = narrowed(family, Uint32Array.from(ALL), { technical });
+    const { rows } = tableOf(places);
+    return new Map(Array.from(places, (place, at) => [ids[place], rows[at]]));
   };
   const all = rowsUnder("");
   const narrow = rowsUnder("f.clearance=C3&order=-bore");

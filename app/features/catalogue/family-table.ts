@@ -12,15 +12,21 @@ export type TechnicalTable = {
 
 type Values = (TechnicalValue | null)[];
 
-/** A type with the place of each of its products. */
+/** A type whose rows are found by the places of their products in the list, and the other way about. */
 export type IndexedFamily = Pick<Family, "fields" | "values"> & {
-  placeOf: Map<string, number>;
-  /** Values by the product's id, as they were last shown: the same row is not drawn again. */
-  shown: Map<string, Values>;
+  /** By the product's place; -1 for what is of another type. */
+  rowOf: Int32Array;
+  /** By the row. */
+  placeOf: Uint32Array;
+  /** Values by their row, as they were last shown: the same row is not drawn again. */
+  shown: Map<number, Values>;
 };
 
-/** Joins types to one of the fields that all of them have. */
-export function joined(families: readonly Family[]): IndexedFamily {
+/** Joins types to one of the fields that all of them have, for a list of products. */
+export function joined(
+  families: readonly Family[],
+  products: readonly { id: string }[],
+): IndexedFamily {
   const [first, ...others] = families;
   const shared = (first?.fields ?? []).filter(({ key, kind, unit }) =>
     others.every(({ fields }) =>
@@ -37,45 +43,51 @@ export function joined(families: readonly Family[]): IndexedFamily {
       ),
     ],
   }));
+  const rows = new Map(families.flatMap(({ ids }) => ids).map((id, row) => [id, row]));
+  const rowOf = Int32Array.from(products, ({ id }) => rows.get(id) ?? -1);
+  const placeOf = new Uint32Array(rows.size);
+  for (const [place, row] of rowOf.entries()) if (row >= 0) placeOf[row] = place;
   return {
     fields,
     values: Object.fromEntries(
       fields.map(({ key }) => [key, families.flatMap(({ values }) => values[key] ?? [])]),
     ),
-    placeOf: new Map(families.flatMap(({ ids }) => ids).map((id, place) => [id, place])),
+    rowOf,
+    placeOf,
     shown: new Map(),
   };
 }
 
-/** Narrows and orders products by their technical data, and says how to show those of one page. */
-export function narrowed<Product extends { id: string }>(
+/** Narrows and orders the places of products by their technical data, and says how to show those of one page. */
+export function narrowed(
   family: IndexedFamily,
-  products: readonly Product[],
+  places: Uint32Array,
   { technical }: Pick<CatalogueFilter, "technical">,
-): { products: Product[]; tableOf: (shown: readonly Product[]) => TechnicalTable } {
-  const byRow = new Map<number, Product>();
-  for (const [place, product] of products.entries()) {
-    const row = family.placeOf.get(product.id);
+): { places: Uint32Array; tableOf: (shown: Uint32Array) => TechnicalTable } {
+  const { rowOf, placeOf } = family;
+  const candidates: number[] = [];
+  for (const place of places) {
+    const row = rowOf[place] ?? -1;
+    if (row >= 0) candidates.push(row);
     // A category holds products without a type, too: rows without values.
-    if (row !== undefined) byRow.set(row, product);
-    else if (!technical.family) byRow.set(family.placeOf.size + place, product);
+    else if (!technical.family) candidates.push(placeOf.length + place);
   }
-  const { rows, facets } = narrow(family, [...byRow.keys()], technical);
+  const { rows, facets } = narrow(family, candidates, technical);
+  const sorted = inOrder(family, rows, technical.order);
   return {
-    products: inOrder(family, rows, technical.order).flatMap((row) => byRow.get(row) ?? []),
+    places: Uint32Array.from(sorted, (row) => placeOf[row] ?? row - placeOf.length),
     tableOf: (shown) => ({
       fields: family.fields,
-      rows: shown.map(({ id }) => valuesOf(family, id)),
+      rows: Array.from(shown, (place) => valuesOf(family, rowOf[place] ?? -1)),
       facets,
     }),
   };
 }
 
-function valuesOf({ fields, values, placeOf, shown }: IndexedFamily, id: string): Values {
-  const known = shown.get(id);
+function valuesOf({ fields, values, shown }: IndexedFamily, row: number): Values {
+  const known = shown.get(row);
   if (known) return known;
-  const row = placeOf.get(id) ?? -1;
   const made = fields.map(({ key }) => values[key]?.[row] ?? null);
-  shown.set(id, made);
+  shown.set(row, made);
   return made;
 }

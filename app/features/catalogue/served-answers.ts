@@ -56,15 +56,38 @@ export function keptHeaders({ isLatest }: { isLatest: boolean }): Record<string,
   return isLatest ? {} : { "Cache-Control": "no-store" };
 }
 
+let making: Promise<unknown> = Promise.resolve();
+let wanted: CatalogueIndex | undefined;
+let waiting: Promise<Searchable> | undefined;
+
 /**
  * Returns what can be searched. To read a large catalogue takes long: until a change can be searched, the reading
- * before answers.
+ * before answers. One is read at a time, as each takes much memory, and of those that came meanwhile the latest; during an
+ * import that goes on for minutes, each is followed by a pause as long, for what visitors ask.
  */
 async function readyToSearch(index: CatalogueIndex): Promise<Searchable> {
   if (searchable?.index === index) return searchable;
-  const making = finderOnce(index.products).then((finder) => {
-    searchable = { index, finder };
-    return searchable;
+  wanted = index;
+  waiting ??= making.then(() => {
+    waiting = undefined;
+    const [started, latest] = [performance.now(), wanted ?? index];
+    const made = makeSearchable(latest);
+    making = made.then(
+      () => (isInBrowser(latest.products) ? undefined : pause(performance.now() - started)),
+      () => undefined,
+    );
+    return made;
   });
-  return searchable && !isInBrowser(index.products) ? searchable : making;
+  if (!searchable || isInBrowser(index.products)) return waiting;
+  waiting.catch(() => undefined);
+  return searchable;
+}
+
+function pause(time: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, time));
+}
+
+async function makeSearchable(index: CatalogueIndex): Promise<Searchable> {
+  searchable = { index, finder: await finderOnce(index.products) };
+  return searchable;
 }

@@ -1,18 +1,18 @@
 import { differences, hasUnknownSuffix } from "./differences.ts";
 import type { Finding } from "./finder.ts";
-import { isFound } from "./hits.ts";
+import { gradeIn, isFound } from "./hits.ts";
 import { compact } from "./product-digest.ts";
-import type { ProductIndex } from "./product-index.ts";
+import { familyOf, type ProductIndex } from "./product-index.ts";
 import { type Found, isPartNumber } from "./search.ts";
 
 /** Whether the best product is the very part that was asked for, and no other could be meant. */
 export function isSure({ basis: { index, found } }: Finding): boolean {
   const [first, second] = found.ranked;
   if (first === undefined) return false;
-  if (index.listed[first]?.compactName === compact(found.reading.text)) return true;
+  if (index.compactNames[first] === compact(found.reading.text)) return true;
   if (hasUnknownSuffix(found) || !answersAll(index, found, first)) return false;
   // Whoever wants a set in which the part is contained says so.
-  const isSet = index.listed[second ?? -1]?.family === "bearing-set";
+  const isSet = second !== undefined && familyOf(index, second) === "bearing-set";
   return second === undefined || isSet || !answersAll(index, found, second);
 }
 
@@ -21,7 +21,7 @@ function answersAll(index: ProductIndex, found: Found, product: number): boolean
   let hasNumber = false;
   for (const [term, hits] of found.hits) {
     if (term.kind === "maker" || term.kind === "feature") continue;
-    const isAnswered = (hits.grades[product] ?? 0) > 0;
+    const isAnswered = gradeIn(hits, product) > 0;
     if (term.kind === "word" ? !isAnswered && isFound(hits) : !isAnswered) return false;
     hasNumber ||= isPartNumber(term);
   }

@@ -1,6 +1,6 @@
 import { FEATURES, type FeatureName, feature, isSaid } from "./features.ts";
-import { isFound } from "./hits.ts";
-import type { ProductIndex } from "./product-index.ts";
+import { gradeIn, isFound } from "./hits.ts";
+import { listedAt, type ProductIndex } from "./product-index.ts";
 import { askedFeatures, difference, type Found, featureOf, isPartNumber } from "./search.ts";
 
 /** A feature in which a product is not what was asked for; unnamed, the plain one was meant. */
@@ -10,7 +10,7 @@ const names = Object.keys(FEATURES) as FeatureName[];
 
 /** Returns in what a product differs from the part that was asked for, as far as it matters. */
 export function differences(index: ProductIndex, found: Found, product: number): Difference[] {
-  const listed = index.listed[product];
+  const listed = listedAt(index, product);
   if (!listed || !isPartAsked(found, product)) return [];
   const features = askedFeatures(found.reading);
   return names.flatMap((name) => {
@@ -25,7 +25,7 @@ export function differences(index: ProductIndex, found: Found, product: number):
 
 function isPartAsked({ hits }: Found, product: number): boolean {
   for (const [term, found] of hits) {
-    if (isPartNumber(term) && (found.grades[product] ?? 0) !== 0) return true;
+    if (isPartNumber(term) && gradeIn(found, product) !== 0) return true;
   }
   return false;
 }

@@ -3,18 +3,18 @@ import { factText } from "./fact-words.ts";
 import { familyLabel, isKindOf } from "./families.ts";
 import { featureLabel } from "./feature-words.ts";
 import { isSaid as isFeatureSaid } from "./features.ts";
-import { isFound } from "./hits.ts";
+import { gradeIn, isFound } from "./hits.ts";
 import { nearest, range, sizesLabel } from "./nearest.ts";
 import { MAX_QUERY } from "./plain-text.ts";
 import { compact } from "./product-digest.ts";
-import type { ProductIndex } from "./product-index.ts";
+import { familyOf, listedAt, type ProductIndex } from "./product-index.ts";
 import type { Reading, Term } from "./reading.ts";
 import type { Found } from "./search.ts";
 import { readProductText } from "./understand.ts";
 
 /** Returns the three dimensions of a part, unless its name says them already. */
 export function mainSizes(index: ProductIndex, product: number): string | null {
-  const { name = "", sizes = [] } = index.listed[product] ?? {};
+  const { name = "", sizes = [] } = listedAt(index, product) ?? {};
   const values = sizes.find((one) => one.values.length === 3)?.values;
   return values && !name.includes(values.join("x")) ? sizesLabel(values) : null;
 }
@@ -39,7 +39,7 @@ export function explain(
   index: ProductIndex,
   found: Found,
   typed: string,
-  shown: readonly number[],
+  shown: readonly number[] | Uint32Array,
 ): Explanation {
   const { reading } = found;
   const [first] = shown;
@@ -49,7 +49,7 @@ export function explain(
   if (first !== undefined) {
     losses.push(...lossesOf(index, found, first));
     if (losses.length === 0) notes.push(...correspondence(index, found, first));
-    const best = shown.slice(0, LOOKED_AT);
+    const best = Array.from(shown.slice(0, LOOKED_AT));
     notes.push(...nearest(index, found, best), ...caution(index, reading, first));
   }
   notes.push(...leftAside(found, first, [...losses, ...notes]));
@@ -131,7 +131,7 @@ export function differenceNote(index: ProductIndex, found: Found, product: numbe
 }
 
 function lossesOf(index: ProductIndex, found: Found, product: number): string[] {
-  const { name, measures = [] } = index.listed[product] ?? {};
+  const { name, measures = [] } = listedAt(index, product) ?? {};
   if (!name) return [];
   const losses = pressureRatings(found.reading, name, measures);
   const list = differences(index, found, product);
@@ -163,11 +163,11 @@ function correspondence(index: ProductIndex, found: Found, product: number): str
   const { reading } = found;
   if (hasUnknownSuffix(found)) return [];
   const written = designationIn(reading);
-  const { name = "", codes, family } = index.listed[product] ?? {};
+  const { name = "", codes, family } = listedAt(index, product) ?? {};
   const designation = designationIn(readProductText(name));
   // Sections and series are codes, too; only a whole number corresponds to another.
   const code = reading.terms.find((term) => term.kind === "code");
-  const isSamePart = code?.step && !code.isFitted && codes?.has(code.codes[0] ?? "");
+  const isSamePart = code?.step && !code.isFitted && codes?.includes(code.codes[0] ?? "");
   // A taper bush 1210 and a bearing 1210 share the number only.
   if (code?.family && family && !isKindOf(family, code.family)) return [];
   if (
@@ -200,7 +200,7 @@ function designationIn({ text, terms }: Reading): string | null {
 function caution(index: ProductIndex, { terms }: Reading, product: number): string[] {
   const units = terms.map((term) => term.kind === "measure" && term.unit);
   if (!units.includes("m³/h") || !units.includes("mbar")) return [];
-  if (index.listed[product]?.family !== "side-channel") return [];
+  if (familyOf(index, product) !== "side-channel") return [];
   return [
     "A side channel blower gives its highest flow without pressure, and less the higher the pressure: ask us for the curve.",
   ];
@@ -234,7 +234,7 @@ function leftAside(
       maker = said.some((note) => note.startsWith(term.maker)) ? "" : term.maker;
     else if (term.kind === "feature" || isRatingSaid(term, said)) continue;
     else if (!found || !isFound(found)) unknown.push(`“${typed}”`);
-    else if (first === undefined ? term.kind === "word" : found.grades[first] === 0)
+    else if (first === undefined ? term.kind === "word" : gradeIn(found, first) === 0)
       unmet.push(`“${typed}”`);
   }
   const notes: string[] = [];

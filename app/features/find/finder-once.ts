@@ -1,7 +1,7 @@
 import { inSlices } from "#app/lib/slices.ts";
 import { type Finder, finderOf } from "./finder.ts";
-import type { DigestMeasure, DigestSizes, Findable } from "./product-digest.ts";
-import { indexProducts, type Listed, type ProductIndex } from "./product-index.ts";
+import type { Findable } from "./product-digest.ts";
+import { indexProducts, type ProductIndex } from "./product-index.ts";
 
 const finders = new WeakMap<readonly Findable[], Promise<Finder>>();
 
@@ -21,33 +21,10 @@ export function finderOnce(products: readonly Findable[]): Promise<Finder> {
 /** Mostly pieces and prices change, and no text: what was read of the texts stays good. */
 async function finderAgain(products: readonly Findable[]): Promise<Finder> {
   const isRead = latest !== undefined && haveSameTexts(latest.products, products);
-  const index =
-    latest && isRead ? latest.index : await inSlices(indexProducts(products, sharing()));
-  for (const [place, { stock }] of products.entries()) {
-    const listed = index.listed[place];
-    if (listed) listed.inStock = stock > 0;
-  }
+  const index = latest && isRead ? latest.index : await inSlices(indexProducts(products));
+  for (const [place, { stock }] of products.entries()) index.inStock[place] = Number(stock > 0);
   latest = { products, index };
   return finderOf(Promise.resolve(index));
-}
-
-/** The same sizes stand in thousands of products: each is kept once. */
-function sharing(): (listed: Listed) => Listed {
-  const measures = new Map<string, DigestMeasure>();
-  const sizes = new Map<string, DigestSizes>();
-  return (listed) => ({
-    ...listed,
-    measures: listed.measures.map((one) =>
-      once(measures, `${one.unit} ${one.value} ${one.axis} ${one.grade}`, one),
-    ),
-    sizes: listed.sizes.map((one) => once(sizes, `${one.values.join()} ${one.grade}`, one)),
-  });
-}
-
-function once<Value>(known: Map<string, Value>, key: string, value: Value): Value {
-  const first = known.get(key) ?? value;
-  known.set(key, first);
-  return first;
 }
 
 function haveSameTexts(some: readonly Findable[], others: readonly Findable[]): boolean {

@@ -17,7 +17,7 @@ export type Finding = {
   /** The main dimensions of a product; null when its name has them, or it has none. */
   sizes: (product: number) => string | null;
   /** What was understood, said for those of the ranked products that are shown. */
-  explain: (shown: readonly number[]) => Explanation;
+  explain: (shown: readonly number[] | Uint32Array) => Explanation;
 };
 
 /** Finds products by text: null for a text that says nothing. */

@@ -1,45 +1,140 @@
-import type { Postings } from "./product-index.ts";
+import { gradeOf, type Postings, posting, productOf, seek } from "./postings.ts";
+import type { ProductIndex } from "./product-index.ts";
 
 /**
- * How well each product fits one term: from 0, not at all, to 1. A neighbour of what was asked, such as the
+ * How well products fit one term: from 0, not at all, to 1. A neighbour of what was asked, such as the
  * next size, has its grade below zero.
  */
 export type Hits = {
-  grades: Float32Array;
-  /** Those with a grade, each once. */
-  products: number[];
+  /** Of those with a grade. */
+  postings: Postings;
+  /** In the order of the postings; null where it is what they say. */
+  grades: Float32Array | null;
   full: number;
   near: number;
 };
 
+/** Hits while they are collected. */
+export type Collected = Pick<Hits, "full" | "near"> & {
+  /** The first list that was added, as long as nothing else was: mostly nothing is. */
+  whole: Postings | null;
+  /** Whether products were added by themselves. */
+  isBegun: boolean;
+  /** A grade for each product of the index. */
+  grades: Float32Array;
+  /** Those with a grade, each once; the first `count` of the list. */
+  products: Uint32Array;
+  count: number;
+};
+
+/** Returns what `collect` adds. It uses the index's own lists, and nothing else may meanwhile. */
+export function hitsIn(
+  { scratch: { grades, products } }: ProductIndex,
+  collect: (hits: Collected) => void,
+): Hits {
+  const collected: Collected = {
+    ...{ whole: null, isBegun: false, grades, products },
+    ...{ count: 0, full: 0, near: 0 },
+  };
+  collect(collected);
+  const { whole, count, full, near } = collected;
+  if (whole) return { postings: whole, grades: null, full, near };
+  const postings = ascending(products, count, grades);
+  const own = new Float32Array(count);
+  for (let at = 0; at < count; at += 1) {
+    const product = postings[at] ?? 0;
+    own[at] = grades[product] ?? 0;
+    postings[at] = posting(product, 0);
+  }
+  return { postings, grades: own, full, near };
+}
+
+/** So many times as many products are looked through in the time in which some are sorted. */
+const FASTER_THAN_SORTED = 16;
+
+/** Returns the first `count` products in ascending order: those that have something in `all`. */
+function ascending(products: Uint32Array, count: number, all: Float32Array): Uint32Array {
+  const found = products.slice(0, count);
+  let isSorted = true;
+  for (let at = 1; at < count && isSorted; at += 1)
+    isSorted = (found[at - 1] ?? 0) < (found[at] ?? 0);
+  if (isSorted) return found;
+  if (count * FASTER_THAN_SORTED < all.length) return found.sort();
+  for (let [product, at] = [0, 0]; product < all.length; product += 1) {
+    if (all[product] === 0) continue;
+    found[at] = product;
+    at += 1;
+  }
+  return found;
+}
+
+/** Returns the grade at a place of the list. */
+export function gradeAt({ postings, grades }: Hits, at: number): number {
+  return (grades ? grades[at] : Math.fround(gradeOf(postings[at] ?? 0))) ?? 0;
+}
+
+/** Returns the grade of one product. */
+export function gradeIn(hits: Hits, product: number | undefined): number {
+  if (product === undefined) return 0;
+  const at = seek(hits.postings, product, 0);
+  const found = hits.postings[at];
+  return found !== undefined && productOf(found) === product ? gradeAt(hits, at) : 0;
+}
+
 /** Whether anything was found for a term, be it a neighbour. */
-export function isFound({ full, near }: Hits): boolean {
+export function isFound({ full, near }: Pick<Hits, "full" | "near">): boolean {
   return full > 0 || near > 0;
 }
 
-export function add(hits: Hits, product: number, grade: number): void {
+export function add(hits: Collected, product: number, grade: number): void {
+  begin(hits);
   const known = hits.grades[product] ?? 0;
   if (known <= 0) hits.full += 1;
   if (!(known < grade)) return;
-  if (known === 0) hits.products.push(product);
+  if (known === 0) note(hits, product);
   hits.grades[product] = grade;
 }
 
-export function addNear(hits: Hits, product: number, grade: number): void {
+export function addNear(hits: Collected, product: number, grade: number): void {
+  begin(hits);
   const known = hits.grades[product] ?? 0;
   if (known > 0 || grade <= 0) return;
   if (known === 0) {
     hits.near += 1;
-    hits.products.push(product);
+    note(hits, product);
   }
   if (known > -grade) hits.grades[product] = -grade;
 }
 
-export function addAll(hits: Hits, postings: Postings | undefined, factor = 1): void {
+/** Before the first product is added by itself. */
+function begin(hits: Collected): void {
+  if (hits.isBegun) return;
+  const { whole } = hits;
+  hits.whole = null;
+  hits.isBegun = true;
+  hits.grades.fill(0);
+  for (const posted of whole ?? []) {
+    note(hits, productOf(posted));
+    hits.grades[productOf(posted)] = gradeOf(posted);
+  }
+}
+
+function note(hits: Collected, product: number): void {
+  hits.products[hits.count] = product;
+  hits.count += 1;
+}
+
+export function addAll(hits: Collected, postings: Postings | undefined, factor = 1): void {
   if (!postings) return;
-  const { products, grades } = postings;
-  for (let at = 0; at < products.length; at += 1)
-    add(hits, products[at] ?? 0, (grades[at] ?? 0) * factor);
+  if (!hits.isBegun && !hits.whole && factor === 1) {
+    hits.whole = postings;
+    hits.full = postings.length;
+    return;
+  }
+  for (let at = 0; at < postings.length; at += 1) {
+    const posted = postings[at] ?? 0;
+    add(hits, productOf(posted), gradeOf(posted) * factor);
+  }
 }
 
 /** What another number for the same part, or for what replaces it, is worth. */

@@ -1,6 +1,8 @@
-import { add, addNear, EQUIVALENT, type Hits, isFound, NEIGHBOUR } from "./hits.ts";
-import type { MeasureList, ProductIndex } from "./product-index.ts";
+import { add, addNear, type Collected, EQUIVALENT, isFound, NEIGHBOUR } from "./hits.ts";
+import { gradeOf, productOf } from "./postings.ts";
+import { familyOf, type MeasureList, type ProductIndex } from "./product-index.ts";
 import type { TermOf } from "./reading.ts";
+import { listOf } from "./shared.ts";
 import type { Axis, Unit } from "./units.ts";
 
 /** What a machine must reach at least: a bit more will do as well, less hardly. */
@@ -11,12 +13,12 @@ const FAR_IN_LENGTH = 0.15;
 /** What a nominal size is worth to who names it in mm. */
 const NOMINAL = 0.6;
 
-export function addMeasure(index: ProductIndex, hits: Hits, term: TermOf<"measure">): void {
+export function addMeasure(index: ProductIndex, hits: Collected, term: TermOf<"measure">): void {
   const { unit, axis } = term;
   const isRange = term.min < term.max && Number.isFinite(term.max);
   if (isRange) addScales(index, hits, term);
   const isScale = (product: number) =>
-    isRange && index.listed[product]?.ranges.some((range) => range.unit === unit);
+    isRange && listOf(index.rangesOf, product).some((range) => range.unit === unit);
   if (axis === "d" && !isRange) addFitting(index, hits, term);
   // A bare size in mm may be the nominal size of a pipe.
   if (unit === "mm" && !axis && !isRange)
@@ -35,24 +37,31 @@ export function addMeasure(index: ProductIndex, hits: Hits, term: TermOf<"measur
 /** Where nothing reaches what a machine was asked for: what comes nearest to it. */
 export function addLargest(
   index: ProductIndex,
-  hits: Hits,
+  hits: Collected,
   { unit, min }: TermOf<"measure">,
 ): void {
   const list = index.measures.get(unit)?.get("any");
   if (!list || isFound(hits) || !CAPACITIES.has(unit)) return;
-  const { values, products } = list;
+  const { values, postings } = list;
   const most = values[values.length - 1] ?? 0;
   if (min < most) return;
   for (let at = firstFrom(list, most); at < values.length; at += 1)
-    addNear(hits, products[at] ?? 0, NEIGHBOUR / 5);
+    addNear(hits, productOf(postings[at] ?? 0), NEIGHBOUR / 5);
 }
 
 /** A ring that stretches fits all shafts in its range. */
-function addFitting(index: ProductIndex, hits: Hits, { unit, min, max }: TermOf<"measure">): void {
-  for (const [product, { family, ranges }] of index.listed.entries()) {
+function addFitting(
+  index: ProductIndex,
+  hits: Collected,
+  { unit, min, max }: TermOf<"measure">,
+): void {
+  for (const posted of index.families.get("v-ring") ?? []) {
+    const product = productOf(posted);
     if (
-      family === "v-ring" &&
-      ranges.some((fits) => fits.unit === unit && fits.min <= min && fits.max >= max)
+      familyOf(index, product) === "v-ring" &&
+      listOf(index.rangesOf, product).some(
+        (fits) => fits.unit === unit && fits.min <= min && fits.max >= max,
+      )
     )
       add(hits, product, EQUIVALENT);
   }
@@ -65,9 +74,14 @@ const WIDER = 0.7;
 const SAME_SCALE = 0.04;
 
 /** A scale must show the whole range that was asked for, and is read best where it shows no more. */
-function addScales(index: ProductIndex, hits: Hits, { unit, min, max }: TermOf<"measure">): void {
-  for (const [product, { ranges }] of index.listed.entries()) {
-    for (const scale of ranges.filter((one) => one.unit === unit)) {
+function addScales(
+  index: ProductIndex,
+  hits: Collected,
+  { unit, min, max }: TermOf<"measure">,
+): void {
+  for (let product = 0; product < index.count; product += 1) {
+    for (const scale of listOf(index.rangesOf, product)) {
+      if (scale.unit !== unit) continue;
       // Vacuum is written with and without its minus.
       const [low, high] = min === 0 && scale.max === 0 ? [-max, 0] : [min, max];
       const ratio = (high - low) / (scale.max - scale.min);
@@ -87,14 +101,14 @@ function onSide(side: Axis | "any"): number {
 }
 
 function addInRange(
-  hits: Hits,
+  hits: Collected,
   { unit, axis, min, max }: TermOf<"measure">,
   list: MeasureList | undefined,
   factor: number,
   isLeftOut: (product: number) => boolean | undefined = () => false,
 ): void {
   if (!list) return;
-  const { values, products, grades } = list;
+  const { values, postings } = list;
   const far = axis === "L" ? FAR_IN_LENGTH : FAR;
   const reach = min === max ? Math.exp(far) : 1;
   const tolerance = unit === "mm" ? Math.max(0.25, min * 0.002) : Math.abs(min) * 0.005;
@@ -103,11 +117,13 @@ function addInRange(
     const ends = [sign * (min / reach - tolerance), sign * (max * reach + tolerance)];
     const [low = 0, high = 0] = ends.sort((a, b) => a - b);
     for (let at = firstFrom(list, low); at < values.length; at += 1) {
-      const [value = 0, product = 0, grade = 0] = [values[at], products[at], grades[at]];
+      const value = values[at] ?? 0;
       if (!(value <= high)) break;
+      const posted = postings[at] ?? 0;
+      const product = productOf(posted);
       if (isLeftOut(product)) continue;
       const size = sign * value;
-      const worth = grade * factor * (sign < 0 ? 0.95 : 1);
+      const worth = gradeOf(posted) * factor * (sign < 0 ? 0.95 : 1);
       if (size >= min - tolerance && size <= max + tolerance) add(hits, product, worth);
       else addLike(hits, product, size / min, worth, CAPACITIES.has(unit));
     }
@@ -115,7 +131,7 @@ function addInRange(
 }
 
 function addLike(
-  hits: Hits,
+  hits: Collected,
   product: number,
   ratio: number,
   worth: number,

@@ -1,7 +1,8 @@
-import { isFound } from "./hits.ts";
+import { gradeIn, isFound } from "./hits.ts";
 import type { ProductIndex } from "./product-index.ts";
 import type { TermOf } from "./reading.ts";
 import type { Found } from "./search.ts";
+import { listOf } from "./shared.ts";
 import { isSameSize } from "./size-hits.ts";
 import { neighbours } from "./term-hits.ts";
 import type { Unit } from "./units.ts";
@@ -17,7 +18,7 @@ export function nearest(index: ProductIndex, found: Found, shown: readonly numbe
       const others = codes.length > 0 ? `nearest ${codes.join(" and ")}` : "these have its bore";
       return [`No ${term.label} in our list: ${others}.`];
     }
-    const isShort = (hits.grades[shown[0] ?? -1] ?? 0) < 0;
+    const isShort = gradeIn(hits, shown[0]) < 0;
     if (term.kind === "sizes") return nearestSizes(index, term, shown);
     if (term.kind === "measure" && Number.isFinite(term.max) && term.min < term.max && isShort)
       return [`No scale covers ${term.min} to ${withUnit(term.max, term.unit)}.`];
@@ -36,7 +37,7 @@ function nearestSizes(
 ): string[] {
   const [first] = shown;
   if (first === undefined) return [];
-  const list = index.listed[first]?.sizes ?? [];
+  const list = listOf(index.sizesOf, first);
   if (list.some((one) => values.every((value, at) => isSameSize(value, one.values[at])))) return [];
   const best = list.find((one) => one.values.length === values.length);
   if (!best) return [];
@@ -48,7 +49,7 @@ function nearestSizes(
 /** A scale that shows nearly what was asked for, and not all of it. */
 function nearestScale(index: ProductIndex, term: TermOf<"measure">, product = -1): string[] {
   const span = term.max - term.min;
-  const scale = index.listed[product]?.ranges.find(
+  const scale = listOf(index.rangesOf, product).find(
     ({ unit, min, max }) => unit === term.unit && max - min < span && max - min > span * FAR,
   );
   return scale
@@ -65,14 +66,12 @@ function nearestValues(
   shown: readonly number[],
   far: number,
 ): string[] {
-  const fits = (index.listed[shown[0] ?? -1]?.ranges ?? []).filter(
-    ({ unit }) => unit === term.unit,
-  );
+  const fits = listOf(index.rangesOf, shown[0] ?? -1).filter(({ unit }) => unit === term.unit);
   if (term.axis === "d" && fits.some(({ min, max }) => min <= term.min && max >= term.min))
     return [];
   let [below, above] = [0, Number.POSITIVE_INFINITY];
   for (const product of shown) {
-    for (const { unit, axis, value } of index.listed[product]?.measures ?? []) {
+    for (const { unit, axis, value } of listOf(index.measuresOf, product)) {
       if (unit !== term.unit || (term.axis && axis && axis !== term.axis)) continue;
       const size = Math.abs(value);
       const ratio = size / Math.abs(term.min);

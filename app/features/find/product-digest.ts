@@ -26,6 +26,9 @@ export type DigestMeasure = {
   grade: number;
 };
 
+/** A scale, as that of a gauge, or the shafts that one part fits. */
+export type DigestRange = { unit: Unit; min: number; max: number };
+
 export type DigestSizes = { values: readonly number[]; grade: number };
 
 /** What a product's texts say, under the keys that it is found by. */
@@ -34,7 +37,6 @@ export type ProductDigest = {
   /** The name without blanks and marks: who types just that gets it. */
   compactName: string;
   wordsInName: number;
-  inStock: boolean;
   /** The family that it is, as far as its name or category says. */
   family: string | null;
   /**
@@ -55,8 +57,7 @@ export type ProductDigest = {
   measures: DigestMeasure[];
   /** What its name rates it by: a plain article by less than one with something added. */
   ratings: string[];
-  /** Scales, as that of a gauge, and the shafts that one part fits. */
-  ranges: { unit: Unit; min: number; max: number }[];
+  ranges: DigestRange[];
   sizes: DigestSizes[];
   steps: { series: string; place: number; code: string }[];
 };
@@ -78,14 +79,13 @@ const FOR_IT = 0.5;
 
 /** Reads a product's name, category and description. */
 export function digestOf(product: Findable, cache: SentenceCache): ProductDigest {
-  const { name, description, stock, category } = product;
+  const { name, description, category } = product;
   const reading = readProductText(name);
   const codeTerms = reading.terms.filter((term) => term.kind === "code");
   const digest: ProductDigest = {
     name,
     compactName: compact(name),
     wordsInName: 0,
-    inStock: stock > 0,
     family: null,
     usual: 0,
     usualSize: 0,

@@ -1,28 +1,51 @@
 import type { Sliced } from "#app/lib/slices.ts";
 import type { FeatureName } from "./features.ts";
+import { collecting, type Postings, posting } from "./postings.ts";
 import {
+  type DigestMeasure,
+  type DigestRange,
+  type DigestSizes,
   digestOf,
   type Findable,
   type ProductDigest,
   type SentenceCache,
 } from "./product-digest.ts";
+import { listOf, type SharedLists, shared, sharedLists } from "./shared.ts";
 import type { Axis, Unit } from "./units.ts";
 
-/** Places of products in ascending order, each with a grade from 0 to 1: how surely it is that. */
-export type Postings = { products: ArrayLike<number>; grades: ArrayLike<number> };
+/** Sizes of one kind in ascending order, each with the product that has it. */
+export type MeasureList = { values: Float64Array; postings: Postings };
 
-/** Sizes of one kind in ascending order. */
-export type MeasureList = Postings & { values: ArrayLike<number> };
-
-/** Lists while products are read. */
-type Growing<List> = { [Part in keyof List]: number[] };
+/** What products are ranked by that is no figure of their own. */
+export type Kind = Pick<ProductDigest, "family" | "usual" | "usualSize" | "features" | "ratings">;
 
 /** What is kept of a product for ranking and explaining. */
-export type Listed = Omit<ProductDigest, "families" | "words" | "numbers" | "steps">;
+export type Listed = Kind & {
+  name: string;
+  compactName: string;
+  codes: readonly string[];
+  measures: readonly DigestMeasure[];
+  sizes: readonly DigestSizes[];
+  ranges: readonly DigestRange[];
+};
 
-/** A catalogue ready to be searched: every product was read once. */
+/** A catalogue ready to be searched: every product was read once. Lists by product are in the order of products. */
 export type ProductIndex = {
-  listed: Listed[];
+  /** How many products there are. */
+  count: number;
+  names: string[];
+  compactNames: string[];
+  /** Places of products in the order of their names without blanks and marks. */
+  byCompactName: Uint32Array;
+  wordsInName: Uint8Array;
+  /** 1 for what is in stock. */
+  inStock: Uint8Array;
+  kinds: Kind[];
+  kindOf: Uint32Array;
+  codesOf: SharedLists<string>;
+  measuresOf: SharedLists<DigestMeasure>;
+  sizesOf: SharedLists<DigestSizes>;
+  rangesOf: SharedLists<DigestRange>;
   codes: Map<string, Postings>;
   families: Map<string, Postings>;
   words: Map<string, Postings>;
@@ -30,125 +53,196 @@ export type ProductIndex = {
   features: Map<string, Postings>;
   measures: Map<Unit, Map<Axis | "any", MeasureList>>;
   /** Products by the first of their sizes, in whole millimetres. */
-  sizes: Map<number, number[]>;
+  sizes: Map<number, Postings>;
   /** Codes of one series in their order. */
   steps: Map<string, { place: number; code: string }[]>;
-  /** By their names without blanks and marks. */
-  names: Map<string, number[]>;
   /** The words, sorted, for what is only begun to be typed. */
   sortedWords: string[];
+  scratch: Scratch;
 };
 
-type GrowingIndex = Omit<ProductIndex, GrowingPart> & {
-  [Part in GrowingPart]: ProductIndex[Part] extends Map<infer Key, Postings>
-    ? Map<Key, Growing<Postings>>
-    : never;
+/** A place for each product, for what a search works out: used by one piece of work at a time. */
+type Scratch = {
+  grades: Float32Array;
+  products: Uint32Array;
+  scores: Float64Array;
+  seen: Uint8Array;
 };
-type GrowingPart = "codes" | "families" | "words" | "numbers" | "features";
 
-/** Reads all products. What is kept of each goes through `kept`. */
-export function* indexProducts(
-  products: readonly Findable[],
-  kept = (listed: Listed) => listed,
-): Sliced<ProductIndex> {
-  const index: GrowingIndex = {
-    listed: [],
-    codes: new Map(),
-    families: new Map(),
-    words: new Map(),
-    numbers: new Map(),
-    features: new Map(),
-    measures: new Map(),
-    sizes: new Map(),
-    steps: new Map(),
-    names: new Map(),
-    sortedWords: [],
-  };
-  const measures: GrowingMeasures = new Map();
+/** Reads all products. */
+export function* indexProducts(products: readonly Findable[]): Sliced<ProductIndex> {
+  const count = products.length;
+  const names: string[] = [];
+  const compactNames: string[] = [];
+  const wordsInName = new Uint8Array(count);
+  const inStock = new Uint8Array(count);
+  const kinds = shared<Kind>(({ family, usual, usualSize, features, ratings }) =>
+    JSON.stringify([family, usual, usualSize, features, ratings]),
+  );
+  const kindOf = new Uint32Array(count);
+  const codesOf = sharedLists<string>(count, (code) => code);
+  const measuresOf = sharedLists<DigestMeasure>(
+    count,
+    ({ unit, value, axis, grade }) => `${unit} ${value} ${axis} ${grade}`,
+  );
+  const sizesOf = sharedLists<DigestSizes>(count, ({ values, grade }) => `${values} ${grade}`);
+  const rangesOf = sharedLists<DigestRange>(count, ({ unit, min, max }) => `${unit} ${min} ${max}`);
+  const codes = collecting<string>();
+  const families = collecting<string>();
+  const words = collecting<string>();
+  const numbers = collecting<number>();
+  const features = collecting<string>();
+  const sizes = collecting<number>();
+  const steps: ProductIndex["steps"] = new Map();
   const cache: SentenceCache = new Map();
+
   for (const [place, product] of products.entries()) {
-    enter(index, measures, place, digestOf(product, cache), kept);
+    const digest = digestOf(product, cache);
+    names.push(digest.name);
+    compactNames.push(digest.compactName);
+    wordsInName[place] = digest.wordsInName;
+    inStock[place] = Number(product.stock > 0);
+    kindOf[place] = kinds.numberOf(kindIn(digest));
+    codesOf.set(place, [...digest.codes.keys()]);
+    measuresOf.set(place, digest.measures);
+    sizesOf.set(place, digest.sizes);
+    rangesOf.set(place, digest.ranges);
+    for (const [code, grade] of digest.codes) codes.add(code, place, grade);
+    for (const [family, grade] of digest.families) families.add(family, place, grade);
+    for (const [word, grade] of digest.words) words.add(word, place, grade);
+    for (const [number, grade] of digest.numbers) numbers.add(number, place, grade);
+    for (const [name, value] of Object.entries(digest.features) as [FeatureName, string][])
+      features.add(`${name} ${value}`, place, 1);
+    for (const first of new Set(digest.sizes.map(({ values }) => Math.round(values[0] ?? 0))))
+      sizes.add(first, place, 1);
+    for (const { series, place: at, code } of digest.steps) {
+      const known = valueAt(steps, series, () => []);
+      if (!known.some((one) => one.code === code)) known.push({ place: at, code });
+    }
     yield;
   }
-  for (const [unit, axes] of measures) {
-    const inOrder = new Map([...axes].map(([axis, list]) => [axis, ordered(list)]));
-    index.measures.set(unit, inOrder);
-    yield;
-  }
-  for (const lists of [index.codes, index.families, index.words, index.numbers, index.features]) {
-    for (const list of lists.values()) pack(list);
-    yield;
-  }
-  for (const list of index.steps.values()) list.sort((a, b) => a.place - b.place);
-  index.sortedWords = [...index.words.keys()].sort();
-  return index;
-}
-
-type GrowingMeasures = Map<Unit, Map<Axis | "any", Growing<MeasureList>>>;
-
-/** From so many on, numbers of fixed width take less room than a list that can grow. */
-const LONG = 32;
-
-/** Lays out a list that grows no more. */
-function pack(list: Postings): void {
-  if (list.products.length < LONG) return;
-  list.products = Uint32Array.from(list.products);
-  list.grades = Float64Array.from(list.grades);
-}
-
-function ordered({ values, products, grades }: Growing<MeasureList>): MeasureList {
-  const places = Uint32Array.from(values.keys());
-  places.sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || a - b);
+  for (const list of steps.values()) list.sort((a, b) => a.place - b.place);
+  yield;
+  const measures = yield* measureLists(count, measuresOf.of);
+  const byCompactName = Uint32Array.from(names.keys());
+  byCompactName.sort((a, b) => order(compactNames[a] ?? "", compactNames[b] ?? ""));
+  yield;
+  const lists = { words: words.lists(), numbers: numbers.lists() };
+  yield;
   return {
-    values: Float64Array.from(places, (place) => values[place] ?? 0),
-    products: Uint32Array.from(places, (place) => products[place] ?? 0),
-    grades: Float64Array.from(places, (place) => grades[place] ?? 0),
+    count,
+    names,
+    compactNames,
+    byCompactName,
+    wordsInName,
+    inStock,
+    kinds: kinds.items,
+    kindOf,
+    codesOf: codesOf.of,
+    measuresOf: measuresOf.of,
+    sizesOf: sizesOf.of,
+    rangesOf: rangesOf.of,
+    ...lists,
+    codes: codes.lists(),
+    families: families.lists(),
+    features: features.lists(),
+    measures,
+    sizes: sizes.lists(),
+    steps,
+    sortedWords: [...lists.words.keys()].sort(),
+    scratch: {
+      grades: new Float32Array(count),
+      products: new Uint32Array(count),
+      scores: new Float64Array(count),
+      seen: new Uint8Array(count),
+    },
   };
 }
 
-function enter(
-  index: GrowingIndex,
-  lists: GrowingMeasures,
-  product: number,
-  digest: ProductDigest,
-  kept: (listed: Listed) => Listed,
-): void {
-  const { families, words, numbers, steps, ...rest } = digest;
-  const listed = kept(rest);
-  index.listed.push(listed);
-  post(index.codes, listed.codes, product);
-  post(index.families, families, product);
-  post(index.words, words, product);
-  post(index.numbers, numbers, product);
-  const features = Object.entries(listed.features) as [FeatureName, string][];
-  post(index.features, new Map(features.map(([name, value]) => [`${name} ${value}`, 1])), product);
-  valueAt(index.names, listed.compactName, () => []).push(product);
-  for (const { unit, axis, value, grade } of listed.measures) {
-    const axes = valueAt(lists, unit, () => new Map<Axis | "any", Growing<MeasureList>>());
-    const list = valueAt(axes, axis ?? "any", () => ({ values: [], products: [], grades: [] }));
-    list.values.push(value);
-    list.products.push(product);
-    list.grades.push(grade);
-  }
-  for (const first of new Set(listed.sizes.map(({ values }) => Math.round(values[0] ?? 0)))) {
-    valueAt(index.sizes, first, () => []).push(product);
-  }
-  for (const { series, place, code } of steps) {
-    const known = valueAt(index.steps, series, () => []);
-    if (!known.some((one) => one.code === code)) known.push({ place, code });
-  }
+function kindIn({ family, usual, usualSize, features, ratings }: ProductDigest): Kind {
+  return { family, usual, usualSize, features, ratings };
 }
 
-function post<Key>(
-  into: Map<Key, Growing<Postings>>,
-  grades: ReadonlyMap<Key, number>,
-  product: number,
-): void {
-  for (const [key, grade] of grades) {
-    const postings = valueAt(into, key, () => ({ products: [], grades: [] }));
-    postings.products.push(product);
-    postings.grades.push(grade);
+/** Returns what is kept of a product; undefined where there is none. */
+export function listedAt(index: ProductIndex, product: number | undefined): Listed | undefined {
+  if (product === undefined) return undefined;
+  const kind = index.kinds[index.kindOf[product] ?? -1];
+  return (
+    kind && {
+      ...kind,
+      name: index.names[product] ?? "",
+      compactName: index.compactNames[product] ?? "",
+      codes: listOf(index.codesOf, product),
+      measures: listOf(index.measuresOf, product),
+      sizes: listOf(index.sizesOf, product),
+      ranges: listOf(index.rangesOf, product),
+    }
+  );
+}
+
+/** Returns the family that a product is. */
+export function familyOf(index: ProductIndex, product: number): string | null {
+  return index.kinds[index.kindOf[product] ?? -1]?.family ?? null;
+}
+
+function* measureLists(
+  count: number,
+  measuresOf: SharedLists<DigestMeasure>,
+): Sliced<ProductIndex["measures"]> {
+  const lengths = new Map<Unit, Map<Axis | "any", number>>();
+  for (let product = 0; product < count; product += 1) {
+    for (const { unit, axis = "any" } of listOf(measuresOf, product)) {
+      const axes = valueAt(lengths, unit, () => new Map<Axis | "any", number>());
+      axes.set(axis, (axes.get(axis) ?? 0) + 1);
+    }
   }
+  yield;
+  const lists: ProductIndex["measures"] = new Map();
+  const ends = new Map<MeasureList, number>();
+  for (const [unit, axes] of lengths) {
+    const made = [...axes].map(([axis, length]): [Axis | "any", MeasureList] => [
+      axis,
+      { values: new Float64Array(length), postings: new Uint32Array(length) },
+    ]);
+    lists.set(unit, new Map(made));
+  }
+  for (let product = 0; product < count; product += 1) {
+    for (const { unit, axis = "any", value, grade } of listOf(measuresOf, product)) {
+      const list = lists.get(unit)?.get(axis);
+      if (!list) continue;
+      const end = ends.get(list) ?? 0;
+      list.values[end] = value;
+      list.postings[end] = posting(product, grade);
+      ends.set(list, end + 1);
+    }
+  }
+  yield;
+  for (const axes of lists.values()) {
+    for (const [axis, list] of axes) {
+      axes.set(axis, byValue(list));
+      yield;
+    }
+  }
+  return lists;
+}
+
+/** Puts sizes in their order; equal ones stay in the order of products. */
+function byValue({ values, postings }: MeasureList): MeasureList {
+  const sorted = { values: values.toSorted(), postings: new Uint32Array(values.length) };
+  /** Where the next of each value comes. */
+  const next = new Map<number, number>();
+  for (const [at, value] of sorted.values.entries()) if (!next.has(value)) next.set(value, at);
+  for (const [at, value] of values.entries()) {
+    const place = next.get(value) ?? 0;
+    sorted.postings[place] = postings[at] ?? 0;
+    next.set(value, place + 1);
+  }
+  return sorted;
+}
+
+/** The order of characters' numbers, in which what begins alike stands together. */
+export function order(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }
 
 function valueAt<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {

@@ -2,9 +2,10 @@ import type { Sliced } from "#app/lib/slices.ts";
 import { readBroken } from "./broken-numbers.ts";
 import { isKindOf, splitWords } from "./families.ts";
 import { FEATURES, type FeatureName, type Features, feature } from "./features.ts";
-import { type Hits, isFound } from "./hits.ts";
+import { gradeAt, gradeIn, type Hits, isFound } from "./hits.ts";
+import { gradeOf, productOf, seek } from "./postings.ts";
 import { compact, ratingOf } from "./product-digest.ts";
-import type { Listed, ProductIndex } from "./product-index.ts";
+import { type Kind, order, type ProductIndex } from "./product-index.ts";
 import type { Reading, Term } from "./reading.ts";
 import { hitsOf } from "./term-hits.ts";
 import { understand } from "./understand.ts";
@@ -54,9 +55,9 @@ export function* search(index: ProductIndex, typed: string): Sliced<Found | null
     hits.set(term, hitsOf(index, term, isLast));
   }
   yield;
-  const ranked = yield* rank(index, reading, hits);
+  const ranked = rank(index, reading, hits);
   const [first] = ranked;
-  const isWhole = index.listed[first ?? -1]?.compactName === compact(reading.text);
+  const isWhole = index.compactNames[first ?? -1] === compact(reading.text);
   return { reading, hits, ranked: !isWhole && isNoise(hits, first) ? [] : ranked };
 }
 
@@ -69,8 +70,8 @@ function isNoise(hits: ReadonlyMap<Term, Hits>, first: number | undefined): bool
   const families = [...hits].filter(([term]) => term.kind === "family");
   const isUnknown = families.length > 0 && families.every(([, found]) => !isFound(found));
   let [isNamed, isBareFound] = [false, false];
-  for (const [term, { grades }] of hits) {
-    const isAnswered = (grades[first] ?? 0) !== 0;
+  for (const [term, found] of hits) {
+    const isAnswered = gradeIn(found, first) !== 0;
     if (isBare(term)) isBareFound ||= isAnswered;
     // Of a thing that is not sold at all, a word in some description says nothing.
     else if (isAnswered && !(isUnknown && term.kind === "word")) return false;
@@ -85,58 +86,154 @@ function isBare(term: Term): boolean {
   return term.kind === "number" || (term.kind === "word" && term.stem.length === 1);
 }
 
-function* rank(
-  index: ProductIndex,
-  reading: Reading,
-  hits: ReadonlyMap<Term, Hits>,
-): Sliced<number[]> {
-  const count = index.listed.length;
-  const scores = new Float64Array(count);
-  const answered = new Float64Array(count);
-  /** Those that anything was found of, each once: of a large catalogue they are a small part. */
-  const candidates: number[] = [];
+/** What a term counts where its hits are found. */
+type Weighed = {
+  hits: Hits;
+  weight: number;
+  /** From this grade on a product is it, and no neighbour. */
+  least: number;
+  /** A thing for a blower need not speak of blowers, and what speaks of such a thing is none. */
+  isPurpose: boolean;
+};
+
+/** Uses the index's own lists from its first line to its last, and nothing else may meanwhile. */
+function rank(index: ProductIndex, reading: Reading, hits: ReadonlyMap<Term, Hits>): number[] {
+  const isNumbered = [...hits].some(([term, found]) => isPartNumber(term) && isFound(found));
+  const whole = compact(reading.text);
+  const begun = namesBegunWith(index, whole);
+  const named = begun.filter((product) => whole !== "" && index.compactNames[product] === whole);
+  named.sort();
+  const answering = mostAnswering(index, weighed(reading, hits, isNumbered), named);
+  addForWords(index, reading.text, answering);
+  const { scores } = index.scratch;
+  for (const product of named) scores[product] = (scores[product] ?? 0) + WHOLE_NAME;
+  return ordered(index, reading, { products: answering, begun }, isNumbered);
+}
+
+function weighed(reading: Reading, hits: ReadonlyMap<Term, Hits>, isNumbered: boolean): Weighed[] {
   const wanted = wantedFamily(reading);
   const purposes = reading.terms.filter(
     ({ kind, start }) => kind === "family" && wanted !== undefined && start > wanted.start,
   );
-  const isNumbered = [...hits].some(([term, found]) => isPartNumber(term) && isFound(found));
-  for (const [term, { grades, products }] of hits) {
+  return [...hits].flatMap(([term, found]) => {
     // Beside a part's number its features order what is found, and leave nothing out.
-    if (term.kind === "feature" && isNumbered) continue;
-    const weight = term === wanted ? WANTED : WEIGHTS[term.kind];
-    const isPurpose = purposes.includes(term);
-    for (const product of products) {
-      const grade = grades[product] ?? 0;
-      scores[product] = (scores[product] ?? 0) + weight * Math.abs(grade);
-      // A thing for a blower need not speak of blowers, and what speaks of such a thing is none.
-      if (isPurpose) continue;
-      const isIt = grade > 0 && (term !== wanted || purposes.length === 0 || grade >= IS_IT);
-      if (answered[product] === 0) candidates.push(product);
-      answered[product] = (answered[product] ?? 0) + weight * (isIt ? 1 : NEAR);
-    }
-  }
-  yield;
-  const whole = compact(reading.text);
-  const named = whole === "" ? [] : (index.names.get(whole) ?? []);
-  for (const product of named) {
-    if (answered[product] === 0) candidates.push(product);
-    answered[product] = Number.POSITIVE_INFINITY;
-  }
-  const answering = mostAnswering(candidates, answered);
-  addForWords(index, scores, reading.text, answering);
-  for (const product of named) scores[product] = (scores[product] ?? 0) + WHOLE_NAME;
-  yield;
-  return ordered(index, reading, { products: answering, scores }, isNumbered);
+    if (term.kind === "feature" && isNumbered) return [];
+    return {
+      hits: found,
+      weight: term === wanted ? WANTED : WEIGHTS[term.kind],
+      least: term === wanted && purposes.length > 0 ? IS_IT : 0,
+      isPurpose: purposes.includes(term),
+    };
+  });
 }
 
-/** Returns those that answer as much of a search as any: what they are ranked by is worked out for no others. */
-function mostAnswering(candidates: readonly number[], answered: Float64Array): number[] {
+/** Weights that are this near each other are the same. */
+const SAME_WEIGHT = 0.01;
+
+/**
+ * Returns the products that answer as much of a search as any, in ascending order, with the `named` ones; the index's
+ * `scores` then hold theirs. What is found least often is looked at first: as soon as what is found by the rest alone
+ * can answer no more than is answered already, nothing else is looked at.
+ */
+function mostAnswering(
+  { scratch: { scores, seen } }: ProductIndex,
+  terms: readonly Weighed[],
+  named: Uint32Array,
+): Uint32Array {
+  seen.fill(0);
+  answersOf(terms, unseen(named, seen), scores);
+  const parts: { products: Uint32Array; answered: Float64Array }[] = [];
+  const rest = terms
+    .filter(({ isPurpose }) => !isPurpose)
+    .sort((a, b) => b.hits.postings.length - a.hits.postings.length);
   let most = 0;
-  for (const product of candidates) {
-    const weight = answered[product] ?? 0;
-    if (Number.isFinite(weight)) most = Math.max(most, weight);
+  for (let term = rest.pop(); term; term = rest.pop()) {
+    const products = unseen(term.hits.postings.map(productOf), seen);
+    const answered = answersOf(terms, products, scores);
+    for (const weight of answered) most = Math.max(most, weight);
+    parts.push({ products, answered });
+    if (rest.reduce((sum, { weight }) => sum + weight, 0) < most - SAME_WEIGHT) break;
   }
-  return candidates.filter((product) => (answered[product] ?? 0) >= most - 0.01);
+  const least = most - SAME_WEIGHT;
+  return joined([named, ...parts.map(({ products, answered }) => from(least, products, answered))]);
+}
+
+/** Returns those of the products that were not seen yet, and notes that they were. */
+function unseen(products: Uint32Array, seen: Uint8Array): Uint32Array {
+  const list = new Uint32Array(products.length);
+  let count = 0;
+  for (const product of products) {
+    if (seen[product]) continue;
+    seen[product] = 1;
+    list[count] = product;
+    count += 1;
+  }
+  return list.subarray(0, count);
+}
+
+/** Returns those of the products that answer so much or more. */
+function from(least: number, products: Uint32Array, answered: Float64Array): Uint32Array {
+  const list = new Uint32Array(products.length);
+  let count = 0;
+  for (let at = 0; at < products.length; at += 1) {
+    if ((answered[at] ?? 0) < least) continue;
+    list[count] = products[at] ?? 0;
+    count += 1;
+  }
+  return list.subarray(0, count);
+}
+
+/** Notes the scores of these products, and returns how much of the search each of them answers. */
+function answersOf(
+  terms: readonly Weighed[],
+  products: Uint32Array,
+  scores: Float64Array,
+): Float64Array {
+  const answered = new Float64Array(products.length);
+  for (const product of products) scores[product] = 0;
+  for (const { hits, weight, least, isPurpose } of terms) {
+    const { postings } = hits;
+    let place = 0;
+    for (let at = 0; at < products.length; at += 1) {
+      const product = products[at] ?? 0;
+      place = seek(postings, product, place);
+      if (place === postings.length) break;
+      if (productOf(postings[place] ?? 0) !== product) continue;
+      const grade = gradeAt(hits, place);
+      scores[product] = (scores[product] ?? 0) + weight * Math.abs(grade);
+      if (isPurpose) continue;
+      const isIt = grade > 0 && grade >= least;
+      answered[at] = (answered[at] ?? 0) + weight * (isIt ? 1 : NEAR);
+    }
+  }
+  return answered;
+}
+
+/** Returns the products of all lists, which have none in common, in ascending order. */
+function joined(lists: readonly Uint32Array[]): Uint32Array {
+  const [one, ...others] = lists.filter(({ length }) => length > 0);
+  if (!one || others.length === 0) return one ?? new Uint32Array();
+  const all = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const list of lists) {
+    all.set(list, end);
+    end += list.length;
+  }
+  return all.sort();
+}
+
+/** Returns the products whose names begin with a text, both without blanks and marks. */
+function namesBegunWith({ byCompactName, compactNames }: ProductIndex, begin: string): Uint32Array {
+  const nameAt = (at: number) => compactNames[byCompactName[at] ?? -1] ?? "";
+  let [low, high] = [0, byCompactName.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (order(nameAt(middle), begin) < 0) low = middle + 1;
+    else high = middle;
+  }
+  let end = low;
+  while (end < byCompactName.length && nameAt(end).startsWith(begin)) end += 1;
+  return byCompactName.subarray(low, end);
 }
 
 /** "Filter for a roots blower" is a filter; without such a word the last family named is what is wanted. */
@@ -160,27 +257,28 @@ function isSize(term: Term): boolean {
 const LONG_NAME = 10;
 
 /** Prefers names that have the very words that were typed, and most of all those that have no others. */
-function addForWords(
-  index: ProductIndex,
-  scores: Float64Array,
-  typed: string,
-  ranked: readonly number[],
-): void {
+function addForWords(index: ProductIndex, typed: string, ranked: Uint32Array): void {
+  const { scores, seen } = index.scratch;
   const words = new Set(splitWords(typed).map(stem));
-  const seen = new Uint8Array(scores.length);
+  seen.fill(0);
   for (const written of words) {
     const isKnown = index.words.has(written) || words.size > LONG_NAME;
     const word = isKnown ? written : (corrected(written, index.words.keys()) ?? written);
-    const { products = [], grades = [] } = index.words.get(word) ?? {};
-    for (let at = 0; at < products.length; at += 1) {
-      const product = products[at] ?? 0;
-      if (grades[at] === 1) seen[product] = (seen[product] ?? 0) + 1;
+    const postings = index.words.get(word);
+    if (!postings) continue;
+    let place = 0;
+    for (const product of ranked) {
+      place = seek(postings, product, place);
+      const posted = postings[place];
+      if (posted === undefined) break;
+      if (productOf(posted) === product && gradeOf(posted) === 1)
+        seen[product] = (seen[product] ?? 0) + 1;
     }
   }
   for (const product of ranked) {
     const count = seen[product] ?? 0;
     if (count === 0) continue;
-    const isWhole = count === index.listed[product]?.wordsInName;
+    const isWhole = count === index.wordsInName[product];
     scores[product] =
       (scores[product] ?? 0) + (count / words.size) * IN_THESE_WORDS * (isWhole ? 2 : 1);
   }
@@ -189,41 +287,62 @@ function addForWords(
 /** Against what a name has beyond what was asked for: the plain article comes first. */
 const EXTRA = 0.04;
 
-function extras({ ratings }: Listed, asked: ReadonlySet<string>): number {
+function extras({ ratings }: Kind, asked: ReadonlySet<string>): number {
   let count = 0;
   for (const unit of ratings) if (!asked.has(unit)) count += 1;
   return count;
 }
 
-/** Larger than any number of products, so that one number can hold score, availability and place. */
-const PLACES = 2 ** 24;
-
-/** What is ranked, by its places in the index, with its score so far. */
-type Scored = { products: readonly number[]; scores: Float64Array };
+/** What is ranked, in ascending order, and what the text begins the names of. */
+type Ranked = { products: Uint32Array; begun: Uint32Array };
 
 function ordered(
   index: ProductIndex,
   reading: Reading,
-  { products, scores }: Scored,
+  { products, begun }: Ranked,
   isNumbered: boolean,
 ): number[] {
-  const whole = compact(reading.text);
+  const { scores, seen: begins } = index.scratch;
+  begins.fill(0);
+  for (const product of begun) begins[product] = 1;
   const isSized = reading.terms.some(({ kind }) => /^(?:sizes|measure|number)$/.test(kind));
   const asked = isNumbered ? askedFeatures(reading) : null;
   const ratings = new Set(reading.terms.flatMap(ratingOf));
-  const keys: number[] = [];
-  for (const product of products) {
-    const listed = index.listed[product];
-    if (!listed) continue;
-    const begins = listed.compactName.startsWith(whole) ? BEGIN_OF_NAME : 0;
-    const fit = asked ? featureFit(listed, asked) : 0;
-    const usual = listed.usual - EXTRA * extras(listed, ratings) + (isSized ? listed.usualSize : 0);
-    const score = Math.round(((scores[product] ?? 0) + begins + fit + usual) / STEP);
-    keys.push((-score * 2 + (listed.inStock ? 0 : 1)) * PLACES + product);
+  const fits = index.kinds.map((kind) => (asked ? featureFit(kind, asked) : 0));
+  const usuals = index.kinds.map(
+    (kind) => kind.usual - EXTRA * extras(kind, ratings) + (isSized ? kind.usualSize : 0),
+  );
+  const steps = new Int32Array(products.length);
+  for (let at = 0; at < products.length; at += 1) {
+    const product = products[at] ?? 0;
+    const kind = index.kindOf[product] ?? 0;
+    const begin = begins[product] ? BEGIN_OF_NAME : 0;
+    const score = (scores[product] ?? 0) + begin + (fits[kind] ?? 0) + (usuals[kind] ?? 0);
+    steps[at] = -Math.round(score / STEP) * 2 + (index.inStock[product] ? 0 : 1);
   }
-  const ranked: number[] = [];
-  for (const key of Float64Array.from(keys).sort()) ranked.push(((key % PLACES) + PLACES) % PLACES);
-  return ranked;
+  return inSteps(products, steps);
+}
+
+/** Returns the products by their steps, the lowest first; those of one step stay in their order. */
+function inSteps(products: Uint32Array, steps: Int32Array): number[] {
+  let [lowest, highest] = [0, 0];
+  for (const step of steps) {
+    lowest = Math.min(lowest, step);
+    highest = Math.max(highest, step);
+  }
+  /** Where the next product of each step comes. */
+  const next = new Uint32Array(highest - lowest + 2);
+  for (const step of steps) next[step - lowest + 1] = (next[step - lowest + 1] ?? 0) + 1;
+  for (let step = 1; step < next.length; step += 1)
+    next[step] = (next[step] ?? 0) + (next[step - 1] ?? 0);
+  const sorted = new Array<number>(products.length);
+  for (let at = 0; at < steps.length; at += 1) {
+    const step = (steps[at] ?? 0) - lowest;
+    const place = next[step] ?? 0;
+    sorted[place] = products[at] ?? 0;
+    next[step] = place + 1;
+  }
+  return sorted;
 }
 
 /** Returns the features that a text names. */
@@ -237,12 +356,15 @@ export function askedFeatures({ terms }: Reading): Features {
 const STEEL_CAGED = /^(?:spherical|deep-groove)$/;
 
 /** Returns what a product has where nothing is written, for features that such a part can have. */
-export function featureOf(listed: Listed, name: FeatureName): string | null {
-  const written = listed.features[name];
+export function featureOf(
+  { family, features }: Pick<Kind, "family" | "features">,
+  name: FeatureName,
+): string | null {
+  const written = features[name];
   if (written) return written;
-  if (name === "cage") return STEEL_CAGED.test(listed.family ?? "") ? "steel" : null;
+  if (name === "cage") return STEEL_CAGED.test(family ?? "") ? "steel" : null;
   const belongs = name === "lip" ? "lip-seal" : "bearing";
-  const applies = listed.family !== null && isKindOf(listed.family, belongs);
+  const applies = family !== null && isKindOf(family, belongs);
   return applies ? (feature(name).plain ?? null) : null;
 }
 
@@ -252,12 +374,12 @@ const UNASKED = 0.6;
 const IMPOSSIBLE = 2.5;
 const names = Object.keys(FEATURES) as FeatureName[];
 
-function featureFit(listed: Listed, asked: Features): number {
+function featureFit(kind: Kind, asked: Features): number {
   let fit = 0;
   for (const name of names) {
     const { weight, plain } = feature(name);
     const wanted = asked[name];
-    const has = featureOf(listed, name);
+    const has = featureOf(kind, name);
     if (wanted)
       fit += has === null ? -weight * IMPOSSIBLE : weight * (1 - 2 * difference(name, wanted, has));
     else if (has !== null && plain && has !== plain) fit -= weight * UNASKED;

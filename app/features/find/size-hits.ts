@@ -1,15 +1,18 @@
-import { add, addNear, type Hits, isFound, NEIGHBOUR } from "./hits.ts";
+import { add, addNear, type Collected, isFound, NEIGHBOUR } from "./hits.ts";
+import { productOf } from "./postings.ts";
 import type { ProductIndex } from "./product-index.ts";
+import { listOf } from "./shared.ts";
 
-export function addSizes(index: ProductIndex, hits: Hits, typed: readonly number[]): void {
+export function addSizes(index: ProductIndex, hits: Collected, typed: readonly number[]): void {
   const firsts = new Set(typed.flatMap((size) => [-1, 0, 1].map((by) => Math.round(size) + by)));
   const sorted = inOrder(typed);
   for (const first of firsts) {
-    for (const product of index.sizes.get(first) ?? []) {
-      for (const { values, grade } of index.listed[product]?.sizes ?? []) {
+    for (const posted of index.sizes.get(first) ?? []) {
+      const product = productOf(posted);
+      for (const { values, grade } of listOf(index.sizesOf, product)) {
         if (typed.every((size, at) => isSameSize(size, values[at])))
           add(hits, product, grade * (values.length === typed.length ? 1 : 0.9));
-        else if (values.length === typed.length && inOrder(values) === sorted)
+        else if (isSwapped(values, typed) && inOrder(values) === sorted)
           add(hits, product, grade * 0.6);
         else addLikeSizes(hits, product, typed, values);
       }
@@ -22,15 +25,20 @@ export function addSizes(index: ProductIndex, hits: Hits, typed: readonly number
 const FAR_IN_SIZES = 0.5;
 
 /** Where nothing has the same bore: what is nearest in all sizes. */
-function addNearestSizes(index: ProductIndex, hits: Hits, typed: readonly number[]): void {
-  for (const [product, { sizes }] of index.listed.entries()) {
-    for (const { values } of sizes) {
+function addNearestSizes(index: ProductIndex, hits: Collected, typed: readonly number[]): void {
+  for (let product = 0; product < index.count; product += 1) {
+    for (const { values } of listOf(index.sizesOf, product)) {
       if (values.length !== typed.length) continue;
       const off = typed.map((size, at) => Math.abs(Math.log(size / (values[at] ?? 0))));
       const distance = off.reduce((sum, one) => sum + one, 0);
       if (distance < FAR_IN_SIZES) addNear(hits, product, NEIGHBOUR - distance / 2);
     }
   }
+}
+
+/** Whether two lists may be the same sizes in another order: most are not. */
+function isSwapped(values: readonly number[], typed: readonly number[]): boolean {
+  return values.length === typed.length && values.every((value) => typed.includes(value));
 }
 
 function inOrder(values: readonly number[]): string {
@@ -44,7 +52,7 @@ export function isSameSize(one: number, other: number | undefined): boolean {
 
 /** Rings for the same shaft, the nearer the better, are neighbours. */
 function addLikeSizes(
-  hits: Hits,
+  hits: Collected,
   product: number,
   [first = 0, second = 0, third = 0]: readonly number[],
   [d = 0, D = 0, B = 0]: readonly number[],

@@ -1,18 +1,26 @@
-import { addAll, addNear, EQUIVALENT, type Hits, NEIGHBOUR } from "./hits.ts";
+import {
+  addAll,
+  addNear,
+  type Collected,
+  EQUIVALENT,
+  type Hits,
+  hitsIn,
+  NEIGHBOUR,
+} from "./hits.ts";
 import { addLargest, addMeasure, firstFrom } from "./measure-hits.ts";
-import type { ProductIndex } from "./product-index.ts";
+import { productOf } from "./postings.ts";
+import { familyOf, type ProductIndex } from "./product-index.ts";
 import type { Term, TermOf } from "./reading.ts";
+import { listOf } from "./shared.ts";
 import { addSizes } from "./size-hits.ts";
 import { corrected } from "./words.ts";
 
 /** Returns the products that fit a term. `isLast` marks what may still be being typed. */
 export function hitsOf(index: ProductIndex, term: Term, isLast: boolean): Hits {
-  const hits: Hits = {
-    grades: new Float32Array(index.listed.length),
-    products: [],
-    full: 0,
-    near: 0,
-  };
+  return hitsIn(index, (hits) => addHits(index, hits, term, isLast));
+}
+
+function addHits(index: ProductIndex, hits: Collected, term: Term, isLast: boolean): void {
   switch (term.kind) {
     case "code":
       addCode(index, hits, term, isLast);
@@ -41,13 +49,17 @@ export function hitsOf(index: ProductIndex, term: Term, isLast: boolean): Hits {
     case "feature":
       addAll(hits, index.features.get(`${term.name} ${term.value}`));
   }
-  return hits;
 }
 
 /** What else the same shaft takes is worth. */
 const SAME_BORE = 0.3;
 
-function addCode(index: ProductIndex, hits: Hits, term: TermOf<"code">, isLast: boolean): void {
+function addCode(
+  index: ProductIndex,
+  hits: Collected,
+  term: TermOf<"code">,
+  isLast: boolean,
+): void {
   for (const [place, code] of term.codes.entries()) {
     addAll(hits, index.codes.get(code), place === 0 ? 1 : EQUIVALENT);
   }
@@ -57,9 +69,8 @@ function addCode(index: ProductIndex, hits: Hits, term: TermOf<"code">, isLast: 
   if (/^\d+$/.test(code)) addAll(hits, index.numbers.get(Number(code)), 0.6);
   if (hits.full > 0) return;
   for (const { code: neighbour, distance } of neighbours(index, term)) {
-    const { products } = index.codes.get(neighbour) ?? { products: [] };
-    for (let at = 0; at < products.length; at += 1)
-      addNear(hits, products[at] ?? 0, NEIGHBOUR - Math.min(distance, 20) / 100);
+    for (const posted of index.codes.get(neighbour) ?? [])
+      addNear(hits, productOf(posted), NEIGHBOUR - Math.min(distance, 20) / 100);
   }
   if (hits.near === 0 && term.bore && term.family) addSameBore(index, hits, term);
 }
@@ -67,7 +78,7 @@ function addCode(index: ProductIndex, hits: Hits, term: TermOf<"code">, isLast: 
 /** Where a series is not listed at all: what the same shaft takes. */
 function addSameBore(
   index: ProductIndex,
-  hits: Hits,
+  hits: Collected,
   { codes: [code = ""], family, bore = 0 }: TermOf<"code">,
 ): void {
   const list = index.measures.get("mm")?.get("d");
@@ -75,9 +86,10 @@ function addSameBore(
   // N lets the shaft move both ways as NU does; NUP and NF hold it as NJ does (ISO 15 gives all the same sizes).
   const like = code.replace(/^n(?=\d)/, "nu").replace(/^n(?:up|f)/, "nj");
   for (let at = firstFrom(list, bore); list.values[at] === bore; at += 1) {
-    const product = list.products[at] ?? 0;
-    const { family: itsFamily, codes } = index.listed[product] ?? {};
-    if (itsFamily === family) addNear(hits, product, SAME_BORE + (codes?.has(like) ? 0.1 : 0));
+    const product = productOf(list.postings[at] ?? 0);
+    if (familyOf(index, product) !== family) continue;
+    const isAlike = listOf(index.codesOf, product).includes(like);
+    addNear(hits, product, SAME_BORE + (isAlike ? 0.1 : 0));
   }
 }
 
@@ -98,7 +110,7 @@ export function neighbours(
   );
 }
 
-function addNumber(index: ProductIndex, hits: Hits, value: number, isLast: boolean): void {
+function addNumber(index: ProductIndex, hits: Collected, value: number, isLast: boolean): void {
   addAll(hits, index.numbers.get(value));
   const figures = `${value}`;
   if (hits.full === 0 || (isLast && figures.length > 2)) {
@@ -113,7 +125,7 @@ function addNumber(index: ProductIndex, hits: Hits, value: number, isLast: boole
 const BEGUN = 0.8;
 const CORRECTED = 0.6;
 
-function addWord(index: ProductIndex, hits: Hits, word: string, isLast: boolean): void {
+function addWord(index: ProductIndex, hits: Collected, word: string, isLast: boolean): void {
   addAll(hits, index.words.get(word));
   if (word.length > 1 && (isLast || hits.full === 0))
     for (const longer of begunWith(index, word)) addAll(hits, index.words.get(longer), BEGUN);

@@ -26,10 +26,13 @@ const COLUMNS: FigureColumn<Row>[] = [
 /** The valves that do it, the cheapest first. */
 export function FittingValves({
   fitting,
+  total,
   note,
   sizing,
 }: {
   fitting: readonly ValveCandidate[];
+  /** How many do it with those that are not listed. */
+  total: number;
   /** What stands beside a valve in My Selections, in words and as data. */
   note: string;
   sizing: string;
@@ -48,6 +51,7 @@ export function FittingValves({
     <FittingProducts
       what={{ one: "Valve", many: "Valves" }}
       fitting={rows}
+      total={total}
       columns={COLUMNS}
       underName={(row) => (
         <>

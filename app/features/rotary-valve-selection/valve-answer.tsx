@@ -1,23 +1,26 @@
 import { sizingPath } from "#app/data/sizing.ts";
 import { AskUs } from "#app/features/sizing/ask-us.tsx";
+import { countsOf, sumOf } from "#app/features/sizing/judgement.ts";
 import { OtherProducts } from "#app/features/sizing/other-products.tsx";
 import { ANSWER_ID } from "#app/features/sizing/sizing-form.tsx";
+import { Unlisted } from "#app/features/sizing/unlisted.tsx";
 import { FittingValves } from "./fitting-valves.tsx";
 import { type Throughput, type TypedThroughput, throughputText } from "./throughput.ts";
 import { chooseValve } from "./valve-choice.ts";
-import type { RotaryValve } from "./valves.ts";
+import type { ValveParts } from "./valve-parts.ts";
 
 /** Which valves do it, how fast they turn, and what is missing in the others. */
 export function ValveAnswer({
-  valves,
+  parts,
   asked,
   typed,
 }: {
-  valves: readonly RotaryValve[];
+  parts: ValveParts;
   asked: Throughput;
   typed: TypedThroughput;
 }) {
-  const candidates = chooseValve(valves, asked);
+  const candidates = chooseValve(parts.valves, asked);
+  const counts = parts.counts ?? countsOf(candidates);
   const fitting = candidates.filter(({ standing }) => standing === "fits");
   const text = throughputText(asked);
   return (
@@ -29,7 +32,7 @@ export function ValveAnswer({
       <p role="status" className="mb-4 font-semibold">
         {fitting.length === 0
           ? "No valve of ours does"
-          : `${fitting.length} of ${candidates.length} valves do`}{" "}
+          : `${counts.fits} of ${sumOf(counts)} valves do`}{" "}
         {text}.
       </p>
       {asked.isExplosive && (
@@ -43,9 +46,11 @@ export function ValveAnswer({
         <>
           <FittingValves
             fitting={fitting}
+            total={counts.fits}
             note={`For ${text}`}
             sizing={sizingPath("rotary-valve", typed)}
           />
+          <Unlisted count={counts.fits - fitting.length} />
           <p className="mt-3 text-sm text-muted">
             A check, not a guarantee: how full the pockets get moves the speed by ±15 % and more.
             The air that passes the gaps comes on top; the maker’s chart shows it.
@@ -55,6 +60,7 @@ export function ValveAnswer({
         </>
       )}
       <OtherProducts
+        counts={counts}
         others={candidates
           .filter(({ standing }) => standing !== "fits")
           .map(({ valve, standing, notes }) => ({ product: valve.product, standing, notes }))}

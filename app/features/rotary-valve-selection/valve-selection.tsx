@@ -1,10 +1,12 @@
 import { Suspense } from "react";
 import { lazyAnswer } from "#app/features/sizing/lazy-answer.tsx";
+import type { ToolData } from "#app/features/sizing/tool-data.ts";
 import { useAddressQuery } from "#app/features/sizing/use-address-query.ts";
+import { useToolData } from "#app/features/sizing/use-tool-data.ts";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import { readThroughput } from "./throughput.ts";
 import { ThroughputForm } from "./throughput-form.tsx";
-import type { RotaryValve } from "./valves.ts";
+import type { ValveParts } from "./valve-parts.ts";
 
 const Answer = await lazyAnswer(async () => (await import("./valve-answer.tsx")).ValveAnswer);
 const howComputed = serverDrawn(
@@ -13,22 +15,24 @@ const howComputed = serverDrawn(
 
 /** Asks for a throughput and answers it; all of it is in the address. */
 export function ValveSelection({
-  valves,
+  opened,
 }: {
   /** Null while the catalogue cannot be read. */
-  valves: readonly RotaryValve[] | null;
+  opened: (ValveParts & ToolData) | null;
 }) {
   const { query, asking } = useAddressQuery();
-  const { asked, errors, typed } = readThroughput(query);
+  const { asked: wanted, errors } = readThroughput(query);
+  const { data: parts, answered } = useToolData("rotary-valve", opened, query);
+  const { asked, typed } = readThroughput(answered);
   return (
     <>
       <ThroughputForm {...asking} errors={errors} />
-      {valves === null && (
+      {parts === null && (
         <p role="status" className="mt-8">
           The valves cannot be read at the moment. Please try again in a minute.
         </p>
       )}
-      <Suspense>{valves && asked && <Answer {...{ valves, asked, typed }} />}</Suspense>
+      <Suspense>{parts && wanted && asked && <Answer {...{ parts, asked, typed }} />}</Suspense>
       <ServerDrawn content={howComputed} props={{}} />
     </>
   );

@@ -41,7 +41,7 @@ export function FittingProducts<T extends Fitting>({
   /** What they are, one and many of them. */
   what: { one: string; many: string };
   fitting: readonly T[];
-  /** How many there are with those that stand elsewhere. */
+  /** How many there are with those that stand elsewhere, or nowhere. */
   total?: number;
   columns: readonly FigureColumn<T>[];
   underName: (one: T) => ReactNode;

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { catalogueContext } from "#app/data/catalogue.ts";
 import { BeltDrive } from "#app/features/belt-drive/belt-drive.tsx";
-import { beltsOf, pulleysOf } from "#app/features/belt-drive/belts.ts";
+import { beltParts } from "#app/features/belt-drive/belt-parts.ts";
 import { isOtherPage } from "#app/features/sizing/use-address-query.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -18,13 +18,10 @@ const STEPS = [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { families, products } = await context.get(catalogueContext)();
-  if (!families || !products) {
-    // The geometry stands there as ever; the belts do not, and such a page is not kept.
-    const status = new URL(request.url).searchParams.has("driving") ? 503 : 200;
-    return data({ belts: null, pulleys: null }, { status });
-  }
-  return data({ belts: beltsOf(families, products), pulleys: pulleysOf(families, products) });
+  const { searchParams } = new URL(request.url);
+  const parts = beltParts(await context.get(catalogueContext)(), searchParams);
+  // The geometry stands there as ever; the belts do not, and such a page is not kept.
+  return data(parts, { status: parts || !searchParams.has("driving") ? 200 : 503 });
 }
 
 /** The belts stay while the drive changes. */
@@ -41,7 +38,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function SelectBeltDrive({ loaderData: { belts, pulleys } }: Route.ComponentProps) {
+export default function SelectBeltDrive({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <JsonLd of={import.meta.env.SSR && (({ siteUrl }) => [trail(siteUrl, STEPS)])} />
@@ -61,7 +58,7 @@ export default function SelectBeltDrive({ loaderData: { belts, pulleys } }: Rout
         }
       />
       <div className="column py-8 print:py-4">
-        <BeltDrive belts={belts} pulleys={pulleys} />
+        <BeltDrive opened={loaderData} />
       </div>
     </>
   );

@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { catalogueContext } from "#app/data/catalogue.ts";
-import { accessoriesOf } from "#app/features/blower-selection/accessories.ts";
+import { blowerParts } from "#app/features/blower-selection/blower-parts.ts";
 import { BlowerSelection } from "#app/features/blower-selection/blower-selection.tsx";
-import { blowersOf } from "#app/features/blower-selection/machines.ts";
 import { isOtherPage } from "#app/features/sizing/use-address-query.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -19,16 +18,10 @@ const STEPS = [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { families, products } = await context.get(catalogueContext)();
-  if (!families || !products) {
-    // The form stands there as ever; an answer does not, and such a page is not kept.
-    const status = new URL(request.url).searchParams.has("flow") ? 503 : 200;
-    return data({ machines: null, accessories: [] }, { status });
-  }
-  return data({
-    machines: blowersOf(families, products),
-    accessories: accessoriesOf(families, products),
-  });
+  const { searchParams } = new URL(request.url);
+  const parts = blowerParts(await context.get(catalogueContext)(), searchParams);
+  // The form stands there as ever; an answer does not, and such a page is not kept.
+  return data(parts, { status: parts || !searchParams.has("flow") ? 200 : 503 });
 }
 
 /** The machines stay while the duty point changes. */
@@ -45,9 +38,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function SelectBlower({
-  loaderData: { machines, accessories },
-}: Route.ComponentProps) {
+export default function SelectBlower({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <JsonLd of={import.meta.env.SSR && (({ siteUrl }) => [trail(siteUrl, STEPS)])} />
@@ -67,7 +58,7 @@ export default function SelectBlower({
         }
       />
       <div className="column py-8 print:py-4">
-        <BlowerSelection machines={machines} accessories={accessories} />
+        <BlowerSelection opened={loaderData} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { catalogueContext } from "#app/data/catalogue.ts";
+import { valveParts } from "#app/features/rotary-valve-selection/valve-parts.ts";
 import { ValveSelection } from "#app/features/rotary-valve-selection/valve-selection.tsx";
-import { valvesOf } from "#app/features/rotary-valve-selection/valves.ts";
 import { isOtherPage } from "#app/features/sizing/use-address-query.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -18,13 +18,10 @@ const STEPS = [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { families, products } = await context.get(catalogueContext)();
-  if (!families || !products) {
-    // The form stands there as ever; an answer does not, and such a page is not kept.
-    const status = new URL(request.url).searchParams.has("throughput") ? 503 : 200;
-    return data({ valves: null }, { status });
-  }
-  return data({ valves: valvesOf(families, products) });
+  const { searchParams } = new URL(request.url);
+  const parts = valveParts(await context.get(catalogueContext)(), searchParams);
+  // The form stands there as ever; an answer does not, and such a page is not kept.
+  return data(parts, { status: parts || !searchParams.has("throughput") ? 200 : 503 });
 }
 
 /** The valves stay while what is asked for changes. */
@@ -41,7 +38,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function SelectRotaryValve({ loaderData: { valves } }: Route.ComponentProps) {
+export default function SelectRotaryValve({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <JsonLd of={import.meta.env.SSR && (({ siteUrl }) => [trail(siteUrl, STEPS)])} />
@@ -61,7 +58,7 @@ export default function SelectRotaryValve({ loaderData: { valves } }: Route.Comp
         }
       />
       <div className="column py-8 print:py-4">
-        <ValveSelection valves={valves} />
+        <ValveSelection opened={loaderData} />
       </div>
     </>
   );

@@ -1,0 +1,80 @@
+import { join } from "node:path";
+import { addTooMany } from "../large-catalogue.ts";
+import { startSiteProcess } from "../system/site-process.ts";
+import { temporaryFolder } from "../system/temporary-folder.ts";
+import { expect, test as ofSample, open } from "./site.ts";
+import { inSiteDatabase } from "./site-database.ts";
+
+/** On a site with more products than a browser loads. */
+const test = ofSample.extend<object, { siteUrl: string }>({
+  siteUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the parameter's names
+    async ({}, use) => {
+      const folder = await temporaryFolder();
+      const dataDir = join(folder.path, "data");
+      const site = await startSiteProcess({ DATA_DIR: dataDir, LOG_LEVEL: "warn" });
+      await inSiteDatabase(addTooMany, dataDir);
+      const read = async () => (await fetch(`${site.url}/catalogue.json`)).json();
+      await expect.poll(read, { timeout: 90_000 }).toMatchObject({ products: null });
+      await use(site.url);
+      await site.stop();
+      await folder.remove();
+    },
+    { scope: "worker", timeout: 240_000 },
+  ],
+});
+
+// One such site is enough.
+test.describe.configure({ mode: "default" });
+
+test("the tools answer while one types, with what the server says of each query", async ({
+  page,
+  context,
+  problems,
+}) => {
+  await open(page, "/select/blower");
+  const flow = page.getByLabel("Flow", { exact: true });
+  await flow.fill("250");
+  await page.getByLabel("Pressure", { exact: true }).fill("200");
+  const said = page.getByRole("region", { name: "Answer" }).getByRole("status");
+  await expect(said).toContainText(/^\d+ of \d{3,} blowers do 250 m³\/h drawn in/);
+  await flow.fill("600");
+  await expect(said).toContainText(/^\d+ of \d{3,} blowers do 600 m³\/h drawn in/);
+  await page.getByText(/others are out$/).click();
+  await expect(page.getByText(/^And [\d,]+ more\.$/).last()).toBeVisible();
+
+  const further = page.getByText(/more that do it$/);
+  await further.click();
+  const curve = page.getByRole("link", { name: /^Curve of/ }).last();
+  const name = (await curve.textContent())?.replace("Curve of ", "") ?? "";
+  await curve.click();
+  await expect(page.getByRole("article").first()).toContainText(name);
+
+  await open(page, "/select/belt-drive?profile=SPB&driving=160&speed=1460&driven=280&centre=600");
+  const belts = page.getByRole("listitem").filter({ hasText: "tight with the shafts at" });
+  await expect(belts.first()).toContainText(/ at 60\d mm/);
+  const distance = page.getByLabel("Distance of the shafts (mm)");
+  await distance.fill("900");
+  await expect(belts.first()).toContainText(/ at (8[5-9]|9[0-5])\d mm/);
+
+  await context.setOffline(true);
+  await distance.fill("905");
+  await expect(page.getByText("cannot be read at the moment")).toBeVisible();
+  problems.length = 0;
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Work it out" }).click();
+  await expect(belts.first()).toContainText(/ at (8[5-9]|9[0-5])\d mm/);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the answer of a tool stands in the page", async ({ page }) => {
+    await page.goto("/select/rotary-valve");
+    await page.getByLabel("Throughput", { exact: true }).fill("5");
+    await page.getByLabel("Bulk density (kg/m³)").fill("720");
+    await page.getByLabel("Pressure difference", { exact: true }).fill("300");
+    await page.getByRole("button", { name: "Show the valves" }).click();
+    await expect(page.getByText(/^\d+ of \d{3,} valves do 5 t\/h/)).toBeVisible();
+  });
+});
