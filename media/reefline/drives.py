@@ -5,7 +5,7 @@ import math
 import numpy as np
 from mathutils import Vector
 
-from .geometry import boolean, box, cyl, disc, empty, fillet, lathe, mesh, obj
+from .geometry import boolean, box, cyl, disc, fillet, lathe, mesh, obj
 from .marking import text
 from .shader import linear, newmat
 

@@ -4,7 +4,7 @@ radius.
 
 import math
 
-from .geometry import box, cyl, disc, empty, extrude, fillet, lathe, ring
+from .geometry import box, cyl, disc, empty, extrude, fillet, lathe
 from .marking import text
 from .materials import brass, glass, simple, steel
 
