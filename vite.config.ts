@@ -51,7 +51,7 @@ export default defineConfig({
                 {
                   // What some pages share, each for itself: no page takes one along for another.
                   name: (id) => /([\w-]+)\.tsx?$/.exec(id)?.[1] ?? null,
-                  test: /\/app\/(ui\/(dialog|data-list|picture-window|quantity-stepper)|lib\/(typed-number|service-message)|content\/(repair|strip-report)\.ts|data\/(machine\.ts|price-breaks|repair\.ts|reviews\.ts|strip-report\.ts)|features\/(attachments\/thumbnail|machines\/machine-words|strip-report\/strip-report-sheet|cart\/(quote-request|item-price)|session\/(error-text|password-field|profile-store|use-submit)))/,
+                  test: /\/app\/(ui\/(dialog|data-list|picture-window|quantity-stepper)|lib\/(typed-number|service-message)|content\/(repair(-facts|-stages)?|strip-report)\.ts|data\/(machine\.ts|price-breaks|repair\.ts|reviews\.ts|strip-report\.ts)|features\/(attachments\/thumbnail|machines\/machine-words|strip-report\/strip-report-sheet|cart\/(quote-request|item-price)|session\/(error-text|password-field|profile-store|use-submit)))/,
                   minShareCount: 2,
                 },
                 {

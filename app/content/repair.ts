@@ -1,16 +1,8 @@
-import type {
-  Cleaning,
-  Hazard,
-  Lifting,
-  RepairIntake,
-  RepairStage,
-  Transport,
-} from "#app/data/repair.ts";
-import { formatCount } from "#app/lib/numbers.ts";
+import type { Cleaning, Hazard, Lifting, Transport } from "#app/data/repair.ts";
 
 /*
- * The words of a repair: its form, its stages, its declaration. SAMPLE content for the owner to change; the telephone
- * stands for {phone}.
+ * The words of a repair's form and its declaration. SAMPLE content for the owner to change; the telephone stands for
+ * {phone}.
  */
 
 export const LIFTING_LABELS: Record<Lifting, string> = {
@@ -51,51 +43,3 @@ export const HOLD = {
   title: "Do not send it before we have spoken",
   text: "It held something hazardous, or nobody knows what, and is not cleaned. Call {phone}: we agree how it is made safe and packed, and only then does it travel. Send its safety data sheet along if there is one.",
 } as const;
-
-export const STAGE_WORDS: Record<RepairStage, { title: string; text: string }> = {
-  received: {
-    title: "Received",
-    text: "Your details have reached us. We agree with you when the machine comes.",
-  },
-  stripped: { title: "Stripped", text: "The machine is open, cleaned and being measured." },
-  report: {
-    title: "Report",
-    text: "The strip report stands below: what was measured, found and recommended.",
-  },
-  quoted: { title: "Quoted", text: "Our quotation has gone to you by e-mail." },
-  approved: { title: "Approved", text: "You have accepted it. The repair goes on." },
-  repaired: { title: "Repaired", text: "New parts are in, clearances set." },
-  tested: { title: "Tested", text: "It has run on our bench." },
-  dispatched: { title: "Dispatched", text: "It has left our workshop." },
-};
-
-/** Returns what was said of a machine, as names and values. */
-export function intakeFacts(repair: RepairIntake): [label: string, value: string][] {
-  const { machine, serial_number, weight_kg, lifting, transport, collection_address } = repair;
-  const { medium, hazard, cleaning, cleaned_how, cleaned_by, loan_machine } = repair;
-  return [
-    ["Machine", machine],
-    ["Serial number", serial_number || "–"],
-    ["Weight", weight_kg === null ? "not known" : weightText(weight_kg)],
-    ["Lifting points", LIFTING_LABELS[lifting]],
-    ["Transport", TRANSPORT_LABELS[transport]],
-    ...(transport === "collection"
-      ? [["Collect from", collection_address] as [string, string]]
-      : []),
-    ["What ran through it", medium],
-    ["Hazardous", HAZARD_LABELS[hazard]],
-    ["Cleaning", CLEANING_LABELS[cleaning]],
-    ...(cleaning === "cleaned"
-      ? ([
-          ["Cleaned how", cleaned_how],
-          ["Cleaned by", cleaned_by],
-        ] as [string, string][])
-      : []),
-    ["Loan machine", loan_machine ? LOAN_LABELS.yes : LOAN_LABELS.no],
-  ];
-}
-
-function weightText(weight: number): string {
-  const [whole = "", tenth] = `${weight}`.split(".");
-  return `${formatCount(Number(whole))}${tenth ? `.${tenth}` : ""} kg`;
-}

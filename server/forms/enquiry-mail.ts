@@ -1,4 +1,5 @@
-import { HOLD, intakeFacts } from "#app/content/repair.ts";
+import { HOLD } from "#app/content/repair.ts";
+import { intakeFacts } from "#app/content/repair-facts.ts";
 import type { Seller } from "#app/data/quote.ts";
 import { mustNotBeSent } from "#app/data/repair.ts";
 import type { Mail } from "#server/backend/mail-carrier.ts";

@@ -11,7 +11,8 @@ function hostedBackend() {
   const client = createServerClient("https://abc.supabase.co", "key", async (request) => {
     if (backend.away) throw new TypeError("fetch failed");
     const isProducts = new URL(request.url).pathname.endsWith("/products");
-    return Response.json(isProducts ? [{ id: "1", name: backend.name }] : []);
+    const product = { id: "1", name: backend.name, technical_data: {}, sample_fields: [] };
+    return Response.json(isProducts ? [product] : []);
   });
   return { backend, client };
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { hugePng, pdf, photo, workbook } from "../file-samples.ts";
 import { violations } from "./axe.ts";
-import { expect, open, test } from "./site.ts";
+import { expect, holdBack, open, test } from "./site.ts";
 
 /** Sets the visit's beginning back: the form service refuses what is sent within a second. */
 async function openContact(page: Page) {
@@ -60,6 +60,21 @@ for (const width of [390, 1440]) {
     await expect(files(page).getByRole("listitem")).toHaveCount(0);
   });
 }
+
+test("what stands below does not move when the list of chosen files comes late", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openContact(page);
+  const release = await holdBack(page, "**/assets/file-list-*");
+  await choose(page, await photoFile(), PDF);
+  const top = async () => (await send(page).boundingBox())?.y;
+  await send(page).scrollIntoViewIfNeeded();
+  const before = await top();
+  release();
+  await expect(row(page, "order.pdf")).toBeVisible();
+  expect(await top()).toBe(before);
+});
 
 test("what cannot be sent says why, and the message waits for a decision", async ({
   page,

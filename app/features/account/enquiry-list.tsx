@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { STATUS_WORDS } from "#app/content/enquiry-states.ts";
-import { STAGE_WORDS } from "#app/content/repair.ts";
+import { STAGE_WORDS } from "#app/content/repair-stages.ts";
 import {
   type CustomerEnquiry,
   fetchMyEnquiries,

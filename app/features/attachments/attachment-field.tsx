@@ -7,13 +7,14 @@ import type { Choice } from "./use-attachments.ts";
 
 /** Photos and files that go with a message: chosen, or taken with a phone's camera. */
 export function AttachmentField({
-  attachments: { files, notice, add, remove, retry },
+  attachments: { files, coming = 0, notice, add, remove, retry },
   legend = "Photos and files",
   hint = `A photo of the nameplate, a drawing or a list says more than words. Photos, PDF or XLSX, at most ${MAX_ATTACHMENTS}, 10 MB each. We remove from a photo where it was taken.`,
   types = ATTACHMENT_TYPES,
   className = "",
 }: {
   attachments: Choice & {
+    coming?: number;
     add: (chosen: readonly File[]) => void;
     remove: (id: string) => void;
     retry: (id: string) => void;
@@ -32,6 +33,9 @@ export function AttachmentField({
     async () => (await import("./file-list.tsx")).FileList,
     () => undefined,
   );
+
+  // What shows the files may still be on its way, 65 px each: what stands below must not move under a press when it comes.
+  const missing = FileList ? coming : Math.max(coming, files.length);
 
   // The pressed button goes with its file: the focus stays in the field.
   function removeOne(id: string) {
@@ -63,6 +67,7 @@ export function AttachmentField({
       {files.length > 0 && FileList && (
         <FileList files={files} onRetry={retry} onRemove={removeOne} />
       )}
+      {missing > 0 && <div className="mt-3" style={{ height: 1 + 65 * missing }} />}
       <p role="status" className="text-sm font-medium text-bad">
         {notice}
       </p>

@@ -28,6 +28,7 @@ const NOTHING: Choice = { files: [], notice: "" };
  */
 export function useAttachments(subject: string, publishableKey: string, most = MAX_ATTACHMENTS) {
   const [choice, setChoice] = useState(NOTHING);
+  const [coming, setComing] = useState(0);
   const chosen = useRef<Promise<ChosenFiles>>(null);
 
   async function begin(): Promise<ChosenFiles> {
@@ -75,7 +76,13 @@ export function useAttachments(subject: string, publishableKey: string, most = M
 
   return {
     ...choice,
-    add: (files: readonly File[]) => act((all) => all.add(files)),
+    /** So many were just chosen, and are not among the files yet. */
+    coming,
+    async add(files: readonly File[]) {
+      setComing(files.length);
+      await act((all) => all.add(files));
+      setComing(0);
+    },
     remove: (id: string) => act((all) => all.remove(id)),
     retry: (id: string) => act((all) => all.retry(id)),
     /** Resolves when nothing is on its way: with the ids in their order, or null when a file failed. */

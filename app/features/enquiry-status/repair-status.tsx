@@ -1,4 +1,5 @@
-import { intakeFacts, STAGE_WORDS } from "#app/content/repair.ts";
+import { intakeFacts } from "#app/content/repair-facts.ts";
+import { STAGE_WORDS } from "#app/content/repair-stages.ts";
 import type { CustomerEnquiry } from "#app/data/customer-enquiry.ts";
 import { currentStage, mustNotBeSent, stageMoments } from "#app/data/repair.ts";
 import { strippedMachine, stripReportPath } from "#app/data/strip-report.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { STAGE_WORDS } from "#app/content/repair.ts";
+import { STAGE_WORDS } from "#app/content/repair-stages.ts";
 import { PROOF_PATH, proofPaperPath } from "#app/data/proof-paper.ts";
 import { REPAIR_STAGES } from "#app/data/repair.ts";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { STAGE_WORDS } from "#app/content/repair.ts";
+import { STAGE_WORDS } from "#app/content/repair-stages.ts";
 import { currentStage, REPAIR_STAGES, type StageMoments } from "#app/data/repair.ts";
 import { formatOfficeDay } from "#app/lib/calendar.ts";
 

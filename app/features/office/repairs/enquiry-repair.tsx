@@ -1,4 +1,5 @@
-import { HOLD, intakeFacts } from "#app/content/repair.ts";
+import { HOLD } from "#app/content/repair.ts";
+import { intakeFacts } from "#app/content/repair-facts.ts";
 import { fetchQuotesOf } from "#app/data/quotes.ts";
 import { mustNotBeSent, stageMoments } from "#app/data/repair.ts";
 import type { OfficeRepair } from "#app/data/repair-edits.ts";

@@ -1,4 +1,4 @@
-import { STAGE_WORDS } from "#app/content/repair.ts";
+import { STAGE_WORDS } from "#app/content/repair-stages.ts";
 import type { Change } from "#app/data/audit-log.ts";
 import { PRESSED_STAGES } from "#app/data/repair.ts";
 import { columnChange } from "#app/features/office/history/merge-changes.ts";
