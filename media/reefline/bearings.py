@@ -521,7 +521,14 @@ def pocket_cage(parent, mat, section, pitch, ball, count, rows):
         for z, offset in rows
         for a in (offset + TAU * i / count for i in range(count))
     ]
-    boolean(cage, spheres("pockets", ball * 1.04, pockets, parent=parent))
+    cutter = spheres("pockets", ball * 1.04, pockets, parent=parent)
+    boolean(cage, cutter)
+    # Kept as a mesh: the cut is slow and would be made again whenever the bearing is moved.
+    bored = bpy.data.meshes.new_from_object(cage.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    bored.use_auto_smooth, bored.auto_smooth_angle = True, cage.data.auto_smooth_angle
+    cage.modifiers.clear()
+    cage.data = bored
+    bpy.data.objects.remove(cutter)
 
 
 def cut_quarter(parent, start, names=None):
