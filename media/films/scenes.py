@@ -17,7 +17,7 @@ from reefline.layouts import bearing
 from reefline.geometry import box, copy, cyl, disc, empty, fillet, lathe, ring, sphere
 from reefline.fasteners import boltcircle, hole
 from reefline.materials import glass, simple, steel
-from reefline.valves import BORE, LENGTH, SHELL, valve
+from reefline.valves import BOLT_CIRCLE, BORE, LENGTH, SHELL, valve
 from reefline.wear import new_finish
 from reefline.workshop import bench, floor, studio
 
@@ -160,7 +160,7 @@ def rotary_valve():
         box("stand", 0.16, 1.3, 0.555, finish.motor, 0.02, loc=(side * 0.58, 0.2, 0.2775), rot=(0, 0, -0.20))
     cover = empty("clear cover", (0, 0, LENGTH / 2 + 0.004), parent=built.housing)
     disc("clear", SHELL + 0.10, 0, 0.03, glass(), 0.006, 128, parent=cover)
-    boltcircle(12, SHELL + 0.055, 0.03, 0.032, finish.bolt, cover, a0=math.pi / 12)
+    boltcircle(12, BOLT_CIRCLE, 0.03, 0.032, finish.bolt, cover, a0=math.pi / 12)
     pose_pellets = _pellets(built.rotor)
     view.look((0.1, -8.4, 2.1), (0.0, 0, 1.38), 92, 2.2, (0, -0.3, 1.4))
 

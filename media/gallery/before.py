@@ -12,7 +12,7 @@ from reefline.filters import cartridge
 from reefline.geometry import boolean, box, circle, cyl, disc, empty, extrude, lathe
 from reefline.layouts import lobe_rotor_on_blocks, lying, on_v_blocks
 from reefline.materials import castiron, glass, simple
-from reefline.packages import blower_set
+from reefline.packages import LAID_CABLE, blower_set
 from reefline.picture import picture
 from reefline.rotors import gear, stepped_shaft, vane_rotor
 from reefline.side_channel import side_channel
@@ -220,7 +220,9 @@ def oil_leak():
 def slack_belts():
     built_in = plant(7, mirror=True, mood="evening", power=1.2)
     finish = worn_finish("#244d78", 0.32, 0.55, 0.15, "clay", seed=6)
-    root, _ = blower_set(finish, guard=None, slack=0.13, filter_element=False, seed=2)
+    root, _ = blower_set(
+        finish, guard=None, slack=0.13, filter_element=False, cable=LAID_CABLE, seed=2
+    )
     root.rotation_euler = (0, 0, -0.18)
     built_in.look((-0.4, -8.2, 2.6), (0.05, 0, 1.05), 66, 1.8, (0, -1.0, 1.1))
 
@@ -311,7 +313,8 @@ def sheared_shaft():
 )
 def dusty_set():
     built_in = plant(5, mood="day", power=1.25, plinth=False)
-    root, _ = blower_set(worn_finish("#2d5a86", 0.30, 0.75, 0.25, "cement", seed=11), guard="#7d5a1a", seed=2)
+    finish = worn_finish("#2d5a86", 0.30, 0.75, 0.25, "cement", seed=11)
+    root, _ = blower_set(finish, guard="#7d5a1a", cable=LAID_CABLE, seed=2)
     root.rotation_euler = (0, 0, -0.42)
     heap("dust", 0.62, 0.20, dust_cake("dust", DUST["cement"]), None, (-1.5, -1.85, 0), seed=3)
     built_in.look((0.2, -12.2, 4.0), (0.1, 0, 1.20), 70, 2.6, (0, -1.2, 1.2))

@@ -5,19 +5,20 @@ import math
 
 from reefline.bearings import bearing_finish
 from reefline.blowers import PITCH, bore_radius, roots_blower
+from reefline.fasteners import bolt
 from reefline.geometry import box, cyl, disc, empty, extrude, fillet, ring
 from reefline.layouts import bearing, lying
-from reefline.materials import cardboard, simple, steel, wood
+from reefline.materials import simple, steel, wood
 from reefline.motors import motor
-from reefline.packages import FRAME, acoustic_hood, base_frame, blower_set, carton
+from reefline.packages import FRAME, acoustic_hood, base_frame, blower_set, carton, motor_foot
 from reefline.picture import picture
 from reefline.rotors import gear, lobe_rotor, vane_rotor
 from reefline.side_channel import side_channel
-from reefline.sweep import heap
+from reefline.sweep import tube
 from reefline.tools import o_ring, rag, tag
 from reefline.valves import valve
 from reefline.wear import new_finish
-from reefline.workshop import bench, crate, floor, pallet, plant, skids, studio
+from reefline.workshop import BOARD, RUNNER, bench, crate, crate_side, floor, pallet, plant, skids, studio
 
 GROUP = "gallery/complete"
 BLUE = "#0e3f73"
@@ -60,8 +61,8 @@ def grey_valve():
 
 @picture(
     "complete-04",
-    alt="Blue blower set on a base frame with yellow belt guard, motor and intake filter, in front of "
-    "bright workshop windows.",
+    alt="Blue blower set on a base frame with yellow belt guard, motor and intake filter, on a workshop floor in "
+    "front of a rack and drums.",
     caption="Blower set with motor, guard and filter (render)",
 )
 def blue_set():
@@ -150,25 +151,22 @@ def strapped():
 
 @picture(
     "complete-09",
-    alt="Open plywood packing case with stencilled lettering, a blue rotary valve with its motor standing inside, "
-    "the lid leaning beside it.",
+    alt="Tall plywood packing case without its front: a blue rotary valve with its motor stands bolted down "
+    "inside; the stencilled front leans on a carton beside it.",
     caption="Packed in a case for the road (render)",
 )
 def packed_case():
     built_in = floor("store", 6, mood="day", power=1.25)
-    holder = crate(2.5, 2.0, 1.15, stencil=("REEFLINE", "ROTARY VALVE", "THIS WAY UP"))
-    holder.location, holder.rotation_euler = (0, 0.2, 0.18), (0, 0, -0.35)
+    width, depth, height = 2.5, 2.2, 2.25
+    holder = crate(width, depth, height)
+    holder.location, holder.rotation_euler = (-0.55, 0.5, RUNNER), (0, 0, -0.28)
     built = valve(new_finish(BLUE), front="cover", drive="gearmotor")
-    built.root.parent, built.root.location, built.root.rotation_euler = (
-        holder,
-        (-0.30, -0.15, 1.0),
-        (0, 0, 0.15),
-    )
-
-    heap("packing", 0.70, 0.30, cardboard("wood wool", "#c9ab74"), holder, (0, 0, 0.10), seed=2, rough=0.5)
-    lid = box("lid", 2.6, 2.1, 0.06, simple("ply lid", "#b8955f", 0.75), 0.01, loc=(1.86, 1.25, 1.05))
-    lid.rotation_euler = (0, 1.25, -0.35)
-    built_in.look((-0.2, -10.4, 4.0), (0.15, 0, 1.02), 74, 2.0, (0, -0.8, 1.1))
+    built.root.parent = holder
+    built.root.location, built.root.rotation_euler = (-0.32, -0.25, BOARD + built.foot), (0, 0, -0.15)
+    front = crate_side(width, height, stencil=("REEFLINE", "ROTARY VALVE", "THIS WAY UP"))
+    front.location, front.rotation_euler = (2.15, -0.45, 0.01), (-0.20, 0, -0.25)
+    carton(None, (2.36, 0.36, 0), (1.5, 0.9, 1.5), yaw=-0.25)
+    built_in.look((-0.2, -11.6, 3.3), (0.62, 0, 1.05), 66, 2.2, (0, -0.8, 1.1))
 
 
 @picture(
@@ -214,14 +212,14 @@ def three_sizes():
 
 @picture(
     "complete-13",
-    alt="Orange blow-through rotary valve with pipe stubs along its base and a chain drive, on a light"
-    " background.",
+    alt="Orange blow-through rotary valve on two feet, a flanged pipe stub at its base and its chain drive under a "
+    "guard, on a light background.",
     caption="Blow-through valve with chain drive (render)",
 )
 def blow_through():
-    built = valve(new_finish("#b5541c"), front="cover", drive="chain", outlet="blow")
+    built = valve(new_finish("#b5541c"), front="cover", drive="guard", outlet="blow")
     built.root.location, built.root.rotation_euler = (0.15, 0, built.foot), (0, 0, 0.55)
-    studio().look((-0.2, -9.6, 2.8), (-0.05, 0, 1.10), 80, 2.4, (0, -0.7, 1.0))
+    studio().look((-0.2, -10.4, 3.2), (-0.08, 0, 1.42), 74, 2.4, (0, -0.7, 1.0))
 
 
 @picture(
@@ -314,34 +312,38 @@ def bronze_tips():
 
 @picture(
     "complete-18",
-    alt="Dark grey blower with its inlet on top and blue motor in line on a short base frame.",
+    alt="Dark grey blower with its inlet on top and blue motor in line on a base frame, the coupling between them "
+    "under a yellow cage.",
     caption="Direct-driven unit on its frame (render)",
 )
 def direct_drive():
-
     built_in = floor("machines", 6, mood="evening", power=1.35)
     finish = new_finish("#39454e", motor=BLUE)
-    root = empty("unit", (0, 0, 0), (0, 0, 1.05))
-    base = empty("base", (0, -0.95, 0), (0, 0, math.pi / 2), root)
-    base_frame(base, finish, 4.3, 1.5)
+    root = empty("unit", (0, 0, 0), (0, 0, 1.25))
+    base = empty("base", (-PITCH, -0.40, 0), (0, 0, math.pi / 2), root)
+    cage, feet = (-0.22, -0.86), (-1.28, -1.84)
+    pads = (0.265, 1.235)
+    base_frame(base, finish, 4.0, 1.9, [y + 0.40 for y in pads + cage + feet])
     built = roots_blower(finish, flat=True, drive="coupling", seed=15)
-    built.root.parent, built.root.location = root, (0.36, 0.25, FRAME)
-    z = FRAME + built.housing.location.z
-    front = -(built.length / 2 + 0.32 + 0.10 + 0.47) + 0.25
-    axis = empty("motor", (0, front, z), (math.pi / 2, 0, 0), root)
+    built.root.parent, built.root.location = root, (-PITCH, 0.75, FRAME)
+    shaft = built.housing.location.z
+    z = FRAME + shaft
+    axis = empty("motor", (0, -0.92, z), (math.pi / 2, 0, 0), root)
     motor(axis, finish, 0.44, 1.15)
-    for y in (front - 0.25, front - 0.95):
-        box(
-            "foot",
-            0.85,
-            0.20,
-            z - FRAME - 0.30,
-            finish.motor,
-            0.03,
-            loc=(0, y, FRAME + (z - FRAME - 0.30) / 2),
-            parent=root,
-        )
-    built_in.look((0.4, -11.4, 3.5), (0.45, 0, 1.0), 62, 2.2, (0, -0.8, 1.1))
+    cyl("motor shaft", 0.085, -0.40, 0.02, finish.shaft, 0.006, 48, parent=axis)
+    for y in feet:
+        motor_foot(root, finish, (0, y, FRAME), shaft, 0.44)
+    yellow = simple("cage", "#c9951a", 0.4, coat=0.2)
+    arch = [(0.33 * math.cos(a), z + 0.33 * math.sin(a)) for a in (math.pi * k / 12 for k in range(13))]
+    for y in cage:
+        hoop = [(0.33, FRAME), *arch, (-0.33, FRAME)]
+        tube("hoop", [(x, y, h) for x, h in hoop], 0.022, yellow, root, smooth_points=False)
+        for side in (-1, 1):
+            box("cage foot", 0.20, 0.14, 0.03, yellow, 0.006, loc=(side * 0.36, y, FRAME + 0.015), parent=root)
+            bolt((side * 0.42, y, FRAME + 0.03), (0, 0, 0), 0.036, finish.bolt, "hex", root)
+    for x, h in [*arch, (0.33, z - 0.14), (-0.33, z - 0.14), (0.33, z - 0.28), (-0.33, z - 0.28)]:
+        tube("bar", [(x, cage[0], h), (x, cage[1], h)], 0.010, yellow, root, smooth_points=False)
+    built_in.look((0.4, -11.4, 3.5), (0.18, 0, 0.92), 70, 2.2, (0, -0.8, 1.1))
 
 
 @picture(

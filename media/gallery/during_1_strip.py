@@ -29,6 +29,7 @@ from reefline.tools import (
     drawing_sheet,
     drip_pan,
     grease_brush,
+    hub_puller,
     induction_heater,
     leaf_in_gap,
     mallet,
@@ -43,8 +44,10 @@ from reefline.tools import (
     standing_screws,
     tag,
     tray,
+    v_block,
+    v_block_seat,
 )
-from reefline.valves import BORE, end_cover, valve
+from reefline.valves import BORE, LOOSE, end_cover, valve
 from reefline.wear import bare_finish, new_finish, used_finish
 from reefline.workshop import bench, floor, hook_and_chain, press, skids, sling
 
@@ -351,30 +354,26 @@ def sorted_bolts():
 
 @picture(
     "during-16",
-    alt="Rotary valve with its rotor drawn half out of the bore; its front cover and a wooden block lie "
-    "before it.",
+    alt="Rotary valve with its rotor drawn half out of the bore, the shaft end resting in a V-block on a wooden "
+    "block; its front cover lies before it.",
     caption="Drawing the rotor from a valve (render)",
 )
 def drawing_rotor():
     built_in = bench("racks", 12, mood="evening", mirror=True, depth=7)
     finish = used_finish("#4a5a50", 0.5)
-    built = valve(finish, front="open", withdrawn=0.72, drive=None, rotor_options=dict(shaft_len=0.32))
-    built.root.location, built.root.rotation_euler = (0.35, 0.5, 0.94), (0, 0, -0.75)
-    cap = empty("cover", (-1.5, -0.45, 0), (0, 0, 0.4))
-    end_cover(cap, finish, bearing=False, bolts=False)
-    box(
-        "block",
-        0.5,
-        0.45,
-        0.30,
-        simple("beech", "#8f6f48", 0.7),
-        0.02,
-        loc=(-0.42, -0.52, 0.15),
-        rot=(0, 0, -0.75),
-    )
+    built = valve(finish, front="open", withdrawn=0.72, drive=None, rotor_options=dict(shaft_len=0.42))
+    built.root.location, built.root.rotation_euler = (0.55, 0.6, built.foot), (0, 0, -0.75)
+    cap = empty("cover", (-1.22, -1.0, 0), (0, 0, 0.4))
+    end_cover(cap, finish, bearing=False, missing=LOOSE)
+    rest = empty("rest", (0, -1.40, -built.foot), parent=built.root)
+    stack = built.foot - v_block_seat(0.22, 0.075)
+    beech = simple("beech", "#8f6f48", 0.7)
+    for k, (width, depth) in enumerate(((0.56, 0.34), (0.36, 0.30))):
+        box("block", width, depth, stack / 2, beech, 0.02, loc=(0, 0, stack * (k + 0.5) / 2), parent=rest)
+    v_block((0, 0, stack), size=0.22, parent=rest, depth=0.16)
     pan = tray(0.7, 0.5, (1.55, -1.0, 0), -0.2)
     scattered_screws(pan, 7, 0.5, 0.3, 0.045, finish.bolt, random.Random(3))
-    built_in.look((-0.6, -7.4, 2.9), (-0.05, 0, 0.78), 68, 1.4, (-0.3, -0.7, 0.8))
+    built_in.look((-0.6, -7.6, 2.9), (-0.05, 0, 0.76), 63, 1.4, (-0.3, -0.7, 0.8))
 
 
 @picture(
@@ -424,18 +423,19 @@ def honed_body():
 
 @picture(
     "during-19",
-    alt="Side-channel blower with its finned cover leaning alongside and the impeller being drawn with"
-    " a two-jaw puller.",
+    alt="Side-channel blower with its finned cover leaning alongside, the impeller's nut off and a puller screwed to "
+    "its hub by two studs.",
     caption="Drawing the impeller of a side-channel blower (render)",
 )
 def drawing_impeller():
     built_in = bench("racks", 12, top="steel", mood="window", side=1, depth=7)
     finish = used_finish("#8b9196", 0.25, 0.5, 0.1)
-    built = side_channel(finish, open_front=True)
+    built = side_channel(finish, open_front=True, nut=False)
     built.root.location, built.root.rotation_euler = (-0.45, 0.3, 0), (0, 0, -0.40)
     lid = empty("cover", (1.22, 0.12, 0.76), (math.pi / 2 - 0.22, 0, -0.3))
     cover(lid, finish, bolts=False)
-    puller(0.16, 0.30, (0, 0, 0.12), parent=built.impeller, jaws=2)
+    hub_puller(0.115, 0.05, 0.12, built.impeller)
+    disc("nut", 0.09, 0, 0.035, finish.bolt, 0.006, 6, loc=(0.15, -1.15, 0), smooth=20)
     mallet((-1.15, -1.25, 0), 0.15, head="#23509a")
     built_in.look((-0.2, -7.4, 2.4), (0.10, 0, 0.85), 70, 1.4, (-0.4, -0.4, 0.95))
 

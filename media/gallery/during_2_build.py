@@ -11,7 +11,7 @@ from reefline.geometry import boolean, box, circle, cyl, disc, empty, extrude, f
 from reefline.layouts import bearing, loose_end_plate, lying, on_v_blocks
 from reefline.materials import paint, simple, steel
 from reefline.motors import motor
-from reefline.packages import blower_set
+from reefline.packages import LAID_CABLE, blower_set, discharge_line, throttle_valve
 from reefline.picture import picture
 from reefline.rotors import lobe_rotor, stepped_shaft, vane_rotor
 from reefline.sweep import tube
@@ -36,7 +36,7 @@ from reefline.tools import (
     straight_edge,
     tag,
 )
-from reefline.valves import end_cover, valve
+from reefline.valves import LOOSE, end_cover, valve
 from reefline.wear import bare_finish, machined, new_finish, tinted_weld, used_finish, weld_bead
 from reefline.workshop import bench, floor, gauge_board, hook_and_chain, skids
 
@@ -53,9 +53,9 @@ def lip_seal():
     built_in = bench("tools", 15, top="mat", mood="day")
     finish = used_finish("#4a5a50", 0.3)
     cap = empty("cover", (-0.15, 0.25, 0), (0, 0, 0.3))
-    end_cover(cap, finish, bearing=False, bolts=False, seal=False)
+    end_cover(cap, finish, bearing=False, missing=LOOSE, seal=False)
     ring("bore", 0.165, 0.205, 0.245, 0.254, finish.machined, 0.003, parent=cap)
-    brown = simple("seal rubber", "#7a3a22", 0.45)
+    brown = simple("seal rubber", "#3a1d10", 0.45)
     ring("seal", 0.085, 0.160, 0.215, 0.262, brown, 0.008, parent=cap)
     ring("seal case", 0.145, 0.166, 0.212, 0.264, finish.machined, 0.004, parent=cap)
     ring("drift", 0.03, 0.150, 0.264, 0.62, finish.machined, 0.015, parent=cap)
@@ -118,13 +118,14 @@ def torque():
 
 @picture(
     "during-24",
-    alt="Translucent funnel standing in the filler of a blue gear case; a navy oil canister, a red oil"
-    " can and a rag on the bench.",
+    alt="Amber funnel standing in the open filler neck on top of a blue gear case; a navy oil canister, a red oil "
+    "can, the filler plug and a rag on the bench.",
     caption="Gear case ready for fresh oil, funnel in the filler (render)",
 )
 def filling_oil():
     built_in = bench("store", 13, mood="evening", mirror=True, depth=7)
-    built = roots_blower(new_finish("#15457a"), rear="closed", seed=5)
+    finish = new_finish("#15457a")
+    built = roots_blower(finish, rear="closed", filler=False, seed=5)
     built.root.rotation_euler = (0, 0, math.pi - 0.55)
     top = built.housing.location.z + PITCH + 0.42
     funnel = empty("funnel", (0, built.length / 2 + 0.27, top), parent=built.root)
@@ -140,6 +141,11 @@ def filling_oil():
         (0.05, -0.04),
     ]
     lathe("funnel", fillet(wall, 0.012, 3), amber, 96, parent=funnel)
+    ring("filler neck", 0.052, 0.11, -0.06, 0.07, finish.body, 0.012, 64, parent=funnel)
+    ring("neck face", 0.053, 0.095, 0.069, 0.073, finish.machined, 0.002, 64, parent=funnel)
+    plug = lying((-0.05, -1.02, 0.075), 0.9)
+    disc("plug head", 0.085, 0, 0.05, finish.bolt, 0.008, 6, parent=plug, smooth=20)
+    cyl("plug thread", 0.052, -0.09, 0.0, finish.bolt, 0.006, 32, parent=plug)
     disc("oil", 0.145, 0.285, 0.29, simple("fresh oil", "#8a560f", 0.04, coat=1.0), 0.001, 64, parent=funnel)
     canister(("GEAR OIL", "ISO VG 220"), (1.45, -0.1, 0), -0.35, colour="#1d2a5a", height=1.1)
     oil_can((-1.35, -0.55, 0), 2.6)
@@ -217,15 +223,15 @@ def pulley_alignment():
 
 @picture(
     "during-28",
-    alt="Four new V-belts running from the blower pulley to the motor pulley of a grey set, guard "
-    "removed and leaning behind.",
+    alt="Four new V-belts running from the blower pulley to the motor pulley of a grey set, the guard still "
+    "off.",
     caption="New matched V-belts fitted and tensioned (render)",
 )
 def new_belts():
     built_in = floor("racks", 7, mood="window", power=1.2, mirror=True)
     root, _ = blower_set(new_finish("#5b656d", motor="#15457a"), guard=None, filter_element=False, seed=6)
     root.rotation_euler = (0, 0, 0.30)
-    built_in.look((0.9, -7.6, 2.2), (0.1, -0.3, 1.05), 66, 1.7, (0, -1.3, 1.1))
+    built_in.look((0.9, -8.4, 2.5), (0.17, -0.3, 0.98), 58, 1.7, (0, -1.3, 1.1))
 
 
 @picture(
@@ -564,15 +570,20 @@ def hard_facing():
 
 @picture(
     "during-40",
-    alt="Finished blue blower set with filter and yellow belt guard beside a board of three dials, a black lead "
-    "running from the board to the machine.",
+    alt="Finished blue blower set with filter and yellow belt guard, its discharge pipe rising behind it to a "
+    "throttle valve with a hand wheel; beside it a board of three dials with a black lead to the machine.",
     caption="Test run: pressure, temperature and current on the board (render)",
 )
 def test_run():
     built_in = floor("machines", 6, mood="day", power=1.25, mirror=True, line=-1.7)
     finish = new_finish("#15457a")
-    root, _ = blower_set(finish, guard="#c9951a", seed=9)
-    root.location, root.rotation_euler = (-0.45, 0.3, 0), (0, 0, -0.30)
+    root, _ = blower_set(finish, guard="#c9951a", cable=LAID_CABLE, seed=9)
+    root.location, root.rotation_euler = (-0.75, 0.3, 0), (0, 0, -0.30)
+    discharge_line(root, finish, 2.9)
+    bend = [(2.0, 1.75, 0.62), (2.2, 1.75, 0.62), (2.46, 1.75, 0.70), (2.55, 1.75, 0.96), (2.55, 1.75, 2.0)]
+    tube("rising pipe", bend, 0.20, finish.body, root)
+    throttle_valve(root, finish, (2.55, 1.75, 2.0))
+    ring("outlet", 0.185, 0.20, 2.44, 3.05, finish.body, 0.004, loc=(2.55, 1.75, 0), parent=root)
     board = gauge_board(readings=(0.62, 0.38, 0.55), labels=("mbar", "°C", "A"))
     board.location, board.rotation_euler, board.scale = (2.95, -0.55, 0), (0, 0, -0.30), (1.2,) * 3
     tube(
@@ -590,4 +601,4 @@ def test_run():
         0.020,
         simple("lead", "#17181a", 0.5),
     )
-    built_in.look((0.5, -13.2, 3.6), (0.60, 0, 1.25), 60, 2.6, (0.5, -1.0, 1.2))
+    built_in.look((0.5, -13.2, 3.6), (0.57, 0, 1.30), 57, 2.6, (0.5, -1.0, 1.2))

@@ -53,15 +53,15 @@ def through_the_inlet():
 
 @picture(
     "rotary-valve-04",
-    alt="Stainless rotary valve with its closed-end rotor drawn half out of the bore on two slide bars "
-    "above a bench.",
-    caption="Quick-clean valve: rotor and shrouds slid out on rails (render)",
+    alt="Stainless rotary valve on a bench, its end cover slid out on two bars with the closed-end rotor that it "
+    "carries half out of the bore.",
+    caption="Quick-clean valve: end cover and rotor slid out on bars (render)",
 )
 def quick_clean():
     built_in = bench("machines", 12, mood="day", side=1)
     finish = new_finish("#ffffff", stainless=True)
     options = dict(
-        shrouds=True, shaft_len=0.30, tips=machined("tips"), tip_bolt=finish.bolt, rng=random.Random(4)
+        shrouds=True, shaft_len=0.16, tips=machined("tips"), tip_bolt=finish.bolt, rng=random.Random(4)
     )
     built = valve(
         finish,
@@ -73,5 +73,5 @@ def quick_clean():
         rails=True,
         rotor_options=options,
     )
-    built.root.location, built.root.rotation_euler = (0.25, 0.6, 0.94), (0, 0, -0.75)
-    built_in.look((-0.9, -7.4, 2.7), (0.12, 0, 0.92), 72, 1.3, (-0.5, -0.6, 1.0))
+    built.root.location, built.root.rotation_euler = (0.45, 0.7, built.foot), (0, 0, -0.95)
+    built_in.look((-0.9, -7.8, 2.7), (0.0, 0, 0.92), 68, 1.3, (-0.5, -0.6, 1.0))

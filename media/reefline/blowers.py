@@ -193,8 +193,8 @@ def bearing_carrier(parent, finish, z, caps=(True, True), missing=()):
                 )
 
 
-def gear_case(parent, finish, z0, depth=0.32, bolts=True, missing=()):
-    """Oil-filled gear cover: flange at z0, domed end at z0 + depth, facing +Z."""
+def gear_case(parent, finish, z0, depth=0.32, bolts=True, missing=(), filler=True):
+    """Oil-filled gear cover: flange at z0, domed end at z0 + depth, facing +Z; filler is its upper plug."""
     extrude("case flange", outline(0.55), z0, z0 + 0.06, finish.body, 0.015, parent=parent)
     extrude("case", outline(0.43), z0, z0 + depth, finish.body, 0.07, parent=parent, bsegs=6)
     if bolts:
@@ -207,7 +207,7 @@ def gear_case(parent, finish, z0, depth=0.32, bolts=True, missing=()):
     ring("bezel", 0.045, 0.075, -0.01, 0.022, finish.bolt, 0.006, 40, parent=glass)
     disc("oil", 0.046, -0.005, 0.012, simple("sight oil", "#6b4a12", 0.05, 0, 1.0), 0.003, 32, parent=glass)
     ring("mark", 0.012, 0.016, 0.0122, 0.0126, finish.dark, 0, 24, parent=glass)
-    for x, y in ((0.0, PITCH + 0.30), (0.0, -PITCH - 0.30)):
+    for y in (PITCH + 0.30, -PITCH - 0.30) if filler else (-PITCH - 0.30,):
         disc(
             "plug",
             0.05,
@@ -217,7 +217,7 @@ def gear_case(parent, finish, z0, depth=0.32, bolts=True, missing=()):
             0.006,
             6,
             parent=parent,
-            loc=(x, y * 0.9, 0),
+            loc=(0, y * 0.9, 0),
             smooth=20,
         )
 
@@ -303,6 +303,7 @@ class Build:
     seed: int = 1
     insert: str = "#a8201c"
     mark: object = None
+    filler: bool = True
 
 
 def roots_blower(finish, build=None, **changes):
@@ -311,7 +312,8 @@ def roots_blower(finish, build=None, **changes):
     front: "closed", "open" (cover off, lobes visible) or "plate" (carrier removed, shafts visible);
     rear: "closed" or "gears" (gear case removed); drive: "pulley", "coupling", "shaft" or "none";
     caps: which of the two drive-end bearing caps are fitted; missing: indices of absent front bolts;
-    blanks: a material for plates closing the ports; mark: a material for the timing marks on the gears.
+    blanks: a material for plates closing the ports; mark: a material for the timing marks on the gears;
+    filler: the upper plug of the gear case.
     """
     b = replace(build or Build(), **changes)
     random.seed(b.seed)
@@ -359,7 +361,7 @@ def roots_blower(finish, build=None, **changes):
             cyl("shaft", 0.085, 0.16, 0.42 if sy < 0 else 0.22, finish.shaft, 0.01, 64, parent=frame)
     back = empty("rear", parent=housing, rot=(0, math.pi, 0), loc=(0, 0, -half - 0.10))
     if b.rear == "closed":
-        gear_case(back, finish, 0)
+        gear_case(back, finish, 0, filler=b.filler)
     if b.feet:
         _feet(root, finish, b)
     top = floor + (casing if b.flat else PITCH + casing)

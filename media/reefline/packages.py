@@ -10,47 +10,103 @@ import bpy
 
 from .blowers import PITCH, roots_blower, v_pulley
 from .fasteners import bolt, boltcircle
-from .geometry import box, cyl, disc, empty, extrude, fillet, lathe, ring, rrect
+from .geometry import box, cyl, disc, empty, extrude, fillet, lathe, ring, rrect, torus
 from .marking import CHARACTER_PITCH, text
 from .materials import cardboard, rubber, simple
 from .motors import motor
 from .sweep import around_pulleys, tube
 from .tools import dial
 
-FRAME, FRAME_DEPTH = 0.34, 2.2
+FRAME = 0.34
+BEARER = 0.32
+RAIL = 0.12
+SHAFT_HEIGHT = 0.80  # of the motor above the frame
+MOTOR_X, MOTOR_RADIUS = 1.35, 0.48
+GLAND = (1.02, -0.24, 1.675)  # the end of the cable gland on the motor
+LAID_CABLE = (
+    (0.74, -0.20, 1.60),
+    (0.50, 0.10, 1.05),
+    (0.46, 0.50, 0.60),
+    (0.60, 0.98, 0.40),
+    (0.74, 1.23, 0.28),
+    (0.98, 1.29, 0.035),
+    (2.4, 1.28, 0.035),
+    (6.0, 2.4, 0.035),
+)  # behind the blower down to the floor and away to the right, clear of a discharge line
 
 
-def base_frame(parent, finish, width=4.6, depth=FRAME_DEPTH, feet=True):
-    """Welded channel frame, top at z = FRAME, on rubber feet."""
+def base_frame(parent, finish, width=4.6, depth=2.2, bearers=()):
+    """Welded channel frame, top at z = FRAME, on rubber feet; bearers are the x of the wide cross members on
+    which machines are bolted.
+    """
     for y in (-depth / 2, depth / 2):
         box("rail", width, 0.20, 0.26, finish.body, 0.02, loc=(0, y, FRAME - 0.13), parent=parent)
-    for x in (-width / 2 + 0.1, -0.4, 0.6, width / 2 - 0.1):
+    for x in (-width / 2 + 0.1, width / 2 - 0.1):
         box("cross", 0.20, depth, 0.24, finish.body, 0.02, loc=(x, 0, FRAME - 0.14), parent=parent)
-    if feet:
-        black = rubber("foot rubber")
-        for x in (-width / 2 + 0.25, width / 2 - 0.25):
-            for y in (-depth / 2, depth / 2):
-                cyl("foot", 0.12, 0, 0.08, black, 0.02, 40, parent=parent, loc=(x, y, 0))
-                disc("stud", 0.05, 0.34, 0.38, finish.bolt, 0.006, 6, parent=parent, loc=(x, y, 0), smooth=20)
+    for x in bearers:
+        box("bearer", BEARER, depth, 0.16, finish.body, 0.012, loc=(x, 0, FRAME - 0.08), parent=parent)
+    black = rubber("foot rubber")
+    for x in (-width / 2 + 0.25, width / 2 - 0.25):
+        for y in (-depth / 2, depth / 2):
+            cyl("foot", 0.12, 0, 0.08, black, 0.02, 40, parent=parent, loc=(x, y, 0))
+            disc("stud", 0.05, 0.34, 0.38, finish.bolt, 0.006, 6, parent=parent, loc=(x, y, 0), smooth=20)
 
 
-def belt_drive(parent, finish, a, b, ra, rb, y, guard=None, belts=4, slack=0.0):
-    """V-belts between two pulleys with centres a and b (x, z) in the plane y, or a guard in the material
-    `guard`.
+def motor_foot(parent, finish, loc, height, radius):
+    """A motor's foot standing on loc under a level axis along Y at the given height, bolted left and right."""
+    lug, root = 1.22 * radius, 0.70 * radius
+    half = [(lug, 0), (lug, 0.07), (0.92 * radius, 0.09), (root, height - 0.45 * radius)]
+    shape = half + [(-x, z) for x, z in reversed(half)]
+    rounding = [0.01, 0.02, 0.05, 0, 0, 0.05, 0.02, 0.01]
+    extrude(
+        "motor foot",
+        fillet(shape, rounding),
+        -0.11,
+        0.11,
+        finish.motor,
+        0.012,
+        parent=parent,
+        loc=loc,
+        rot=(math.pi / 2, 0, 0),
+    )
+    for side in (-1, 1):
+        at = (loc[0] + side * 1.07 * radius, loc[1], loc[2] + 0.07)
+        bolt(at, (0, 0, 0), 0.05, finish.bolt, "hex", parent)
+
+
+def _slide_rail(parent, finish, start, end, y, foot):
+    """A motor's slide rail along X on the frame, bolted down at both ends; its screw pushes the motor foot that
+    begins at x = foot away from the blower.
+    """
+    length = end - start
+    middle = (start + end) / 2
+    box("slide rail", length, 0.22, RAIL, finish.cast, 0.012, loc=(middle, y, FRAME + RAIL / 2), parent=parent)
+    box("slot", length - 0.36, 0.05, 0.001, finish.dark, 0, loc=(middle, y, FRAME + RAIL), parent=parent)
+    for x in (start + 0.07, end - 0.09):
+        bolt((x, y, FRAME + RAIL), (0, 0, 0), 0.05, finish.bolt, "hex", parent)
+    z = FRAME + RAIL + 0.08
+    box("lug", 0.07, 0.16, 0.17, finish.cast, 0.012, loc=(foot - 0.07, y, z - 0.005), parent=parent)
+    cyl(
+        "tension screw",
+        0.028,
+        -0.13,
+        0.0,
+        finish.bolt,
+        0.003,
+        24,
+        parent=parent,
+        loc=(foot, y, z - 0.03),
+        rot=(0, math.pi / 2, 0),
+    )
+    bolt((foot - 0.105, y, z - 0.03), (0, -math.pi / 2, 0), 0.042, finish.bolt, "hex", parent, washer=False)
+
+
+def belt_drive(parent, a, b, ra, rb, y, belts=4, slack=0.0):
+    """V-belts between two pulleys with centres a and b (x, z) in the plane y.
 
     slack makes the belts sag in the upper run.
     """
     frame = empty("belts", (0, y, 0), (math.pi / 2, 0, 0), parent)
-    if guard:
-        outline = around_pulleys(a, ra + 0.13, b, rb + 0.13)
-        extrude("guard", outline, -0.06, 0.42, guard, 0.03, parent=frame)
-        slots = [(-0.02, -0.30), (0.02, -0.30), (0.02, 0.30), (-0.02, 0.30)]
-        for k in range(-3, 4):
-            mid = (a[0] * 0.55 + b[0] * 0.45 + 0.12 * k, a[1] * 0.55 + b[1] * 0.45)
-            extrude("slot", slots, 0.419, 0.4215, finish.dark, 0, parent=frame, loc=(*mid, 0))
-        for (x, z), radius in ((a, ra), (b, rb)):
-            _guard_bracket(parent, finish, x, z - radius - 0.11)
-        return
     black = rubber("belt", "#101113", 0.7)
     for k in range(belts):
         path = around_pulleys(a, ra - 0.012, b, rb - 0.012)
@@ -62,12 +118,37 @@ def belt_drive(parent, finish, a, b, ra, rb, y, guard=None, belts=4, slack=0.0):
         extrude("belt", path, 0.022 + 0.072 * k, 0.064 + 0.072 * k, black, 0.006, parent=frame, holes=[inner])
 
 
-def _guard_bracket(parent, finish, x, top):
-    """An angle on the front rail of the base frame that carries the belt guard, whose underside is at `top`."""
-    y = -FRAME_DEPTH / 2 - 0.06
-    box("bracket", 0.22, 0.05, top - FRAME, finish.body, 0.008, loc=(x, y, (top + FRAME) / 2), parent=parent)
-    box("bracket foot", 0.22, 0.20, 0.035, finish.body, 0.008, loc=(x, y + 0.06, FRAME + 0.017), parent=parent)
-    bolt((x, y + 0.10, FRAME + 0.035), (0, 0, 0), 0.04, finish.bolt, "hex", parent)
+def belt_guard(parent, finish, a, b, ra, rb, y, material):
+    """A sheet-metal guard over the belts of belt_drive: slotted front, flange screwed to a back plate, which
+    stands on two stays bolted to the base frame.
+    """
+    frame = empty("guard", (0, y, 0), (math.pi / 2, 0, 0), parent)
+    outer = around_pulleys(a, ra + 0.13, b, rb + 0.13)
+    inner = around_pulleys(a, ra + 0.11, b, rb + 0.11)
+    rim = around_pulleys(a, ra + 0.21, b, rb + 0.21)
+    extrude("guard wall", outer, -0.06, 0.405, material, 0.004, parent=frame, holes=[inner])
+    mid = (a[0] * 0.55 + b[0] * 0.45, a[1] * 0.55 + b[1] * 0.45)
+    slots = [
+        [(mid[0] + 0.12 * k + x, mid[1] + z) for x, z in rrect(0.056, 0.56, 0.027, 6)] for k in range(-3, 4)
+    ]
+    extrude("guard front", outer, 0.39, 0.42, material, 0.012, parent=frame, holes=slots)
+    extrude("guard flange", rim, -0.02, 0.005, material, 0.004, parent=frame, holes=[inner])
+    extrude("guard back", rim, -0.06, -0.025, finish.body, 0.004, parent=frame, holes=[inner])
+    screws = around_pulleys(a, ra + 0.175, b, rb + 0.175)
+    run = 0.0
+    for p, q in zip(screws, screws[1:] + screws[:1]):
+        step = math.dist(p, q)
+        count = math.floor((run + step) / 0.46) - math.floor(run / 0.46)
+        for k in range(count):
+            f = ((math.floor(run / 0.46) + k + 1) * 0.46 - run) / step
+            at = (p[0] + (q[0] - p[0]) * f, p[1] + (q[1] - p[1]) * f, 0.005)
+            bolt(at, (0, 0, 0), 0.03, finish.bolt, "hex", frame)
+        run += step
+    for x in (0.75 * a[0] + 0.25 * b[0], 0.12 * a[0] + 0.88 * b[0]):
+        back = y + 0.06
+        box("stay", 0.16, 0.03, 0.60, finish.body, 0.006, loc=(x, back + 0.015, FRAME + 0.30), parent=parent)
+        box("stay foot", 0.16, 0.15, 0.03, finish.body, 0.006, loc=(x, back - 0.075, FRAME + 0.015), parent=parent)
+        bolt((x, back - 0.085, FRAME + 0.03), (0, 0, 0), 0.042, finish.bolt, "hex", parent)
 
 
 def _sag(path, a, b, slack):
@@ -173,34 +254,39 @@ def blower_set(
     blower_on=True,
     belts=True,
     filter_radius=0.46,
+    cable=(),
     **changes,
 ):
     """A belt-driven set: blower left, motor right, discharge silencer behind, filter on top of the left port.
 
-    guard is a colour or None for open belts (with belts=False, bare pulleys); the rest goes to
-    roots_blower. Returns (root, blower).
+    guard is a colour or None for open belts (with belts=False, bare pulleys); cable lists the points through
+    which the motor's cable runs, from its gland on; the rest goes to roots_blower. Returns (root, blower).
     """
     root = empty("blower set")
-    base_frame(root, finish)
+    base_frame(root, finish, bearers=(-1.79, 0.09, 0.56))
     blower = None
     if blower_on:
         blower = roots_blower(finish, build, flat=True, **{"drive": "pulley", **changes})
         blower.root.parent, blower.root.location = root, (-0.85, 0, FRAME)
     belt_plane = -(1.25 / 2 + 0.44)
+    axis = FRAME + SHAFT_HEIGHT
     if motor_on:
-        side = empty("motor", (1.35, -0.60, FRAME + 0.80), (math.pi / 2, 0, math.pi), root)
-        motor(side, finish, 0.48, 1.2)
-        box("motor plate", 1.15, 1.5, 0.06, finish.body, 0.012, loc=(1.35, 0.05, FRAME + 0.02), parent=root)
-        for y in (-0.40, 0.35):
-            box("motor foot", 1.0, 0.22, 0.36, finish.motor, 0.03, loc=(1.35, y, FRAME + 0.22), parent=root)
-        front = empty("motor pulley", (1.35, belt_plane, FRAME + 0.80), (math.pi / 2, 0, 0), root)
+        side = empty("motor", (MOTOR_X, -0.60, axis), (math.pi / 2, 0, math.pi), root)
+        motor(side, finish, MOTOR_RADIUS, 1.2)
+        for y in (-0.32, 0.32):
+            _slide_rail(root, finish, 0.44, 2.28, y, MOTOR_X - 1.22 * MOTOR_RADIUS)
+            motor_foot(root, finish, (MOTOR_X, y, FRAME + RAIL), SHAFT_HEIGHT - RAIL, MOTOR_RADIUS)
+        front = empty("motor pulley", (MOTOR_X, belt_plane, axis), (math.pi / 2, 0, 0), root)
         cyl("motor shaft", 0.09, -0.5, 0.36, finish.shaft, 0.01, 48, parent=front)
         v_pulley(front, 0.32, 4, finish.cast, finish.machined, finish.bolt)
+    if cable:
+        tube("cable", [GLAND, *cable], 0.032, rubber("cable", "#141517", 0.6), root)
     if blower_on and motor_on:
-        a, b = (-0.85 + PITCH, FRAME + blower.housing.location.z), (1.35, FRAME + 0.80)
-        paint = None if guard is None else simple("guard", guard, 0.4, coat=0.2)
+        a, b = (-0.85 + PITCH, FRAME + blower.housing.location.z), (MOTOR_X, axis)
         if guard or belts:
-            belt_drive(root, finish, a, b, 0.40, 0.32, belt_plane, paint, slack=slack)
+            belt_drive(root, a, b, 0.40, 0.32, belt_plane, slack=slack)
+        if guard:
+            belt_guard(root, finish, a, b, 0.40, 0.32, belt_plane, simple("guard", guard, 0.4, coat=0.2))
     if filter_element is not False and blower_on:
         above = (-0.85, 0, FRAME + blower.height + 0.26)
         intake_filter(root, finish, above, filter_radius, 1.63 * filter_radius, filter_element)
@@ -224,6 +310,28 @@ def discharge_line(parent, finish, length, radius=0.46):
     boltcircle(8, 0.36, 0.28, 0.034, finish.bolt, outlet, washer=False)
     elbow = [(-0.85, 0.2, 0.22), (-0.85, y - radius - 0.1, 0.22), (-0.85, y, z)]
     tube("discharge", elbow, 0.20, finish.body, parent)
+
+
+def throttle_valve(parent, finish, loc, bore=0.20):
+    """A butterfly valve between flanges in a vertical pipe, standing on loc, with a hand wheel in front; 0.44
+    high.
+    """
+    frame = empty("throttle", loc, parent=parent)
+    for z in (0, 0.36):
+        ring("flange", bore, bore + 0.22, z, z + 0.08, finish.body, 0.01, 72, parent=frame)
+        boltcircle(8, bore + 0.16, z + 0.08, 0.034, finish.bolt, frame, washer=False)
+    ring("valve body", bore, bore + 0.10, 0.08, 0.36, finish.cast, 0.01, 72, parent=frame)
+    spindle = empty("spindle", (0, 0, 0.22), (math.pi / 2, 0, 0), frame)
+    cyl("stem", 0.035, bore, bore + 0.32, finish.shaft, 0.004, 32, parent=spindle)
+    box("gear box", 0.22, 0.20, 0.16, finish.cast, 0.03, loc=(0, 0, bore + 0.20), parent=spindle)
+    wheel = empty("wheel", (0, 0, bore + 0.32), parent=spindle)
+    torus("rim", 0.22, 0.024, finish.dark, 72, 16, parent=wheel)
+    disc("hub", 0.05, -0.03, 0.03, finish.dark, 0.01, 32, parent=wheel)
+    for k in range(3):
+        spoke = box("spoke", 0.22, 0.035, 0.025, finish.dark, 0.006, parent=wheel)
+        a = 2 * math.pi * k / 3 + 0.5
+        spoke.location, spoke.rotation_euler = (0.11 * math.cos(a), 0.11 * math.sin(a), 0), (0, 0, a)
+    return frame
 
 
 def acoustic_hood(finish, width=4.4, depth=3.0, height=3.0, label="REEFLINE"):

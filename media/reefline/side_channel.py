@@ -75,11 +75,11 @@ def cover(parent, finish, bolts=True, missing=()):
 
 
 def side_channel(
-    finish, *, open_front=False, wheel=True, stages=1, silencers=True, spin=0.0, broken=(), missing=()
+    finish, *, open_front=False, wheel=True, nut=True, stages=1, silencers=True, spin=0.0, broken=(), missing=()
 ):
     """Build a blower standing on z = 0.
 
-    open_front leaves the cover off (with wheel, the impeller shows); stages 2 doubles the casing; broken
+    open_front leaves the cover off (with wheel, the impeller shows, held by its nut if that is on); stages 2 doubles the casing; broken
     lists lost impeller blades; missing lists absent cover bolts.
     """
     root = empty("side channel")
@@ -110,7 +110,8 @@ def side_channel(
         if wheel:
             impeller(turning, finish.rotor, 0.665, 46, finish.machined, broken)
             cyl("shaft", 0.055, -0.05, 0.12, finish.shaft, 0.006, 48, parent=turning)
-            disc("nut", 0.09, 0.07, 0.105, finish.bolt, 0.006, 6, parent=turning, smooth=20)
+            if nut:
+                disc("nut", 0.09, 0.07, 0.105, finish.bolt, 0.006, 6, parent=turning, smooth=20)
         else:
             cyl("shaft", 0.055, -0.26, 0.16, finish.shaft, 0.006, 48, parent=turning)
             box("key", 0.028, 0.028, 0.12, finish.bolt, 0.003, loc=(0, 0.05, 0.04), parent=turning)

@@ -464,8 +464,8 @@ def scraper(loc=(0, 0, 0), yaw=0.0, parent=None):
     return root
 
 
-def puller(reach, span, loc, rot=(0, 0, 0), jaws=3, parent=None):
-    """Bearing puller on a shaft along local +Z: screw tip at the origin, jaws reach down by `reach` at
+def puller(reach, span, loc, rot=(0, 0, 0), parent=None):
+    """Three-jaw bearing puller on a shaft along local +Z: screw tip at the origin, jaws reach down by `reach` at
     radius span.
     """
     root, m = empty("puller", loc, rot, parent), forged()
@@ -494,8 +494,8 @@ def puller(reach, span, loc, rot=(0, 0, 0), jaws=3, parent=None):
         loc=(0, 0, 0.93),
         rot=(0, math.pi / 2, 0.5),
     )
-    for k in range(jaws):
-        arm = empty("jaw", rot=(0, 0, 2 * math.pi * k / jaws + 0.3), parent=root)
+    for k in range(3):
+        arm = empty("jaw", rot=(0, 0, 2 * math.pi * k / 3 + 0.3), parent=root)
         box("lug", span - 0.04, 0.09, 0.07, m, 0.015, loc=(0.06 + (span - 0.04) / 2, 0, 0.36), parent=arm)
         box(
             "jaw",
@@ -521,6 +521,25 @@ def puller(reach, span, loc, rot=(0, 0, 0), jaws=3, parent=None):
             rot=(math.pi / 2, 0, 0),
         )
     return root
+
+
+def hub_puller(span, face, shaft, parent):
+    """A bridge on two studs screwed into a hub's face (local z = face, span from the axis), its screw pressing on
+    the shaft end at local z = shaft.
+    """
+    m = forged()
+    turned = empty("hub puller", rot=(0, 0, 0.45), parent=parent)
+    box("bridge", 2 * span + 0.16, 0.13, 0.10, m, 0.02, loc=(0, 0, 0.46), parent=turned)
+    for side in (-1, 1):
+        stud = empty("stud", (side * span, 0, 0), parent=turned)
+        cyl("thread", 0.026, face, 0.60, satin(), 0.004, 24, parent=stud)
+        disc("nut", 0.052, 0.51, 0.56, chrome(), 0.006, 6, parent=stud, smooth=20)
+    boss = [(0, shaft), (0.016, shaft + 0.02), (0.036, shaft + 0.03)]
+    thread = [(0.036 + 0.005 * (k % 2), shaft + 0.04 + 0.016 * k) for k in range(38)]
+    end = thread[-1][1] + 0.01
+    lathe("screw", [*boss, *thread, (0.03, end), (0, end)], satin(), 32, False, parent=turned, smooth=20)
+    disc("hexagon", 0.065, end - 0.01, end + 0.09, chrome(), 0.008, 6, parent=turned, smooth=20)
+    return turned
 
 
 def induction_heater(probe_at, loc=(0, 0, 0), yaw=0.0, parent=None, colour="#b8211b"):

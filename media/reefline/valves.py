@@ -20,7 +20,9 @@ FOOT = TOP + 0.075
 PIPE = 1.08  # how far a blow-through valve's pipe lies below its shaft, clear of the end covers
 BLOW_FOOT = PIPE + 0.36
 COVER_BOLTS = [2 * math.pi * (i + 0.5) / 12 for i in range(12)]
-BOLT_CIRCLE = SHELL + 0.055
+BOLT_CIRCLE = 0.645  # midway across the end flange
+LOOSE = range(len(COVER_BOLTS))  # the bolts left out of a cover that is off
+SLIDE_BAR = 0.69
 
 
 @dataclass(frozen=True)
@@ -32,7 +34,7 @@ class Valve:
     root: bpy.types.Object
     housing: bpy.types.Object
     rotor: bpy.types.Object
-    foot: float = FOOT
+    foot: float
 
 
 def _outline(round_body):
@@ -97,13 +99,15 @@ def _round_flange(root, finish, side):
             bolt((spot[0], spot[1], TOP - 0.005), (math.pi, 0, 0), 0.04, finish.bolt, "hex", frame)
 
 
-def end_cover(parent, finish, bearing=True, bolts=True, missing=(), seal=True):
-    """Front cover with bearing boss, facing +Z, seat at z = 0; usable on the valve or lying on a bench."""
+def end_cover(parent, finish, bearing=True, missing=(), seal=True):
+    """Front cover with bearing boss, facing +Z, seat at z = 0; on the valve or, with all its bolts missing
+    (LOOSE), lying on a bench.
+    """
     disc("cover", SHELL + 0.11, 0, 0.075, finish.body, 0.015, 128, parent=parent)
     for i in range(8):
         rib = extrude(
             "rib",
-            fillet([(0.22, 0.07), (0.60, 0.07), (0.24, 0.20)], 0.015),
+            fillet([(0.22, 0.07), (0.57, 0.07), (0.24, 0.20)], 0.015),
             -0.018,
             0.018,
             finish.body,
@@ -148,13 +152,12 @@ def end_cover(parent, finish, bearing=True, bolts=True, missing=(), seal=True):
         loc=(0.0, 0.25, 0.17),
         rot=(-math.pi / 2, 0, 0),
     )
-    if bolts:
-        for i, a in enumerate(COVER_BOLTS):
-            spot = (BOLT_CIRCLE * math.cos(a), BOLT_CIRCLE * math.sin(a), 0.075)
-            if i in missing:
-                hole((spot[0], spot[1], 0.0755), 0.028, finish.dark, finish.machined, parent)
-            else:
-                bolt(spot, (0, 0, 0), 0.036, finish.bolt, "hex", parent)
+    for i, a in enumerate(COVER_BOLTS):
+        spot = (BOLT_CIRCLE * math.cos(a), BOLT_CIRCLE * math.sin(a), 0.075)
+        if i in missing:
+            hole((spot[0], spot[1], 0.0755), 0.028, finish.dark, finish.machined, parent)
+        else:
+            bolt(spot, (0, 0, 0), 0.036, finish.bolt, "hex", parent)
 
 
 def gear_motor(parent, finish):
@@ -215,7 +218,8 @@ def valve(
     front: "open" (cover off), "cover" or "bearing" (cover on, bearing cap off); drive: "gearmotor",
     "chain", "guard", "shaft" (a bare shaft end through the front cover) or None; inlet "square" or "round"; outlet "square" or "blow" (pipe stubs along the
     shaft). withdrawn moves the rotor out of the front; missing lists cover or foot bolts left out; fill is
-    a material for product standing in the inlet; rails adds the slide bars of a quick-clean valve;
+    a material for product standing in the inlet; rails adds the slide bars of a quick-clean valve with the
+    end cover that carries the rotor on them;
     motor_scale is the size of a chain drive's motor against the body.
     """
     root = empty("valve")
@@ -318,18 +322,14 @@ def valve(
         if drive == "shaft":
             _bare_end(seat, finish)
     if rails:
+        carried = empty("carried cover", parent=housing, loc=(0, 0, LENGTH / 2 + withdrawn))
+        end_cover(carried, finish, missing=LOOSE)
         for sx in (-1, 1):
-            cyl(
-                "rail",
-                0.03,
-                LENGTH / 2,
-                LENGTH / 2 + 1.15,
-                finish.shaft,
-                0.006,
-                32,
-                parent=housing,
-                loc=(sx * 0.69, 0, 0),
-            )
+            bar = empty("bar", parent=housing, loc=(sx * SLIDE_BAR, 0, LENGTH / 2))
+            cyl("rail", 0.034, 0, 1.30, finish.shaft, 0.006, 32, parent=bar)
+            disc("stop", 0.06, 1.30, 1.36, finish.bolt, 0.008, 6, parent=bar, smooth=20)
+            ring("bush", 0.035, 0.095, withdrawn - 0.05, withdrawn + 0.24, finish.body, 0.01, 64, parent=bar)
+            ring("lining", 0.034, 0.06, withdrawn + 0.24, withdrawn + 0.25, finish.cast, 0.002, 48, parent=bar)
     if fill:
         heap("product", 0.42, 0.28, fill, root, (0, 0, 0.50), seed=3)
     if drive == "gearmotor":

@@ -18,6 +18,7 @@ from .sweep import chain, tube
 from .tools import dial
 
 BENCH_HEIGHT = 2.6
+BOARD, RUNNER = 0.05, 0.16  # of a packing case
 WARM, COOL = (1, 0.95, 0.88), (0.86, 0.93, 1)
 
 
@@ -289,51 +290,41 @@ def skids(loc=(0, 0, 0), length=2.0, gap=0.97, size=0.26, material=None, yaw=0.0
     return size
 
 
-def crate(width, depth, height, parent=None, open_top=True, stencil=None):
-    """A plywood packing case with battens, standing on z = 0; stencil lists short lines for the front."""
-    root = empty("crate", parent=parent)
+def crate_side(width, height, parent=None, stencil=()):
+    """The long side of a packing case, its foot on z = 0 and its outside facing -Y; stencil lists short lines."""
+    root = empty("crate side", parent=parent)
     panel, batten = wood("plywood", "#c2a06c"), wood("batten", "#a8875a", "X")
     upright = wood("upright", "#a8875a", "Z")
-    t = 0.05
-    for y in (-depth / 2, depth / 2):
-        box("side", width, t, height, panel, 0.008, loc=(0, y, height / 2), parent=root)
-        face = y + math.copysign(t * 0.9, y)
+    nail = simple("nail", "#55524c", 0.4, 1.0)
+    box("side", width, BOARD, height, panel, 0.008, loc=(0, 0, height / 2), parent=root)
+    face = -BOARD * 0.9
+    for z in (0.10, height - 0.10):
+        box("batten", width, 0.06, 0.2, batten, 0.01, loc=(0, face, z), parent=root)
+    for x in (-width / 2 + 0.1, width / 2 - 0.1):
+        box("post", 0.2, 0.062, height, upright, 0.01, loc=(x, face, height / 2), parent=root)
         for z in (0.10, height - 0.10):
-            box("batten", width, 0.06, 0.2, batten, 0.01, loc=(0, face, z), parent=root)
-        for x in (-width / 2 + 0.1, width / 2 - 0.1):
-            box("post", 0.2, 0.062, height, upright, 0.01, loc=(x, face, height / 2), parent=root)
-            for z in (0.10, height - 0.10):
-                for dx in (-0.05, 0.05):
-                    disc(
-                        "nail",
-                        0.012,
-                        0,
-                        0.004,
-                        simple("nail", "#55524c", 0.4, 1.0),
-                        0.001,
-                        12,
-                        parent=root,
-                        loc=(x + dx, face + math.copysign(0.032, y), z),
-                        rot=(-math.copysign(math.pi / 2, y), 0, 0),
-                    )
+            for dx in (-0.05, 0.05):
+                at = (x + dx, face - 0.032, z)
+                disc("nail", 0.012, 0, 0.004, nail, 0.001, 12, parent=root, loc=at, rot=(math.pi / 2, 0, 0))
+    ink = simple("stencil", "#1b1c1e", 0.8)
+    size = 0.08 * width
+    for k, line in enumerate(stencil):
+        at = (0, -BOARD * 0.52, height / 2 + size * (1.3 * (len(stencil) / 2 - k) - 1.0))
+        text(line, at, (math.pi / 2, 0, 0), size, ink, root)
+    return root
+
+
+def crate(width, depth, height):
+    """An open packing case standing on runners, its base at z = 0; its front (-Y) is off: see crate_side."""
+    root = empty("crate")
+    panel, runner = wood("end plywood", "#c2a06c"), wood("runner", "#a8875a", "Y")
+    back = crate_side(width, height, root)
+    back.location, back.rotation_euler = (0, depth / 2, 0), (0, 0, math.pi)
     for x in (-width / 2, width / 2):
-        box("end", t, depth, height, panel, 0.008, loc=(x, 0, height / 2), parent=root)
-    box("base", width, depth, t, panel, 0.008, loc=(0, 0, t / 2), parent=root)
+        box("end", BOARD, depth, height, panel, 0.008, loc=(x, 0, height / 2), parent=root)
+    box("base", width, depth, BOARD, panel, 0.008, loc=(0, 0, BOARD / 2), parent=root)
     for x in (-width * 0.33, 0, width * 0.33):
-        box("runner", 0.25, depth, 0.16, batten, 0.01, loc=(x, 0, -0.08), parent=root)
-    if not open_top:
-        box("lid", width + 0.12, depth + 0.12, t, panel, 0.008, loc=(0, 0, height + t / 2), parent=root)
-    if stencil:
-        ink = simple("stencil", "#1b1c1e", 0.8)
-        for k, line in enumerate(stencil):
-            text(
-                line,
-                (0, -depth / 2 - t * 0.52, height * 0.62 - k * height * 0.17),
-                (math.pi / 2, 0, 0),
-                height * 0.13,
-                ink,
-                root,
-            )
+        box("runner", 0.25, depth, RUNNER, runner, 0.01, loc=(x, 0, -RUNNER / 2), parent=root)
     return root
 
 
