@@ -9,15 +9,16 @@ from mathutils import Euler, Matrix
 from reefline.bearings import bearing_finish, spherical_roller
 from reefline.blowers import PITCH, gear_case, roots_blower, v_pulley
 from reefline.filters import cartridge
-from reefline.geometry import box, circle, cyl, disc, empty, extrude, lathe
-from reefline.layouts import lobe_rotor_on_blocks
-from reefline.materials import glass, simple
+from reefline.geometry import boolean, box, circle, cyl, disc, empty, extrude, lathe
+from reefline.layouts import lobe_rotor_on_blocks, lying, on_v_blocks
+from reefline.materials import castiron, glass, simple
 from reefline.packages import LAID_CABLE, blower_set
 from reefline.picture import picture
-from reefline.rotors import gear, vane_rotor
+from reefline.rotors import gear, stepped_shaft, vane_rotor
 from reefline.side_channel import side_channel
+from reefline.studio import area
 from reefline.sweep import heap, packed_arc
-from reefline.tools import rag, tag, v_block, v_block_seat
+from reefline.tools import rag, tag
 from reefline.valves import valve
 from reefline.wear import (
     DUST,
@@ -28,6 +29,7 @@ from reefline.wear import (
     puddle,
     rust,
     scored_steel,
+    torn_bar,
     used_finish,
     worn_finish,
 )
@@ -57,10 +59,13 @@ def received_on_pallet():
     caption="Drive-end cover off: worn lobe tips and a scored bore (render)",
 )
 def scored_lobes():
-    built_in = bench("windows", 12, mood="low", depth=7)
+    built_in = bench("windows", 12, mood="day", depth=7)
     finish = replace(worn_finish("#28465a", 0.35, 0.35, seed=2), rotor=scored_steel("scored", depth=0.8))
     built = roots_blower(finish, front="open", worn=1.0, spin=0.62, seed=5)
-    built.root.rotation_euler = (0, 0, -0.30)
+    built.root.rotation_euler = (0, 0, -0.42)
+    bore = next(o for o in built.housing.children if o.name.startswith("bore"))
+    bore.data.materials[0] = scored_steel("scored bore", depth=1.0, base=(0.34, 0.34, 0.35, 1), grooves=18)
+    area("bore", (-1.1, -3.4, 1.6), (0.1, 0.2, 1.0), 0.7, 0.7, 150)
     cake = dust_cake("cake", DUST["cement"])
     heap("cake", 0.30, 0.10, cake, built.root, (0.0, -0.30, 0.17), seed=2)
     built_in.look((-0.15, -6.2, 1.8), (0.03, 0, 1.04), 80, 1.3, (0, -0.62, 1.0))
@@ -270,49 +275,34 @@ def bridged_inlet():
 
 @picture(
     "before-12",
-    alt="Stepped shaft on V-blocks, its keyed end broken off, beside a rusted belt pulley and a loose key "
-    "on the bench.",
-    caption="Broken shaft end beside its pulley and key (render)",
+    alt="Stepped shaft on V-blocks, its end torn off through the keyway; the broken piece, the key and the "
+    "pulley with its keyed bore lie on the bench.",
+    caption="Shaft end broken off at the keyway, beside its pulley and key (render)",
 )
 def sheared_shaft():
-
-    built_in = bench("tools", 14, mood="low", mirror=True)
-    finish = worn_finish("#27506f", 0.35, 0.2, seed=9)
-    shaft = scored_steel("torn shaft", depth=0.9, base=(0.45, 0.45, 0.46, 1), dirt=0.7)
-    turn = (Matrix.Rotation(-0.75, 3, "Z") @ Matrix.Rotation(math.pi / 2, 3, "X")).to_euler()
-    size = 0.62
-    z = v_block_seat(size, 0.20)
-    frame = empty("shaft", (-0.35, 0.25, z), turn)
-    lathe(
-        "journal",
-        [
-            (0, -1.2),
-            (0.30, -1.2),
-            (0.30, -0.5),
-            (0.20, -0.5),
-            (0.20, 0.55),
-            (0.17, 0.57),
-            (0.17, 0.86),
-            (0.13, 0.90),
-            (0.16, 0.93),
-            (0.07, 0.97),
-            (0.10, 1.0),
-            (0, 0.94),
-        ],
-        shaft,
-        72,
-        False,
-        parent=frame,
-    )
-    box("keyway", 0.075, 0.04, 0.30, finish.dark, 0.004, loc=(0.0, 0.151, 0.71), parent=frame)
-    for along in (-0.25, 0.35):
-        block = v_block(size=size, parent=frame)
-        block.matrix_local = Matrix.Translation((0, -z, along)) @ Matrix.Rotation(-math.pi / 2, 4, "X")
-    wheel = empty("pulley", (0.95, -0.35, 0.0), (0, 0, 0.5))
-    v_pulley(wheel, 0.52, 4, finish.cast, finish.machined, finish.bolt)
-    key = box("key", 0.30, 0.09, 0.08, finish.bolt, 0.006, loc=(0.15, -0.95, 0.04))
-    key.rotation_euler = (0, 0, 0.9)
-    built_in.look((-0.6, -5.2, 2.5), (0.12, -0.05, 0.42), 66, 0.95, (-0.3, -0.55, 0.6))
+    built_in = bench("tools", 14, mood="day", mirror=True)
+    finish = worn_finish("#27506f", 0.30, 0.2, seed=9)
+    skin = scored_steel("worn shaft", depth=0.6, base=(0.40, 0.40, 0.41, 1), dirt=0.6)
+    torn = castiron("torn", (0.20, 0.20, 0.205, 1), 0.55, 0.8)
+    # A pulley of 3 grooves at this scale has its bore the size of the shaft end.
+    scale = 1.5
+    end, key_width = 0.086 * scale, 0.072
+    frame = on_v_blocks(-0.42, 0.55, 0.18, -0.42, (-0.62, 0.04), size=0.5, spin=0.3)
+    stepped_shaft(empty("shaft", (0, 0, -1.25), parent=frame), [(0.27, 0.45), (0.18, 1.48)], skin)
+    stump = empty("stump", (0, 0, 0.22), parent=frame)
+    torn_bar(stump, end, 0.48, skin, torn, keyway=(key_width, 0.12), seed=2)
+    lost = lying((-0.10, -0.78, end), 0.62, 0.35)
+    torn_bar(lost, end, 0.32, skin, torn, keyway=(key_width, 0.0), seed=5)
+    wheel = empty("pulley", (0.90, -0.10, 0.0), (0, 0, 0.2))
+    wheel.scale = (scale,) * 3
+    v_pulley(wheel, 0.37, 3, finish.cast, finish.machined, finish.bolt)
+    broach = box("keyway", 0.048, 0.05, 1.0, None, 0, loc=(0, -0.086, 0), parent=wheel)
+    for part in wheel.children:
+        if part.name.startswith(("pulley", "bush")):
+            boolean(part, broach)
+    key = box("key", 0.30, key_width, 0.065, finish.bolt, 0.005, loc=(0.36, -1.02, 0.033))
+    key.rotation_euler = (0, 0, 0.5)
+    built_in.look((-0.5, -4.6, 2.6), (0.22, -0.10, 0.32), 68, 1.1, (-0.35, -0.45, 0.4))
 
 
 @picture(
@@ -483,8 +473,10 @@ def tagged_row():
     built.root.location, built.root.rotation_euler = (0.05, 0, 1.20), (0, 0, -0.45)
     ring_blower = side_channel(worn_finish("#8b9094", 0.18, 0.5, seed=25), silencers=True)
     ring_blower.root.location, ring_blower.root.rotation_euler = (2.30, 0.2, 0.26), (0, 0, -0.45)
-    for x in (-2.35, 0.05, 2.30):
+    for x in (-2.35, 0.05):
         skids((x, 0.1, 0), 1.9, 0.97, yaw=-0.45)
-    for x, z, line in ((-2.62, 1.40, "JOB 1"), (-0.28, 1.45, "JOB 2"), (2.05, 1.55, "JOB 3")):
+    # A side-channel blower's feet are at its casing and under its motor.
+    skids((2.574, 0.767, 0), 1.9, 0.92, yaw=-0.45)
+    for x, z, line in ((-2.62, 1.98, "JOB 1"), (-0.28, 1.45, "JOB 2"), (2.05, 1.55, "JOB 3")):
         tag((line, "RECEIVED"), (x, -1.02, z), (math.pi / 2, 0.05, -0.2), size=0.30)
     built_in.look((0.2, -13.6, 3.7), (-0.12, 0, 1.12), 64, 2.6, (0, -0.8, 1.2))

@@ -9,7 +9,7 @@ from mathutils import Matrix
 from reefline.bearings import bearing_finish
 from reefline.blowers import roots_blower
 from reefline.fasteners import hole
-from reefline.geometry import box, cyl, disc, empty, ring
+from reefline.geometry import box, disc, empty, ring
 from reefline.layouts import (
     bearing,
     lobe_rotor_on_blocks,
@@ -130,26 +130,26 @@ def cleaning():
     caption="Puller drawing a bearing off the shaft (render)",
 )
 def drawing_bearing():
-    built_in = bench("racks", 14, top="steel", mood="low", power=1.15)
+    built_in = bench("racks", 14, top="wood", mood="day", power=1.1)
     finish = used_finish("#15457a", 0.3)
-    frame = on_v_blocks(-0.55, 0.55, 0.20, -0.85, (-0.85, -0.05))
+    frame = on_v_blocks(-0.45, 0.65, 0.20, -0.95, (-0.75, -0.05))
     stepped_shaft(
         empty("s", (0, 0, -1.6), parent=frame), [(0.30, 0.55), (0.20, 1.9), (0.152, 2.45)], finish.shaft
     )
     bearing("roller", 0.36, (0, 0, 0.42), parent=frame, bore=0.55)
-    puller(0.52, 0.33, (0, 0, 0.86), parent=frame)
-    built_in.look((-0.9, -5.3, 2.2), (-0.55, 0, 0.66), 62, 0.95, (-0.75, -0.25, 0.7))
+    puller(0.54, 0.35, (0, 0, 0.86), parent=frame)
+    built_in.look((0.2, -5.3, 2.5), (-0.72, 0, 0.48), 60, 0.95, (-0.75, -0.05, 0.6))
 
 
 @picture(
     "during-06",
-    alt="Red induction heater on a bench with a ball bearing hung on its yoke bar and a temperature "
-    "reading of 110 degrees.",
+    alt="Red induction heater on a bench with a ball bearing hung on its yoke bar, the temperature probe on its inner "
+    "ring; the display reads 110 degrees.",
     caption="Heating a bearing to 110 °C before fitting (render)",
 )
 def induction_heating():
     built_in = bench("tools", 12, top="mat", mood="day")
-    heater = induction_heater((0, 0.2, 0), -0.35)
+    heater = induction_heater((0.107, 0.215), (0, 0.2, 0), -0.35)
     bearing("ball", 0.42, (0.05, 0, 0.952), (0, math.pi / 2, 0), heater, bore=0.444, label="6312 C3")
     rag(0.6, (1.15, -0.45, 0), 0.9, colour="#2d4a6a", seed=3)
     bearing("ball", 0.33, (-0.95, -0.45, 0.085), parent=None, label="6309")
@@ -178,9 +178,9 @@ def fitting_bearing():
 
 @picture(
     "during-08",
-    alt="Blue hydraulic press with its ram on a new bearing over a bored housing that rests on two "
-    "steel bars.",
-    caption="Pressing a bearing into its housing (render)",
+    alt="New ball bearing started in a bored housing that rests on two steel bars in a blue hydraulic press, the ram "
+    "with its press ring above it.",
+    caption="New bearing started in its housing under the press (render)",
 )
 def pressing():
     built_in = floor("machines", 8, mood="day", power=1.2)
@@ -194,10 +194,11 @@ def pressing():
     for k in range(6):
         a = k * math.pi / 3 + 0.3
         hole((0.66 * math.cos(a), 0.3 + 0.66 * math.sin(a), 2.703), 0.03, finish.dark, finish.machined)
-    bearing("ball", 0.395, (0, 0.3, 2.80))
-    disc("drift", 0.385, 2.90, 3.02, finish.machined, 0.012, loc=(0, 0.3, 0))
-    cyl("drift bar", 0.15, 3.0, 3.28, finish.machined, 0.01, loc=(0, 0.3, 0))
-    built_in.look((-1.5, -6.6, 3.7), (0, 0.2, 2.75), 66, 1.5, (0, -0.2, 2.75), zoom=0.9)
+    # Started by hand; the ring under the ram will press on the outer race alone.
+    bearing("ball", 0.398, (0, 0.3, 2.70))
+    ring("press ring", 0.31, 0.392, 3.12, 3.26, finish.machined, 0.008, loc=(0, 0.3, 0))
+    disc("press plate", 0.392, 3.25, 3.29, finish.machined, 0.008, loc=(0, 0.3, 0))
+    built_in.look((-1.3, -6.0, 5.0), (0, 0.2, 2.78), 66, 1.5, (0, 0.1, 2.80), zoom=0.9)
 
 
 @picture(
@@ -259,7 +260,7 @@ def measuring_journal():
     )
     tool = micrometer(0.25, parent=frame)
     tool.matrix_local = Matrix.Translation((-0.125, 0.0, 0.75)) @ Matrix.Translation((0, 0, -0.05))
-    built_in.look((-0.5, -4.0, 1.5), (-0.22, 0, 0.50), 66, 0.85, (-0.3, 0.05, 0.6))
+    built_in.look((-0.4, -3.6, 1.7), (-0.20, 0.1, 0.48), 72, 0.85, (-0.22, 0.06, 0.5))
 
 
 @picture(

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from mathutils import Matrix
 
-from reefline.blowers import PITCH, blank_flange, jaw_coupling, outline, roots_blower, spread
-from reefline.fasteners import boltcircle, eyebolt, hole
-from reefline.geometry import box, circle, cyl, disc, empty, extrude, fillet, lathe, ring
+from reefline.blowers import PITCH, blank_flange, roots_blower, spread
+from reefline.fasteners import eyebolt, hole
+from reefline.geometry import boolean, box, circle, cyl, disc, empty, extrude, fillet, lathe, ring, stadium
 from reefline.layouts import bearing, loose_end_plate, lying, on_v_blocks
 from reefline.materials import paint, simple, steel
 from reefline.motors import motor
@@ -23,7 +23,6 @@ from reefline.tools import (
     drawing_sheet,
     feeler_gauges,
     flat_file,
-    gasket,
     leaf_in_gap,
     mallet,
     newspaper,
@@ -38,7 +37,7 @@ from reefline.tools import (
     tag,
 )
 from reefline.valves import LOOSE, end_cover, valve
-from reefline.wear import bare_finish, machined, new_finish, used_finish
+from reefline.wear import bare_finish, machined, new_finish, tinted_weld, used_finish, weld_bead
 from reefline.workshop import bench, floor, gauge_board, hook_and_chain, skids
 
 GROUP = "gallery/during"
@@ -69,37 +68,32 @@ def lip_seal():
 
 @picture(
     "during-22",
-    alt="Bead of blue sealing compound laid along the cleaned joint face of a blower casing, with a "
-    "scraper and a gasket sheet nearby.",
+    alt="Blower casing stood on its rear plate; a bead of blue sealing compound runs round most of its cleaned "
+    "joint face, a scraper and a cartridge lie in front.",
     caption="Joint face scraped clean, fresh sealing bead (render)",
 )
 def sealing_bead():
     built_in = bench("racks", 14, top="steel", mood="window")
     finish = used_finish("#15457a", 0.4)
-    case = empty("case", (0.0, 0.55, 0.0), (0, 0, -1.25))
-    case.scale = (1.15,) * 3
-    extrude("rim", outline(0.588 + 0.10), 0, 0.30, finish.body, 0.015, parent=case, holes=[outline(0.50)])
-    extrude(
-        "joint",
-        outline(0.588 + 0.085),
-        0.30,
-        0.303,
-        finish.machined,
-        0.001,
-        parent=case,
-        holes=[outline(0.502)],
-    )
-    for p in spread(0.588 + 0.055, 18):
-        hole((p.x, p.y, 0.3035), 0.020, finish.dark, finish.machined, case)
+    built = roots_blower(finish, front="open", rear="none", rotors=False, feet=False, eyes=False)
+    # Stood on its rear plate, the joint face up.
+    packing = 0.14
+    stand = empty("stand", (0.05, 0.75, built.length / 2 + 0.10 + packing), (0, 0, -1.0))
+    built.root.parent, built.root.rotation_euler = stand, (-math.pi / 2, 0, 0)
+    built.root.location = (0, -built.housing.location.z, 0)
+    for x in (-0.45, 0.45):
+        box(
+            "packing", 0.2, 1.7, packing, simple("beech", "#8f6f48", 0.7), 0.012, parent=stand,
+            loc=(x, 0, packing / 2 - stand.location.z),
+        )
     blue = simple("compound", "#1d5fa8", 0.28, coat=0.5)
-    path = [(p.x, p.y, 0.309) for k, p in enumerate(spread(0.588 - 0.03, 70)) if k < 58]
-    tube("bead", path, 0.013, blue, case)
-    scraper((-1.55, -0.95, 0), 0.5)
-    gasket(outline(0.66), (1.45, -0.75, 0), 0.9, hole=outline(0.52), colour="#3d5d4a")
-    nozzle = empty("tube", (-0.45, -1.25, 0.07), (0, math.pi / 2, 0.35))
+    path = [(p.x, p.y, built.length / 2 + 0.008) for k, p in enumerate(spread(0.553, 70)) if k < 58]
+    tube("bead", path, 0.013, blue, built.housing)
+    scraper((-1.75, -0.85, 0), 0.5)
+    nozzle = empty("tube", (-0.35, -1.30, 0.07), (0, math.pi / 2, 0.35))
     cyl("cartridge", 0.07, 0, 0.75, simple("cartridge", "#d5d7d8", 0.4), 0.01, 48, parent=nozzle)
     cyl("nozzle", 0.018, 0.74, 1.05, simple("nozzle", "#e3e3e0", 0.4), 0.004, 24, parent=nozzle)
-    built_in.look((-0.7, -4.9, 2.9), (0.15, 0.1, 0.1), 60, 1.1, (0, -0.1, 0.3))
+    built_in.look((-0.6, -6.6, 4.6), (0.0, 0.15, 0.72), 62, 1.4, (0, 0.2, 1.4))
 
 
 @picture(
@@ -242,27 +236,23 @@ def new_belts():
 
 @picture(
     "during-29",
-    alt="Dial indicator on a magnetic base reading the rim of a jaw coupling between a blower shaft "
-    "and a motor.",
+    alt="Dial indicator on a magnetic base reading the rim of a jaw coupling between a blue blower and its motor.",
     caption="Coupling alignment with a dial indicator (render)",
 )
 def coupling_alignment():
 
     built_in = bench("windows", 14, top="steel", mood="day", mirror=True)
     finish = new_finish("#15457a")
-    left = lying((-0.75, 0.5, 0.66), math.pi / 2)
-    ring("housing", 0.12, 0.52, -0.75, -0.05, finish.body, 0.05, parent=left)
-    boltcircle(6, 0.42, -0.05, 0.045, finish.bolt, left)
-    cyl("shaft", 0.085, -0.05, 0.75, finish.shaft, 0.006, 48, parent=left)
-    seat = empty("seat", (0, 0, 0.18), parent=left)
-    jaw_coupling(seat, finish, simple("spider", "#a8201c", 0.5), 0.30)
-    right = lying((0.05, 0.5, 0.66), math.pi / 2)
-    motor(right, finish, 0.42, 0.95)
-    box("foot", 0.7, 0.6, 0.26, finish.body, 0.02, loc=(-1.1, 0.5, 0.13))
-    cyl("motor shaft", 0.085, -0.30, 0.05, finish.shaft, 0.006, 48, parent=right)
-    box("foot", 0.9, 0.75, 0.28, finish.motor, 0.02, loc=(0.60, 0.5, 0.14))
-    dial_indicator((-0.40, 0.45, 0.66 + 0.30), (-1.15, -0.35, 0), 0.44, reading=0.52, radius=0.20)
-    built_in.look((-0.1, -5.6, 2.1), (-0.15, 0, 0.78), 62, 1.0, (-0.3, 0.1, 1.0))
+    built = roots_blower(finish, drive="coupling", seed=5)
+    built.root.location, built.root.rotation_euler = (-1.63, 0.5, 0), (0, 0, math.pi / 2)
+    level = built.housing.location.z - PITCH
+    driven = lying((0.22, 0.5, level), math.pi / 2)
+    motor(driven, finish, 0.42, 0.95)
+    cyl("motor shaft", 0.085, -0.48, 0.05, finish.shaft, 0.006, 48, parent=driven)
+    box("foot", 0.9, 0.75, level - 0.38, finish.motor, 0.02, loc=(0.77, 0.5, (level - 0.38) / 2))
+    # The stand is behind the shaft, so that its arm reaches the dial from behind.
+    dial_indicator((-0.265, 0.45, level + 0.24), (-0.55, 1.25, 0), 0.42, reading=0.52, radius=0.18)
+    built_in.look((0.35, -5.6, 2.2), (-0.25, 0, 0.85), 60, 1.0, (-0.26, 0.3, 1.1))
 
 
 @picture(
@@ -274,19 +264,19 @@ def coupling_alignment():
 def flatness():
     built_in = bench("tools", 14, top="granite", mood="window", side=1)
     finish = bare_finish(0.15)
-    plate = loose_end_plate(finish, (0.15, 0.35, 0.12), 0.9)
-    plate.location.z = 0.16
-    for x, y in ((-0.5, 0.1), (0.75, 0.25), (0.2, 0.95)):
+    loose_end_plate(finish, (0.15, 0.35, 0.16), 0.9)
+    for x, y in ((-0.48, 0.30), (0.62, -0.06), (0.55, 0.95)):
         cyl("jack", 0.09, 0, 0.16, finish.machined, 0.01, 36, loc=(x, y, 0))
     dial_indicator((-0.25, -0.10, 0.265), (-1.05, -0.55, 0), 0.40, reading=0.08, radius=0.18)
+    block = steel("block", "polished", base=(0.42, 0.42, 0.43, 1), rough=0.34, bump=0, smudge=0.03)
     for k in range(4):
         box(
             "gauge block",
             0.10,
             0.30,
             0.05 + 0.05 * k,
-            steel("block", "ground", "Y", base=(0.5, 0.5, 0.51, 1), rough=0.3),
-            0.003,
+            block,
+            0.006,
             loc=(0.38 + 0.16 * k, -0.85, 0.025 + 0.025 * k),
             rot=(0, 0, 0.15),
         )
@@ -323,28 +313,29 @@ def balancing():
 
 @picture(
     "during-32",
-    alt="Shaft end in V-blocks with a new steel key standing proud of its keyway, a flat file and "
-    "spare key steel beside it.",
+    alt="Shaft end in V-blocks, a new steel key seated in its milled keyway and standing proud of it, a flat file "
+    "and spare key steel in front.",
     caption="New key filed to fit the keyway (render)",
 )
 def key_fitting():
     built_in = bench("racks", 16, top="wood", mood="window")
     finish = new_finish("#15457a")
     frame = on_v_blocks(-0.2, 0.5, 0.20, -1.0, (-0.5, 0.35))
-    stepped_shaft(
-        empty("s", (0, 0, -1.3), parent=frame),
-        [
-            (0.30, 0.6),
-            (0.20, 1.95),
-        ],
-        finish.shaft,
+    shaft = stepped_shaft(
+        empty("s", (0, 0, -1.3), parent=frame), [(0.30, 0.6), (0.20, 1.95)], finish.shaft
     )
+    # Milled with round ends, a little wider and longer than the key.
+    slot = [(y, x) for x, y in stadium(0.285, 0.043)]
+    upwards = (math.pi / 2, 0, 0)
+    place = dict(parent=frame, loc=(0, 0, 0.33), rot=upwards)
+    boolean(shaft, extrude("keyway", slot, -0.30, -0.125, None, 0, **place))
+    extrude("keyway floor", slot, -0.127, -0.1245, finish.dark, 0, **place)
     blue = steel("key steel", "ground", "Z", base=(0.42, 0.43, 0.45, 1), rough=0.25, lines=120)
     extrude(
         "key",
-        [(-0.035, 0.14), (0.035, 0.14), (0.035, 0.245), (-0.035, 0.245)],
-        0.12,
-        0.58,
+        [(-0.036, 0.128), (0.036, 0.128), (0.036, 0.245), (-0.036, 0.245)],
+        0.10,
+        0.56,
         blue,
         0.006,
         parent=frame,
@@ -361,7 +352,7 @@ def key_fitting():
             loc=(-1.15 + 0.1 * k, -0.95 + 0.22 * k, 0.05),
             rot=(0, 0, 0.3 + 0.15 * k),
         )
-    built_in.look((-0.9, -5.0, 2.5), (-0.20, -0.1, 0.36), 62, 0.9, (-0.5, 0.0, 0.62))
+    built_in.look((-0.7, -4.6, 3.0), (-0.22, -0.08, 0.34), 62, 0.9, (-0.5, 0.0, 0.62))
 
 
 @picture(
@@ -485,11 +476,13 @@ def leak_test():
     finish = new_finish("#15457a")
     built = roots_blower(finish, blanks=finish.machined, drive="shaft", seed=7)
     built.root.rotation_euler = (0, 0, -0.75)
-    port = empty("gauge port", (0.975, 0, built.housing.location.z), (0, math.pi / 2, 0), built.root)
+    port = empty("gauge port", (0.924, 0, built.housing.location.z), (0, math.pi / 2, 0), built.root)
     brass_ = steel("brass fitting", "turned", base=(0.62, 0.43, 0.18, 1), rough=0.25)
+    disc("hexagon", 0.062, -0.002, 0.05, brass_, 0.005, 6, parent=port, smooth=20)
+    disc("hexagon", 0.062, -0.002, 0.05, brass_, 0.005, 6, parent=port, loc=(0.28, 0, 0), smooth=20)
     cyl("nipple", 0.035, 0.0, 0.20, brass_, 0.006, 32, parent=port)
     cyl("hose barb", 0.05, -0.01, 0.09, brass_, 0.008, 32, parent=port, loc=(0.28, 0, 0))
-    dial(
+    gauge = dial(
         built.root,
         (1.19, 0, built.housing.location.z + 0.24),
         0.58,
@@ -497,12 +490,13 @@ def leak_test():
         0.17,
         rot=(math.pi / 2, 0, math.pi / 2 - 0.3),
     )
+    disc("case", 0.165, -0.06, 0.001, finish.machined, 0.012, 64, parent=gauge)
     tube(
         "riser",
         [
-            (1.10, 0, built.housing.location.z),
-            (1.19, 0, built.housing.location.z + 0.02),
-            (1.19, 0, built.housing.location.z + 0.15),
+            (1.09, 0, built.housing.location.z),
+            (1.165, 0, built.housing.location.z + 0.015),
+            (1.18, 0, built.housing.location.z + 0.085),
         ],
         0.026,
         brass_,
@@ -557,7 +551,7 @@ def against_drawing():
 
 @picture(
     "during-39",
-    alt="Vane rotor with fresh overlapping weld beads along its vane edges, straw and blue from the heat; one "
+    alt="Vane rotor with fresh rippled weld beads along its vane edges, tinted straw to blue at the hot end; one "
     "edge is half done.",
     caption="Vane edges built up with hard-facing weld (render)",
 )
@@ -566,20 +560,11 @@ def hard_facing():
     finish = used_finish("#15457a", 0.2)
     frame = lying((0, 0.45, 0.74), 0.65, 0.42)
     vane_rotor(frame, finish.rotor, 8, 0.76, 1.7, 0.22, 0.06, finish.shaft, 0.13, 0.4)
-    straw = steel("weld straw", "polished", base=(0.50, 0.38, 0.20, 1), rough=0.3, bump=0.1, lines=60)
-    violet = steel("weld violet", "polished", base=(0.26, 0.24, 0.40, 1), rough=0.28, bump=0.1, lines=60)
-    grey = steel("weld grey", "polished", base=(0.40, 0.40, 0.41, 1), rough=0.36, bump=0.1, lines=60)
     for v in (0, 1, 2, 7):
-        holder = empty("vane", rot=(0, 0, 2 * math.pi * v / 8), parent=frame)
-        for k in range(46 if v != 2 else 25):
-            z = -0.82 + 0.0365 * k
-            m = grey if k % 11 < 7 else (straw if k % 11 < 9 else violet)
-            bead = ring("bead", 0.0, 0.040, -0.012, 0.016, m, 0.014, 20, parent=holder)
-            bead.location, bead.rotation_euler, bead.scale = (
-                (0.765, 0, z),
-                (0.5, math.pi / 2, 0),
-                (0.75, 0.95, 1),
-            )
+        length = 1.64 if v != 2 else 0.90
+        holder = empty("vane", (0, 0, -0.82), (0, 0, 2 * math.pi * v / 8), frame)
+        edge = empty("edge", (0.757, 0, 0), parent=holder)
+        weld_bead(edge, tinted_weld("weld", length), length, 0.062, 0.034, 0.027)
     built_in.look((0.8, -3.9, 2.1), (0.05, 0.0, 0.86), 66, 0.85, (0.1, -0.5, 1.15))
 
 

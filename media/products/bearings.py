@@ -78,9 +78,9 @@ def spherical_roller_e():
     caption="Deep-groove ball bearing, open (render)",
 )
 def deep_groove_open():
-    root, finish = upright()
-    bearings.deep_groove(root, finish)
-    catalogue(YAW)
+    root, _ = upright()
+    bearings.deep_groove(root, open_finish())
+    open_bearing()
 
 
 @picture(
@@ -136,26 +136,29 @@ def spherical_roller_tapered_bore():
 
 @picture(
     "cylindrical-nu",
-    alt="Cylindrical roller bearing with brass cage and a plain inner ring pushed a little out of the "
-    "outer ring.",
-    caption="Cylindrical roller bearing, NU design, with brass cage (render)",
+    alt="Cylindrical roller bearing with a quarter cut away: rollers in a brass cage between two ribs of the outer "
+    "ring, running on an inner ring without ribs.",
+    caption="Cylindrical roller bearing, NU design, with brass cage, in section (render)",
 )
 def cylindrical_nu():
-    root, finish = upright()
-    bearings.cylindrical_roller(root, finish, "nu", slide=0.16)
-    catalogue(YAW)
+    root, _ = upright()
+    bearings.cylindrical_roller(root, open_finish(), "nu", width=0.48, count=16, roller=(0.13, 0.27))
+    bearings.cut_quarter(root, math.radians(90))
+    open_bearing(46, 18)
 
 
 @picture(
     "cylindrical-nj",
-    alt="Cylindrical roller bearing with brass cage, its ribbed inner ring in place.",
-    caption="Cylindrical roller bearing, NJ design, with one rib on the inner ring (render)",
+    alt="Cylindrical roller bearing with a quarter cut away: rollers in a brass cage between two ribs of the outer "
+    "ring; the inner ring has one rib, at the face in front.",
+    caption="Cylindrical roller bearing, NJ design, with one rib on the inner ring, in section (render)",
 )
 def cylindrical_nj():
-    root, finish = upright()
+    root, _ = upright()
     root.rotation_euler = (math.pi / 2, 0, math.pi)
-    bearings.cylindrical_roller(root, finish, "nj", 0.46, 0.46, 14, slide=-0.10)
-    catalogue(YAW + 6)
+    bearings.cylindrical_roller(root, open_finish(), "nj", width=0.48, count=16, roller=(0.13, 0.27))
+    bearings.cut_quarter(root, 0)
+    open_bearing(46, 18)
 
 
 @picture(
@@ -171,24 +174,26 @@ def angular_contact():
 
 @picture(
     "angular-contact-double",
-    alt="Wide double-row angular contact ball bearing with brass cages.",
-    caption="Double-row angular contact ball bearing (render)",
+    alt="Wide double-row angular contact ball bearing with a quarter of the outer ring cut away: two rows of balls "
+    "side by side, each in a brass cage.",
+    caption="Double-row angular contact ball bearing, outer ring in section (render)",
 )
 def angular_contact_double():
-    root, finish = upright()
-    bearings.double_row(root, finish)
-    catalogue(YAW + 12)
+    root, _ = upright()
+    bearings.double_row(root, open_finish())
+    bearings.cut_quarter(root, math.radians(90), ["outer ring"])
+    open_bearing(50, 18)
 
 
 @picture(
     "self-aligning-ball",
-    alt="Self-aligning ball bearing with its two rows of balls in a spherical outer ring.",
+    alt="Self-aligning ball bearing, its inner ring swung out of the spherical outer ring to show both rows of balls.",
     caption="Self-aligning ball bearing (render)",
 )
 def self_aligning_ball():
-    root, finish = upright()
-    bearings.double_row(root, finish, 0.50, 0.50, 0.112, 17, True, tilt=-4)
-    catalogue(YAW)
+    root, _ = upright()
+    bearings.double_row(root, open_finish(), 0.50, 0.54, 0.118, 18, True, tilt=25)
+    open_bearing(34)
 
 
 @picture(
@@ -199,20 +204,21 @@ def self_aligning_ball():
 )
 def tapered_roller():
     cone = empty("cone", loc=(-0.35, -0.45, 0.29))
-    cup = empty("cup", loc=(0.55, 0.75, 1.0), rot=(math.pi / 2, 0, 0.45))
-    bearings.tapered_roller(cone, cup, bearings.bearing_finish())
-    catalogue(0, 22)
+    cup = empty("cup", loc=(0.55, 0.75, 1.0), rot=(-math.pi / 2, 0, 0.45))
+    bearings.tapered_roller(cone, cup, open_finish())
+    open_bearing(0, 22)
 
 
 @picture(
     "adapter-sleeve",
-    alt="Slotted adapter sleeve with thread, black lock nut and tabbed lock washer.",
+    alt="Slotted adapter sleeve with thread, black lock nut and lock washer, one tab of the washer bent into a slot of "
+    "the nut.",
     caption="Adapter sleeve with lock nut and washer (render)",
 )
 def adapter_sleeve():
-    root, finish = upright()
-    bearings.adapter_sleeve(root, finish)
-    catalogue(YAW + 12)
+    root, _ = upright()
+    bearings.adapter_sleeve(root, open_finish())
+    open_bearing(YAW + 12)
 
 
 @picture(
@@ -227,12 +233,13 @@ def plummer_block():
 
 @picture(
     "pillow-block-ucp",
-    alt="Pillow block with an insert bearing, slotted feet and a grease nipple on top.",
+    alt="Pillow block with slotted feet and a grease nipple on top; two grub screws in the long inner ring of its "
+    "insert bearing.",
     caption="Pillow block unit, UCP type, with insert bearing (render)",
 )
 def pillow_block_ucp():
     housings.pillow_block(empty("housing"), new_finish("#4f6b52"))
-    catalogue(30, 17)
+    open_bearing(42, 19)
 
 
 def set_of(*places):

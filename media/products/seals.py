@@ -111,19 +111,13 @@ def gasket_set():
 
 @picture(
     "piston-ring-set",
-    alt="Four slotted cast-iron piston rings: three stacked flat, one standing against them with its "
-    "joint on top.",
+    alt="Four cast-iron piston rings: three stacked flat, one standing in them with its stepped joint at the top.",
     caption="Piston rings for rotor shaft sealing, set of four (render)",
 )
 def piston_ring_set():
     mat = castiron("ring iron", (0.16, 0.16, 0.165, 1), 0.34, 0.06)
-    for k, turn in enumerate((0.4, 2.6, 4.7)):
-        seals.split_ring(
-            empty("flat", (-0.12 + 0.05 * k, -0.1 + 0.04 * k, 0.05 + 0.105 * k), (0, 0, turn)),
-            mat,
-            1.0,
-            0.13,
-            0.10,
-        )
-    seals.split_ring(empty("standing", (0.15, 0.55, 1.02), (math.radians(80), 0, 0.2)), mat, 1.0, 0.13, 0.10)
+    for k, turn in enumerate((-0.9, -1.5, -2.1)):
+        seals.split_ring(empty("flat", (0, 0, 0.06 + 0.12 * k), (0, 0, turn)), mat, 1.0, 0.13, 0.118)
+    standing = empty("standing", (0, 0.42, 1.0), (math.radians(76), 0, 0.05))
+    seals.split_ring(empty("joint on top", rot=(0, 0, math.pi / 2 - 0.12), parent=standing), mat, 1.0, 0.13, 0.118)
     catalogue(0, 24)

@@ -386,14 +386,15 @@ def _spherical_cage(parent, mat, cage, row, centre, beta, length, roller_r, coun
     around_axis(bar, count, TAU * (0.5 + (0.5 if row < 0 else 0)) / count)
 
 
-def cylindrical_roller(parent, finish, ribs="nu", bore=0.474, width=0.42, count=15, label=None, slide=0.0):
-    """Cylindrical roller bearing with a machined brass cage.
+def cylindrical_roller(
+    parent, finish, ribs="nu", bore=0.474, width=0.42, count=15, label=None, roller=(0.088, 0.225)
+):
+    """Cylindrical roller bearing with a machined brass cage; roller: a roller's radius and its length.
 
-    ribs "nu" leaves the inner ring plain, "nj" gives it one rib at the back; slide moves the inner ring out
-    along +Z.
+    ribs "nu" leaves the inner ring plain, "nj" gives it one rib at the back.
     """
-    half, roller_r, length = width / 2, 0.088, 0.225
-    pitch = 0.735
+    half, pitch = width / 2, 0.735
+    roller_r, length = roller
     outer_track, inner_track = pitch + roller_r, pitch - roller_r
     lip = outer_track - 0.055
     outer = [
@@ -429,10 +430,8 @@ def cylindrical_roller(parent, finish, ribs="nu", bore=0.474, width=0.42, count=
             (bore, half),
         ]
         radii = [0.035, 0.012, 0.006, 0.004, 0.02, 0.035]
-    lathe(
-        "inner ring", fillet(inner, radii, 4), finish.track, 256, smooth=30, parent=parent, loc=(0, 0, slide)
-    )
-    roller = lathe(
+    lathe("inner ring", fillet(inner, radii, 4), finish.track, 256, smooth=30, parent=parent)
+    shape = lathe(
         "roller",
         roller_profile(length, lambda t: roller_r),
         finish.rolling,
@@ -442,14 +441,14 @@ def cylindrical_roller(parent, finish, ribs="nu", bore=0.474, width=0.42, count=
         parent=parent,
         loc=(pitch, 0, 0),
     )
-    around_axis(roller, count)
+    around_axis(shape, count)
     cage_in, cage_out = pitch - 0.035, lip - 0.012
     for side in (1, -1):
         z0, z1 = sorted((side * (length / 2 + 0.008), side * (length / 2 + 0.065)))
         ring("cage ring", cage_in, cage_out, z0, z1, finish.brass, 0.010, 192, parent=parent)
         rivet = lathe(
             "cage rivet",
-            fillet([(0, 0.016), (0.016, 0.016), (0.022, 0)], [0, 0.008, 0], 3, closed=False),
+            fillet([(0, 0.022), (0.02, 0.022), (0.03, 0)], [0, 0.014, 0], 4, closed=False),
             finish.brass,
             24,
             closed=False,
@@ -522,40 +521,36 @@ def pocket_cage(parent, mat, section, pitch, ball, count, rows):
         for z, offset in rows
         for a in (offset + TAU * i / count for i in range(count))
     ]
-    boolean(cage, spheres("pockets", ball * 1.04, pockets, parent=parent))
+    cutter = spheres("pockets", ball * 1.04, pockets, parent=parent)
+    boolean(cage, cutter)
+    # Kept as a mesh: the cut is slow and would be made again whenever the bearing is moved.
+    bored = bpy.data.meshes.new_from_object(cage.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    bored.use_auto_smooth, bored.auto_smooth_angle = True, cage.data.auto_smooth_angle
+    cage.modifiers.clear()
+    cage.data = bored
+    bpy.data.objects.remove(cutter)
 
 
-def window_cage(parent, mat, pitch, ball, count, half, z=0.0, thickness=0.055, offset=0.0):
-    """A machined cage: two rings joined by bars between the balls."""
-    ri, ro = pitch - thickness / 2, pitch + thickness / 2
-    inner_edge = ball * 0.86
-    for side in (1, -1):
-        low, high = sorted((z + side * inner_edge, z + side * max(half, inner_edge + 0.03)))
-        ring("cage ring", ri, ro, low, high, mat, 0.010, 192, parent=parent)
-    free = TAU * pitch / count - 2 * ball
-    bar = box(
-        "cage bar",
-        thickness,
-        max(free, 0.02) + ball * 0.5,
-        2 * inner_edge + 0.02,
-        mat,
-        0.012,
-        loc=(pitch, 0, z),
-        parent=parent,
-    )
-    around_axis(bar, count, offset + math.pi / count)
+def cut_quarter(parent, start, names=None):
+    """Cut a quarter out of the parts below parent, from angle start anticlockwise round its axis; the cut faces
+    are painted, as on a section model, and balls and rollers stay whole or go.
 
-
-def cut_quarter(parent, start):
-    """Cut a quarter out of every part below parent, from angle start anticlockwise round its axis; the cut faces
-    are painted, as on a section model.
+    names limits the cut to parts that are so called.
     """
     bpy.context.view_layer.update()
     reach = 3.0
     wedge = [(0, 0)] + [
         (reach * math.cos(a), reach * math.sin(a)) for a in np.linspace(start, start + math.pi / 2, 5)
     ]
-    parts = [o for o in parent.children_recursive if o.type == "MESH"]
+    parts = [o for o in parent.children_recursive if o.type == "MESH" and not o.hide_render]
+    if names:
+        parts = [o for o in parts if o.name in names]
+    to_frame = parent.matrix_world.inverted()
+    for part in [o for o in parts if o.name.startswith(("ball", "roller"))]:
+        parts.remove(part)
+        place = to_frame @ part.matrix_world.translation
+        if 0.02 < (math.atan2(place.y, place.x) - start) % TAU < math.pi / 2 - 0.02:
+            bpy.data.objects.remove(part)
     painted = simple("section", "#b04a2c", 0.55)
     cutter = extrude("quarter", wedge, -reach, reach, painted, 0, parent=parent)
     cutter.data.materials.append(painted)
@@ -567,7 +562,7 @@ def cut_quarter(parent, start):
 
 
 def double_row(
-    parent, finish, bore=0.444, width=0.76, ball=0.128, count=14, self_aligning=False, label=None, tilt=0.0
+    parent, finish, bore=0.444, width=0.76, ball=0.148, count=14, self_aligning=False, label=None, tilt=0.0
 ):
     """Double-row angular contact or self-aligning ball bearing; tilt (degrees) swings a self-aligning inner
     ring.
@@ -603,31 +598,32 @@ def double_row(
     for z in (-row, row):
         inner += arc_points(pitch, groove, math.pi + reach, math.pi - reach, 14, z)
     lathe("inner ring", inner, finish.race, 256, smooth=30, parent=inner_frame)
-    for z, offset in ((row, 0.0), (-row, math.pi / count)):
+    rows = [(row, 0.0), (-row, math.pi / count)]
+    for z, offset in rows:
         balls(inner_frame, finish.rolling, pitch, ball, count, z, offset)
-        window_cage(
-            inner_frame,
-            finish.pressed if self_aligning else finish.brass,
-            pitch,
-            ball,
-            count,
-            ball * 1.02,
-            z,
-            0.04,
-            offset,
-        )
+    if self_aligning:
+        # One ring between the rows, whose fingers reach between the balls.
+        reach = row + ball * 0.35
+        band = [(pitch - 0.03, -reach), (pitch + 0.03, -reach), (pitch + 0.03, reach), (pitch - 0.03, reach)]
+        pocket_cage(inner_frame, finish.pressed, band, pitch, ball, count, rows)
+    else:
+        for z, offset in rows:
+            side = math.copysign(1, z)
+            band = [(r, z + side * ball * h) for r, h in ((-0.02, -1.1), (0.05, -1.1), (0.05, 1.2), (-0.02, 1.2))]
+            band = [(pitch + r, h) for r, h in band]
+            pocket_cage(inner_frame, finish.brass, band, pitch, ball, count, [(z, offset)])
     if label:
         mark_face(
             parent, label, 0.945 if self_aligning else (pitch + ball * 0.8 + 1) / 2, half, finish, 0.048
         )
 
 
-def tapered_roller(cone_frame, cup_frame, finish, bore=0.46, count=19, label=None):
+def tapered_roller(cone_frame, cup_frame, finish, bore=0.46, count=22, label=None):
     """Tapered roller bearing in two parts: the cone with rollers and cage, and the cup in a frame of its
     own.
     """
     alpha, length = math.radians(14), 0.34
-    small, large = 0.072, 0.088
+    small, large = 0.082, 0.098
     pitch = 0.735
     cone = empty("cone", parent=cone_frame)
     slope = math.tan(alpha)
@@ -704,9 +700,10 @@ def _tapered_cage(parent, mat, pitch, slope, top_z, low_z, count, roller_r, seat
         (shell(top_z + 0.054) - 0.05, top_z + 0.058),
     ]
     lathe("cage lip", fillet(lip, 0.008, 3), mat, 192, parent=parent)
-    gap = TAU * pitch / count - 2 * roller_r
-    bar = box("cage bar", 0.018, gap + 0.045, length * 1.06, mat, 0.006, parent=parent)
-    bar.matrix_local = seat @ Matrix.Translation((0.034, 0, 0))
+    out = 0.034
+    gap = TAU * (pitch + out) / count - 2 * math.sqrt(roller_r**2 - out**2)
+    bar = box("cage bar", 0.018, gap, length * 1.06, mat, 0.006, parent=parent)
+    bar.matrix_local = seat @ Matrix.Translation((out, 0, 0))
     around_axis(bar, count, math.pi / count)
 
 
@@ -728,12 +725,12 @@ def adapter_sleeve(parent, finish, bore=0.62, length=1.1):
         + [(bore + 0.08, half), (bore, half)]
     )
     sleeve = lathe("sleeve", prof, finish.race, 192, smooth=25, parent=parent)
-    slot = box("sleeve slot", 0.4, 0.05, length + 0.2, None, 0, loc=(bore + 0.05, 0, 0), parent=parent)
+    slot = box("sleeve slot", 0.4, 0.06, length + 0.2, None, 0, parent=parent)
+    slot.matrix_local = Matrix.Rotation(math.radians(158), 4, "Z") @ Matrix.Translation((bore + 0.05, 0, 0))
     boolean(sleeve, slot)
-    outline = []
-    for i in range(4):
-        a = TAU * i / 4 + 0.3
-        for r, q in ((0.98, -0.62), (0.98, -0.085), (0.90, -0.08), (0.90, 0.08), (0.98, 0.085)):
+    outline, slots = [], [TAU * i / 4 + math.radians(22) for i in range(4)]
+    for a in slots:
+        for r, q in ((0.96, -0.62), (0.96, -0.095), (0.87, -0.09), (0.87, 0.09), (0.96, 0.095)):
             outline.append((r, a + q))
     points = []
     for (r, a), (r2, a2) in zip(outline, outline[1:] + [(outline[0][0], outline[0][1] + TAU)]):
@@ -753,7 +750,7 @@ def adapter_sleeve(parent, finish, bore=0.62, length=1.1):
     ring(
         "lock washer",
         bore + 0.09,
-        0.90,
+        0.97,
         half - 0.375,
         half - 0.345,
         finish.pressed,
@@ -761,11 +758,14 @@ def adapter_sleeve(parent, finish, bore=0.62, length=1.1):
         160,
         parent=parent,
     )
-    for i in range(13):
-        a = TAU * i / 13
-        tab = box("washer tab", 0.10, 0.10, 0.026, finish.pressed, 0.006, parent=parent)
-        bent = Matrix.Rotation(0.9, 4, "Y") if i == 3 else Matrix()
-        tab.matrix_local = Matrix.Rotation(a, 4, "Z") @ Matrix.Translation((0.92, 0, half - 0.36)) @ bent
+    # Seventeen tabs; the one over a slot of the nut is bent down into it.
+    for i in range(17):
+        tab = box("washer tab", 0.12, 0.17, 0.03, finish.pressed, 0.008, parent=parent)
+        place = Matrix.Translation((1.0, 0, half - 0.36))
+        if i == 0:
+            place = Matrix.Translation((0.915, 0, half - 0.25)) @ Matrix.Rotation(math.pi / 2, 4, "Y")
+            place = place @ Matrix.Diagonal((1.9, 0.75, 1, 1))
+        tab.matrix_local = Matrix.Rotation(slots[1] + TAU * i / 17, 4, "Z") @ place
 
 
 def dark_steel():

@@ -4,7 +4,9 @@ length.
 
 import math
 
-from .bearings import bearing_finish, deep_groove
+from mathutils import Matrix
+
+from .bearings import bearing_finish, dark_steel, deep_groove
 from .fasteners import bolt
 from .geometry import bev, boolean, box, cyl, disc, empty, extrude, fillet, lathe, ring, stadium
 
@@ -75,15 +77,15 @@ def plummer_block(parent, finish, height=0.72):
 
 
 def pillow_block(parent, finish):
-    """UCP unit: cast pillow block with an insert bearing, eccentric grub screws and grease nipple."""
+    """UCP unit: cast pillow block with an insert bearing held by two grub screws, and a grease nipple."""
     height, outer = 0.68, 0.52
-    right = [(0.40, 0.40), (0.66, 0.20), (1.18, 0.19), (1.18, 0)]
+    right = [(0.76, 0.20), (1.18, 0.19), (1.18, 0)]
     arch = [
         ((outer + 0.10) * math.cos(a), height + (outer + 0.10) * math.sin(a))
-        for a in [-0.42 + (math.pi + 0.84) * k / 48 for k in range(49)]
+        for a in [-0.12 + (math.pi + 0.24) * k / 48 for k in range(49)]
     ]
     outline = arch + [(-x, z) for x, z in right] + list(reversed([(x, z) for x, z in right]))
-    radii = [0] * len(arch) + [0.12, 0.16, 0.05, 0.02, 0.02, 0.05, 0.16, 0.12]
+    radii = [0] * len(arch) + [0.16, 0.05, 0.02, 0.02, 0.05, 0.16]
     body = extrude(
         "pillow block", fillet(outline, radii, 6), -0.27, 0.27, finish.body, 0, parent=parent, rot=UPRIGHT
     )
@@ -97,19 +99,21 @@ def pillow_block(parent, finish):
     insert.scale = (outer - 0.025,) * 3
     steel = bearing_finish()
     deep_groove(insert, steel, 0.50, 0.78, 0.15, 9, "zz")
-    sleeve = [(0.50, -0.62), (0.66, -0.62), (0.66, 0.62), (0.50, 0.62)]
+    sleeve = [(0.50, -0.58), (0.66, -0.58), (0.66, 0.98), (0.50, 0.98)]
     lathe(
         "wide inner ring",
         fillet(sleeve, [0.03, 0.03, 0.03, 0.03], 4),
-        steel.race,
+        steel.pressed,
         192,
         smooth=30,
         parent=insert,
     )
-    for a in (2.75, 2.75 + math.pi * 2 / 3):
-        screw = empty(
-            "grub screw", (0.655 * math.cos(a), 0.655 * math.sin(a), 0.50), (0, math.pi / 2, 0), insert
-        )
-        screw.rotation_euler = (0, math.pi / 2, a)
-        disc("grub screw", 0.065, -0.02, 0.012, steel.mark, 0.006, 6, smooth=20, parent=screw)
+    black = dark_steel()
+    for a in (math.radians(98), math.radians(218)):
+        place = Matrix.Translation((0.66 * math.cos(a), 0.66 * math.sin(a), 0.80))
+        screw = empty("grub screw", parent=insert)
+        screw.matrix_local = place @ Matrix.Rotation(a, 4, "Z") @ Matrix.Rotation(math.pi / 2, 4, "Y")
+        disc("threaded hole", 0.10, -0.05, 0.0, steel.mark, 0, 40, parent=screw)
+        disc("grub screw", 0.088, -0.05, 0.008, black, 0.010, 40, parent=screw)
+        disc("hexagon socket", 0.048, -0.02, 0.011, steel.mark, 0, 6, smooth=20, parent=screw)
     _grease_nipple(parent, finish, height + outer + 0.085)

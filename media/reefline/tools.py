@@ -472,8 +472,8 @@ def puller(reach, span, loc, rot=(0, 0, 0), parent=None):
     ring("yoke", 0.045, 0.13, 0.30, 0.42, m, 0.015, 48, parent=root)
     lathe(
         "screw",
-        [(0, 0), (0.018, 0.03)]
-        + [(0.036 + 0.005 * (k % 2), 0.05 + 0.016 * k) for k in range(52)]
+        [(0, 0), (0.020, 0.045), (0.036, 0.05)]
+        + [(0.036 + 0.006 * (k % 4 in (1, 2)), 0.06 + 0.0105 * k) for k in range(76)]
         + [(0, 0.90)],
         satin(),
         32,
@@ -481,13 +481,13 @@ def puller(reach, span, loc, rot=(0, 0, 0), parent=None):
         parent=root,
         smooth=20,
     )
-    disc("hexagon", 0.065, 0.88, 0.98, chrome(), 0.008, 6, parent=root, smooth=20)
+    disc("hexagon", 0.075, 0.86, 1.0, satin(), 0.008, 6, parent=root, smooth=20)
     cyl(
         "bar",
-        0.02,
-        -0.38,
-        0.38,
-        chrome(),
+        0.024,
+        -0.40,
+        0.40,
+        satin(),
         0.008,
         24,
         parent=root,
@@ -507,7 +507,7 @@ def puller(reach, span, loc, rot=(0, 0, 0), parent=None):
             loc=(span + 0.05, 0, 0.42 - (0.46 + reach) / 2),
             parent=arm,
         )
-        box("claw", 0.13, 0.075, 0.05, m, 0.012, loc=(span, 0, -reach), parent=arm)
+        box("claw", 0.17, 0.10, 0.06, m, 0.012, loc=(span - 0.005, 0, -reach - 0.005), parent=arm)
         cyl(
             "pin",
             0.024,
@@ -542,9 +542,12 @@ def hub_puller(span, face, shaft, parent):
     return turned
 
 
-def induction_heater(loc=(0, 0, 0), yaw=0.0, parent=None, colour="#b8211b"):
+def induction_heater(probe_at, loc=(0, 0, 0), yaw=0.0, parent=None, colour="#b8211b"):
     """Bench-top bearing heater: case with control panel, two posts and a yoke bar along X, its middle
-    1.04 above z = 0.
+    1.04 above z = 0; mains lead to the right.
+
+    The temperature probe holds by its magnet on the inner ring of the bearing that hangs at x = .05; probe_at is
+    (half the ring's width, the ring's mean radius).
     """
     root = _place("heater", loc, yaw, parent)
     box("case", 1.15, 0.8, 0.42, tinted(colour, 0.35), 0.04, loc=(0, 0, 0.25), parent=root)
@@ -583,19 +586,16 @@ def induction_heater(loc=(0, 0, 0), yaw=0.0, parent=None, colour="#b8211b"):
         box("post", 0.16, 0.20, 0.52, laminated, 0.008, loc=(sx * 0.40, 0, 0.70), parent=root)
         disc("foot", 0.05, -0.0, 0.05, black(), 0.01, 24, parent=root, loc=(sx * 0.5, -0.3, 0))
     box("yoke", 1.02, 0.16, 0.16, laminated, 0.008, loc=(0, 0, 1.04), parent=root)
-    tube(
-        "probe lead",
-        [
-            (0.50, -0.41, 0.2),
-            (0.60, -0.62, 0.06),
-            (0.42, -0.8, 0.03),
-            (0.15, -0.66, 0.05),
-            (0.13, -0.45, 0.5),
-        ],
-        0.012,
-        black(),
-        root,
-    )
+    socket = dict(parent=root, loc=(0.38, -0.40, 0.26), rot=(math.pi / 2, 0, 0))
+    cyl("probe socket", 0.03, 0, 0.03, satin(), 0.004, 28, **socket)
+    probe = (0.05 + probe_at[0], -probe_at[1], 0.952)
+    cyl("probe", 0.03, 0, 0.05, black(), 0.006, 28, parent=root, loc=probe, rot=(0, math.pi / 2, 0))
+    x, y, z = probe
+    lead = [(0.38, -0.42, 0.26), (0.38, -0.52, 0.25), (0.37, -0.58, 0.36), (0.31, -0.50, 0.66)]
+    tube("probe lead", lead + [(x + 0.13, y - 0.08, z - 0.06), (x + 0.05, y, z)], 0.012, black(), root)
+    cyl("cable gland", 0.04, 0, 0.06, black(), 0.008, 28, parent=root, loc=(0.57, 0.15, 0.16), rot=(0, math.pi / 2, 0))
+    mains = [(0.60, 0.15, 0.16), (0.70, 0.15, 0.15), (0.84, 0.12, 0.045), (1.05, 0.12, 0.018)]
+    tube("mains lead", mains + [(1.5, 0.30, 0.018), (2.1, 0.42, 0.018), (3.2, 1.1, 0.018)], 0.016, black(), root)
     return root
 
 
@@ -891,23 +891,6 @@ def newspaper(loc=(0, 0, 0), yaw=0.0, parent=None, width=1.5, depth=1.1):
                     parent=page,
                 )
     return root
-
-
-def gasket(outline, loc=(0, 0, 0), yaw=0.0, parent=None, hole=None, colour="#3d5d4a", thickness=0.006):
-    """A flat gasket cut to an outline with a hole polygon."""
-    m = shared("gasket " + colour, lambda n: simple(n, colour, 0.85, bump=0.1, bscale=150))
-    return extrude(
-        "gasket",
-        outline,
-        0,
-        thickness,
-        m,
-        0.001,
-        holes=[hole] if hole else [],
-        parent=parent,
-        loc=loc,
-        rot=(0, 0, yaw),
-    )
 
 
 def o_ring(radius, section, loc=(0, 0, 0), parent=None, colour="#101112"):

@@ -7,8 +7,9 @@ import math
 from dataclasses import dataclass
 
 import bpy
+from mathutils import Vector, noise
 
-from .geometry import extrude, obj
+from .geometry import boolean, box, circle, extrude, mesh, obj
 from .materials import RUST_STOPS, castiron, paint, rust, simple, steel
 from .shader import cavity, cylc, edgemask, hexc, newmat, upmask
 
@@ -298,6 +299,79 @@ def oil_run(parent, material, start, length, width=0.05, seed=0):
     me.from_pydata(verts, [], faces)
     me.update()
     return obj("oil run", me, material, 80, parent=parent)
+
+
+def torn_bar(parent, radius, length, skin, torn, keyway, seed=0):
+    """A round bar along +Z from z = 0 that is torn off at about `length`: smooth near the crack's start at +Y,
+    coarse where it gave way at last.
+
+    keyway is (width, z of its end): milled along +Y through the torn face, half as deep as wide.
+    """
+    sides, rings, verts, faces = 120, 40, [(0, 0, 0)], []
+    for k in range(rings + 1):
+        for i in range(sides):
+            a = 2 * math.pi * i / sides
+            x, y = radius * k / rings * math.cos(a), radius * k / rings * math.sin(a)
+            u, v = x / radius, y / radius
+            coarse = 0.25 + 0.75 * min(1.0, max(0.0, 0.5 - 0.9 * v))
+            height = sum(
+                weight * noise.noise(Vector((u * f + seed, v * f, seed * 1.7)))
+                for f, weight in ((1.3, 0.30), (3.5, 0.26), (9.0, 0.16), (22.0, 0.07))
+            )
+            verts.append((x, y, length + radius * (0.45 * u * coarse + coarse * height)))
+    edge = 1 + rings * sides
+    verts += [(x, y, 0) for x, y in circle(radius, sides)]
+    last = edge + sides
+    for i in range(sides):
+        j = (i + 1) % sides
+        for k in range(rings):
+            a, b = 1 + k * sides, 1 + (k + 1) * sides
+            faces.append((a + i, b + i, b + j, a + j))
+        faces += [(edge + i, last + i, last + j, edge + j), (0, last + j, last + i)]
+    bar = obj("torn bar", mesh("torn bar", verts, faces), skin, 40, parent=parent)
+    bar.data.materials.append(torn)
+    for face in bar.data.polygons:
+        if face.center.z > 0.4 * length and math.hypot(face.center.x, face.center.y) < 0.985 * radius:
+            face.material_index = 1
+    width, start = keyway
+    slot = box("keyway", width, width, 2 * length, None, 0, loc=(0, radius, start + length), parent=parent)
+    boolean(bar, slot)
+    return bar
+
+
+def weld_bead(parent, material, length, width, height, pitch):
+    """A weld bead along +Z from z = 0, on a face towards +X: overlapping ripples, each a little over the last."""
+    across, per = 14, 10
+    slices = int(length / pitch * per)
+    verts, faces = [], []
+    for i in range(slices + 1):
+        z = length * i / slices
+        phase = z / pitch % 1.0
+        uneven = 1 + 0.10 * noise.noise(Vector((0, 0, z / pitch / 1.7)))
+        swell = (0.80 + 0.20 * math.sqrt(phase)) * uneven
+        for k in range(across + 1):
+            q = math.pi * k / across
+            lag = 0.75 * pitch * math.cos(q) ** 2
+            ends = min(1.0, math.sqrt(min(z, length - z) / width + 0.02))
+            verts.append((height * swell * ends * math.sin(q), -width / 2 * uneven * ends * math.cos(q), z - lag))
+        if i:
+            a, b = (i - 1) * (across + 1), i * (across + 1)
+            faces += [(a + k, a + k + 1, b + k + 1, b + k) for k in range(across)]
+    return obj("weld bead", mesh("weld bead", verts, faces), material, 60, parent=parent)
+
+
+def tinted_weld(name, length):
+    """Weld metal along Z from z = 0 to length: grey, gentle straw to blue at the far end, where it was hot last."""
+    m, t, p, co = newmat(name)
+    height = t.math("DIVIDE", t.xyz(co)[2], length)
+    place = t.math("ADD", height, t.math("MULTIPLY", t.math("SUBTRACT", t.noise(co, 6, 4, 0.6), 0.5), 0.10))
+    grey = (0.33, 0.325, 0.32, 1)
+    stops = [(0.0, grey), (0.55, grey), (0.72, (0.40, 0.34, 0.23, 1)), (0.84, (0.33, 0.24, 0.20, 1))]
+    stops += [(0.92, (0.21, 0.22, 0.30, 1)), (1.0, (0.24, 0.26, 0.30, 1))]
+    t.set(p, "Base Color", t.ramp(place, stops))
+    p.inputs["Metallic"].default_value = 1
+    p.inputs["Roughness"].default_value = 0.42
+    return m
 
 
 class _Wobble:
