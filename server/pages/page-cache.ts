@@ -39,7 +39,7 @@ export type PageCache = {
 };
 
 type Pack = (page: StoredAnswer) => Promise<StoredAnswer>;
-/** `settlesAt` is when it is worth packing; infinite once that has begun. */
+/** `settlesAt` is when it is worth packing; infinite once that has begun, and where it never is. */
 type Entry = { page: StoredAnswer; generation: number; settlesAt: number };
 
 /**
@@ -49,8 +49,8 @@ type Entry = { page: StoredAnswer; generation: number; settlesAt: number };
 const SETTLED = 10_000;
 
 /**
- * Returns a cache over `render`, which throws when a page cannot be made. `pack` makes a page smaller that is
- * still good and asked for after some seconds: one at a time, while it is served as it was.
+ * Returns a cache over `render`, which throws when a page cannot be made. `pack` makes a page without a query smaller
+ * that is still good and asked for after some seconds: one at a time, while it is served as it was.
  */
 export function createPageCache(
   render: (key: string) => Promise<StoredAnswer>,
@@ -98,7 +98,9 @@ export function createPageCache(
       const page = await queue(render, key);
       // A server error is answered but never kept.
       if (page.status < 500 && !page.isPrivate) {
-        entries.set(key, { page, generation: started, settlesAt: Date.now() + SETTLED });
+        // Of pages with a query anybody can ask for as many as there are figures.
+        const settlesAt = key.includes("?") ? Number.POSITIVE_INFINITY : Date.now() + SETTLED;
+        entries.set(key, { page, generation: started, settlesAt });
       }
       return page;
     } catch (error) {
