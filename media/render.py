@@ -170,17 +170,22 @@ def encode(png, avif):
     unfinished.rename(avif)
 
 
-def write_captions(items):
-    """captions.json beside the masters of each group, for the pictures that exist."""
+def write_captions(items, renewed):
+    """captions.json beside the masters of each group, for the pictures that exist. Only the words of the renewed ids
+    are taken from the scenes: those of another picture stay with the master that they describe.
+    """
     for group in {item.group for item in items}:
+        path = MASTERS / group / "captions.json"
+        known = {entry["id"]: entry for entry in json.loads(path.read_text())} if path.exists() else {}
         entries = [
-            dict(id=i.id, group=group, file=i.master.name, alt=i.alt, caption=i.caption)
+            known[i.id]
+            if i.id in known and i.id not in renewed
+            else dict(id=i.id, group=group, file=i.master.name, alt=i.alt, caption=i.caption)
             for i in items
             if i.group == group and i.master.exists()
         ]
         if entries:
-            text = json.dumps(entries, indent=2, ensure_ascii=False) + "\n"
-            (MASTERS / group / "captions.json").write_text(text)
+            path.write_text(json.dumps(entries, indent=2, ensure_ascii=False) + "\n")
 
 
 def produce(item, preview, force):
@@ -210,7 +215,7 @@ def main():
     chosen = [i for w in wanted for i in items if w in ("all", i.id, i.group) or i.group.startswith(w + "/")]
     if not chosen:
         parser.error("nothing is called " + " ".join(wanted))
-    failed = 0
+    failed, finished = 0, set()
     CACHE.mkdir(exist_ok=True)
     for item in dict.fromkeys(chosen):
         if options.list:
@@ -229,12 +234,13 @@ def main():
                 failed += 1
                 print(f"{item.group}/{item.id} FAILED\n{error}", flush=True)
                 continue
+        finished.add(item.id)
         if worked:
             print(f"{item.group}/{item.id} {time.time() - started:.0f} s", flush=True)
             if not options.preview:
-                write_captions(items)
+                write_captions(items, {item.id})
     if not options.list and not options.preview:
-        write_captions(discover())
+        write_captions(discover(), finished)
     return 1 if failed else 0
 
 

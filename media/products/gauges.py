@@ -77,7 +77,7 @@ def check_valve():
 
 @picture(
     "expansion-joint",
-    alt="Rubber expansion joint with two arches and loose zinc-plated flanges.",
+    alt="Rubber expansion joint with one arch between loose zinc-plated flanges.",
     caption="Rubber expansion joint with loose flanges (render)",
 )
 def expansion_joint():

@@ -113,13 +113,13 @@ def check_valve(parent, finish):
 
 
 def expansion_joint(parent, finish):
-    """Rubber bellows of two arches with loose steel flanges, drilled outside the rubber's raised face; its bore
-    is along X.
+    """Rubber bellows of one arch with loose steel flanges, drilled outside the rubber's raised face; its bore is
+    along X.
     """
     axis = empty("axis", (0, 0, 1.0), (0, math.pi / 2, 0), parent)
-    half, height, arches, face = 0.80, 0.26, 2, 0.72
+    half, height, face = 0.58, 0.30, 0.72
     skin = [
-        (0.60 + height * math.sin(math.pi * arches * (z + half - 0.24) / (2 * half - 0.48)) ** 2, z)
+        (0.60 + height * math.sin(math.pi * (z + half - 0.24) / (2 * half - 0.48)) ** 2, z)
         for z in np.linspace(0.24 - half, half - 0.24, 64)
     ]
     outer = [(face, -half), (face, -half + 0.09), (0.60, -half + 0.10), *skin]
