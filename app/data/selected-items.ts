@@ -43,8 +43,9 @@ export function readSelectedItems(text: string): SelectedItem[] {
     .flatMap((line) => {
       const [, id = "", digits, typed = "", said = "", sizing = ""] = LINE.exec(line.trim()) ?? [];
       const quantity = Number(digits);
-      const name = typed.trim().slice(0, MAX_NAME);
-      const note = said.trim().slice(0, MAX_ITEM_NOTE);
+      // No database takes half a sign.
+      const name = typed.trim().slice(0, MAX_NAME).toWellFormed();
+      const note = said.trim().slice(0, MAX_ITEM_NOTE).toWellFormed();
       if (!(quantity >= 1) || !name) return [];
       const isKept = sizing && sizing.length <= MAX_SIZING;
       return [{ id, name, quantity, ...(note && { note }), ...(isKept && { sizing }) }];

@@ -97,7 +97,7 @@ export function parseSubmission(
   const submission = {
     ...message,
     subjectLabel,
-    selections: text(fields.get(SELECTIONS_FIELD)).slice(0, MAX_SELECTIONS),
+    selections: text(fields.get(SELECTIONS_FIELD)).slice(0, MAX_SELECTIONS).toWellFormed(),
     selectedItems: readSelectedItems(text(fields.get(SELECTED_ITEMS_FIELD))),
     attachments: attachmentIds(text(fields.get(ATTACHMENTS_FIELD))),
     repair: intake,

@@ -149,6 +149,15 @@ test("the longest message and list fit into the outbox", async () => {
   expect(await stored(email)).toHaveLength(1);
 });
 
+test("a list that is cut in the middle of a sign is stored", async () => {
+  const email = uniqueEmail();
+  const cut = (length: number) => `${"x".repeat(length - 1)}😀`;
+  const selected_items = `1 1 ${cut(200)}\t${cut(500)}`;
+  const fields = { selections: cut(10_000), selected_items };
+  expect((await post(formOf({ ...MESSAGE, email, ...fields }))).status).toBe(200);
+  expect(await stored(email)).toHaveLength(1);
+});
+
 test("a list of items that is none does not stop a message", async () => {
   const email = uniqueEmail();
   const answer = await post(formOf({ ...MESSAGE, email, selected_items: "[{}]\n1 -1 x\n\0" }));
