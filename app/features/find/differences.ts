@@ -1,7 +1,8 @@
+import { askedFeatures, difference, featureOf } from "./feature-fit.ts";
 import { FEATURES, type FeatureName, feature, isSaid } from "./features.ts";
 import { gradeIn, isFound } from "./hits.ts";
 import { listedAt, type ProductIndex } from "./product-index.ts";
-import { askedFeatures, difference, type Found, featureOf, isPartNumber } from "./search.ts";
+import { type Found, isPartNumber } from "./search.ts";
 
 /** A feature in which a product is not what was asked for; unnamed, the plain one was meant. */
 export type Difference = { name: FeatureName; asked: string; has: string; isNamed: boolean };

@@ -1,8 +1,9 @@
 import type { Sliced } from "#app/lib/slices.ts";
+import { mostAnswering, type Weighed } from "./answering.ts";
 import { readBroken } from "./broken-numbers.ts";
-import { isKindOf, splitWords } from "./families.ts";
-import { FEATURES, type FeatureName, type Features, feature } from "./features.ts";
-import { gradeAt, gradeIn, type Hits, isFound } from "./hits.ts";
+import { splitWords } from "./families.ts";
+import { askedFeatures, featureFit } from "./feature-fit.ts";
+import { gradeIn, type Hits, isFound } from "./hits.ts";
 import { gradeOf, productOf, seek } from "./postings.ts";
 import { compact, ratingOf } from "./product-digest.ts";
 import { type Kind, order, type ProductIndex } from "./product-index.ts";
@@ -33,8 +34,6 @@ const WEIGHTS: Record<Term["kind"], number> = {
 const WANTED = 4;
 /** From this grade on a product belongs to the family itself; below, its description mentions it. */
 const IS_IT = 0.4;
-/** Of a neighbour counts so much, when it is judged how much of a search a product answers. */
-const NEAR = 0.5;
 /** For a name that has all the words that were typed. */
 const IN_THESE_WORDS = 0.6;
 const WHOLE_NAME = 100;
@@ -86,16 +85,6 @@ function isBare(term: Term): boolean {
   return term.kind === "number" || (term.kind === "word" && term.stem.length === 1);
 }
 
-/** What a term counts where its hits are found. */
-type Weighed = {
-  hits: Hits;
-  weight: number;
-  /** From this grade on a product is it, and no neighbour. */
-  least: number;
-  /** A thing for a blower need not speak of blowers, and what speaks of such a thing is none. */
-  isPurpose: boolean;
-};
-
 /** Uses the index's own lists from its first line to its last, and nothing else may meanwhile. */
 function rank(index: ProductIndex, reading: Reading, hits: ReadonlyMap<Term, Hits>): number[] {
   const isNumbered = [...hits].some(([term, found]) => isPartNumber(term) && isFound(found));
@@ -125,101 +114,6 @@ function weighed(reading: Reading, hits: ReadonlyMap<Term, Hits>, isNumbered: bo
       isPurpose: purposes.includes(term),
     };
   });
-}
-
-/** Weights that are this near each other are the same. */
-const SAME_WEIGHT = 0.01;
-
-/**
- * Returns the products that answer as much of a search as any, in ascending order, with the `named` ones; the index's
- * `scores` then hold theirs. What is found least often is looked at first: as soon as what is found by the rest alone
- * can answer no more than is answered already, nothing else is looked at.
- */
-function mostAnswering(
-  { scratch: { scores, seen } }: ProductIndex,
-  terms: readonly Weighed[],
-  named: Uint32Array,
-): Uint32Array {
-  seen.fill(0);
-  answersOf(terms, unseen(named, seen), scores);
-  const parts: { products: Uint32Array; answered: Float64Array }[] = [];
-  const rest = terms
-    .filter(({ isPurpose }) => !isPurpose)
-    .sort((a, b) => b.hits.postings.length - a.hits.postings.length);
-  let most = 0;
-  for (let term = rest.pop(); term; term = rest.pop()) {
-    const products = unseen(term.hits.postings.map(productOf), seen);
-    const answered = answersOf(terms, products, scores);
-    for (const weight of answered) most = Math.max(most, weight);
-    parts.push({ products, answered });
-    if (rest.reduce((sum, { weight }) => sum + weight, 0) < most - SAME_WEIGHT) break;
-  }
-  const least = most - SAME_WEIGHT;
-  return joined([named, ...parts.map(({ products, answered }) => from(least, products, answered))]);
-}
-
-/** Returns those of the products that were not seen yet, and notes that they were. */
-function unseen(products: Uint32Array, seen: Uint8Array): Uint32Array {
-  const list = new Uint32Array(products.length);
-  let count = 0;
-  for (const product of products) {
-    if (seen[product]) continue;
-    seen[product] = 1;
-    list[count] = product;
-    count += 1;
-  }
-  return list.subarray(0, count);
-}
-
-/** Returns those of the products that answer so much or more. */
-function from(least: number, products: Uint32Array, answered: Float64Array): Uint32Array {
-  const list = new Uint32Array(products.length);
-  let count = 0;
-  for (let at = 0; at < products.length; at += 1) {
-    if ((answered[at] ?? 0) < least) continue;
-    list[count] = products[at] ?? 0;
-    count += 1;
-  }
-  return list.subarray(0, count);
-}
-
-/** Notes the scores of these products, and returns how much of the search each of them answers. */
-function answersOf(
-  terms: readonly Weighed[],
-  products: Uint32Array,
-  scores: Float64Array,
-): Float64Array {
-  const answered = new Float64Array(products.length);
-  for (const product of products) scores[product] = 0;
-  for (const { hits, weight, least, isPurpose } of terms) {
-    const { postings } = hits;
-    let place = 0;
-    for (let at = 0; at < products.length; at += 1) {
-      const product = products[at] ?? 0;
-      place = seek(postings, product, place);
-      if (place === postings.length) break;
-      if (productOf(postings[place] ?? 0) !== product) continue;
-      const grade = gradeAt(hits, place);
-      scores[product] = (scores[product] ?? 0) + weight * Math.abs(grade);
-      if (isPurpose) continue;
-      const isIt = grade > 0 && grade >= least;
-      answered[at] = (answered[at] ?? 0) + weight * (isIt ? 1 : NEAR);
-    }
-  }
-  return answered;
-}
-
-/** Returns the products of all lists, which have none in common, in ascending order. */
-function joined(lists: readonly Uint32Array[]): Uint32Array {
-  const [one, ...others] = lists.filter(({ length }) => length > 0);
-  if (!one || others.length === 0) return one ?? new Uint32Array();
-  const all = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0));
-  let end = 0;
-  for (const list of lists) {
-    all.set(list, end);
-    end += list.length;
-  }
-  return all.sort();
 }
 
 /** Returns the products whose names begin with a text, both without blanks and marks. */
@@ -343,61 +237,4 @@ function inSteps(products: Uint32Array, steps: Int32Array): number[] {
     next[step] = place + 1;
   }
   return sorted;
-}
-
-/** Returns the features that a text names. */
-export function askedFeatures({ terms }: Reading): Features {
-  const asked: Features = {};
-  for (const term of terms) if (term.kind === "feature") asked[term.name] ??= term.value;
-  return asked;
-}
-
-/** Where no other cage is written, these have a pressed one. */
-const STEEL_CAGED = /^(?:spherical|deep-groove)$/;
-
-/** Returns what a product has where nothing is written, for features that such a part can have. */
-export function featureOf(
-  { family, features }: Pick<Kind, "family" | "features">,
-  name: FeatureName,
-): string | null {
-  const written = features[name];
-  if (written) return written;
-  if (name === "cage") return STEEL_CAGED.test(family ?? "") ? "steel" : null;
-  const belongs = name === "lip" ? "lip-seal" : "bearing";
-  const applies = family !== null && isKindOf(family, belongs);
-  return applies ? (feature(name).plain ?? null) : null;
-}
-
-/** Neither asked for nor had, a feature counts nothing; had but not asked for, a little against it. */
-const UNASKED = 0.6;
-/** What cannot have a clearance at all is another part that bears the same number. */
-const IMPOSSIBLE = 2.5;
-const names = Object.keys(FEATURES) as FeatureName[];
-
-function featureFit(kind: Kind, asked: Features): number {
-  let fit = 0;
-  for (const name of names) {
-    const { weight, plain } = feature(name);
-    const wanted = asked[name];
-    const has = featureOf(kind, name);
-    if (wanted)
-      fit += has === null ? -weight * IMPOSSIBLE : weight * (1 - 2 * difference(name, wanted, has));
-    else if (has !== null && plain && has !== plain) fit -= weight * UNASKED;
-  }
-  return fit;
-}
-
-/** How far two values of a feature are apart, from 0 to 1. */
-export function difference(name: FeatureName, one: string, other: string): number {
-  if (one === other) return 0;
-  const pair = [one, other].sort().join(" ");
-  if (name === "seal") {
-    if (pair === "contact2 light2" || pair === "contact1 light1") return 0.4;
-    return /open/.test(pair) ? 1 : one.slice(0, -1) === other.slice(0, -1) ? 0.6 : 0.95;
-  }
-  // Only for a brass cage does a buyer ask for a reason: heat or shock.
-  if (name === "cage") return pair.includes("brass") ? 1 : 0;
-  if (pair === "64 98") return 0.7;
-  if (name === "clearance") return pair === "CM CN" ? 0.2 : /C[34] C[45]/.test(pair) ? 0.7 : 1;
-  return 1;
 }
