@@ -36,7 +36,7 @@ async function siteWithoutPictures(): Promise<string> {
   return folder.path;
 }
 
-/** Starts a site as `npm start` does, and returns when it is ready. */
+/** Starts a site as `npm start` does, and returns when it is ready and has said how many pictures wait. */
 async function start(folder: string) {
   const port = await freePort();
   const child = spawn(process.execPath, ["scripts/start.ts"], {
@@ -44,23 +44,20 @@ async function start(folder: string) {
     env: { ...process.env, PORT: `${port}`, DATA_DIR: join(folder, "data") },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const said: string[] = [];
-  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  const ready = Promise.withResolvers<void>();
+  // Another process says it, which gets the processor last: before the site is ready, or after.
+  const counted = Promise.withResolvers<number>();
   createInterface({ input: child.stdout }).on("line", (line) => {
-    said.push(line);
-    if (line.startsWith("Ready")) resolve();
+    if (line.startsWith("Ready")) ready.resolve();
+    if (line.startsWith("Pictures to prepare: ")) counted.resolve(Number(line.split(": ")[1]));
   });
-  await ready;
+  const [waitingPictures] = await Promise.all([counted.promise, ready.promise]);
   const stop = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     // Comes when every process that writes there has ended.
     await once(child, "close");
   };
-  return { url: `http://localhost:${port}`, pid: child.pid, said, stop };
-}
-
-function waitingPictures(said: string[]): number {
-  return Number(said.find((line) => line.startsWith("Pictures to prepare"))?.split(": ")[1]);
+  return { url: `http://localhost:${port}`, pid: child.pid, waitingPictures, stop };
 }
 
 /** How many pictures have all their copies. */
@@ -77,7 +74,7 @@ function childrenOf(pid: number | undefined): number[] {
 test("a first start shows whole pictures and prepares them when nobody else works; a killed one goes on", async () => {
   const folder = await siteWithoutPictures();
   const first = await start(folder);
-  const all = waitingPictures(first.said);
+  const all = first.waitingPictures;
   expect(preparedPictures(folder)).toBeLessThan(all);
   expect(childrenOf(first.pid).map((pid) => getPriority(pid))).toContain(19);
   const early = await fetch(`${first.url}${PICTURE}`);
@@ -87,6 +84,6 @@ test("a first start shows whole pictures and prepares them when nobody else work
 
   const prepared = preparedPictures(folder);
   const second = await start(folder);
-  expect(waitingPictures(second.said)).toBe(all - prepared);
+  expect(second.waitingPictures).toBe(all - prepared);
   await second.stop("SIGTERM");
 });
