@@ -15,14 +15,17 @@ for (const viewport of SCREENS) {
     }) => {
       await open(page, "/");
       const hero = page.getByRole("region", { name: "Blower Repairs & Supply" });
-      const call = hero.getByRole("link", { name: /^\+27/ });
-      await expect(call).toHaveAttribute("href", /^tel:\+27\d+$/);
+      const calls = hero.getByRole("listitem").filter({ hasText: /^\+27/ });
+      const byDay = calls.filter({ hasText: "Mon-Fri 8AM-6PM" }).getByRole("link");
+      const byNight = calls.filter({ hasText: "After hours" }).getByRole("link");
+      await expect(byDay).toHaveAttribute("href", "tel:+27115550142");
+      await expect(byNight).toHaveAttribute("href", "tel:+27825550142");
       const search = hero.getByRole("searchbox", { name: "Find a part" });
       for (const part of [
         hero.getByRole("heading", { name: "A blower down?" }),
         hero.getByRole("link", { name: "Send it in" }),
-        call,
-        hero.getByText("Mon-Fri 8AM-6PM").first(),
+        byDay,
+        byNight,
         search,
       ]) {
         await expect(part).toBeInViewport({ ratio: 1 });
@@ -50,11 +53,17 @@ for (const viewport of SCREENS) {
       });
     });
 
-    test("the contact page begins with a number to call", async ({ page }) => {
-      await open(page, "/contact");
-      const calls = page.getByRole("main").getByRole("link", { name: /\+27/ });
-      await expect(calls.filter({ visible: true }).first()).toBeInViewport({ ratio: 1 });
-    });
+    for (const path of ["/contact", "/repair"]) {
+      test(`${path} begins with the number that answers by day and the one by night`, async ({
+        page,
+      }) => {
+        await open(page, path);
+        for (const number of ["+27 11 555 0142", "+27 82 555 0142"]) {
+          const calls = page.getByRole("main").getByRole("link", { name: number });
+          await expect(calls.filter({ visible: true }).first()).toBeInViewport({ ratio: 1 });
+        }
+      });
+    }
   });
 }
 

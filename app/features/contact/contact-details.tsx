@@ -1,31 +1,7 @@
 import { Clock, Mail, MapPin, MessageCircle, Moon, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useCompany } from "#app/data/site.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-
-/** The quickest ways, for small screens: there the cards stand below the whole form. */
-export function CallActions() {
-  const { dial, phone, values } = useCompany();
-  const { whatsapp } = values["public.contact"];
-  return (
-    <div className="flex flex-wrap gap-3 lg:hidden">
-      <a href={`tel:${dial}`} className={`${buttonClass({ size: "compact" })} tabular-nums`}>
-        <Phone aria-hidden="true" className="size-4" />
-        {phone}
-      </a>
-      {whatsapp && (
-        <a href={whatsappLink(whatsapp)} className={buttonClass({ size: "compact" })}>
-          <MessageCircle aria-hidden="true" className="size-4" />
-          WhatsApp
-        </a>
-      )}
-    </div>
-  );
-}
-
-function whatsappLink(number: string): string {
-  return `https://wa.me/${number.replaceAll(/\D/g, "")}`;
-}
+import { whatsappLink } from "./call-numbers.tsx";
 
 /** How to reach the workshop: one card for each way. */
 export function ContactDetails() {

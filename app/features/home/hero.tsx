@@ -1,9 +1,10 @@
-import { Phone, Search } from "lucide-react";
+import { Search } from "lucide-react";
 import { Form, Link } from "react-router";
 import { claims } from "#app/content/company.ts";
 import { hero } from "#app/content/home.ts";
 import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
 import { useCompany } from "#app/data/site.ts";
+import { CallNumbers } from "#app/features/contact/call-numbers.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CutMark } from "#app/ui/drawings/cut-mark.tsx";
 import { TurningBlowerDrawing } from "#app/ui/drawings/turning-blower.tsx";
@@ -12,7 +13,7 @@ const PARTS = ["Casing", "Rotor, three lobes", "Shaft and key"];
 
 /** The first view of the home page: what to do about a blower that stands, or a part that is wanted. */
 export function Hero() {
-  const { dial, hours, phone } = useCompany();
+  const { hours } = useCompany();
   return (
     <section aria-labelledby="hero-title" className="border-b border-line bg-mill">
       <div className="column grid items-center gap-x-12 gap-y-8 py-6 md:py-10 lg:grid-cols-12">
@@ -28,16 +29,7 @@ export function Hero() {
           <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-l-4 border-line border-l-blue bg-paper p-4 md:mt-6 md:p-5">
             <div>
               <h2 className="text-xl">{hero.down}</h2>
-              <p className="mt-0.5 flex flex-wrap items-center gap-x-3">
-                <a
-                  href={`tel:${dial}`}
-                  className="inline-flex min-h-8 items-center gap-2 text-lg font-semibold text-blue tabular-nums underline-offset-4 hover:underline"
-                >
-                  <Phone aria-hidden="true" className="size-4" />
-                  {phone}
-                </a>
-                <span className="text-sm text-muted">{hours}</span>
-              </p>
+              <CallNumbers />
             </div>
             <LinkButton to="/repair" variant="primary" className="max-sm:w-full">
               Send it in

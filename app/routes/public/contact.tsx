@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { company } from "#app/content/company.ts";
-import { CallActions, ContactDetails } from "#app/features/contact/contact-details.tsx";
+import { CallActions } from "#app/features/contact/call-numbers.tsx";
+import { ContactDetails } from "#app/features/contact/contact-details.tsx";
 import { EnquiryForm } from "#app/features/enquiry/enquiry-form.tsx";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";

@@ -1,10 +1,9 @@
-import { useCompany } from "#app/data/site.ts";
+import { CallNumbers } from "#app/features/contact/call-numbers.tsx";
 import { RepairForm } from "#app/features/repair/repair-form.tsx";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { trail } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import type { Route } from "./+types/repair.ts";
@@ -28,7 +27,6 @@ const howItGoes = serverDrawn(
 );
 
 export default function Repair({ matches }: Route.ComponentProps) {
-  const { dial, phone } = useCompany();
   return (
     <>
       <JsonLd of={import.meta.env.SSR && (({ siteUrl }) => [trail(siteUrl, STEPS)])} />
@@ -37,9 +35,10 @@ export default function Repair({ matches }: Route.ComponentProps) {
         breadcrumbs={<Breadcrumbs steps={STEPS} />}
         lead="Say what stands still, what it weighs and what was in it. We answer with a day for its collection and a number to follow it by."
         actions={
-          <a className={buttonClass()} href={`tel:${dial}`}>
-            It stands still: call {phone}
-          </a>
+          <div className="border border-l-4 border-line border-l-blue bg-paper px-4 pt-3 pb-2 max-sm:w-full">
+            <h2 className="text-lg">It stands still? Call.</h2>
+            <CallNumbers />
+          </div>
         }
       />
       <div className="column grid items-start gap-x-14 gap-y-12 py-10 pb-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">

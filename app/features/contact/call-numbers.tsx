@@ -1,0 +1,67 @@
+import { MessageCircle, Moon, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { useCompany } from "#app/data/site.ts";
+
+/** Which number answers when: the workshop's while it is open, and the one for a machine that stops at night. */
+export function CallNumbers({ children }: { children?: ReactNode }) {
+  const { afterHoursDial, dial, hours, phone, values } = useCompany();
+  const afterHours = values["public.after-hours"];
+  return (
+    <ul>
+      <Way href={`tel:${dial}`} icon={<Phone aria-hidden="true" />} when={hours}>
+        {phone}
+      </Way>
+      {afterHours.phone && (
+        <Way href={`tel:${afterHoursDial}`} icon={<Moon aria-hidden="true" />} when="After hours">
+          {afterHours.phone}
+        </Way>
+      )}
+      {children}
+    </ul>
+  );
+}
+
+/** The numbers and WhatsApp, for small screens: there the cards of the contact page stand below its form. */
+export function CallActions() {
+  const { whatsapp } = useCompany().values["public.contact"];
+  return (
+    <div className="w-full border border-l-4 border-line border-l-blue bg-paper px-4 py-2 sm:w-auto sm:pr-8 lg:hidden">
+      <CallNumbers>
+        {whatsapp && (
+          <Way href={whatsappLink(whatsapp)} icon={<MessageCircle aria-hidden="true" />}>
+            WhatsApp
+          </Way>
+        )}
+      </CallNumbers>
+    </div>
+  );
+}
+
+export function whatsappLink(number: string): string {
+  return `https://wa.me/${number.replaceAll(/\D/g, "")}`;
+}
+
+function Way({
+  href,
+  icon,
+  when,
+  children,
+}: {
+  href: string;
+  icon: ReactNode;
+  when?: string;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3">
+      <a
+        href={href}
+        className="inline-flex min-h-9 items-center gap-2 text-lg font-semibold text-blue tabular-nums underline-offset-4 hover:underline [&>svg]:size-4"
+      >
+        {icon}
+        {children}
+      </a>
+      {when && <span className="text-sm text-muted">{when}</span>}
+    </li>
+  );
+}
