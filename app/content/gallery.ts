@@ -54,6 +54,8 @@ export const galleryGroups: readonly GalleryGroup[] = [
   group("rotary-valve", "Rotary Valve", "Valves open, closed, and in between."),
 ];
 
+export const isGalleryRendered = galleryGroups.some(({ rendered }) => rendered);
+
 /** Said beside pictures that show no real repair: they must not be taken for photographs. */
 export const SAMPLE_CREDIT = "3D illustrations";
 

@@ -42,12 +42,26 @@ for (const width of [390, 1440]) {
             .map((one) => one.getBoundingClientRect().top),
         };
       });
-      expect(words, path).not.toMatch(/\bcart\b|\brender(s|ed)?\b|\bcomputer\b/i);
+      // That samples are renders is said plainly (`SAMPLE_NOTICE`), and no picture is "a render of" anything.
+      expect(words, path).not.toMatch(/\bcart\b|(?<!\b3D )\brender(s|ed)?\b|\bcomputer\b/i);
       expect(words, path).toContain("3D illustrations");
       const sorted = orange.toSorted((a, b) => a - b);
       const nearest = sorted.slice(1).map((top, index) => top - (sorted[index] ?? 0));
       expect(Math.min(Infinity, ...nearest), path).toBeGreaterThan(height);
     }
+  });
+}
+
+for (const path of ["/", "/about", "/gallery", "/proof"]) {
+  test(`${path} says once beside its pictures that they are renders until there are photographs`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, path);
+    const notice = page.getByRole("main").getByText(/3D renders until photographs of our own work/);
+    await expect(notice).toHaveCount(1);
+    await expect(notice).toBeVisible();
+    if (path === "/gallery") await expect(notice).toBeInViewport({ ratio: 1 });
   });
 }
 

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { company } from "#app/content/company.ts";
 import { reasons } from "#app/content/home.ts";
-import { siteAlt } from "#app/content/site-pictures.ts";
+import { hasSamples, siteAlt } from "#app/content/site-pictures.ts";
+import { SampleNotice } from "#app/features/gallery/sample-notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 
@@ -10,7 +11,13 @@ export function WhyChoose() {
     <Section
       letter="A"
       title={`Why Choose ${company.shortName}`}
-      lead="A blower that stands still stops a plant. We work so that you can plan: with figures, with dates, and with the parts in the building."
+      lead={
+        <>
+          A blower that stands still stops a plant. We work so that you can plan: with figures, with
+          dates, and with the parts in the building.
+          {hasSamples(reasons.map(({ picture }) => picture)) && <SampleNotice />}
+        </>
+      }
     >
       <ul className="grid gap-x-8 gap-y-12 md:grid-cols-3">
         {reasons.map((reason) => (

@@ -1,7 +1,13 @@
 import { Link } from "react-router";
-import { galleryGroups, galleryPictureFacts, galleryPicturePath } from "#app/content/gallery.ts";
+import {
+  galleryGroups,
+  galleryPictureFacts,
+  galleryPicturePath,
+  isGalleryRendered,
+} from "#app/content/gallery.ts";
 import { type Case, cases, type Measure } from "#app/content/proof.ts";
 import { samplePapers } from "#app/data/proof-paper.ts";
+import { SampleNotice } from "#app/features/gallery/sample-notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { FigureTable } from "./sample-sheet.tsx";
@@ -15,7 +21,13 @@ export function Cases() {
       id="cases"
       letter="A"
       title="Three machines, before and after"
-      lead="Samples of how we report: as found, as left, and what the maker allows. Yours comes with its own."
+      lead={
+        <>
+          Samples of how we report: as found, as left, and what the maker allows. Yours comes with
+          its own.
+          {isGalleryRendered && <SampleNotice />}
+        </>
+      }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-16">
         {cases.map((one) => (

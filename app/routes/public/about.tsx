@@ -1,10 +1,11 @@
 import { about, workshop } from "#app/content/about.ts";
 import type { PageSettings } from "#app/content/settings/page-settings.ts";
-import { siteAlt } from "#app/content/site-pictures.ts";
+import { hasSamples, siteAlt } from "#app/content/site-pictures.ts";
 import { useCompany } from "#app/data/site.ts";
 import { Principles } from "#app/features/about/principles.tsx";
 import { TeamCard } from "#app/features/about/team-card.tsx";
 import { Values } from "#app/features/about/values.tsx";
+import { SampleNotice } from "#app/features/gallery/sample-notice.tsx";
 import { fill } from "#app/lib/fill.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -55,15 +56,24 @@ export default function About() {
           <StatRow stats={figures} />
         </div>
       </div>
-      <Picture
-        src={workshop.picture}
-        sizes="100vw"
-        width={1600}
-        height={900}
-        whole
-        alt={siteAlt(workshop.picture, workshop.alt)}
-        className="aspect-4/3 w-full bg-plate object-cover sm:aspect-21/9"
-      />
+      <figure>
+        {hasSamples([workshop.picture]) && (
+          <figcaption className="bg-mill">
+            <p className="column py-3">
+              <SampleNotice />
+            </p>
+          </figcaption>
+        )}
+        <Picture
+          src={workshop.picture}
+          sizes="100vw"
+          width={1600}
+          height={900}
+          whole
+          alt={siteAlt(workshop.picture, workshop.alt)}
+          className="aspect-4/3 w-full bg-plate object-cover sm:aspect-21/9"
+        />
+      </figure>
       <Section letter="A" title="What we are here for">
         <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">
           {[about.mission, about.vision].map((one) => (

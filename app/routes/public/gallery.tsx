@@ -1,8 +1,9 @@
 import { bannerFilm, films } from "#app/content/films.ts";
-import { galleryGroups, SAMPLE_CREDIT } from "#app/content/gallery.ts";
+import { galleryGroups, isGalleryRendered } from "#app/content/gallery.ts";
 import { FilmBanner } from "#app/features/gallery/film-banner.tsx";
 import { Films } from "#app/features/gallery/films.tsx";
 import { Gallery } from "#app/features/gallery/gallery.tsx";
+import { SampleNotice } from "#app/features/gallery/sample-notice.tsx";
 import { QuoteBand } from "#app/features/navigation/quote-band.tsx";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -43,39 +44,37 @@ export default function GalleryPage() {
       />
       <PageHeader
         title="Gallery"
-        lead="Blowers and rotary valves before, during and after their repair."
+        lead={
+          <>
+            Blowers and rotary valves before, during and after their repair.
+            {isGalleryRendered && <SampleNotice />}
+          </>
+        }
         breadcrumbs={<Breadcrumbs steps={STEPS} />}
       />
       <FilmBanner />
-      <div className="border-b border-line print:hidden">
-        <div className="column flex flex-wrap items-center justify-between gap-x-8 py-1">
-          <nav aria-label="Films and groups of pictures">
-            <ul className="flex flex-wrap gap-x-8">
-              <li>
-                <a href="#films" className={PART_LINK}>
-                  Films
-                </a>
-              </li>
-              <li>
-                <a href="#stories" className={PART_LINK}>
-                  Before and after
-                </a>
-              </li>
-              {galleryGroups.map((group) => (
-                <li key={group.folder}>
-                  <a href={`#${group.folder}`} className={PART_LINK}>
-                    {group.title}
-                    <span className="text-muted tabular-nums">{group.pictures.length}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          {galleryGroups.some(({ rendered }) => rendered) && (
-            <p className="py-2 text-sm text-muted">{SAMPLE_CREDIT}</p>
-          )}
-        </div>
-      </div>
+      <nav aria-label="Films and groups of pictures" className="border-b border-line print:hidden">
+        <ul className="column flex flex-wrap gap-x-8 py-1">
+          <li>
+            <a href="#films" className={PART_LINK}>
+              Films
+            </a>
+          </li>
+          <li>
+            <a href="#stories" className={PART_LINK}>
+              Before and after
+            </a>
+          </li>
+          {galleryGroups.map((group) => (
+            <li key={group.folder}>
+              <a href={`#${group.folder}`} className={PART_LINK}>
+                {group.title}
+                <span className="text-muted tabular-nums">{group.pictures.length}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <Films letter="A" />
       <ServerDrawn content={stories} props={{}} />
       <Gallery />

@@ -1,0 +1,6 @@
+import { SAMPLE_NOTICE } from "#app/content/pictures.ts";
+
+/** A line of its own in the text beside sample pictures. */
+export function SampleNotice() {
+  return <strong className="mt-1 block font-medium text-ink">{SAMPLE_NOTICE}</strong>;
+}
