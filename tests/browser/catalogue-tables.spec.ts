@@ -31,13 +31,13 @@ test("facets narrow at once, count what would be left, and stand in the address"
   await facets.getByLabel("From").first().fill("59,7");
   await facets.getByLabel("To").first().fill("59,7");
   await facets.getByLabel("To").first().press("Enter");
-  await expect(found(page)).toHaveText("0 products");
+  await expect(found(page)).toHaveText("0 part numbers");
   await facets.getByLabel("Measured").check();
-  await expect(found(page)).not.toHaveText("0 products");
+  await expect(found(page)).not.toHaveText("0 part numbers");
   const tapered = facets.getByRole("checkbox", { name: /^Tapered/ });
   const left = /\((\d+)\)/.exec((await tapered.locator("..").textContent()) ?? "")?.[1];
   await tapered.check();
-  await expect(found(page)).toHaveText(new RegExp(`^${left} products?$`));
+  await expect(found(page)).toHaveText(new RegExp(`^${left} part numbers?$`));
   expect(Number(left)).toBeGreaterThan(0);
   const names = await lines(page).getByRole("link").allTextContents();
   await expect(page).toHaveURL(
@@ -47,9 +47,9 @@ test("facets narrow at once, count what would be left, and stand in the address"
   await page.reload();
   expect(await lines(page).getByRole("link").allTextContents()).toEqual(names);
   await page.getByRole("button", { name: "Remove filter: d 59.7 mm" }).click();
-  await expect(found(page)).not.toHaveText(new RegExp(`^${left} products?$`));
+  await expect(found(page)).not.toHaveText(new RegExp(`^${left} part numbers?$`));
   await page.goBack();
-  await expect(found(page)).toHaveText(new RegExp(`^${left} products?$`));
+  await expect(found(page)).toHaveText(new RegExp(`^${left} part numbers?$`));
 });
 
 test("a table is ordered by any column, both ways, and so by its address", async ({ page }) => {
@@ -135,7 +135,7 @@ test("an address edited by hand asks for what can be understood", async ({ page 
   const bores = await lines(page).locator("td:nth-child(2)").allTextContents();
   expect(bores.every((bore) => Number(bore) >= 50 && Number(bore) <= 70)).toBe(true);
   await open(page, "/products?family=no-such-family&f.bore.from=1");
-  await expect(found(page)).toHaveText(/^\d+ products$/);
+  await expect(found(page)).toHaveText(/^\d+ part numbers$/);
 });
 
 test("on a phone a part is one line, with its sizes, price, stock and a button", async ({

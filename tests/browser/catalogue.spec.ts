@@ -7,7 +7,7 @@ import { inSiteDatabase } from "./site-database.ts";
 test("typing narrows the list at once and settles in the address", async ({ page }) => {
   await open(page, "/products");
   await page.getByRole("searchbox").fill("22212");
-  await expect(page.getByRole("status").first()).toHaveText(/^\d products$/);
+  await expect(page.getByRole("status").first()).toHaveText(/^\d part numbers$/);
   await expect(page).toHaveURL("/products?q=22212");
   for (const heading of await page.getByRole("article").getByRole("heading").all()) {
     await expect(heading).toContainText("22212");
@@ -68,7 +68,7 @@ test("the list is ordered and narrowed as its controls say", async ({ page, requ
     .poll(async () => (await request.get("/catalogue.json")).text())
     .toContain('"rating":5');
   const { products }: { products: Listed[] } = await (await request.get("/catalogue.json")).json();
-  const count = page.getByRole("status").filter({ hasText: "products" });
+  const count = page.getByRole("status").filter({ hasText: "part numbers" });
   const prices = () =>
     page
       .getByRole("article")
@@ -97,11 +97,11 @@ test("the list is ordered and narrowed as its controls say", async ({ page, requ
   await expect(filters.getByLabel("Minimum rating")).toHaveValue("0");
   await filters.getByLabel("Minimum rating").selectOption("4");
   const good = products.filter(({ rating }) => rating >= 4);
-  await expect(count).toHaveText(`${good.length} products`);
+  await expect(count).toHaveText(`${good.length} part numbers`);
   await filters.getByLabel("In stock only").check();
   const there = good.filter(({ stock }) => stock > 0);
   expect(there.length).toBeLessThan(good.length);
-  await expect(count).toHaveText(`${there.length} products`);
+  await expect(count).toHaveText(`${there.length} part numbers`);
 });
 
 test("the price bounds are the lowest and the highest price, and hide nothing", async ({
@@ -114,7 +114,7 @@ test("the price bounds are the lowest and the highest price, and hide nothing", 
   const filters = page.getByRole("complementary", { name: "Filters" });
   await expect(filters.getByLabel("From")).toHaveValue(`${Math.min(...prices)}`);
   await expect(filters.getByLabel("To", { exact: true })).toHaveValue(`${Math.max(...prices)}`);
-  await expect(page.getByRole("status").first()).toHaveText(`${products.length} products`);
+  await expect(page.getByRole("status").first()).toHaveText(`${products.length} part numbers`);
 });
 
 test("a price range narrows the list, and an empty box goes back to its bound", async ({
@@ -129,7 +129,7 @@ test("a price range narrows the list, and an empty box goes back to its bound", 
   await to.fill("100");
   await to.press("Enter");
   await expect(page).toHaveURL(/max=100/);
-  await expect(page.getByRole("status").first()).toHaveText(`${under} products`);
+  await expect(page.getByRole("status").first()).toHaveText(`${under} part numbers`);
   await to.fill("");
   await to.press("Enter");
   await expect(page).toHaveURL("/products");
@@ -220,7 +220,7 @@ test("active filters can be taken off one by one, and the keyboard stays at the 
   page,
 }) => {
   await open(page, "/products?q=seal&rating=4");
-  const count = page.getByRole("status").filter({ hasText: "products" });
+  const count = page.getByRole("status").filter({ hasText: "part numbers" });
   await page.getByRole("button", { name: "Remove filter: 4+ stars" }).press("Enter");
   await expect(page).toHaveURL("/products?q=seal");
   await expect(count).toBeFocused();
@@ -234,7 +234,7 @@ test("nothing found offers the enquiry and a way back", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "No products match" })).toBeVisible();
   await page.getByRole("button", { name: "Clear all filters" }).press("Enter");
   await expect(page.getByRole("article").first()).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "products" })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "part numbers" })).toBeFocused();
 });
 
 test("nothing found under filters alone asks for nothing in particular", async ({ page }) => {
@@ -278,7 +278,7 @@ const hostile = [
 for (const text of hostile) {
   test(`a search for ${text.slice(0, 30)} breaks nothing`, async ({ page }) => {
     await open(page, `/products?${new URLSearchParams({ q: text })}`);
-    await expect(page.getByRole("status").filter({ hasText: "products" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "part numbers" })).toBeVisible();
     await expect(page.getByLabel("Search the catalogue")).toHaveValue(text.slice(0, 200));
   });
 }

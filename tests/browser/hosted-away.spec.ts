@@ -38,7 +38,7 @@ test("a catalogue that was never read shows no products and no message", async (
   await expect(page.getByLabel("Category").first().getByRole("option")).toHaveText([
     "All Products",
   ]);
-  await expect(page.getByText(/0 products|No products match/)).toHaveCount(0);
+  await expect(page.getByText(/0 part numbers|No products match/)).toHaveCount(0);
   await expect(page.getByRole("region", { name: /Notices/ }).getByRole("listitem")).toHaveCount(0);
 });
 

@@ -22,7 +22,7 @@ test("the best results stand under the box while one types, with what tells part
   await expect(dialog.getByRole("status")).toContainText("You asked for clearance C3");
   await box.fill("bearing");
   await expect(options).toHaveCount(9);
-  await expect(options.last()).toHaveText(/^Show all \d+ products$/);
+  await expect(options.last()).toHaveText(/^Show all \d+ part numbers$/);
 });
 
 test("a result is chosen with the arrows and Enter, and Escape closes", async ({ page }) => {

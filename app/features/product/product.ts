@@ -15,7 +15,7 @@ export function sharePicturePath(slug: string): string {
   return `${productPath(slug)}/picture.jpg`;
 }
 
-/** Returns how many products there are, in words. */
+/** Returns how many entries of the catalogue there are: a product that the company counts comes in many sizes. */
 export function countLabel(total: number): string {
-  return `${formatCount(total)} ${total === 1 ? "product" : "products"}`;
+  return `${formatCount(total)} ${total === 1 ? "part number" : "part numbers"}`;
 }
