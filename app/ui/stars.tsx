@@ -10,27 +10,36 @@ function outline(from: number, to: number): string {
   ).join("");
 }
 
-/** Five stars, the whole part of the rating filled, and the number of reviews in brackets. */
+/**
+ * Five stars, the whole part of the rating filled, and the number of reviews in brackets. Those of a product that
+ * nobody has reviewed are pale: empty ones would look like a bad rating.
+ */
 export function Stars({ rating, reviews }: { rating: number; reviews?: number }) {
   const filled = filledStars(rating);
-  const label = `${filled} of ${STARS} stars${reviews === undefined ? "" : `, ${reviews} ${reviews === 1 ? "review" : "reviews"}`}`;
+  const isUnrated = reviews === 0;
   return (
     <span
       role="img"
-      aria-label={label}
+      aria-label={`${filled} of ${STARS} stars${reviewWords(reviews)}`}
       className="inline-flex items-center gap-1.5 text-sm text-muted tabular-nums"
     >
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${STARS * 18 - 2} 16`}
-        className="h-3.5 w-auto stroke-current text-ink"
+        className={`h-3.5 w-auto stroke-current ${isUnrated ? "fill-current text-line" : "fill-none text-ink"}`}
         strokeWidth="1"
         strokeLinejoin="round"
       >
-        <path d={outline(0, filled)} className="fill-current" />
-        <path d={outline(filled, STARS)} className="fill-none" />
+        {filled > 0 && <path d={outline(0, filled)} className="fill-current" />}
+        <path d={outline(filled, STARS)} />
       </svg>
-      {reviews !== undefined && <span>({reviews})</span>}
+      {reviews !== undefined && <span>{`(${reviews})`}</span>}
     </span>
   );
+}
+
+function reviewWords(reviews: number | undefined): string {
+  if (reviews === undefined) return "";
+  if (reviews === 0) return ", no reviews yet";
+  return `, ${reviews} ${reviews === 1 ? "review" : "reviews"}`;
 }

@@ -31,6 +31,23 @@ test("a card shows what a buyer chooses by, and leads to the product", async ({ 
   await expect(notice).toContainText(`${name} has been added to your cart.`);
 });
 
+test("a product that nobody has reviewed says so, and its stars are pale instead of empty", async ({
+  page,
+}) => {
+  await open(page, "/products?q=22212+E");
+  const stars = page
+    .getByRole("article")
+    .first()
+    .getByRole("img", { name: / stars/ });
+  await expect(stars).toHaveAccessibleName("0 of 5 stars, no reviews yet");
+  await expect(stars).toHaveText("(0)");
+  const pale = await stars.locator("svg").evaluate((drawing) => {
+    const { color, fill } = getComputedStyle(drawing);
+    return fill === color && color;
+  });
+  expect(pale).toBe("rgb(210, 217, 224)");
+});
+
 test("a product shows its facts, and is added as often as was chosen", async ({ page }) => {
   await openBearing(page);
   const main = page.getByRole("main");
