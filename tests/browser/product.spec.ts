@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { violations } from "./axe.ts";
 import { expect, open, test } from "./site.ts";
 
@@ -46,6 +47,37 @@ test("a product that nobody has reviewed says so, and its stars are pale instead
     return fill === color && color;
   });
   expect(pale).toBe("rgb(210, 217, 224)");
+});
+
+test("a card's picture leaves the card its edge, at whatever fraction of a pixel it ends", async ({
+  page,
+}) => {
+  for (const width of [753, 754, 755, 768]) {
+    await page.setViewportSize({ width, height: 1024 });
+    await open(page, "/products");
+    for (const card of (await page.getByRole("article").all()).slice(0, 6)) {
+      await card
+        .getByRole("img")
+        .first()
+        .evaluate((picture: HTMLImageElement) => picture.decode());
+      const { data, info } = await sharp(await card.screenshot())
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const colours = new Set<string>();
+      for (let row = 6; row < info.height - 6; row += 1) {
+        // The edge is the last column of the card that is not the page's white.
+        const at = (column: number) =>
+          data
+            .subarray((row * info.width + column) * 3, (row * info.width + column) * 3 + 3)
+            .join();
+        colours.add(
+          [info.width - 1, info.width - 2].map(at).find((one) => one !== "255,255,255") ?? "none",
+        );
+      }
+      expect([...colours]).toEqual(["210,217,224"]);
+    }
+  }
 });
 
 test("a product shows its facts, and is added as often as was chosen", async ({ page }) => {

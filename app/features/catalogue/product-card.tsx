@@ -32,7 +32,7 @@ export const ProductCard = memo(function ProductCard({
 }) {
   const addToCart = useAddToCart();
   return (
-    <article className="group relative flex h-full flex-col rounded-sm border border-line bg-paper transition-colors duration-150 hover:border-ink">
+    <article className="relative flex h-full flex-col rounded-sm bg-paper">
       {hasDrawing ? (
         <PictureFile
           src={drawingPath(product.slug)}
@@ -40,7 +40,7 @@ export const ProductCard = memo(function ProductCard({
           width={200}
           height={150}
           priority={priority}
-          className="aspect-4/3 w-full rounded-t-sm bg-paper object-contain forced-color-adjust-none"
+          className="aspect-4/3 w-full bg-paper object-contain forced-color-adjust-none"
         />
       ) : (
         <ProductPicture
@@ -54,11 +54,7 @@ export const ProductCard = memo(function ProductCard({
       <div className="flex flex-1 flex-col gap-1 p-3 md:p-4">
         {product.category && <p className="text-xs text-muted">{product.category.name}</p>}
         <h3 className="text-base leading-5 font-semibold wrap-anywhere">
-          <Link
-            to={productPath(product.id)}
-            prefetch="intent"
-            className="after:absolute after:inset-0 hover:underline"
-          >
+          <Link to={productPath(product.id)} prefetch="intent" className="card-link">
             {product.name}
           </Link>
         </h3>

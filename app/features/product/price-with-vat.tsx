@@ -42,7 +42,7 @@ export function ShortPriceWithVat({ amount }: { amount: number }) {
       </p>
       <p className="print:text-nowrap">
         <Price amount={withVat(amount, rate).gross} className="text-base text-ink" />{" "}
-        <span className="whitespace-nowrap">incl. {rate} %</span>
+        <span className="whitespace-nowrap">{`incl. ${rate} %`}</span>
       </p>
     </div>
   );
