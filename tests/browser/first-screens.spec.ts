@@ -53,6 +53,29 @@ for (const viewport of SCREENS) {
       });
     });
 
+    test("the catalogue's title has room, and its row of families shows that it goes on", async ({
+      page,
+    }) => {
+      await open(page, "/products");
+      const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+      const search = page.getByRole("searchbox", { name: "Search the catalogue" });
+      const field = await search.boundingBox();
+      const isAbove = field && title && field.x < title.x + title.width;
+      if (isAbove) expect(field.y - title.y - title.height).toBeGreaterThanOrEqual(8);
+      const families = page.getByRole("navigation", { name: "Families of products" });
+      const edge = await families.getByRole("list").evaluate((row) => row.clientWidth);
+      const cut = await families.getByRole("listitem").evaluateAll((items, width) => {
+        const row = items[0]?.parentElement?.getBoundingClientRect().left ?? 0;
+        const shown = items.map((one) => {
+          const { left, width: whole } = one.getBoundingClientRect();
+          return Math.min(1, (row + width - left) / whole);
+        });
+        return shown.find((part) => part < 1) ?? 1;
+      }, edge);
+      expect(cut).toBeGreaterThan(0.1);
+      expect(cut).toBeLessThan(0.9);
+    });
+
     for (const path of ["/contact", "/repair"]) {
       test(`${path} begins with the number that answers by day and the one by night`, async ({
         page,

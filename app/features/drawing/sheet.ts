@@ -6,7 +6,7 @@ import { corners, type Dimension, flattened, type Plan, type Point, type Shape }
 export type SheetSize = { width: number; maxHeight: number; font: number; isIcon?: boolean };
 
 const FULL: SheetSize = { width: 320, maxHeight: 320, font: 12 };
-const ICON: SheetSize = { width: 120, maxHeight: 100, font: 12, isIcon: true };
+const ICON: SheetSize = { width: 120, maxHeight: 100, font: 14, isIcon: true };
 /** Of the pictures in lists: 4 to 3, and read at the width of a phone's half. */
 const CARD: SheetSize = { width: 200, maxHeight: 150, font: 13, isIcon: true };
 /** Of a datasheet: low enough that the letters of a tall part are read on paper. */

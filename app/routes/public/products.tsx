@@ -83,7 +83,7 @@ function ProductsPage({ served }: { served: CatalogueView }) {
         served={served}
         heading={
           <div className="flex flex-wrap items-baseline gap-x-5 lg:w-60">
-            <h1 className="text-2xl">Products</h1>
+            <h1 className="text-xl sm:text-2xl">Products</h1>
             <Breadcrumbs steps={STEPS} />
           </div>
         }
