@@ -76,6 +76,21 @@ for (const viewport of SCREENS) {
       expect(cut).toBeLessThan(0.9);
     });
 
+    test("a product's sizes stand under its name, on one screen with what puts it on the list", async ({
+      page,
+    }) => {
+      await open(page, "/products/22212-e-spherical-roller-bearing");
+      const sizes = page.getByText("d 60 × D 110 × B 28 mm", { exact: true });
+      await expect(sizes).toBeInViewport({ ratio: 1 });
+      await expect(sizes).toHaveCSS("font-variant-numeric", "tabular-nums");
+      const add = await page.getByRole("button", { name: "Add to My Selections" }).boundingBox();
+      const bar = page.getByRole("navigation", { name: "Quick actions" });
+      const end = (await bar.isVisible()) ? await bar.boundingBox() : null;
+      expect((add?.y ?? Infinity) + (add?.height ?? 0)).toBeLessThanOrEqual(
+        end?.y ?? viewport.height,
+      );
+    });
+
     for (const path of ["/contact", "/repair"]) {
       test(`${path} begins with the number that answers by day and the one by night`, async ({
         page,

@@ -19,6 +19,7 @@ import type { ShippingRow } from "#app/features/product/shipping.ts";
 import { StockNote } from "#app/features/product/stock-note.tsx";
 import { freeStock } from "#app/features/product/stock-text.ts";
 import { useLengthUnit } from "#app/features/technical-data/length-unit.ts";
+import { mainSizesText } from "#app/features/technical-data/main-sizes.ts";
 import type { RelatedGroup } from "#app/features/technical-data/related.ts";
 import { RelatedProducts } from "#app/features/technical-data/related-products.tsx";
 import { KeyTable } from "#app/features/technical-data/technical-data.tsx";
@@ -90,7 +91,7 @@ export function ProductDetail({
   return (
     <div className="column pt-6 pb-16 print:py-0">
       <Breadcrumbs steps={productSteps(product)} />
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr] print:grid-cols-[2fr_3fr] print:gap-y-3">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-y-8 lg:grid-rows-[auto_auto_1fr] print:grid-cols-[2fr_3fr] print:gap-y-3">
         {/* Beside the picture where there is room, and on small screens behind the key table. */}
         <div
           className={`max-xl:contents xl:grid xl:content-start xl:gap-4 ${drawing ? "xl:grid-cols-2" : ""}`}
@@ -131,10 +132,16 @@ export function ProductDetail({
               </LinkButton>
             )}
             <h1 className="mt-1 text-3xl wrap-anywhere print:text-2xl">{product.name}</h1>
-            <div className="mt-3">
+            {/* In one line where there is room: on a phone the first screen ends with the orange button. */}
+            <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              {technical && (
+                <p className="text-lg font-medium tabular-nums">
+                  {mainSizesText(technical.fields, unit)}
+                </p>
+              )}
               <Stars rating={product.rating} reviews={product.reviews} />
             </div>
-            <div className="mt-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-y border-line py-4">
+            <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-y border-line py-4">
               <PriceWithVat amount={product.price} className="text-2xl" />
               <StockNote stock={freeStock(product)} leadTime={leadTime} />
               <PriceBreakList
