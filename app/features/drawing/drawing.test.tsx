@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { numbers } from "../../../tests/random-numbers.ts";
-import { CardDrawing, Drawing, FamilyDrawing } from "./drawing.tsx";
+import { CardDrawing, Drawing, FamilyDrawing, FamilySheet } from "./drawing.tsx";
 import { DRAWN_FAMILIES, type FamilyKey, isFamilyKey } from "./families.ts";
 import type { DrawnFamily, DrawnValues } from "./family.ts";
 import { labelOf } from "./lettering.ts";
@@ -54,6 +54,22 @@ function placesIn(markup: string): { outside: string[]; texts: string[] } {
 function markupOf(key: FamilyKey, values: DrawnValues): string {
   return renderToStaticMarkup(<Drawing family={key} values={values} title="6308-2RS1/C3 & more" />);
 }
+
+test("what shows the small drawing of a family shows nothing of its neighbours", () => {
+  const markup = renderToStaticMarkup(<FamilySheet />);
+  const views = [...markup.matchAll(/<view id="[^"]+" viewBox="0 (\d+) (\d+) (\d+)"/g)];
+  const boxes = [
+    ...markup.matchAll(/<svg aria-hidden="true" y="([\d.]+)" width="\d+" height="(\d+)"/g),
+  ];
+  expect(views).toHaveLength(KEYS.length);
+  for (const [place, view] of views.entries()) {
+    const [top = 0, width = 0, height = 0] = view.slice(1).map(Number);
+    expect([top, width, height]).toEqual([place * 100, 120, 100]);
+    const [y = 0, high = 0] = boxes[place]?.slice(1).map(Number) ?? [];
+    expect(y).toBeGreaterThanOrEqual(top);
+    expect(y + high).toBeLessThanOrEqual(top + height);
+  }
+});
 
 describe.each(KEYS)("%s", (key) => {
   const family = familyOf(key);

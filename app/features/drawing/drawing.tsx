@@ -97,12 +97,14 @@ export function FamilyDrawing({ family: key, top = 0 }: { family: FamilyKey; top
     SHEETS.icon,
   );
   const { width, height } = sheet;
+  const { maxHeight } = SHEETS.icon;
   return (
     <>
-      <view id={key} viewBox={`0 ${top} ${width} ${height}`} />
+      {/* As high as every other: what shows a lower view shows something of its neighbours too. */}
+      <view id={key} viewBox={`0 ${top} ${width} ${maxHeight}`} />
       <svg
         aria-hidden="true"
-        y={top}
+        y={top + (maxHeight - height) / 2}
         width={width}
         height={height}
         viewBox={`0 0 ${width} ${height}`}
