@@ -166,3 +166,24 @@ test.describe("without scripts", () => {
     await expect(page.getByText(/No load rating of that bearing/)).toBeVisible();
   });
 });
+
+test("on a phone the two controls of a row stand level, also under labels of two lines", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/select/bearing-life", "/select/belt-drive"]) {
+    await open(page, path);
+    const controls = page.getByRole("main").locator("form").first().locator("input, select");
+    const places = await controls.evaluateAll((all) =>
+      all
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ height }) => height > 0)
+        .map(({ left, top }) => ({ isLeft: left < 100, top })),
+    );
+    const rows = places.filter(
+      ({ isLeft }, place) => isLeft && places[place + 1]?.isLeft === false,
+    );
+    expect(rows.length).toBeGreaterThan(2);
+    for (const row of rows) expect(places[places.indexOf(row) + 1]?.top).toBe(row.top);
+  }
+});
