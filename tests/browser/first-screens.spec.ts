@@ -91,7 +91,7 @@ for (const viewport of SCREENS) {
       );
     });
 
-    for (const path of ["/contact", "/repair"]) {
+    for (const path of ["/contact", "/repair", "/offline"]) {
       test(`${path} begins with the number that answers by day and the one by night`, async ({
         page,
       }) => {

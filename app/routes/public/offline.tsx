@@ -19,7 +19,8 @@ const PAGES = [...navLinks, { to: "/cart", label: "My Selections" }];
 
 /** Stands in for a page that cannot be fetched and is not kept (app/service-worker.ts leads here). */
 export default function Offline() {
-  const { dial, phone } = useCompany();
+  const { afterHoursDial, dial, phone, values } = useCompany();
+  const afterHours = values["public.after-hours"];
   const wanted = useWantedPage();
   const kept = useKeptLinks();
   return (
@@ -33,6 +34,11 @@ export default function Offline() {
           <a href={`tel:${dial}`} className={buttonClass()}>
             Call {phone}
           </a>
+          {afterHours.phone && (
+            <a href={`tel:${afterHoursDial}`} className={buttonClass()}>
+              After hours: {afterHours.phone}
+            </a>
+          )}
           {kept.map(({ to, label }) => (
             <LinkButton key={to} to={to} reloadDocument prefetch="none">
               {label}
