@@ -17,6 +17,9 @@ test("at a phone's thumb stand the telephone, the search and My Selections with 
   await expect(bar.getByRole("link", { name: /^Call / })).toHaveAttribute("href", /^tel:\+/);
   const selections = bar.getByRole("link", { name: "My Selections, 4 items" });
   await expect(selections).toContainText("4");
+  const icon = await selections.locator("svg").boundingBox();
+  const count = await selections.getByText("4", { exact: true }).boundingBox();
+  expect(count?.x).toBeGreaterThan((icon?.x ?? 0) + (icon?.width ?? 0) / 2);
   await bar.getByRole("button", { name: "Search" }).click();
   await expect(page.getByRole("dialog", { name: "Search for Products" })).toBeVisible();
   await page.keyboard.press("Escape");

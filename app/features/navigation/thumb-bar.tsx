@@ -41,7 +41,7 @@ export function ThumbBar({
       <Link to="/cart" prefetch="intent" className={ACTION}>
         <span className="relative">
           <ListChecks aria-hidden="true" className="size-5" />
-          <span className="absolute -top-2 left-full">
+          <span className="absolute -top-2 left-3.5 *:static">
             <CountBadge count={cartCount} />
           </span>
         </span>
