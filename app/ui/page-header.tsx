@@ -18,7 +18,7 @@ export function PageHeader({
   return (
     <div className="border-b border-line bg-mill">
       <div className="column flex flex-wrap items-end justify-between gap-x-12 gap-y-6 py-5 md:py-7 print:py-4">
-        <div className="min-w-0">
+        <div className="min-w-0 self-start">
           {breadcrumbs && <div className="mb-2 text-sm">{breadcrumbs}</div>}
           {eyebrow && (
             <p className="eyebrow mb-3 flex items-center gap-3 text-blue">
@@ -29,7 +29,7 @@ export function PageHeader({
           <h1 className="text-3xl">{title}</h1>
           {lead && <p className="measure mt-2 text-muted md:text-lg">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-3 max-sm:w-full">{actions}</div>}
       </div>
     </div>
   );

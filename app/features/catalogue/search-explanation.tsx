@@ -16,7 +16,7 @@ export function SearchExplanation({
 }) {
   if (!summary && notes.length === 0 && losses.length === 0) return null;
   return (
-    <div className="mt-4 border-l-2 border-blue py-0.5 pl-3 text-sm" aria-live="polite">
+    <div className="mt-4 mb-2 border-l-2 border-blue py-0.5 pl-3 text-sm" aria-live="polite">
       {summary && (
         <p className="font-semibold wrap-anywhere">
           <span className="sr-only">Understood as: </span>

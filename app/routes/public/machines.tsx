@@ -78,7 +78,7 @@ export default function Machines({ loaderData }: Route.ComponentProps) {
       />
       <div className="column py-8">
         <PlateForm key={typed} typed={typed} />
-        <p className="mt-4 text-muted">
+        <p className="mt-2 text-sm">
           More to be done than a part?{" "}
           <Link to="/repair" className="link">
             Send in the machine
