@@ -115,7 +115,7 @@ export function CatalogueBrowser({
     <div onClickCapture={(event) => followInside(event, changeFilter)}>
       {/* Low, so that products stand on the first screen. */}
       <div className="border-b border-line bg-mill">
-        <div className="column grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 py-2 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-y-3 sm:py-3 lg:flex lg:gap-x-8 lg:py-2.5">
+        <div className="column grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 py-2 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-y-3 lg:flex lg:gap-x-8 lg:py-2.5">
           <div className="col-span-full">{heading}</div>
           <SearchBox q={filter.q} onChange={changeFilter} />
           <div className="max-sm:hidden">{sort}</div>

@@ -19,7 +19,7 @@ const MACHINE_TOOLS: Tool[] = [
 
 /** Low, so that products stand on the first screen. */
 const TILE =
-  "flex h-full items-center gap-1.5 rounded-sm border px-1.5 text-xs leading-4 font-semibold hover:border-ink";
+  "flex h-full items-center gap-1 rounded-sm border px-2 text-xs leading-4 font-semibold hover:border-ink";
 
 /** The families as small line drawings, for who starts from what it looks like. */
 export function FamilyNavigation({ types }: { types: readonly FamilyEntry[] }) {
@@ -28,7 +28,7 @@ export function FamilyNavigation({ types }: { types: readonly FamilyEntry[] }) {
   return (
     <nav aria-label="Families of products" className="print:hidden">
       <ul className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-1 sm:mx-0 sm:pb-2 sm:scroll-px-0 sm:px-0">
-        <li className="w-39 shrink-0 snap-start text-xs sm:w-60 lg:w-66">
+        <li className="w-39 shrink-0 snap-start text-xs sm:w-66">
           <p className="text-muted">
             No number left on it?
             <span className="max-sm:hidden"> Start from its looks, or</span>
@@ -36,7 +36,7 @@ export function FamilyNavigation({ types }: { types: readonly FamilyEntry[] }) {
           {PART_TOOLS.map(toolLink)}
         </li>
         {drawn.map(({ key, name, drawing }) => (
-          <li key={key} className="w-41 shrink-0 snap-start sm:w-44">
+          <li key={key} className="w-41 shrink-0 snap-start">
             <Link
               to={cataloguePath({ technical: { ...NO_TECHNICAL_FILTER, family: key } })}
               preventScrollReset
