@@ -1,5 +1,4 @@
 import type { ProductField, TechnicalValue } from "#app/data/technical-data.ts";
-import { isMainSize, MAIN_SIZES } from "#app/features/technical-data/main-sizes.ts";
 
 /** Whether a field's values are figures. */
 export function isFigure({ kind }: ProductField): boolean {
@@ -15,14 +14,19 @@ export function valueCell({ kind }: ProductField, value: TechnicalValue | null):
   return kind === "choice" ? (/^([A-Z]{1,3}): /.exec(`${value}`)?.[1] ?? `${value}`) : `${value}`;
 }
 
+/** As many sizes name a part: 60 × 110 × 28. */
+const MAIN_SIZES = 3;
+
 /** Returns the sizes that a part goes by, in mm. */
 export function dimensionsText(
   fields: readonly ProductField[],
   values: readonly (TechnicalValue | null)[],
 ): string {
-  const sizes = fields.flatMap((field, place) => {
+  const sizes = fields.flatMap(({ unit, kind, is_facet }, place) => {
     const value = values[place];
-    return isMainSize(field) && value !== null && value !== undefined ? [`${value}`] : [];
+    return unit === "mm" && kind === "number" && is_facet && value !== null && value !== undefined
+      ? [`${value}`]
+      : [];
   });
   return sizes.slice(0, MAIN_SIZES).join(" × ");
 }

@@ -1,4 +1,4 @@
-import { MessageCircle, Moon, Phone } from "lucide-react";
+import { Moon, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useCompany } from "#app/data/site.ts";
 
@@ -21,27 +21,8 @@ export function CallNumbers({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The numbers and WhatsApp, for small screens: there the cards of the contact page stand below its form. */
-export function CallActions() {
-  const { whatsapp } = useCompany().values["public.contact"];
-  return (
-    <div className="w-full border border-l-4 border-line border-l-blue bg-paper px-4 py-2 sm:w-auto sm:pr-8 lg:hidden">
-      <CallNumbers>
-        {whatsapp && (
-          <Way href={whatsappLink(whatsapp)} icon={<MessageCircle aria-hidden="true" />}>
-            WhatsApp
-          </Way>
-        )}
-      </CallNumbers>
-    </div>
-  );
-}
-
-export function whatsappLink(number: string): string {
-  return `https://wa.me/${number.replaceAll(/\D/g, "")}`;
-}
-
-function Way({
+/** One way to reach us, and when. */
+export function Way({
   href,
   icon,
   when,

@@ -1,7 +1,7 @@
 import { Clock, Mail, MapPin, MessageCircle, Moon, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useCompany } from "#app/data/site.ts";
-import { whatsappLink } from "./call-numbers.tsx";
+import { whatsappLink } from "./whatsapp-link.ts";
 
 /** How to reach the workshop: one card for each way. */
 export function ContactDetails() {

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { company } from "#app/content/company.ts";
-import { CallActions } from "#app/features/contact/call-numbers.tsx";
-import { ContactDetails } from "#app/features/contact/contact-details.tsx";
+import { CallActions } from "#app/features/contact/call-actions.tsx";
 import { EnquiryForm } from "#app/features/enquiry/enquiry-form.tsx";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -22,6 +21,9 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+const details = serverDrawn(
+  async () => (await import("#app/features/contact/contact-details.tsx")).ContactDetails,
+);
 const workshopAndQuestions = serverDrawn(
   async () =>
     (await import("#app/features/contact/workshop-and-questions.tsx")).WorkshopAndQuestions,
@@ -57,7 +59,7 @@ export default function Contact({ matches }: Route.ComponentProps) {
           </p>
           <EnquiryForm endpoint={matches[0].loaderData.formEndpoint} />
         </section>
-        <ContactDetails />
+        <ServerDrawn content={details} props={{}} />
       </div>
       <ServerDrawn content={workshopAndQuestions} props={{}} />
     </>

@@ -1,4 +1,3 @@
-import { CallNumbers } from "#app/features/contact/call-numbers.tsx";
 import { RepairForm } from "#app/features/repair/repair-form.tsx";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -22,6 +21,9 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+const callNumbers = serverDrawn(
+  async () => (await import("#app/features/contact/call-numbers.tsx")).CallNumbers,
+);
 const howItGoes = serverDrawn(
   async () => (await import("#app/features/repair/how-it-goes.tsx")).HowItGoes,
 );
@@ -37,7 +39,10 @@ export default function Repair({ matches }: Route.ComponentProps) {
         actions={
           <div className="border border-l-4 border-line border-l-blue bg-paper px-4 pt-3 pb-2 max-sm:w-full">
             <h2 className="text-lg">It stands still? Call.</h2>
-            <CallNumbers />
+            {/* Room for two numbers: reached inside the browser, they come later. */}
+            <div className="min-h-18">
+              <ServerDrawn content={callNumbers} props={{}} />
+            </div>
           </div>
         }
       />
