@@ -19,7 +19,7 @@ import type { ShippingRow } from "#app/features/product/shipping.ts";
 import { StockNote } from "#app/features/product/stock-note.tsx";
 import { freeStock } from "#app/features/product/stock-text.ts";
 import { useLengthUnit } from "#app/features/technical-data/length-unit.ts";
-import { mainSizesText } from "#app/features/technical-data/main-sizes.ts";
+import type { MainSizes } from "#app/features/technical-data/main-sizes.ts";
 import type { RelatedGroup } from "#app/features/technical-data/related.ts";
 import { RelatedProducts } from "#app/features/technical-data/related-products.tsx";
 import { KeyTable } from "#app/features/technical-data/technical-data.tsx";
@@ -63,6 +63,7 @@ export function ProductDetail({
   product,
   pictures,
   technical,
+  sizes,
   drawing,
   related,
   leadTime,
@@ -74,6 +75,7 @@ export function ProductDetail({
   pictures: readonly string[];
   /** Null where nothing is known of it, or it cannot be asked for now. */
   technical: ProductData | null;
+  sizes: MainSizes | null;
   /** Null where its data make no drawing. */
   drawing: DrawingSize | null;
   related: readonly RelatedGroup[];
@@ -134,11 +136,7 @@ export function ProductDetail({
             <h1 className="mt-1 text-3xl wrap-anywhere print:text-2xl">{product.name}</h1>
             {/* In one line where there is room: on a phone the first screen ends with the orange button. */}
             <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              {technical && (
-                <p className="text-lg font-medium tabular-nums">
-                  {mainSizesText(technical.fields, unit)}
-                </p>
-              )}
+              {sizes && <p className="text-lg font-medium tabular-nums">{sizes[unit]}</p>}
               <Stars rating={product.rating} reviews={product.reviews} />
             </div>
             <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-y border-line py-4">

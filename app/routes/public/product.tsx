@@ -16,6 +16,7 @@ import { machineGroups } from "#app/features/machines/machine-parts.ts";
 import { productPath, sharePicturePath } from "#app/features/product/product.ts";
 import { productNamed } from "#app/features/product/product-named.ts";
 import { type ShippingRow, shippingRows } from "#app/features/product/shipping.ts";
+import { type MainSizes, mainSizes } from "#app/features/technical-data/main-sizes.ts";
 import { type RelatedGroup, relatedGroups } from "#app/features/technical-data/related.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -36,6 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     failed: false,
     pictures: picturesOf(product, photos?.get(product.id) ?? []),
     technical,
+    sizes: technical && mainSizes(technical.fields),
     drawing: drawn && drawingSize(drawn.family, drawn.values),
     related: [
       ...machineGroups(machines ?? [], product.id),
@@ -58,6 +60,7 @@ function picturesOf({ image_url }: Product, photos: readonly string[]): string[]
 const UNKNOWN: {
   pictures: string[];
   technical: ProductData | null;
+  sizes: MainSizes | null;
   drawing: DrawingSize | null;
   related: RelatedGroup[];
   leadTime: string;
@@ -66,6 +69,7 @@ const UNKNOWN: {
 } = {
   pictures: [],
   technical: null,
+  sizes: null,
   drawing: null,
   related: [],
   leadTime: "",
