@@ -14,7 +14,3 @@ export type PictureManifest = {
  */
 export const pictureCredit =
   (import.meta.env.SAMPLE_PICTURES ?? true) ? "Pictures and films: 3D illustrations." : "";
-
-/** Said where samples stand for work of ours, before anybody takes them for it. */
-export const SAMPLE_NOTICE =
-  "Pictures and films here are 3D renders until photographs of our own work take their place.";

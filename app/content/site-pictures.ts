@@ -19,3 +19,7 @@ export function siteAlt(picture: string, sampleAlt: string): string {
 export function hasSamples(pictures: readonly string[]): boolean {
   return pictures.some((picture) => !photoOf(picture));
 }
+
+/** Said where samples stand for work of ours, before anybody takes them for it. */
+export const SAMPLE_NOTICE =
+  "Pictures and films here are 3D renders until we have photographs of our own work.";

@@ -58,7 +58,9 @@ for (const path of ["/", "/about", "/gallery", "/proof"]) {
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, path);
-    const notice = page.getByRole("main").getByText(/3D renders until photographs of our own work/);
+    const notice = page
+      .getByRole("main")
+      .getByText(/3D renders until we have photographs of our own work/);
     await expect(notice).toHaveCount(1);
     await expect(notice).toBeVisible();
     if (path === "/gallery") await expect(notice).toBeInViewport({ ratio: 1 });
