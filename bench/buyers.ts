@@ -101,7 +101,8 @@ const TASKS: [title: string, task: (buyer: Buyer) => Promise<void>][] = [
       const isPhone = await filters.isVisible();
       if (isPhone) await buyer.press(filters);
       await buyer.press(page.getByLabel("In stock only").filter({ visible: true }));
-      if (isPhone) await buyer.press(page.getByRole("button", { name: /^Show \d+ products?$/ }));
+      if (isPhone)
+        await buyer.press(page.getByRole("button", { name: /^Show \d+ part numbers?$/ }));
       await page.waitForURL(/stock=in/);
       await page
         .getByRole("link", { name: /^22212 EK C3 / })

@@ -261,7 +261,7 @@ test("on a small screen the filters stand in a sheet", async ({ page }) => {
   await page.getByRole("button", { name: "Filters" }).click();
   const sheet = page.getByRole("dialog", { name: "Filters" });
   await sheet.getByLabel("Category").selectOption({ label: "Spherical Roller Bearings" });
-  await sheet.getByRole("button", { name: /^Show \d+ products$/ }).click();
+  await sheet.getByRole("button", { name: /^Show \d+ part numbers$/ }).click();
   await expect(sheet).toBeHidden();
   await expect(page.locator("tbody tr").first()).toContainText("Spherical Roller Bearing");
 });

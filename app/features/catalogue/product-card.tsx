@@ -54,7 +54,11 @@ export const ProductCard = memo(function ProductCard({
       <div className="flex flex-1 flex-col gap-1 p-3 md:p-4">
         {product.category && <p className="text-xs text-muted">{product.category.name}</p>}
         <h3 className="text-base leading-5 font-semibold wrap-anywhere">
-          <Link to={productPath(product.id)} prefetch="intent" className="card-link hover:underline">
+          <Link
+            to={productPath(product.id)}
+            prefetch="intent"
+            className="card-link hover:underline"
+          >
             {product.name}
           </Link>
         </h3>
