@@ -142,6 +142,7 @@ test("the key table shows values with their units, also in inches, which is reme
   await expect(table).toContainText("sample");
   await table.getByRole("radio", { name: "inch" }).check();
   await expect(table).toContainText("2.3622 in");
+  await expect(page.getByText("d 2.3622 × D 4.3307 × B 1.1024 in", { exact: true })).toBeVisible();
   await expect(table).toContainText("40 to 65 µm");
   await page.getByRole("tab", { name: "Specifications" }).click();
   await expect(page.getByRole("tabpanel")).toContainText("2.3622 in");
