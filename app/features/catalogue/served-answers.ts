@@ -86,7 +86,8 @@ function madeNext(index: CatalogueIndex): Promise<Searchable> {
     const made = makeSearchable(latest);
     making = { index: latest, made };
     rested = made.then(
-      () => (isInBrowser(latest.products) ? undefined : pause(PAUSE * (performance.now() - started))),
+      () =>
+        isInBrowser(latest.products) ? undefined : pause(PAUSE * (performance.now() - started)),
       () => {
         making = undefined;
       },
