@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { MALLOC_SETTINGS } from "../scripts/memory-settings.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -31,6 +32,7 @@ export async function startServer(port: number, dataDir: string): Promise<Server
     cwd: root,
     env: {
       ...process.env,
+      ...MALLOC_SETTINGS,
       PORT: `${port}`,
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",

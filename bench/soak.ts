@@ -20,6 +20,8 @@ const MINUTE = 60_000;
 const PAUSE = 500;
 /** Minutes until each cache is as full as it gets. */
 const WARM_UP = 5;
+/** Minutes until what is not asked for any more is given back: a thread that draws documents ends after five. */
+const REST = 6;
 
 const minutes = Number(process.argv[2] ?? 30);
 const folder = mkdtempSync(join(tmpdir(), "reefline-soak-"));
@@ -48,12 +50,15 @@ try {
     console.log(`minute ${minute + 1}: ${median(held).toFixed(0)} MB, ${rounds} rounds`);
   }
   const { growth, error } = slope(heldByMinute.slice(WARM_UP));
+  await setTimeout(REST * MINUTE);
+  const rested = site.residentMemory() / 1e6;
   console.log(
     table(
       [`${minutes} minutes, ${PRODUCTS} products, ${rounds} rounds`, "MB"],
       [
         ["held after the warm-up, median", median(heldByMinute.slice(WARM_UP)).toFixed(0)],
         ["most held in a minute's median", Math.max(...heldByMinute).toFixed(0)],
+        [`held ${REST} minutes after it`, rested.toFixed(0)],
         ["growth an hour", (60 * growth).toFixed(1)],
         ["its standard error", (60 * error).toFixed(1)],
       ],

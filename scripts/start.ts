@@ -1,8 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { isBuilt } from "./build-pages.ts";
+import { beginSparing } from "./memory-settings.ts";
 import { prepareInBackground } from "./prepare-pictures.ts";
 
+beginSparing();
 if (!isBuilt()) {
   // In a process of its own: building leaves hundreds of megabytes behind that the server never needs.
   const script = join(import.meta.dirname, "build-pages.ts");

@@ -29,8 +29,11 @@ export async function inSlices<Result>(
   }
 }
 
-/** Where there is a scheduler it goes on at once when nothing waits; nested timers wait 4 ms each (HTML standard). */
+/** A browser's scheduler and Node's goes on at once when nothing waits; nested timers wait 4 ms each (HTML standard). */
 function othersTurn(): Promise<unknown> {
-  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
-  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+  const { scheduler, setImmediate = setTimeout } = globalThis as {
+    scheduler?: { yield?: () => Promise<void> };
+    setImmediate?: (done: (value: unknown) => void) => unknown;
+  };
+  return scheduler?.yield?.() ?? new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,6 +1,9 @@
 import sharp, { type Sharp } from "sharp";
 import type { PicturePart } from "#app/data/product-photos.ts";
 
+// Each picture is read once: kept for a second time, they would take up to 50 MB.
+sharp.cache(false);
+
 /** Twice the points that it takes on the page: as sharp as an office's printer shows it. */
 const WIDTH = 620;
 

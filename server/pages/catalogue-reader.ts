@@ -28,6 +28,8 @@ export type CatalogueReader = {
 const TIMEOUT = 10_000;
 /** After a failed reading the next is tried this much later (ms). */
 const RETRY_AFTER = 2000;
+/** Between two readings of a large list that goes on changing, by the time that the first of them took. */
+const PAUSE = 4;
 
 /**
  * Returns a reader that keeps one reading of the catalogue until it is told of a change. It reads
@@ -127,8 +129,8 @@ export function createCatalogueReader(
   let isChangedSince = false;
 
   /**
-   * Changes that come meanwhile make one more reading together, after a pause as long as the reading took: an import
-   * changes the list every second, and visitors need the other half of the time.
+   * Changes that come meanwhile make one more reading together, after a pause: an import changes the list every second, and
+   * needs processor and database itself, as visitors do.
    */
   function readBehind(): void {
     isChangedSince = behind !== undefined;
@@ -139,7 +141,7 @@ export function createCatalogueReader(
     const started = performance.now();
     if (await refresh()) refreshed();
     if (failing > 0) retryLater();
-    if (isChangedSince) await rest(performance.now() - started, undefined, { ref: false });
+    if (isChangedSince) await rest(PAUSE * (performance.now() - started), undefined, { ref: false });
     behind = undefined;
     if (isChangedSince) readBehind();
   }

@@ -129,7 +129,7 @@ export function* viewCatalogue(
   const finding = isSearch(filter) && finder ? yield* finder(filter.q) : null;
   yield;
   const sort = appliedSort(filter);
-  const places = matchingPlaces(index, filter, finding?.ranked ?? placesInOrder(index, sort));
+  const places = matchingPlaces(index, filter, placesAsked(index, filter, sort, family, finding));
   if (finding && sort !== "best") places.sort();
   const found = finding ? sorted(index, places, sort) : places;
   const technical = family && narrowed(family, found, filter);
@@ -188,11 +188,26 @@ function productsAt({ products }: CatalogueIndex, places: Uint32Array): ProductW
   return Array.from(places).flatMap((place) => products[place] ?? []);
 }
 
+/** Returns the places of what is looked through, in the order that was asked for or in that of the search. */
+function placesAsked(
+  index: CatalogueIndex,
+  { technical }: CatalogueFilter,
+  sort: Sort | "best",
+  family: IndexedFamily | null,
+  finding: Finding | null,
+): Uint32Array {
+  if (finding) return Uint32Array.from(finding.ranked);
+  // A category holds products without a type, too.
+  return technical.family && family
+    ? sorted(index, family.places, sort)
+    : placesInOrder(index, sort);
+}
+
 /** Returns those of the places whose products match what is asked beside text and technical data, in their order. */
 function matchingPlaces(
   { columns, matching, priceBounds }: CatalogueIndex,
   { price: asked, rating: least, inStock, category }: CatalogueFilter,
-  places: ArrayLike<number>,
+  places: Uint32Array,
 ): Uint32Array {
   const { price, rating, free } = columns;
   const [min, max] = asked ?? priceBounds;

@@ -1,4 +1,5 @@
 import type { Family, ProductField, TechnicalValue } from "#app/data/technical-data.ts";
+import { inSteps } from "#app/lib/in-steps.ts";
 import { isFigure } from "./table-text.ts";
 import type { FacetChoice, TechnicalFilter } from "./technical-filter.ts";
 
@@ -47,14 +48,15 @@ export function narrow(
   return {
     rows,
     facets: known.map(({ field, column }, index) => {
-      const found: TechnicalValue[] = [];
+      const tally = isFigure(field) ? boundsTally() : optionsTally(field, facets[field.key]);
       for (const list of [rows, left[index] ?? []]) {
         for (const row of list) {
           const value = column[row] ?? null;
-          if (value !== null) found.push(value);
+          if (value !== null) tally.add(value);
         }
       }
-      return facetOf(field, found, facets[field.key]);
+      const { key, label, symbol, unit } = field;
+      return { key, label, symbol, unit, ...tally.result() };
     }),
   };
 }
@@ -91,32 +93,47 @@ function matcher(
   };
 }
 
-function facetOf(
-  field: ProductField,
-  found: readonly TechnicalValue[],
-  asked: FacetChoice | undefined,
-): Facet {
-  const { key, label, symbol, unit } = field;
-  if (isFigure(field)) {
-    let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (const value of found) {
-      const [from, to] = Array.isArray(value) ? value : [value, value];
-      if (typeof from !== "number" || typeof to !== "number") continue;
+/** Takes the values of a facet one by one. */
+type Tally<Result> = { add: (value: TechnicalValue) => void; result: () => Result };
+
+function boundsTally(): Tally<{ bounds: [low: number, high: number] | null }> {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  return {
+    add(value) {
+      const from = Array.isArray(value) ? value[0] : value;
+      const to = Array.isArray(value) ? value[1] : value;
+      if (typeof from !== "number" || typeof to !== "number") return;
       low = Math.min(low, from);
       high = Math.max(high, to);
-    }
-    return { key, label, symbol, unit, bounds: low <= high ? [low, high] : null };
-  }
-  const counts = new Map<string, number>();
-  for (const value of found) {
-    const option = optionValue(value);
-    counts.set(option, (counts.get(option) ?? 0) + 1);
-  }
+    },
+    result: () => ({ bounds: low <= high ? [low, high] : null }),
+  };
+}
+
+type CountedOption = { value: string; label: string; count: number };
+
+function optionsTally(
+  field: ProductField,
+  asked: FacetChoice | undefined,
+): Tally<{ options: CountedOption[] }> {
+  const counts = new Map<TechnicalValue, number>();
   const chosen = asked && "choices" in asked ? asked.choices : [];
-  const options = optionsOf(field)
-    .map((option) => ({ ...option, count: counts.get(option.value) ?? 0 }))
-    .filter(({ value, count }) => count > 0 || chosen.includes(value));
-  return { key, label, symbol, unit, options };
+  return {
+    add(value) {
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+    },
+    result() {
+      const byOption = new Map<string, number>();
+      for (const [value, count] of counts) {
+        const option = optionValue(value);
+        byOption.set(option, (byOption.get(option) ?? 0) + count);
+      }
+      const options = optionsOf(field)
+        .map((option) => ({ ...option, count: byOption.get(option.value) ?? 0 }))
+        .filter(({ value, count }) => count > 0 || chosen.includes(value));
+      return { options };
+    },
+  };
 }
 
 function optionValue(value: TechnicalValue): string {
@@ -133,29 +150,45 @@ function optionsOf({ kind, choices }: ProductField): { value: string; label: str
   return choices.map((choice) => ({ value: choice, label: choice }));
 }
 
+/** By the row of a family: its place in the order of a field, the same for equal values; -1 without a value. */
+export type Ranks = { of: Int32Array; count: number };
+
 /** Puts rows in the order of a column; rows without a value come last either way. */
 export function inOrder(
-  { fields, values }: Pick<Family, "fields" | "values">,
+  { fields, values, ranks }: Pick<Family, "fields" | "values"> & { ranks: Map<string, Ranks> },
   rows: readonly number[],
   order: TechnicalFilter["order"],
 ): number[] {
   const field = fields.find(({ key }) => key === order?.key);
   if (!order || !field) return [...rows];
-  const column = values[field.key] ?? [];
-  const rank = (value: TechnicalValue): number | string => {
-    if (Array.isArray(value)) return value[0];
-    if (typeof value === "boolean") return value ? 0 : 1;
-    return field.kind === "choice" ? field.choices.indexOf(`${value}`) : value;
-  };
-  const way = order.isDescending ? -1 : 1;
-  return rows
-    .map((row) => ({ row, value: column[row] ?? null }))
-    .sort((one, other) => {
-      if (one.value === null || other.value === null) {
-        return Number(one.value === null) - Number(other.value === null);
-      }
-      const [a, b] = [rank(one.value), rank(other.value)];
-      return a === b ? 0 : a < b ? -way : way;
-    })
-    .map(({ row }) => row);
+  const known = ranks.get(field.key) ?? ranksOf(field, values[field.key] ?? []);
+  ranks.set(field.key, known);
+  const { of, count } = known;
+  const steps = Int32Array.from(rows, (row) => {
+    const rank = of[row] ?? -1;
+    if (rank < 0) return count;
+    return order.isDescending ? count - 1 - rank : rank;
+  });
+  return inSteps(rows, steps);
+}
+
+function ranksOf(field: ProductField, column: readonly (TechnicalValue | null)[]): Ranks {
+  const measured = column.flatMap((value, row) =>
+    value === null ? [] : [{ row, by: ordinal(field, value) }],
+  );
+  measured.sort((one, other) => (one.by === other.by ? 0 : one.by < other.by ? -1 : 1));
+  const of = new Int32Array(column.length).fill(-1);
+  let count = 0;
+  for (const [at, { row, by }] of measured.entries()) {
+    if (at > 0 && measured[at - 1]?.by !== by) count += 1;
+    of[row] = count;
+  }
+  return { of, count: measured.length > 0 ? count + 1 : 0 };
+}
+
+/** What a value is ordered by. */
+function ordinal({ kind, choices }: ProductField, value: TechnicalValue): number | string {
+  if (Array.isArray(value)) return value[0];
+  if (typeof value === "boolean") return value ? 0 : 1;
+  return kind === "choice" ? choices.indexOf(`${value}`) : value;
 }

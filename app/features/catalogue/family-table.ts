@@ -1,6 +1,6 @@
 import type { Family, ProductField, TechnicalValue } from "#app/data/technical-data.ts";
 import type { CatalogueFilter } from "./catalogue-filter.ts";
-import { type Facet, inOrder, narrow } from "./facets.ts";
+import { type Facet, inOrder, narrow, type Ranks } from "./facets.ts";
 
 /** Columns of the products that are shown, and what narrows them. */
 export type TechnicalTable = {
@@ -18,6 +18,10 @@ export type IndexedFamily = Pick<Family, "fields" | "values"> & {
   rowOf: Int32Array;
   /** By the row. */
   placeOf: Uint32Array;
+  /** The places of its rows, in the order of the list. */
+  places: Uint32Array;
+  /** Where each row stands in the order of a field. */
+  ranks: Map<string, Ranks>;
   /** Values by their row, as they were last shown: the same row is not drawn again. */
   shown: Map<number, Values>;
 };
@@ -54,6 +58,8 @@ export function joined(
     ),
     rowOf,
     placeOf,
+    places: placeOf.toSorted(),
+    ranks: new Map(),
     shown: new Map(),
   };
 }

@@ -13,6 +13,9 @@ type Searchable = { index: CatalogueIndex; finder: Finder };
 /** `isLatest` is false for an answer of the reading before, while the latest is made ready: nobody keeps it. */
 type Answer<Of> = { answer: Of; isLatest: boolean };
 
+/** Between two lists of a large catalogue that goes on changing, by the time that the first of them took. */
+const PAUSE = 4;
+
 let searchable: Searchable | undefined;
 
 /** Answers a filter on the server, as a browser with the whole list does. Null when there is no list. */
@@ -56,31 +59,42 @@ export function keptHeaders({ isLatest }: { isLatest: boolean }): Record<string,
   return isLatest ? {} : { "Cache-Control": "no-store" };
 }
 
-let making: Promise<unknown> = Promise.resolve();
+let making: { index: CatalogueIndex; made: Promise<Searchable> } | undefined;
+/** When the next list may be made ready. */
+let rested: Promise<unknown> = Promise.resolve();
 let wanted: CatalogueIndex | undefined;
 let waiting: Promise<Searchable> | undefined;
 
 /**
  * Returns what can be searched. To read a large catalogue takes long: until a change can be searched, the reading
  * before answers. One is read at a time, as each takes much memory, and of those that came meanwhile the latest; during an
- * import that goes on for minutes, each is followed by a pause as long, for what visitors ask.
+ * import that goes on for minutes, each is followed by a pause four times as long, for what visitors ask.
  */
 async function readyToSearch(index: CatalogueIndex): Promise<Searchable> {
   if (searchable?.index === index) return searchable;
+  const made = making?.index === index ? making.made : madeNext(index);
+  if (!searchable || isInBrowser(index.products)) return made;
+  made.catch(() => undefined);
+  return searchable;
+}
+
+function madeNext(index: CatalogueIndex): Promise<Searchable> {
   wanted = index;
-  waiting ??= making.then(() => {
+  waiting ??= rested.then(() => {
     waiting = undefined;
     const [started, latest] = [performance.now(), wanted ?? index];
     const made = makeSearchable(latest);
-    making = made.then(
-      () => (isInBrowser(latest.products) ? undefined : pause(performance.now() - started)),
-      () => undefined,
+    making = { index: latest, made };
+    rested = made.then(
+      () =>
+        isInBrowser(latest.products) ? undefined : pause(PAUSE * (performance.now() - started)),
+      () => {
+        making = undefined;
+      },
     );
     return made;
   });
-  if (!searchable || isInBrowser(index.products)) return waiting;
-  waiting.catch(() => undefined);
-  return searchable;
+  return waiting;
 }
 
 function pause(time: number): Promise<void> {

@@ -18,9 +18,16 @@ export const VERSION_COLUMN = "version";
 /** What a file is written for and compared with, beside the products themselves. */
 export type ShopData = { types: readonly TypeWithFields[]; relations: readonly Relation[] };
 
+/** Asked for at each row of a file. */
+const headings = new WeakMap<readonly TypeWithFields[], readonly string[]>();
+
 /** Returns the headings of all fields, each once, in the order of types and fields. */
-export function headingsOf(types: readonly TypeWithFields[]): string[] {
-  return [...new Set(types.flatMap(({ fields }) => fields.map(fieldHeading)))];
+export function headingsOf(types: readonly TypeWithFields[]): readonly string[] {
+  const known = headings.get(types);
+  if (known) return known;
+  const all = [...new Set(types.flatMap(({ fields }) => fields.map(fieldHeading)))];
+  headings.set(types, all);
+  return all;
 }
 
 /** Returns every column of a file but the version, in its order. */
