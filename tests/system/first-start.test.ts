@@ -76,6 +76,8 @@ test("a first start shows whole pictures and prepares them when nobody else work
   const first = await start(folder);
   const all = first.waitingPictures;
   expect(preparedPictures(folder)).toBeLessThan(all);
+  // What the C library gives back, it is told when the process begins.
+  expect(readFileSync(`/proc/${first.pid}/environ`, "utf8")).toContain("MALLOC_ARENA_MAX=2");
   expect(childrenOf(first.pid).map((pid) => getPriority(pid))).toContain(19);
   const early = await fetch(`${first.url}${PICTURE}`);
   expect(early.status).toBe(200);
