@@ -12,12 +12,12 @@ from reefline.filters import cartridge
 from reefline.geometry import boolean, box, circle, cyl, disc, empty, extrude, lathe
 from reefline.layouts import lobe_rotor_on_blocks, lying, on_v_blocks
 from reefline.materials import castiron, glass, simple
-from reefline.packages import LAID_CABLE, blower_set
+from reefline.packages import LAID_CABLE, blower_set, discharge_line
 from reefline.picture import picture
 from reefline.rotors import gear, stepped_shaft, vane_rotor
 from reefline.side_channel import side_channel
 from reefline.studio import area
-from reefline.sweep import heap, packed_arc
+from reefline.sweep import heap, packed_arc, tube
 from reefline.tools import rag, tag
 from reefline.valves import valve
 from reefline.wear import (
@@ -225,6 +225,9 @@ def slack_belts():
         finish, guard=None, slack=0.13, filter_element=False, cable=LAID_CABLE, seed=2
     )
     root.rotation_euler = (0, 0, -0.18)
+    discharge_line(root, finish, 2.9)
+    rise = [(2.0, 1.75, 0.62), (2.2, 1.75, 0.62), (2.46, 1.75, 0.70), (2.55, 1.75, 0.96), (2.55, 1.75, 6.0)]
+    tube("rising pipe", rise, 0.20, finish.body, root)
     built_in.look((-0.4, -8.2, 2.6), (0.05, 0, 1.05), 66, 1.8, (0, -1.0, 1.1))
 
 
@@ -317,6 +320,9 @@ def dusty_set():
     finish = worn_finish("#2d5a86", 0.30, 0.75, 0.25, "cement", seed=11)
     root, _ = blower_set(finish, guard="#7d5a1a", cable=LAID_CABLE, seed=2)
     root.rotation_euler = (0, 0, -0.42)
+    discharge_line(root, finish, 2.9)
+    rise = [(2.0, 1.75, 0.62), (2.2, 1.75, 0.62), (2.46, 1.75, 0.70), (2.55, 1.75, 0.96), (2.55, 1.75, 6.0)]
+    tube("rising pipe", rise, 0.20, finish.body, root)
     heap("dust", 0.62, 0.20, dust_cake("dust", DUST["cement"]), None, (-1.5, -1.85, 0), seed=3)
     built_in.look((0.2, -12.2, 4.0), (0.1, 0, 1.20), 70, 2.6, (0, -1.2, 1.2))
 

@@ -10,7 +10,7 @@ from reefline.geometry import box, cyl, disc, empty, extrude, fillet, ring, toru
 from reefline.layouts import bearing, lying
 from reefline.materials import simple, steel, wood
 from reefline.motors import motor
-from reefline.packages import FRAME, acoustic_hood, base_frame, blower_set, carton, motor_foot
+from reefline.packages import FRAME, acoustic_hood, base_frame, blower_set, carton, discharge_line, motor_foot
 from reefline.picture import picture
 from reefline.rotors import gear, lobe_rotor, vane_rotor
 from reefline.side_channel import side_channel
@@ -67,7 +67,9 @@ def grey_valve():
 )
 def blue_set():
     built_in = floor("windows", 6, mood="window", power=1.25)
-    root, _ = blower_set(new_finish(BLUE), seed=5)
+    finish = new_finish(BLUE)
+    root, _ = blower_set(finish, seed=5)
+    discharge_line(root, finish, 2.9)
     root.rotation_euler = (0, 0, -0.42)
     built_in.look((0.3, -12.0, 3.7), (0.1, 0, 1.25), 68, 2.6, (0, -1.1, 1.2))
 

@@ -69,13 +69,13 @@ def plate_off():
     plate.rotation_euler = (
         Matrix.Rotation(-0.35, 3, "Z") @ Matrix.Rotation(math.pi / 2 - 0.22, 3, "X")
     ).to_euler()
-    plate.location.z = 0.985
+    plate.location.z = 1.025
     beech = simple("beech", "#8f6f48", 0.7)
     prop = empty("prop", (1.25, 0.45, 0), (0, 0, -0.35))
-    box("case", 0.95, 0.5, 1.30, beech, 0.02, loc=(0, 0.44, 0.65), parent=prop)
+    box("case", 1.30, 0.5, 1.30, beech, 0.02, loc=(0.20, 0.315, 0.65), parent=prop)
     for side in (-1, 1):
         wedge = [(side * 0.20, 0), (side * 0.62, 0), (side * 0.62, 0.20), (side * 0.52, 0.20)]
-        at = dict(parent=prop, loc=(0, -0.19, 0), rot=(math.pi / 2, 0, 0))
+        at = dict(parent=prop, loc=(0, -0.27, 0), rot=(math.pi / 2, 0, 0))
         extrude("wedge", wedge if side > 0 else wedge[::-1], -0.12, 0.12, beech, 0.012, **at)
     pan = tray(0.95, 0.6, (0.55, -1.35, 0), 0.2)
     scattered_screws(pan, 12, 0.75, 0.42, 0.045, finish.bolt, random.Random(2))
@@ -125,7 +125,7 @@ def cleaning():
     lobe_rotor_on_blocks(-0.85, 0.75, finish, -1.2, 3, 0.2)
     lobe_rotor_on_blocks(0.95, 0.95, finish, -1.2, 3, 0.9)
     drip_pan((-0.55, -1.05, 0), radius=0.50)
-    grease_brush((-0.05, -1.55, 0.0), 0.1)
+    grease_brush((-0.05, -1.48, 0.0), 0.1)
     rag(0.9, (1.10, -0.85, 0), 0.3, seed=6)
     canister(("CLEANER", "citrus"), (1.62, -0.35, 0), -0.2, colour="#c9ccd0")
     built_in.look((-0.3, -7.0, 3.0), (0.05, 0.1, 0.55), 62, 1.3, (0, -0.4, 0.6))
@@ -303,7 +303,7 @@ def timing():
             disc("mark", 0.0095, 0, 0.002, paint, 0, 24, parent=g, loc=at)
         nut = next(o for o in g.children if o.name.startswith("locknut"))
         nut.hide_render = True
-        disc("hub nut", 0.165, 0.125, 0.175, finish.cast, 0.008, 6, parent=g, smooth=20)
+        disc("hub nut", 0.165, 0.125, 0.160, finish.cast, 0.008, 6, parent=g, smooth=20)
     built.root.rotation_euler = (0, 0, math.pi + 0.32)
     spanner(0.8, (0.45, -1.35, 0), 0.5)
     rag(0.6, (-0.95, -1.2, 0), 0.2, colour="#2d4a6a", seed=8)
@@ -407,8 +407,8 @@ def new_tips():
     places = [1.15 * (k - 1.5) / 4.4 for k in range(4)]
     for vane in [o for o in rotor.children if o.name.startswith("vane")]:
         for z in places:
-            slot = dict(parent=vane, loc=(0.506, -0.0412, z), rot=(math.pi / 2, 0, 0))
-            extrude("slot", stadium(0.018, 0.012, 12), 0, 0.0008, finish.dark, 0, **slot)
+            slot = dict(parent=vane, loc=(0.50, -0.0412, z), rot=(math.pi / 2, 0, 0))
+            extrude("slot", stadium(0.032, 0.013, 12), 0, 0.0008, finish.dark, 0, **slot)
     lying_wrench(1.3, (-1.25, -0.75, 0), 0.22)
     slots = [[(x + y2, y) for y2, y in [(b, a) for a, b in stadium(0.022, 0.013, 12)]] for x in places]
     for k in range(3):
@@ -460,7 +460,11 @@ def drawing_impeller():
     cover(lid, finish, missing=range(10))
     prop = empty("prop", (1.22, 0.12, 0), (0, 0, -0.3))
     beech = simple("beech", "#8f6f48", 0.7)
-    box("case", 0.7, 0.5, 0.95, beech, 0.02, loc=(0.05, 0.40, 0.475), parent=prop)
+    box("case", 1.3, 0.5, 1.2, beech, 0.02, loc=(0.15, 0.352, 0.6), parent=prop)
+    for side in (-1, 1):
+        wedge = [(side * 0.24, 0), (side * 0.66, 0), (side * 0.66, 0.17), (side * 0.54, 0.17)]
+        at = dict(parent=prop, loc=(0, -0.20, 0), rot=(math.pi / 2, 0, 0))
+        extrude("wedge", wedge if side > 0 else wedge[::-1], -0.12, 0.12, beech, 0.012, **at)
     hub_puller(0.115, 0.05, 0.12, built.impeller)
     disc("nut", 0.09, 0, 0.035, finish.bolt, 0.006, 6, loc=(0.15, -1.15, 0), smooth=20)
     mallet((-1.15, -1.25, 0), 0.15, head="#23509a")
