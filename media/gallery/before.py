@@ -7,17 +7,17 @@ from dataclasses import replace
 from mathutils import Euler, Matrix
 
 from reefline.bearings import bearing_finish, spherical_roller
-from reefline.blowers import PITCH, gear_case, roots_blower, v_pulley
+from reefline.blowers import PITCH, gear_case, gear_joint, roots_blower, v_pulley
 from reefline.filters import cartridge
 from reefline.geometry import boolean, box, circle, cyl, disc, empty, extrude, lathe
 from reefline.layouts import lobe_rotor_on_blocks, lying, on_v_blocks
 from reefline.materials import castiron, glass, simple
-from reefline.packages import LAID_CABLE, blower_set
+from reefline.packages import LAID_CABLE, blower_set, discharge_line
 from reefline.picture import picture
 from reefline.rotors import gear, stepped_shaft, vane_rotor
 from reefline.side_channel import side_channel
 from reefline.studio import area
-from reefline.sweep import heap, packed_arc
+from reefline.sweep import heap, packed_arc, tube
 from reefline.tools import rag, tag
 from reefline.valves import valve
 from reefline.wear import (
@@ -54,9 +54,9 @@ def received_on_pallet():
 
 @picture(
     "before-02",
-    alt="Close view into an opened blower: two three-lobe rotors with worn, notched tips and circular "
-    "scoring, rust eating into the joint face.",
-    caption="Drive-end cover off: worn lobe tips and a scored bore (render)",
+    alt="Close view into an opened blower: two three-lobe rotors with circular scoring on their end "
+    "faces, rust eating into the joint face, a pale heap of dust below.",
+    caption="Drive-end cover off: scored rotor end faces, rusted joint (render)",
 )
 def scored_lobes():
     built_in = bench("windows", 12, mood="day", depth=7)
@@ -96,7 +96,7 @@ def rusted_rotor():
     "before-04",
     alt="Rotary valve in front of silos, filmed with pale cement dust, three cover bolts missing, cones "
     "of spilled product on its inlet and on the floor.",
-    caption="On site: cement-caked rotary valve with missing bolts (render)",
+    caption="Taken down at the silos: cement-caked rotary valve with missing bolts (render)",
 )
 def caked_valve():
     built_in = plant(6, power=1.2)
@@ -159,6 +159,7 @@ def broken_gear():
             finish.bolt,
         )
         cyl("shaft end", 0.10, -0.02, 0.17, finish.shaft, 0.012, 64, parent=frame)
+    gear_joint(built, finish)
     built_in.look((-0.2, -5.6, 1.9), (0.02, 0, 1.06), 76, 1.1, (0.0, -0.85, 1.1))
 
 
@@ -190,8 +191,8 @@ def failed_bearing():
 
 @picture(
     "before-08",
-    alt="Drive end of a grey blower with dark oil running down from the shaft seal to a pool on the bench.",
-    caption="Leaking drive-end seal: oil down the end cover (render)",
+    alt="Drive end of a grey blower with dark oil running down from below its bearing cap to a pool on the bench.",
+    caption="Leaking bearing cap at the drive end: oil down the end cover (render)",
 )
 def oil_leak():
     built_in = bench("windows", 12, mood="window", mirror=True, depth=7)
@@ -224,6 +225,9 @@ def slack_belts():
         finish, guard=None, slack=0.13, filter_element=False, cable=LAID_CABLE, seed=2
     )
     root.rotation_euler = (0, 0, -0.18)
+    discharge_line(root, finish, 2.9)
+    rise = [(2.0, 1.75, 0.62), (2.2, 1.75, 0.62), (2.46, 1.75, 0.70), (2.55, 1.75, 0.96), (2.55, 1.75, 6.0)]
+    tube("rising pipe", rise, 0.20, finish.body, root)
     built_in.look((-0.4, -8.2, 2.6), (0.05, 0, 1.05), 66, 1.8, (0, -1.0, 1.1))
 
 
@@ -316,6 +320,9 @@ def dusty_set():
     finish = worn_finish("#2d5a86", 0.30, 0.75, 0.25, "cement", seed=11)
     root, _ = blower_set(finish, guard="#7d5a1a", cable=LAID_CABLE, seed=2)
     root.rotation_euler = (0, 0, -0.42)
+    discharge_line(root, finish, 2.9)
+    rise = [(2.0, 1.75, 0.62), (2.2, 1.75, 0.62), (2.46, 1.75, 0.70), (2.55, 1.75, 0.96), (2.55, 1.75, 6.0)]
+    tube("rising pipe", rise, 0.20, finish.body, root)
     heap("dust", 0.62, 0.20, dust_cake("dust", DUST["cement"]), None, (-1.5, -1.85, 0), seed=3)
     built_in.look((0.2, -12.2, 4.0), (0.1, 0, 1.20), 70, 2.6, (0, -1.2, 1.2))
 
@@ -415,7 +422,7 @@ def worn_vanes():
 def motor_end():
     built_in = floor("windows", 6, mood="evening", power=1.2)
     _, deck = pallet(3.0, 2.5, clean=False)
-    built = side_channel(worn_finish("#8b8f92", 0.30, 0.6, 0.1, "clay", seed=16, motor="#6d7a84"), stages=2)
+    built = side_channel(worn_finish("#8b8f92", 0.30, 0.6, 0.1, "clay", seed=16, motor="#6d7a84"), stages=2, motor_stand=True)
     built.root.location, built.root.rotation_euler = (0.3, 0.4, deck), (0, 0, math.pi - 0.60)
     built_in.look((0.3, -9.4, 3.1), (0.05, 0, 1.25), 78, 2.0, (0, -0.8, 1.2))
 

@@ -6,11 +6,11 @@ import math
 from reefline.bearings import bearing_finish
 from reefline.blowers import PITCH, bore_radius, roots_blower
 from reefline.fasteners import bolt
-from reefline.geometry import box, cyl, disc, empty, extrude, fillet, ring
+from reefline.geometry import box, cyl, disc, empty, extrude, fillet, ring, torus
 from reefline.layouts import bearing, lying
 from reefline.materials import simple, steel, wood
 from reefline.motors import motor
-from reefline.packages import FRAME, acoustic_hood, base_frame, blower_set, carton, motor_foot
+from reefline.packages import FRAME, acoustic_hood, base_frame, blower_set, carton, discharge_line, motor_foot
 from reefline.picture import picture
 from reefline.rotors import gear, lobe_rotor, vane_rotor
 from reefline.side_channel import side_channel
@@ -67,7 +67,9 @@ def grey_valve():
 )
 def blue_set():
     built_in = floor("windows", 6, mood="window", power=1.25)
-    root, _ = blower_set(new_finish(BLUE), seed=5)
+    finish = new_finish(BLUE)
+    root, _ = blower_set(finish, seed=5)
+    discharge_line(root, finish, 2.9)
     root.rotation_euler = (0, 0, -0.42)
     built_in.look((0.3, -12.0, 3.7), (0.1, 0, 1.25), 68, 2.6, (0, -1.1, 1.2))
 
@@ -104,8 +106,9 @@ def side_channel_double():
 )
 def rotor_pair():
     finish = new_finish(BLUE)
-    for k, (x, y, spin) in enumerate(((-0.55, 0.30, 0.523), (0.37, -0.08, 0.523))):
-        frame = lying((x, y, 0.488), -0.70, spin)
+    # Each lies on two of its lobes.
+    for x, y in ((-0.60, 0.34), (0.42, -0.10)):
+        frame = lying((x, y, 0.375), -0.70, math.pi / 3)
         lobe_rotor(frame, finish.rotor, finish.shaft, 0.40, 3, 1.5, 0.14, 0.62)
     studio(mood="dark").look((-0.2, -7.4, 2.7), (0.05, 0.1, 0.46), 72, 1.5, (-0.3, -0.5, 0.7))
 
@@ -125,7 +128,7 @@ def strapped():
     built.root.location, built.root.rotation_euler = (0, 0, deck), (0, 0, -0.55)
     band = simple("strap", "#c9a21a", 0.5)
     # Over the end plates' rims, down their faces, through the gaps between the deck boards and under them.
-    middle, front, rear, across = built.housing.location.z, built.length / 2 + 0.112, built.length / 2 + 0.17, 0.46
+    middle, front, rear, across = built.housing.location.z, built.length / 2 + 0.112, built.length / 2 + 0.17, 0.41
     rim = math.sqrt((bore_radius(3) + 0.20) ** 2 - across**2)
     high, low, gap = PITCH + rim + 0.012, -PITCH - rim, 0.857
     under = -middle - 0.072
@@ -138,14 +141,14 @@ def strapped():
     )
     for x in (-across, across):
         hoop = empty("strap", (x, 0, middle), (math.pi / 2, 0, math.pi / 2), built.root)
-        extrude("band", outer, -0.04, 0.04, band, 0.002, parent=hoop, holes=[inner])
+        extrude("band", outer, -0.026, 0.026, band, 0.002, parent=hoop, holes=[inner])
         ratchet = empty("ratchet", (x, -front - 0.02, middle - 0.12), parent=built.root)
-        box("ratchet", 0.115, 0.05, 0.24, finish.machined, 0.008, parent=ratchet)
+        box("ratchet", 0.09, 0.05, 0.24, finish.machined, 0.008, parent=ratchet)
         cyl(
-            "spindle", 0.032, -0.075, 0.075, finish.bolt, 0.006, 32, parent=ratchet, loc=(0, -0.03, -0.03),
+            "spindle", 0.032, -0.058, 0.058, finish.bolt, 0.006, 32, parent=ratchet, loc=(0, -0.03, -0.03),
             rot=(0, math.pi / 2, 0),
         )
-        box("handle", 0.09, 0.025, 0.17, finish.machined, 0.008, parent=ratchet, loc=(0, -0.045, 0.05))
+        box("handle", 0.07, 0.025, 0.17, finish.machined, 0.008, parent=ratchet, loc=(0, -0.045, 0.05))
     built_in.look((0.3, -9.8, 3.4), (0.03, 0, 1.28), 80, 2.0, (0, -0.8, 1.4))
 
 
@@ -261,13 +264,12 @@ def tested():
     caps = simple("caps", "#1d5fa8", 0.35)
     built = roots_blower(finish, blanks=caps, drive="shaft", seed=13)
     built.root.rotation_euler = (0, 0, -0.70)
-    tag(
-        ("TESTED", "RUN 4 H", "OK"),
-        (-0.38, -1.12, 0.95),
-        (math.pi / 2 - 0.1, 0.08, -0.35),
-        colour="#6f9a5a",
-        size=0.34,
-    )
+    # Its wire goes round the shaft between the bearing cap and the key.
+    y, z = -built.length / 2 - 0.42, built.housing.location.z - PITCH
+    wire = steel("tag wire", "polished", base=(0.30, 0.30, 0.31, 1), rough=0.35)
+    torus("loop", 0.091, 0.006, wire, 64, 10, parent=built.root, loc=(0, y, z), rot=(math.pi / 2, 0, 0))
+    lines = ("TESTED", "RUN 4 H", "OK")
+    tag(lines, (0, y - 0.02, z - 0.245), (math.pi / 2, 0, 0), built.root, colour="#6f9a5a", size=0.26)
     built_in.look((0.3, -7.6, 2.3), (0.05, 0, 0.98), 76, 1.5, (0, -0.9, 1.0))
 
 

@@ -7,9 +7,9 @@ import random
 from mathutils import Matrix
 
 from reefline.bearings import bearing_finish
-from reefline.blowers import roots_blower
+from reefline.blowers import PITCH, gear_joint, roots_blower
 from reefline.fasteners import hole
-from reefline.geometry import box, disc, empty, ring
+from reefline.geometry import box, disc, empty, extrude, ring, stadium
 from reefline.layouts import (
     bearing,
     lobe_rotor_on_blocks,
@@ -32,6 +32,7 @@ from reefline.tools import (
     hub_puller,
     induction_heater,
     leaf_in_gap,
+    lying_wrench,
     mallet,
     micrometer,
     o_ring,
@@ -39,7 +40,6 @@ from reefline.tools import (
     puller,
     rag,
     scattered_screws,
-    socket_wrench,
     spanner,
     standing_screws,
     tag,
@@ -56,8 +56,8 @@ GROUP = "gallery/during"
 
 @picture(
     "during-01",
-    alt="Blower with its drive-end plate off and both rotors in place; the plate leans beside it, "
-    "a spanner and a tray of bolts lie in front.",
+    alt="Blower with its drive-end plate off and both rotors in place; the plate leans on a wooden "
+    "case beside it, held by two wedges, a spanner and a tray of bolts lie in front.",
     caption="Drive-end plate off, bolts laid in a tray (render)",
 )
 def plate_off():
@@ -69,7 +69,14 @@ def plate_off():
     plate.rotation_euler = (
         Matrix.Rotation(-0.35, 3, "Z") @ Matrix.Rotation(math.pi / 2 - 0.22, 3, "X")
     ).to_euler()
-    plate.location.z = 0.985
+    plate.location.z = 1.025
+    beech = simple("beech", "#8f6f48", 0.7)
+    prop = empty("prop", (1.25, 0.45, 0), (0, 0, -0.35))
+    box("case", 1.30, 0.5, 1.30, beech, 0.02, loc=(0.20, 0.315, 0.65), parent=prop)
+    for side in (-1, 1):
+        wedge = [(side * 0.20, 0), (side * 0.62, 0), (side * 0.62, 0.20), (side * 0.52, 0.20)]
+        at = dict(parent=prop, loc=(0, -0.27, 0), rot=(math.pi / 2, 0, 0))
+        extrude("wedge", wedge if side > 0 else wedge[::-1], -0.12, 0.12, beech, 0.012, **at)
     pan = tray(0.95, 0.6, (0.55, -1.35, 0), 0.2)
     scattered_screws(pan, 12, 0.75, 0.42, 0.045, finish.bolt, random.Random(2))
     spanner(0.8, (-0.95, -1.45, 0), 0.25)
@@ -87,7 +94,7 @@ def lobe_clearance():
     built = roots_blower(finish, front="open", spin=-0.38)
     built.root.rotation_euler = (0, 0, -0.42)
     # Where the lobes come closest at this spin.
-    leaf_in_gap((-0.056, -0.093, 0.619), (0, 0, 1), (0.44, 0.90, 0), built.housing, 0.75, 0.2, 0.45)
+    leaf_in_gap((-0.056, -0.093, 0.619), (0, 0, 1), (0.44, 0.90, 0), built.housing, 0.75, 0.2, 0.06)
     built_in.look((0.15, -5.0, 2.6), (0.0, -0.3, 1.04), 74, 1.1, (0.0, -0.75, 1.02))
 
 
@@ -118,8 +125,8 @@ def cleaning():
     lobe_rotor_on_blocks(-0.85, 0.75, finish, -1.2, 3, 0.2)
     lobe_rotor_on_blocks(0.95, 0.95, finish, -1.2, 3, 0.9)
     drip_pan((-0.55, -1.05, 0), radius=0.50)
-    grease_brush((0.25, -1.35, 0.0), 0.5)
-    rag(0.9, (1.05, -0.85, 0), 0.3, seed=6)
+    grease_brush((-0.05, -1.48, 0.0), 0.1)
+    rag(0.9, (1.10, -0.85, 0), 0.3, seed=6)
     canister(("CLEANER", "citrus"), (1.62, -0.35, 0), -0.2, colour="#c9ccd0")
     built_in.look((-0.3, -7.0, 3.0), (0.05, 0.1, 0.55), 62, 1.3, (0, -0.4, 0.6))
 
@@ -165,9 +172,9 @@ def induction_heating():
 def fitting_bearing():
     built_in = bench("racks", 15, top="wood", mood="window", mirror=True)
     finish = new_finish("#15457a")
-    frame = on_v_blocks(-0.1, 0.55, 0.20, -1.05, (-0.55,))
+    frame = on_v_blocks(-0.1, 0.55, 0.20, -1.05, (-0.55, -1.65))
     stepped_shaft(
-        empty("s", (0, 0, -1.3), parent=frame), [(0.30, 0.6), (0.20, 1.35), (0.178, 2.05)], finish.shaft
+        empty("s", (0, 0, -1.9), parent=frame), [(0.20, 0.5), (0.30, 1.1), (0.20, 1.95), (0.178, 2.65)], finish.shaft
     )
     bearing("ball", 0.40, (0, 0, 0.33), parent=frame, bore=0.444, label="6310")
     ring("sleeve", 0.182, 0.235, 0.45, 1.0, finish.machined, 0.008, parent=frame)
@@ -254,9 +261,9 @@ def hoisting():
 def measuring_journal():
     built_in = bench("tools", 16, top="granite", mood="window")
     finish = new_finish("#15457a")
-    frame = on_v_blocks(0.15, 0.7, 0.16, -0.62, (-0.55,), size=0.5)
+    frame = on_v_blocks(0.15, 0.7, 0.16, -0.62, (-0.55, -1.95), size=0.5)
     stepped_shaft(
-        empty("s", (0, 0, -1.5), parent=frame), [(0.34, 0.55), (0.16, 1.9), (0.125, 2.6)], finish.shaft
+        empty("s", (0, 0, -2.3), parent=frame), [(0.16, 0.7), (0.34, 1.35), (0.16, 2.7), (0.125, 3.4)], finish.shaft
     )
     tool = micrometer(0.25, parent=frame)
     tool.matrix_local = Matrix.Translation((-0.125, 0.0, 0.75)) @ Matrix.Translation((0, 0, -0.05))
@@ -279,15 +286,24 @@ def measuring_vane():
 
 @picture(
     "during-13",
-    alt="Two bright meshing timing gears on the end of a blue blower, each with a large hub nut and two white "
-    "dots on its teeth.",
+    alt="Two bright meshing timing gears on the end of a blue blower, each with a large hexagon nut; a white "
+    "dot on a tooth of the lower stands between two on the upper.",
     caption="New timing gears fitted and marked (render)",
 )
 def timing():
     built_in = bench("machines", 13, mood="window", depth=7)
     finish = used_finish("#15457a", 0.3, 0.5, 0.1)
     paint = simple("mark", "#d9dadb", 0.6)
-    built = roots_blower(finish, rear="gears", mark=paint)
+    built = roots_blower(finish, rear="gears")
+    gear_joint(built, finish)
+    # Where the teeth mesh, at the turn that their helix has at this end.
+    for g, angles in zip(built.gears, ((-102.86, -92.86), (92.86,))):
+        for a in map(math.radians, angles):
+            at = (0.962 * PITCH * math.cos(a), 0.962 * PITCH * math.sin(a), 0.0705)
+            disc("mark", 0.0095, 0, 0.002, paint, 0, 24, parent=g, loc=at)
+        nut = next(o for o in g.children if o.name.startswith("locknut"))
+        nut.hide_render = True
+        disc("hub nut", 0.165, 0.125, 0.160, finish.cast, 0.008, 6, parent=g, smooth=20)
     built.root.rotation_euler = (0, 0, math.pi + 0.32)
     spanner(0.8, (0.45, -1.35, 0), 0.5)
     rag(0.6, (-0.95, -1.2, 0), 0.2, colour="#2d4a6a", seed=8)
@@ -306,7 +322,7 @@ def layout():
     lobe_rotor_on_blocks(0.35, 1.85, finish, -1.35, 3, 0.9)
     for k in range(2):
         seat = empty("gear", (-1.25 + 0.92 * k, -0.35, 0.09))
-        gear(seat, 36, 0.36, 0.14, finish.shaft, 0.10, 0.10, hub=finish.machined, bolts=finish.bolt)
+        gear(seat, 36, 0.36, 0.14, finish.shaft, 0.10, -0.10 if k else 0.10, hub=finish.machined, bolts=finish.bolt)
     races = bearing_finish()
     for k in range(4):
         bearing("roller" if k < 2 else "ball", 0.24, (0.45 + 0.56 * k, -0.45, 0.10), finish=races)
@@ -386,16 +402,24 @@ def new_tips():
     built_in = bench("windows", 13, top="wood", mood="window", mirror=True)
     finish = used_finish("#15457a", 0.2)
     bronze = steel("tip bronze", "ground", "X", base=(0.50, 0.36, 0.17, 1), rough=0.32, lines=110)
-    vane_rotor_on_blocks(0.1, 0.7, finish, -0.85, 0.12, tips=bronze, tip_bolt=new_finish("#15457a").bolt)
-    socket_wrench(1.3, (-1.25, -0.75, 0.12), 0.22, socket=False)
+    bolts = new_finish("#15457a").bolt
+    rotor = vane_rotor_on_blocks(0.1, 0.7, finish, -0.85, 0.12, tips=bronze, tip_bolt=bolts)
+    places = [1.15 * (k - 1.5) / 4.4 for k in range(4)]
+    for vane in [o for o in rotor.children if o.name.startswith("vane")]:
+        for z in places:
+            slot = dict(parent=vane, loc=(0.50, -0.0412, z), rot=(math.pi / 2, 0, 0))
+            extrude("slot", stadium(0.032, 0.013, 12), 0, 0.0008, finish.dark, 0, **slot)
+    lying_wrench(1.3, (-1.25, -0.75, 0), 0.22)
+    slots = [[(x + y2, y) for y2, y in [(b, a) for a, b in stadium(0.022, 0.013, 12)]] for x in places]
     for k in range(3):
-        box(
+        extrude(
             "strip",
-            1.1,
-            0.15,
-            0.024,
+            [(-0.55, -0.075), (0.55, -0.075), (0.55, 0.075), (-0.55, 0.075)],
+            -0.012,
+            0.012,
             bronze,
-            0.004,
+            0.002,
+            holes=slots,
             loc=(0.95 + 0.05 * k, -0.95 + 0.16 * k, 0.012 + 0.001 * k),
             rot=(0, 0, 0.16 - 0.1 * k),
         )
@@ -423,7 +447,7 @@ def honed_body():
 
 @picture(
     "during-19",
-    alt="Side-channel blower with its finned cover leaning alongside, the impeller's nut off and a puller screwed to "
+    alt="Side-channel blower with its finned cover leaning on a wooden case, the impeller's nut off and a puller screwed to "
     "its hub by two studs.",
     caption="Drawing the impeller of a side-channel blower (render)",
 )
@@ -433,7 +457,14 @@ def drawing_impeller():
     built = side_channel(finish, open_front=True, nut=False)
     built.root.location, built.root.rotation_euler = (-0.45, 0.3, 0), (0, 0, -0.40)
     lid = empty("cover", (1.22, 0.12, 0.76), (math.pi / 2 - 0.22, 0, -0.3))
-    cover(lid, finish, bolts=False)
+    cover(lid, finish, missing=range(10))
+    prop = empty("prop", (1.22, 0.12, 0), (0, 0, -0.3))
+    beech = simple("beech", "#8f6f48", 0.7)
+    box("case", 1.3, 0.5, 1.2, beech, 0.02, loc=(0.15, 0.352, 0.6), parent=prop)
+    for side in (-1, 1):
+        wedge = [(side * 0.24, 0), (side * 0.66, 0), (side * 0.66, 0.17), (side * 0.54, 0.17)]
+        at = dict(parent=prop, loc=(0, -0.20, 0), rot=(math.pi / 2, 0, 0))
+        extrude("wedge", wedge if side > 0 else wedge[::-1], -0.12, 0.12, beech, 0.012, **at)
     hub_puller(0.115, 0.05, 0.12, built.impeller)
     disc("nut", 0.09, 0, 0.035, finish.bolt, 0.006, 6, loc=(0.15, -1.15, 0), smooth=20)
     mallet((-1.15, -1.25, 0), 0.15, head="#23509a")
@@ -453,6 +484,6 @@ def impeller_clearance():
     built.root.rotation_euler = (0, 0, -0.30)
     rim = math.cos(1.05), math.sin(1.05)
     leaf_in_gap(
-        (0.6665 * rim[0], 0.6665 * rim[1], -0.01), (0, 0, 1), (*rim, 0), built.front, inside=0.1, skew=0.6
+        (0.6665 * rim[0], 0.6665 * rim[1], -0.01), (0, 0, 1), (*rim, 0), built.front, inside=0.1, skew=0.06
     )
     built_in.look((0.2, -3.9, 2.2), (0.15, -0.1, 1.22), 68, 0.85, (0.15, -0.3, 1.35))

@@ -7,7 +7,7 @@ from mathutils import Matrix
 
 from reefline.blowers import PITCH, blank_flange, roots_blower, spread
 from reefline.fasteners import eyebolt, hole
-from reefline.geometry import boolean, box, circle, cyl, disc, empty, extrude, fillet, lathe, ring, stadium
+from reefline.geometry import boolean, box, circle, cyl, disc, empty, extrude, fillet, lathe, ring, sphere, stadium
 from reefline.layouts import bearing, loose_end_plate, lying, on_v_blocks
 from reefline.materials import paint, simple, steel
 from reefline.motors import motor
@@ -236,7 +236,7 @@ def new_belts():
 
 @picture(
     "during-29",
-    alt="Dial indicator on a magnetic base reading the rim of a jaw coupling between a blue blower and its motor.",
+    alt="Dial indicator on a post clamped to the motor's coupling half, its plunger on the rim of the blower's half.",
     caption="Coupling alignment with a dial indicator (render)",
 )
 def coupling_alignment():
@@ -250,8 +250,14 @@ def coupling_alignment():
     motor(driven, finish, 0.42, 0.95)
     cyl("motor shaft", 0.085, -0.48, 0.05, finish.shaft, 0.006, 48, parent=driven)
     box("foot", 0.9, 0.75, level - 0.38, finish.motor, 0.02, loc=(0.77, 0.5, (level - 0.38) / 2))
-    # The stand is behind the shaft, so that its arm reaches the dial from behind.
-    dial_indicator((-0.265, 0.45, level + 0.24), (-0.55, 1.25, 0), 0.42, reading=0.52, radius=0.18)
+    # The holder turns with the motor half; its arm reaches the dial from behind.
+    indicator = dial_indicator((-0.435, 0.45, level + 0.24), None, 0.42, reading=0.52, radius=0.18)
+    ring("clamp", 0.172, 0.215, 0.015, 0.085, finish.cast, 0.008, 72, parent=lying((-0.215, 0.5, level), math.pi / 2))
+    cyl("post", 0.022, 0.16, 0.82, finish.machined, 0.006, 28, loc=(-0.165, 0.61, level))
+    joint, collar = (-0.435, 0.61, level + 0.68), (-0.165, 0.61, level + 0.72)
+    tube("arm", [collar, joint], 0.018, finish.machined, smooth_points=False)
+    for point in (collar, joint):
+        sphere("clamp", 0.05, finish.dark, 32, parent=indicator, loc=point)
     built_in.look((0.35, -5.6, 2.2), (-0.25, 0, 0.85), 60, 1.0, (-0.26, 0.3, 1.1))
 
 
@@ -364,8 +370,8 @@ def key_fitting():
 def piston_rings():
     built_in = bench("tools", 16, top="granite", mood="low", power=1.3)
     finish = new_finish("#15457a")
-    frame = on_v_blocks(-0.15, 0.5, 0.20, -1.1, (-0.62,))
-    stepped_shaft(empty("s", (0, 0, -1.3), parent=frame), [(0.36, 0.45), (0.20, 1.2)], finish.shaft)
+    frame = on_v_blocks(-0.15, 0.5, 0.20, -1.1, (-0.62, -1.75))
+    stepped_shaft(empty("s", (0, 0, -2.1), parent=frame), [(0.20, 0.7), (0.36, 1.25), (0.20, 2.0)], finish.shaft)
     grooves = [(0.12, -0.1), (0.30, -0.1)]
     z = -0.1
     for _ in range(4):
@@ -414,7 +420,7 @@ def bearing_clearance():
             rot=(0, sx * 0.55, 0),
         )
     # Over the top rollers, sloping as the outer ring's track does at its edge.
-    leaf_in_gap((0, 0.799, 0.325), (0, -0.33, 1), (0, 1, 0.33), tested, length=0.75, inside=0.12, skew=0.5)
+    leaf_in_gap((0, 0.799, 0.325), (0, -0.33, 1), (0, 1, 0.33), tested, length=0.75, inside=0.12, skew=0.08)
     feeler_gauges(8, 0.8, (-0.65, -0.55, 0.02), 0.4)
     rag(0.6, (1.1, -0.7, 0), 0.4, colour="#2d4a6a", seed=19)
     built_in.look((0.3, -5.6, 1.8), (0.05, 0, 0.98), 64, 1.0, (0, -0.1, 1.2))

@@ -547,3 +547,12 @@ def _nameplate(root, finish, b, floor, casing):
     x, z = (0, floor + between) if b.flat else (-between, floor + 0.02)
     place = Matrix.Translation((x, -b.length / 2 - 0.104, z)) @ Matrix.Rotation(math.pi / 2, 4, "X")
     plate(root, place, b.plate, finish, 0.19, 0.13, "REEFLINE")
+
+
+def gear_joint(built, finish):
+    """The machined face with tapped holes on which the gear case stood, on a blower whose rear is "gears"."""
+    back = empty("gear joint", (0, 0, -built.length / 2 - 0.10), (0, math.pi, 0), built.housing)
+    extrude("joint face", outline(0.55), 0, 0.006, finish.machined, 0.002, parent=back, holes=[outline(0.43)])
+    for p in spread(0.495, 14):
+        hole((p.x, p.y, 0.0065), 0.022, finish.dark, finish.machined, back)
+    return back

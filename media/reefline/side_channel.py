@@ -75,12 +75,23 @@ def cover(parent, finish, bolts=True, missing=()):
 
 
 def side_channel(
-    finish, *, open_front=False, wheel=True, nut=True, stages=1, silencers=True, spin=0.0, broken=(), missing=()
+    finish,
+    *,
+    open_front=False,
+    wheel=True,
+    nut=True,
+    stages=1,
+    silencers=True,
+    spin=0.0,
+    broken=(),
+    missing=(),
+    motor_stand=False,
 ):
     """Build a blower standing on z = 0.
 
     open_front leaves the cover off (with wheel, the impeller shows, held by its nut if that is on); stages 2 doubles the casing; broken
-    lists lost impeller blades; missing lists absent cover bolts.
+    lists lost impeller blades; missing lists absent cover bolts; motor_stand carries the motor on a
+    narrow foot between the silencers.
     """
     root = empty("side channel")
     axis = empty("axis", (0, 0, CENTRE), (math.pi / 2, 0, 0), root)
@@ -121,7 +132,7 @@ def side_channel(
     motor(back, finish, 0.40, 0.95)
     for sx in (-1, 1):
         _port(axis, finish, sx, depth, silencers)
-    _feet(root, finish, depth)
+    _feet(root, finish, depth, motor_stand)
     return SideChannel(root, front, turning)
 
 
@@ -175,8 +186,10 @@ def _port(axis, finish, sx, depth, silencer):
             hole(spot, 0.016, finish.dark, finish.machined, outward)
 
 
-def _feet(root, finish, depth):
-    for y in (depth * 0.5, depth + 0.75):
+def _feet(root, finish, depth, motor_stand=False):
+    if motor_stand:
+        _motor_stand(root, finish, depth + 0.62)
+    for y in (depth * 0.5,) if motor_stand else (depth * 0.5, depth + 0.75):
         extrude(
             "foot",
             fillet(
@@ -202,3 +215,13 @@ def _feet(root, finish, depth):
         )
         for sx in (-1, 1):
             bolt((sx * 0.52, y, 0.06), (0, 0, 0), 0.04, finish.bolt, "hex", root)
+
+
+def _motor_stand(root, finish, y):
+    """A foot under the motor, narrow enough for a spanner between the silencers."""
+    half = [(0.30, 0), (0.30, 0.06), (0.16, 0.08), (0.13, 0.50), (0.22, CENTRE - 0.33)]
+    shape = half + [(-x, z) for x, z in reversed(half)]
+    place = dict(parent=root, loc=(0, y, 0), rot=(math.pi / 2, 0, 0))
+    extrude("motor foot", fillet(shape, [0.01, 0.02, 0.04, 0.05, 0, 0, 0.05, 0.04, 0.02, 0.01]), -0.12, 0.12, finish.motor, 0.012, **place)
+    for sx in (-1, 1):
+        bolt((sx * 0.235, y, 0.06), (0, 0, 0), 0.04, finish.bolt, "hex", root)

@@ -333,7 +333,8 @@ def caliper(opening=0.35, length=1.1, loc=(0, 0, 0), yaw=0.0, parent=None, digit
 def dial_indicator(tip, stand, height, parent=None, reading=0.3, radius=0.13):
     """Dial indicator with its plunger on the point tip, on a magnetic base standing at stand = (x, y, z).
 
-    The plunger points straight down; height is that of the indicator's face above the tip.
+    The plunger points straight down; height is that of the indicator's face above the tip. Without a stand (None) the
+    indicator alone is made, for a holder of another kind.
     """
     root = empty("indicator", parent=parent)
     x, y, z = tip
@@ -363,6 +364,8 @@ def dial_indicator(tip, stand, height, parent=None, reading=0.3, radius=0.13):
         loc=(x, y + 0.05, z + height),
     )
     sphere("tip", 0.02, chrome(), 24, parent=root, loc=(x, y + 0.05, z + 0.02))
+    if stand is None:
+        return root
     sx, sy, sz = stand
     base = empty("base", stand, parent=root)
     box("magnet", 0.24, 0.22, 0.26, tinted("#2b3036", 0.4), 0.015, loc=(0, 0, 0.13), parent=base)
