@@ -25,7 +25,8 @@ NO_DATA = ("Type", "No.", "n", "dp")
 
 @picture(
     "roots-blower-medium",
-    alt="Blue three-lobe Roots blower on two feet with a bare keyed shaft end and a round port on its side.",
+    alt="Blue three-lobe Roots blower on its feet with a bare keyed shaft end, oil glass, drain and filler in front and a "
+    "round port on its side.",
     caption="Three-lobe Roots blower, bare shaft (render)",
 )
 def roots_blower_medium():
@@ -84,13 +85,14 @@ def blower_package():
 )
 def blower_package_large():
     root, _ = blower_set(new_finish(MACHINE_BLUE), length=1.25, ribs=5, plate=NO_DATA, filter_radius=0.62)
-    discharge_line(root, new_finish("#59666e"), 3.0, 0.58)
+    discharge_line(root, new_finish("#59666e"), 3.0, 0.58, relief=1.5)
     catalogue(-38, 20)
 
 
 @picture(
     "side-channel-single",
-    alt="Single-stage side-channel blower: grey finned casing, round cover, two tubular silencers and motor.",
+    alt="Single-stage side-channel blower: grey finned casing, round cover and motor, a tubular silencer "
+    "on the port in view.",
     caption="Side-channel blower, single stage (render)",
 )
 def side_channel_single():
