@@ -2,9 +2,9 @@
 
 import math
 
-from reefline.blowers import PITCH, roots_blower
+from reefline.blowers import PITCH, roots_blower, shaft_key
 from reefline.finishes import catalogue_finish
-from reefline.geometry import empty
+from reefline.geometry import cyl, empty
 from reefline.materials import steel
 from reefline.packages import blower_set, discharge_line
 from reefline.picture import picture
@@ -122,7 +122,7 @@ def side_channel_large():
 
 @picture(
     "roots-rotor-pair",
-    alt="Two meshing three-lobe Roots rotors with stepped shafts, machined bright.",
+    alt="Two meshing three-lobe Roots rotors with stepped shafts, machined bright, the right one with a keyed drive end.",
     caption="Matched pair of three-lobe rotors (render)",
 )
 def roots_rotor_pair():
@@ -131,6 +131,9 @@ def roots_rotor_pair():
     for side, turn in ((1, 0.35), (-1, math.pi / 3 - 0.35)):
         frame = empty("rotor", (side * PITCH, 0, 0), (0, 0, turn), pair)
         lobe_rotor(frame, finish.rotor, finish.shaft, PITCH, 3, 1.35, shaft=0.11, journal=0.42)
+        if side > 0:
+            cyl("drive end", 0.078, 1.05, 1.50, finish.shaft, 0.012, 64, parent=frame)
+            shaft_key(frame, finish, 0.078, 1.18, 1.46, -turn)
     catalogue(-32, 20)
 
 

@@ -2,6 +2,7 @@
 
 import math
 
+from reefline.blowers import shaft_key
 from reefline.geometry import empty
 from reefline.picture import picture
 from reefline.rotors import vane_rotor
@@ -67,7 +68,8 @@ def valve_blow_through():
 
 @picture(
     "valve-rotor",
-    alt="Eight-vane rotary valve rotor of ground steel with welded vanes and shaft ends, lying level.",
+    alt="Eight-vane rotary valve rotor of ground steel with welded vanes and shaft ends, the one in front keyed, "
+    "lying level.",
     caption="Rotor for a rotary valve, eight welded vanes, open ends (render)",
 )
 def valve_rotor():
@@ -86,4 +88,5 @@ def valve_rotor():
         0.10,
         0.50,
     )
+    shaft_key(turned, finish, 0.10, 0.84, 1.08, -math.pi / 8)
     catalogue(-36, 20)

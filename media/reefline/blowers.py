@@ -503,10 +503,10 @@ def _journal(turn, finish, b, driven):
     steps = [(0.125, 0.06), (0.10, 0.24)]
     stepped_shaft(start, steps + ([(0.085, 0.72)] if long else [(0.075, 0.34)]), finish.shaft, segments=64)
     if long:
-        _key(start, finish, 0.085, 0.42, 0.70)
+        shaft_key(start, finish, 0.085, 0.42, 0.70)
 
 
-def _key(parent, finish, radius, z0, z1, turn=0.0):
+def shaft_key(parent, finish, radius, z0, z1, turn=0.0):
     """A parallel key in its keyway on the side of a shaft that points to local +Y, or is turned from there."""
     side = empty("key", rot=(0, 0, turn), parent=parent)
     middle, length = (z0 + z1) / 2, z1 - z0
@@ -526,7 +526,7 @@ def _drive(housing, finish, b, half):
         jaw_coupling(seat, finish, simple("insert", b.insert, 0.5))
     elif b.drive == "shaft":
         cyl("shaft", 0.085, -0.02, 0.48, finish.shaft, 0.012, 64, parent=place)
-        _key(place, finish, 0.085, 0.18, 0.46, -math.pi / 2 if b.flat else 0.0)
+        shaft_key(place, finish, 0.085, 0.18, 0.46, -math.pi / 2 if b.flat else 0.0)
         disc("centre", 0.025, 0.4801, 0.4806, finish.dark, 0, 24, parent=place)
 
 

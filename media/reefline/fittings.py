@@ -85,7 +85,11 @@ def relief_valve(parent, body_mat, bonnet_mat, finish):
     disc("lock nut", 0.26, 2.26, 2.36, finish.bolt, 0.02, 6, smooth=20, parent=parent)
     cyl("spindle", 0.085, 2.36, 2.66, bonnet_mat, 0.02, 48, parent=parent)
     lever = empty("lever", (0, 0, 2.56), (0, math.radians(-14), 0), parent)
-    box("lever", 1.15, 0.13, 0.05, bonnet_mat, 0.02, loc=(-0.42, 0, 0.02), parent=lever)
+    box("lever", 1.42, 0.13, 0.05, bonnet_mat, 0.02, loc=(-0.285, 0, 0.02), parent=lever)
+    for y in (-0.10, 0.10):  # the fork on the bonnet that the lever turns in
+        box("fulcrum", 0.12, 0.05, 0.66, bonnet_mat, 0.02, loc=(0.35, y, 2.40), parent=parent)
+    at = (0.35, 0, 2.65)
+    cyl("fulcrum pin", 0.035, -0.16, 0.16, finish.bolt, 0.008, 32, parent=parent, loc=at, rot=(math.pi / 2, 0, 0))
     disc("lever knob", 0.10, -0.06, 0.12, finish.dark, 0.04, 48, parent=lever, loc=(-1.0, 0, 0))
     cyl("pin", 0.035, -0.12, 0.12, finish.bolt, 0.008, 32, parent=lever, rot=(math.pi / 2, 0, 0))
 

@@ -374,6 +374,10 @@ def _blow_shoe(root, finish):
         for k in range(8):
             a = 2 * math.pi * (k + 0.5) / 8
             hole((0.308 * math.cos(a), 0.308 * math.sin(a), 0.9605), 0.02, finish.dark, finish.machined, stub)
+            at = (0.308 * math.cos(a), 0.308 * math.sin(a), 0.8995)
+            hole(at, 0.02, finish.dark, finish.machined, stub, (math.pi, 0, 0))
     for y in (-0.3, 0.3):
         box("foot", 0.95, 0.14, 0.05, finish.body, 0.01, loc=(0, y, -BLOW_FOOT + 0.025), parent=root)
+        for x in (-0.40, 0.40):
+            hole((x, y, -BLOW_FOOT + 0.0505), 0.032, finish.dark, finish.machined, root)
         box("leg", 0.50, 0.05, 0.14, finish.body, 0.01, loc=(0, y, -BLOW_FOOT + 0.09), parent=root)

@@ -114,7 +114,7 @@ def maintenance():
     root, _ = blower_set(root_finish, guard=None)
     discharge_line(root, root_finish, 2.9)
     root.rotation_euler = (0, 0, math.radians(16))
-    canister(("BLOWER OIL", "ISO VG 220"), (-1.75, -2.35, 0), 0.25)
+    canister(("OIL", "ISO VG 220"), (-1.75, -2.35, 0), 0.25)
     drip_pan((-0.85, -2.25, 0), radius=0.42)
     rag(0.7, (0.95, -2.35, 0), 0.4, colour="#7a2f2a", seed=2)
     lying_wrench(1.2, (0.05, -2.75, 0), 0.15)
@@ -158,11 +158,11 @@ def supply_parts():
     hub = empty("hub", (0.42, -0.10, 0.34), (0, math.pi / 2, 0.3))
     hub.scale = (0.34,) * 3
     finish = new_finish(MACHINE_BLUE)
-    couplings.jaw_hub(hub, couplings.hub_iron(), finish.machined, finish.bolt)
+    couplings.jaw_hub(hub, couplings.hub_iron(), finish.machined, finish.bolt, 0.17, pilot=True)
     spider = empty("spider", (0.98, -0.62, 0.07), (0, 0, 0.3))
     spider.scale = (0.34,) * 3
     couplings.spider(spider, plastic("red", "#8f1d17", 0.42))
-    dial = empty("gauge", (0.30, -1.02, 0.143), (-0.0144, 0, -0.2))
+    dial = empty("gauge", (0.30, -1.02, 0.143), (-0.0144, 0, 0.75))
     dial.scale = (0.33,) * 3
     gauges.instrument(dial, ["0", "200", "400", "600", "800", "1000"], "mbar", 0.0, gauges.stainless())
     gauges.bottom_connection(dial)
