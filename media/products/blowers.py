@@ -122,7 +122,7 @@ def side_channel_large():
 
 @picture(
     "roots-rotor-pair",
-    alt="Two meshing three-lobe Roots rotors with stepped shafts, machined bright, the right one with a keyed drive end.",
+    alt="Two meshing three-lobe Roots rotors with stepped shafts, machined bright.",
     caption="Matched pair of three-lobe rotors (render)",
 )
 def roots_rotor_pair():

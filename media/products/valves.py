@@ -68,8 +68,7 @@ def valve_blow_through():
 
 @picture(
     "valve-rotor",
-    alt="Eight-vane rotary valve rotor of ground steel with welded vanes and shaft ends, the one in front keyed, "
-    "lying level.",
+    alt="Eight-vane rotary valve rotor of ground steel with welded vanes and shaft ends, lying level.",
     caption="Rotor for a rotary valve, eight welded vanes, open ends (render)",
 )
 def valve_rotor():

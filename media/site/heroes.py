@@ -20,7 +20,7 @@ BED_PLATE = 0.16
 
 @picture(
     "home-hero",
-    alt="Blue three-lobe Roots blower, its ports blanked, on an iron bed plate in a workshop, machine tools blurred behind.",
+    alt="Blue three-lobe Roots blower on an iron bed plate in a workshop, machine tools blurred behind.",
     caption="Roots blower, painted and ready to ship (render)",
     width=1920,
     height=1080,
