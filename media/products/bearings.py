@@ -122,7 +122,7 @@ def spherical_roller_brass():
 @picture(
     "spherical-roller-tapered-bore",
     alt="Spherical roller bearing with a quarter cut away: in the section the inner ring is thin at one face and "
-    "thick at the other; its face is marked K 1:12.",
+    "thick at the other; the outer ring's face is marked K 1:12.",
     caption="Spherical roller bearing with tapered bore 1:12, in section (render)",
 )
 def spherical_roller_tapered_bore():

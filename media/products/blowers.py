@@ -2,9 +2,9 @@
 
 import math
 
-from reefline.blowers import PITCH, roots_blower
+from reefline.blowers import PITCH, roots_blower, shaft_key
 from reefline.finishes import catalogue_finish
-from reefline.geometry import empty
+from reefline.geometry import cyl, empty
 from reefline.materials import steel
 from reefline.packages import blower_set, discharge_line
 from reefline.picture import picture
@@ -25,7 +25,8 @@ NO_DATA = ("Type", "No.", "n", "dp")
 
 @picture(
     "roots-blower-medium",
-    alt="Blue three-lobe Roots blower on two feet with a bare keyed shaft end and a round port on its side.",
+    alt="Blue three-lobe Roots blower on its feet with a bare keyed shaft end, oil glass, drain and filler in front and a "
+    "round port on its side.",
     caption="Three-lobe Roots blower, bare shaft (render)",
 )
 def roots_blower_medium():
@@ -84,13 +85,14 @@ def blower_package():
 )
 def blower_package_large():
     root, _ = blower_set(new_finish(MACHINE_BLUE), length=1.25, ribs=5, plate=NO_DATA, filter_radius=0.62)
-    discharge_line(root, new_finish("#59666e"), 3.0, 0.58)
+    discharge_line(root, new_finish("#59666e"), 3.0, 0.58, relief=1.5)
     catalogue(-38, 20)
 
 
 @picture(
     "side-channel-single",
-    alt="Single-stage side-channel blower: grey finned casing, round cover, two tubular silencers and motor.",
+    alt="Single-stage side-channel blower: grey finned casing, round cover and motor, a tubular silencer "
+    "on the port in view.",
     caption="Side-channel blower, single stage (render)",
 )
 def side_channel_single():
@@ -129,6 +131,9 @@ def roots_rotor_pair():
     for side, turn in ((1, 0.35), (-1, math.pi / 3 - 0.35)):
         frame = empty("rotor", (side * PITCH, 0, 0), (0, 0, turn), pair)
         lobe_rotor(frame, finish.rotor, finish.shaft, PITCH, 3, 1.35, shaft=0.11, journal=0.42)
+        if side > 0:
+            cyl("drive end", 0.078, 1.05, 1.50, finish.shaft, 0.012, 64, parent=frame)
+            shaft_key(frame, finish, 0.078, 1.18, 1.46, -turn)
     catalogue(-32, 20)
 
 

@@ -16,19 +16,19 @@ LYING = (0, math.pi / 2, 0)
 
 @picture(
     "jaw-coupling",
-    alt="Jaw coupling drawn apart: two iron hubs with claws and a red elastic spider between them.",
+    alt="Jaw coupling drawn apart: two iron hubs with claws and a small pilot bore, a red elastic spider between them.",
     caption="Jaw coupling with spider, drawn apart (render)",
 )
 def jaw_coupling():
     iron, finish = couplings.hub_iron(), new_finish("#000000")
     spider_mat = plastic("polyurethane", "#8f1d17", 0.42)
     left = empty("left hub", (-1.0, 0, 1), LYING)
-    couplings.jaw_hub(left, iron, finish.machined, finish.bolt)
+    couplings.jaw_hub(left, iron, finish.machined, finish.bolt, 0.17, pilot=True)
     middle = empty("spider", (0, 0, 1), LYING)
     couplings.spider(middle, spider_mat)
     right = empty("right hub", (1.05, 0, 1), (0, -math.pi / 2, 0))
     turned = empty("turned", rot=(0, 0, math.pi / couplings.JAWS), parent=right)
-    couplings.jaw_hub(turned, iron, finish.machined, finish.bolt)
+    couplings.jaw_hub(turned, iron, finish.machined, finish.bolt, 0.17, pilot=True)
     catalogue(38, 18)
 
 
@@ -57,7 +57,8 @@ def coupling_spider_98():
 
 @picture(
     "tyre-coupling",
-    alt="Tyre coupling: a black rubber tyre clamped between two iron hubs with rings of socket screws.",
+    alt="Tyre coupling: a black rubber tyre clamped to two iron flanges with rings of socket screws, the flange "
+    "in front bored conically for a taper bush.",
     caption="Tyre coupling (render)",
 )
 def tyre_coupling():

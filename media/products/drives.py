@@ -20,11 +20,11 @@ def bush_steel():
     return steel("bush steel", "turned", base=(0.30, 0.305, 0.31, 1), rough=0.30, lines=70, bump=0.10)
 
 
-def lying_belt(mat, ink, label, length, radius, top, height, lift, turn=0.0, waist=0.0):
+def lying_belt(mat, ink, label, length, radius, top, height, lift, turn=0.0, waist=0.0, print_size=0.42):
     """A belt lying on its flank at height lift with its section printed on the front run."""
     frame = empty("belt", (0, 0, lift + top / 2), (0, 0, turn))
     drives.belt(frame, mat, drives.oval(length, radius, waist=waist), top, height)
-    drives.belt_print(frame, ink, label, 0, -(radius + height * 1.03 + 0.002 - waist), top * 0.42)
+    drives.belt_print(frame, ink, label, 0, -(radius + height * 1.03 + 0.002 - waist), top * print_size)
 
 
 @picture(
@@ -40,24 +40,24 @@ def belt_spa():
 
 @picture(
     "belt-spb",
-    alt="One black V-belt of middle section lying as a loop, printed SPB.",
+    alt="One black V-belt of middle section lying as a long loop, printed SPB.",
     caption="Narrow V-belt, section SPB (render)",
 )
 def belt_spb():
     mat, ink = belt_materials()
-    lying_belt(mat, ink, "REEFLINE  SPB", 1.05, 0.52, 0.21, 0.168, 0, 0)
-    catalogue(-12, 26)
+    lying_belt(mat, ink, "REEFLINE  SPB", 2.2, 0.70, 0.16, 0.128, 0, 0, print_size=0.64)
+    catalogue(-40, 32)
 
 
 @picture(
     "belt-spc",
-    alt="One heavy black V-belt lying as a wide loop, printed SPC.",
+    alt="One heavy black V-belt lying as a long, wide loop, printed SPC.",
     caption="Narrow V-belt, section SPC (render)",
 )
 def belt_spc():
     mat, ink = belt_materials()
-    lying_belt(mat, ink, "REEFLINE  SPC", 0.85, 0.74, 0.34, 0.278, 0, 0)
-    catalogue(14, 28)
+    lying_belt(mat, ink, "REEFLINE  SPC", 2.3, 0.75, 0.145, 0.119, 0, 0, print_size=0.7)
+    catalogue(44, 34)
 
 
 def standing_pulley(grooves):
@@ -104,12 +104,13 @@ def v_pulley_5():
 
 @picture(
     "taper-bush",
-    alt="Split taper bush standing on its small end, with keyway and screw seats, two set screws before it.",
+    alt="Split taper bush standing on its small end, with keyway, two plain half holes and a threaded one, two set "
+    "screws before it.",
     caption="Taper bush with its set screws (render)",
 )
 def taper_bush():
     screw = steel("screw", "polished", base=(0.12, 0.12, 0.125, 1), rough=0.3)
     drives.taper_bush(empty("upright", (0, 0.1, 0), (0, 0, 0.5)), bush_steel(), 0.5, 0.26, 0.52)
     drives.grub_screw(empty("screw", (0.42, -0.52, 0.065), (math.pi / 2, 0, 1.1)), screw, 0.065, 0.26)
-    drives.grub_screw(empty("screw", (0.86, -0.22, 0.065), (math.pi / 2, 0, -0.3)), screw, 0.065, 0.26)
+    drives.grub_screw(empty("screw", (0.98, -0.30, 0.065), (math.pi / 2, 0, -1.0)), screw, 0.065, 0.26)
     catalogue(0, 26)

@@ -49,7 +49,7 @@ def vacuum_gauge():
 )
 def temperature_gauge():
     mat = gauges.stainless()
-    head = empty("head", rot=(math.radians(70), 0, 0))
+    head = empty("head", rot=(math.radians(68.2), 0, 0))
     gauges.instrument(head, MARKS, "°C", 0.14, mat)
     gauges.thermometer_stem(head, mat, 1.6)
     catalogue(-58, 20)

@@ -193,6 +193,26 @@ def bearing_carrier(parent, finish, z, caps=(True, True), missing=()):
                 )
 
 
+def oil_fittings(parent, finish, z, flat=False):
+    """Sight glass, drain plug and filler with vent of the drive end's oil, whose bearing carrier stands on local
+    height z; the glass shows the level just below the lower shafts' middle.
+    """
+    down = empty("down", (0, 0, z), (0, 0, -math.pi / 2 if flat else 0), parent)  # its -Y points down
+    glass_at, drain_at = ((0, -0.25), (0, -0.45)) if flat else ((0.385, -0.60), (0.10, -0.815))
+    filler_at = (-0.30, CARRIER) if flat else (0, PITCH + CARRIER)
+    for at, radius in ((glass_at, 0.105), (drain_at, 0.08)):
+        cyl("boss", radius, -0.01, 0.125, finish.body, 0.02, 48, parent=down, loc=(*at, 0))
+    glass = empty("sight glass", (*glass_at, 0.125), parent=down)
+    ring("bezel", 0.048, 0.085, -0.01, 0.026, finish.bolt, 0.006, 48, parent=glass)
+    disc("oil", 0.049, -0.005, 0.013, simple("sight oil", "#6b4a12", 0.05, 0, 1.0), 0.003, 32, parent=glass)
+    ring("mark", 0.012, 0.017, 0.0132, 0.0137, finish.dark, 0, 24, parent=glass)
+    disc("drain plug", 0.06, 0.12, 0.175, finish.bolt, 0.008, 6, parent=down, loc=(*drain_at, 0), smooth=20)
+    filler = empty("filler", (*filler_at, 0.065), (-math.pi / 2, 0, 0), down)
+    cyl("filler neck", 0.052, -0.03, 0.06, finish.body, 0.008, 40, parent=filler)
+    disc("filler plug", 0.062, 0.06, 0.10, finish.bolt, 0.008, 6, parent=filler, smooth=20)
+    cyl("vent", 0.045, 0.10, 0.145, finish.bolt, 0.012, 40, parent=filler)
+
+
 def gear_case(parent, finish, z0, depth=0.32, bolts=True, missing=(), filler=True):
     """Oil-filled gear cover: flange at z0, domed end at z0 + depth, facing +Z; filler is its upper plug."""
     extrude("case flange", outline(0.55), z0, z0 + 0.06, finish.body, 0.015, parent=parent)
@@ -248,14 +268,11 @@ def v_pulley(parent, radius, grooves, material, hub_material, bolt_material):
     ring("bush", 0.085, 0.13, top + 0.018, top + 0.03, hub_material, 0.004, parent=parent)
     for i in range(3):
         a = 2 * math.pi * i / 3 + 0.4
-        bolt(
-            (0.145 * math.cos(a), 0.145 * math.sin(a), top + 0.014),
-            (0, 0, 0),
-            0.022,
-            bolt_material,
-            "socket",
-            parent,
-        )
+        spot = (0.145 * math.cos(a), 0.145 * math.sin(a), top + 0.014)
+        if i < 2:
+            bolt(spot, (0, 0, 0), 0.022, bolt_material, "socket", parent)
+        else:  # the third is the one to press the bush out with
+            disc("jacking hole", 0.020, top + 0.019, top + 0.0305, simple("bore", "#08090a", 0.8), 0, 24, parent=parent, loc=(*spot[:2], 0))
     return top
 
 
@@ -304,6 +321,7 @@ class Build:
     insert: str = "#a8201c"
     mark: object = None
     filler: bool = True
+    oil: bool = True
 
 
 def roots_blower(finish, build=None, **changes):
@@ -313,7 +331,7 @@ def roots_blower(finish, build=None, **changes):
     rear: "closed" or "gears" (gear case removed); drive: "pulley", "coupling", "shaft" or "none";
     caps: which of the two drive-end bearing caps are fitted; missing: indices of absent front bolts;
     blanks: a material for plates closing the ports; mark: a material for the timing marks on the gears;
-    filler: the upper plug of the gear case.
+    filler: the upper plug of the gear case; oil: glass, drain and filler of the drive end, where that is closed.
     """
     b = replace(build or Build(), **changes)
     random.seed(b.seed)
@@ -353,6 +371,8 @@ def roots_blower(finish, build=None, **changes):
         bolt((p.x, p.y, -half - 0.10), (math.pi, 0, 0), 0.036, finish.bolt, "hex", housing)
     if b.front == "closed":
         bearing_carrier(housing, finish, half + 0.10, b.caps)
+        if b.oil:
+            oil_fittings(housing, finish, half + 0.10, b.flat)
         _drive(housing, finish, b, half)
     elif b.front == "plate":
         for sy in (1, -1):
@@ -483,10 +503,10 @@ def _journal(turn, finish, b, driven):
     steps = [(0.125, 0.06), (0.10, 0.24)]
     stepped_shaft(start, steps + ([(0.085, 0.72)] if long else [(0.075, 0.34)]), finish.shaft, segments=64)
     if long:
-        _key(start, finish, 0.085, 0.42, 0.70)
+        shaft_key(start, finish, 0.085, 0.42, 0.70)
 
 
-def _key(parent, finish, radius, z0, z1, turn=0.0):
+def shaft_key(parent, finish, radius, z0, z1, turn=0.0):
     """A parallel key in its keyway on the side of a shaft that points to local +Y, or is turned from there."""
     side = empty("key", rot=(0, 0, turn), parent=parent)
     middle, length = (z0 + z1) / 2, z1 - z0
@@ -506,7 +526,7 @@ def _drive(housing, finish, b, half):
         jaw_coupling(seat, finish, simple("insert", b.insert, 0.5))
     elif b.drive == "shaft":
         cyl("shaft", 0.085, -0.02, 0.48, finish.shaft, 0.012, 64, parent=place)
-        _key(place, finish, 0.085, 0.18, 0.46, -math.pi / 2 if b.flat else 0.0)
+        shaft_key(place, finish, 0.085, 0.18, 0.46, -math.pi / 2 if b.flat else 0.0)
         disc("centre", 0.025, 0.4801, 0.4806, finish.dark, 0, 24, parent=place)
 
 

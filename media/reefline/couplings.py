@@ -25,13 +25,15 @@ def sector(r0, r1, a0, a1, n=14):
     return outer + inner
 
 
-def jaw_hub(parent, iron, machined, bolt_mat, bore=0.34):
-    """Hub with its jaws towards +Z from z = 0, bored and keyed, with a grub screw in its rim."""
+def jaw_hub(parent, iron, machined, bolt_mat, bore=0.34, pilot=False):
+    """Hub with its jaws towards +Z from z = 0, bored and keyed, with a grub screw in its rim; or only pilot-bored."""
     prof = [(bore, -0.95), (0.66, -0.95), (0.66, -0.55), (1, -0.50), (1, 0), (bore, 0)]
     body = lathe(
         "jaw hub", fillet(prof, [0.02, 0.05, 0.08, 0.04, 0.02, 0.02], 4), iron, 192, smooth=30, parent=parent
     )
-    boolean(body, box("keyway", 0.16, 0.26, 3, None, 0, loc=(0, bore, 0), parent=parent))
+    if not pilot:
+        boolean(body, box("keyway", 0.16, 0.26, 3, None, 0, loc=(0, bore, 0), parent=parent))
+        bolt((0, -0.655, -0.74), (math.pi / 2, 0, 0), 0.07, bolt_mat, "socket", parent)
     for i in range(JAWS):
         a = TAU * i / JAWS
         extrude(
@@ -44,7 +46,6 @@ def jaw_hub(parent, iron, machined, bolt_mat, bore=0.34):
             parent=parent,
         )
     ring("machined back", bore + 0.01, 0.63, -0.956, -0.951, machined, 0.002, 128, parent=parent)
-    bolt((0, -0.655, -0.74), (math.pi / 2, 0, 0), 0.07, bolt_mat, "socket", parent)
 
 
 def spider(parent, mat, thickness=0.42):
@@ -76,33 +77,15 @@ def _cushion(parent, mat, thickness):
 
 
 def tyre_coupling(parent, finish, tyre_mat):
-    """Rubber tyre clamped between two flanges by pressure rings."""
-    half = [
-        (0.62, 0.16),
-        (0.66, 0.30),
-        (0.78, 0.40),
-        (0.93, 0.34),
-        (1.0, 0.17),
-        (1.0, -0.17),
-        (0.93, -0.34),
-        (0.78, -0.40),
-        (0.66, -0.30),
-        (0.62, -0.16),
-        (0.70, -0.12),
-        (0.74, -0.24),
-        (0.80, -0.30),
-        (0.88, -0.26),
-        (0.93, -0.12),
-        (0.93, 0.12),
-        (0.88, 0.26),
-        (0.80, 0.30),
-        (0.74, 0.24),
-        (0.70, 0.12),
-    ]
-    lathe("tyre", fillet(half, 0.05, 3), tyre_mat, 224, smooth=60, parent=parent)
+    """Rubber tyre clamped by pressure rings between two flanges, which are bored for taper bushes."""
+    half = [(0.52, 0.20), (0.52, 0.34)]
+    half += [(0.70 + 0.30 * math.cos(a), 0.37 * math.sin(a)) for a in np.linspace(math.pi / 2, -math.pi / 2, 40)]
+    half += [(0.52, -0.34), (0.52, -0.20)]
+    half += [(0.70 + 0.22 * math.cos(a), 0.24 * math.sin(a)) for a in np.linspace(-math.pi / 2, math.pi / 2, 40)]
+    lathe("tyre", half, tyre_mat, 224, smooth=60, parent=parent)
     for side in (1, -1):
         flange = empty("flange", rot=(0 if side > 0 else math.pi, 0, 0), parent=parent)
-        prof = [(0.24, 0.10), (0.60, 0.10), (0.60, 0.20), (0.46, 0.24), (0.46, 0.74), (0.24, 0.74)]
+        prof = [(0.29, 0.10), (0.60, 0.10), (0.60, 0.20), (0.48, 0.24), (0.48, 0.74), (0.34, 0.74)]
         hub = lathe(
             "hub",
             fillet(prof, [0.01, 0.02, 0.03, 0.06, 0.03, 0.02], 4),
@@ -111,11 +94,15 @@ def tyre_coupling(parent, finish, tyre_mat):
             smooth=30,
             parent=flange,
         )
-        boolean(hub, box("keyway", 0.11, 0.18, 2, None, 0, loc=(0, 0.24, 0.4), parent=flange))
+        for i in range(3):
+            a = TAU * (i + 0.5) / 3
+            seat = cyl("half hole", 0.042, 0.50, 1.0, None, 0, 32, parent=flange)
+            seat.location = (0.34 * math.cos(a), 0.34 * math.sin(a), 0)
+            boolean(hub, seat)
         clamp = fillet([(0.50, 0.34), (0.74, 0.34), (0.76, 0.44), (0.50, 0.42)], 0.02, 4)
         lathe("pressure ring", clamp, finish.cast, 160, smooth=30, parent=flange)
         boltcircle(8, 0.62, 0.425, 0.05, finish.bolt, flange, a0=0.2, kind="socket")
-        ring("machined end", 0.25, 0.44, 0.741, 0.744, finish.machined, 0.002, 96, parent=flange)
+        ring("machined end", 0.385, 0.465, 0.741, 0.744, finish.machined, 0.001, 96, parent=flange)
 
 
 def pin_bush_coupling(parent, finish, bush_mat, pins=8):
@@ -154,7 +141,12 @@ def _pin(parent, finish, bush_mat):
     end that is screwed into the other half.
     """
     cyl("pin", 0.075, -0.02, 0.35, finish.shaft, 0.006, 48, parent=parent)
-    cyl("thread", 0.06, -0.30, -0.02, finish.shaft, 0.012, 48, parent=parent)
+    thread = [(0, -0.44), (0.052, -0.44)]
+    for k in range(11):
+        z = -0.425 + 0.022 * k
+        thread += [(0.056, z), (0.068, z + 0.011)]
+    thread += [(0.056, -0.183), (0.066, -0.17), (0.066, -0.02), (0, -0.02)]
+    lathe("thread", thread, finish.shaft, 48, closed=False, smooth=20, parent=parent)
     disc("collar", 0.125, -0.02, 0.04, finish.shaft, 0.008, 48, parent=parent)
     crowned = [(0.076, 0), (0.135, 0), (PIN_BORE - 0.006, 0.075), (0.135, 0.15), (0.076, 0.15)]
     for z in (0.045, 0.20):

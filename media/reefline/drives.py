@@ -144,20 +144,16 @@ def taper_bush(parent, mat, radius=0.5, bore=0.27, length=0.5, cone=0.06):
     for i in range(3):
         a = TAU * (i + 0.5) / 3 + math.pi / 2
         seat = (radius * 0.985 * math.cos(a), radius * 0.985 * math.sin(a))
-        boolean(
-            body,
-            cyl(
-                "screw seat",
-                radius * 0.15,
-                length * 0.35,
-                length * 1.2,
-                None,
-                0,
-                32,
-                parent=parent,
-                loc=(*seat, 0),
-            ),
-        )
+        low, high = length * 0.35, length * 1.2
+        if i == 1:  # the one that presses the bush out has its thread in the bush
+            prof, step = [(0, low)], radius * 0.055
+            for k in range(int((high - low) / step)):
+                prof += [(radius * 0.135, low + k * step), (radius * 0.165, low + (k + 0.5) * step)]
+            prof += [(radius * 0.135, high), (0, high)]
+            cutter = lathe("jacking thread", prof, None, 40, False, parent=parent, loc=(*seat, 0))
+        else:
+            cutter = cyl("screw seat", radius * 0.15, low, high, None, 0, 32, parent=parent, loc=(*seat, 0))
+        boolean(body, cutter)
 
 
 def grub_screw(parent, mat, radius, length):

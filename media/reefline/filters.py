@@ -2,9 +2,10 @@
 
 import math
 
+from .couplings import sector
 from .fasteners import bolt, hole
 from .fittings import flange, tube
-from .geometry import box, copy, cyl, disc, empty, extrude, fillet, lathe, mesh, obj, ring, rrect
+from .geometry import box, cyl, disc, empty, extrude, fillet, lathe, mesh, obj, ring, rrect
 from .materials import rubber
 from .shader import linear, newmat
 
@@ -127,29 +128,17 @@ def housing(parent, finish, radius=1.0, height=1.5):
         5,
     )
     lathe("base cone", base, finish.body, 192, smooth=30, parent=parent)
-    ring(
-        "canister", radius - 0.06, radius - 0.03, 0.80, 0.80 + height, finish.body, 0.006, 192, parent=parent
-    )
+    low, high = 0.80 + height * 0.17, 0.80 + height * 0.59
+    for z0, z1 in ((0.80, low), (high, 0.80 + height)):
+        ring("canister", radius - 0.06, radius - 0.03, z0, z1, finish.body, 0.004, 192, parent=parent)
+    slots = 40
+    for i in range(slots):
+        a, half = TAU * i / slots, 0.5 * TAU / slots - 0.025
+        wall = sector(radius - 0.06, radius - 0.03, a - half, a + half, 5)
+        extrude("canister wall", wall, low, high, finish.body, 0.004, bsegs=2, parent=parent)
+    cyl("inside", radius - 0.09, 0.80, 0.80 + height, finish.dark, 0, 96, parent=parent)
     ring("base rim", radius - 0.05, radius + 0.04, 0.76, 0.84, finish.body, 0.02, 192, parent=parent)
     top = 0.80 + height
-    slot = empty("slots", parent=parent)
-    first = box(
-        "intake slot",
-        0.012,
-        0.05,
-        height * 0.42,
-        finish.dark,
-        0.004,
-        loc=(radius - 0.026, 0, 0.80 + height * 0.38),
-        parent=slot,
-    )
-    for i in range(1, 40):
-        a = TAU * i / 40
-        copy(
-            first,
-            loc=((radius - 0.026) * math.cos(a), (radius - 0.026) * math.sin(a), 0.80 + height * 0.38),
-            rot=(0, 0, a),
-        )
     cap = [
         (0, top + 0.44),
         (0.30, top + 0.42),
@@ -169,6 +158,7 @@ def housing(parent, finish, radius=1.0, height=1.5):
         parent=parent,
     )
     disc("wing nut base", 0.16, top + 0.42, top + 0.48, finish.bolt, 0.01, 48, parent=parent)
+    cyl("wing nut", 0.115, top + 0.48, top + 0.62, finish.bolt, 0.02, 48, parent=parent)
     cyl("stud", 0.05, top + 0.44, top + 0.70, finish.bolt, 0.01, 32, parent=parent)
     for side in (1, -1):
         wing = fillet([(0.05, 0), (0.30, 0.06), (0.34, 0.20), (0.22, 0.20), (0.05, 0.10)], 0.03, 4)
@@ -188,5 +178,6 @@ def housing(parent, finish, radius=1.0, height=1.5):
         clamp = empty(
             "clamp", ((radius + 0.035) * math.cos(a), (radius + 0.035) * math.sin(a), 0.80), (0, 0, a), parent
         )
+        box("clamp pad", 0.075, 0.14, 0.11, finish.bolt, 0.010, loc=(-0.035, 0, 0.10), parent=clamp)
         box("clamp plate", 0.04, 0.16, 0.30, finish.bolt, 0.012, loc=(0.01, 0, 0.02), parent=clamp)
         bolt((0.035, 0, 0.09), (0, math.pi / 2, 0), 0.035, finish.bolt, "hex", clamp)

@@ -7,8 +7,8 @@ import math
 import numpy as np
 
 from . import sweep
-from .fasteners import bolt, hole
-from .geometry import bev, boolean, box, cyl, disc, empty, extrude, fillet, lathe, ring, rrect, stadium
+from .fasteners import bolt
+from .geometry import bev, boolean, box, circle, cyl, disc, empty, extrude, fillet, lathe, ring, rrect, stadium
 from .materials import rubber, steel
 
 TAU = 2 * math.pi
@@ -16,7 +16,6 @@ TAU = 2 * math.pi
 
 def flange(parent, finish, bore, radius, thickness=0.10, bolts=8, material=None):
     """A flange on z = 0 facing +Z with a turned joint face and drilled holes."""
-    ring("flange", bore, radius, 0, thickness, material or finish.body, 0.012, 160, parent=parent)
     face = bore + (radius - bore) * 0.55
     ring(
         "flange face",
@@ -29,16 +28,14 @@ def flange(parent, finish, bore, radius, thickness=0.10, bolts=8, material=None)
         160,
         parent=parent,
     )
-    pitch = (face + radius) / 2
-    for i in range(bolts):
-        a = TAU * (i + 0.5) / bolts
-        hole(
-            (pitch * math.cos(a), pitch * math.sin(a), thickness + 0.0005),
-            (radius - face) * 0.24,
-            finish.dark,
-            finish.machined,
-            parent,
-        )
+    drilled_ring("flange", parent, material or finish.body, bore, radius, 0, thickness, (face + radius) / 2, bolts, (radius - face) * 0.24)
+
+
+def drilled_ring(name, parent, mat, bore, radius, z0, z1, pitch, bolts, drill):
+    """A flat ring with holes drilled through it on the pitch radius, the first half a step from angle 0."""
+    turns = [TAU * (i + 0.5) / bolts for i in range(bolts)]
+    holes = [circle(bore, 128)] + [circle(drill, 32, pitch * math.cos(a), pitch * math.sin(a)) for a in turns]
+    return extrude(name, circle(radius, 160), z0, z1, mat, 0.010, holes=holes, bsegs=2, parent=parent)
 
 
 def tube(parent, mat, bore, radius, z0, z1):
@@ -88,7 +85,11 @@ def relief_valve(parent, body_mat, bonnet_mat, finish):
     disc("lock nut", 0.26, 2.26, 2.36, finish.bolt, 0.02, 6, smooth=20, parent=parent)
     cyl("spindle", 0.085, 2.36, 2.66, bonnet_mat, 0.02, 48, parent=parent)
     lever = empty("lever", (0, 0, 2.56), (0, math.radians(-14), 0), parent)
-    box("lever", 1.15, 0.13, 0.05, bonnet_mat, 0.02, loc=(-0.42, 0, 0.02), parent=lever)
+    box("lever", 1.42, 0.13, 0.05, bonnet_mat, 0.02, loc=(-0.285, 0, 0.02), parent=lever)
+    for y in (-0.10, 0.10):  # the fork on the bonnet that the lever turns in
+        box("fulcrum", 0.12, 0.05, 0.66, bonnet_mat, 0.02, loc=(0.35, y, 2.40), parent=parent)
+    at = (0.35, 0, 2.65)
+    cyl("fulcrum pin", 0.035, -0.16, 0.16, finish.bolt, 0.008, 32, parent=parent, loc=at, rot=(math.pi / 2, 0, 0))
     disc("lever knob", 0.10, -0.06, 0.12, finish.dark, 0.04, 48, parent=lever, loc=(-1.0, 0, 0))
     cyl("pin", 0.035, -0.12, 0.12, finish.bolt, 0.008, 32, parent=lever, rot=(math.pi / 2, 0, 0))
 
@@ -101,10 +102,11 @@ def check_valve(parent, finish):
         face = (0.219, 0.226) if side > 0 else (-0.226, -0.219)
         ring("joint face", 0.71, 0.94, *face, finish.machined, 0.003, 192, parent=axis)
     ring("seat", 0.62, 0.71, -0.20, -0.08, finish.machined, 0.012, 160, parent=axis)
-    flap = empty("flap", (0, 0.60, 0.02), (math.radians(24), 0, 0), axis)
+    flap = empty("flap", (0, 0.60, 0.02), (math.radians(-22), 0, 0), axis)
     disc("flap", 0.655, -0.05, 0.02, finish.machined, 0.012, 160, parent=flap, loc=(0, -0.60, 0))
     disc("flap plate", 0.42, 0.02, 0.06, finish.machined, 0.015, 128, parent=flap, loc=(0, -0.60, 0))
-    box("flap arm", 0.24, 0.62, 0.06, finish.machined, 0.015, loc=(0, -0.30, 0.08), parent=flap)
+    box("flap arm", 0.24, 0.66, 0.06, finish.machined, 0.015, loc=(0, -0.33, 0.08), parent=flap)
+    cyl("flap eye", 0.105, -0.15, 0.15, finish.machined, 0.012, 48, parent=flap, rot=(0, math.pi / 2, 0))
     disc("flap nut", 0.12, 0.06, 0.18, finish.bolt, 0.012, 6, smooth=20, parent=flap, loc=(0, -0.60, 0))
     cyl("hinge pin", 0.045, -0.68, 0.68, finish.bolt, 0.01, 48, parent=flap, rot=(0, math.pi / 2, 0))
     for side in (1, -1):
@@ -117,7 +119,7 @@ def expansion_joint(parent, finish):
     along X.
     """
     axis = empty("axis", (0, 0, 1.0), (0, math.pi / 2, 0), parent)
-    half, height, face = 0.58, 0.30, 0.72
+    half, height, face = 0.58, 0.20, 0.72
     skin = [
         (0.60 + height * math.sin(math.pi * (z + half - 0.24) / (2 * half - 0.48)) ** 2, z)
         for z in np.linspace(0.24 - half, half - 0.24, 64)
@@ -135,10 +137,7 @@ def expansion_joint(parent, finish):
     zinc = steel("zinc", "turned", base=(0.42, 0.425, 0.42, 1), rough=0.34, lines=60, bump=0.08, smudge=0.16)
     for side in (1, -1):
         end = empty("end", (0, 0, side * (half - 0.165)), (0 if side > 0 else math.pi, 0, 0), axis)
-        ring("loose flange", 0.615, 1.0, 0, 0.12, zinc, 0.014, 160, parent=end)
-        for i in range(8):
-            a = TAU * (i + 0.5) / 8
-            hole((0.87 * math.cos(a), 0.87 * math.sin(a), 0.1205), 0.055, finish.dark, zinc, end)
+        drilled_ring("loose flange", end, zinc, 0.615, 1.0, 0, 0.12, 0.87, 8, 0.062)
 
 
 def silencer(
@@ -214,7 +213,7 @@ def silencer(
                 bolt((x + 0.09, y, 0.05), (0, 0, 0), 0.05, finish.bolt, "hex", parent)
     if drain:
         cock = empty(
-            "drain", (half * 0.2, -radius * 0.72, height - radius * 0.72), (math.radians(135), 0, 0), parent
+            "drain", (half * 0.2, 0, height - radius), (math.pi, 0, 0), parent
         )
         cyl("drain socket", 0.10, -0.1, 0.10, finish.body, 0.01, 40, parent=cock)
         disc("drain plug", 0.10, 0.10, 0.20, finish.bolt, 0.015, 6, smooth=20, parent=cock)

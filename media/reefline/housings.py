@@ -53,15 +53,19 @@ def plummer_block(parent, finish, height=0.72):
     cap = extrude("cap", arch, -depth / 2, depth / 2, finish.body, 0, parent=parent, rot=UPRIGHT)
     boolean(cap, cyl("seat", 0.40, -2, 2, None, 0, 96, parent=parent, loc=(0, 0, height), rot=UPRIGHT))
     bev(cap, 0.045, 5, 40)
+    joint = box("joint", 3, 3, 0.012, None, 0, loc=(0, 0, height), parent=parent)
+    boolean(body, joint)
+    boolean(cap, joint)
     for side in (-1, 1):
+        box("shim", 0.20, depth - 0.05, 0.014, finish.dark, 0, loc=(side * 0.52, 0, height), parent=parent)
         box(
             "cap lug",
             0.26,
             depth * 0.86,
-            0.34,
+            0.294,
             finish.body,
-            0.06,
-            loc=(side * 0.63, 0, height + 0.13),
+            0.03,
+            loc=(side * 0.63, 0, height + 0.153),
             parent=parent,
         )
         for y in (-0.16, 0.16):

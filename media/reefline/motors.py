@@ -11,10 +11,26 @@ FIN_COUNT = 28
 FIN_FREE_ANGLE = 0.45
 
 
-def motor(parent, finish, R=0.3, L=0.9):
-    """Totally enclosed fan-cooled motor: flange, ribbed frame, fan cowl, terminal box on +Y."""
+def _end_shield(parent, finish, R):
+    """The drive-end shield of a foot motor: cone, bearing boss and four screws, facing -Z."""
+    shield = [(0, 0), (0.30 * R, 0), (0.36 * R, 0.035), (0.84 * R, 0.075), (1.02 * R, 0.085), (1.02 * R, 0.15), (0, 0.15)]
+    rounding = [0, 0.012, 0.02, 0.02, 0.015, 0.01, 0]
+    lathe("end shield", fillet(shield, rounding, 4, closed=False), finish.motor, 96, closed=False, parent=parent)
+    for k in range(4):
+        a = math.pi * (k + 0.5) / 2
+        spot = (0.92 * R * math.cos(a), 0.92 * R * math.sin(a), 0.081)
+        bolt(spot, (math.pi, 0, 0), 0.036, finish.bolt, "hex", parent)
+
+
+def motor(parent, finish, R=0.3, L=0.9, flange=True):
+    """Totally enclosed fan-cooled motor: flange or, on feet, a bolted end shield; ribbed frame, fan cowl, terminal
+    box on +Y.
+    """
     paint, dark = finish.motor, finish.dark
-    disc("motor flange", R * 1.18, 0, 0.07, paint, 0.015, parent=parent)
+    if flange:
+        disc("motor flange", R * 1.18, 0, 0.07, paint, 0.015, parent=parent)
+    else:
+        _end_shield(parent, finish, R)
     disc("motor frame", R * 0.86, 0.05, L, paint, 0.01, 96, parent=parent)
     for i in range(FIN_COUNT):
         a = 2 * math.pi * i / FIN_COUNT

@@ -239,6 +239,10 @@ def relief_valve(parent, finish, loc):
     ring("flange", 0.05, 0.20, 0, 0.05, finish.cast, 0.008, 48, parent=frame)
     boltcircle(4, 0.16, 0.05, 0.028, finish.bolt, frame, a0=0.4)
     cyl("bonnet", 0.085, 0.30, 0.62, finish.shaft, 0.01, 48, parent=frame)
+    blow_off = empty("blow-off", (0, 0, 0.19), (math.pi / 2, 0, 0.9), frame)
+    ring("outlet", 0.062, 0.085, 0.05, 0.20, finish.cast, 0.006, 48, parent=blow_off)
+    ring("outlet rim", 0.062, 0.105, 0.17, 0.205, finish.cast, 0.006, 48, parent=blow_off)
+    disc("throat", 0.063, 0.125, 0.13, finish.dark, 0, 32, parent=blow_off)
     disc("cap", 0.06, 0.62, 0.70, finish.bolt, 0.01, 6, parent=frame, smooth=20)
     return frame
 
@@ -272,7 +276,7 @@ def blower_set(
     axis = FRAME + SHAFT_HEIGHT
     if motor_on:
         side = empty("motor", (MOTOR_X, -0.60, axis), (math.pi / 2, 0, math.pi), root)
-        motor(side, finish, MOTOR_RADIUS, 1.2)
+        motor(side, finish, MOTOR_RADIUS, 1.2, flange=False)
         for y in (-0.32, 0.32):
             _slide_rail(root, finish, 0.44, 2.28, y, MOTOR_X - 1.22 * MOTOR_RADIUS)
             motor_foot(root, finish, (MOTOR_X, y, FRAME + RAIL), SHAFT_HEIGHT - RAIL, MOTOR_RADIUS)
@@ -293,9 +297,9 @@ def blower_set(
     return root, blower
 
 
-def discharge_line(parent, finish, length, radius=0.46):
+def discharge_line(parent, finish, length, radius=0.46, relief=1.0):
     """The discharge behind a set: silencer lying along X on two saddles, a check valve at its outlet, a relief
-    valve on top and the pipe up from the blower's lower port.
+    valve on top, `relief` times as large, and the pipe up from the blower's lower port.
     """
     y, z = 1.75, radius + 0.16
     start = -0.85 - 0.3
@@ -303,9 +307,12 @@ def discharge_line(parent, finish, length, radius=0.46):
     for x in (start + 0.45, start + length - 0.45):
         box("saddle", 0.12, 1.3 * radius, z, finish.body, 0.012, loc=(x, y, z / 2 - 0.1 * radius), parent=parent)
         box("foot plate", 0.26, 1.7 * radius, 0.05, finish.body, 0.01, loc=(x, y, 0.025), parent=parent)
-    relief_valve(parent, finish, (start + length * 0.35, y, z + radius - 0.02))
+    relief_valve(parent, finish, (start + length * 0.35, y, z + radius - 0.02)).scale = (relief,) * 3
     outlet = empty("check valve", (start + length, y, z), (0, math.pi / 2, 0), parent)
-    ring("wafer", 0.20, 0.40, 0, 0.20, finish.cast, 0.01, 72, parent=outlet)
+    ring("wafer", 0.20, 0.315, 0, 0.20, finish.cast, 0.01, 72, parent=outlet)
+    for k in range(8):
+        a = math.pi * k / 4
+        cyl("stud", 0.024, 0, 0.20, finish.bolt, 0, 24, parent=outlet, loc=(0.36 * math.cos(a), 0.36 * math.sin(a), 0))
     ring("counter flange", 0.20, 0.42, 0.20, 0.28, finish.body, 0.01, 72, parent=outlet)
     boltcircle(8, 0.36, 0.28, 0.034, finish.bolt, outlet, washer=False)
     elbow = [(-0.85, 0.2, 0.22), (-0.85, y - radius - 0.1, 0.22), (-0.85, y, z)]

@@ -104,21 +104,23 @@ def o_ring_case(parent, ring_mat, rng):
     extrude("case walls", rrect(width, depth, 0.08), 0, height, shell, 0.012, holes=holes, parent=parent)
     extrude("case floor", rrect(width, depth, 0.08), -0.02, 0.02, shell, 0.01, parent=parent)
     for row, column, x, y in cells:
-        radius = 0.058 + 0.008 * column + 0.004 * (rows - row)
-        section = 0.012 + 0.0008 * (rows - row) + 0.0006 * column
-        for k in range(rng.randint(4, 5)):
-            lean = rng.uniform(-0.10, 0.10)
+        share = ((rows - 1 - row) * columns + column) / (rows * columns - 1)
+        radius, section = 0.016 * (0.160 / 0.016) ** share, 0.0045 * (0.017 / 0.0045) ** share
+        side = 3 if radius < 0.045 else 2 if radius < 0.08 else 1
+        for k in range(7 if side == 3 else rng.randint(4, 5)):
+            dx, dy = [0.32 / side * (q - (side - 1) / 2) for q in (k % side, k // side % side)]
+            layer, lean = k // side**2, rng.uniform(-0.04, 0.04)
             o_ring(
                 parent,
                 ring_mat,
                 radius,
                 section,
                 (
-                    x + rng.uniform(-0.02, 0.02),
-                    y + rng.uniform(-0.02, 0.02),
-                    0.035 + section + k * section * 2.05,
+                    x + dx + rng.uniform(-0.008, 0.008),
+                    y + dy + rng.uniform(-0.008, 0.008),
+                    0.025 + section + layer * section * 2.05,
                 ),
-                (lean, rng.uniform(-0.10, 0.10), 0),
+                (lean, rng.uniform(-0.04, 0.04), 0),
             )
     lid = empty("lid", (0, depth / 2 + 0.02, height), (math.radians(74), 0, 0), parent)
     rim = [[(px, py + depth / 2) for px, py in rrect(width - 0.14, depth - 0.14, 0.05)]]

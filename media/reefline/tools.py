@@ -330,8 +330,9 @@ def caliper(opening=0.35, length=1.1, loc=(0, 0, 0), yaw=0.0, parent=None, digit
     return root
 
 
-def dial_indicator(tip, stand, height, parent=None, reading=0.3, radius=0.13):
-    """Dial indicator with its plunger on the point tip, on a magnetic base standing at stand = (x, y, z).
+def dial_indicator(tip, stand, height, parent=None, reading=0.3, radius=0.13, sweep=270, magnetic=True):
+    """Dial indicator with its plunger on the point tip, on a magnetic base, or one of heavy iron for a granite table,
+    standing at stand = (x, y, z). sweep is the scale in degrees, 360 for a full circle.
 
     The plunger points straight down; height is that of the indicator's face above the tip. Without a stand (None) the
     indicator alone is made, for a holder of another kind.
@@ -339,7 +340,7 @@ def dial_indicator(tip, stand, height, parent=None, reading=0.3, radius=0.13):
     root = empty("indicator", parent=parent)
     x, y, z = tip
     case = empty("case", (x, y, z + height), (math.pi / 2, 0, 0), root)
-    dial(case, (0, 0, 0), reading, "0.01 mm", radius, rot=(0, 0, 0))
+    dial(case, (0, 0, 0), reading, "0.01 mm", radius, rot=(0, 0, 0), sweep=sweep)
     ring("case", 0, radius * 0.97, -0.09, 0.01, satin(), 0.008, 56, parent=case)
     cyl(
         "stem",
@@ -368,20 +369,25 @@ def dial_indicator(tip, stand, height, parent=None, reading=0.3, radius=0.13):
         return root
     sx, sy, sz = stand
     base = empty("base", stand, parent=root)
-    box("magnet", 0.24, 0.22, 0.26, tinted("#2b3036", 0.4), 0.015, loc=(0, 0, 0.13), parent=base)
-    box("pole", 0.245, 0.05, 0.10, satin(), 0.004, loc=(0, 0, 0.055), parent=base)
-    disc(
-        "switch",
-        0.055,
-        0,
-        0.04,
-        tinted("#a8201c"),
-        0.01,
-        32,
-        parent=base,
-        loc=(0, -0.11, 0.15),
-        rot=(math.pi / 2, 0, 0),
-    )
+    if magnetic:
+        box("magnet", 0.24, 0.22, 0.26, tinted("#2b3036", 0.4), 0.015, loc=(0, 0, 0.13), parent=base)
+        box("pole", 0.245, 0.05, 0.10, satin(), 0.004, loc=(0, 0, 0.055), parent=base)
+        disc(
+            "switch",
+            0.055,
+            0,
+            0.04,
+            tinted("#a8201c"),
+            0.01,
+            32,
+            parent=base,
+            loc=(0, -0.11, 0.15),
+            rot=(math.pi / 2, 0, 0),
+        )
+    else:
+        foot = [(0, 0), (0.30, 0), (0.30, 0.11), (0.10, 0.17), (0.07, 0.28), (0, 0.28)]
+        rounding = [0, 0.01, 0.02, 0.06, 0.01, 0]
+        lathe("iron base", fillet(foot, rounding, 5, closed=False), tinted("#2b3036", 0.4), 96, False, parent=base)
     post_top = max(z + height + 0.22, sz + 0.6)
     cyl("post", 0.026, 0.25, post_top - sz, satin(), 0.006, 28, parent=base)
     joint = (x, y + 0.13, z + height + 0.02)

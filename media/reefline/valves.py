@@ -51,7 +51,7 @@ def _outline(round_body):
     )
 
 
-def _square_flange(root, finish, side, missing, gasket=None):
+def _square_flange(root, finish, side, missing, gasket=None, bolted=True):
     z0 = TOP if side > 0 else -TOP - 0.075
     extrude(
         "flange",
@@ -81,6 +81,8 @@ def _square_flange(root, finish, side, missing, gasket=None):
     for k, (x, y) in enumerate(spots):
         if side > 0:
             hole((x, y, TOP + 0.0795), 0.034, finish.dark, finish.machined, root)
+        elif not bolted:
+            hole((x, y, -TOP + 0.0005), 0.034, finish.dark, finish.machined, root)
         elif k not in missing:
             bolt((x, y, -TOP), (0, 0, 0), 0.042, finish.bolt, "hex", root)
 
@@ -212,6 +214,7 @@ def valve(
     rotor_options=None,
     rails=False,
     motor_scale=1.0,
+    bolted=True,
 ):
     """Build a valve at the origin.
 
@@ -220,7 +223,8 @@ def valve(
     shaft). withdrawn moves the rotor out of the front; missing lists cover or foot bolts left out; fill is
     a material for product standing in the inlet; rails adds the slide bars of a quick-clean valve with the
     end cover that carries the rotor on them;
-    motor_scale is the size of a chain drive's motor against the body.
+    motor_scale is the size of a chain drive's motor against the body; bolted=False leaves the holes of the square
+    bottom flange empty, as on a valve that stands on them.
     """
     root = empty("valve")
     housing = empty("housing", parent=root, rot=(math.pi / 2, 0, 0))
@@ -276,7 +280,7 @@ def valve(
     elif round_body:
         _round_flange(root, finish, -1)
     else:
-        _square_flange(root, finish, -1, missing if front == "open" else ())
+        _square_flange(root, finish, -1, missing if front == "open" else (), bolted=bolted)
     turning = empty("rotor", parent=housing, rot=(0, 0, spin), loc=(0, 0, withdrawn))
     if rotor:
         options = {"shaft_len": 0.16, **(rotor_options or {})}
@@ -370,6 +374,10 @@ def _blow_shoe(root, finish):
         for k in range(8):
             a = 2 * math.pi * (k + 0.5) / 8
             hole((0.308 * math.cos(a), 0.308 * math.sin(a), 0.9605), 0.02, finish.dark, finish.machined, stub)
+            at = (0.308 * math.cos(a), 0.308 * math.sin(a), 0.8995)
+            hole(at, 0.02, finish.dark, finish.machined, stub, (math.pi, 0, 0))
     for y in (-0.3, 0.3):
         box("foot", 0.95, 0.14, 0.05, finish.body, 0.01, loc=(0, y, -BLOW_FOOT + 0.025), parent=root)
+        for x in (-0.40, 0.40):
+            hole((x, y, -BLOW_FOOT + 0.0505), 0.032, finish.dark, finish.machined, root)
         box("leg", 0.50, 0.05, 0.14, finish.body, 0.01, loc=(0, y, -BLOW_FOOT + 0.09), parent=root)

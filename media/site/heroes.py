@@ -34,8 +34,9 @@ def home_hero():
     yaw = math.radians(-36)
     iron = castiron("bed plate", (0.05, 0.052, 0.055, 1), 0.45, 0.1)
     box("bed plate", 2.1, 2.15, BED_PLATE, iron, 0.02, loc=(1.48, 0, BED_PLATE / 2), rot=(0, 0, yaw))
+    finish = new_finish(MACHINE_BLUE)
     built = roots_blower(
-        new_finish(MACHINE_BLUE), plate=("Type  RF-125", "No.  250318", "n  1480 rpm", "dp  800 mbar")
+        finish, blanks=finish.cast, plate=("Type  RF-125", "No.  250318", "n  1480 rpm", "dp  800 mbar")
     )
     built.root.location, built.root.rotation_euler = (1.48, 0, BED_PLATE), (0, 0, yaw)
     area("sheen", (4.6, -2.6, 4.2), (1.6, 0, 1.2), 0.8, 3.2, 150, (1, 0.97, 0.93))

@@ -47,7 +47,7 @@ def why_precision():
     frame = lobe_rotor_on_blocks(-0.15, 0.40, replace(new_finish(MACHINE_BLUE), rotor=ground), -0.62, 3, 0.3)
     x, y = -0.15 - 0.88 * math.sin(0.62), 0.40 - 0.88 * math.cos(0.62)
     top = frame.parent.location.z + 0.13
-    dial_indicator((x, y - 0.05, top), (x + 0.80, y - 0.15, 0), 0.44, reading=0.30, radius=0.20)
+    dial_indicator((x, y - 0.05, top), (x + 0.80, y - 0.15, 0), 0.44, reading=0.06, radius=0.20, sweep=360, magnetic=False)
     micrometer(0.30, (0.45, -0.95, 0), -0.35)
     setting.look((-1.1, -6.4, 2.3), (0.02, -0.05, 0.68), 66, 4.0, (x, y, top))
 
@@ -110,9 +110,11 @@ def blower_repairs():
 )
 def maintenance():
     setting = floor("windows", 8, mood="evening", power=1.45, mirror=True)
-    root, _ = blower_set(used_finish(WORN_BLUE, 0.2, 0.35, 0.12), guard=None)
+    root_finish = used_finish(WORN_BLUE, 0.2, 0.35, 0.12)
+    root, _ = blower_set(root_finish, guard=None)
+    discharge_line(root, root_finish, 2.9)
     root.rotation_euler = (0, 0, math.radians(16))
-    canister(("BLOWER OIL", "ISO VG 220"), (-1.75, -2.35, 0), 0.25)
+    canister(("OIL", "ISO VG 220"), (-1.75, -2.35, 0), 0.25)
     drip_pan((-0.85, -2.25, 0), radius=0.42)
     rag(0.7, (0.95, -2.35, 0), 0.4, colour="#7a2f2a", seed=2)
     lying_wrench(1.2, (0.05, -2.75, 0), 0.15)
@@ -156,11 +158,11 @@ def supply_parts():
     hub = empty("hub", (0.42, -0.10, 0.34), (0, math.pi / 2, 0.3))
     hub.scale = (0.34,) * 3
     finish = new_finish(MACHINE_BLUE)
-    couplings.jaw_hub(hub, couplings.hub_iron(), finish.machined, finish.bolt)
+    couplings.jaw_hub(hub, couplings.hub_iron(), finish.machined, finish.bolt, 0.17, pilot=True)
     spider = empty("spider", (0.98, -0.62, 0.07), (0, 0, 0.3))
     spider.scale = (0.34,) * 3
     couplings.spider(spider, plastic("red", "#8f1d17", 0.42))
-    dial = empty("gauge", (0.30, -1.02, 0.16), (math.radians(20), 0, -0.2))
+    dial = empty("gauge", (0.30, -1.02, 0.143), (-0.0144, 0, 0.75))
     dial.scale = (0.33,) * 3
     gauges.instrument(dial, ["0", "200", "400", "600", "800", "1000"], "mbar", 0.0, gauges.stainless())
     gauges.bottom_connection(dial)
@@ -183,7 +185,7 @@ def rotary_valves():
     vanes = steel("vanes", "polished", base=(0.32, 0.325, 0.33, 1), rough=0.46, lines=60, bump=0, smudge=0.04)
     finish = replace(new_finish("#46545e"), machined=face, rotor=vanes)
     built = valve(
-        finish, front="open", drive="gearmotor", withdrawn=0.55, rotor_options=dict(shaft_len=0.42)
+        finish, front="open", drive="gearmotor", withdrawn=0.55, rotor_options=dict(shaft_len=0.42), bolted=False
     )
     built.root.location, built.root.rotation_euler = (0.15, 0.85, built.foot), (0, 0, math.radians(-34))
     shaft_stand(finish, (0, -1.31, 0), 0.075, built.foot, built.root)
@@ -205,12 +207,12 @@ def rotary_valves():
 def about_workshop():
     setting = floor("machines", 4, mood="day", power=1.9, dim=0.7, line=-1.9, tone=(0.13, 0.13, 0.13, 1))
     blue, grey = new_finish(MACHINE_BLUE), new_finish("#46545e")
-    skids((-1.9, 0.3, 0), 2.2, 1.25, 0.22)
+    bearer = skids((-1.9, 0.3, 0), 2.0, 0.97, 0.26, yaw=math.radians(-28))
     first = roots_blower(used_finish(WORN_BLUE, 0.3, 0.35, 0.1), drive="shaft")
-    first.root.location, first.root.rotation_euler = (-1.9, 0.3, 0.22), (0, 0, math.radians(-28))
-    hook_and_chain((-1.9, 0.3, 0.22 + first.height + 0.45))
+    first.root.location, first.root.rotation_euler = (-1.9, 0.3, bearer), (0, 0, math.radians(-28))
+    hook_and_chain((-1.9, 0.3, bearer + first.height + 0.45))
     _, deck = pallet(2.0, 1.8, (1.55, 0.1, 0), 0.15)
-    second = valve(grey, front="cover")
+    second = valve(grey, front="cover", bolted=False)
     second.root.location, second.root.rotation_euler = (
         (1.4, 0.1, deck + second.foot),
         (0, 0, math.radians(-30)),
