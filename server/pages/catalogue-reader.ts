@@ -141,7 +141,8 @@ export function createCatalogueReader(
     const started = performance.now();
     if (await refresh()) refreshed();
     if (failing > 0) retryLater();
-    if (isChangedSince) await rest(PAUSE * (performance.now() - started), undefined, { ref: false });
+    const pause = PAUSE * (performance.now() - started);
+    if (isChangedSince) await rest(pause, undefined, { ref: false });
     behind = undefined;
     if (isChangedSince) readBehind();
   }
