@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { isBuilt } from "./build-pages.ts";
 import { beginSparing } from "./memory-settings.ts";
-import { prepareInBackground } from "./prepare-pictures.ts";
 
 beginSparing();
+// What is loaded before would be loaded twice.
+const { isBuilt } = await import("./build-pages.ts");
+const { prepareInBackground } = await import("./prepare-pictures.ts");
 if (!isBuilt()) {
   // In a process of its own: building leaves hundreds of megabytes behind that the server never needs.
   const script = join(import.meta.dirname, "build-pages.ts");
