@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import type { PicturePart } from "#app/data/product-photos.ts";
 
-// Each picture is read once: kept for a second time, they would take up to 50 MB.
+// Each picture is read once; libvips would keep 50 MB of them for a second time.
 sharp.cache(false);
 
 /** Twice the points that it takes on the page: as sharp as an office's printer shows it. */
