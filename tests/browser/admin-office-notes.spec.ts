@@ -66,10 +66,11 @@ test("of two people who write a note, the second sees the first one's and loses 
   await colleague.goto(page.url());
   await expect(note(colleague)).toBeVisible();
 
+  // Both write before either saves: a note that is saved comes at once to whoever is not writing.
+  await note(colleague).fill("Second");
   await note(page).fill("First");
   await page.getByRole("button", { name: "Save note" }).click();
   await expect(notice(page, "Note saved")).toBeVisible();
-  await note(colleague).fill("Second");
   await colleague.getByRole("button", { name: "Save note" }).click();
   const conflict = colleague.getByRole("dialog", { name: "Somebody else changed this note" });
   await expect(conflict.getByRole("radio", { name: "Theirs First" })).toBeVisible();
