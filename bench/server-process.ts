@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { MALLOC_SETTINGS } from "../scripts/memory-settings.ts";
+import { MALLOC_SETTINGS } from "../scripts/process-settings.ts";
 
 const root = join(import.meta.dirname, "..");
 

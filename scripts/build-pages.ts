@@ -1,43 +1,20 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { awayPage } from "./away-page.ts";
+import { BUILD_STAMP, isBuilt, sourcesNow } from "./build-stamp.ts";
 import { buildWorker } from "./build-worker.ts";
 import { compressAssets } from "./compress-assets.ts";
-import { fingerprint } from "./fingerprint.ts";
 import { keepAssets } from "./keep-assets.ts";
 import { placeMedia, SITE_MEDIA } from "./media.ts";
 
 const root = join(import.meta.dirname, "..");
 const buildFolder = join(root, "build");
-const stamp = join(buildFolder, ".built-from");
-
-/** Everything that the build is made from, but for the copies of pictures. */
-const SOURCES = [
-  "app/**/*",
-  "media/{masters,own}/**/*",
-  "public/**/*",
-  "scripts/{away-page,build-worker,media}.ts",
-  "server/guard/message-page.ts",
-  "package.json",
-  "package-lock.json",
-  "vite.config.ts",
-  "react-router.config.ts",
-];
-
-/** Returns whether the build is as the sources are now. */
-export function isBuilt(): boolean {
-  return (
-    existsSync(SITE_MEDIA.served) &&
-    existsSync(stamp) &&
-    readFileSync(stamp, "utf8") === fingerprint(SOURCES, root)
-  );
-}
 
 /** Builds the pages, with whole pictures, unless that is done. Throws when it cannot. */
 export async function buildPages(progress: (line: string) => void): Promise<void> {
   if (isBuilt()) return;
-  const sources = fingerprint(SOURCES, root);
+  const sources = sourcesNow();
   await placeMedia(SITE_MEDIA, progress);
   progress("Building the pages …");
   keepAssets(buildFolder);
@@ -51,7 +28,7 @@ export async function buildPages(progress: (line: string) => void): Promise<void
   await buildWorker(root, client);
   await compressAssets(client);
   writeFileSync(join(buildFolder, "away.html"), await awayPage());
-  writeFileSync(stamp, sources);
+  writeFileSync(BUILD_STAMP, sources);
 }
 
 if (import.meta.main) {

@@ -2,12 +2,12 @@ import "./mode.ts";
 import type { RequestListener, Server } from "node:http";
 import { enableCompileCache } from "node:module";
 import { Server as ConnectionServer } from "node:net";
-import { join } from "node:path";
 import type { Logger } from "pino";
 import { hasAdmin } from "./backend/admins.ts";
 import type { Backend } from "./backend/backend.ts";
 import type { Services } from "./backend/services.ts";
 import { StartError } from "./backend/start-error.ts";
+import { COMPILED } from "./compiled.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createLog } from "./log.ts";
@@ -21,9 +21,7 @@ const STOP_HEADERS_TIMEOUT = 1000;
 
 const progress = (line: string) => console.log(line);
 
-// Compiling takes half of a start; what is imported below is compiled once for all starts. Where
-// the folder cannot be written, NODE_COMPILE_CACHE may name another.
-const COMPILED = join(import.meta.dirname, "..", "build", "compiled");
+// Compiling takes half of a start; what is imported below is compiled once for all starts.
 enableCompileCache(COMPILED);
 // Only this thread has it so; by its name in the environment threads and processes that begin later have it, too.
 process.env.NODE_COMPILE_CACHE ??= COMPILED;

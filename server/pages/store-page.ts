@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from "node:zlib";
 import { DATA_POLICY } from "#server/guard/security-headers.ts";
 import { contentSecurityPolicy, type OtherOrigins } from "./content-security-policy.ts";
 import { scriptsAfterPaint } from "./scripts-after-paint.ts";
@@ -17,6 +17,9 @@ const PAGE_LEVEL = 6;
 /** The list of all products is made once for each change, and larger. */
 const DATA_LEVEL = 9;
 
+/** What is compressed (bytes) for 0.1 ms is so at once: to hand it to another thread takes twice that. */
+const AT_ONCE = 4096;
+
 /** What is compressed in itself. */
 const PACKED = new Set(["application/pdf", "image/jpeg"]);
 
@@ -28,12 +31,13 @@ const SAID_HERE = [
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-const unpackGzip = promisify(gunzip);
+const unpackBrotli = promisify(brotliDecompress);
 
 /**
  * Returns the rendered answer, compressed and with its Content-Security-Policy. `common` are the
  * headers of every answer of this server. A page is the same for everybody unless its route sends
- * `Cache-Control: no-store`. One of many is an answer that few will ask for again.
+ * `Cache-Control: no-store`. One of many is an answer that few will ask for again: it is compressed in one way, and who
+ * does not take that has it as it is.
  */
 export async function storePage(
   response: Response,
@@ -50,7 +54,9 @@ export async function storePage(
     : Buffer.from(await response.arrayBuffer());
   const bodies = PACKED.has(type)
     ? {}
-    : await compressed(identity, isHtml || isOneOfMany ? PAGE_LEVEL : DATA_LEVEL);
+    : isOneOfMany
+      ? { br: await brotli(identity, PAGE_LEVEL) }
+      : await compressed(identity, isHtml ? PAGE_LEVEL : DATA_LEVEL);
   return storeAnswer(
     response.status,
     type,
@@ -74,10 +80,10 @@ export async function storePage(
  * was: the list of all products has megabytes, and would take seconds.
  */
 export async function packPage(page: StoredAnswer): Promise<StoredAnswer> {
-  const { br, gzip: packed } = page.bodies;
+  const { br } = page.bodies;
   const isHtml = page.headers.br?.some((value) => value.startsWith("text/html"));
-  if (!isHtml || !br || !packed) return page;
-  const least = await brotli(await unpackGzip(packed), constants.BROTLI_MAX_QUALITY);
+  if (!isHtml || !br) return page;
+  const least = await brotli(await unpackBrotli(br), constants.BROTLI_MAX_QUALITY);
   return least.length < br.length ? withBrotli(page, least) : page;
 }
 
@@ -93,7 +99,10 @@ async function brotli(identity: Buffer, level: number): Promise<Buffer> {
     [constants.BROTLI_PARAM_LGWIN]: windowBits(identity.length),
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   };
-  return alone(await compressBrotli(identity, { params }));
+  const isSmall = identity.length <= AT_ONCE;
+  return alone(
+    isSmall ? brotliCompressSync(identity, { params }) : await compressBrotli(identity, { params }),
+  );
 }
 
 /** Returns the bytes in memory of their own: zlib hands out parts of 64 kB, which would be kept with each. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { gunzip } from "node:zlib";
+import { brotliDecompress } from "node:zlib";
 
 type Encoding = "br" | "gzip" | "identity";
 
@@ -12,7 +12,7 @@ type HeadersByEncoding = Partial<Record<Encoding, FlatHeaders>>;
 export type StoredAnswer = {
   status: number;
   etag: string;
-  /** Without `identity` where there is a `gzip` to unpack: every browser takes one of the others. */
+  /** Without `identity` where there is a `br` to unpack: every browser takes that. */
   bodies: Partial<Record<Encoding, Buffer>>;
   headers: HeadersByEncoding;
   /** With what nginx and a CDN are told; where they may keep it. */
@@ -74,7 +74,7 @@ export function storeAnswer(
       ]),
     );
   const { identity, ...compressed } = bodies;
-  const kept = compressed.gzip ? compressed : bodies;
+  const kept = compressed.br ? compressed : bodies;
   return {
     status,
     etag,
@@ -138,9 +138,9 @@ export function sendAnswer(
   const body = answer.bodies[encoding];
   if (request.method === "HEAD") response.end();
   else if (body) response.end(body);
-  else if (answer.bodies.gzip) {
+  else if (answer.bodies.br) {
     // Not at once: the catalogue of a large shop has megabytes, and others would wait.
-    gunzip(answer.bodies.gzip, (error, unpacked) =>
+    brotliDecompress(answer.bodies.br, (error, unpacked) =>
       error ? response.destroy(error) : response.end(unpacked),
     );
   }
