@@ -29,6 +29,8 @@ export default defineConfig({
   // A strict Content-Security-Policy refuses data: URLs, so nothing is inlined. What is fetched at a touch
   // needs hardly a chunk that is not there: no list of them is carried along.
   build: { assetsInlineLimit: 0, modulePreload: false },
+  // Of the icons those that are used; loaded as a package they would be all, at each start of the server.
+  ssr: { noExternal: ["lucide-react"] },
   environments: {
     client: {
       build: {

@@ -47,10 +47,16 @@ async function start(): Promise<void> {
   const server = createHttpServer((request, response) => listener(request, response));
   await listen(server, config.port, config.host);
 
-  const loading = loadSite(server);
-  // Awaited when the database has started, which can take longer.
-  loading.catch(() => undefined);
-  const backend = await startServices(config, log);
+  let loading: ReturnType<typeof loadSite> | undefined;
+  const load = () => {
+    loading ??= loadSite(server);
+    return loading;
+  };
+  // The database is begun first: it starts in processes of its own while this one loads.
+  const backend = await startServices(config, log, () => {
+    // Awaited when the database has started, which can take longer.
+    load().catch(() => undefined);
+  });
   const stopping = new AbortController();
   const starting = openSite();
   // What still starts uses the database: it is closed afterwards.
@@ -67,7 +73,7 @@ async function start(): Promise<void> {
   }
 
   async function openSite(): Promise<void> {
-    const { createSite, pageSource } = await loading;
+    const { createSite, pageSource } = await load();
     const { answer, warm, endStreams } = await createSite(config, backend, log, server, pageSource);
     stopping.signal.addEventListener("abort", endStreams);
     listener = answer;
@@ -83,11 +89,15 @@ async function start(): Promise<void> {
 }
 
 /** Starts what the site needs of a database; nothing where all of it is hosted. */
-async function startServices(config: Config, log: Logger): Promise<Backend | Services | null> {
+async function startServices(
+  config: Config,
+  log: Logger,
+  meanwhile: () => void,
+): Promise<Backend | Services | null> {
   const { hosted, databaseUrl } = config;
   if (!hosted) {
     const { startBackend } = await import("./backend/backend.ts");
-    return startBackend(config, log, progress);
+    return startBackend(config, log, progress, meanwhile);
   }
   if (databaseUrl) {
     const { startHostedServices } = await import("./backend/hosted-services.ts");
@@ -102,7 +112,7 @@ async function startServices(config: Config, log: Logger): Promise<Backend | Ser
   return null;
 }
 
-/** Loads the parts of the site while the database starts. */
+/** Loads the parts of the site. */
 async function loadSite(server: Server) {
   const { createSite } = await import("./site.ts");
   const { loadPageBuild, startDevelopment } = await import("./pages/page-build.ts");

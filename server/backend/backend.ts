@@ -48,10 +48,18 @@ const START_PAUSE = 500;
 /** SQLSTATE of "insufficient privilege". */
 const NOT_ALLOWED = "42501";
 
-/** Starts the database and the API. Throws StartError with a sentence for the operator. */
-export function startBackend(config: Config, log: Logger, progress: Progress): Promise<Backend> {
+/**
+ * Starts the database and the API; `meanwhile` may be called while there is nothing to do but wait. Throws StartError with a
+ * sentence for the operator.
+ */
+export function startBackend(
+  config: Config,
+  log: Logger,
+  progress: Progress,
+  meanwhile?: () => void,
+): Promise<Backend> {
   return closable(log, async (begun) => {
-    const opened = await openApi(config, log, progress, begun);
+    const opened = await openApi(config, log, progress, begun, meanwhile);
     const { url, database, pool, api, publishableKey } = opened;
     const { worker, ...services } = await startServices(url, database, config, log, begun);
     if (config.backups.keep > 0) await prepareBackupFolder(config.backups.folder);
@@ -73,12 +81,23 @@ export function startBackend(config: Config, log: Logger, progress: Progress): P
 }
 
 /** Starts the database and what answers calls to it, with nothing that goes on beside. Throws StartError. */
-export async function openApi(config: Config, log: Logger, progress: Progress, begun: Begun) {
-  // Loaded while the database starts: it takes as long.
-  const apiModule = import("./supabase-api.ts");
-  const url = config.databaseUrl ?? (await startOwnDatabase(config.dataDir, progress, begun));
+export async function openApi(
+  config: Config,
+  log: Logger,
+  progress: Progress,
+  begun: Begun,
+  meanwhile?: () => void,
+) {
+  const loadApi = () => import("./supabase-api.ts");
+  const whileStarting = () => {
+    // Awaited below.
+    loadApi().catch(() => undefined);
+    meanwhile?.();
+  };
+  const url =
+    config.databaseUrl ?? (await startOwnDatabase(config.dataDir, progress, begun, whileStarting));
   const { database, pool } = await connect(url, begun);
-  const { createSupabaseApi } = await apiModule;
+  const { createSupabaseApi } = await loadApi();
   const makeApi = (keys: ApiKeys) =>
     createSupabaseApi({
       databaseUrl: url,
@@ -107,10 +126,11 @@ async function startOwnDatabase(
   dataDir: string,
   progress: Progress,
   begun: Begun,
+  meanwhile: () => void,
 ): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const database = await startEmbeddedPostgres(dataDir, progress);
+      const database = await startEmbeddedPostgres(dataDir, progress, meanwhile);
       const sole = await becomeSoleProcess(database.url, database.revive);
       if (!sole) {
         throw new StartError(

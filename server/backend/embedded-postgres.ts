@@ -59,11 +59,13 @@ const SETTINGS: Record<string, string> = {
 /**
  * Starts the PostgreSQL of the data folder, or adopts it when an earlier process left it running.
  * Driven by PostgreSQL's own programs: `pg_ctl` gives it its own session, so that Ctrl-C reaches
- * this process only and the database stops last. Throws StartError.
+ * this process only and the database stops last. `meanwhile` is called when it is on its way and this
+ * process would only wait; not when it was found running. Throws StartError.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
   progress: (line: string) => void,
+  meanwhile?: () => void,
 ): Promise<EmbeddedPostgres> {
   await prepareDataFolder(dataDir);
   const { databasePassword, ownerPassword } = await readSecrets(dataDir);
@@ -89,7 +91,7 @@ export async function startEmbeddedPostgres(
       return running(cluster, port, progress);
     }
     progress("Starting the database …");
-    const failure = await start(cluster);
+    const failure = await start(cluster, { meanwhile });
     if (failure && attempt === ATTEMPTS) {
       throw new StartError(`PostgreSQL did not start (${failure}); see ${cluster.logFile}.`);
     }
@@ -109,7 +111,7 @@ function running(
     async revive() {
       if (stopped || (await runningPort(cluster))) return;
       progress("The database has ended, starting it again …");
-      const failure = await start(cluster, Number(port));
+      const failure = await start(cluster, { wanted: Number(port) });
       if (failure) progress(`PostgreSQL did not start (${failure}); see ${cluster.logFile}.`);
     },
     stop() {
@@ -217,17 +219,22 @@ function address(port: string, user: string, password: string, database: string)
 }
 
 /** Starts PostgreSQL and waits until it takes connections. Returns why it did not, if so. */
-async function start(cluster: Cluster, wanted?: number): Promise<string | undefined> {
+async function start(
+  cluster: Cluster,
+  { wanted, meanwhile }: { wanted?: number; meanwhile?: (() => void) | undefined },
+): Promise<string | undefined> {
   const { programs, user, files, logFile } = cluster;
   const port = wanted ?? (await freePort());
   const settings = Object.entries({ ...SETTINGS, port: String(port) })
     .map(([name, value]) => `-c ${name}='${value}'`)
     .join(" ");
-  const { code, output } = await run(
+  const started = run(
     programs.pg_ctl,
     ["start", "-D", files, "-l", logFile, "-w", "-t", String(START_TIMEOUT), "-o", settings],
     user,
   );
+  meanwhile?.();
+  const { code, output } = await started;
   return code === 0 ? undefined : lastLine(output);
 }
 

@@ -1,5 +1,5 @@
-import { existsSync, globSync, readFileSync, statSync } from "node:fs";
-import { join, sep } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import { FILE_HEADERS, WORKER_HEADERS } from "#server/guard/security-headers.ts";
 import { createMediaFiles, ONE_DAY } from "./media-files.ts";
@@ -31,19 +31,19 @@ export function createBuildFiles(buildFolder: string): RequestHandler {
  */
 function createAssetFiles(folder: string): RequestHandler {
   const answers = new Map<string, StoredAnswer>();
-  for (const name of globSync("**/*", { cwd: folder })) {
-    const file = join(folder, name);
-    if (!statSync(file).isFile() || /\.(br|gz)$/.test(name)) continue;
-    const path = `/${name.replaceAll(sep, "/")}`;
+  const files = filesIn(folder);
+  for (const file of files) {
+    if (/\.(br|gz)$/.test(file)) continue;
+    const path = `/${relative(folder, file).replaceAll(sep, "/")}`;
     answers.set(
       path,
       storeAnswer(
         200,
-        getMimeType(name) ?? "application/octet-stream",
+        getMimeType(file) ?? "application/octet-stream",
         {
           identity: readFileSync(file),
-          ...(existsSync(`${file}.br`) && { br: readFileSync(`${file}.br`) }),
-          ...(existsSync(`${file}.gz`) && { gzip: readFileSync(`${file}.gz`) }),
+          ...(files.has(`${file}.br`) && { br: readFileSync(`${file}.br`) }),
+          ...(files.has(`${file}.gz`) && { gzip: readFileSync(`${file}.gz`) }),
         },
         headersOf(path),
       ),
@@ -54,6 +54,15 @@ function createAssetFiles(folder: string): RequestHandler {
     if (answer) sendAnswer(request, response, answer);
     else next();
   };
+}
+
+/** All at once: to ask the disk about each of two thousand would take a tenth of a start. */
+function filesIn(folder: string): Set<string> {
+  if (!existsSync(folder)) return new Set();
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return new Set(
+    entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name)),
+  );
 }
 
 function headersOf(path: string): Record<string, string> {
