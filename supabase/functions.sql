@@ -2599,9 +2599,28 @@ CREATE OR REPLACE FUNCTION private.rate_product()
  SET search_path TO ''
 AS $function$
 begin
+  if tg_op = 'INSERT' then
+    new.rating := 0;
+    new.reviews := 0;
+    return new;
+  end if;
   select coalesce(round(avg(r.rating), 1), 0), count(*) into new.rating, new.reviews
   from public.reviews r where r.product_id = new.id and r.state = 'published';
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.record_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.audit_log (actor, table_name, row_id, action, after)
+  select auth.uid(), tg_table_name, added.id, 'insert', to_jsonb(added) - '{updated_at,revised_at}'::text[]
+  from added;
+  return null;
 end
 $function$;
 
@@ -2700,6 +2719,35 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.record_new_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  cause constant jsonb := coalesce(nullif(current_setting('stock.cause', true), ''), '{}');
+  worker_name constant text := coalesce((
+    select coalesce(nullif(full_name, ''), email) from public.profiles
+    where id = auth.uid() and role <> 'customer'
+  ), '');
+begin
+  insert into public.stock_movements (
+    product_id, kind, stock_change, reserved_change, stock_after, reserved_after, reason, actor,
+    actor_name, order_id, request_id
+  )
+  select
+    added.id, 'opened', added.stock, added.reserved, added.stock, added.reserved,
+    coalesce(
+      cause ->> 'reason',
+      case when current_setting('request.path', true) like '%/import_products' then 'Import' else '' end
+    ),
+    auth.uid(), worker_name, (cause ->> 'order')::uuid, (cause ->> 'request')::uuid
+  from added;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.record_person(address text, done text, what jsonb)
  RETURNS void
  LANGUAGE sql
@@ -2739,8 +2787,6 @@ CREATE OR REPLACE FUNCTION private.record_stock()
 AS $function$
 declare
   cause constant jsonb := coalesce(nullif(current_setting('stock.cause', true), ''), '{}');
-  was_stock constant integer := case tg_op when 'UPDATE' then old.stock else 0 end;
-  was_reserved constant integer := case tg_op when 'UPDATE' then old.reserved else 0 end;
 begin
   insert into public.stock_movements (
     product_id, kind, stock_change, reserved_change, stock_after, reserved_after, reason, actor,
@@ -2748,16 +2794,15 @@ begin
   ) values (
     new.id,
     case
-      when tg_op = 'INSERT' then 'opened'
       when cause ? 'order' then case
-        when new.stock < was_stock then 'dispatched'
-        when new.stock > was_stock then 'returned'
-        when new.reserved > was_reserved then 'reserved'
+        when new.stock < old.stock then 'dispatched'
+        when new.stock > old.stock then 'returned'
+        when new.reserved > old.reserved then 'reserved'
         else 'released' end
       -- A figure that somebody typed into a form or a file.
       else coalesce(cause ->> 'kind', 'counted')
     end,
-    new.stock - was_stock, new.reserved - was_reserved, new.stock, new.reserved,
+    new.stock - old.stock, new.reserved - old.reserved, new.stock, new.reserved,
     coalesce(
       cause ->> 'reason',
       case when current_setting('request.path', true) like '%/import_products' then 'Import' else '' end
@@ -2770,7 +2815,7 @@ begin
     (cause ->> 'order')::uuid, (cause ->> 'request')::uuid
   );
   -- What an order keeps or takes is settled with the order; see settle_stock.
-  if tg_op = 'UPDATE' and not cause ? 'order' then
+  if not cause ? 'order' then
     perform private.share_stock(new.id);
   end if;
   return null;
