@@ -52,6 +52,7 @@ for (const width of [390, 1440]) {
     test("axe finds nothing on a product, in any of its tabs", async ({ page }) => {
       await open(page, "/products?q=22212");
       await page.getByRole("main").getByRole("article").getByRole("link").first().click();
+      await expect(page.getByRole("tab", { name: "Description" })).toBeVisible();
       for (const tab of await page.getByRole("tab").all()) {
         await tab.click();
         expect(await violations(page)).toEqual([]);

@@ -126,6 +126,7 @@ test("the menu of a small screen names a person without a name by the address", 
   await field(page, "Email").fill(email);
   await field(page, "Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(notice(page, "Sign Up Successful")).toBeVisible();
   await open(page, await mailedLink(email, CONFIRMATION));
   await expect(page.getByText("Your e-mail address is confirmed.")).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });

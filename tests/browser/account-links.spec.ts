@@ -34,6 +34,7 @@ test("a recovery link works once, and says so the second time", async ({ page, p
   await open(page, "/reset-password");
   await field(page, "Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText("the mail is on its way")).toBeVisible();
   const link = await mailedLink(email, RECOVERY);
   await open(page, link);
   await expect(page.getByText(`Set a new password for ${email}.`)).toBeVisible();

@@ -145,6 +145,11 @@ test("tabs that find the session expired at the same moment renew it once", asyn
     tabs.map((tab) => tab.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))),
   );
   await expect.poll(() => renewals).toEqual([200]);
+  // The tab that has the answer must have stored it before it is left.
+  await page.waitForFunction(
+    (key) => JSON.parse(localStorage.getItem(key) ?? "{}").expires_at > 1,
+    SESSION_KEY,
+  );
   for (const tab of tabs) {
     await open(tab, "/account");
     await expect(tab.getByText(`Thandi Nkosi, ${email}`)).toBeVisible();

@@ -17,6 +17,7 @@ test("the team is changed, looked at, saved, seen by visitors, and taken back", 
 
   await page.getByRole("button", { name: "Add person" }).click();
   const people = page.getByRole("group", { name: "People" }).getByRole("listitem");
+  await expect(people.last().getByRole("textbox").first()).toBeFocused();
   await page.keyboard.type("Cranes and trucks");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(people.last().getByText("Fill in this field.")).toBeVisible();

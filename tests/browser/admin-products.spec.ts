@@ -56,7 +56,8 @@ test("a product is created, found by visitors, changed and deleted, and its hist
   await question.getByRole("button", { name: "Delete product" }).click();
   await expect(notice(page, "Product deleted successfully")).toBeVisible();
   await expect(rows(page).filter({ hasText: "Flow gauge FG-1" })).toHaveCount(0);
-  expect((await page.request.get(address)).status()).toBe(404);
+  // The pages are told of a change a moment after it.
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
 });
 
 test("a new product stands at the head of the list, whatever was searched before", async ({

@@ -15,9 +15,19 @@ const OPTIONS: axeCore.RunOptions = {
 /** What the library's source makes of itself in the page. */
 declare const axe: typeof axeCore;
 
-/** Returns what axe finds wrong on the page as it stands, one line each. */
+/** Returns what axe finds wrong on the page as it stands once nothing fades in or out, one line each. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(SOURCE);
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState, timeline }) =>
+          playState !== "running" ||
+          timeline !== document.timeline ||
+          effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
   return page.evaluate(async (options) => {
     const { violations } = await axe.run(document, options);
     return violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`);

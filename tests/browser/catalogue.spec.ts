@@ -7,8 +7,12 @@ import { inSiteDatabase } from "./site-database.ts";
 test("typing narrows the list at once and settles in the address", async ({ page }) => {
   await open(page, "/products");
   await page.getByRole("searchbox").fill("22212");
-  await expect(page.getByRole("status").first()).toHaveText(/^\d part numbers$/);
+  const count = page.getByRole("status").first();
+  await expect(count).toHaveText(/^\d part numbers$/);
   await expect(page).toHaveURL("/products?q=22212");
+  await expect(page.getByRole("article")).toHaveCount(
+    Number.parseInt(`${await count.textContent()}`, 10),
+  );
   for (const heading of await page.getByRole("article").getByRole("heading").all()) {
     await expect(heading).toContainText("22212");
   }
@@ -48,10 +52,10 @@ test("a shared address shows the same view, and Back undoes a choice", async ({ 
 });
 
 test("the list is ordered and narrowed as its controls say", async ({ page, request }) => {
-  type Listed = { name: string; price: number; rating: number; stock: number };
+  type Listed = { name: string; price: number; rating: number; reviews: number; stock: number };
   // What the list is narrowed to: of three with good reviews two are in stock, and one has a bad review.
-  await inSiteDatabase((database) =>
-    sql`
+  const published = await inSiteDatabase(async (database) => {
+    await sql`
       with buyer as (
         insert into auth.users (id, email) values (gen_random_uuid(), ${`${randomUUID()}@example.com`})
         returning id
@@ -62,12 +66,17 @@ test("the list is ordered and narrowed as its controls say", async ({ page, requ
       )
       insert into reviews (product_id, user_id, rating, author, body, state)
       select reviewed.id, buyer.id, reviewed.rating, 'Ann', 'As ordered', 'published'
-      from reviewed, buyer`.execute(database),
-  );
+      from reviewed, buyer`.execute(database);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from reviews where state = 'published'`.execute(database);
+    return rows[0]?.count;
+  });
+  const listed = async (): Promise<Listed[]> =>
+    (await (await request.get("/catalogue.json")).json()).products;
   await expect
-    .poll(async () => (await request.get("/catalogue.json")).text())
-    .toContain('"rating":5');
-  const { products }: { products: Listed[] } = await (await request.get("/catalogue.json")).json();
+    .poll(async () => (await listed()).reduce((sum, { reviews }) => sum + reviews, 0))
+    .toBe(published);
+  const products = await listed();
   const count = page.getByRole("status").filter({ hasText: "part numbers" });
   const prices = () =>
     page
@@ -210,6 +219,8 @@ test("a price range that is taken off or undone leaves the boxes at the bounds",
   await from.press("Enter");
   await page.getByRole("button", { name: "Remove filter: From $500.00" }).click();
   await expect(from).toHaveValue(lowest);
+  // The boxes show a choice before the history has it.
+  await expect(page).toHaveURL("/products");
   await page.goBack();
   await expect(from).toHaveValue("500");
   await page.goBack();

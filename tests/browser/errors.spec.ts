@@ -72,6 +72,7 @@ test("where even the frame breaks, the error is said, with the site's style and 
   );
   await page.getByRole("link", { name: "Go to the home page" }).click();
   await expect(page).toHaveURL("/");
+  await settled(page, "/");
   await expectSound(page, "/");
 });
 

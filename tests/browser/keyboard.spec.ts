@@ -63,6 +63,7 @@ test("a part is found, selected and asked for with the keyboard alone", async ({
   await page.keyboard.press("Space");
   await tabTo(page, page.getByRole("link", { name: "My Selections, 1 item" }));
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Selections");
   await tabTo(page, page.getByRole("main").getByRole("link", { name: "Request a Quote" }));
   await page.keyboard.press("Enter");
 

@@ -82,7 +82,14 @@ test("photos are sent, ordered, cropped and deleted, and visitors look through t
   await expect(page).toHaveURL(/\/admin\/products$/);
   await page.goBack();
 
-  await page.getByRole("link", { name: "View on the website" }).click();
+  const way = page.getByRole("link", { name: "View on the website" });
+  const address = (await way.getAttribute("href")) ?? "";
+  // The pages are told of a change a moment after it.
+  await expect
+    .poll(async () => (await page.request.get(address)).text())
+    .toContain("Show picture 3 of 3");
+  await expect.poll(async () => (await page.request.get(address)).text()).toContain("$14.00");
+  await way.click();
   await expect(page.getByText("$14.00").first()).toBeVisible();
   await page.getByRole("button", { name: "Show picture 3 of 3" }).click();
   await expect(page.getByRole("button", { name: "Show picture 3 of 3" })).toHaveAttribute(

@@ -242,12 +242,15 @@ test("on a wide screen the product's texts begin right below its picture and dra
   // It comes by itself where the page was reached inside the browser.
   const drawing = page.getByRole("figure");
   await expect(drawing).toBeVisible();
-  const top = (await page.getByRole("tablist").boundingBox())?.y ?? 0;
   const picture = page.getByRole("main").getByRole("img").first();
-  const ends = (await Promise.all([picture.boundingBox(), drawing.boundingBox()])).map(
-    (box) => (box?.y ?? 0) + (box?.height ?? 0),
-  );
-  expect(top - Math.max(...ends)).toBeLessThan(60);
+  const gap = async () => {
+    const top = (await page.getByRole("tablist").boundingBox())?.y ?? 0;
+    const ends = (await Promise.all([picture.boundingBox(), drawing.boundingBox()])).map(
+      (box) => (box?.y ?? 0) + (box?.height ?? 0),
+    );
+    return top - Math.max(...ends);
+  };
+  await expect.poll(gap).toBeLessThan(60);
 });
 
 test("a picture that is missing gives way to the fallback picture", async ({ page, problems }) => {

@@ -124,6 +124,8 @@ test("a quotation is seen when its page stays in sight, not when a program fetch
       return rows[0]?.seen;
     });
   await page.clock.install();
+  // From here on time passes only as the test says.
+  await page.clock.pauseAt(Date.now() + 1000);
   for (const path of [`/quote/${link}`, `/quote/${link}/quotation.pdf`]) {
     expect((await page.request.get(path)).status()).toBe(200);
   }
@@ -192,8 +194,8 @@ test("a link is told to nobody: in no other address, no referrer and no storage 
       }),
     );
   });
-  await open(page, `/quote/${link}`);
   const seen = page.waitForResponse(/rpc\/view_quote/);
+  await open(page, `/quote/${link}`);
   await page.getByLabel("Your question").fill("Is ten percent possible?");
   await seen;
   await page.getByRole("banner").getByRole("link", { name: "My Selections" }).first().click();

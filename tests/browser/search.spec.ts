@@ -106,8 +106,7 @@ test("on a phone the search fills the window, and nothing stands beside it", asy
   const dialog = page.getByRole("dialog", { name: "Search for Products" });
   await dialog.getByRole("combobox").fill("discharge silencer DN 150");
   await expect(dialog.getByRole("option").first()).toContainText("Discharge Silencer DN 150");
-  const box = await dialog.boundingBox();
-  expect(box?.height).toBe(844);
+  await expect.poll(async () => (await dialog.boundingBox())?.height).toBe(844);
   const width = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(width).toBe(0);
 });
@@ -177,7 +176,7 @@ for (const typed of [
     await page.getByLabel("Search the catalogue").fill(typed);
     await expect(page.getByRole("article").first()).toContainText(expected[0][0] ?? "");
     await expect(page.getByRole("article")).toHaveCount(expected[0].length);
-    expect(await seen(page)).toEqual(expected);
+    await expect.poll(() => seen(page)).toEqual(expected);
     await plain.close();
   });
 }

@@ -66,6 +66,8 @@ test("Back fills the fields with what the answer was asked for", async ({ page }
   await centre.fill("700");
   await expect(page).toHaveURL(/centre=700/);
   await work.click();
+  // What is typed next belongs to the entry that this press makes.
+  await expect(page).toHaveURL(/centre=700.*#answer$/);
   await centre.fill("800");
   await expect(page).toHaveURL(/centre=800/);
   await page.goBack();

@@ -70,7 +70,7 @@ test("a page reached inside the browser looks as it does when it is opened", asy
   await open(page, "/checkout");
   await page.getByRole("banner").getByRole("link", { name: "Gallery" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gallery");
-  expect(await top()).toEqual(opened);
+  await expect.poll(top).toEqual(opened);
 });
 
 test("a page whose style sheet does not come answers all the same", async ({ page, problems }) => {

@@ -74,20 +74,22 @@ export async function settled(page: Page, path: string): Promise<void> {
 
 /** Expects what no error may take from a visitor: the style, the frame, a heading, a place of the focus. */
 export async function expectSound(page: Page, where: string): Promise<void> {
-  const state = await page.evaluate(() => {
-    const bar = document.querySelector("header > div");
-    const focus = document.activeElement;
-    const isFresh = !Reflect.has(window, "walked");
-    return {
-      font: getComputedStyle(document.body).fontFamily.split(",")[0],
-      header: bar && getComputedStyle(bar).position,
-      headerHeight: bar && Math.round(bar.getBoundingClientRect().height),
-      footer: document.querySelector("footer")?.checkVisibility(),
-      heading: document.querySelector("h1")?.checkVisibility(),
-      focus: isFresh || (focus !== null && focus !== document.body),
-    };
-  });
-  expect(state, where).toEqual({
+  const state = () =>
+    page.evaluate(() => {
+      const bar = document.querySelector("header > div");
+      const focus = document.activeElement;
+      const isFresh = !Reflect.has(window, "walked");
+      return {
+        font: getComputedStyle(document.body).fontFamily.split(",")[0],
+        header: bar && getComputedStyle(bar).position,
+        headerHeight: bar && Math.round(bar.getBoundingClientRect().height),
+        footer: document.querySelector("footer")?.checkVisibility(),
+        heading: document.querySelector("h1")?.checkVisibility(),
+        focus: isFresh || (focus !== null && focus !== document.body),
+      };
+    });
+  // The focus is moved after the page is drawn.
+  await expect.poll(state, where).toEqual({
     font: "Archivo",
     header: "fixed",
     headerHeight: 65,
