@@ -152,6 +152,22 @@ test("on a phone a part is one line, with its sizes, price, stock and a button",
   expect(width).toBeLessThanOrEqual(390);
 });
 
+test("on a phone a table says once, over its lines, which price is with VAT and which without", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, FAMILY);
+  await expect(lines(page)).toHaveCount(40);
+  const table = page.getByRole("region", { name: "Table of products" });
+  await expect(table.locator("tbody").getByText(/excl|incl|VAT/i)).toHaveCount(0);
+  const said = table.getByText("Price excl. VAT, below it incl. VAT", { exact: true });
+  await expect(said).toBeInViewport({ ratio: 1 });
+  // It stays in sight, below the bar at the top.
+  await lines(page).nth(30).scrollIntoViewIfNeeded();
+  await expect(said).toBeInViewport({ ratio: 1 });
+  expect((await said.boundingBox())?.y).toBe(64);
+});
+
 test("a product is drawn of its own size, in millimetres or inches", async ({ page }) => {
   await open(page, "/products/22212-ek-c3-spherical-roller-bearing");
   const drawing = page.getByRole("img", {
