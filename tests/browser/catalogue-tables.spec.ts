@@ -168,6 +168,41 @@ test("on a phone a table says once, over its lines, which price is with VAT and 
   expect((await said.boundingBox())?.y).toBe(64);
 });
 
+for (const media of [{}, { forcedColors: "active" }, { reducedMotion: "reduce" }] as const) {
+  test(`a table that is wider than its place shows at which side more of it is hidden ${JSON.stringify(media)}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia(media);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await open(page, FAMILY);
+    const table = page.getByRole("region", { name: "Table of products" });
+    await expect(lines(page)).toHaveCount(40);
+    const shown = () =>
+      table.evaluate((scrolled) => {
+        const seen = (part: string, side: string) => {
+          const cell = scrolled.querySelector(part);
+          return cell && getComputedStyle(cell, side).visibility === "visible";
+        };
+        return {
+          left: seen("tbody th", "::after"),
+          right: seen("tbody td:last-child", "::before"),
+          words: seen("thead th:last-child", "::after"),
+        };
+      });
+    await expect.poll(shown).toEqual({ left: false, right: true, words: true });
+    await table.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(shown).toEqual({ left: true, right: true, words: true });
+    await table.evaluate((scrolled) => scrolled.scrollTo({ left: scrolled.scrollWidth }));
+    await expect.poll(shown).toEqual({ left: true, right: false, words: false });
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, "/products?family=o-rings");
+    await expect(lines(page).first()).toBeVisible();
+    await expect.poll(shown).toEqual({ left: false, right: false, words: false });
+  });
+}
+
 test("a product is drawn of its own size, in millimetres or inches", async ({ page }) => {
   await open(page, "/products/22212-ek-c3-spherical-roller-bearing");
   const drawing = page.getByRole("img", {

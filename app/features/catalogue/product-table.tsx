@@ -50,7 +50,7 @@ export function ProductTable({
         aria-label="Table of products"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
         tabIndex={0}
-        className="md:max-h-[calc(100dvh-5rem)] md:overflow-auto md:contain-content print:max-h-none print:overflow-visible print:contain-none print:break-inside-auto"
+        className="sideways md:max-h-[calc(100dvh-5rem)] md:overflow-auto md:contain-content print:max-h-none print:overflow-visible print:contain-none print:break-inside-auto"
       >
         <table className="w-full border-separate border-spacing-0 text-sm tabular-nums">
           <caption className="sticky top-16 z-2 border-b border-line bg-paper py-1.5 text-right text-xs text-muted md:hidden">
