@@ -13,6 +13,7 @@ import {
 import { pageSettings } from "#app/content/settings/page-settings.ts";
 import { type SiteSettings, siteContext, useSiteSettings } from "#app/data/site.ts";
 import { CartProvider, useCart } from "#app/features/cart/cart-provider.tsx";
+import { useOpeningClock } from "#app/features/contact/answering.ts";
 import { EarlyPresses, useEarlyPresses } from "#app/features/early-presses/early-presses.tsx";
 import { ErrorScreen } from "#app/features/errors/error-screen.tsx";
 import { Footer } from "#app/features/footer/footer.tsx";
@@ -102,6 +103,7 @@ function Frame({ children }: { children: ReactNode }) {
   useTopOfPage();
   useSessionStart(useSiteSettings()?.api);
   useKeptPages();
+  useOpeningClock();
   if (useMatches()[1]?.id === ADMIN_LAYOUT) return children;
   return (
     <>

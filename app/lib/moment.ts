@@ -1,9 +1,11 @@
-const MOMENT = { dateStyle: "medium", timeStyle: "short" } as const;
 const OFFICE = { timeZone: "Africa/Johannesburg" } as const;
-const OFFICE_MOMENT = new Intl.DateTimeFormat("en-ZA", { ...MOMENT, ...OFFICE });
+const OFFICE_MOMENT = new Intl.DateTimeFormat("en-ZA", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  ...OFFICE,
+});
 const OFFICE_DAY = new Intl.DateTimeFormat("en-ZA", { dateStyle: "medium", ...OFFICE });
 const OFFICE_TIME = new Intl.DateTimeFormat("en-ZA", { timeStyle: "short", ...OFFICE });
-const OWN_MOMENT = new Intl.DateTimeFormat("en-ZA", MOMENT);
 
 /** Day and time of an ISO timestamp by the office's clock, the same wherever it is read. */
 export function formatMoment(timestamp: string): string {
@@ -18,9 +20,4 @@ export function formatTime(timestamp: string): string {
 /** Day of an ISO timestamp by the office's calendar. */
 export function formatDay(timestamp: string): string {
   return OFFICE_DAY.format(new Date(timestamp));
-}
-
-/** Day and time of an ISO timestamp by the reader's own clock: for what happened on their device. */
-export function formatOwnMoment(timestamp: string): string {
-  return OWN_MOMENT.format(new Date(timestamp));
 }

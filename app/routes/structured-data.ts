@@ -1,6 +1,6 @@
 import { company } from "#app/content/company.ts";
 import { FILMS_PUBLISHED, type Film, filmPath } from "#app/content/films.ts";
-import { mapPosition, WEEKDAYS } from "#app/content/settings/public.ts";
+import { mapPosition } from "#app/content/settings/public.ts";
 import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
 import type { ProductWithCategory } from "#app/data/database.ts";
 import type { PriceBreak } from "#app/data/price-breaks.ts";
@@ -8,6 +8,7 @@ import type { SiteSettings } from "#app/data/site.ts";
 import type { ProductData } from "#app/data/technical-data.ts";
 import { productPath } from "#app/features/product/product.ts";
 import { freeStock } from "#app/features/product/stock-text.ts";
+import { WEEKDAYS } from "#app/lib/weekdays.ts";
 import type { BreadcrumbStep } from "#app/ui/breadcrumbs.tsx";
 import type { Thing } from "./json-ld.tsx";
 

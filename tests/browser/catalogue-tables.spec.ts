@@ -155,6 +155,57 @@ test("on a phone a part is one line, with its sizes, price, stock and a button",
   expect(width).toBeLessThanOrEqual(390);
 });
 
+test("on a phone a table says once, over its lines, which price is with VAT and which without", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, FAMILY);
+  await expect(lines(page)).toHaveCount(40);
+  const table = page.getByRole("region", { name: "Table of products" });
+  await expect(table.locator("tbody").getByText(/excl|incl|VAT/i)).toHaveCount(0);
+  const said = table.getByText("Price excl. VAT, below it incl. VAT", { exact: true });
+  await expect(said).toBeInViewport({ ratio: 1 });
+  // It stays in sight, below the bar at the top.
+  await lines(page).nth(30).scrollIntoViewIfNeeded();
+  await expect(said).toBeInViewport({ ratio: 1 });
+  expect((await said.boundingBox())?.y).toBe(64);
+});
+
+for (const media of [{}, { forcedColors: "active" }, { reducedMotion: "reduce" }] as const) {
+  test(`a table that is wider than its place shows at which side more of it is hidden ${JSON.stringify(media)}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia(media);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await open(page, FAMILY);
+    const table = page.getByRole("region", { name: "Table of products" });
+    await expect(lines(page)).toHaveCount(40);
+    const shown = () =>
+      table.evaluate((scrolled) => {
+        const seen = (part: string, side: string) => {
+          const cell = scrolled.querySelector(part);
+          return cell && getComputedStyle(cell, side).visibility === "visible";
+        };
+        return {
+          left: seen("tbody th", "::after"),
+          right: seen("tbody td:last-child", "::before"),
+          words: seen("thead th:last-child", "::after"),
+        };
+      });
+    await expect.poll(shown).toEqual({ left: false, right: true, words: true });
+    await table.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(shown).toEqual({ left: true, right: true, words: true });
+    await table.evaluate((scrolled) => scrolled.scrollTo({ left: scrolled.scrollWidth }));
+    await expect.poll(shown).toEqual({ left: true, right: false, words: false });
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, "/products?family=o-rings");
+    await expect(lines(page).first()).toBeVisible();
+    await expect.poll(shown).toEqual({ left: false, right: false, words: false });
+  });
+}
+
 test("a product is drawn of its own size, in millimetres or inches", async ({ page }) => {
   await open(page, "/products/22212-ek-c3-spherical-roller-bearing");
   const drawing = page.getByRole("img", {

@@ -151,7 +151,7 @@ test("the footer leads on, says how to reach the company, and carries the year",
     await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
   }
   await expect(footer.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
-  await expect(footer.getByRole("link", { name: /^\+27/ })).toHaveAttribute("href", /^tel:/);
+  await expect(footer.getByRole("link", { name: /^Call .*\+27/ })).toHaveAttribute("href", /^tel:/);
   await expect(footer.getByText(company.blurb)).toBeVisible();
   await expect(footer.getByText(/Germiston/)).toBeVisible();
   await expect(footer.getByText(/© 2025/)).toBeVisible();

@@ -5,6 +5,7 @@ import { LOW_STOCK } from "#app/data/database.ts";
 import { fetchEnquiries } from "#app/data/enquiries.ts";
 import { fetchLowStock, fetchToday } from "#app/data/office-figures.ts";
 import { EVERY_PRODUCT, fetchProductPage } from "#app/data/product-list.ts";
+import { isOpen } from "#app/features/contact/opening-times.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
 
@@ -194,6 +195,22 @@ test("public holidays are those of the Act, and Easter moves with the moon", asy
     "2038-04-25",
     "2285-03-22",
   ]);
+});
+
+test("the days on which the website says that the workshop answers are those that a promise counts", async () => {
+  const hours = {
+    open: [{ from: "Tuesday", to: "Saturday", opens: "08:00", closes: "18:00" } as const],
+    closed: [{ from: "2026-12-18", to: "2027-01-08", reason: "Annual shutdown" }],
+  };
+  const { rows } = await sql<{ day: string; opens: boolean }>`
+    select to_char(day, 'YYYY-MM-DD') as day,
+      private.closing_time(${JSON.stringify(hours)}::jsonb, day::date) is not null as opens
+    from generate_series('2026-01-01'::date, '2036-12-31', interval '1 day') as day`.execute(
+    database,
+  );
+  const isOpenAtNoon = (day: string) => isOpen(hours, new Date(`${day}T12:00:00+02:00`));
+  expect(rows.filter(({ day, opens }) => isOpenAtNoon(day) !== opens)).toEqual([]);
+  expect(rows.length).toBeGreaterThan(4000);
 });
 
 test("products are short that open orders ask more of than there is", async () => {

@@ -3,6 +3,7 @@ import { featuredProducts } from "#app/content/featured-products.ts";
 import * as first from "#app/content/first-values.ts";
 import { questions } from "#app/content/questions.ts";
 import { isEmailAddress } from "#app/data/email-address.ts";
+import { WEEKDAYS } from "#app/lib/weekdays.ts";
 import { choice, day, line, list, number, product, text, time } from "./fields.ts";
 import { setting } from "./setting.ts";
 import { template } from "./template.ts";
@@ -11,16 +12,6 @@ import { template } from "./template.ts";
  * What visitors read of the company and the office changes. The keys begin with "public." because the
  * database shows such keys to everybody, and no others.
  */
-
-export const WEEKDAYS = [
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-  "Sunday",
-] as const;
 
 /** What texts of public settings may hold in braces. */
 const PUBLIC_NAMES = ["phone", "hours"] as const;
@@ -131,7 +122,8 @@ export const PUBLIC_SETTINGS = {
   "public.after-hours": setting({
     title: "After hours",
     section: "Reaching us",
-    about: "On the contact page and on Proof: who answers while the workshop is closed.",
+    about:
+      "On the contact page and on Proof: who answers while the workshop is closed. Then the bar on phones, the foot of every page and every “Call” lead there.",
     schema: v.object({
       phone: v.pipe(
         line("Telephone after hours", 30, { least: 0, hint: "Empty takes it off the pages" }),

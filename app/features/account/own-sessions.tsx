@@ -3,7 +3,7 @@ import { endOwnSession, fetchOwnSessions, type OwnSession } from "#app/data/own-
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { useSignOut } from "#app/features/session/use-sign-out.ts";
-import { formatOwnMoment } from "#app/lib/moment.ts";
+import { formatOwnMoment } from "#app/lib/own-moment.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";

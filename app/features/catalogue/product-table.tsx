@@ -50,9 +50,12 @@ export function ProductTable({
         aria-label="Table of products"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
         tabIndex={0}
-        className="md:max-h-[calc(100dvh-5rem)] md:overflow-auto md:contain-content print:max-h-none print:overflow-visible print:contain-none print:break-inside-auto"
+        className="sideways md:max-h-[calc(100dvh-5rem)] md:overflow-auto md:contain-content print:max-h-none print:overflow-visible print:contain-none print:break-inside-auto"
       >
         <table className="w-full border-separate border-spacing-0 text-sm tabular-nums">
+          <caption className="sticky top-16 z-2 border-b border-line bg-paper py-1.5 text-right text-xs text-muted md:hidden">
+            Price excl. VAT, below it incl. VAT
+          </caption>
           <Head fields={table.fields} filter={filter} />
           <tbody>
             {products.map(
@@ -242,10 +245,8 @@ const Row = memo(function Row({
         <span className="flex items-center justify-end gap-2">
           <span className="text-right font-semibold max-md:text-xs">
             {formatPrice(price)}
-            <span className="font-normal text-muted md:hidden"> excl.</span>
             <span className="max-md:block md:ml-3 md:inline-block md:min-w-18">
               {formatPrice(withVat(price, rate).gross)}
-              <span className="font-normal text-muted md:hidden"> incl. VAT</span>
             </span>
           </span>
           <span className={`w-12 text-right text-xs ${stock > 0 ? "text-good" : "text-muted"}`}>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { company } from "#app/content/company.ts";
-import { useCompany } from "#app/data/site.ts";
+import { useAnswering } from "#app/features/contact/answering.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { MessageScreen } from "./message-screen.tsx";
 import { useRetry } from "./use-retry.ts";
@@ -38,7 +38,7 @@ function NotFound() {
 
 /** What exactly went wrong helps nobody here; that it can be tried again does. */
 function NotShown() {
-  const { dial, phone } = useCompany();
+  const { call, dial, phone } = useAnswering();
   const retry = useRetry();
   const isOffice = /^\/(admin|workshop)(\/|$)/.test(useLocation().pathname);
   // A page that breaks while it is used takes the focus with it.
@@ -57,7 +57,7 @@ function NotShown() {
             <LinkButton to="/admin">Go to the dashboard</LinkButton>
           ) : (
             <a href={`tel:${dial}`} className={buttonClass()}>
-              Call {phone}
+              {call} {phone}
             </a>
           )}
         </>

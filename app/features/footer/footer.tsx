@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { company } from "#app/content/company.ts";
 import { pictureCredit } from "#app/content/pictures.ts";
 import { useCompany } from "#app/data/site.ts";
+import { useAnswering } from "#app/features/contact/answering.ts";
 import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
 import { type LegalText, LegalTexts } from "#app/features/policy/legal-texts.tsx";
 import { FROM_TOP } from "#app/lib/from-top.ts";
@@ -21,7 +22,8 @@ const LINK =
   "inline-flex min-h-11 items-center text-line underline-offset-4 hover:text-paper hover:underline";
 
 export function Footer() {
-  const { address, dial, email, hours, phone } = useCompany();
+  const { address, email, hours } = useCompany();
+  const { call, dial, phone } = useAnswering();
   const [legal, setLegal] = useState<LegalText | null>(null);
   return (
     <footer className="bg-ink text-paper [--button-ink:var(--color-ink)] [--button-line:var(--color-paper)] [--focus:var(--color-paper)] [--logo-mark:var(--color-paper)] [--logo-shaft:var(--color-ink)] [--logo-trade:var(--color-line)] print:hidden">
@@ -70,7 +72,7 @@ export function Footer() {
             </a>
             <br />
             <a href={`tel:${dial}`} className={`${LINK} tabular-nums`}>
-              {phone}
+              {call} {phone}
             </a>
             <p className="mt-2.5">{address}</p>
             <p className="mt-2.5">{hours}</p>

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { NavLink } from "react-router";
 import { navLinks, quoteLink } from "#app/content/nav-links.ts";
-import { useCompany } from "#app/data/site.ts";
+import { useAnswering } from "#app/features/contact/answering.ts";
 import { FROM_TOP } from "#app/lib/from-top.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/dialog.tsx";
@@ -17,7 +17,7 @@ export function MobileMenu({
   onClose: () => void;
   onSearch: () => void;
 }) {
-  const { dial, phone } = useCompany();
+  const { call, dial, phone } = useAnswering();
   return (
     <Drawer open={open} onClose={onClose} title="Menu">
       <nav aria-label="Menu" className="-mx-5 -mt-5 mb-6">
@@ -47,7 +47,7 @@ export function MobileMenu({
           Get Quote
         </LinkButton>
         <a href={`tel:${dial}`} className={buttonClass({ variant: "quiet" })}>
-          Call {phone}
+          {call} {phone}
         </a>
       </div>
     </Drawer>

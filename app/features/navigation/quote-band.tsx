@@ -1,12 +1,14 @@
 import { Phone } from "lucide-react";
 import { quoteLink } from "#app/content/nav-links.ts";
 import { useCompany } from "#app/data/site.ts";
+import { useAnswering } from "#app/features/contact/answering.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** The last word of a page: the question, and the two ways to the workshop. */
 export function QuoteBand({ title }: { title: string }) {
-  const { dial, hours, phone } = useCompany();
+  const { hours } = useCompany();
+  const { call, dial, phone } = useAnswering();
   return (
     <section className="border-t border-line bg-blue-tint print:hidden">
       <div className="column grid items-center gap-x-12 lg:grid-cols-12">
@@ -22,7 +24,9 @@ export function QuoteBand({ title }: { title: string }) {
             </LinkButton>
             <a href={`tel:${dial}`} className={`${buttonClass()} tabular-nums`}>
               <Phone aria-hidden="true" className="size-4" />
-              {phone}
+              <span className="grid text-left leading-4">
+                <span className="text-xs font-medium">{call}</span> {phone}
+              </span>
             </a>
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { ListChecks, Phone, Search } from "lucide-react";
 import { Link } from "react-router";
-import { useCompany } from "#app/data/site.ts";
+import { useAnswering } from "#app/features/contact/answering.ts";
 import { CountBadge } from "#app/ui/badge.tsx";
 
 const ACTION =
@@ -19,15 +19,15 @@ export function ThumbBar({
   cartLabel: string;
   onSearch: () => void;
 }) {
-  const { dial, phone } = useCompany();
+  const { call, dial, phone } = useAnswering();
   return (
     <nav
       aria-label="Quick actions"
       className="thumb-bar fixed inset-x-0 bottom-0 z-40 grid grid-cols-3 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
     >
-      <a href={`tel:${dial}`} aria-label={`Call ${phone}`} className={ACTION}>
+      <a href={`tel:${dial}`} aria-label={`${call} ${phone}`} className={ACTION}>
         <Phone aria-hidden="true" className="size-5" />
-        Call
+        {call}
       </a>
       <button
         type="button"

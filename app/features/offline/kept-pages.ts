@@ -1,9 +1,8 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { whenIdle } from "#app/lib/when-idle.ts";
-import { FORGET } from "./kept-address.ts";
 
-const isPossible =
+export const canKeep =
   import.meta.env.PROD && typeof navigator === "object" && "serviceWorker" in navigator;
 
 let registration: Promise<ServiceWorkerRegistration> | undefined;
@@ -22,7 +21,7 @@ async function register(): Promise<ServiceWorkerRegistration> {
 export function useKeptPages(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (!isPossible) return;
+    if (!canKeep) return;
     const visited = window.location.origin + pathname + search;
     registration ??= register();
     registration.then(
@@ -38,19 +37,6 @@ export function useKeptPages(): void {
 
 /** Returns whether what is at this path, whatever its query, is kept on this device. */
 export async function isKept(path: string): Promise<boolean> {
-  if (!isPossible) return false;
+  if (!canKeep) return false;
   return (await caches.match(path, { ignoreSearch: true })) !== undefined;
-}
-
-/** Empties what is kept on this device, by way of the worker: it may be about to keep more. */
-export async function forgetKept(): Promise<void> {
-  if (!isPossible) return;
-  const worker = (await navigator.serviceWorker.getRegistration())?.active;
-  if (!worker) return;
-  const { port1, port2 } = new MessageChannel();
-  const forgotten = new Promise((resolve) => {
-    port1.onmessage = resolve;
-  });
-  worker.postMessage(FORGET, [port2]);
-  await forgotten;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { formatOwnMoment } from "#app/lib/moment.ts";
+import { formatOwnMoment } from "#app/lib/own-moment.ts";
 
 /**
  * Says that the connection is gone, as long as it is, and that nothing is lost by it; and from when a

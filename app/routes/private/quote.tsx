@@ -2,7 +2,8 @@ import { useState } from "react";
 import { data } from "react-router";
 import { LINK_PATTERN, quotePath } from "#app/data/customer-quote.ts";
 import { readQuoteContext } from "#app/data/link-readers.ts";
-import { siteContext, useCompany } from "#app/data/site.ts";
+import { siteContext } from "#app/data/site.ts";
+import { useAnswering } from "#app/features/contact/answering.ts";
 import { MessageScreen } from "#app/features/errors/message-screen.tsx";
 import { useRetry } from "#app/features/errors/use-retry.ts";
 import { QuotePage } from "#app/features/quote/quote-page.tsx";
@@ -34,7 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function CustomerQuotePage({ loaderData, params }: Route.ComponentProps) {
   const { quote, failed } = loaderData;
   const retry = useRetry();
-  const { dial, phone } = useCompany();
+  const { call, dial, phone } = useAnswering();
   const version = quote && `${quote.id} ${quote.state}`;
   const [opened] = useState(version);
   if (quote) {
@@ -47,7 +48,7 @@ export default function CustomerQuotePage({ loaderData, params }: Route.Componen
         title="The quotation cannot be shown now"
         actions={<Button onClick={retry}>Try again</Button>}
       >
-        It is not lost. Please try again in a minute, or call {phone}.
+        It is not lost. Please try again in a minute, or {call.toLowerCase()} {phone}.
       </MessageScreen>
     );
   }
@@ -57,7 +58,7 @@ export default function CustomerQuotePage({ loaderData, params }: Route.Componen
       actions={
         <>
           <a className={buttonClass()} href={`tel:${dial}`}>
-            Call {phone}
+            {call} {phone}
           </a>
           <LinkButton to="/contact">Write to us</LinkButton>
         </>
