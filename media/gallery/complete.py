@@ -38,11 +38,12 @@ def blue_blower():
 
 @picture(
     "complete-02",
-    alt="Dark green two-lobe vacuum blower with a red-insert jaw coupling, on a charcoal studio background.",
+    alt="Dark green two-lobe vacuum blower with its half of a jaw coupling and the red insert, on a charcoal studio "
+    "background.",
     caption="Two-lobe vacuum blower with new coupling (render)",
 )
 def green_vacuum():
-    built = roots_blower(new_finish("#1f4a35"), lobes=2, drive="coupling", length=1.45, seed=3)
+    built = roots_blower(new_finish("#1f4a35"), lobes=2, drive="coupling", halves=1, length=1.45, seed=3)
     built.root.rotation_euler = (0, 0, -0.78)
     studio(mood="dark").look((0.4, -10.6, 3.0), (0.10, 0, 1.12), 86, 2.4, (0, -0.9, 1.1))
 
@@ -326,7 +327,7 @@ def direct_drive():
     cage, feet = (-0.22, -0.86), (-1.28, -1.84)
     pads = (0.265, 1.235)
     base_frame(base, finish, 4.0, 1.9, [y + 0.40 for y in pads + cage + feet])
-    built = roots_blower(finish, flat=True, drive="coupling", seed=15)
+    built = roots_blower(finish, flat=True, bolted=True, drive="coupling", seed=15)
     built.root.parent, built.root.location = root, (-PITCH, 0.75, FRAME)
     shaft = built.housing.location.z
     z = FRAME + shaft

@@ -263,7 +263,7 @@ def coupling_alignment():
 
 @picture(
     "during-30",
-    alt="Blower side plate on a black granite table, a dial indicator on a magnetic base touching its face; "
+    alt="Blower side plate on a black granite table, a dial indicator on a heavy stand touching its face; "
     "four gauge blocks stand in front.",
     caption="Side plate checked for flatness on granite (render)",
 )
@@ -273,7 +273,9 @@ def flatness():
     loose_end_plate(finish, (0.15, 0.35, 0.16), 0.9)
     for x, y in ((-0.48, 0.30), (0.62, -0.06), (0.55, 0.95)):
         cyl("jack", 0.09, 0, 0.16, finish.machined, 0.01, 36, loc=(x, y, 0))
-    dial_indicator((-0.25, -0.10, 0.265), (-1.05, -0.55, 0), 0.40, reading=0.08, radius=0.18)
+    dial_indicator(
+        (-0.25, -0.10, 0.265), (-1.05, -0.55, 0), 0.40, reading=0.08, radius=0.18, sweep=360, magnetic=False
+    )
     block = steel("block", "polished", base=(0.42, 0.42, 0.43, 1), rough=0.34, bump=0, smudge=0.03)
     for k in range(4):
         box(
@@ -330,22 +332,14 @@ def key_fitting():
     shaft = stepped_shaft(
         empty("s", (0, 0, -1.3), parent=frame), [(0.30, 0.6), (0.20, 1.95)], finish.shaft
     )
-    # Milled with round ends, a little wider and longer than the key.
+    # Milled with round ends, which the key fills.
     slot = [(y, x) for x, y in stadium(0.285, 0.043)]
     upwards = (math.pi / 2, 0, 0)
     place = dict(parent=frame, loc=(0, 0, 0.33), rot=upwards)
     boolean(shaft, extrude("keyway", slot, -0.30, -0.125, None, 0, **place))
     extrude("keyway floor", slot, -0.127, -0.1245, finish.dark, 0, **place)
     blue = steel("key steel", "ground", "Z", base=(0.42, 0.43, 0.45, 1), rough=0.25, lines=120)
-    extrude(
-        "key",
-        [(-0.036, 0.128), (0.036, 0.128), (0.036, 0.245), (-0.036, 0.245)],
-        0.10,
-        0.56,
-        blue,
-        0.006,
-        parent=frame,
-    )
+    extrude("key", [(y, x) for x, y in stadium(0.285, 0.0425)], -0.245, -0.128, blue, 0.004, **place)
     flat_file((0.0, -0.75, 0), 0.22)
     for k in range(2):
         box(
@@ -467,7 +461,7 @@ def setting_down():
     blank_flange(port, finish, finish.machined, 0.286)
     eyebolt((0, 0, 0.334), finish.bolt, port, 0.10, 0)
     hook = hook_and_chain((0, 0, 0), top=9)
-    hook.parent, hook.location, hook.rotation_euler = hung, (0, 0, built.height + 0.55), (0, 0, math.pi / 2)
+    hook.parent, hook.location, hook.rotation_euler = hung, (0, 0, built.height + 0.525), (0, 0, math.pi / 2)
     built_in.look((0.1, -11.6, 3.3), (0.05, 0, 1.65), 62, 2.2, (0, -1.0, 1.5))
 
 

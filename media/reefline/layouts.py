@@ -12,6 +12,8 @@ from .tools import v_block, v_block_seat
 from .wear import bare_finish
 
 BLOCK = 0.42
+# Where the shaft end of a rotor on blocks is free beyond its V-block: its distance from the middle, its radius.
+SHAFT_END, SHAFT_END_RADIUS = 1.115, 0.1014
 
 
 def lying(loc, yaw=0.0, spin=0.0):
