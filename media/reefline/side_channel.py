@@ -191,14 +191,16 @@ def _feet(root, finish, depth, silencers):
             "foot",
             fillet(
                 [
-                    (-0.62, 0),
-                    (0.62, 0),
-                    (0.62, 0.06),
-                    (0.40, 0.10),
+                    (-0.64, 0),
+                    (0.64, 0),
+                    (0.64, 0.06),
+                    (0.46, 0.06),
+                    (0.37, 0.12),
                     (0.22, 0.34),
                     (-0.22, 0.34),
-                    (-0.40, 0.10),
-                    (-0.62, 0.06),
+                    (-0.37, 0.12),
+                    (-0.46, 0.06),
+                    (-0.64, 0.06),
                 ],
                 0.02,
             ),
@@ -211,7 +213,7 @@ def _feet(root, finish, depth, silencers):
             rot=(math.pi / 2, 0, 0),
         )
         for sx in (-1, 1):
-            hole((sx * 0.54, y, 0.0605), 0.036, finish.dark, finish.machined, root)
+            hole((sx * 0.55, y, 0.0605), 0.036, finish.dark, finish.machined, root)
 
 
 def _motor_stand(root, finish, y):
