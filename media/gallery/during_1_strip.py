@@ -440,13 +440,13 @@ def honed_body():
 
     built_in = bench("machines", 13, mood="day", side=1, depth=7)
     finish = bare_finish(0.13)
-    built = valve(finish, front="open", rotor=False, drive=None)
+    built = valve(finish, front="open", rotor=False, drive=None, bolted=False)
     built.root.location, built.root.rotation_euler = (-0.1, 0.4, 0.94), (0, 0, -0.42)
     hone = steel("hone", "turned", "Z", base=(0.44, 0.45, 0.46, 1), rough=0.2, aniso=0.4, lines=40, bump=0.08)
     ring("liner", BORE - 0.006, BORE - 0.001, -0.50, -0.25, hone, 0.0005, 160, parent=built.housing)
     ring("liner", BORE - 0.006, BORE - 0.001, 0.25, 0.498, hone, 0.0005, 160, parent=built.housing)
     rag(0.7, (1.25, -0.75, 0), 0.4, colour="#7a2f2a", seed=11)
-    caliper(0.55, 1.3, (-1.75, -0.95, 0), 0.12, digital=False)
+    caliper(0.55, 1.3, (-1.45, -0.90, 0), 0.12, digital=False)
     built_in.look((-0.3, -6.6, 2.3), (-0.02, 0, 0.85), 70, 1.3, (-0.1, -0.4, 1.0))
 
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from mathutils import Matrix
 
-from reefline.blowers import PITCH, blank_flange, roots_blower, spread
+from reefline.blowers import PITCH, blank_flange, bore_radius, outline, roots_blower, spread
 from reefline.fasteners import eyebolt, hole
 from reefline.geometry import boolean, box, circle, cyl, disc, empty, extrude, fillet, lathe, ring, sphere, stadium
 from reefline.layouts import bearing, loose_end_plate, lying, on_v_blocks
-from reefline.materials import paint, simple, steel
+from reefline.materials import paint, simple, steel, wood
 from reefline.motors import motor
 from reefline.packages import LAID_CABLE, blower_set, discharge_line, throttle_valve
 from reefline.picture import picture
@@ -75,7 +75,7 @@ def lip_seal():
 def sealing_bead():
     built_in = bench("racks", 14, top="steel", mood="window")
     finish = used_finish("#15457a", 0.4)
-    built = roots_blower(finish, front="open", rear="none", rotors=False, feet=False, eyes=False)
+    built = roots_blower(finish, front="open", rear="none", rotors=False, eyes=False)
     # Stood on its rear plate, the joint face up.
     packing = 0.14
     stand = empty("stand", (0.05, 0.75, built.length / 2 + 0.10 + packing), (0, 0, -1.0))
@@ -155,9 +155,9 @@ def filling_oil():
 
 @picture(
     "during-25",
-    alt="Blasted grey blower casing standing on two timbers, paint and rotors gone, joint face and port "
-    "face covered with blue masking tape.",
-    caption="Casing blasted to bare iron, faces masked (render)",
+    alt="Blasted grey blower casing standing on two timbers, paint gone, bore and ports closed with plywood, joint "
+    "face and port face covered with blue masking tape.",
+    caption="Casing blasted to bare iron, faces masked, bores closed (render)",
 )
 def blasted():
     built_in = floor("windows", 6, mood="window", power=1.2)
@@ -167,8 +167,11 @@ def blasted():
     built = roots_blower(
         replace(bare, machined=tape), front="open", rotors=False, drive="none", eyes=False
     )
-    bore = next(o for o in built.housing.children if o.name.startswith("bore"))
-    bore.data.materials[0] = bare_finish(0.42).body
+    ply = wood("mask ply", "#b08a5c")
+    extrude("mask", outline(bore_radius(3) + 0.03), 0, 0.02, ply, 0.004, parent=built.housing, loc=(0, 0, built.length / 2 + 0.004))
+    for side in (1, -1):
+        port = empty("port", parent=built.housing, rot=(0, side * math.pi / 2, 0))
+        disc("mask", 0.40, 0.870, 0.890, ply, 0.004, 96, parent=port)
     built.root.location, built.root.rotation_euler = (0, 0, 0.26), (0, 0, -0.65)
     built_in.look((0.2, -9.6, 3.1), (0.05, 0, 1.25), 84, 2.0, (0, -0.8, 1.3))
 
@@ -186,7 +189,7 @@ def primed():
     )
     tape = simple("masking", "#c2b280", 0.75)
     finish = replace(bare_finish(), body=primer, machined=tape)
-    built = valve(finish, front="open", rotor=False, drive=None)
+    built = valve(finish, front="open", rotor=False, drive=None, bolted=False)
     built.root.location, built.root.rotation_euler = (0.1, 0.1, 0.94 + 0.26), (0, 0, -0.55)
     skids((0.1, 0.1, 0), 1.9, 0.9, yaw=-0.55)
     extrude(
