@@ -401,7 +401,7 @@ def worn_vanes():
         0.3,
         chips=1.0,
         rng=random.Random(21),
-        seam=rust("seams", 0.85, (0.30, 0.22, 0.16, 1), 2.2, 0.1, 0, 4),
+        seam=simple("seams", "#55351f", 0.85, bump=0.4, bscale=60),
     )
     cake = dust_cake("pocket", DUST["lime"])
     for k, (a, z) in enumerate(((1.15, -0.3), (1.15, 0.4), (1.78, 0.1))):

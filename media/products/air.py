@@ -47,7 +47,7 @@ def filter_cartridge_polyester():
 )
 def dust_cartridge():
     felt, zinc = filters.filter_paper("felt", "#dfe1e0"), galvanised()
-    filters.cartridge(empty("standing"), felt, zinc, zinc, height=4.9, bore=0.62, count=110)
+    filters.cartridge(empty("standing"), felt, zinc, zinc, height=4.9, bore=0.62, count=60)
     catalogue(0, 12)
 
 
