@@ -401,6 +401,7 @@ def worn_vanes():
         0.3,
         chips=1.0,
         rng=random.Random(21),
+        seam=simple("seams", "#55351f", 0.85, bump=0.4, bscale=60),
     )
     cake = dust_cake("pocket", DUST["lime"])
     for k, (a, z) in enumerate(((1.15, -0.3), (1.15, 0.4), (1.78, 0.1))):
@@ -422,7 +423,7 @@ def worn_vanes():
 def motor_end():
     built_in = floor("windows", 6, mood="evening", power=1.2)
     _, deck = pallet(3.0, 2.5, clean=False)
-    built = side_channel(worn_finish("#8b8f92", 0.30, 0.6, 0.1, "clay", seed=16, motor="#6d7a84"), stages=2, motor_stand=True)
+    built = side_channel(worn_finish("#8b8f92", 0.30, 0.6, 0.1, "clay", seed=16, motor="#6d7a84"), stages=2)
     built.root.location, built.root.rotation_euler = (0.3, 0.4, deck), (0, 0, math.pi - 0.60)
     built_in.look((0.3, -9.4, 3.1), (0.05, 0, 1.25), 78, 2.0, (0, -0.8, 1.2))
 
@@ -483,7 +484,7 @@ def tagged_row():
     for x in (-2.35, 0.05):
         skids((x, 0.1, 0), 1.9, 0.97, yaw=-0.45)
     # A side-channel blower's feet are at its casing and under its motor.
-    skids((2.574, 0.767, 0), 1.9, 0.92, yaw=-0.45)
+    skids((2.546, 0.709, 0), 1.9, 0.79, yaw=-0.45)
     for x, z, line in ((-2.62, 1.98, "JOB 1"), (-0.28, 1.45, "JOB 2"), (2.05, 1.55, "JOB 3")):
         tag((line, "RECEIVED"), (x, -1.02, z), (math.pi / 2, 0.05, -0.2), size=0.30)
     built_in.look((0.2, -13.6, 3.7), (-0.12, 0, 1.12), 64, 2.6, (0, -0.8, 1.2))

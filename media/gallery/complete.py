@@ -38,11 +38,12 @@ def blue_blower():
 
 @picture(
     "complete-02",
-    alt="Dark green two-lobe vacuum blower with a red-insert jaw coupling, on a charcoal studio background.",
+    alt="Dark green two-lobe vacuum blower with its half of a jaw coupling and the red insert, on a charcoal studio "
+    "background.",
     caption="Two-lobe vacuum blower with new coupling (render)",
 )
 def green_vacuum():
-    built = roots_blower(new_finish("#1f4a35"), lobes=2, drive="coupling", length=1.45, seed=3)
+    built = roots_blower(new_finish("#1f4a35"), lobes=2, drive="coupling", halves=1, length=1.45, seed=3)
     built.root.rotation_euler = (0, 0, -0.78)
     studio(mood="dark").look((0.4, -10.6, 3.0), (0.10, 0, 1.12), 86, 2.4, (0, -0.9, 1.1))
 
@@ -174,13 +175,19 @@ def packed_case():
 
 @picture(
     "complete-10",
-    alt="White acoustic enclosure with two doors, side louvres and two dials, standing on a plinth by silos.",
+    alt="White acoustic enclosure with two doors, side louvres and two dials, standing by silos; its discharge pipe rises "
+    "at the left.",
     caption="Blower in its acoustic hood (render)",
 )
 def hood():
-    built_in = plant(6, mood="day", power=1.15)
+    built_in = plant(6, mood="day", power=1.15, plinth=False)
     case = acoustic_hood(new_finish("#c9cdd0", motor="#2b3238"), 3.8, 2.6, 2.5)
     case.rotation_euler = (0, 0, -0.38)
+    zinc = steel("zinc pipe", "polished", base=(0.42, 0.425, 0.42, 1), rough=0.36, lines=50, bump=0.04, smudge=0.2)
+    z = 2.5 * 0.36
+    ring("counter flange", 0.26, 0.46, 0, 0.08, zinc, 0.01, 72, parent=case, loc=(-2.38, 0, z), rot=(0, -math.pi / 2, 0))
+    rise = [(-2.40, 0, z), (-2.62, 0, z), (-2.86, 0, z + 0.10), (-2.95, 0, z + 0.36), (-2.95, 0, 7)]
+    tube("discharge", rise, 0.27, zinc, case)
     built_in.look((0.2, -13.0, 3.6), (0, 0, 1.25), 72, 2.8, (0, -1.2, 1.2))
 
 
@@ -326,7 +333,7 @@ def direct_drive():
     cage, feet = (-0.22, -0.86), (-1.28, -1.84)
     pads = (0.265, 1.235)
     base_frame(base, finish, 4.0, 1.9, [y + 0.40 for y in pads + cage + feet])
-    built = roots_blower(finish, flat=True, drive="coupling", seed=15)
+    built = roots_blower(finish, flat=True, bolted=True, drive="coupling", seed=15)
     built.root.parent, built.root.location = root, (-PITCH, 0.75, FRAME)
     shaft = built.housing.location.z
     z = FRAME + shaft

@@ -11,6 +11,8 @@ from reefline.blowers import PITCH, gear_joint, roots_blower
 from reefline.fasteners import hole
 from reefline.geometry import box, disc, empty, extrude, ring, stadium
 from reefline.layouts import (
+    SHAFT_END,
+    SHAFT_END_RADIUS,
     bearing,
     lobe_rotor_on_blocks,
     loose_end_plate,
@@ -100,16 +102,19 @@ def lobe_clearance():
 
 @picture(
     "during-03",
-    alt="Dial indicator on a magnetic base with its plunger on the journal of a Roots rotor lying in "
-    "V-blocks.",
-    caption="Checking journal run-out on V-blocks (render)",
+    alt="Dial indicator on a heavy stand with its plunger on the shaft end of a Roots rotor, which lies with its "
+    "journals in V-blocks.",
+    caption="Checking a shaft end's run-out on V-blocks (render)",
 )
 def run_out():
     built_in = bench("machines", 13, top="granite", mood="day")
     frame = lobe_rotor_on_blocks(-0.25, 0.35, used_finish("#15457a", 0.2), -0.95, 3, 0.3)
-    x, y = -0.25 - 0.88 * math.sin(0.95), 0.35 - 0.88 * math.cos(0.95)
-    top = frame.parent.location.z + 0.13
-    dial_indicator((x, y - 0.05, top), (x + 0.75, y - 0.25, 0), 0.42, reading=0.31, radius=0.19)
+    # Outside the V-block, on a diameter that nothing carries.
+    x, y = -0.25 - SHAFT_END * math.sin(0.95), 0.35 - SHAFT_END * math.cos(0.95)
+    top = frame.parent.location.z + SHAFT_END_RADIUS
+    dial_indicator(
+        (x, y - 0.05, top), (x + 0.75, y - 0.25, 0), 0.42, reading=0.31, radius=0.19, sweep=360, magnetic=False
+    )
     built_in.look((-0.7, -5.6, 2.1), (-0.15, 0, 0.72), 66, 1.0, (x, y, top))
 
 
@@ -248,7 +253,7 @@ def hoisting():
     built = roots_blower(used_finish("#15457a", 0.35), drive="shaft", seed=2)
     up = timbers + 0.55
     built.root.location, built.root.rotation_euler = (0, 0.2, up), (0, 0, -0.60)
-    hook = hook_and_chain((0, 0.2, up + built.height + 0.13))
+    hook = hook_and_chain((0, 0.2, up + built.height + 0.11))
     hook.rotation_euler = (0, 0, math.pi / 2 - 0.25)
     built_in.look((0.2, -11.2, 2.9), (0, 0, 2.05), 66, 2.0, (0, -0.8, 1.9))
 
@@ -435,13 +440,13 @@ def honed_body():
 
     built_in = bench("machines", 13, mood="day", side=1, depth=7)
     finish = bare_finish(0.13)
-    built = valve(finish, front="open", rotor=False, drive=None)
+    built = valve(finish, front="open", rotor=False, drive=None, bolted=False)
     built.root.location, built.root.rotation_euler = (-0.1, 0.4, 0.94), (0, 0, -0.42)
     hone = steel("hone", "turned", "Z", base=(0.44, 0.45, 0.46, 1), rough=0.2, aniso=0.4, lines=40, bump=0.08)
     ring("liner", BORE - 0.006, BORE - 0.001, -0.50, -0.25, hone, 0.0005, 160, parent=built.housing)
     ring("liner", BORE - 0.006, BORE - 0.001, 0.25, 0.498, hone, 0.0005, 160, parent=built.housing)
     rag(0.7, (1.25, -0.75, 0), 0.4, colour="#7a2f2a", seed=11)
-    caliper(0.55, 1.3, (-1.75, -0.95, 0), 0.12, digital=False)
+    caliper(0.55, 1.3, (-1.45, -0.90, 0), 0.12, digital=False)
     built_in.look((-0.3, -6.6, 2.3), (-0.02, 0, 0.85), 70, 1.3, (-0.1, -0.4, 1.0))
 
 

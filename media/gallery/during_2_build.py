@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from mathutils import Matrix
 
-from reefline.blowers import PITCH, blank_flange, roots_blower, spread
+from reefline.blowers import PITCH, blank_flange, bore_radius, outline, roots_blower, spread
 from reefline.fasteners import eyebolt, hole
 from reefline.geometry import boolean, box, circle, cyl, disc, empty, extrude, fillet, lathe, ring, sphere, stadium
 from reefline.layouts import bearing, loose_end_plate, lying, on_v_blocks
-from reefline.materials import paint, simple, steel
+from reefline.materials import paint, simple, steel, wood
 from reefline.motors import motor
 from reefline.packages import LAID_CABLE, blower_set, discharge_line, throttle_valve
 from reefline.picture import picture
@@ -75,7 +75,7 @@ def lip_seal():
 def sealing_bead():
     built_in = bench("racks", 14, top="steel", mood="window")
     finish = used_finish("#15457a", 0.4)
-    built = roots_blower(finish, front="open", rear="none", rotors=False, feet=False, eyes=False)
+    built = roots_blower(finish, front="open", rear="none", rotors=False, eyes=False)
     # Stood on its rear plate, the joint face up.
     packing = 0.14
     stand = empty("stand", (0.05, 0.75, built.length / 2 + 0.10 + packing), (0, 0, -1.0))
@@ -155,9 +155,9 @@ def filling_oil():
 
 @picture(
     "during-25",
-    alt="Blasted grey blower casing standing on two timbers, paint and rotors gone, joint face and port "
-    "face covered with blue masking tape.",
-    caption="Casing blasted to bare iron, faces masked (render)",
+    alt="Blasted grey blower casing standing on two timbers, paint gone, bore and ports closed with plywood, joint "
+    "face and port face covered with blue masking tape.",
+    caption="Casing blasted to bare iron, faces masked, bores closed (render)",
 )
 def blasted():
     built_in = floor("windows", 6, mood="window", power=1.2)
@@ -167,8 +167,11 @@ def blasted():
     built = roots_blower(
         replace(bare, machined=tape), front="open", rotors=False, drive="none", eyes=False
     )
-    bore = next(o for o in built.housing.children if o.name.startswith("bore"))
-    bore.data.materials[0] = bare_finish(0.42).body
+    ply = wood("mask ply", "#b08a5c")
+    extrude("mask", outline(bore_radius(3) + 0.03), 0, 0.02, ply, 0.004, parent=built.housing, loc=(0, 0, built.length / 2 + 0.004))
+    for side in (1, -1):
+        port = empty("port", parent=built.housing, rot=(0, side * math.pi / 2, 0))
+        disc("mask", 0.40, 0.870, 0.890, ply, 0.004, 96, parent=port)
     built.root.location, built.root.rotation_euler = (0, 0, 0.26), (0, 0, -0.65)
     built_in.look((0.2, -9.6, 3.1), (0.05, 0, 1.25), 84, 2.0, (0, -0.8, 1.3))
 
@@ -186,7 +189,7 @@ def primed():
     )
     tape = simple("masking", "#c2b280", 0.75)
     finish = replace(bare_finish(), body=primer, machined=tape)
-    built = valve(finish, front="open", rotor=False, drive=None)
+    built = valve(finish, front="open", rotor=False, drive=None, bolted=False)
     built.root.location, built.root.rotation_euler = (0.1, 0.1, 0.94 + 0.26), (0, 0, -0.55)
     skids((0.1, 0.1, 0), 1.9, 0.9, yaw=-0.55)
     extrude(
@@ -263,7 +266,7 @@ def coupling_alignment():
 
 @picture(
     "during-30",
-    alt="Blower side plate on a black granite table, a dial indicator on a magnetic base touching its face; "
+    alt="Blower side plate on a black granite table, a dial indicator on a heavy stand touching its face; "
     "four gauge blocks stand in front.",
     caption="Side plate checked for flatness on granite (render)",
 )
@@ -273,7 +276,9 @@ def flatness():
     loose_end_plate(finish, (0.15, 0.35, 0.16), 0.9)
     for x, y in ((-0.48, 0.30), (0.62, -0.06), (0.55, 0.95)):
         cyl("jack", 0.09, 0, 0.16, finish.machined, 0.01, 36, loc=(x, y, 0))
-    dial_indicator((-0.25, -0.10, 0.265), (-1.05, -0.55, 0), 0.40, reading=0.08, radius=0.18)
+    dial_indicator(
+        (-0.25, -0.10, 0.265), (-1.05, -0.55, 0), 0.40, reading=0.08, radius=0.18, sweep=360, magnetic=False
+    )
     block = steel("block", "polished", base=(0.42, 0.42, 0.43, 1), rough=0.34, bump=0, smudge=0.03)
     for k in range(4):
         box(
@@ -330,22 +335,14 @@ def key_fitting():
     shaft = stepped_shaft(
         empty("s", (0, 0, -1.3), parent=frame), [(0.30, 0.6), (0.20, 1.95)], finish.shaft
     )
-    # Milled with round ends, a little wider and longer than the key.
+    # Milled with round ends, which the key fills.
     slot = [(y, x) for x, y in stadium(0.285, 0.043)]
     upwards = (math.pi / 2, 0, 0)
     place = dict(parent=frame, loc=(0, 0, 0.33), rot=upwards)
     boolean(shaft, extrude("keyway", slot, -0.30, -0.125, None, 0, **place))
     extrude("keyway floor", slot, -0.127, -0.1245, finish.dark, 0, **place)
     blue = steel("key steel", "ground", "Z", base=(0.42, 0.43, 0.45, 1), rough=0.25, lines=120)
-    extrude(
-        "key",
-        [(-0.036, 0.128), (0.036, 0.128), (0.036, 0.245), (-0.036, 0.245)],
-        0.10,
-        0.56,
-        blue,
-        0.006,
-        parent=frame,
-    )
+    extrude("key", [(y, x) for x, y in stadium(0.285, 0.0425)], -0.245, -0.128, blue, 0.004, **place)
     flat_file((0.0, -0.75, 0), 0.22)
     for k in range(2):
         box(
@@ -467,7 +464,7 @@ def setting_down():
     blank_flange(port, finish, finish.machined, 0.286)
     eyebolt((0, 0, 0.334), finish.bolt, port, 0.10, 0)
     hook = hook_and_chain((0, 0, 0), top=9)
-    hook.parent, hook.location, hook.rotation_euler = hung, (0, 0, built.height + 0.55), (0, 0, math.pi / 2)
+    hook.parent, hook.location, hook.rotation_euler = hung, (0, 0, built.height + 0.525), (0, 0, math.pi / 2)
     built_in.look((0.1, -11.6, 3.3), (0.05, 0, 1.65), 62, 2.2, (0, -1.0, 1.5))
 
 

@@ -47,7 +47,7 @@ def filter_cartridge_polyester():
 )
 def dust_cartridge():
     felt, zinc = filters.filter_paper("felt", "#dfe1e0"), galvanised()
-    filters.cartridge(empty("standing"), felt, zinc, zinc, height=4.9, bore=0.62, count=110)
+    filters.cartridge(empty("standing"), felt, zinc, zinc, height=4.9, bore=0.62, count=60)
     catalogue(0, 12)
 
 
@@ -77,14 +77,45 @@ def inlet_filter_housing():
     catalogue(20, 12)
 
 
+def inlet_silencer(bore=0.36, bolts=8):
+    fittings.silencer(empty("silencer"), new_finish(MACHINE_BLUE), 2.6, 0.80, bore, bolts=bolts)
+    catalogue(-34, 18)
+
+
+def discharge_silencer(bore=0.28, bolts=8):
+    finish = new_finish(GREY)
+    fittings.silencer(empty("silencer"), finish, 3.4, 0.66, bore, 0.52, side_outlet=True, drain=True, bolts=bolts)
+    catalogue(30, 18)
+
+
+# Flanges of DN 50 have four holes, those up to DN 200 eight, larger ones twelve.
 @picture(
     "silencer-inlet",
     alt="Blue cylindrical inlet silencer on saddle feet with dished ends and flanges at both ends.",
     caption="Inlet silencer, absorption type (render)",
 )
 def silencer_inlet():
-    fittings.silencer(empty("silencer"), new_finish(MACHINE_BLUE), 2.6, 0.80)
-    catalogue(-34, 18)
+    inlet_silencer()
+
+
+@picture(
+    "silencer-inlet-4",
+    alt="Blue cylindrical inlet silencer on saddle feet with dished ends, at both ends a flange with four holes round a "
+    "small bore.",
+    caption="Small inlet silencer, absorption type (render)",
+)
+def silencer_inlet_4():
+    inlet_silencer(0.23, 4)
+
+
+@picture(
+    "silencer-inlet-12",
+    alt="Blue cylindrical inlet silencer on saddle feet with dished ends, at both ends a flange with twelve holes round "
+    "a wide bore.",
+    caption="Large inlet silencer, absorption type (render)",
+)
+def silencer_inlet_12():
+    inlet_silencer(0.44, 12)
 
 
 @picture(
@@ -93,7 +124,24 @@ def silencer_inlet():
     caption="Discharge silencer with drain (render)",
 )
 def silencer_discharge():
-    fittings.silencer(
-        empty("silencer"), new_finish(GREY), 3.4, 0.66, 0.28, 0.52, side_outlet=True, drain=True
-    )
-    catalogue(30, 18)
+    discharge_silencer()
+
+
+@picture(
+    "silencer-discharge-4",
+    alt="Long grey discharge silencer on saddle feet with an end flange and a top outlet, four holes in each, and a "
+    "drain plug.",
+    caption="Small discharge silencer with drain (render)",
+)
+def silencer_discharge_4():
+    discharge_silencer(0.19, 4)
+
+
+@picture(
+    "silencer-discharge-12",
+    alt="Long grey discharge silencer on saddle feet with an end flange and a top outlet, twelve holes in each, and a "
+    "drain plug.",
+    caption="Large discharge silencer with drain (render)",
+)
+def silencer_discharge_12():
+    discharge_silencer(0.34, 12)

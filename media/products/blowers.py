@@ -112,7 +112,7 @@ def side_channel_double():
 
 @picture(
     "side-channel-large",
-    alt="Large single-stage side-channel blower in blue-grey without silencers, its two flanged ports facing outwards.",
+    alt="Large single-stage side-channel blower in blue-grey without silencers, its two threaded ports facing outwards.",
     caption="Large side-channel blower, single stage (render)",
 )
 def side_channel_large():

@@ -16,6 +16,9 @@ GROUP = "products"
 MARKS = [""] * 6
 
 
+LEANING = 74.2  # degrees at which a thermometer's rim and the tip of its pocket touch the table
+
+
 def standing_gauge(turn, at_rest):
     """An instrument standing on its connection, its needle at rest, a share of the scale."""
     head = empty("head", (0, 0, 1.77), (math.pi / 2, 0, turn))
@@ -44,14 +47,15 @@ def vacuum_gauge():
 
 @picture(
     "temperature-gauge",
-    alt="Bimetal thermometer with a long stem, resting on its rim and stem, its needle low on the scale.",
+    alt="Bimetal thermometer resting on its rim and on the tip of its brass pocket, which has a hexagon and a thread; "
+    "the needle low on the scale.",
     caption="Bimetal thermometer, back connection (render)",
 )
 def temperature_gauge():
     mat = gauges.stainless()
-    head = empty("head", rot=(math.radians(68.2), 0, 0))
+    head = empty("head", rot=(math.radians(LEANING), 0, 0))
     gauges.instrument(head, MARKS, "°C", 0.14, mat)
-    gauges.thermometer_stem(head, mat, 1.6)
+    gauges.thermometer_stem(head, mat)
     catalogue(-58, 20)
 
 
@@ -63,6 +67,17 @@ def temperature_gauge():
 def relief_valve():
     fittings.relief_valve(empty("relief valve"), brass(), gauges.stainless(), new_finish("#000000"))
     catalogue(28, 14)
+
+
+@picture(
+    "relief-valve-flanged",
+    alt="Grey relief valve on a round flange: a cast cage with windows round its spring, a bolted lid with the sealed "
+    "adjusting screw.",
+    caption="Spring-loaded pressure relief valve with flange (render)",
+)
+def relief_valve_flanged():
+    fittings.flanged_relief_valve(empty("relief valve"), new_finish("#5b6a73"))
+    catalogue(22, 16)
 
 
 @picture(
@@ -82,4 +97,24 @@ def check_valve():
 )
 def expansion_joint():
     fittings.expansion_joint(empty("joint"), new_finish("#000000"))
+    catalogue(-38, 18)
+
+
+@picture(
+    "expansion-joint-4",
+    alt="Rubber expansion joint with one arch between loose zinc-plated flanges of four holes.",
+    caption="Rubber expansion joint, flanges with four holes (render)",
+)
+def expansion_joint_4():
+    fittings.expansion_joint(empty("joint"), new_finish("#000000"), 4)
+    catalogue(-38, 18)
+
+
+@picture(
+    "expansion-joint-12",
+    alt="Rubber expansion joint with one arch between loose zinc-plated flanges of twelve holes.",
+    caption="Rubber expansion joint, flanges with twelve holes (render)",
+)
+def expansion_joint_12():
+    fittings.expansion_joint(empty("joint"), new_finish("#000000"), 12)
     catalogue(-38, 18)

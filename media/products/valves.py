@@ -68,7 +68,7 @@ def valve_blow_through():
 
 @picture(
     "valve-rotor",
-    alt="Eight-vane rotary valve rotor of ground steel with welded vanes and shaft ends, lying level.",
+    alt="Eight-vane rotary valve rotor of ground steel with welded vanes, lying level, its shaft end in front keyed.",
     caption="Rotor for a rotary valve, eight welded vanes, open ends (render)",
 )
 def valve_rotor():

@@ -36,6 +36,7 @@ from .rotors import gear, lobe_rotor, stepped_shaft
 
 PITCH, WALL = 0.36, 0.10
 COVER_BOLTS = 18
+DOWEL = 0.021  # radius
 CARRIER = 0.36
 
 
@@ -70,6 +71,12 @@ def spread(radius, count):
 def cover_bolts(lobes):
     """Where the screws of an end plate are."""
     return spread(bore_radius(lobes) + WALL + 0.045, COVER_BOLTS)
+
+
+def dowels(lobes):
+    """Where the two pins are that centre an end plate: midway between screws, not quite across from each other."""
+    between = spread(bore_radius(lobes) + WALL + 0.045, COVER_BOLTS // 2)
+    return [between[1], between[6]]
 
 
 def bore_radius(lobes):
@@ -276,9 +283,9 @@ def v_pulley(parent, radius, grooves, material, hub_material, bolt_material):
     return top
 
 
-def jaw_coupling(parent, finish, insert, radius=0.24):
-    """Flexible claw coupling along +Z from z = 0: two iron hubs and a coloured insert."""
-    for z0, z1 in ((0, 0.20), (0.27, 0.47)):
+def jaw_coupling(parent, finish, insert, radius=0.24, halves=2):
+    """Flexible claw coupling along +Z from z = 0: two iron hubs, or the machine's alone, and a coloured insert."""
+    for z0, z1 in ((0, 0.20), (0.27, 0.47))[:halves]:
         ring("hub", 0.085, radius * 0.72, z0, z1, finish.cast, 0.012, parent=parent)
         ring(
             "claw ring",
@@ -290,11 +297,15 @@ def jaw_coupling(parent, finish, insert, radius=0.24):
             0.01,
             parent=parent,
         )
+    # The claws of the two hubs take turns, a cushion of the insert on either side of each.
     for i in range(12):
         a = 2 * math.pi * i / 12
+        if halves == 1 and i % 4 == 2:
+            continue
         piece = box("claw", 0.09, 0.085, 0.07, insert if i % 2 else finish.cast, 0.01, parent=parent)
         piece.location, piece.rotation_euler = (0.19 * math.cos(a), 0.19 * math.sin(a), 0.235), (0, 0, a)
-    return 0.47
+    if halves == 1:
+        ring("insert", 0.095, 0.15, 0.205, 0.265, insert, 0.008, parent=parent)
 
 
 @dataclass
@@ -314,11 +325,13 @@ class Build:
     missing: tuple = ()
     ribs: int = 3
     feet: bool = True
+    bolted: bool = False
     eyes: bool = True
     plate: tuple = ("Type  RF-80", "No.  240117", "n  1850 rpm", "dp  700 mbar")
     blanks: object = None
     seed: int = 1
     insert: str = "#a8201c"
+    halves: int = 2
     mark: object = None
     filler: bool = True
     oil: bool = True
@@ -331,7 +344,9 @@ def roots_blower(finish, build=None, **changes):
     rear: "closed" or "gears" (gear case removed); drive: "pulley", "coupling", "shaft" or "none";
     caps: which of the two drive-end bearing caps are fitted; missing: indices of absent front bolts;
     blanks: a material for plates closing the ports; mark: a material for the timing marks on the gears;
-    filler: the upper plug of the gear case; oil: glass, drain and filler of the drive end, where that is closed.
+    filler: the upper plug of the gear case; oil: glass, drain and filler of the drive end, where that is closed;
+    halves: 1 leaves out the coupling half of the motor's shaft;
+    bolted: the feet are bolted to what they stand on, otherwise their holes are empty.
     """
     b = replace(build or Build(), **changes)
     random.seed(b.seed)
@@ -358,6 +373,8 @@ def roots_blower(finish, build=None, **changes):
             parent=housing,
             holes=[outline(bore_radius(b.lobes) + 0.002)],
         )
+        for p in dowels(b.lobes):
+            cyl("dowel", DOWEL, -0.02, 0.045, finish.bolt, 0.005, 32, parent=housing, loc=(p.x, p.y, half))
     else:
         end_plate(housing, finish, half, half + 0.10, b.lobes)
     end_plate(housing, finish, -half - 0.10, -half, b.lobes)
@@ -523,7 +540,7 @@ def _drive(housing, finish, b, half):
     elif b.drive == "coupling":
         cyl("shaft", 0.085, -0.02, 0.30, finish.shaft, 0.012, 64, parent=place)
         seat = empty("coupling", parent=place, loc=(0, 0, 0.10))
-        jaw_coupling(seat, finish, simple("insert", b.insert, 0.5))
+        jaw_coupling(seat, finish, simple("insert", b.insert, 0.5), halves=b.halves)
     elif b.drive == "shaft":
         cyl("shaft", 0.085, -0.02, 0.48, finish.shaft, 0.012, 64, parent=place)
         shaft_key(place, finish, 0.085, 0.18, 0.46, -math.pi / 2 if b.flat else 0.0)
@@ -558,7 +575,10 @@ def _feet(root, finish, b):
         for side in (-1, 1):
             x = side * (reach - 0.12)
             box("pad", 0.30, 0.26, 0.06, finish.body, 0.012, loc=(x, y, 0.03), parent=root)
-            bolt((x + side * 0.02, y, 0.06), (0, 0, 0), 0.05, finish.bolt, "hex", root)
+            if b.bolted:
+                bolt((x + side * 0.02, y, 0.06), (0, 0, 0), 0.05, finish.bolt, "hex", root)
+            else:
+                hole((x + side * 0.02, y, 0.0705), 0.042, finish.dark, finish.machined, root)
 
 
 def _nameplate(root, finish, b, floor, casing):

@@ -113,8 +113,10 @@ def hole(loc, r, dark, rim, parent=None, rot=(0, 0, 0)):
 def eyebolt(loc, mat, parent=None, size=0.075, yaw=0.35):
     """A lifting eye with ring radius size, standing on loc."""
     frame = empty("eyebolt", loc, (0, 0, yaw), parent)
-    disc("eyebolt collar", size * 0.62, 0, size * 0.35, mat, 0.01, 32, parent=frame)
-    disc("eyebolt neck", size * 0.36, 0, size * 0.9, mat, 0.01, 32, parent=frame)
+    collar = [(0, 0), (0.74, 0), (0.74, 0.34), (0.46, 0.52), (0.30, 0.85), (0, 0.85)]
+    rounding = [size * r for r in (0, 0.08, 0.12, 0.25, 0.1, 0)]
+    profile = fillet([(size * r, size * z) for r, z in collar], rounding, 4, closed=False)
+    lathe("eyebolt collar", profile, mat, 48, closed=False, parent=frame)
     torus(
         "eyebolt ring",
         size,
@@ -123,7 +125,7 @@ def eyebolt(loc, mat, parent=None, size=0.075, yaw=0.35):
         48,
         16,
         parent=frame,
-        loc=(0, 0, size * 1.75),
+        loc=(0, 0, size * 1.5),
         rot=(math.pi / 2, 0, 0),
     )
     return frame

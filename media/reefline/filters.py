@@ -3,7 +3,7 @@
 import math
 
 from .couplings import sector
-from .fasteners import bolt, hole
+from .fasteners import bolt
 from .fittings import flange, tube
 from .geometry import box, cyl, disc, empty, extrude, fillet, lathe, mesh, obj, ring, rrect
 from .materials import rubber
@@ -116,9 +116,6 @@ def housing(parent, finish, radius=1.0, height=1.5):
     foot = empty("outlet", (0, 0, 0.09), (math.pi, 0, 0), parent)
     flange(foot, finish, 0.40, 0.72, 0.09, 8)
     tube(parent, finish.body, 0.40, 0.45, 0.08, 0.60)
-    for i in range(8):
-        a = TAU * (i + 0.5) / 8
-        hole((0.648 * math.cos(a), 0.648 * math.sin(a), 0.0905), 0.035, finish.dark, finish.machined, parent)
     tapping = empty("tapping", (0, -0.44, 0.30), (math.pi / 2, 0, 0), parent)
     cyl("tapping", 0.075, -0.03, 0.09, finish.body, 0.01, 48, parent=tapping)
     disc("tapping plug", 0.055, 0.09, 0.14, finish.bolt, 0.008, 6, smooth=20, parent=tapping)

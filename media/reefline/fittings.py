@@ -7,7 +7,7 @@ import math
 import numpy as np
 
 from . import sweep
-from .fasteners import bolt
+from .fasteners import bolt, hole
 from .geometry import bev, boolean, box, circle, cyl, disc, empty, extrude, fillet, lathe, ring, rrect, stadium
 from .materials import rubber, steel
 
@@ -15,8 +15,9 @@ TAU = 2 * math.pi
 
 
 def flange(parent, finish, bore, radius, thickness=0.10, bolts=8, material=None):
-    """A flange on z = 0 facing +Z with a turned joint face and drilled holes."""
-    face = bore + (radius - bore) * 0.55
+    """A flange on z = 0 facing +Z with a turned joint face and drilled holes, in the proportions of EN 1092-1."""
+    width = radius - bore
+    face = bore + 0.40 * width
     ring(
         "flange face",
         bore + 0.002,
@@ -28,7 +29,8 @@ def flange(parent, finish, bore, radius, thickness=0.10, bolts=8, material=None)
         160,
         parent=parent,
     )
-    drilled_ring("flange", parent, material or finish.body, bore, radius, 0, thickness, (face + radius) / 2, bolts, (radius - face) * 0.24)
+    body = material or finish.body
+    drilled_ring("flange", parent, body, bore, radius, 0, thickness, bore + 0.62 * width, bolts, 0.165 * width)
 
 
 def drilled_ring(name, parent, mat, bore, radius, z0, z1, pitch, bolts, drill):
@@ -94,6 +96,47 @@ def relief_valve(parent, body_mat, bonnet_mat, finish):
     cyl("pin", 0.035, -0.12, 0.12, finish.bolt, 0.008, 32, parent=lever, rot=(math.pi / 2, 0, 0))
 
 
+def flanged_relief_valve(parent, finish):
+    """Spring-loaded valve standing on its flange: a cast cage with windows all round the spring, a lid with the
+    adjusting screw, its lock nut wired and sealed.
+    """
+    turned = empty("flange", (0, 0, 0.15), (math.pi, 0, 0), parent)
+    flange(turned, finish, 0.46, 1.0, 0.142)
+    ring("neck", 0.46, 0.58, 0.14, 0.42, finish.body, 0.01, 128, parent=parent)
+    outside = [(0.56, 0.30), (0.66, 0.40), (0.80, 0.46), (0.80, 1.56), (0.72, 1.56)]
+    inside = [(0.72, 0.54), (0.46, 0.50), (0.46, 0.30)]
+    rounding = [0, 0.08, 0.06, 0.02, 0.01, 0.03, 0.01, 0]
+    cage = lathe("cage", fillet(outside + inside, rounding, 5), finish.body, 160, parent=parent)
+    for i in range(4):
+        across = empty("window", (0, 0, 1.02), (math.pi / 2, 0, TAU * (i + 0.5) / 8), parent)
+        window = extrude("window", rrect(0.40, 0.72, 0.10), -2, 2, None, 0, parent=across)
+        boolean(cage, window)
+    bev(cage, 0.012, 2, 40)
+    disc("valve disc", 0.58, 0.50, 0.58, finish.machined, 0.012, 128, parent=parent)
+    disc("spring plate", 0.40, 0.58, 0.64, finish.machined, 0.012, 96, parent=parent)
+    turns = 5.5
+    coil = [
+        (0.33 * math.cos(a), 0.33 * math.sin(a), 0.68 + 0.76 * a / (turns * TAU))
+        for a in np.linspace(0, turns * TAU, 240)
+    ]
+    sweep.tube("spring", coil, 0.052, finish.bolt, parent, smooth_points=False)
+    disc("spring plate", 0.40, 1.47, 1.53, finish.machined, 0.012, 96, parent=parent)
+    cyl("spindle", 0.09, 0.60, 1.58, finish.shaft, 0.005, 48, parent=parent)
+    lid = [(0, 1.56), (0.86, 1.56), (0.86, 1.68), (0.34, 1.72), (0.28, 1.86), (0, 1.86)]
+    lathe("lid", fillet(lid, [0, 0.01, 0.03, 0.06, 0.02, 0], 5, closed=False), finish.body, 160, False, parent=parent)
+    for i in range(6):
+        a = TAU * (i + 0.25) / 6
+        bolt((0.70 * math.cos(a), 0.70 * math.sin(a), 1.694), (0, 0, 0), 0.062, finish.bolt, "hex", parent)
+    disc("lock nut", 0.25, 1.86, 2.02, finish.bolt, 0.02, 6, smooth=20, parent=parent)
+    threads = [(0.14 if k % 2 else 0.155, 2.02 + 0.018 * k) for k in range(15)]
+    screw = [(0, 2.02), *threads, (0.11, 2.29), (0.11, 2.40), (0, 2.40)]
+    lathe("adjusting screw", screw, finish.shaft, 96, False, parent=parent)
+    wire = [(0.25, 0.03, 1.94), (0.36, 0.02, 1.90), (0.52, 0.10, 1.79), (0.66, 0.30, 1.76), (0.68, 0.42, 1.82)]
+    sweep.tube("seal wire", wire, 0.010, finish.shaft, parent)
+    seal = empty("seal", (0.47, 0.07, 1.81), (0.2, 0.5, 0), parent)
+    disc("lead seal", 0.085, -0.022, 0.022, steel("lead", "polished", base=(0.20, 0.205, 0.215, 1), rough=0.5), 0.015, 48, parent=seal)
+
+
 def check_valve(parent, finish):
     """Wafer check valve with its bore along Y, standing on its rim: a ring with a hinged flap and a stop."""
     axis = empty("axis", (0, 0, 1.0), (math.pi / 2, 0, 0), parent)
@@ -114,7 +157,7 @@ def check_valve(parent, finish):
         box("hinge lug", 0.12, 0.20, 0.20, finish.body, 0.02, loc=lug, parent=axis)
 
 
-def expansion_joint(parent, finish):
+def expansion_joint(parent, finish, bolts=8):
     """Rubber bellows of one arch with loose steel flanges, drilled outside the rubber's raised face; its bore is
     along X.
     """
@@ -137,7 +180,7 @@ def expansion_joint(parent, finish):
     zinc = steel("zinc", "turned", base=(0.42, 0.425, 0.42, 1), rough=0.34, lines=60, bump=0.08, smudge=0.16)
     for side in (1, -1):
         end = empty("end", (0, 0, side * (half - 0.165)), (0 if side > 0 else math.pi, 0, 0), axis)
-        drilled_ring("loose flange", end, zinc, 0.615, 1.0, 0, 0.12, 0.87, 8, 0.062)
+        drilled_ring("loose flange", end, zinc, 0.615, 1.0, 0, 0.12, 0.87, bolts, 0.062)
 
 
 def silencer(
@@ -150,8 +193,11 @@ def silencer(
     side_outlet=False,
     feet=True,
     drain=False,
+    bolts=8,
 ):
-    """A cylindrical silencer along X with dished ends, flanges, seams and saddle feet; z = 0 is the floor."""
+    """A cylindrical silencer along X with dished ends, flanges for `bolts` screws, seams and saddle feet; z = 0 is
+    the floor.
+    """
     height = radius + (0.34 if feet else 0)
     axis = empty("axis", (0, 0, height), (0, math.pi / 2, 0), parent)
     half, dish = length / 2, radius * 0.28
@@ -182,11 +228,11 @@ def silencer(
     for side in ends:
         end = empty("end", (0, 0, side * (half + dish - 0.06)), (0 if side > 0 else math.pi, 0, 0), axis)
         tube(end, finish.body, bore, bore + 0.05, 0, 0.34)
-        flange(empty("flange", (0, 0, 0.32), parent=end), finish, bore, flange_radius, 0.09, 8)
+        flange(empty("flange", (0, 0, 0.32), parent=end), finish, bore, flange_radius, 0.09, bolts)
     if side_outlet:
         outlet = empty("outlet", (half * 0.45, 0, height + radius - 0.08), parent=parent)
         tube(outlet, finish.body, bore, bore + 0.05, 0, 0.36)
-        flange(empty("flange", (0, 0, 0.34), parent=outlet), finish, bore, flange_radius, 0.09, 8)
+        flange(empty("flange", (0, 0, 0.34), parent=outlet), finish, bore, flange_radius, 0.09, bolts)
     if feet:
         for x in (-half * 0.62, half * 0.62):
             saddle = [
@@ -210,7 +256,7 @@ def silencer(
             )
             box("foot plate", 0.34, radius * 1.9, 0.05, finish.body, 0.012, loc=(x, 0, 0.025), parent=parent)
             for y in (-radius * 0.82, radius * 0.82):
-                bolt((x + 0.09, y, 0.05), (0, 0, 0), 0.05, finish.bolt, "hex", parent)
+                hole((x + 0.10, y, 0.0505), 0.05, finish.dark, finish.machined, parent)
     if drain:
         cock = empty(
             "drain", (half * 0.2, 0, height - radius), (math.pi, 0, 0), parent

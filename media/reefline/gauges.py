@@ -8,6 +8,7 @@ from .geometry import box, cyl, disc, empty, extrude, fillet, lathe
 from .marking import text
 from .materials import brass, glass, simple, steel
 
+POCKET = 0.12  # radius of a thermometer's pocket
 START, SWEEP = math.radians(225), math.radians(270)
 
 
@@ -74,29 +75,38 @@ def stainless():
     )
 
 
+def _thread(parent, mat, radius, z0, z1):
+    """A screw thread between two heights, drawn as rings."""
+    step = 0.033
+    ridges = []
+    for k in range(math.floor((z1 - z0) / step)):
+        at = z0 + step * k
+        ridges += [(radius - 0.023, at), (radius, at + 0.012), (radius, at + 0.018), (radius - 0.023, at + step)]
+    profile = [(0, z0), *ridges, (radius - 0.038, z1), (0, z1)]
+    lathe("thread", profile, mat, 64, closed=False, parent=parent)
+
+
 def bottom_connection(parent, z=-0.2):
     """Brass stem with hexagon and thread below the case, along local -Y; its tip is at y = -1.75."""
     mat = brass(mode="polished")
     stem = empty("stem", (0, -0.88, z), (math.pi / 2, 0, 0), parent)
     cyl("neck", 0.14, 0, 0.30, mat, 0.01, 48, parent=stem)
     disc("hexagon", 0.25, 0.20, 0.48, mat, 0.02, 6, smooth=20, parent=stem)
-    threads = []
-    for k in range(11):
-        at = 0.52 + 0.033 * k
-        threads += [(0.155, at), (0.178, at + 0.012), (0.178, at + 0.018), (0.155, at + 0.033)]
-    lathe(
-        "thread",
-        [(0, 0.48), (0.15, 0.48)] + threads + [(0.14, 0.89), (0, 0.89)],
-        mat,
-        64,
-        closed=False,
-        parent=stem,
-    )
+    cyl("undercut", 0.15, 0.47, 0.53, mat, 0.002, 48, parent=stem)
+    _thread(stem, mat, 0.178, 0.52, 0.89)
 
 
-def thermometer_stem(parent, mat, length=2.6):
-    """The immersion stem of a back-entry thermometer, along local -Z behind the case."""
-    cyl("boss", 0.26, -0.62, -0.40, mat, 0.02, 64, parent=parent)
-    disc("hexagon", 0.30, -0.92, -0.66, mat, 0.02, 6, smooth=20, parent=parent)
-    cyl("thread", 0.17, -1.22, -0.90, mat, 0.01, 48, parent=parent)
-    cyl("stem", 0.075, -0.9 - length, -1.2, mat, 0.03, 48, parent=parent)
+def thermometer_stem(parent, mat, length=2.0):
+    """The stem of a back-entry thermometer in its brass pocket, along local -Z behind the case: neck, hexagon with
+    clamp screw, thread and, `length` long, the tube; its tip is at z = -1.16 - length.
+    """
+    pocket = brass(mode="polished")
+    back = empty("back", rot=(math.pi, 0, 0), parent=parent)
+    cyl("boss", 0.26, 0.40, 0.50, mat, 0.02, 64, parent=back)
+    cyl("neck", 0.09, 0.48, 0.66, mat, 0.005, 48, parent=back)
+    cyl("collar", 0.20, 0.62, 0.80, pocket, 0.015, 64, parent=back)
+    clamp = empty("clamp screw", (0, 0.19, 0.71), (-math.pi / 2, 0, 0), back)
+    cyl("clamp screw", 0.045, -0.02, 0.10, mat, 0.008, 32, parent=clamp)
+    disc("hexagon", 0.31, 0.80, 1.02, pocket, 0.025, 6, smooth=20, parent=back)
+    _thread(back, pocket, 0.21, 1.02, 1.30)
+    cyl("pocket", POCKET, 1.28, 1.16 + length, pocket, 0.03, 48, parent=back)

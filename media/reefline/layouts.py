@@ -5,13 +5,16 @@ import math
 from mathutils import Matrix
 
 from .bearings import bearing_finish, cylindrical_roller, deep_groove, spherical_roller
-from .blowers import PITCH, WALL, bore_radius, cover_bolts, outline
-from .geometry import box, circle, cyl, empty, extrude, ring
+from .blowers import CARRIER, DOWEL, PITCH, WALL, bore_radius, cover_bolts, dowels, outline
+from .geometry import box, circle, cyl, disc, empty, extrude, ring
 from .rotors import lobe_rotor, vane_rotor
 from .tools import v_block, v_block_seat
 from .wear import bare_finish
 
 BLOCK = 0.42
+# Where the shaft end of a rotor on blocks is free beyond its V-block: its distance from the middle, its radius.
+SHAFT_END, SHAFT_END_RADIUS = 1.115, 0.1014
+CARRIED = 0.20  # how far the bearing caps stand out of a loose end plate
 
 
 def lying(loc, yaw=0.0, spin=0.0):
@@ -100,29 +103,26 @@ def bearing(kind, radius, loc=(0, 0, 0), rot=(0, 0, 0), parent=None, finish=None
     return frame
 
 
-def loose_end_plate(finish, loc=(0, 0, 0), yaw=0.0, lobes=3, lean=0.0, parent=None):
+def loose_end_plate(finish, loc=(0, 0, 0), yaw=0.0, lobes=3, lean=0.0, parent=None, carrier=False):
     """A blower's side plate lying with its joint face up, or leaning back by `lean` radians: bored through
-    for both shafts with a step for the seals, and drilled like the casing.
+    for both shafts with a step for the seals, drilled like the casing. With its bearing carrier it reaches
+    CARRIED below loc.
     """
     frame = empty("end plate", loc, (lean, 0, yaw), parent)
     casing = bore_radius(lobes) + WALL
     shafts = [(0, side * PITCH) for side in (1, -1)]
-    bolts = [circle(0.028, 24, p.x, p.y) for p in cover_bolts(lobes)]
     bores = [circle(0.152, 72, *at) for at in shafts]
+    holes = [circle(0.028, 24, p.x, p.y) for p in cover_bolts(lobes)] + bores
+    holes += [circle(DOWEL, 24, -p.x, p.y) for p in dowels(lobes)]
+    extrude("end plate", outline(casing + 0.10), 0, 0.10, finish.body, 0.006, parent=frame, holes=holes)
     extrude(
-        "end plate", outline(casing + 0.10), 0, 0.10, finish.body, 0.006, parent=frame, holes=bolts + bores
-    )
-    extrude(
-        "joint face",
-        outline(casing + 0.088),
-        0.099,
-        0.103,
-        finish.machined,
-        0.001,
-        parent=frame,
-        holes=bolts + bores,
+        "joint face", outline(casing + 0.088), 0.099, 0.103, finish.machined, 0.001, parent=frame, holes=holes
     )
     for at in shafts:
         ring("bore", 0.146, 0.153, 0.001, 0.102, finish.machined, 0.002, parent=frame, loc=(*at, 0))
         ring("seal step", 0.112, 0.150, 0.001, 0.050, finish.machined, 0.004, parent=frame, loc=(*at, 0))
+    if carrier:
+        extrude("carrier", outline(CARRIER), -0.12, 0.001, finish.body, 0.03, parent=frame, holes=bores)
+        for at in shafts:
+            disc("cap", 0.29, -CARRIED, -0.12, finish.body, 0.02, 96, parent=frame, loc=(*at, 0))
     return frame

@@ -9,7 +9,7 @@ import math
 import bpy
 
 from .blowers import PITCH, roots_blower, v_pulley
-from .fasteners import bolt, boltcircle
+from .fasteners import bolt, boltcircle, hole
 from .geometry import box, cyl, disc, empty, extrude, fillet, lathe, ring, rrect, torus
 from .marking import CHARACTER_PITCH, text
 from .materials import cardboard, rubber, simple
@@ -270,8 +270,12 @@ def blower_set(
     base_frame(root, finish, bearers=(-1.79, 0.09, 0.56))
     blower = None
     if blower_on:
-        blower = roots_blower(finish, build, flat=True, **{"drive": "pulley", **changes})
+        blower = roots_blower(finish, build, flat=True, bolted=True, **{"drive": "pulley", **changes})
         blower.root.parent, blower.root.location = root, (-0.85, 0, FRAME)
+    else:
+        for x in (-1.81, 0.11):
+            for y in (-0.485, 0.485):
+                hole((x, y, FRAME + 0.0005), 0.042, finish.dark, finish.machined, root)
     belt_plane = -(1.25 / 2 + 0.44)
     axis = FRAME + SHAFT_HEIGHT
     if motor_on:

@@ -120,25 +120,21 @@ def _worn_lobes(parent, profile, radius, lobes, length, material, worn, seed):
 
 
 def _vane_outline(r0, r1, length, chips, rng):
-    """Outline of one vane in (radius, z); chips 0 to 1 breaks pieces out of the outer edge."""
-    pts = [(r0, -length / 2), (r1, -length / 2)]
-    if chips:
-        z = -length / 2 + 0.04
-        while z < length / 2 - 0.05:
-            w = 0.03 + 0.10 * rng.random()
-            if rng.random() < 0.55 * chips + 0.15:
-                deep = chips * (0.015 + 0.07 * rng.random() ** 2)
-                pts += [
-                    (r1 - 0.1 * deep, z),
-                    (r1 - deep, z + w * 0.25),
-                    (r1 - 0.7 * deep, z + w * 0.5),
-                    (r1 - 1.1 * deep, z + w * 0.72),
-                    (r1, z + w),
-                ]
-            else:
-                pts.append((r1 - 0.008 * chips * rng.random(), z + w * 0.5))
-            z += w + 0.01
-    return pts + [(r1, length / 2), (r0, length / 2)]
+    """Outline of one vane in (radius, z); chips 0 to 1 wears the outer edge wavy and breaks pieces out of it."""
+    if not chips:
+        return [(r0, -length / 2), (r1, -length / 2), (r1, length / 2), (r0, length / 2)]
+    start, count = rng.uniform(0, 90), math.ceil(length / 0.011)
+    bites = [(rng.uniform(-0.5, 0.5) * length, rng.uniform(0.04, 0.10), rng.uniform(0.02, 0.07)) for _ in range(4)]
+    edge = []
+    for k in range(count + 1):
+        z = length * (k / count - 0.5)
+        wave = noise.noise(Vector((2.6 * z + start, 0, 0))), noise.noise(Vector((13 * z + start, 5, 0)))
+        loss = 0.018 + 0.030 * wave[0] + 0.009 * wave[1] + 0.004 * noise.noise(Vector((47 * z + start, 9, 0)))
+        for at, half, deep in bites:
+            inside = max(0.0, 1 - ((z - at) / half) ** 2)
+            loss += deep * inside**0.6
+        edge.append((r1 - chips * max(0.0, loss), z))
+    return [(r0, -length / 2), *edge, (r0, length / 2)]
 
 
 def vane_rotor(
@@ -157,11 +153,12 @@ def vane_rotor(
     tips=None,
     tip_bolt=None,
     rng=None,
+    seam=None,
 ):
     """Rotary-valve rotor: N vanes of thickness t welded on a hub, optionally with shaft ends.
 
     chips, 0 to 1, breaks the outer edges (needs rng, a random.Random); shrouds closes both ends with discs;
-    tips is a material for bolted, adjustable tip strips (tip_bolt that of their bolts).
+    tips is a material for bolted, adjustable tip strips (tip_bolt that of their bolts), seam that of the welds.
     """
     disc("hub", hub, -Lr / 2, Lr / 2, mat, 0.008, 96, parent=parent)
     for i in range(N):
@@ -181,17 +178,17 @@ def vane_rotor(
         )
         blade.rotation_euler = (math.pi / 2, 0, 0)
         for side in (1, -1):
-            seam = extrude(
+            weld = extrude(
                 "weld",
-                [(hub - 0.006, 0), (hub + 0.03, 0), (hub - 0.006, 0.03)],
-                -Lr / 2 + 0.01,
-                Lr / 2 - 0.01,
-                mat,
-                0.006,
+                [(hub - 0.008, 0), (hub + 0.034, 0), (hub + 0.016, 0.007), (hub + 0.004, 0.018), (hub - 0.008, 0.036)],
+                -Lr / 2 + 0.003,
+                Lr / 2 - 0.003,
+                seam or mat,
+                0.003,
                 parent=holder,
             )
-            seam.location = (0, side * t / 2, 0)
-            seam.scale = (1, side, 1)
+            weld.location = (0, side * t / 2, 0)
+            weld.scale = (1, side, 1)
         if tips:
             extrude(
                 "tip",

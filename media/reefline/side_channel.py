@@ -85,13 +85,12 @@ def side_channel(
     spin=0.0,
     broken=(),
     missing=(),
-    motor_stand=False,
 ):
     """Build a blower standing on z = 0.
 
     open_front leaves the cover off (with wheel, the impeller shows, held by its nut if that is on); stages 2 doubles the casing; broken
-    lists lost impeller blades; missing lists absent cover bolts; motor_stand carries the motor on a
-    narrow foot between the silencers.
+    lists lost impeller blades; missing lists absent cover bolts. With silencers the motor stands on a narrow foot
+    between them.
     """
     root = empty("side channel")
     axis = empty("axis", (0, 0, CENTRE), (math.pi / 2, 0, 0), root)
@@ -132,7 +131,7 @@ def side_channel(
     motor(back, finish, 0.40, 0.95)
     for sx in (-1, 1):
         _port(axis, finish, sx, depth, silencers)
-    _feet(root, finish, depth, motor_stand)
+    _feet(root, finish, depth, silencers)
     return SideChannel(root, front, turning)
 
 
@@ -161,7 +160,7 @@ def _open_face(front, finish):
 
 
 def _port(axis, finish, sx, depth, silencer):
-    """Inlet or outlet: a neck down from the casing's wall, with a tubular silencer along the motor or a
+    """Inlet or outlet: a neck down from the casing's wall, with a tubular silencer along the motor or a threaded
     flange facing outwards.
     """
     frame = empty("port", (sx * 0.50, -0.62, -depth / 2), parent=axis)
@@ -178,30 +177,30 @@ def _port(axis, finish, sx, depth, silencer):
         disc("throat", 0.112, 0.96, 0.965, finish.dark, 0, 48, parent=tail)
     else:
         outward = empty("flange", (sx * 0.17, 0, 0), (0, sx * math.pi / 2, 0), frame)
-        ring("flange", 0.11, 0.20, -0.02, 0.05, finish.body, 0.01, 64, parent=outward)
-        disc("throat", 0.112, 0.02, 0.025, finish.dark, 0, 48, parent=outward)
-        for i in range(4):
-            a = math.pi * (i + 0.5) / 2
-            spot = (0.158 * math.cos(a), 0.158 * math.sin(a), 0.0505)
-            hole(spot, 0.016, finish.dark, finish.machined, outward)
+        inside = [(0.128 - 0.012 * (k % 2), 0.02 + 0.011 * k) for k in range(14)]
+        profile = [(0.20, -0.02), (0.20, 0.06), (0.165, 0.09), (0.165, 0.18), (0.138, 0.18), *reversed(inside)]
+        lathe("threaded flange", profile, finish.body, 96, smooth=30, parent=outward)
+        disc("throat", 0.13, 0.0, 0.02, finish.dark, 0, 48, parent=outward)
 
 
-def _feet(root, finish, depth, motor_stand=False):
-    if motor_stand:
+def _feet(root, finish, depth, silencers):
+    if silencers:
         _motor_stand(root, finish, depth + 0.62)
-    for y in (depth * 0.5,) if motor_stand else (depth * 0.5, depth + 0.75):
+    for y in (depth * 0.5,) if silencers else (depth * 0.5, depth + 0.75):
         extrude(
             "foot",
             fillet(
                 [
-                    (-0.62, 0),
-                    (0.62, 0),
-                    (0.62, 0.06),
-                    (0.40, 0.10),
+                    (-0.64, 0),
+                    (0.64, 0),
+                    (0.64, 0.06),
+                    (0.46, 0.06),
+                    (0.37, 0.12),
                     (0.22, 0.34),
                     (-0.22, 0.34),
-                    (-0.40, 0.10),
-                    (-0.62, 0.06),
+                    (-0.37, 0.12),
+                    (-0.46, 0.06),
+                    (-0.64, 0.06),
                 ],
                 0.02,
             ),
@@ -214,7 +213,7 @@ def _feet(root, finish, depth, motor_stand=False):
             rot=(math.pi / 2, 0, 0),
         )
         for sx in (-1, 1):
-            bolt((sx * 0.52, y, 0.06), (0, 0, 0), 0.04, finish.bolt, "hex", root)
+            hole((sx * 0.55, y, 0.0605), 0.036, finish.dark, finish.machined, root)
 
 
 def _motor_stand(root, finish, y):
@@ -224,4 +223,4 @@ def _motor_stand(root, finish, y):
     place = dict(parent=root, loc=(0, y, 0), rot=(math.pi / 2, 0, 0))
     extrude("motor foot", fillet(shape, [0.01, 0.02, 0.04, 0.05, 0, 0, 0.05, 0.04, 0.02, 0.01]), -0.12, 0.12, finish.motor, 0.012, **place)
     for sx in (-1, 1):
-        bolt((sx * 0.235, y, 0.06), (0, 0, 0), 0.04, finish.bolt, "hex", root)
+        hole((sx * 0.235, y, 0.0605), 0.036, finish.dark, finish.machined, root)

@@ -296,8 +296,12 @@ def valve(
             0.075,
             **options
         )
-    disc("rear cover", SHELL + 0.11, -LENGTH / 2 - 0.09, -LENGTH / 2, finish.body, 0.015, 128, parent=housing)
-    disc("rear bearing", 0.26, -LENGTH / 2 - 0.26, -LENGTH / 2 - 0.09, finish.body, 0.02, 96, parent=housing)
+    rear = -LENGTH / 2 - 0.09
+    for radius, z0, z1, edge in ((SHELL + 0.11, rear, -LENGTH / 2, 0.015), (0.26, rear - 0.17, rear, 0.02)):
+        if rotor:
+            disc("rear cover", radius, z0, z1, finish.body, edge, 128, parent=housing)
+        else:  # open for the shaft
+            ring("rear cover", 0.13, radius, z0, z1, finish.body, edge, 128, parent=housing)
     if front == "open":
         ring(
             "face",

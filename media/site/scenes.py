@@ -7,9 +7,9 @@ from dataclasses import replace
 from reefline import couplings, drives, filters, gauges, seals, shelf
 from reefline.bearings import bearing_finish
 from reefline.blowers import roots_blower
-from reefline.geometry import empty
-from reefline.layouts import bearing, lobe_rotor_on_blocks, loose_end_plate, shaft_stand
-from reefline.materials import plastic, rubber, steel
+from reefline.geometry import box, empty
+from reefline.layouts import CARRIED, SHAFT_END, SHAFT_END_RADIUS, bearing, lobe_rotor_on_blocks, loose_end_plate, shaft_stand
+from reefline.materials import plastic, rubber, simple, steel
 from reefline.packages import acoustic_hood, blower_set, discharge_line
 from reefline.picture import picture
 from reefline.studio import area
@@ -36,17 +36,17 @@ WORN_BLUE = "#15457a"
 
 @picture(
     "why-1",
-    alt="Three-lobe rotor lying in V-blocks on a granite table, the plunger of a dial indicator on its journal, a "
+    alt="Three-lobe rotor lying in V-blocks on a granite table, the plunger of a dial indicator on its shaft end, a "
     "micrometer in front.",
-    caption="Run-out of a rotor's journal under the dial indicator (render)",
+    caption="Run-out of a rotor's shaft end under the dial indicator (render)",
     samples=4,
 )
 def why_precision():
     setting = bench("windows", 15, top="granite", mood="window")
     ground = steel("rotor", "polished", base=(0.36, 0.365, 0.37, 1), rough=0.42, lines=70, bump=0.03, smudge=0.04)
     frame = lobe_rotor_on_blocks(-0.15, 0.40, replace(new_finish(MACHINE_BLUE), rotor=ground), -0.62, 3, 0.3)
-    x, y = -0.15 - 0.88 * math.sin(0.62), 0.40 - 0.88 * math.cos(0.62)
-    top = frame.parent.location.z + 0.13
+    x, y = -0.15 - SHAFT_END * math.sin(0.62), 0.40 - SHAFT_END * math.cos(0.62)
+    top = frame.parent.location.z + SHAFT_END_RADIUS
     dial_indicator((x, y - 0.05, top), (x + 0.80, y - 0.15, 0), 0.44, reading=0.06, radius=0.20, sweep=360, magnetic=False)
     micrometer(0.30, (0.45, -0.95, 0), -0.35)
     setting.look((-1.1, -6.4, 2.3), (0.02, -0.05, 0.68), 66, 4.0, (x, y, top))
@@ -85,8 +85,8 @@ def why_ready():
 
 @picture(
     "service-blower-repairs",
-    alt="Opened blue blower on a bench, its ports closed with blank flanges: two rotors with their shaft ends, the "
-    "bored end plate, a torque wrench and a tray of bolts beside it.",
+    alt="Opened blue blower on a bench, its ports closed with blank flanges: two rotors with their shaft ends; the "
+    "bored end plate on two battens, a torque wrench and a tray of bolts beside it.",
     caption="Blower repair: drive end open, rotors in view (render)",
     samples=4,
 )
@@ -95,7 +95,10 @@ def blower_repairs():
     finish = used_finish(WORN_BLUE, 0.35, 0.4, 0.08)
     built = roots_blower(finish, front="open", spin=0.18, blanks=finish.cast)
     built.root.location, built.root.rotation_euler = (0.45, 0.45, 0), (0, 0, math.radians(28))
-    loose_end_plate(finish, (-1.35, -0.20, 0), 0.5)
+    battens = empty("battens", (-1.35, -0.20, 0), (0, 0, 0.5))
+    for y in (-0.80, 0.80):
+        box("batten", 1.1, 0.20, CARRIED, simple("beech", "#8f6f48", 0.7), 0.012, loc=(0, y, CARRIED / 2), parent=battens)
+    loose_end_plate(finish, (0, 0, CARRIED), parent=battens, carrier=True)
     lying_wrench(1.3, (-1.25, -1.5, 0), 0.1)
     pan = tray(0.8, 0.55, (0.72, -1.08, 0), -0.2)
     scattered_screws(pan, 9, 0.6, 0.38, 0.045, finish.bolt, random.Random(6))
