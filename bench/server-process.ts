@@ -25,8 +25,15 @@ export type ServerProcess = {
   stop: () => Promise<void>;
 };
 
-/** Starts the built site as `npm start` does after its build, and waits until it is ready. */
-export async function startServer(port: number, dataDir: string): Promise<ServerProcess> {
+/**
+ * Starts the built site as `npm start` does after its build, and waits until it is ready; with the PostgreSQL of
+ * `databaseUrl` where one is given.
+ */
+export async function startServer(
+  port: number,
+  dataDir: string,
+  databaseUrl?: string,
+): Promise<ServerProcess> {
   const started = performance.now();
   const child = spawn(process.execPath, [...MEMORY, "server/main.ts"], {
     cwd: root,
@@ -35,6 +42,7 @@ export async function startServer(port: number, dataDir: string): Promise<Server
       ...MALLOC_SETTINGS,
       PORT: `${port}`,
       DATA_DIR: dataDir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       LOG_LEVEL: "warn",
       RATE_LIMIT_FACTOR: "1000",
     },
