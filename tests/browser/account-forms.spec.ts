@@ -114,3 +114,29 @@ test("spaces around an address are taken off", async ({ page }) => {
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(notice(page, "Sign Up Successful")).toBeVisible();
 });
+
+for (const { path, width } of ["/login", "/signup"].flatMap((path) =>
+  [390, 768, 1440].map((width) => ({ path, width })),
+)) {
+  test(`at ${width} px ${path} says what an account is for, beside the form where there is room`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, path);
+    const main = page.getByRole("main");
+    const form = await main.locator("form").boundingBox();
+    const beside = main.getByRole("complementary", { name: "What an account is for" });
+    const box = await beside.boundingBox();
+    const header = await page.getByRole("banner").locator(".column").boundingBox();
+    if (!form || !box || !header) throw new Error("Nothing is drawn.");
+    const margin = form.x - header.x;
+    expect(box.x + box.width).toBeCloseTo(header.x + header.width - margin, 0);
+    if (width < 768) expect(box.y).toBeGreaterThan(form.y + form.height);
+    else {
+      expect(Math.abs(box.y - form.y)).toBeLessThan(8);
+      expect(box.x - form.x - form.width).toBeLessThan(80);
+    }
+    await beside.getByRole("link", { name: "Ask without one" }).click();
+    await expect(page).toHaveURL("/contact#support-form");
+  });
+}

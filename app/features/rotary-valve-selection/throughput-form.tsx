@@ -68,20 +68,20 @@ export const ThroughputForm = calmForm(function ThroughputForm({
         {...figure("density")}
       />
       <SelectField label="It flows" options={NATURES} {...field("flows")} />
-      <TextField label="Pockets filled (%)" hint="If you know it." {...figure("fill")} />
       <TextField
         label="Pressure difference"
         hint="Between above and below; 0 if none."
         {...figure("difference")}
       />
       <SelectField label="Difference in" options={PRESSURE_OPTIONS} {...field("pressure_unit")} />
+      <TextField label="Pockets filled (%)" hint="If you know it." {...figure("fill")} />
+      <TextField label="Hottest of product and gas (°C)" {...figure("temperature")} />
       <SelectField
         label="The valve feeds"
         options={SIDES}
         {...field("side")}
         className="col-span-2 lg:col-span-1"
       />
-      <TextField label="Hottest of product and gas (°C)" {...figure("temperature")} />
       <AltitudeField {...figure("altitude")} />
       <div className="pt-5">
         <CheckboxField label="It is abrasive" {...box("abrasive")} />

@@ -1,7 +1,16 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { quoteLink } from "#app/content/nav-links.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-/** The frame of the pages around signing in: a title, and one narrow column. */
+const PURPOSES = [
+  "Orders, and where they stand.",
+  "Enquiries and quotations, to read, accept and keep.",
+  "Lists of what you need again and again.",
+  "A wishlist of products you want to find again.",
+];
+
+/** The frame of the pages around signing in: a title, one narrow column, and what an account is for. */
 export function AuthScreen({
   title,
   lead,
@@ -14,8 +23,27 @@ export function AuthScreen({
   return (
     <>
       <PageHeader title={title} lead={lead} />
-      <div className="column py-10 pb-16">
+      <div className="column grid items-start gap-x-14 gap-y-10 py-10 pb-16 md:grid-cols-2 lg:grid-cols-[28rem_minmax(0,1fr)]">
         <div className="max-w-md">{children}</div>
+        <aside aria-labelledby="account-purposes" className="border border-line bg-mill p-5 md:p-6">
+          <h2 id="account-purposes" className="text-xl">
+            What an account is for
+          </h2>
+          <ul className="mt-3">
+            {PURPOSES.map((purpose) => (
+              <li key={purpose} className="flex gap-3 py-1.5">
+                <span aria-hidden="true" className="mt-3 h-px w-5 shrink-0 bg-blue" />
+                {purpose}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-3 border-t border-line pt-2">
+            A quote needs no account.{" "}
+            <Link to={quoteLink} className="link inline-flex min-h-11 items-center">
+              Ask without one
+            </Link>
+          </p>
+        </aside>
       </div>
     </>
   );

@@ -44,14 +44,15 @@ export function SizingForm({
     <Form
       action={`#${ANSWER_ID}`}
       onInput={(event) => answer(event.currentTarget)}
+      // Of an odd number the last takes a phone's whole row; on wider screens the button stands beside it.
       // A field is four rows (label, control, hint, error), so that controls of a row stand level under labels of two lines.
-      className="-mb-4 grid grid-cols-2 items-start gap-x-4 lg:grid-cols-4 print:hidden [&>div]:row-span-4 [&>div]:mb-4 [&>div]:grid [&>div]:grid-rows-subgrid [&>div>label]:self-end"
+      className="-mb-4 grid grid-cols-2 items-start gap-x-4 lg:grid-cols-4 print:hidden max-sm:[&>div:nth-of-type(odd):last-of-type]:col-span-2 [&>div]:row-span-4 [&>div]:mb-4 [&>div]:grid [&>div]:grid-rows-subgrid [&>div>label]:self-end"
     >
       {children}
       <Button
         type="submit"
         variant="primary"
-        className="mb-4 max-lg:col-span-2 lg:row-span-4 lg:mt-6.5"
+        className="mb-4 max-lg:col-span-2 sm:[div:nth-of-type(odd)+&]:col-span-1 sm:[div:nth-of-type(odd)+&]:row-span-4 sm:[div:nth-of-type(odd)+&]:mt-6.5 lg:row-span-4 lg:mt-6.5"
       >
         {submit}
       </Button>

@@ -9,10 +9,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function SignUp() {
   return (
-    <AuthScreen
-      title="Sign up"
-      lead="Keep a wishlist and follow your orders. A quote needs no account."
-    >
+    <AuthScreen title="Sign up" lead="Keep a wishlist and follow your orders.">
       <SignUpForm />
     </AuthScreen>
   );
