@@ -23,6 +23,18 @@ const IMPORTED = 10_000;
 /** Pages that are in memory. */
 const PAGES = ["/", "/products", "/contact", "/gallery"];
 
+/* In wrk's own language. */
+const SEARCH = `request = function()
+  return wrk.format("GET", "/products?q=" .. math.random(1e12))
+end`;
+
+const ENQUIRY = `wrk.headers["Accept"] = "application/json"
+wrk.headers["Content-Type"] = "application/x-www-form-urlencoded"
+request = function()
+  local email = math.random(1e12) .. "%40example.com"
+  return wrk.format("POST", "/f/contact", nil, "name=Ann&subject=other&message=A+question&email=" .. email)
+end`;
+
 const folder = mkdtempSync(join(tmpdir(), "reefline-beside-"));
 // The account that root lends the database passes through it.
 chmodSync(folder, 0o711);
@@ -125,17 +137,6 @@ async function pressed(url: string, name: string, lines: string): Promise<number
   if (!rate) throw new Error(`wrk said:\n${said}`);
   return Number(rate);
 }
-
-const SEARCH = `request = function()
-  return wrk.format("GET", "/products?q=" .. math.random(1e12))
-end`;
-
-const ENQUIRY = `wrk.headers["Accept"] = "application/json"
-wrk.headers["Content-Type"] = "application/x-www-form-urlencoded"
-request = function()
-  local email = math.random(1e12) .. "%40example.com"
-  return wrk.format("POST", "/f/contact", nil, "name=Ann&subject=other&message=A+question&email=" .. email)
-end`;
 
 function signIn(apikey: string): string {
   return `wrk.headers["Content-Type"] = "application/json"

@@ -36,7 +36,7 @@ const SUPERUSER = "reefline";
 const OWNER = "reefline_owner";
 const DATABASE = "reefline";
 /** A port that was free a moment ago can be taken; a database may just be stopping. */
-const ATTEMPTS = 5;
+const ATTEMPTS = 12;
 const PAUSE = 500;
 /** Longest wait (s) for PostgreSQL to start, crash recovery included, and to stop. */
 const START_TIMEOUT = 120;
