@@ -4,16 +4,16 @@ import type { RepairStage } from "#app/data/repair.ts";
 export const STAGE_WORDS: Record<RepairStage, { title: string; text: string }> = {
   received: {
     title: "Received",
-    text: "Your details have reached us. We agree with you when the machine comes.",
+    text: "We have your details and agree with you when the machine comes.",
   },
-  stripped: { title: "Stripped", text: "The machine is open, cleaned and being measured." },
+  stripped: { title: "Stripped", text: "The machine is opened, cleaned and measured." },
   report: {
     title: "Report",
-    text: "The strip report stands below: what was measured, found and recommended.",
+    text: "The strip report says what was measured and found, and what we recommend.",
   },
-  quoted: { title: "Quoted", text: "Our quotation has gone to you by e-mail." },
-  approved: { title: "Approved", text: "You have accepted it. The repair goes on." },
-  repaired: { title: "Repaired", text: "New parts are in, clearances set." },
-  tested: { title: "Tested", text: "It has run on our bench." },
-  dispatched: { title: "Dispatched", text: "It has left our workshop." },
+  quoted: { title: "Quoted", text: "Our quotation goes to you by e-mail." },
+  approved: { title: "Approved", text: "You accept it, and the repair goes on." },
+  repaired: { title: "Repaired", text: "New parts go in, clearances are set." },
+  tested: { title: "Tested", text: "It runs on our test bench." },
+  dispatched: { title: "Dispatched", text: "It leaves our workshop." },
 };

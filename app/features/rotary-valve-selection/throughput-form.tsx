@@ -23,7 +23,7 @@ const UNITS = [
   { value: "m3h", label: "m³/h" },
 ];
 const NATURES = [
-  { value: "usual", label: "As is usual for it" },
+  { value: "usual", label: "As this product usually does" },
   { value: "easy", label: `Easily (${FILL.easy * 100} % full)` },
   { value: "average", label: `Fairly (${FILL.average * 100} % full)` },
   { value: "sluggish", label: `Badly, or it sticks (${FILL.sluggish * 100} % full)` },
@@ -64,7 +64,7 @@ export const ThroughputForm = calmForm(function ThroughputForm({
       <SelectField label="Throughput in" options={UNITS} {...field("throughput_unit")} />
       <TextField
         label="Bulk density (kg/m³)"
-        hint="Of a product in the list its least, unless you know yours."
+        hint="Empty: the lowest of the product chosen."
         {...figure("density")}
       />
       <SelectField label="It flows" options={NATURES} {...field("flows")} />
@@ -75,7 +75,11 @@ export const ThroughputForm = calmForm(function ThroughputForm({
       />
       <SelectField label="Difference in" options={PRESSURE_OPTIONS} {...field("pressure_unit")} />
       <TextField label="Pockets filled (%)" hint="If you know it." {...figure("fill")} />
-      <TextField label="Hottest of product and gas (°C)" {...figure("temperature")} />
+      <TextField
+        label="Highest temperature (°C)"
+        hint="Of product or gas."
+        {...figure("temperature")}
+      />
       <SelectField
         label="The valve feeds"
         options={SIDES}
