@@ -593,6 +593,7 @@ def gear_joint(built, finish):
     """The machined face with tapped holes on which the gear case stood, on a blower whose rear is "gears"."""
     back = empty("gear joint", (0, 0, -built.length / 2 - 0.10), (0, math.pi, 0), built.housing)
     extrude("joint face", outline(0.55), 0, 0.006, finish.machined, 0.002, parent=back, holes=[outline(0.43)])
+    extrude("oil chamber", outline(0.431), 0, 0.002, finish.cast, 0, parent=back)  # never painted
     for p in spread(0.495, 14):
         hole((p.x, p.y, 0.0065), 0.022, finish.dark, finish.machined, back)
     return back
