@@ -189,7 +189,7 @@ def primed():
     )
     tape = simple("masking", "#c2b280", 0.75)
     finish = replace(bare_finish(), body=primer, machined=tape)
-    built = valve(finish, front="open", rotor=False, drive=None, bolted=False)
+    built = valve(finish, front="open", rotor=False, drive=None)
     built.root.location, built.root.rotation_euler = (0.1, 0.1, 0.94 + 0.26), (0, 0, -0.55)
     skids((0.1, 0.1, 0), 1.9, 0.9, yaw=-0.55)
     extrude(

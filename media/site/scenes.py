@@ -188,7 +188,7 @@ def rotary_valves():
     vanes = steel("vanes", "polished", base=(0.32, 0.325, 0.33, 1), rough=0.46, lines=60, bump=0, smudge=0.04)
     finish = replace(new_finish("#46545e"), machined=face, rotor=vanes)
     built = valve(
-        finish, front="open", drive="gearmotor", withdrawn=0.55, rotor_options=dict(shaft_len=0.42), bolted=False
+        finish, front="open", drive="gearmotor", withdrawn=0.55, rotor_options=dict(shaft_len=0.42)
     )
     built.root.location, built.root.rotation_euler = (0.15, 0.85, built.foot), (0, 0, math.radians(-34))
     shaft_stand(finish, (0, -1.31, 0), 0.075, built.foot, built.root)
@@ -215,7 +215,7 @@ def about_workshop():
     first.root.location, first.root.rotation_euler = (-1.9, 0.3, bearer), (0, 0, math.radians(-28))
     hook_and_chain((-1.9, 0.3, bearer + first.height + 0.45))
     _, deck = pallet(2.0, 1.8, (1.55, 0.1, 0), 0.15)
-    second = valve(grey, front="cover", bolted=False)
+    second = valve(grey, front="cover")
     second.root.location, second.root.rotation_euler = (
         (1.4, 0.1, deck + second.foot),
         (0, 0, math.radians(-30)),
