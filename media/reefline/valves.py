@@ -219,8 +219,8 @@ def valve(
     """Build a valve at the origin.
 
     front: "open" (cover off), "cover" or "bearing" (cover on, bearing cap off); drive: "gearmotor",
-    "chain", "guard", "shaft" (a bare shaft end through the front cover) or None; inlet "square" or "round"; outlet "square" or "blow" (pipe stubs along the
-    shaft). withdrawn moves the rotor out of the front; missing lists cover bolts left out; fill is
+    "chain", "guard", "shaft" (a bare shaft end through the front cover) or None; inlet "square" or "round"; outlet
+    "square" or "blow" (pipe stubs along the shaft). withdrawn moves the rotor out of the front; missing lists cover bolts left out; fill is
     a material for product standing in the inlet; rails adds the slide bars of a quick-clean valve with the
     end cover that carries the rotor on them;
     motor_scale is the size of a chain drive's motor against the body; bolted fills the holes of the square bottom

@@ -8,7 +8,15 @@ from reefline import couplings, drives, filters, gauges, seals, shelf
 from reefline.bearings import bearing_finish
 from reefline.blowers import roots_blower
 from reefline.geometry import box, empty
-from reefline.layouts import CARRIED, SHAFT_END, SHAFT_END_RADIUS, bearing, lobe_rotor_on_blocks, loose_end_plate, shaft_stand
+from reefline.layouts import (
+    CARRIED,
+    SHAFT_END,
+    SHAFT_END_RADIUS,
+    bearing,
+    lobe_rotor_on_blocks,
+    loose_end_plate,
+    shaft_stand,
+)
 from reefline.materials import plastic, rubber, simple, steel
 from reefline.packages import acoustic_hood, blower_set, discharge_line
 from reefline.picture import picture
@@ -96,8 +104,9 @@ def blower_repairs():
     built = roots_blower(finish, front="open", spin=0.18, blanks=finish.cast)
     built.root.location, built.root.rotation_euler = (0.45, 0.45, 0), (0, 0, math.radians(28))
     battens = empty("battens", (-1.35, -0.20, 0), (0, 0, 0.5))
+    beech = simple("beech", "#8f6f48", 0.7)
     for y in (-0.80, 0.80):
-        box("batten", 1.1, 0.20, CARRIED, simple("beech", "#8f6f48", 0.7), 0.012, loc=(0, y, CARRIED / 2), parent=battens)
+        box("batten", 1.1, 0.20, CARRIED, beech, 0.012, loc=(0, y, CARRIED / 2), parent=battens)
     loose_end_plate(finish, (0, 0, CARRIED), parent=battens, carrier=True)
     lying_wrench(1.3, (-1.25, -1.5, 0), 0.1)
     pan = tray(0.8, 0.55, (0.72, -1.08, 0), -0.2)
