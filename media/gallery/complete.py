@@ -164,7 +164,7 @@ def packed_case():
     width, depth, height = 2.5, 2.2, 2.25
     holder = crate(width, depth, height)
     holder.location, holder.rotation_euler = (-0.55, 0.5, RUNNER), (0, 0, -0.28)
-    built = valve(new_finish(BLUE), front="cover", drive="gearmotor")
+    built = valve(new_finish(BLUE), front="cover", drive="gearmotor", bolted=True)
     built.root.parent = holder
     built.root.location, built.root.rotation_euler = (-0.32, -0.25, BOARD + built.foot), (0, 0, -0.15)
     front = crate_side(width, height, stencil=("REEFLINE", "ROTARY VALVE", "THIS WAY UP"))

@@ -440,7 +440,7 @@ def honed_body():
 
     built_in = bench("machines", 13, mood="day", side=1, depth=7)
     finish = bare_finish(0.13)
-    built = valve(finish, front="open", rotor=False, drive=None, bolted=False)
+    built = valve(finish, front="open", rotor=False, drive=None)
     built.root.location, built.root.rotation_euler = (-0.1, 0.4, 0.94), (0, 0, -0.42)
     hone = steel("hone", "turned", "Z", base=(0.44, 0.45, 0.46, 1), rough=0.2, aniso=0.4, lines=40, bump=0.08)
     ring("liner", BORE - 0.006, BORE - 0.001, -0.50, -0.25, hone, 0.0005, 160, parent=built.housing)

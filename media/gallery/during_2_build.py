@@ -168,7 +168,8 @@ def blasted():
         replace(bare, machined=tape), front="open", rotors=False, drive="none", eyes=False
     )
     ply = wood("mask ply", "#b08a5c")
-    extrude("mask", outline(bore_radius(3) + 0.03), 0, 0.02, ply, 0.004, parent=built.housing, loc=(0, 0, built.length / 2 + 0.004))
+    front = built.length / 2 + 0.004
+    extrude("mask", outline(bore_radius(3) + 0.03), front, front + 0.02, ply, 0.004, parent=built.housing)
     for side in (1, -1):
         port = empty("port", parent=built.housing, rot=(0, side * math.pi / 2, 0))
         disc("mask", 0.40, 0.870, 0.890, ply, 0.004, 96, parent=port)
@@ -189,7 +190,7 @@ def primed():
     )
     tape = simple("masking", "#c2b280", 0.75)
     finish = replace(bare_finish(), body=primer, machined=tape)
-    built = valve(finish, front="open", rotor=False, drive=None, bolted=False)
+    built = valve(finish, front="open", rotor=False, drive=None)
     built.root.location, built.root.rotation_euler = (0.1, 0.1, 0.94 + 0.26), (0, 0, -0.55)
     skids((0.1, 0.1, 0), 1.9, 0.9, yaw=-0.55)
     extrude(

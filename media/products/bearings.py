@@ -53,6 +53,7 @@ def deep_groove_2rs():
     alt="Spherical roller bearing with its inner ring swung out: large barrel rollers close together in the windows "
     "of a pressed steel cage; a lubrication groove runs round the outer ring.",
     caption="Spherical roller bearing, E design with pressed steel cage (render)",
+    samples=8,
 )
 def spherical_roller_e():
     root, _ = upright()
@@ -110,6 +111,7 @@ def deep_groove_large():
     alt="Spherical roller bearing with a machined brass cage, its inner ring swung out to show both "
     "roller rows.",
     caption="Spherical roller bearing with machined brass cage (render)",
+    samples=8,
 )
 def spherical_roller_brass():
     root, _ = upright()
@@ -189,6 +191,7 @@ def angular_contact_double():
     "self-aligning-ball",
     alt="Self-aligning ball bearing, its inner ring swung out of the spherical outer ring to show both rows of balls.",
     caption="Self-aligning ball bearing (render)",
+    samples=8,
 )
 def self_aligning_ball():
     root, _ = upright()
@@ -201,6 +204,7 @@ def self_aligning_ball():
     alt="Tapered roller bearing in two parts: the cone with rollers and cage lying flat, the cup standing "
     "behind it.",
     caption="Tapered roller bearing with its cup taken off (render)",
+    samples=8,
 )
 def tapered_roller():
     cone = empty("cone", loc=(-0.35, -0.45, 0.29))

@@ -21,7 +21,7 @@ GREY_BLUE = "#46545e"
     caption="Drop-through rotary valve with chain drive (render)",
 )
 def valve_drop_through_medium():
-    valve(new_finish(GREY_BLUE), front="cover", drive="guard", bolted=False)
+    valve(new_finish(GREY_BLUE), front="cover", drive="guard")
     catalogue(-34, 16)
 
 
@@ -31,7 +31,7 @@ def valve_drop_through_medium():
     caption="Small drop-through rotary valve with chain drive (render)",
 )
 def valve_drop_through_small():
-    valve(new_finish("#3f5d52"), front="cover", drive="guard", bolted=False, motor_scale=1.3)
+    valve(new_finish("#3f5d52"), front="cover", drive="guard", motor_scale=1.3)
     catalogue(-48, 17, fill=0.85)
 
 
@@ -41,7 +41,7 @@ def valve_drop_through_small():
     caption="Large drop-through rotary valve with chain drive (render)",
 )
 def valve_drop_through_large():
-    valve(new_finish("#16466f"), front="cover", drive="guard", bolted=False, motor_scale=0.8)
+    valve(new_finish("#16466f"), front="cover", drive="guard", motor_scale=0.8)
     catalogue(-24, 15)
 
 
@@ -51,7 +51,7 @@ def valve_drop_through_large():
     caption="Drop-through rotary valve of stainless steel with chain drive (render)",
 )
 def valve_drop_through_stainless():
-    valve(new_finish(GREY_BLUE, stainless=True), front="cover", drive="guard", bolted=False)
+    valve(new_finish(GREY_BLUE, stainless=True), front="cover", drive="guard")
     catalogue(-34, 16)
 
 

@@ -556,7 +556,7 @@ def _feet(root, finish, b):
     casing, seat = bore_radius(b.lobes) + WALL, bore_radius(b.lobes) + WALL / 2
     turns = np.linspace(start, -math.pi / 2, 16)
     arc = [(side + seat * math.cos(a), casing + 0.15 + seat * math.sin(a)) for a in turns]
-    half = [(reach, 0), (reach, 0.07), (root_x, 0.09), *arc]
+    half = [(reach - 0.19, 0), (reach - 0.19, 0.08), (root_x, 0.10), *arc]
     shape = half + [(-x, z) for x, z in reversed(half)]
     rounding = [0.01, 0.02, 0.06] + [0] * (2 * len(arc)) + [0.06, 0.02, 0.01]
     for y in (-b.length / 2 + 0.14, b.length / 2 - 0.14):
@@ -573,12 +573,11 @@ def _feet(root, finish, b):
             rot=upright,
         )
         for side in (-1, 1):
-            x = side * (reach - 0.12)
-            box("pad", 0.30, 0.26, 0.06, finish.body, 0.012, loc=(x, y, 0.03), parent=root)
+            box("pad", 0.30, 0.26, 0.06, finish.body, 0.012, loc=(side * (reach - 0.12), y, 0.03), parent=root)
             if b.bolted:
-                bolt((x + side * 0.02, y, 0.06), (0, 0, 0), 0.05, finish.bolt, "hex", root)
+                bolt((side * (reach - 0.08), y, 0.06), (0, 0, 0), 0.05, finish.bolt, "hex", root)
             else:
-                hole((x + side * 0.02, y, 0.0705), 0.042, finish.dark, finish.machined, root)
+                hole((side * (reach - 0.08), y, 0.0605), 0.042, finish.dark, finish.machined, root)
 
 
 def _nameplate(root, finish, b, floor, casing):
@@ -593,6 +592,7 @@ def gear_joint(built, finish):
     """The machined face with tapped holes on which the gear case stood, on a blower whose rear is "gears"."""
     back = empty("gear joint", (0, 0, -built.length / 2 - 0.10), (0, math.pi, 0), built.housing)
     extrude("joint face", outline(0.55), 0, 0.006, finish.machined, 0.002, parent=back, holes=[outline(0.43)])
+    extrude("oil chamber", outline(0.431), 0, 0.002, finish.cast, 0, parent=back)  # never painted
     for p in spread(0.495, 14):
         hole((p.x, p.y, 0.0065), 0.022, finish.dark, finish.machined, back)
     return back

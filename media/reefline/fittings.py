@@ -134,7 +134,8 @@ def flanged_relief_valve(parent, finish):
     wire = [(0.25, 0.03, 1.94), (0.36, 0.02, 1.90), (0.52, 0.10, 1.79), (0.66, 0.30, 1.76), (0.68, 0.42, 1.82)]
     sweep.tube("seal wire", wire, 0.010, finish.shaft, parent)
     seal = empty("seal", (0.47, 0.07, 1.81), (0.2, 0.5, 0), parent)
-    disc("lead seal", 0.085, -0.022, 0.022, steel("lead", "polished", base=(0.20, 0.205, 0.215, 1), rough=0.5), 0.015, 48, parent=seal)
+    lead = steel("lead", "polished", base=(0.20, 0.205, 0.215, 1), rough=0.5)
+    disc("lead seal", 0.085, -0.022, 0.022, lead, 0.015, 48, parent=seal)
 
 
 def check_valve(parent, finish):

@@ -273,7 +273,7 @@ def blower_set(
         blower = roots_blower(finish, build, flat=True, bolted=True, **{"drive": "pulley", **changes})
         blower.root.parent, blower.root.location = root, (-0.85, 0, FRAME)
     else:
-        for x in (-1.81, 0.11):
+        for x in (-1.83, 0.13):
             for y in (-0.485, 0.485):
                 hole((x, y, FRAME + 0.0005), 0.042, finish.dark, finish.machined, root)
     belt_plane = -(1.25 / 2 + 0.44)

@@ -51,7 +51,7 @@ def _outline(round_body):
     )
 
 
-def _square_flange(root, finish, side, missing, gasket=None, bolted=True):
+def _square_flange(root, finish, side, bolted=False):
     z0 = TOP if side > 0 else -TOP - 0.075
     extrude(
         "flange",
@@ -70,7 +70,7 @@ def _square_flange(root, finish, side, missing, gasket=None, bolted=True):
         rrect(1.30, 1.24, 0.04),
         0,
         0.004,
-        gasket or finish.machined,
+        finish.machined,
         0.001,
         holes=[rrect(0.80, 0.80, 0.03)],
         parent=root,
@@ -78,13 +78,13 @@ def _square_flange(root, finish, side, missing, gasket=None, bolted=True):
     )
     spots = [(x, y) for x in (-0.58, -0.193, 0.193, 0.58) for y in (-0.55, 0.55)]
     spots += [(x, y) for x in (-0.58, 0.58) for y in (-0.183, 0.183)]
-    for k, (x, y) in enumerate(spots):
+    for x, y in spots:
         if side > 0:
             hole((x, y, TOP + 0.0795), 0.034, finish.dark, finish.machined, root)
-        elif not bolted:
-            hole((x, y, -TOP + 0.0005), 0.034, finish.dark, finish.machined, root)
-        elif k not in missing:
+        elif bolted:
             bolt((x, y, -TOP), (0, 0, 0), 0.042, finish.bolt, "hex", root)
+        else:
+            hole((x, y, -TOP + 0.0005), 0.034, finish.dark, finish.machined, root)
 
 
 def _round_flange(root, finish, side):
@@ -214,17 +214,17 @@ def valve(
     rotor_options=None,
     rails=False,
     motor_scale=1.0,
-    bolted=True,
+    bolted=False,
 ):
     """Build a valve at the origin.
 
     front: "open" (cover off), "cover" or "bearing" (cover on, bearing cap off); drive: "gearmotor",
-    "chain", "guard", "shaft" (a bare shaft end through the front cover) or None; inlet "square" or "round"; outlet "square" or "blow" (pipe stubs along the
-    shaft). withdrawn moves the rotor out of the front; missing lists cover or foot bolts left out; fill is
+    "chain", "guard", "shaft" (a bare shaft end through the front cover) or None; inlet "square" or "round"; outlet
+    "square" or "blow" (pipe stubs along the shaft). withdrawn moves the rotor out of the front; missing lists cover bolts left out; fill is
     a material for product standing in the inlet; rails adds the slide bars of a quick-clean valve with the
     end cover that carries the rotor on them;
-    motor_scale is the size of a chain drive's motor against the body; bolted=False leaves the holes of the square
-    bottom flange empty, as on a valve that stands on them.
+    motor_scale is the size of a chain drive's motor against the body; bolted fills the holes of the square bottom
+    flange, which are empty on a valve that stands on it.
     """
     root = empty("valve")
     housing = empty("housing", parent=root, rot=(math.pi / 2, 0, 0))
@@ -261,7 +261,7 @@ def valve(
     if round_body:
         _round_flange(root, finish, 1)
     else:
-        _square_flange(root, finish, 1, ())
+        _square_flange(root, finish, 1)
         for y in (-0.22, 0.22):
             for sx in (1, -1):
                 extrude(
@@ -280,7 +280,7 @@ def valve(
     elif round_body:
         _round_flange(root, finish, -1)
     else:
-        _square_flange(root, finish, -1, missing if front == "open" else (), bolted=bolted)
+        _square_flange(root, finish, -1, bolted)
     turning = empty("rotor", parent=housing, rot=(0, 0, spin), loc=(0, 0, withdrawn))
     if rotor:
         options = {"shaft_len": 0.16, **(rotor_options or {})}

@@ -8,7 +8,15 @@ from reefline import couplings, drives, filters, gauges, seals, shelf
 from reefline.bearings import bearing_finish
 from reefline.blowers import roots_blower
 from reefline.geometry import box, empty
-from reefline.layouts import CARRIED, SHAFT_END, SHAFT_END_RADIUS, bearing, lobe_rotor_on_blocks, loose_end_plate, shaft_stand
+from reefline.layouts import (
+    CARRIED,
+    SHAFT_END,
+    SHAFT_END_RADIUS,
+    bearing,
+    lobe_rotor_on_blocks,
+    loose_end_plate,
+    shaft_stand,
+)
 from reefline.materials import plastic, rubber, simple, steel
 from reefline.packages import acoustic_hood, blower_set, discharge_line
 from reefline.picture import picture
@@ -96,8 +104,9 @@ def blower_repairs():
     built = roots_blower(finish, front="open", spin=0.18, blanks=finish.cast)
     built.root.location, built.root.rotation_euler = (0.45, 0.45, 0), (0, 0, math.radians(28))
     battens = empty("battens", (-1.35, -0.20, 0), (0, 0, 0.5))
+    beech = simple("beech", "#8f6f48", 0.7)
     for y in (-0.80, 0.80):
-        box("batten", 1.1, 0.20, CARRIED, simple("beech", "#8f6f48", 0.7), 0.012, loc=(0, y, CARRIED / 2), parent=battens)
+        box("batten", 1.1, 0.20, CARRIED, beech, 0.012, loc=(0, y, CARRIED / 2), parent=battens)
     loose_end_plate(finish, (0, 0, CARRIED), parent=battens, carrier=True)
     lying_wrench(1.3, (-1.25, -1.5, 0), 0.1)
     pan = tray(0.8, 0.55, (0.72, -1.08, 0), -0.2)
@@ -188,7 +197,7 @@ def rotary_valves():
     vanes = steel("vanes", "polished", base=(0.32, 0.325, 0.33, 1), rough=0.46, lines=60, bump=0, smudge=0.04)
     finish = replace(new_finish("#46545e"), machined=face, rotor=vanes)
     built = valve(
-        finish, front="open", drive="gearmotor", withdrawn=0.55, rotor_options=dict(shaft_len=0.42), bolted=False
+        finish, front="open", drive="gearmotor", withdrawn=0.55, rotor_options=dict(shaft_len=0.42)
     )
     built.root.location, built.root.rotation_euler = (0.15, 0.85, built.foot), (0, 0, math.radians(-34))
     shaft_stand(finish, (0, -1.31, 0), 0.075, built.foot, built.root)
@@ -215,7 +224,7 @@ def about_workshop():
     first.root.location, first.root.rotation_euler = (-1.9, 0.3, bearer), (0, 0, math.radians(-28))
     hook_and_chain((-1.9, 0.3, bearer + first.height + 0.45))
     _, deck = pallet(2.0, 1.8, (1.55, 0.1, 0), 0.15)
-    second = valve(grey, front="cover", bolted=False)
+    second = valve(grey, front="cover")
     second.root.location, second.root.rotation_euler = (
         (1.4, 0.1, deck + second.foot),
         (0, 0, math.radians(-30)),

@@ -91,6 +91,8 @@ test.each([
   ["FCL 125 Pin", "pin-bush-coupling-4"],
   ["FCL 140 Pin", "pin-bush-coupling-6"],
   ["FCL 160 Pin", "pin-bush-coupling"],
+  ["Relief Valve DN 65", "relief-valve"],
+  ["Relief Valve DN 150", "relief-valve-flanged"],
   ["O-Ring Kit NBR", "o-ring-kit"],
   ["O-Ring Kit FKM", "o-ring-kit-fkm"],
   ["O-Ring Cord", "o-ring-cord"],

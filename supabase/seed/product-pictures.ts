@@ -69,6 +69,7 @@ export const productPictures = [
   "vacuum-gauge",
   "temperature-gauge",
   "relief-valve",
+  "relief-valve-flanged",
   "check-valve",
   "expansion-joint",
   "oil-1l",

@@ -57,7 +57,7 @@ export function reliefValve(nominal: number, setting: number): Part {
     name: `Pressure Relief Valve DN ${nominal}, ${setting} mbar`,
     description: `Spring loaded valve that opens at ${setting} mbar and can pass the whole flow of a blower on a DN ${nominal} line. Set and sealed on our bench; keep the setting about a tenth above the working pressure and never above the motor's limit.`,
     price: listPrice(58 + nominal ** 1.4 * 0.3),
-    picture: "relief-valve",
+    picture: nominal < 80 ? "relief-valve" : "relief-valve-flanged",
   };
 }
 
