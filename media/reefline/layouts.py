@@ -112,11 +112,12 @@ def loose_end_plate(finish, loc=(0, 0, 0), yaw=0.0, lobes=3, lean=0.0, parent=No
     casing = bore_radius(lobes) + WALL
     shafts = [(0, side * PITCH) for side in (1, -1)]
     bores = [circle(0.152, 72, *at) for at in shafts]
-    holes = [circle(0.028, 24, p.x, p.y) for p in cover_bolts(lobes)] + bores
-    holes += [circle(DOWEL, 24, -p.x, p.y) for p in dowels(lobes)]
+    # Seen from the joint, so the other way round than on the machine.
+    drilled = [(0.028, p) for p in cover_bolts(lobes)] + [(DOWEL, p) for p in dowels(lobes)]
+    holes = bores + [circle(radius, 24, -p.x, p.y) for radius, p in drilled]
     extrude("end plate", outline(casing + 0.10), 0, 0.10, finish.body, 0.006, parent=frame, holes=holes)
     extrude(
-        "joint face", outline(casing + 0.088), 0.099, 0.103, finish.machined, 0.001, parent=frame, holes=holes
+        "joint face", outline(casing + 0.088), 0.099, 0.103, finish.machined, 0, parent=frame, holes=holes
     )
     for at in shafts:
         ring("bore", 0.146, 0.153, 0.001, 0.102, finish.machined, 0.002, parent=frame, loc=(*at, 0))
