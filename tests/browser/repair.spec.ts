@@ -106,7 +106,7 @@ test("a machine goes from a phone in the plant to the strip report on its privat
   await expect(office.getByText("The customer does not see it yet.")).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText("The machine is open, cleaned and being measured.")).toBeVisible();
+  await expect(page.getByText("The machine is opened, cleaned and measured.")).toBeVisible();
   await expect(page.getByText("Rotor to rotor")).toHaveCount(0);
   await office.getByRole("button", { name: "Publish to the customer" }).click();
   await expect(office.getByRole("button", { name: "Withdraw it" })).toBeVisible();
