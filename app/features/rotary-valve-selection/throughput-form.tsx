@@ -23,7 +23,7 @@ const UNITS = [
   { value: "m3h", label: "m³/h" },
 ];
 const NATURES = [
-  { value: "usual", label: "As this product usually does" },
+  { value: "usual", label: "As usual" },
   { value: "easy", label: `Easily (${FILL.easy * 100} % full)` },
   { value: "average", label: `Fairly (${FILL.average * 100} % full)` },
   { value: "sluggish", label: `Badly, or it sticks (${FILL.sluggish * 100} % full)` },
