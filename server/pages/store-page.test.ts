@@ -1,11 +1,18 @@
+import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { storePage } from "./store-page.ts";
 
 const COMMON = { "X-Content-Type-Options": "nosniff" };
 
-function store(headers: Record<string, string>) {
-  const response = new Response("[]", { headers: { "Content-Type": "text/x-script", ...headers } });
-  return storePage(response, COMMON, [], { connect: [], formAction: [], pictures: [] }, false);
+function store(headers: Record<string, string>, isOneOfMany = false, body = "[]") {
+  const response = new Response(body, { headers: { "Content-Type": "text/x-script", ...headers } });
+  return storePage(
+    response,
+    COMMON,
+    [],
+    { connect: [], formAction: [], pictures: [] },
+    isOneOfMany,
+  );
 }
 
 test("what a page's `headers` say is sent, but for what the site says of every answer", async () => {
@@ -31,3 +38,13 @@ test("a page keeps no more memory than its bytes", async () => {
 test("a page that would give every visitor one cookie is refused", async () => {
   await expect(store({ "Set-Cookie": "a=b" })).rejects.toThrow("cannot set a cookie");
 });
+
+test.each([2, 100_000])(
+  "an answer of %i bytes that few ask for again is kept as brotli alone",
+  async (length) => {
+    const body = "a".repeat(length);
+    const { bodies } = await store({}, true, body);
+    expect(Object.keys(bodies)).toEqual(["br"]);
+    expect(brotliDecompressSync(bodies.br ?? "").toString()).toBe(body);
+  },
+);
