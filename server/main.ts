@@ -99,6 +99,7 @@ async function startServices(
     const { startBackend } = await import("./backend/backend.ts");
     return startBackend(config, log, progress, meanwhile);
   }
+  meanwhile();
   if (databaseUrl) {
     const { startHostedServices } = await import("./backend/hosted-services.ts");
     return startHostedServices(config, hosted, databaseUrl, log);

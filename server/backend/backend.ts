@@ -94,6 +94,8 @@ export async function openApi(
     loadApi().catch(() => undefined);
     meanwhile?.();
   };
+  // One that is given runs already: only its answers are waited for.
+  if (config.databaseUrl) whileStarting();
   const url =
     config.databaseUrl ?? (await startOwnDatabase(config.dataDir, progress, begun, whileStarting));
   const { database, pool } = await connect(url, begun);

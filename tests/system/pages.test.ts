@@ -34,6 +34,18 @@ test("a page comes in the best encoding the browser takes, and the content is th
   expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
 });
 
+test("a search comes as brotli, or as it is to whoever does not take that", async () => {
+  const path = "/products?q=22212";
+  const plain = await raw(path);
+  const br = await raw(path, { headers: { "Accept-Encoding": "gzip, br" } });
+  const gzip = await raw(path, { headers: { "Accept-Encoding": "gzip" } });
+  expect(br.headers["content-encoding"]).toBe("br");
+  expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+  expect(gzip.headers["content-encoding"]).toBeUndefined();
+  expect(gzip.body.equals(plain.body)).toBe(true);
+  expect(gzip.headers["content-length"]).toBe(`${plain.body.length}`);
+});
+
 test("a page that the browser already has is not sent again", async () => {
   const first = await raw("/about");
   const again = await raw("/about", { headers: { "If-None-Match": `${first.headers.etag}` } });
