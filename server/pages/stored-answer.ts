@@ -36,13 +36,16 @@ export const PRIVATE = "no-store";
 const PREFETCHED = "private, max-age=10";
 
 /** For caches of ours and of a CDN: two seconds, an hour while the site does not answer. */
-const STALE = "stale-while-revalidate=1, stale-if-error=3600";
+const WITHOUT_ANSWER = "stale-if-error=3600";
+const STALE = `stale-while-revalidate=1, ${WITHOUT_ANSWER}`;
 const FOR_CDN = { "CDN-Cache-Control": `max-age=1, ${STALE}` };
 /**
  * The same for nginx, which counts whole seconds, so that `max-age=1` could be two: until the present
  * second ends. Of Cache-Control it heeds what stands before X-Accel-Expires, and not the `no-cache` after.
  */
 const FOR_NGINX = ["Cache-Control", STALE, "X-Accel-Expires", ""];
+/** Of a picture, which browsers would fetch twice: it is looked for ahead of its element, and then already stale. */
+const PICTURE_FOR_NGINX = ["Cache-Control", WITHOUT_ANSWER, "X-Accel-Expires", ""];
 const EXPIRY = 3;
 
 /** Returns an answer with its ETag and headers made once, in the encodings that are given. */
@@ -54,6 +57,7 @@ export function storeAnswer(
 ): StoredAnswer {
   const hash = createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 22);
   const etag = `W/"${hash}"`;
+  const forNginx = type.startsWith("image/") ? PICTURE_FOR_NGINX : FOR_NGINX;
   const isRevalidated = headers["Cache-Control"] === REVALIDATED;
   const common = { ...headers, Vary: "Accept-Encoding", ETag: etag };
   const entries = Object.entries(bodies) as [Encoding, Buffer][];
@@ -80,7 +84,7 @@ export function storeAnswer(
     etag,
     bodies: kept,
     headers: headersWith([]),
-    sharedHeaders: isRevalidated && status === 200 ? headersWith(FOR_NGINX, FOR_CDN) : null,
+    sharedHeaders: isRevalidated && status === 200 ? headersWith(forNginx, FOR_CDN) : null,
     prefetchHeaders: headersWith([], isRevalidated ? { "Cache-Control": PREFETCHED } : {}),
     notModifiedHeaders: flat(common),
     isPrivate: headers["Cache-Control"] === PRIVATE,

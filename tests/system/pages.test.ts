@@ -94,6 +94,8 @@ test.each([
   ["/auth/v1/settings", "no-store"],
   ["/healthz", "no-store"],
   ["/products", "stale-while-revalidate=1, stale-if-error=3600, no-cache"],
+  ["/families/v-belt/drawing.svg", "stale-if-error=3600, no-cache"],
+  ["/families/no-such-family/drawing.svg", "no-cache"],
   ["/products?from=anywhere", "no-cache"],
   ["/nowhere", "no-cache"],
   ["/icon.svg", "public, max-age=86400, s-maxage=60, stale-while-revalidate=604800"],

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { FamilyEntry } from "#app/data/catalogue.ts";
 import { isFamilyKey } from "#app/features/drawing/families.ts";
+import { familyDrawingPath } from "#app/features/drawing/family-drawing-path.ts";
 import { MACHINES_PATH } from "#app/features/machines/machine-words.ts";
 import { cataloguePath } from "./catalogue-filter.ts";
 import { NO_TECHNICAL_FILTER } from "./technical-filter.ts";
@@ -36,15 +37,19 @@ export function FamilyNavigation({ types }: { types: readonly FamilyEntry[] }) {
           {PART_TOOLS.map(toolLink)}
         </li>
         {drawn.map(({ key, name, drawing }) => (
-          <li key={key} className="w-41 shrink-0 snap-start">
+          <li
+            key={key}
+            className="w-41 shrink-0 snap-start [contain-intrinsic-height:3.875rem] [content-visibility:auto] [overflow-clip-margin:0.25rem]"
+          >
             <Link
               to={cataloguePath({ technical: { ...NO_TECHNICAL_FILTER, family: key } })}
               preventScrollReset
               className={`${TILE} border-line`}
             >
               <img
-                src={`/drawings.svg#${drawing}`}
+                src={familyDrawingPath(drawing)}
                 alt=""
+                loading="lazy"
                 width={72}
                 height={60}
                 className="h-15 w-18 shrink-0 bg-paper forced-color-adjust-none"

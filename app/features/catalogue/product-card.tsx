@@ -84,7 +84,7 @@ export const ProductCard = memo(function ProductCard({
         <WishlistButton
           productId={product.id}
           productName={product.name}
-          className="absolute! top-0 right-0 z-1 drop-shadow-[0_0_2px_var(--color-paper)]"
+          className={`absolute! top-0 right-0 z-1 ${hasDrawing ? "" : "drop-shadow-[0_0_2px_var(--color-paper)]"}`}
         />
       </div>
     </article>

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { DrawnSheet } from "#app/data/datasheet.ts";
 import type { LengthUnit } from "#app/features/technical-data/value-text.ts";
 import { drawnSheet } from "./drawn-sheet.ts";
-import { DRAWN_FAMILIES, type FamilyKey, isFamilyKey } from "./families.ts";
+import { DRAWN_FAMILIES, type FamilyKey } from "./families.ts";
 import type { DrawnFamily, DrawnValues } from "./family.ts";
 import { fillsOf, Hatchings, stroke } from "./lines.tsx";
 import { laidOut, SHEETS } from "./sheet.ts";
@@ -86,8 +86,8 @@ export function CardDrawing({ family, values }: { family: FamilyKey; values: Dra
   );
 }
 
-/** The small drawing of a family, with the letters of its sizes, as far down a sheet as `top` says. */
-export function FamilyDrawing({ family: key, top = 0 }: { family: FamilyKey; top?: number }) {
+/** The small drawing of a family, with the letters of its sizes, as a file of its own. */
+export function FamilyDrawing({ family: key }: { family: FamilyKey }) {
   const family: DrawnFamily = DRAWN_FAMILIES[key];
   const drawn = family.draw(family.typical);
   if ("reason" in drawn) return null;
@@ -96,43 +96,18 @@ export function FamilyDrawing({ family: key, top = 0 }: { family: FamilyKey; top
     (letter) => (family.required.includes(letter) ? "" : undefined),
     SHEETS.icon,
   );
-  const { width, height } = sheet;
-  const { maxHeight } = SHEETS.icon;
-  return (
-    <>
-      {/* As high as every other: what shows a lower view shows something of its neighbours too. */}
-      <view id={key} viewBox={`0 ${top} ${width} ${maxHeight}`} />
-      <svg
-        aria-hidden="true"
-        y={top + (maxHeight - height) / 2}
-        width={width}
-        height={height}
-        viewBox={`0 0 ${width} ${height}`}
-      >
-        <Lines sheet={sheet} id={key} />
-      </svg>
-    </>
-  );
-}
-
-/**
- * The small drawings of all families below each other, each a view of its own (`/drawings.svg#cylindrical`): a
- * page that shows them all would carry 9 kB of lines.
- */
-export function FamilySheet() {
   const { width, maxHeight } = SHEETS.icon;
-  const keys = Object.keys(DRAWN_FAMILIES).filter(isFamilyKey);
   return (
     <svg
       aria-hidden="true"
       xmlns="http://www.w3.org/2000/svg"
-      viewBox={`0 0 ${width} ${maxHeight * keys.length}`}
+      viewBox={`0 ${(sheet.height - maxHeight) / 2} ${width} ${maxHeight}`}
+      width={width}
+      height={maxHeight}
       fontFamily="system-ui, sans-serif"
       color="#0e1a2b"
     >
-      {keys.map((key, place) => (
-        <FamilyDrawing key={key} family={key} top={place * maxHeight} />
-      ))}
+      <Lines sheet={sheet} id="part" />
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { catalogueContext } from "#app/data/catalogue.ts";
+import { familyDrawingPath } from "#app/features/drawing/family-drawing-path.ts";
 import {
   bearingsBy,
   catalogueBearings,
@@ -70,7 +71,7 @@ export default function BearingByMeasure({ loaderData: { query, found } }: Route
         <div className="grid items-center justify-start gap-x-10 gap-y-4 md:grid-cols-[minmax(0,48rem)_auto]">
           <MeasureForm key={JSON.stringify(query)} query={query} />
           <img
-            src="/drawings.svg#deep-groove-ball-bearing"
+            src={familyDrawingPath("deep-groove-ball-bearing")}
             alt="Section of a bearing: d is the bore, D the outside diameter, B the width."
             width={240}
             height={144}

@@ -6,7 +6,7 @@ import { CardDrawing } from "#app/features/drawing/drawing.tsx";
 import { drawnProduct } from "#app/features/drawing/drawn-values.ts";
 import { productNamed } from "#app/features/product/product-named.ts";
 import { FALLBACK_PICTURE } from "#app/ui/picture.tsx";
-import type { Route } from "./+types/drawing.ts";
+import type { Route } from "./+types/product-drawing.ts";
 
 /** The drawing of a product to its sizes, as lists show it; its picture where they do not make one. */
 export async function loader({ context, params }: Route.LoaderArgs) {

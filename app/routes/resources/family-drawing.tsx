@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { FamilyDrawing } from "#app/features/drawing/drawing.tsx";
+import { isFamilyKey } from "#app/features/drawing/families.ts";
+import type { Route } from "./+types/family-drawing.ts";
+
+/** The small drawing of a family, with the letters of its sizes. */
+export function loader({ params }: Route.LoaderArgs) {
+  if (!isFamilyKey(params.family)) {
+    return new Response("There is no drawing of such a family.\n", { status: 404 });
+  }
+  return new Response(renderToStaticMarkup(<FamilyDrawing family={params.family} />), {
+    headers: { "Content-Type": "image/svg+xml; charset=utf-8" },
+  });
+}
