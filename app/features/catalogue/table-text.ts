@@ -10,8 +10,10 @@ export function valueCell({ kind }: ProductField, value: TechnicalValue | null):
   if (value === null) return "–";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) return value.join(" to ");
-  // "AS: rubber outside, dust lip" stands under its code.
-  return kind === "choice" ? (/^([A-Z]{1,3}): /.exec(`${value}`)?.[1] ?? `${value}`) : `${value}`;
+  if (kind !== "choice") return `${value}`;
+  // "AS: rubber outside, dust lip" and "Shields, both sides (ZZ)" stand under their codes.
+  const [, before, after] = /^([A-Z]{1,3}): |\(([A-Z\d]{1,4})\)$/.exec(`${value}`) ?? [];
+  return before ?? after ?? `${value}`;
 }
 
 /** As many sizes name a part: 60 × 110 × 28. */
