@@ -10,7 +10,7 @@ export function PartLinks({
 }) {
   return (
     <nav aria-label={label} className={`print:hidden ${className}`}>
-      <ul className="column flex snap-x gap-x-8 overflow-x-auto scroll-px-4 py-1">
+      <ul className="column flex snap-x gap-x-8 overflow-x-auto py-1">
         {parts.map((part) => (
           <li key={part.id} className="shrink-0 snap-start">
             <a

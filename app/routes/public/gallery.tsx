@@ -60,7 +60,7 @@ export default function GalleryPage() {
         breadcrumbs={<Breadcrumbs steps={STEPS} />}
       />
       {/* Beside the whole film, as no crop of it holds the machine, there is room for the parts. */}
-      <div className="border-b border-line lg:column lg:grid lg:grid-cols-[2fr_1fr] lg:gap-x-10 lg:py-8">
+      <div className="border-line max-lg:border-b lg:column lg:grid lg:grid-cols-[2fr_1fr] lg:gap-x-10 lg:pt-8">
         <FilmBanner />
         <PartLinks
           label="Films and groups of pictures"
