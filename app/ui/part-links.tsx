@@ -12,9 +12,13 @@ export function PartLinks({
     <nav aria-label={label} className={`print:hidden ${className}`}>
       <ul className="column flex snap-x gap-x-8 overflow-x-auto py-1">
         {parts.map((part) => (
-          <li key={part.id} className="shrink-0 snap-start">
+          <li key={part.id} className="shrink-0 snap-start last:snap-end">
             <a
               href={`#${part.id}`}
+              // Browsers leave a link that is seen in part as it is.
+              onFocus={({ target }) =>
+                target.scrollIntoView({ block: "nearest", inline: "nearest" })
+              }
               className="inline-flex min-h-11 items-center gap-2 font-medium text-blue hover:underline"
             >
               {part.label}
