@@ -27,13 +27,9 @@ export function PageHeader({
             </p>
           )}
           <h1 className="text-3xl">{title}</h1>
-          {lead && <p className="measure mt-2 text-muted max-lg:max-w-none md:text-lg">{lead}</p>}
+          {lead && <p className="lead mt-2 text-muted md:text-lg">{lead}</p>}
         </div>
-        {actions && (
-          <div className="flex flex-wrap gap-3 max-sm:w-full max-lg:has-[>.header-row]:w-full">
-            {actions}
-          </div>
-        )}
+        {actions && <div className="flex flex-wrap gap-3 max-sm:w-full">{actions}</div>}
       </div>
     </div>
   );
