@@ -75,7 +75,10 @@ for (const path of ["/", "/products", "/gallery"]) {
         (images: HTMLImageElement[], [first = 0, last = 0]) =>
           images
             .filter((one) => one.naturalWidth === 0)
-            .map((one) => one.getBoundingClientRect().top / window.innerHeight)
+            .map((one) => one.getBoundingClientRect())
+            // What a row that is pushed sideways holds beyond the screen's side waits, too.
+            .filter(({ left }) => left < window.innerWidth)
+            .map(({ top }) => top / window.innerHeight)
             .filter((screens) => screens > first && screens < last).length,
         [from, to],
       );

@@ -28,7 +28,7 @@ export function Films({ letter }: { letter: string }) {
                   loop
                   playsInline
                   preload="none"
-                  poster={`${path}-1200.webp`}
+                  poster={`${path}-${index === 0 ? 1200 : 800}.webp`}
                   width={1280}
                   height={720}
                   aria-label={film.title}
