@@ -1,8 +1,10 @@
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { Writable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
 import { siteContext } from "#app/data/site.ts";
+import { inlineScripts } from "./inline-scripts.ts";
+import { styles } from "./style-sheet.ts";
 
 // The server runs outside this bundle: it takes the context keys from here, so that both hold the
 // same objects.
@@ -11,8 +13,10 @@ export { drawDatasheetContext } from "#app/data/datasheet.ts";
 export { readEnquiryContext, readListContext, readQuoteContext } from "#app/data/link-readers.ts";
 export { drawSharePictureContext } from "#app/data/share-picture.ts";
 export { drawSampleReportContext } from "#app/data/strip-report.ts";
-export { inlineScripts } from "./inline-scripts.ts";
 export { siteContext };
+
+/** What the server puts into pages, and lets them run, whatever they show. */
+export const inlined = { scripts: inlineScripts, styles };
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted)
@@ -23,12 +27,14 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
  * Renders the whole page before the first byte leaves: pages are kept and compressed whole, with a
  * Content-Security-Policy of their own.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
+  // Pages in memory are answered between the reading for a page and its rendering.
+  await setImmediate();
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} />,
@@ -36,10 +42,20 @@ export default function handleRequest(
         // What was awaited stands where it belongs: to move it there would take inline scripts.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
-          const body = new PassThrough();
+          const chunks: Uint8Array[] = [];
           headers.set("Content-Type", "text/html; charset=utf-8");
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-          pipe(body);
+          pipe(
+            new Writable({
+              write(chunk, _encoding, done) {
+                chunks.push(chunk);
+                done();
+              },
+              final(done) {
+                resolve(new Response(Buffer.concat(chunks), { headers, status }));
+                done();
+              },
+            }),
+          );
         },
         onShellError: reject,
         onError: reject,

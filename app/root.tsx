@@ -29,7 +29,7 @@ import { officeDay } from "#app/lib/office-clock.ts";
 import archivo from "#app/ui/fonts/archivo.woff2?url";
 import { Toaster } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
-import { inlineStyles, styleSheet } from "./style-sheet.ts";
+import { styleSheet } from "./style-sheet.ts";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteSettings> {
   const { url, api, delivers, formEndpoint, pictureOrigins, readSettings } =
@@ -62,11 +62,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         <Links />
-        {/* The styles that a page uses travel with it (server/pages/used-styles.ts): no request stands
-            before the first paint. With a precedence they are React's to keep, found by their name and never taken out, also when the
-            document is made anew in the browser, which has no text for them. */}
+        {/* The server puts in it the styles that a page uses (server/pages/used-styles.ts): no request stands before the
+            first paint. With a precedence they are React's to keep, found by their name and never taken out, also when the
+            document is made anew in the browser. */}
         <style href="site" precedence="site">
-          {inlineStyles}
+          {""}
         </style>
       </head>
       <body>

@@ -8,9 +8,8 @@ async function readStyles(): Promise<string> {
   return sheets.map((sheet) => sheet.default).join("");
 }
 
-/** The style sheet as text, on the server only: pages hold what they use of it when the browser runs this. */
-export const inlineStyles: string =
-  import.meta.env.SSR && import.meta.env.PROD ? await readStyles() : "";
+/** The style sheet as text, on the server only, which puts into each page what it uses of it. */
+export const styles: string = import.meta.env.SSR && import.meta.env.PROD ? await readStyles() : "";
 
 /**
  * The address of the whole style sheet; none from the development server, which reloads styles itself. The typeface is

@@ -64,7 +64,7 @@ export async function createSite(
   backend: Backend | Services | null,
   log: Logger,
   server: Server,
-  { renderer, files, inlineScripts, development }: PageSource,
+  { renderer, files, inlined, development }: PageSource,
   { answerTimeout = ANSWER_TIMEOUT }: Options = {},
 ): Promise<RunningSite> {
   const { hosted, formEndpoint, pictureOrigins, siteUrl } = config;
@@ -113,13 +113,7 @@ export async function createSite(
   const connect = hosted ? [hosted.url, ...formAction] : formAction;
   const pages: Pages = development
     ? createDevelopmentPages(render, siteUrl)
-    : createPages(
-        render,
-        siteUrl,
-        inlineScripts,
-        { connect, formAction, pictures: pictureOrigins },
-        log,
-      );
+    : createPages(render, siteUrl, inlined, { connect, formAction, pictures: pictureOrigins }, log);
   if (hosted) refreshRegularly([catalogue, settings], pages);
   backend?.onCatalogueChange(() => {
     catalogue.invalidate();

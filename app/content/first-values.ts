@@ -59,6 +59,29 @@ export const turnaround = {
   note: "Counted from your order, with the parts on the shelf. What has to be ordered has its date in the quote.",
 };
 
+/** SAMPLES whose note says so: nobody may send a machine on them. */
+export const repairTerms = {
+  lines: [
+    {
+      what: "Strip and report",
+      text: "A fixed fee, told before you send it, is charged when the report goes to you. Order the repair, and it is credited in full.",
+    },
+    {
+      what: "Transport",
+      text: "Yours, there and back, by your carrier or by ours at cost. For a claim under our warranty it is ours.",
+    },
+    {
+      what: "Insurance",
+      text: "From our gate to our gate the machine is insured by us against fire, theft and damage; on the road by whoever carries it.",
+    },
+    {
+      what: "Unclaimed machines",
+      text: "Kept for 90 days after the report or the invoice without charge. Then we write to you, and 30 days later storage is charged.",
+    },
+  ],
+  note: "Sample terms, until ours stand here: what your quotation says holds.",
+};
+
 /** SAMPLES that say so: nobody may take them for a certificate. */
 export const standing = [
   { what: "B-BBEE", text: "Level 4 contributor (sample, replace by your certificate)" },

@@ -27,7 +27,7 @@ export function PageHeader({
             </p>
           )}
           <h1 className="text-3xl">{title}</h1>
-          {lead && <p className="measure mt-2 text-muted md:text-lg">{lead}</p>}
+          {lead && <p className="lead mt-2 text-muted md:text-lg">{lead}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-3 max-sm:w-full">{actions}</div>}
       </div>

@@ -57,7 +57,7 @@ def v_ring():
 )
 def o_ring_kit():
     seals.o_ring_case(empty("case"), rubber("nbr", NBR, 0.4), random.Random(5))
-    catalogue(-18, 32)
+    catalogue(-18, 46)
 
 
 @picture(
@@ -67,7 +67,7 @@ def o_ring_kit():
 )
 def o_ring_kit_fkm():
     seals.o_ring_case(empty("case"), rubber("fkm", FKM, 0.4), random.Random(5))
-    catalogue(-18, 32)
+    catalogue(-18, 46)
 
 
 @picture(

@@ -89,7 +89,7 @@ def o_ring_case(parent, ring_mat, rng):
     """A compartment case of thirty sizes of O-rings with its clear lid standing open behind."""
     width, depth, height, wall = 2.6, 1.8, 0.17, 0.05
     columns, rows = 6, 5
-    shell = plastic("case", "#2b3138")
+    shell = plastic("case", "#7d868d")
     pitch_x, pitch_y = (width - wall) / columns, (depth - wall) / rows
     cells = []
     for row in range(rows):
@@ -105,22 +105,23 @@ def o_ring_case(parent, ring_mat, rng):
     extrude("case floor", rrect(width, depth, 0.08), -0.02, 0.02, shell, 0.01, parent=parent)
     for row, column, x, y in cells:
         share = ((rows - 1 - row) * columns + column) / (rows * columns - 1)
-        radius, section = 0.016 * (0.160 / 0.016) ** share, 0.0045 * (0.017 / 0.0045) ** share
-        side = 3 if radius < 0.045 else 2 if radius < 0.08 else 1
-        for k in range(7 if side == 3 else rng.randint(4, 5)):
-            dx, dy = [0.32 / side * (q - (side - 1) / 2) for q in (k % side, k // side % side)]
-            layer, lean = k // side**2, rng.uniform(-0.04, 0.04)
+        radius, section = 0.028 * (0.122 / 0.028) ** share, 0.008 * (0.015 / 0.008) ** share
+        # The small sizes lie many to a layer; a layer's places leave each ring clear of the walls.
+        across = int((pitch_x - wall - 0.02) / (2.02 * (radius + section)))
+        along = int((pitch_y - wall - 0.02) / (2.02 * (radius + section)))
+        for k in range(across * along * (4 if across > 1 else 5)):
+            layer, place = divmod(k, across * along)
             o_ring(
                 parent,
                 ring_mat,
                 radius,
                 section,
                 (
-                    x + dx + rng.uniform(-0.008, 0.008),
-                    y + dy + rng.uniform(-0.008, 0.008),
+                    x + (pitch_x - wall - 0.02) / across * (place % across - (across - 1) / 2),
+                    y + (pitch_y - wall - 0.02) / along * (place // across - (along - 1) / 2),
                     0.025 + section + layer * section * 2.05,
                 ),
-                (lean, rng.uniform(-0.04, 0.04), 0),
+                (rng.uniform(-0.04, 0.04), rng.uniform(-0.04, 0.04), 0),
             )
     lid = empty("lid", (0, depth / 2 + 0.02, height), (math.radians(74), 0, 0), parent)
     rim = [[(px, py + depth / 2) for px, py in rrect(width - 0.14, depth - 0.14, 0.05)]]

@@ -8,6 +8,7 @@ import { createBuildFiles } from "./build-files.ts";
 import { createMediaFiles } from "./media-files.ts";
 import {
   createPageRenderer,
+  type Inlined,
   type PageBuild,
   type Readers,
   type RenderRequest,
@@ -18,8 +19,7 @@ import type { RequestHandler } from "./request-handler.ts";
 export type PageSource = {
   renderer: (site: Site, readers: Readers) => RenderRequest;
   files: RequestHandler;
-  /** The scripts that pages carry in themselves. */
-  inlineScripts: readonly string[];
+  inlined: Inlined;
   /** Whether pages are to be rendered anew each time. */
   development: boolean;
 };
@@ -35,7 +35,7 @@ export async function loadPageBuild(): Promise<PageSource> {
   return {
     renderer: (site, readers) => createPageRenderer(build, site, readers, "production"),
     files: createBuildFiles(buildFolder),
-    inlineScripts: build.entry.module.inlineScripts,
+    inlined: build.entry.module.inlined,
     development: false,
   };
 }
@@ -57,8 +57,8 @@ export async function startDevelopment(server: Server): Promise<PageSource> {
     },
     files: (request, response, next) =>
       vite.middlewares(request, response, () => media(request, response, next)),
-    // The development server's pages have no policy.
-    inlineScripts: [],
+    // The development server's pages have no policy, and fetch their styles.
+    inlined: { scripts: [], styles: "" },
     development: true,
   };
 }

@@ -13,6 +13,9 @@ import type { DrawSharePicture, drawSharePictureContext } from "#app/data/share-
 import type { Site, siteContext } from "#app/data/site.ts";
 import type { DrawSampleReport, drawSampleReportContext } from "#app/data/strip-report.ts";
 
+/** What pages carry in themselves: scripts, by their text, and what each uses of the style sheet. */
+export type Inlined = { scripts: readonly string[]; styles: string };
+
 /** The page build: the framework's own parts, and what app/entry.server.tsx hands out. */
 export type PageBuild = ServerBuild & {
   entry: {
@@ -25,7 +28,7 @@ export type PageBuild = ServerBuild & {
       readListContext: typeof readListContext;
       readQuoteContext: typeof readQuoteContext;
       siteContext: typeof siteContext;
-      inlineScripts: readonly string[];
+      inlined: Inlined;
     };
   };
 };

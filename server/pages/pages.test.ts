@@ -22,7 +22,7 @@ const pages = createPages(
     return new Response(path === "/list" ? LONG : path, { headers });
   },
   SITE,
-  [],
+  { scripts: [], styles: "" },
   { connect: [], formAction: [], pictures: [] },
   createLog("silent"),
 );

@@ -5,7 +5,7 @@ import { securityHeaders } from "#server/guard/security-headers.ts";
 import type { OtherOrigins } from "./content-security-policy.ts";
 import { createPageCache, DOCUMENT_BOUNDS, PAGE_BOUNDS, type PageCounts } from "./page-cache.ts";
 import { isDocument, pageKey } from "./page-key.ts";
-import type { RenderRequest } from "./page-renderer.ts";
+import type { Inlined, RenderRequest } from "./page-renderer.ts";
 import { packPage, storePage } from "./store-page.ts";
 import { sendAnswer } from "./stored-answer.ts";
 
@@ -33,7 +33,7 @@ export type Pages = {
 export function createPages(
   render: RenderRequest,
   siteUrl: string,
-  ownScripts: readonly string[],
+  inlined: Inlined,
   others: OtherOrigins,
   log: Logger,
 ): Pages {
@@ -46,7 +46,7 @@ export function createPages(
   // The renderer sees the key, never the visitor's request: nothing personal can get into a page.
   const rendered = (key: string) => render(new Request(`${siteUrl}${key}`));
   const store = (response: Response, key: string) =>
-    storePage(response, common, ownScripts, others, key.includes("?"));
+    storePage(response, common, inlined, others, key.includes("?"));
   const pages = createPageCache(
     async (key) => store(await rendered(key), key),
     log,

@@ -23,21 +23,24 @@ export const PRELOADING =
  */
 export function scriptsAfterPaint(html: string): string {
   if (!html.includes('<script type="module"') || html.includes(NEEDS_SCRIPTS)) return html;
-  const preloads = Array.from(html.matchAll(PRELOAD), ([, script, styles]) => script ?? styles);
-  if (preloads.length === 0 || !BOOT.test(html)) {
+  const preloads: (string | undefined)[] = [];
+  const plain = html.replaceAll(PRELOAD, (_link, script?: string, styles?: string) => {
+    preloads.push(script ?? styles);
+    return "";
+  });
+  const held = plain.replace(BOOT, (_, open: string, imports: string) =>
+    [
+      `${open}${AFTER_PAINT}`,
+      `for (const href of ${JSON.stringify(preloads)}) ${PRELOADING}`,
+      imports.replaceAll(IMPORT, (_import, name?: string, path?: string) =>
+        name ? `const ${name} = await import("${path}");` : `await import("${path}");`,
+      ),
+    ].join("\n"),
+  );
+  if (preloads.length === 0 || held === plain) {
     throw new Error(
       "The framework writes its start otherwise: scriptsAfterPaint does not know it.",
     );
   }
-  return html
-    .replaceAll(PRELOAD, "")
-    .replace(BOOT, (_, open: string, imports: string) =>
-      [
-        `${open}${AFTER_PAINT}`,
-        `for (const href of ${JSON.stringify(preloads)}) ${PRELOADING}`,
-        imports.replaceAll(IMPORT, (_import, name?: string, path?: string) =>
-          name ? `const ${name} = await import("${path}");` : `await import("${path}");`,
-        ),
-      ].join("\n"),
-    );
+  return held;
 }

@@ -9,7 +9,7 @@ function store(headers: Record<string, string>, isOneOfMany = false, body = "[]"
   return storePage(
     response,
     COMMON,
-    [],
+    { scripts: [], styles: "" },
     { connect: [], formAction: [], pictures: [] },
     isOneOfMany,
   );

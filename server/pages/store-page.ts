@@ -1,7 +1,9 @@
+import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from "node:zlib";
 import { DATA_POLICY } from "#server/guard/security-headers.ts";
 import { contentSecurityPolicy, type OtherOrigins } from "./content-security-policy.ts";
+import type { Inlined } from "./page-renderer.ts";
 import { scriptsAfterPaint } from "./scripts-after-paint.ts";
 import {
   PRIVATE,
@@ -42,16 +44,19 @@ const unpackBrotli = promisify(brotliDecompress);
 export async function storePage(
   response: Response,
   common: Record<string, string>,
-  ownScripts: readonly string[],
+  inlined: Inlined,
   others: OtherOrigins,
   isOneOfMany: boolean,
 ): Promise<StoredAnswer> {
+  // Pages in memory are answered between the making of one and its compression.
+  await setImmediate();
   const isPrivate = response.headers.get("Cache-Control")?.includes(PRIVATE) ?? false;
   const type = response.headers.get("Content-Type") ?? "application/octet-stream";
   const isHtml = type.startsWith("text/html");
-  const identity = isHtml
-    ? Buffer.from(scriptsAfterPaint(withUsedStyles(await response.text())))
-    : Buffer.from(await response.arrayBuffer());
+  const html = isHtml
+    ? withUsedStyles(scriptsAfterPaint(await response.text()), inlined.styles)
+    : null;
+  const identity = html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
   const bodies = PACKED.has(type)
     ? {}
     : isOneOfMany
@@ -64,9 +69,8 @@ export async function storePage(
     {
       ...headersOf(response, common),
       ...common,
-      "Content-Security-Policy": isHtml
-        ? contentSecurityPolicy(identity.toString(), ownScripts, others)
-        : DATA_POLICY,
+      "Content-Security-Policy":
+        html === null ? DATA_POLICY : contentSecurityPolicy(html, inlined.scripts, others),
       ...(response.status === 404 && { "X-Robots-Tag": "noindex" }),
       // The address of a page for one visitor may be a secret.
       ...(isPrivate && { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" }),

@@ -1,17 +1,15 @@
+import { LRUCache } from "lru-cache";
 import { type ChildNode, parse } from "postcss";
 
-/** The element in which the root route puts the whole style sheet (app/root.tsx). */
-const SHEET = /(<style[^>]*data-href="site"[^>]*>)([\s\S]*?)(?=<\/style>)/;
+/** The element that the root route has for them (app/root.tsx). */
+const PLACE = /<style[^>]*data-href="site"[^>]*>/;
 
 /**
- * Returns the page with the rules of its style sheet that it uses: its bytes decide when it is first painted.
+ * Returns the page with the rules of the style sheet that it uses: its bytes decide when it is first painted.
  * The whole sheet is a file, which the scripts wait for before they change anything (app/entry.client.tsx).
  */
-export function withUsedStyles(html: string): string {
-  return html.replace(
-    SHEET,
-    (_sheet, open: string, styles: string) => open + usedStyles(styles, html.replace(SHEET, "")),
-  );
+export function withUsedStyles(html: string, styles: string): string {
+  return html.replace(PLACE, (place) => place + usedStyles(styles, html));
 }
 
 type Part = {
@@ -26,17 +24,31 @@ type Part = {
 };
 
 /** Every page of a build has the same sheet. */
-let known: { styles: string; parts: Part[] } = { styles: "", parts: [] };
+let known = { styles: "", parts: [] as Part[] };
+
+/** By the classes, elements and names of a page: many differ in their text alone. Some 30 kB each. */
+const usedByPages = new LRUCache<string, string>({ max: 64 });
 
 /** Returns what a page with this HTML uses of a style sheet. */
 export function usedStyles(styles: string, html: string): string {
-  if (known.styles !== styles) known = { styles, parts: partsOf(parse(styles).nodes) };
+  if (known.styles !== styles) {
+    known = { styles, parts: partsOf(parse(styles).nodes) };
+    usedByPages.clear();
+  }
   const has = { classes: classesIn(html), elements: elementsIn(html) };
+  const names = namesIn(html);
+  const key = [has.classes, has.elements, names].map((found) => [...found].sort().join(" ")).join();
+  const used = usedByPages.get(key) ?? usedBy(known.parts, has, names);
+  usedByPages.set(key, used);
+  return used;
+}
+
+function usedBy(parts: readonly Part[], has: Found, named: ReadonlySet<string>): string {
   let used = "";
   // What is used names custom properties, and those name others.
   for (let before = null; before !== used; ) {
     before = used;
-    used = written(known.parts, has, namesIn(html + used));
+    used = written(parts, has, new Set([...named, ...namesIn(used)]));
   }
   return used;
 }
@@ -135,10 +147,12 @@ const ENTITIES: Record<string, string> = {
 };
 
 function classesIn(html: string): Set<string> {
-  const lists = Array.from(html.matchAll(/\sclass="([^"]*)"/g), ([, list = ""]) =>
-    list.replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity),
+  const lists = new Set(Array.from(html.matchAll(/\sclass="([^"]*)"/g), ([, list = ""]) => list));
+  return new Set(
+    [...lists].flatMap((list) =>
+      list.replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity).split(" "),
+    ),
   );
-  return new Set(lists.flatMap((list) => list.split(" ")));
 }
 
 function elementsIn(html: string): Set<string> {

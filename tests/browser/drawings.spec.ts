@@ -36,6 +36,45 @@ test("the leaders of the blower's section end in the parts they name, however th
   expect(outside).toEqual({ missed: [], parts: 4, ends: 3 });
 });
 
+test("both rotors turn as their arrows say, and so that they carry the air the way of the flow", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await open(page, "/");
+  const turns = await page
+    .getByRole("img", { name: /^Section through a Roots blower/ })
+    .evaluate((drawing) => {
+      const [, left, right, annotations] = [...drawing.querySelectorAll("svg")];
+      const arrows = [...(annotations?.querySelectorAll("[data-turn]") ?? [])];
+      const ends = [...(annotations?.querySelectorAll<SVGCircleElement>("circle[r='2.5']") ?? [])];
+      const leaders = ends.map((end) => end.parentElement?.querySelector("path"));
+      return [left, right].map((rotor, index) => {
+        const arc = arrows[index]?.querySelector("path");
+        if (!arc) return null;
+        const length = arc.getTotalLength();
+        const [from, to] = [arc.getPointAtLength(0), arc.getPointAtLength(length)];
+        const centre = index ? 60 : -60;
+        const across = (from.x - centre) * to.y - from.y * (to.x - centre);
+        const [animation] = rotor?.getAnimations() ?? [];
+        const effect = animation?.effect as KeyframeEffect | undefined;
+        const angle = Number.parseFloat(`${effect?.getKeyframes().at(-1)?.rotate}`);
+        const points = Array.from({ length: 50 }, (_, at) =>
+          arc.getPointAtLength((at / 49) * length),
+        );
+        return {
+          arrow: Math.sign(across),
+          rotor: Math.sign(angle),
+          isDownOutside: to.y > from.y && Math.abs(from.x) > 142,
+          isCrossed: points.some((point) => leaders.some((one) => one?.isPointInStroke(point))),
+        };
+      });
+    });
+  expect(turns).toEqual([
+    { arrow: -1, rotor: -1, isDownOutside: true, isCrossed: false },
+    { arrow: 1, rotor: 1, isDownOutside: true, isCrossed: false },
+  ]);
+});
+
 test("no name on the map lies over a road, the railway or another name", async ({ page }) => {
   await open(page, "/contact");
   const map = page.getByRole("img", { name: /^Sketch of the way/ });

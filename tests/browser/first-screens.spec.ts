@@ -105,6 +105,34 @@ for (const viewport of SCREENS) {
   });
 }
 
+for (const path of ["/contact", "/repair", "/proof"]) {
+  test(`on a tablet the band on top of ${path} is as wide as the column, without a place left empty`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await open(page, path);
+    const band = await page.getByRole("heading", { level: 1 }).evaluate((title) => {
+      const column = title.closest(".column");
+      const gutter = column ? Number.parseFloat(getComputedStyle(column).paddingRight) : 0;
+      const end = (column?.getBoundingClientRect().right ?? 0) - gutter;
+      const lead = title.parentElement?.querySelector(":scope > p");
+      const words = document.createRange();
+      if (lead) words.selectNodeContents(lead);
+      const lines = words.getBoundingClientRect();
+      const row = column?.lastElementChild?.firstElementChild;
+      return {
+        leadToEnd: end - lines.right,
+        isTwoLinesAtMost: lines.height < 3 * 24,
+        rowToEnd: end - (row?.getBoundingClientRect().right ?? 0),
+      };
+    });
+    expect(band.isTwoLinesAtMost).toBe(true);
+    // No longer word than this stands at a line's end.
+    expect(band.leadToEnd).toBeLessThan(80);
+    expect(Math.abs(band.rowToEnd)).toBeLessThan(1);
+  });
+}
+
 test("a typeface that comes late moves nothing", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const comeNow = await holdBack(page, "**/archivo*.woff2");

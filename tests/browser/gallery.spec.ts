@@ -75,7 +75,10 @@ for (const path of ["/", "/products", "/gallery"]) {
         (images: HTMLImageElement[], [first = 0, last = 0]) =>
           images
             .filter((one) => one.naturalWidth === 0)
-            .map((one) => one.getBoundingClientRect().top / window.innerHeight)
+            .map((one) => one.getBoundingClientRect())
+            // What a row that is pushed sideways holds beyond the screen's side waits, too.
+            .filter(({ left }) => left < window.innerWidth)
+            .map(({ top }) => top / window.innerHeight)
             .filter((screens) => screens > first && screens < last).length,
         [from, to],
       );
@@ -109,6 +112,29 @@ test("three films play when asked to, with captions, a still and their descripti
     await expect(film).toContainText((await cues()).join(" "));
   }
 });
+
+for (const width of [390, 768, 1440]) {
+  test(`at ${width} px the banner shows the whole machine, and captions begin level with each other`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, "/gallery");
+    const banner = page.getByRole("main").locator("video:not([controls])");
+    const frame = await banner.boundingBox();
+    // The film is 16 : 9, and its machine reaches from edge to edge.
+    expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+    const films = page.getByRole("region", { name: "Films" }).getByRole("listitem");
+    const tops = await films.evaluateAll((all) =>
+      all.map((one) => ({
+        film: one.querySelector("video")?.getBoundingClientRect().top,
+        words: one.querySelector("h3")?.getBoundingClientRect().top,
+      })),
+    );
+    const [first, second, third] = tops;
+    if (width >= 768) expect(second?.words).toBe(third?.words);
+    if (width >= 1024) expect(Math.abs((first?.words ?? 0) - (first?.film ?? 0))).toBeLessThan(4);
+  });
+}
 
 test("the film at the top runs by itself and can be stopped", async ({ page }) => {
   await open(page, "/gallery");

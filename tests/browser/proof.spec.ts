@@ -45,6 +45,36 @@ for (const from of ["/", "/about", "/products", "/gallery"]) {
   });
 }
 
+for (const path of ["/proof", "/gallery"]) {
+  test(`on a phone the parts of ${path} are one row, from whose end the keyboard brings the last`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, path);
+    const rail = page.getByRole("navigation", { name: /^(On this page|Films and groups)/ });
+    const links = rail.getByRole("link");
+    const tops = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+    expect(tops.length).toBeGreaterThan(3);
+    expect(new Set(tops).size).toBe(1);
+    await expect(links.last()).not.toBeInViewport();
+    await links.first().focus();
+    for (let place = 1; place < tops.length; place++) await page.keyboard.press("Tab");
+    await expect(links.last()).toBeFocused();
+    await expect(links.last()).toBeInViewport({ ratio: 1 });
+    const cut = await links.last().evaluate((link) => {
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(link);
+      const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+      const { top, bottom } = link.getBoundingClientRect();
+      const row = link.closest("ul")?.getBoundingClientRect();
+      const isWhole = row && top - reach >= row.top && bottom + reach <= row.bottom;
+      return { outlineStyle, isWhole };
+    });
+    expect(cut).toEqual({ outlineStyle: "solid", isWhole: true });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+  });
+}
+
 for (const paper of PAPER_NAMES) {
   const { title } = PAPERS[paper];
   for (const width of [390, 1440]) {

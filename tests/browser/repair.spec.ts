@@ -148,6 +148,33 @@ test("a machine goes from a phone in the plant to the strip report on its privat
 
 const colour = (element: Element) => getComputedStyle(element).color;
 
+test("on a phone the way of a repair stands above the form, and its terms, marked as samples, above the button", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/repair");
+  const terms = page.getByRole("region", { name: "Before you send it" });
+  for (const term of ["Strip and report", "Transport", "Insurance", "Unclaimed machines"]) {
+    await expect(terms.getByRole("term").filter({ hasText: term })).toHaveCount(1);
+  }
+  await expect(terms).toContainText("credited in full");
+  await expect(terms).toContainText("Sample terms");
+  const inOrder = [
+    page.getByRole("region", { name: "How it goes" }),
+    box(page, "Machine"),
+    box(page, "Name"),
+    box(page, "Phone"),
+    box(page, "E-mail"),
+    terms,
+    send(page),
+    page.getByRole("link", { name: "Look at a sample" }),
+  ];
+  const tops = await Promise.all(inOrder.map(async (one) => (await one.boundingBox())?.y ?? 0));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  const way = await page.getByRole("region", { name: "How it goes" }).boundingBox();
+  expect(way?.height).toBeLessThan(300);
+});
+
 test("what is wrong is said in a sentence, nothing typed is lost, and a machine that may not travel stays", async ({
   page,
   problems,

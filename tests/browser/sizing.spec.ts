@@ -210,6 +210,9 @@ for (const width of [390, 768, 1440]) {
         return [...taken.values()].map(({ fields, width }) => ({ fields, part: width / whole }));
       });
       expect(rows.length, tool).toBeGreaterThan(1);
+      // With four columns the button stands at the end of the last fields.
+      const alone = rows.filter(({ fields }) => fields === 0);
+      expect(width >= 1024 ? alone : [], tool).toEqual([]);
       expect(
         rows.filter(({ fields, part }) => fields === 1 && part < 0.45),
         tool,

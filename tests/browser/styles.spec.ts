@@ -17,6 +17,10 @@ const PATHS = [
 function looks(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready;
+    // What is near enough to be drawn is known from one frame to the next.
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await frame();
     for (const animation of document.getAnimations()) animation.cancel();
     return Array.from(document.querySelectorAll("body, body *"), (element) => {
       const { x, y, width, height } = element.getBoundingClientRect();

@@ -253,6 +253,21 @@ export const PUBLIC_SETTINGS = {
     }),
     first: first.turnaround,
   }),
+  "public.repair-terms": setting({
+    title: "Terms of a repair",
+    section: "Pages",
+    about: "Where a machine is sent in, above the button: fee, transport, insurance, storage.",
+    schema: v.object({
+      lines: list(
+        "Terms",
+        "term",
+        v.object({ what: line("What", 60), text: line("Its terms", 300) }),
+        { least: 1, most: 8 },
+      ),
+      note: line("Below them", 300, { least: 0 }),
+    }),
+    first: first.repairTerms,
+  }),
   "public.standing": setting({
     title: "Registered and certified",
     section: "Pages",

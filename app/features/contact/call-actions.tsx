@@ -7,7 +7,7 @@ import { whatsappLink } from "./whatsapp-link.ts";
 export function CallActions() {
   const { whatsapp } = useCompany().values["public.contact"];
   return (
-    <div className="w-full border border-l-4 border-line border-l-blue bg-paper px-4 py-2 sm:w-auto sm:pr-8 lg:hidden">
+    <div className="header-row w-full border border-l-4 border-line border-l-blue bg-paper px-4 py-2 lg:hidden">
       <CallNumbers>
         {whatsapp && (
           <Way href={whatsappLink(whatsapp)} icon={<MessageCircle aria-hidden="true" />}>

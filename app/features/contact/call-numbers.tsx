@@ -7,7 +7,7 @@ export function CallNumbers({ children }: { children?: ReactNode }) {
   const { afterHoursDial, dial, hours, phone, values } = useCompany();
   const afterHours = values["public.after-hours"];
   return (
-    <ul>
+    <ul className="md:max-lg:in-[.header-row]:flex md:max-lg:in-[.header-row]:flex-wrap gap-x-10">
       <Way href={`tel:${dial}`} icon={<Phone aria-hidden="true" />} when={hours}>
         {phone}
       </Way>

@@ -19,10 +19,10 @@ export function FilmBanner() {
   if (!bannerFilm) return null;
   const path = filmPath(bannerFilm);
   return (
-    <div className="relative aspect-video max-h-[28rem] w-full overflow-hidden bg-plate print:hidden">
+    <div className="relative aspect-video w-full self-start overflow-hidden bg-plate print:hidden">
       <Picture
         src={path}
-        sizes="100vw"
+        sizes="(min-width: 82rem) 50rem, (min-width: 64rem) 61vw, 100vw"
         width={1280}
         height={720}
         alt={bannerFilm.transcript.join(" ")}

@@ -28,7 +28,7 @@ export function Films({ letter }: { letter: string }) {
                   loop
                   playsInline
                   preload="none"
-                  poster={`${path}-1200.webp`}
+                  poster={`${path}-${index === 0 ? 1200 : 800}.webp`}
                   width={1280}
                   height={720}
                   aria-label={film.title}
@@ -39,7 +39,7 @@ export function Films({ letter }: { letter: string }) {
                   <a href={`${path}.mp4`}>Download the film</a>
                 </video>
               </div>
-              <div className={`mt-4 ${index === 0 ? "lg:mt-0 lg:self-end" : ""}`}>
+              <div className={`mt-4 ${index === 0 ? "lg:mt-0" : ""}`}>
                 <h3 className="text-lg">{film.title}</h3>
                 <p className="mt-1 text-muted">{film.transcript.join(" ")}</p>
               </div>

@@ -69,7 +69,7 @@ export function Hero() {
         </div>
         <figure className="border border-ink bg-paper lg:col-span-6">
           <div className="p-3 sm:p-6 [--flow:var(--color-edge)] [--rotor:var(--color-blue)]">
-            <TurningBlowerDrawing title="Section through a Roots blower: two three-lobed rotors turn in one casing." />
+            <TurningBlowerDrawing title="Section through a Roots blower: two three-lobed rotors turn in one casing and carry the air down along its walls." />
           </div>
           <figcaption className="grid grid-cols-2 border-t border-ink text-sm sm:grid-cols-[2fr_1fr_1fr]">
             <ol className="col-span-2 flex flex-wrap gap-x-4 px-4 py-2.5 sm:col-span-1">

@@ -11,7 +11,7 @@ export function Stories() {
       id="stories"
       letter="B"
       title="Three machines, before and after"
-      lead="What came in, what we measured, what went out."
+      lead="Samples of how we report: what came in, what was measured, what went out."
       surface="mill"
     >
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-12">

@@ -31,12 +31,15 @@ import { useFormDraft } from "./use-form-draft.ts";
 
 type Field = Exclude<ContactField, "subject"> | RepairField;
 
-/** In the order in which they stand in the form. */
+const asked = (...names: ContactField[]) =>
+  names.flatMap((name) => CONTACT_FIELDS.filter((field) => field.name === name));
+
+/** In the order in which they stand in the form. A workshop is reached by telephone first. */
 const FIELDS = [
   ...REPAIR_FIELDS.slice(0, 2),
-  ...CONTACT_FIELDS.filter(({ name }) => name === "message"),
+  ...asked("message"),
   ...REPAIR_FIELDS.slice(2),
-  ...CONTACT_FIELDS.filter(({ name }) => name !== "message" && name !== "subject"),
+  ...asked("name", "phone", "email", "company"),
 ] as readonly { name: Field; label: string; required: boolean; maxLength?: number }[];
 const NAMES = FIELDS.map(({ name }) => name);
 
@@ -48,7 +51,14 @@ const labelOf = (name: Field) =>
 const CHECK = "Something is missing or cannot be read: it is marked above.";
 
 /** Announces a machine that is to be repaired. What is typed is kept until the service has confirmed it. */
-export function RepairForm({ endpoint }: { endpoint: FormEndpoint | null }) {
+export function RepairForm({
+  endpoint,
+  terms,
+}: {
+  endpoint: FormEndpoint | null;
+  /** What is read before the button. */
+  terms: ReactNode;
+}) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Partial<Record<string, string>>>({});
   const draft = useFormDraft(form, NAMES, setTyped);
@@ -195,10 +205,11 @@ export function RepairForm({ endpoint }: { endpoint: FormEndpoint | null }) {
       </Step>
       <Step number={5} title="You">
         <TextField {...box("name")} autoComplete="name" />
-        <TextField {...box("email")} type="email" autoComplete="email" />
         <TextField {...box("phone")} type="tel" autoComplete="tel" />
+        <TextField {...box("email")} type="email" autoComplete="email" />
         <TextField {...box("company")} autoComplete="organization" />
       </Step>
+      <div className="sm:col-span-2">{terms}</div>
     </SendingForm>
   );
 }

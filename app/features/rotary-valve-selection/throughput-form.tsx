@@ -58,7 +58,7 @@ export const ThroughputForm = calmForm(function ThroughputForm({
         label="Product"
         options={PRODUCTS}
         {...field("product")}
-        className="col-span-2 lg:col-span-1"
+        className="col-span-2"
       />
       <TextField label="Throughput" {...figure("throughput")} />
       <SelectField label="Throughput in" options={UNITS} {...field("throughput_unit")} />
@@ -84,10 +84,11 @@ export const ThroughputForm = calmForm(function ThroughputForm({
         label="The valve feeds"
         options={SIDES}
         {...field("side")}
-        className="col-span-2 lg:col-span-1"
+        className="col-span-2"
       />
       <AltitudeField {...figure("altitude")} />
-      <div className="pt-5">
+      {/* Level with the controls of its row. */}
+      <div className="pt-5 lg:col-span-2 lg:grid-cols-2 lg:pt-0 lg:*:row-start-2">
         <CheckboxField label="It is abrasive" {...box("abrasive")} />
         <CheckboxField label="Its dust can explode" {...box("explosive")} />
       </div>

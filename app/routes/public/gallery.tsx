@@ -10,6 +10,7 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { trail, video } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { PartLinks } from "#app/ui/part-links.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import type { Route } from "./+types/gallery.ts";
 
@@ -26,7 +27,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const STEPS = [{ label: "Home", to: "/" }, { label: "Gallery" }];
 
-const PART_LINK = "inline-flex min-h-11 items-center gap-2 font-medium text-blue hover:underline";
+const PARTS = [
+  { id: "films", label: "Films" },
+  { id: "stories", label: "Before and after" },
+  ...galleryGroups.map(({ folder, title, pictures }) => ({
+    ...{ id: folder, label: title, count: pictures.length },
+  })),
+];
 
 const stories = serverDrawn(async () => (await import("#app/features/proof/stories.tsx")).Stories);
 
@@ -52,29 +59,15 @@ export default function GalleryPage() {
         }
         breadcrumbs={<Breadcrumbs steps={STEPS} />}
       />
-      <FilmBanner />
-      <nav aria-label="Films and groups of pictures" className="border-b border-line print:hidden">
-        <ul className="column flex flex-wrap gap-x-8 py-1">
-          <li>
-            <a href="#films" className={PART_LINK}>
-              Films
-            </a>
-          </li>
-          <li>
-            <a href="#stories" className={PART_LINK}>
-              Before and after
-            </a>
-          </li>
-          {galleryGroups.map((group) => (
-            <li key={group.folder}>
-              <a href={`#${group.folder}`} className={PART_LINK}>
-                {group.title}
-                <span className="text-muted tabular-nums">{group.pictures.length}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {/* Beside the whole film, as no crop of it holds the machine, there is room for the parts. */}
+      <div className="border-line max-lg:border-b lg:column lg:grid lg:grid-cols-[2fr_1fr] lg:gap-x-10 lg:pt-8">
+        <FilmBanner />
+        <PartLinks
+          label="Films and groups of pictures"
+          parts={PARTS}
+          className="lg:self-end lg:[&_li]:border-t lg:[&_li]:border-line lg:[&_ul]:flex-col lg:[&_ul]:px-0"
+        />
+      </div>
       <Films letter="A" />
       <ServerDrawn content={stories} props={{}} />
       <Gallery />

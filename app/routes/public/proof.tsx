@@ -7,6 +7,7 @@ import { trail } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { PartLinks } from "#app/ui/part-links.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import type { Route } from "./+types/proof.ts";
 
@@ -45,20 +46,7 @@ export default function Proof() {
         breadcrumbs={<Breadcrumbs steps={STEPS} />}
         actions={<AtOnce />}
       />
-      <nav aria-label="On this page" className="border-b border-line print:hidden">
-        <ul className="column flex flex-wrap gap-x-8 py-1">
-          {PARTS.map(({ id, label }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                className="inline-flex min-h-11 items-center font-medium text-blue hover:underline"
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PartLinks label="On this page" parts={PARTS} className="border-b border-line" />
       <ServerDrawn content={sections} props={{}} />
       <QuoteBand title="Want yours measured?" />
     </>
@@ -73,7 +61,7 @@ function AtOnce() {
   const { phone } = values["public.after-hours"];
   return (
     <DataList
-      className="w-full bg-paper px-4 sm:w-[28rem]"
+      className="header-row w-full bg-paper px-4 sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-8 lg:w-[28rem]"
       rows={[
         ...limits.slice(0, 2).map(({ what, figure }) => ({ term: what, value: figure })),
         ...repairs.slice(1, 2).map(({ repair, time }) => ({ term: repair, value: time })),

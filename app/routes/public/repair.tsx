@@ -27,6 +27,12 @@ const callNumbers = serverDrawn(
 const howItGoes = serverDrawn(
   async () => (await import("#app/features/repair/how-it-goes.tsx")).HowItGoes,
 );
+const repairPapers = serverDrawn(
+  async () => (await import("#app/features/repair/repair-papers.tsx")).RepairPapers,
+);
+const repairTerms = serverDrawn(
+  async () => (await import("#app/features/repair/repair-terms.tsx")).RepairTerms,
+);
 
 export default function Repair({ matches }: Route.ComponentProps) {
   return (
@@ -37,27 +43,36 @@ export default function Repair({ matches }: Route.ComponentProps) {
         breadcrumbs={<Breadcrumbs steps={STEPS} />}
         lead="Say what stands still, what it weighs and what was in it. We answer with a day for its collection and a number to follow it by."
         actions={
-          <div className="border border-l-4 border-line border-l-blue bg-paper px-4 pt-3 pb-2 max-sm:w-full">
+          <div className="header-row border border-l-4 border-line border-l-blue bg-paper px-4 pt-3 pb-2 max-lg:w-full">
             <h2 className="text-lg">It stands still? Call.</h2>
             {/* Room for two numbers: reached inside the browser, they come later. */}
-            <div className="min-h-18">
+            <div className="min-h-18 md:max-lg:min-h-9">
               <ServerDrawn content={callNumbers} props={{}} />
             </div>
           </div>
         }
       />
-      <div className="column grid items-start gap-x-14 gap-y-12 py-10 pb-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+      {/* The way stands before the form where there is one column, and beside it where there are two. */}
+      <div className="column grid items-start gap-x-14 gap-y-10 py-8 pb-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr] lg:py-10">
+        <div className="lg:col-start-2">
+          <ServerDrawn content={howItGoes} props={{}} />
+        </div>
         <section
           id="repair-form"
           aria-labelledby="repair-form-title"
-          className="relative min-w-0 print:break-inside-auto!"
+          className="relative min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:break-inside-auto!"
         >
           <h2 id="repair-form-title" className="mb-6 text-2xl">
             The machine and what we have to know
           </h2>
-          <RepairForm endpoint={matches[0].loaderData.formEndpoint} />
+          <RepairForm
+            endpoint={matches[0].loaderData.formEndpoint}
+            terms={<ServerDrawn content={repairTerms} props={{}} />}
+          />
         </section>
-        <ServerDrawn content={howItGoes} props={{}} />
+        <div className="lg:sticky lg:top-24 lg:col-start-2">
+          <ServerDrawn content={repairPapers} props={{}} />
+        </div>
       </div>
     </>
   );

@@ -21,14 +21,14 @@ export function TurningBlowerDrawing({ title }: { title: string }) {
       <svg
         aria-hidden="true"
         viewBox="-82 -82 164 164"
-        className={`rotor-forth left-[19.397%] ${ROTOR_BOX}`}
+        className={`rotor-back left-[19.397%] ${ROTOR_BOX}`}
       >
         <Rotor hatching={`${id}left`} />
       </svg>
       <svg
         aria-hidden="true"
         viewBox="-82 -82 164 164"
-        className={`rotor-back left-[45.259%] ${ROTOR_BOX}`}
+        className={`rotor-forth left-[45.259%] ${ROTOR_BOX}`}
       >
         <Rotor hatching={`${id}right`} />
       </svg>
@@ -49,6 +49,8 @@ function Annotations() {
       <Dimension from={-168} to={168} at={206} text="336" vertical />
       <FlowArrow y={-146} />
       <FlowArrow y={118} />
+      <RotationArrow side={-1} />
+      <RotationArrow side={1} />
       {/* Between bore and wall; where a rotor is solid, and a shaft without its key, at every angle. */}
       <Balloon x={-196} y={-128} to={[-125, -62]} text="1" />
       <Balloon x={-212} y={-40} to={[-92, -11]} text="2" />
@@ -62,6 +64,28 @@ function FlowArrow({ y }: { y: number }) {
     <path d={`M-2 ${y}h4v14h5l-7 12-7-12h5z`} className="fill-(--flow,currentColor) stroke-none" />
   );
 }
+
+/**
+ * Which way the rotor on that side turns, outside the casing: its lobes carry the air down along the wall, so both
+ * outer sides go down.
+ */
+function RotationArrow({ side }: { side: -1 | 1 }) {
+  const radius = 110;
+  const [from, to, head] = [28, 74, 5].map((degrees) => (degrees * Math.PI) / 180) as Angles;
+  const at = (angle: number, reach = radius) =>
+    `${(side * (60 + reach * Math.cos(angle))).toFixed(1)} ${(reach * Math.sin(angle)).toFixed(1)}`;
+  return (
+    <g data-turn={side}>
+      <path d={`M${at(from)}A${radius} ${radius} 0 0 ${side === 1 ? 1 : 0} ${at(to)}`} {...THIN} />
+      <path
+        d={`M${at(to)}L${at(to - head, radius - 2.5)}L${at(to - head, radius + 2.5)}Z`}
+        className="fill-current stroke-none"
+      />
+    </g>
+  );
+}
+
+type Angles = [from: number, to: number, head: number];
 
 /** A dimension: line, two slim arrows, and the figure in its middle. `vertical` reads from below, as drawings do. */
 function Dimension({

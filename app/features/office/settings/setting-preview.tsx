@@ -13,6 +13,7 @@ import { Notice } from "#app/features/navigation/notice.tsx";
 import { PriceWithVat } from "#app/features/product/price-with-vat.tsx";
 import { StockNote } from "#app/features/product/stock-note.tsx";
 import { Standing, Turnaround, WorkshopLimits } from "#app/features/proof/proof-sections.tsx";
+import { RepairTerms } from "#app/features/repair/repair-terms.tsx";
 import { officeDay } from "#app/lib/office-clock.ts";
 import { MailPreview } from "./mail-preview.tsx";
 
@@ -85,6 +86,12 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
       return (
         <Padded>
           <Turnaround />
+        </Padded>
+      );
+    case "public.repair-terms":
+      return (
+        <Padded>
+          <RepairTerms />
         </Padded>
       );
     case "public.notice":

@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { PROOF_PATH, proofPaperPath } from "#app/data/proof-paper.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+
+/** What the owner of a machine gets to read of its repair. */
+export function RepairPapers() {
+  return (
+    <section aria-labelledby="sample-title">
+      <h2 id="sample-title" className="text-xl">
+        What a strip report looks like
+      </h2>
+      <p className="mt-2">
+        Every clearance against its new value and its limit, what we found, what we recommend, and
+        what is not needed.
+      </p>
+      <LinkButton to="/repair/sample-report" className="mt-4">
+        Look at a sample
+      </LinkButton>
+      <p className="mt-4 flex flex-wrap gap-x-6">
+        <Link to={proofPaperPath("test-certificate")} className="link py-2.5">
+          Test certificate
+        </Link>
+        <Link to={proofPaperPath("balance-protocol")} className="link py-2.5">
+          Balance protocol
+        </Link>
+        <Link to={`${PROOF_PATH}#limits`} className="link py-2.5">
+          How long it takes, what we can lift
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { useCompany } from "#app/data/site.ts";
+import { DataList } from "#app/ui/data-list.tsx";
+
+/** On which terms a machine is opened, carried, insured and kept. */
+export function RepairTerms() {
+  const { lines, note } = useCompany().values["public.repair-terms"];
+  return (
+    <section aria-labelledby="terms-title">
+      <h3 id="terms-title" className="mb-3 text-xl">
+        Before you send it
+      </h3>
+      <DataList rows={lines.map(({ what, text }) => ({ term: what, value: text }))} />
+      {note && <p className="measure mt-3 text-sm text-muted">{note}</p>}
+    </section>
+  );
+}
