@@ -54,6 +54,30 @@ test("facets narrow at once, count what would be left, and stand in the address"
   await expect(found(page)).toHaveText(new RegExp(`^${left} part numbers?$`));
 });
 
+for (const width of [768, 1440]) {
+  test(`at ${width} px net and gross price, stock and quantity each stand below their head`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, "/products?family=deep-groove-ball-bearings");
+    const table = page.getByRole("table");
+    const head = table.getByRole("columnheader").last();
+    await expect(head).toHaveAccessibleName("Price excl. VAT, incl. VAT, stock, quantity");
+    const cell = table.getByRole("row").nth(1).getByRole("cell").last();
+    const rightOf = (text: string | RegExp, within = cell) =>
+      within.getByText(text, { exact: true }).evaluate((one) => one.getBoundingClientRect().right);
+    const prices = (await cell.textContent())?.match(/\$[\d,.]+?\.\d\d/g) ?? [];
+    expect(prices).toHaveLength(2);
+    for (const [place, title] of ["excl. VAT", /^incl\. \d+ %$/].entries()) {
+      expect(await rightOf(prices[place] ?? "")).toBeCloseTo(await rightOf(title, head), 0);
+    }
+    expect(await rightOf(/^(\d+ pc|Order)$/)).toBeCloseTo(await rightOf("Stock", head), 0);
+    const box = await cell.getByRole("spinbutton").boundingBox();
+    const title = await head.getByText("Quantity", { exact: true }).boundingBox();
+    expect(box?.x).toBeCloseTo(title?.x ?? 0, 0);
+  });
+}
+
 test("a table is ordered by any column, both ways, and so by its address", async ({ page }) => {
   await open(page, FAMILY);
   const masses = () => lines(page).locator("td:nth-last-child(2)").allTextContents();

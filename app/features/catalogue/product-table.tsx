@@ -18,14 +18,9 @@ import { dimensionsText, isFigure, shortName, valueCell } from "./table-text.ts"
 
 /** Lines are as low as what is pressed in them may be: 24 px (WCAG 2.5.8). */
 const CELL = "border-b border-line px-1.5 py-0 max-md:hidden";
+/** Net and gross price, stock, quantity: one column that stays, as four of it would let others show between them. */
+const LAST_COLUMNS = "gap-x-2 md:grid-cols-[4.25rem_4.5rem_3rem_4.5rem]";
 const FIXED = "sticky z-1 bg-paper print:static";
-const LAST = `${FIXED} border-line px-0 py-0 text-right whitespace-nowrap md:border-b md:px-1.5`;
-
-/** The columns at the end stay, each beside the next: so each has its width. */
-const NET = "seam md:right-53 md:w-20 md:border-l md:border-l-edge";
-const GROSS = "md:right-33 md:w-20";
-const STOCK = "md:right-20 md:w-13";
-const QUANTITY = "md:right-0 md:w-20";
 
 /**
  * A line a product with a column a field. On small screens only the line is left: name, main dimensions,
@@ -125,25 +120,26 @@ const Head = memo(function Head({
             {fieldHeading(field)}
           </Heading>
         ))}
-        <Heading filter={filter} by={{ sort: "price-low" }} className={`z-2 ${NET}`}>
-          <span className="sr-only">Price </span>excl. VAT
+        <Heading
+          filter={filter}
+          by={{ sort: "price-low" }}
+          className="right-0 z-2 pr-0 md:border-l md:border-l-edge"
+        >
+          <span className="sr-only">Price excl. VAT, incl. VAT, stock, quantity</span>
+          <span aria-hidden="true" className={`grid ${LAST_COLUMNS}`}>
+            <span>excl. VAT</span>
+            <span>incl. {rate} %</span>
+            <span>Stock</span>
+            <span className="text-left">Quantity</span>
+          </span>
         </Heading>
-        <th scope="col" className={`${HEADING} z-2 ${GROSS}`}>
-          <span className="sr-only">Price </span>incl. {rate} % VAT
-        </th>
-        <th scope="col" className={`${HEADING} z-2 ${STOCK}`}>
-          Stock
-        </th>
-        <th scope="col" className={`${HEADING} z-2 ${QUANTITY}`}>
-          Quantity
-        </th>
       </tr>
     </thead>
   );
 });
 
 const HEADING =
-  "sticky top-0 z-1 print:static border-b border-ink bg-mill px-1.5 py-1.5 text-right align-bottom text-xs font-semibold";
+  "sticky top-0 z-1 print:static border-b border-ink bg-mill px-1.5 pt-6 pb-1.5 print:pt-1.5 text-right align-bottom text-xs font-semibold";
 
 function Heading({
   filter,
@@ -215,10 +211,10 @@ const Row = memo(function Row({
   const stock = freeStock(product);
   const [short, rest] = shortName(name, familyName);
   return (
-    <tr className="max-md:grid max-md:min-h-12 max-md:grid-cols-[minmax(0,1fr)_auto_3rem_2.75rem] max-md:items-center max-md:gap-x-2 max-md:border-b max-md:border-line max-md:py-0.5">
+    <tr className="max-md:flex max-md:min-h-12 max-md:items-center max-md:gap-2 max-md:border-b max-md:border-line">
       <th
         scope="row"
-        className={`${FIXED} left-0 border-line px-2 py-0 text-left font-semibold max-md:row-span-2 max-md:px-0 md:border-b`}
+        className={`${FIXED} left-0 border-line px-2 py-0 text-left font-semibold max-md:min-w-0 max-md:flex-1 max-md:px-0 md:border-b`}
       >
         <span className="flex items-center gap-2">
           <input
@@ -244,56 +240,49 @@ const Row = memo(function Row({
           </span>
         </span>
       </th>
-      {fields.map((field, column) => {
-        const value = values[column] ?? null;
-        const isRight = isFigure(field);
-        return (
-          <td
-            key={field.key}
-            title={isRight ? undefined : `${value ?? ""}`}
-            className={`${CELL} ${marks[column] === "1" ? "bg-blue-tint font-semibold" : ""} ${isRight ? "text-right whitespace-nowrap" : "max-w-36 truncate text-left text-xs"}`}
-          >
-            {valueCell(field, value)}
-          </td>
-        );
-      })}
-      <td className={`${LAST} ${NET} font-semibold max-md:col-start-2 max-md:self-end max-md:text-xs`}>
-        {formatPrice(price)}
-      </td>
+      {fields.map((field, column) => (
+        <td
+          key={field.key}
+          className={`${CELL} ${marks[column] === "1" ? "bg-blue-tint font-semibold" : ""} ${isFigure(field) ? "text-right whitespace-nowrap" : "max-w-36 truncate text-left text-xs"}`}
+        >
+          {valueCell(field, values[column] ?? null)}
+        </td>
+      ))}
       <td
-        className={`${LAST} ${GROSS} font-semibold max-md:col-start-2 max-md:self-start max-md:text-xs`}
+        className={`${FIXED} right-0 border-line py-0.5 pl-2 whitespace-nowrap md:border-b md:border-l md:border-l-edge md:py-0`}
       >
-        {formatPrice(withVat(price, rate).gross)}
-      </td>
-      <td
-        className={`${LAST} ${STOCK} text-xs max-md:col-start-3 max-md:row-start-1 max-md:row-end-3 ${stock > 0 ? "text-good" : "text-muted"}`}
-      >
-        {stock > 0 ? `${stock} pc` : "Order"}
-      </td>
-      <td
-        className={`${LAST} ${QUANTITY} max-md:col-start-4 max-md:row-start-1 max-md:row-end-3 md:pr-0`}
-      >
-        <span className="flex justify-end print:hidden">
-          <input
-            aria-label={`Quantity of ${name}`}
-            type="number"
-            min={1}
-            max={9999}
-            defaultValue={1}
-            className="h-6 w-12 rounded-l-sm border border-r-0 border-edge bg-paper px-1 text-center max-md:hidden"
-          />
-          <button
-            type="button"
-            aria-label={`Add ${name} to My Selections`}
-            onClick={(event) => {
-              const box = event.currentTarget.previousElementSibling;
-              const typed = box instanceof HTMLInputElement ? box.valueAsNumber : 1;
-              addToCart(selectionOf(product), typed >= 1 ? Math.floor(typed) : 1);
-            }}
-            className="size-11 rounded-r-sm border border-edge text-lg leading-none hover:border-ink hover:bg-mill max-md:rounded-l-sm md:size-6"
-          >
-            +
-          </button>
+        <span
+          className={`items-center justify-end gap-2 text-right max-md:flex md:grid ${LAST_COLUMNS}`}
+        >
+          <span className="font-semibold max-md:text-xs md:contents">
+            <span className="max-md:block">{formatPrice(price)}</span>
+            <span className="max-md:block">{formatPrice(withVat(price, rate).gross)}</span>
+          </span>
+          <span className={`w-12 text-xs ${stock > 0 ? "text-good" : "text-muted"}`}>
+            {stock > 0 ? `${stock} pc` : "Order"}
+          </span>
+          <span className="inline-flex print:hidden">
+            <input
+              aria-label={`Quantity of ${name}`}
+              type="number"
+              min={1}
+              max={9999}
+              defaultValue={1}
+              className="h-6 w-12 rounded-l-sm border border-r-0 border-edge bg-paper px-1 text-center max-md:hidden"
+            />
+            <button
+              type="button"
+              aria-label={`Add ${name} to My Selections`}
+              onClick={(event) => {
+                const box = event.currentTarget.previousElementSibling;
+                const typed = box instanceof HTMLInputElement ? box.valueAsNumber : 1;
+                addToCart(selectionOf(product), typed >= 1 ? Math.floor(typed) : 1);
+              }}
+              className="size-11 rounded-r-sm border border-edge text-lg leading-none hover:border-ink hover:bg-mill max-md:rounded-l-sm md:size-6"
+            >
+              +
+            </button>
+          </span>
         </span>
       </td>
     </tr>
