@@ -87,6 +87,16 @@ test("animations stay where a rule names them", () => {
   );
 });
 
+test("a page that differs in a class, an element or a name from one before gets its own", () => {
+  const styles = ":root{--a:1px}.a{margin:0}.b{margin:1px}q{margin:2px}";
+  const used = (html: string) => usedStyles(styles, html);
+  expect(used(page("a"))).toBe(".a{margin:0}");
+  expect(used(page("b"))).toBe(".b{margin:1px}");
+  expect(used(`${page("a")}<q>Text</q>`)).toBe(".a{margin:0}q{margin:2px}");
+  expect(used(`${page("a")}<i style="width:var(--a)"></i>`)).toBe(":root{--a:1px}.a{margin:0}");
+  expect(used(page("a").replace("Text", "Other"))).toBe(".a{margin:0}");
+});
+
 test("the used rules stand in the site's own style element, and nowhere else", () => {
   const other = "<style>.b{margin:0}</style>";
   const html = `<head>${other}<style data-precedence="site" data-href="site"></style></head>${page("a")}`;

@@ -14,7 +14,7 @@ import { Button } from "#app/ui/button.tsx";
 import { type CatalogueFilter, cataloguePath, type Sort } from "./catalogue-filter.ts";
 import type { TechnicalTable } from "./family-table.ts";
 import type { IsDrawn } from "./product-grid.tsx";
-import { dimensionsText, isFigure, shortName, valueCell } from "./table-text.ts";
+import { dimensionsText, isFigure, shortName, valueCell, wholeChoice } from "./table-text.ts";
 
 /** Lines are as low as what is pressed in them may be: 24 px (WCAG 2.5.8). */
 const CELL = "border-b border-line px-1.5 py-0 max-md:hidden";
@@ -139,7 +139,7 @@ const Head = memo(function Head({
 });
 
 const HEADING =
-  "sticky top-0 z-1 print:static border-b border-ink bg-mill px-1.5 pt-6 pb-1.5 print:pt-1.5 text-right align-bottom text-xs font-semibold";
+  "sticky top-0 z-1 print:static border-b border-ink bg-mill px-1.5 py-1.5 text-right align-bottom text-xs font-semibold";
 
 function Heading({
   filter,
@@ -243,6 +243,7 @@ const Row = memo(function Row({
       {fields.map((field, column) => (
         <td
           key={field.key}
+          title={wholeChoice(field, values[column] ?? null)}
           className={`${CELL} ${marks[column] === "1" ? "bg-blue-tint font-semibold" : ""} ${isFigure(field) ? "text-right whitespace-nowrap" : "max-w-36 truncate text-left text-xs"}`}
         >
           {valueCell(field, values[column] ?? null)}

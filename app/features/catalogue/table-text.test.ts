@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ProductField } from "#app/data/technical-data.ts";
-import { valueCell } from "./table-text.ts";
+import { valueCell, wholeChoice } from "./table-text.ts";
 
 const SEAL = { key: "seal", kind: "choice" } as ProductField;
 
@@ -10,6 +10,7 @@ test.each([
   ["AS: rubber outside, dust lip", "AS"],
   ["Open", "Open"],
   ["Cast iron (painted grey)", "Cast iron (painted grey)"],
-])("a table says %s as %s", (value, shown) => {
+])("a table says %s as %s, and all of it where it is pointed at", (value, shown) => {
   expect(valueCell(SEAL, value)).toBe(shown);
+  expect(wholeChoice(SEAL, value)).toBe(value);
 });

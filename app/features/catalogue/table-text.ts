@@ -16,6 +16,14 @@ export function valueCell({ kind }: ProductField, value: TechnicalValue | null):
   return before ?? after ?? `${value}`;
 }
 
+/** Returns all words of a choice, of which a cell may show the code or the beginning; undefined for other values. */
+export function wholeChoice(
+  { kind }: ProductField,
+  value: TechnicalValue | null,
+): string | undefined {
+  return kind === "choice" && value !== null ? `${value}` : undefined;
+}
+
 /** As many sizes name a part: 60 × 110 × 28. */
 const MAIN_SIZES = 3;
 
