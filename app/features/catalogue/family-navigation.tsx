@@ -37,10 +37,7 @@ export function FamilyNavigation({ types }: { types: readonly FamilyEntry[] }) {
           {PART_TOOLS.map(toolLink)}
         </li>
         {drawn.map(({ key, name, drawing }) => (
-          <li
-            key={key}
-            className="w-41 shrink-0 snap-start [contain-intrinsic-height:3.875rem] [content-visibility:auto] [overflow-clip-margin:0.25rem]"
-          >
+          <li key={key} className="near-tile w-41 shrink-0 snap-start">
             <Link
               to={cataloguePath({ technical: { ...NO_TECHNICAL_FILTER, family: key } })}
               preventScrollReset

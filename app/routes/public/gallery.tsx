@@ -60,13 +60,9 @@ export default function GalleryPage() {
         breadcrumbs={<Breadcrumbs steps={STEPS} />}
       />
       {/* Beside the whole film, as no crop of it holds the machine, there is room for the parts. */}
-      <div className="border-line max-lg:border-b lg:column lg:grid lg:grid-cols-[2fr_1fr] lg:gap-x-10 lg:pt-8">
+      <div className="film-and-parts">
         <FilmBanner />
-        <PartLinks
-          label="Films and groups of pictures"
-          parts={PARTS}
-          className="lg:self-end lg:[&_li]:border-t lg:[&_li]:border-line lg:[&_ul]:flex-col lg:[&_ul]:px-0"
-        />
+        <PartLinks label="Films and groups of pictures" parts={PARTS} />
       </div>
       <Films letter="A" />
       <ServerDrawn content={stories} props={{}} />

@@ -89,7 +89,7 @@ function ProductsPage({ served }: { served: CatalogueView }) {
         }
       />
       {/* On paper a list is for its parts. */}
-      <div className="[contain-intrinsic-height:auto_120rem] [content-visibility:auto] print:hidden">
+      <div className="near-sections print:hidden">
         <ServerDrawn content={offer} props={{}} />
       </div>
     </>
