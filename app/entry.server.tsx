@@ -15,7 +15,7 @@ export { drawSharePictureContext } from "#app/data/share-picture.ts";
 export { drawSampleReportContext } from "#app/data/strip-report.ts";
 export { siteContext };
 
-/** What the server puts into pages, and lets them run, whatever they show. */
+/** Scripts that pages may run by their text, and the style sheet of which each gets what it uses. */
 export const inlined = { scripts: inlineScripts, styles };
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -13,7 +13,7 @@ import type { DrawSharePicture, drawSharePictureContext } from "#app/data/share-
 import type { Site, siteContext } from "#app/data/site.ts";
 import type { DrawSampleReport, drawSampleReportContext } from "#app/data/strip-report.ts";
 
-/** What pages carry in themselves: scripts, by their text, and what each uses of the style sheet. */
+/** Scripts that pages may run by their text, and the style sheet of which each gets what it uses. */
 export type Inlined = { scripts: readonly string[]; styles: string };
 
 /** The page build: the framework's own parts, and what app/entry.server.tsx hands out. */
