@@ -1,3 +1,4 @@
+import type { Request } from "@playwright/test";
 import { sql } from "kysely";
 import { pdf } from "../file-samples.ts";
 import { SAMPLE_LINE } from "../quote-samples.ts";
@@ -185,15 +186,8 @@ test("a link is told to nobody: in no other address, no referrer and no storage 
   baseURL,
 }) => {
   const { link } = await sent();
-  const told: Promise<string>[] = [];
-  page.on("request", (request) => {
-    told.push(
-      request.allHeaders().then(({ referer = "" }) => {
-        const address = request.url().replace(`${baseURL}/quote/${link}`, "");
-        return `${address} ${referer}`;
-      }),
-    );
-  });
+  const requests: Request[] = [];
+  page.on("request", (request) => requests.push(request));
   const seen = page.waitForResponse(/rpc\/view_quote/);
   await open(page, `/quote/${link}`);
   await page.getByLabel("Your question").fill("Is ten percent possible?");
@@ -213,7 +207,13 @@ test("a link is told to nobody: in no other address, no referrer and no storage 
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
   );
   expect(kept).not.toContain(link);
-  expect((await Promise.all(told)).filter((one) => one.includes(link))).toEqual([]);
+  const told = await Promise.all(
+    requests.map(async (request) => {
+      const { referer = "" } = await request.allHeaders();
+      return `${request.url().replace(`${baseURL}/quote/${link}`, "")} ${referer}`;
+    }),
+  );
+  expect(told.filter((one) => one.includes(link))).toEqual([]);
 });
 
 test("a link that opens nothing says so in the frame of the site", async ({ page, problems }) => {
