@@ -63,7 +63,7 @@ export default defineConfig({
                 {
                   // What the two forms that visitors send share.
                   name: "sending",
-                  test: /\/app\/(data\/contact-message|features\/enquiry\/(use-sending|sending-form))/,
+                  test: /\/app\/(data\/contact-message|features\/enquiry\/(enquiry-sent|use-sending|sending-form))/,
                   minShareCount: 2,
                 },
                 {

@@ -1,8 +1,14 @@
 import { Writable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
-import { siteContext } from "#app/data/site.ts";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { shownSettings } from "#app/data/shown-settings.ts";
+import { AllSettings, siteContext } from "#app/data/site.ts";
 import { inlineScripts } from "./inline-scripts.ts";
 import { styles } from "./style-sheet.ts";
 
@@ -32,12 +38,16 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
+  const settings = await shownSettings(context);
   // Pages in memory are answered between the reading for a page and its rendering.
   await setImmediate();
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} />,
+      <AllSettings value={settings}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </AllSettings>,
       {
         // What was awaited stands where it belongs: to move it there would take inline scripts.
         progressiveChunkSize: Number.POSITIVE_INFINITY,

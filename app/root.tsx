@@ -10,7 +10,8 @@ import {
   useNavigationType,
   useRouteError,
 } from "react-router";
-import { pageSettings } from "#app/content/settings/page-settings.ts";
+import { commonSettings } from "#app/content/settings/page-settings.ts";
+import { shownSettings } from "#app/data/shown-settings.ts";
 import { type SiteSettings, siteContext, useSiteSettings } from "#app/data/site.ts";
 import { CartProvider, useCart } from "#app/features/cart/cart-provider.tsx";
 import { useOpeningClock } from "#app/features/contact/answering.ts";
@@ -25,16 +26,14 @@ import { OfflineNotice } from "#app/features/offline/offline-notice.tsx";
 import { PolicyGate } from "#app/features/policy/policy-gate.tsx";
 import { useSessionStart } from "#app/features/session/session-store.ts";
 import { WishlistProvider } from "#app/features/wishlist/wishlist-provider.tsx";
-import { officeDay } from "#app/lib/office-clock.ts";
 import archivo from "#app/ui/fonts/archivo.woff2?url";
 import { Toaster } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import { styleSheet } from "./style-sheet.ts";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteSettings> {
-  const { url, api, delivers, formEndpoint, pictureOrigins, readSettings } =
-    context.get(siteContext);
-  const company = pageSettings(await readSettings(), officeDay(new Date()));
+  const { url, api, delivers, formEndpoint, pictureOrigins } = context.get(siteContext);
+  const company = commonSettings(await shownSettings(context));
   return { siteUrl: url, api, delivers, formEndpoint, pictureOrigins, company };
 }
 

@@ -101,6 +101,7 @@ export default [
   route("repair/sample-report.pdf", "routes/resources/sample-report.ts"),
   route("catalogue.json", "routes/resources/catalogue.ts"),
   route("catalogue/:file", "routes/resources/family.ts"),
+  route("settings.json", "routes/resources/settings.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
   route("sitemap/:part", "routes/resources/sitemap.ts", { id: "sitemap-part" }),

@@ -1,3 +1,4 @@
+import { SETTINGS_URL } from "./data/settings-address.ts";
 import {
   FORGET,
   type KeptAddress,
@@ -17,11 +18,18 @@ const PICTURES = "pictures";
 const CACHES: Record<KeptKind, string> = {
   page: `pages-${BUILD}`,
   catalogue: `files-${BUILD}`,
+  settings: `files-${BUILD}`,
   file: `files-${BUILD}`,
   picture: PICTURES,
 };
 /** Of each cache; the oldest go first. */
-const MOST_KEPT: Record<KeptKind, number> = { page: 50, catalogue: 300, file: 300, picture: 200 };
+const MOST_KEPT: Record<KeptKind, number> = {
+  page: 50,
+  catalogue: 300,
+  settings: 300,
+  file: 300,
+  picture: 200,
+};
 /** A page visited again within this time (ms), without asking the server for it, is not fetched anew. */
 const FRESH = 10 * 60_000;
 
@@ -121,7 +129,7 @@ function wanted(path: string, query: string): Wanted | null {
 }
 
 async function keepVisited(urls: unknown[]): Promise<void> {
-  const addresses = [...urls, OFFLINE_PATH, ...SHELL].map((url) => {
+  const addresses = [...urls, OFFLINE_PATH, SETTINGS_URL, ...SHELL].map((url) => {
     const { origin, pathname, search } = new URL(`${url}`, self.location.origin);
     return origin === self.location.origin ? wanted(pathname, search) : null;
   });

@@ -1,6 +1,6 @@
 import { createContext as createPageContext, useContext } from "react";
 import { createContext, useRouteLoaderData } from "react-router";
-import type { PageSettings } from "#app/content/settings/page-settings.ts";
+import type { CommonSettings, PageSettings } from "#app/content/settings/page-settings.ts";
 import type { PublicSettings } from "#app/content/settings/settings.ts";
 
 /** Where browsers find the backend's API, and the key that names this site to it; both are public. */
@@ -38,7 +38,7 @@ export const siteContext = createContext<Site>();
 /** What every page knows of the site: the data of the root route. */
 export type SiteSettings = Pick<Site, "api" | "delivers" | "formEndpoint" | "pictureOrigins"> & {
   siteUrl: string;
-  company: PageSettings;
+  company: CommonSettings;
 };
 
 /** Returns the site's settings; nothing where even the root route failed. */
@@ -46,13 +46,25 @@ export function useSiteSettings(): SiteSettings | undefined {
   return useRouteLoaderData<() => SiteSettings>("root");
 }
 
-/** Stands for what the office is about to change, around the pieces of a page that show it. */
-export const PreviewedSettings = createPageContext<PageSettings | null>(null);
+/**
+ * Every setting: the server's, around the whole page; what the office is about to change, around the pieces that show
+ * it; and what a part fetched that is drawn in the browser (`withAllSettings`).
+ */
+export const AllSettings = createPageContext<PageSettings | null>(null);
 
-/** Returns the company's words and numbers that the office changes. */
-export function useCompany(): PageSettings {
+const OUTSIDE = "The company's words are used outside of its pages.";
+
+/** Returns the company's words and numbers that the office changes, and that every page carries. */
+export function useCompany(): CommonSettings {
   const site = useSiteSettings();
-  const settings = useContext(PreviewedSettings) ?? site?.company;
-  if (!settings) throw new Error("The company's words are used outside of its pages.");
+  const settings = useContext(AllSettings) ?? site?.company;
+  if (!settings) throw new Error(OUTSIDE);
+  return settings;
+}
+
+/** The same with the settings that only some parts of pages show: these are drawn by the server, or have fetched them. */
+export function useAllSettings(): PageSettings {
+  const settings = useContext(AllSettings);
+  if (!settings) throw new Error(OUTSIDE);
   return settings;
 }

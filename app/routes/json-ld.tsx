@@ -1,20 +1,28 @@
-import { type SiteSettings, useSiteSettings } from "#app/data/site.ts";
+import { useContext } from "react";
+import type { PageSettings } from "#app/content/settings/page-settings.ts";
+import { AllSettings, useSiteSettings } from "#app/data/site.ts";
 import { InlineScript } from "#app/ui/inline-script.tsx";
 
 /** Something in the words of schema.org. */
 export type Thing = { "@type": string; [property: string]: unknown };
+
+/** What is told of the company and the site. */
+export type Told = { siteUrl: string; company: PageSettings };
 
 /**
  * Tells search engines what a page is about. They read what the server sends, so pages give `of` on the
  * server only (`import.meta.env.SSR`): the browser's bundle carries nothing of it, and a page that was
  * reached by a link within the site leaves its script empty.
  */
-export function JsonLd({ of }: { of: false | ((site: SiteSettings) => Thing[]) }) {
-  const site = useSiteSettings();
+export function JsonLd({ of }: { of: false | ((site: Told) => Thing[]) }) {
+  const siteUrl = useSiteSettings()?.siteUrl;
+  const company = useContext(AllSettings);
   return (
     <InlineScript
       type="application/ld+json"
-      code={import.meta.env.SSR && of && site ? written(of(site)) : ""}
+      code={
+        import.meta.env.SSR && of && siteUrl && company ? written(of({ siteUrl, company })) : ""
+      }
     />
   );
 }

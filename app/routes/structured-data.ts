@@ -4,16 +4,15 @@ import { mapPosition } from "#app/content/settings/public.ts";
 import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
 import type { ProductWithCategory } from "#app/data/database.ts";
 import type { PriceBreak } from "#app/data/price-breaks.ts";
-import type { SiteSettings } from "#app/data/site.ts";
 import type { ProductData } from "#app/data/technical-data.ts";
 import { productPath } from "#app/features/product/product.ts";
 import { freeStock } from "#app/features/product/stock-text.ts";
 import { WEEKDAYS } from "#app/lib/weekdays.ts";
 import type { BreadcrumbStep } from "#app/ui/breadcrumbs.tsx";
-import type { Thing } from "./json-ld.tsx";
+import type { Thing, Told } from "./json-ld.tsx";
 
 /** The company, under a name that other descriptions refer to. */
-export function business({ siteUrl, company: { dial, email, values } }: SiteSettings): Thing {
+export function business({ siteUrl, company: { dial, email, values } }: Told): Thing {
   const address = values["public.address"];
   const { open, closed } = values["public.hours"];
   return {
@@ -55,7 +54,7 @@ export function business({ siteUrl, company: { dial, email, values } }: SiteSett
 }
 
 /** The site with its search. */
-export function website({ siteUrl }: SiteSettings): Thing {
+export function website({ siteUrl }: Told): Thing {
   return {
     "@type": "WebSite",
     name: company.name,
@@ -73,7 +72,7 @@ export function website({ siteUrl }: SiteSettings): Thing {
 }
 
 /** The questions of the contact page. */
-export function faq({ company: { values } }: SiteSettings): Thing {
+export function faq({ company: { values } }: Told): Thing {
   return {
     "@type": "FAQPage",
     mainEntity: values["public.questions"].questions.map(({ question, answer }) => ({

@@ -229,7 +229,7 @@ test("nothing of a person's own is kept, whoever is signed in", async ({ page })
   const kept = await allKept(page);
   const paths = kept.map(({ path }) => path);
   expect(paths).toContain("/contact");
-  const PUBLIC = /^\/(?:$|(?:contact|offline|catalogue\.json)$|(?:assets|media)\/)/;
+  const PUBLIC = /^\/(?:$|(?:contact|offline|catalogue\.json|settings\.json)$|(?:assets|media)\/)/;
   expect(paths.filter((path) => !PUBLIC.test(path))).toEqual([]);
   for (const { path, text } of kept) {
     expect(text, path).not.toContain(email);

@@ -1,3 +1,4 @@
+import { repairTerms } from "#app/content/first-values.ts";
 import { PAPERS } from "#app/content/proof.ts";
 import { PAPER_NAMES, proofPaperPath } from "#app/data/proof-paper.ts";
 import { violations } from "./axe.ts";
@@ -44,6 +45,24 @@ for (const from of ["/", "/about", "/products", "/gallery"]) {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 }
+
+test("reached inside the browser, a page shows what the office has set for it alone, and stands without it", async ({
+  page,
+  problems,
+}) => {
+  await open(page, "/contact");
+  const form = page.getByRole("link", { name: "Send it in with its own form" });
+  await form.click();
+  const terms = page.getByRole("region", { name: "Before you send it" });
+  await expect(terms).toContainText(repairTerms.note);
+  await open(page, "/contact");
+  await page.route("**/settings.json", (route) => route.abort());
+  await form.click();
+  await expect(page.getByRole("button", { name: "Announce the machine" })).toBeVisible();
+  await expect.poll(() => problems.length).toBeGreaterThan(0);
+  await expect(terms).toHaveCount(0);
+  problems.length = 0;
+});
 
 for (const path of ["/proof", "/gallery"]) {
   test(`on a phone the parts of ${path} are one row, from whose end the keyboard brings the last`, async ({

@@ -2,6 +2,7 @@ import { request as httpRequest } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { contact, repairTerms } from "#app/content/first-values.ts";
 import { startTestSite } from "./site-harness.ts";
 
 const { url, database } = await startTestSite();
@@ -186,6 +187,17 @@ test.each(["bytes=10-5", "bytes=-1", "bytes=99999999-", "bytes=abc", "bytes=0-1,
     expect((await raw("/healthz")).status).toBe(200);
   },
 );
+
+test("what one page alone shows of the settings no other page carries, and one document holds all", async () => {
+  const text = async (path: string) => (await fetch(`${url}${path}`)).text();
+  for (const path of ["/repair", "/settings.json"]) {
+    expect(await text(path)).toContain(repairTerms.note);
+  }
+  for (const path of ["/", "/products", "/_root.data"]) {
+    expect(await text(path)).toContain(contact.email);
+    expect(await text(path)).not.toContain(repairTerms.note);
+  }
+});
 
 test("a part of a picture can be asked for", async () => {
   const headers = { Range: "bytes=0-99" };

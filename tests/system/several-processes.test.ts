@@ -278,7 +278,7 @@ test("letterhead, bank and words of the office stand on papers and in mails, and
   const keys = (rows: { key: string }[]) => rows.map(({ key }) => key);
   expect(keys(await read(admin))).toContain("office.bank");
   expect(keys(await read()).filter((key) => !key.startsWith("public."))).toEqual([]);
-  for (const path of ["/", "/contact", "/_root.data"]) {
+  for (const path of ["/", "/contact", "/_root.data", "/settings.json"]) {
     expect(await (await fetch(`${first.url}${path}`)).text()).not.toMatch(/Secret Bank|office\./);
   }
 });

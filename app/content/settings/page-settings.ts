@@ -46,6 +46,25 @@ export function pageSettings(settings: PublicSettings, today: string): PageSetti
   };
 }
 
+/** Of these, what every page carries: what many of them show, or any may say. The rest comes with the parts that show it. */
+export type CommonSettings = ReturnType<typeof commonSettings>;
+
+export function commonSettings({ values, ...reach }: PageSettings) {
+  return {
+    ...reach,
+    values: {
+      "public.contact": values["public.contact"],
+      "public.address": values["public.address"],
+      "public.hours": values["public.hours"],
+      "public.after-hours": values["public.after-hours"],
+      "public.notice": values["public.notice"],
+      "public.figures": values["public.figures"],
+      "public.vat": values["public.vat"],
+      "public.stock": values["public.stock"],
+    },
+  };
+}
+
 function dialled(phone: string): string {
   return phone.replaceAll(/[^\d+]/g, "");
 }

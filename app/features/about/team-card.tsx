@@ -1,4 +1,4 @@
-import { useCompany } from "#app/data/site.ts";
+import { useAllSettings } from "#app/data/site.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
@@ -7,7 +7,7 @@ import { Section } from "#app/ui/section.tsx";
 
 /** Who answers, and the ways on to the products and to them. */
 export function TeamCard() {
-  const { hours, values } = useCompany();
+  const { hours, values } = useAllSettings();
   const team = values["public.team"];
   return (
     <Section letter="E" title="Who you deal with" surface="mill">

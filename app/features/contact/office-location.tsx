@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { company } from "#app/content/company.ts";
-import { useCompany } from "#app/data/site.ts";
+import { useAllSettings } from "#app/data/site.ts";
 import { formatDate } from "#app/lib/calendar.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { LocationMap } from "#app/ui/drawings/location-map.tsx";
@@ -8,7 +8,7 @@ import { Section } from "#app/ui/section.tsx";
 
 /** The one office: where it is, when it is open, and a drawn map that loads nothing from anybody. */
 export function OfficeLocation() {
-  const { address, hours, values } = useCompany();
+  const { address, hours, values } = useAllSettings();
   const { street, position } = values["public.address"];
   const { steps, note } = values["public.way"];
   const { closed } = values["public.hours"];

@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
-import { useCompany } from "#app/data/site.ts";
+import { useAllSettings } from "#app/data/site.ts";
 import { Section } from "#app/ui/section.tsx";
 
 export function QuestionList() {
-  const { questions } = useCompany().values["public.questions"];
+  const { questions } = useAllSettings().values["public.questions"];
   return (
     <Section letter="B" title="Frequently Asked Questions">
       <div className="max-w-4xl border-t border-ink">

@@ -3,12 +3,12 @@ import { Section } from "#app/ui/section.tsx";
 import { FilmSources } from "./film-sources.tsx";
 
 /** The three films, each with captions and its description in words. */
-export function Films({ letter }: { letter: string }) {
+export function Films() {
   if (films.length === 0) return null;
   return (
     <Section
       id="films"
-      letter={letter}
+      letter="A"
       title="Films"
       lead="Short, without sound: what goes on inside a closed casing."
     >

@@ -1,13 +1,8 @@
-import { useState } from "react";
-import { galleryGroups } from "#app/content/gallery.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { type MouseEvent, useState } from "react";
 import { useOnDemand } from "#app/ui/on-demand.ts";
-import { Section } from "#app/ui/section.tsx";
-import { PictureGrid } from "./picture-grid.tsx";
+import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 
-/** Films and stories come before. */
-const LETTERS = "CDEF";
-
+const groups = serverDrawn(async () => (await import("./picture-groups.tsx")).PictureGroups);
 const loadLightbox = async () => (await import("./lightbox.tsx")).Lightbox;
 
 /** The four groups of pictures, and the one that is open. */
@@ -15,32 +10,21 @@ export function Gallery() {
   const [open, setOpen] = useState<{ group: number; picture: number } | null>(null);
   const close = () => setOpen(null);
   const Lightbox = useOnDemand(open !== null, loadLightbox, close);
-  const openGroup = open && galleryGroups[open.group];
+
+  function press({ target }: MouseEvent) {
+    const place = target instanceof Element && target.closest("button")?.value;
+    const [group, picture] = (place || "").split("/").map(Number);
+    if (group !== undefined && picture !== undefined) setOpen({ group, picture });
+  }
+
   return (
     <>
-      {galleryGroups.map((group, index) => (
-        <Section
-          key={group.folder}
-          id={group.folder}
-          letter={LETTERS[index]}
-          title={group.title}
-          lead={group.text}
-          surface={index % 2 ? "mill" : "paper"}
-        >
-          {group.pictures.length > 0 ? (
-            <PictureGrid group={group} onOpen={(picture) => setOpen({ group: index, picture })} />
-          ) : (
-            <EmptyState title="Pictures of this work are being prepared." />
-          )}
-        </Section>
-      ))}
-      {Lightbox && open && openGroup && (
-        <Lightbox
-          group={openGroup}
-          index={open.picture}
-          onMove={(picture) => setOpen({ ...open, picture })}
-          onClose={close}
-        />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the buttons in it are pressed, by any means */}
+      <div onClick={press}>
+        <ServerDrawn content={groups} props={{}} />
+      </div>
+      {Lightbox && open && (
+        <Lightbox {...open} onMove={(picture) => setOpen({ ...open, picture })} onClose={close} />
       )}
     </>
   );

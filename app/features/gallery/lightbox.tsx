@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import {
-  type GalleryGroup,
+  galleryGroups,
   galleryPictureFacts,
   galleryPicturePath,
   SAMPLE_CREDIT,
@@ -16,17 +16,20 @@ const SWIPE_DISTANCE = 48;
 
 /** One picture over the whole window, with its neighbours loaded. */
 export function Lightbox({
-  group,
-  index,
+  group: place,
+  picture: index,
   onMove,
   onClose,
 }: {
-  group: GalleryGroup;
-  index: number;
+  /** The places of a group, and of a picture in it. */
+  group: number;
+  picture: number;
   onMove: (index: number) => void;
   onClose: () => void;
 }) {
   const pressedAt = useRef<number | null>(null);
+  const group = galleryGroups[place];
+  if (!group) return null;
   const count = group.pictures.length;
   const step = (by: number) => onMove(wrapped(index, by, count));
   const neighbours = [...new Set([index, wrapped(index, 1, count), wrapped(index, -1, count)])];

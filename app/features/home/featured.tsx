@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { useCompany } from "#app/data/site.ts";
+import { useAllSettings } from "#app/data/site.ts";
 import { ProductPicture } from "#app/features/product/product-picture.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 
 /** Some products of the catalogue, each with its way to an enquiry. */
 export function Featured() {
-  const { products } = useCompany().values["public.featured"];
+  const { products } = useAllSettings().values["public.featured"];
   return (
     <Section
       letter="D"

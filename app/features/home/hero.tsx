@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { Form, Link } from "react-router";
 import { claims } from "#app/content/company.ts";
-import { hero } from "#app/content/home.ts";
+import { hero } from "#app/content/hero.ts";
 import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
 import { useCompany } from "#app/data/site.ts";
 import { CallNumbers } from "#app/features/contact/call-numbers.tsx";

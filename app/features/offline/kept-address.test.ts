@@ -9,6 +9,7 @@ test.each([
   ["/select/blower", "?flow=300", "page", "/select/blower?flow=300"],
   ["/products/0b6f3c1e-22212", "", "page", "/products/0b6f3c1e-22212"],
   ["/catalogue.json", "", "catalogue", "/catalogue.json"],
+  ["/settings.json", "", "settings", "/settings.json"],
   ["/assets/frame-BMgJtVh7.js", "", "file", "/assets/frame-BMgJtVh7.js"],
   ["/media/site/about-workshop.avif", "", "picture", "/media/site/about-workshop.avif"],
 ])("%s%s is kept as a %s under %s", (path, query, kind, key) => {

@@ -1,5 +1,6 @@
 import { publicPaths } from "#app/content/public-pages.ts";
 import { CATALOGUE_URL } from "#app/data/catalogue-address.ts";
+import { SETTINGS_URL } from "#app/data/settings-address.ts";
 
 /** Shown instead of a page that is not kept; its query says which one was wanted. */
 export const OFFLINE_PATH = "/offline";
@@ -9,7 +10,7 @@ export const WANTED_PARAM = "page";
 export const FORGET = "forget";
 
 /** What is kept differs in how often it changes. */
-export type KeptKind = "page" | "catalogue" | "file" | "picture";
+export type KeptKind = "page" | "catalogue" | "settings" | "file" | "picture";
 export type KeptAddress = { kind: KeptKind; key: string };
 
 /** Pages whose query asks for another answer. */
@@ -24,6 +25,7 @@ const PICTURE = /^(?:\/media\/[\w/-]+\.[\w.]*(?:avif|webp|jpg)|\/products\/[\w-]
  */
 export function keptAddress(path: string, query: string): KeptAddress | null {
   if (path === CATALOGUE_URL) return { kind: "catalogue", key: path };
+  if (path === SETTINGS_URL) return { kind: "settings", key: path };
   if (FILE.test(path)) return { kind: "file", key: path };
   if (PICTURE.test(path)) return { kind: "picture", key: path };
   if (ANSWER_PAGE.test(path)) return { kind: "page", key: path + query };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { samplePapers } from "#app/data/proof-paper.ts";
-import { useCompany } from "#app/data/site.ts";
+import { useAllSettings } from "#app/data/site.ts";
 import { DataList } from "#app/ui/data-list.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Cases } from "./cases.tsx";
@@ -64,12 +64,12 @@ export function PaperLinks() {
 }
 
 export function WorkshopLimits() {
-  const { limits } = useCompany().values["public.limits"];
+  const { limits } = useAllSettings().values["public.limits"];
   return <DataList rows={limits.map(({ what, figure }) => ({ term: what, value: figure }))} />;
 }
 
 export function Turnaround() {
-  const { note, repairs } = useCompany().values["public.turnaround"];
+  const { note, repairs } = useAllSettings().values["public.turnaround"];
   return (
     <>
       <DataList rows={repairs.map(({ repair, time }) => ({ term: repair, value: time }))} />
@@ -80,7 +80,7 @@ export function Turnaround() {
 
 /** Under which numbers the company is registered, what it is certified for, and who answers at night. */
 export function Standing() {
-  const { afterHoursDial, dial, hours, phone, values } = useCompany();
+  const { afterHoursDial, dial, hours, phone, values } = useAllSettings();
   const { name, registrationNumber, vatNumber } = values["public.seller"];
   const afterHours = values["public.after-hours"];
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { PAPERS, type PaperName } from "#app/content/proof.ts";
 import { SAMPLE_MACHINE } from "#app/content/sample-strip-report.ts";
-import { useCompany } from "#app/data/site.ts";
+import { useAllSettings } from "#app/data/site.ts";
 import { PaperHead } from "#app/features/papers/paper-head.tsx";
 import { formatDate } from "#app/lib/calendar.ts";
 
@@ -16,7 +16,7 @@ export function SampleSheet({
   date: string;
   children: ReactNode;
 }) {
-  const { address, email, phone, values } = useCompany();
+  const { address, email, phone, values } = useAllSettings();
   const { title } = PAPERS[paper];
   return (
     <article

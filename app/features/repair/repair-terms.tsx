@@ -1,9 +1,9 @@
-import { useCompany } from "#app/data/site.ts";
+import { useAllSettings } from "#app/data/site.ts";
 import { DataList } from "#app/ui/data-list.tsx";
 
 /** On which terms a machine is opened, carried, insured and kept. */
 export function RepairTerms() {
-  const { lines, note } = useCompany().values["public.repair-terms"];
+  const { lines, note } = useAllSettings().values["public.repair-terms"];
   return (
     <section aria-labelledby="terms-title">
       <h3 id="terms-title" className="mb-3 text-xl">

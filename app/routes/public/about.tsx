@@ -1,9 +1,9 @@
 import { about, workshop } from "#app/content/about.ts";
-import type { PageSettings } from "#app/content/settings/page-settings.ts";
+import type { CommonSettings } from "#app/content/settings/page-settings.ts";
 import { hasSamples, siteAlt } from "#app/content/site-pictures.ts";
 import { useCompany } from "#app/data/site.ts";
+import { withAllSettings } from "#app/data/with-all-settings.tsx";
 import { Principles } from "#app/features/about/principles.tsx";
-import { TeamCard } from "#app/features/about/team-card.tsx";
 import { Values } from "#app/features/about/values.tsx";
 import { SampleNotice } from "#app/features/gallery/sample-notice.tsx";
 import { fill } from "#app/lib/fill.ts";
@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-function leadOf({ values }: PageSettings): string {
+function leadOf({ values }: CommonSettings): string {
   return fill(about.lead, { city: values["public.address"].city });
 }
 
@@ -36,6 +36,9 @@ const STEPS = [{ label: "Home", to: "/" }, { label: about.title }];
 
 const proofBand = serverDrawn(
   async () => (await import("#app/features/about/proof-band.tsx")).ProofBand,
+);
+const teamCard = serverDrawn(() =>
+  withAllSettings(import("#app/features/about/team-card.tsx").then(({ TeamCard }) => TeamCard)),
 );
 
 export default function About() {
@@ -87,7 +90,7 @@ export default function About() {
       <Principles />
       <ServerDrawn content={proofBand} props={{}} />
       <Values />
-      <TeamCard />
+      <ServerDrawn content={teamCard} props={{}} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { company } from "#app/content/company.ts";
+import { withAllSettings } from "#app/data/with-all-settings.tsx";
 import { CallActions } from "#app/features/contact/call-actions.tsx";
 import { EnquiryForm } from "#app/features/enquiry/enquiry-form.tsx";
 import { JsonLd } from "#app/routes/json-ld.tsx";
@@ -24,9 +25,12 @@ export function meta({ matches }: Route.MetaArgs) {
 const details = serverDrawn(
   async () => (await import("#app/features/contact/contact-details.tsx")).ContactDetails,
 );
-const workshopAndQuestions = serverDrawn(
-  async () =>
-    (await import("#app/features/contact/workshop-and-questions.tsx")).WorkshopAndQuestions,
+const workshopAndQuestions = serverDrawn(() =>
+  withAllSettings(
+    import("#app/features/contact/workshop-and-questions.tsx").then(
+      ({ WorkshopAndQuestions }) => WorkshopAndQuestions,
+    ),
+  ),
 );
 
 const STEPS = [{ label: "Home", to: "/" }, { label: "Contact" }];

@@ -1,9 +1,6 @@
 import { bannerFilm, films } from "#app/content/films.ts";
-import { galleryGroups, isGalleryRendered } from "#app/content/gallery.ts";
 import { FilmBanner } from "#app/features/gallery/film-banner.tsx";
-import { Films } from "#app/features/gallery/films.tsx";
 import { Gallery } from "#app/features/gallery/gallery.tsx";
-import { SampleNotice } from "#app/features/gallery/sample-notice.tsx";
 import { QuoteBand } from "#app/features/navigation/quote-band.tsx";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -27,14 +24,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const STEPS = [{ label: "Home", to: "/" }, { label: "Gallery" }];
 
-const PARTS = [
-  { id: "films", label: "Films" },
-  { id: "stories", label: "Before and after" },
-  ...galleryGroups.map(({ folder, title, pictures }) => ({
-    ...{ id: folder, label: title, count: pictures.length },
-  })),
-];
-
+const parts = serverDrawn(
+  async () => (await import("#app/features/gallery/gallery-parts.tsx")).GalleryParts,
+);
+const filmList = serverDrawn(async () => (await import("#app/features/gallery/films.tsx")).Films);
 const stories = serverDrawn(async () => (await import("#app/features/proof/stories.tsx")).Stories);
 
 export default function GalleryPage() {
@@ -51,20 +44,20 @@ export default function GalleryPage() {
       />
       <PageHeader
         title="Gallery"
-        lead={
-          <>
-            Blowers and rotary valves before, during and after their repair.
-            {isGalleryRendered && <SampleNotice />}
-          </>
-        }
+        lead="Blowers and rotary valves before, during and after their repair."
         breadcrumbs={<Breadcrumbs steps={STEPS} />}
       />
       {/* Beside the whole film, as no crop of it holds the machine, there is room for the parts. */}
       <div className="film-and-parts">
         <FilmBanner />
-        <PartLinks label="Films and groups of pictures" parts={PARTS} />
+        <PartLinks label="Films and groups of pictures">
+          {/* Room for the row: reached inside the browser, it comes later. */}
+          <div className="min-h-13">
+            <ServerDrawn content={parts} props={{}} />
+          </div>
+        </PartLinks>
       </div>
-      <Films letter="A" />
+      <ServerDrawn content={filmList} props={{}} />
       <ServerDrawn content={stories} props={{}} />
       <Gallery />
       <QuoteBand title="Does yours look like one of these?" />

@@ -1,13 +1,11 @@
 import { company } from "#app/content/company.ts";
-import { Featured } from "#app/features/home/featured.tsx";
+import { withAllSettings } from "#app/data/with-all-settings.tsx";
 import { Hero } from "#app/features/home/hero.tsx";
-import { Services } from "#app/features/home/services.tsx";
-import { TrackRecord } from "#app/features/home/track-record.tsx";
-import { WhyChoose } from "#app/features/home/why-choose.tsx";
 import { QuoteBand } from "#app/features/navigation/quote-band.tsx";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { business, website } from "#app/routes/structured-data.ts";
+import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import type { Route } from "./+types/home.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -20,15 +18,18 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+const sections = serverDrawn(() =>
+  withAllSettings(
+    import("#app/features/home/home-sections.tsx").then(({ HomeSections }) => HomeSections),
+  ),
+);
+
 export default function Home() {
   return (
     <>
       <JsonLd of={import.meta.env.SSR && ((site) => [business(site), website(site)])} />
       <Hero />
-      <WhyChoose />
-      <Services />
-      <TrackRecord />
-      <Featured />
+      <ServerDrawn content={sections} props={{}} />
       <QuoteBand title="Ask the workshop" />
     </>
   );

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { PAPERS } from "#app/content/proof.ts";
 import { isProofPaper, PROOF_PATH, proofPaperPath } from "#app/data/proof-paper.ts";
+import { withAllSettings } from "#app/data/with-all-settings.tsx";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { trail } from "#app/routes/structured-data.ts";
@@ -27,11 +28,19 @@ export function meta({ loaderData: paper, matches }: Route.MetaArgs) {
 }
 
 const SHEETS = {
-  "test-certificate": serverDrawn(
-    async () => (await import("#app/features/proof/test-certificate.tsx")).TestCertificate,
+  "test-certificate": serverDrawn(() =>
+    withAllSettings(
+      import("#app/features/proof/test-certificate.tsx").then(
+        ({ TestCertificate }) => TestCertificate,
+      ),
+    ),
   ),
-  "balance-protocol": serverDrawn(
-    async () => (await import("#app/features/proof/balance-protocol.tsx")).BalanceProtocol,
+  "balance-protocol": serverDrawn(() =>
+    withAllSettings(
+      import("#app/features/proof/balance-protocol.tsx").then(
+        ({ BalanceProtocol }) => BalanceProtocol,
+      ),
+    ),
   ),
 };
 

@@ -1,13 +1,12 @@
 import { PROOF_PATH } from "#app/data/proof-paper.ts";
-import { useCompany } from "#app/data/site.ts";
+import { withAllSettings } from "#app/data/with-all-settings.tsx";
 import { QuoteBand } from "#app/features/navigation/quote-band.tsx";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { trail } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { DataList } from "#app/ui/data-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { PartLinks } from "#app/ui/part-links.tsx";
+import { PartLinks, PartList } from "#app/ui/part-links.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import type { Route } from "./+types/proof.ts";
 
@@ -32,8 +31,13 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-const sections = serverDrawn(
-  async () => (await import("#app/features/proof/proof-sections.tsx")).ProofSections,
+const atOnce = serverDrawn(() =>
+  withAllSettings(import("#app/features/proof/at-once.tsx").then(({ AtOnce }) => AtOnce)),
+);
+const sections = serverDrawn(() =>
+  withAllSettings(
+    import("#app/features/proof/proof-sections.tsx").then(({ ProofSections }) => ProofSections),
+  ),
 );
 
 export default function Proof() {
@@ -44,40 +48,18 @@ export default function Proof() {
         title="Proof in figures"
         lead="Three machines from the day they came in to the day they left, the papers that go with one, and what our workshop can take."
         breadcrumbs={<Breadcrumbs steps={STEPS} />}
-        actions={<AtOnce />}
+        actions={
+          // Room for four lines: reached inside the browser, they come later.
+          <div className="header-row min-h-63 w-full sm:min-h-40 lg:min-h-51 lg:w-[28rem]">
+            <ServerDrawn content={atOnce} props={{}} />
+          </div>
+        }
       />
-      <PartLinks label="On this page" parts={PARTS} className="border-b border-line" />
+      <PartLinks label="On this page" className="border-b border-line">
+        <PartList parts={PARTS} />
+      </PartLinks>
       <ServerDrawn content={sections} props={{}} />
       <QuoteBand title="Want yours measured?" />
     </>
-  );
-}
-
-/** What is asked first: how heavy, how high, how long, and who answers at night. */
-function AtOnce() {
-  const { afterHoursDial, values } = useCompany();
-  const { limits } = values["public.limits"];
-  const { repairs } = values["public.turnaround"];
-  const { phone } = values["public.after-hours"];
-  return (
-    <DataList
-      className="header-row w-full bg-paper px-4 sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-8 lg:w-[28rem]"
-      rows={[
-        ...limits.slice(0, 2).map(({ what, figure }) => ({ term: what, value: figure })),
-        ...repairs.slice(1, 2).map(({ repair, time }) => ({ term: repair, value: time })),
-        ...(phone
-          ? [
-              {
-                term: "After hours",
-                value: (
-                  <a className="link" href={`tel:${afterHoursDial}`}>
-                    {phone}
-                  </a>
-                ),
-              },
-            ]
-          : []),
-      ]}
-    />
   );
 }

@@ -1,3 +1,4 @@
+import { withAllSettings } from "#app/data/with-all-settings.tsx";
 import { RepairForm } from "#app/features/repair/repair-form.tsx";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -30,8 +31,10 @@ const howItGoes = serverDrawn(
 const repairPapers = serverDrawn(
   async () => (await import("#app/features/repair/repair-papers.tsx")).RepairPapers,
 );
-const repairTerms = serverDrawn(
-  async () => (await import("#app/features/repair/repair-terms.tsx")).RepairTerms,
+const repairTerms = serverDrawn(() =>
+  withAllSettings(
+    import("#app/features/repair/repair-terms.tsx").then(({ RepairTerms }) => RepairTerms),
+  ),
 );
 
 export default function Repair({ matches }: Route.ComponentProps) {

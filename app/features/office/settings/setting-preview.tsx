@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { enquiryMailWords, orderMailWords, quoteMailWords } from "#app/content/mail-words.ts";
 import { pageSettings, sellerOf } from "#app/content/settings/page-settings.ts";
 import type { SettingKey, Settings } from "#app/content/settings/settings.ts";
-import { PreviewedSettings } from "#app/data/site.ts";
+import { AllSettings } from "#app/data/site.ts";
 import { TeamCard } from "#app/features/about/team-card.tsx";
 import { ContactDetails } from "#app/features/contact/contact-details.tsx";
 import { OfficeLocation } from "#app/features/contact/office-location.tsx";
@@ -53,11 +53,11 @@ export function SettingPreview({ name, settings }: { name: SettingKey; settings:
   const { text, from } = settings["public.notice"];
   const day = name === "public.notice" && text && from > today ? from : today;
   return (
-    <PreviewedSettings value={pageSettings(settings, day)}>
+    <AllSettings value={pageSettings(settings, day)}>
       <div className="min-w-0 overflow-hidden border border-line bg-paper">
         {shown(name, settings)}
       </div>
-    </PreviewedSettings>
+    </AllSettings>
   );
 }
 

@@ -1,14 +1,37 @@
-import type { GalleryGroup } from "#app/content/gallery.ts";
-import { galleryPictureFacts, galleryPicturePath } from "#app/content/gallery.ts";
+import {
+  type GalleryGroup,
+  galleryGroups,
+  galleryPictureFacts,
+  galleryPicturePath,
+} from "#app/content/gallery.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { Section } from "#app/ui/section.tsx";
 
-export function PictureGrid({
-  group,
-  onOpen,
-}: {
-  group: GalleryGroup;
-  onOpen: (index: number) => void;
-}) {
+/** Films and stories come before. */
+const LETTERS = "CDEF";
+
+/** The four groups of pictures, each picture a button whose value is its place. */
+export function PictureGroups() {
+  return galleryGroups.map((group, index) => (
+    <Section
+      key={group.folder}
+      id={group.folder}
+      letter={LETTERS[index]}
+      title={group.title}
+      lead={group.text}
+      surface={index % 2 ? "mill" : "paper"}
+    >
+      {group.pictures.length > 0 ? (
+        <PictureGrid group={group} place={index} />
+      ) : (
+        <EmptyState title="Pictures of this work are being prepared." />
+      )}
+    </Section>
+  ));
+}
+
+function PictureGrid({ group, place }: { group: GalleryGroup; place: number }) {
   return (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4 lg:gap-3">
       {group.pictures.map((picture, index) => {
@@ -18,7 +41,7 @@ export function PictureGrid({
             <button
               type="button"
               aria-haspopup="dialog"
-              onClick={() => onOpen(index)}
+              value={`${place}/${index}`}
               style={{ backgroundColor: colour }}
               className="group block size-full border border-line hover:border-ink"
             >

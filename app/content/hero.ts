@@ -1,0 +1,9 @@
+import { company } from "./company.ts";
+
+/** The words of the home page's first view. SAMPLE content for the owner to replace. */
+export const hero = {
+  title: "Blower Repairs & Supply",
+  established: `Est. ${company.established}`,
+  lead: "We strip, measure, machine and test Roots blowers, side-channel blowers and rotary valves in our Germiston workshop, and keep the bearings and spares for them on the shelf.",
+  down: "A blower down?",
+} as const;

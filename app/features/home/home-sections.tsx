@@ -1,0 +1,16 @@
+import { Featured } from "./featured.tsx";
+import { Services } from "./services.tsx";
+import { TrackRecord } from "./track-record.tsx";
+import { WhyChoose } from "./why-choose.tsx";
+
+/** What stands below the first view. */
+export function HomeSections() {
+  return (
+    <>
+      <WhyChoose />
+      <Services />
+      <TrackRecord />
+      <Featured />
+    </>
+  );
+}
