@@ -52,19 +52,10 @@ export function useSiteSettings(): SiteSettings | undefined {
  */
 export const AllSettings = createPageContext<PageSettings | null>(null);
 
-const OUTSIDE = "The company's words are used outside of its pages.";
-
 /** Returns the company's words and numbers that the office changes, and that every page carries. */
 export function useCompany(): CommonSettings {
   const site = useSiteSettings();
   const settings = useContext(AllSettings) ?? site?.company;
-  if (!settings) throw new Error(OUTSIDE);
-  return settings;
-}
-
-/** The same with the settings that only some parts of pages show: these are drawn by the server, or have fetched them. */
-export function useAllSettings(): PageSettings {
-  const settings = useContext(AllSettings);
-  if (!settings) throw new Error(OUTSIDE);
+  if (!settings) throw new Error("The company's words are used outside of its pages.");
   return settings;
 }

@@ -1,4 +1,4 @@
-import { useAllSettings } from "#app/data/site.ts";
+import { useAllSettings } from "#app/data/all-settings.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";

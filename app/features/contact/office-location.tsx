@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { company } from "#app/content/company.ts";
-import { useAllSettings } from "#app/data/site.ts";
+import { useAllSettings } from "#app/data/all-settings.tsx";
 import { formatDate } from "#app/lib/calendar.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { LocationMap } from "#app/ui/drawings/location-map.tsx";

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useAllSettings } from "#app/data/site.ts";
+import { useAllSettings } from "#app/data/all-settings.tsx";
 import { Section } from "#app/ui/section.tsx";
 
 export function QuestionList() {

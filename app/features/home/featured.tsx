@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useAllSettings } from "#app/data/site.ts";
+import { useAllSettings } from "#app/data/all-settings.tsx";
 import { ProductPicture } from "#app/features/product/product-picture.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";

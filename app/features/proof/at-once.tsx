@@ -1,4 +1,4 @@
-import { useAllSettings } from "#app/data/site.ts";
+import { useAllSettings } from "#app/data/all-settings.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 
 /** What is asked first: how heavy, how high, how long, and who answers at night. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useAllSettings } from "#app/data/all-settings.tsx";
 import { samplePapers } from "#app/data/proof-paper.ts";
-import { useAllSettings } from "#app/data/site.ts";
 import { DataList } from "#app/ui/data-list.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Cases } from "./cases.tsx";

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { PAPERS, type PaperName } from "#app/content/proof.ts";
 import { SAMPLE_MACHINE } from "#app/content/sample-strip-report.ts";
-import { useAllSettings } from "#app/data/site.ts";
+import { useAllSettings } from "#app/data/all-settings.tsx";
 import { PaperHead } from "#app/features/papers/paper-head.tsx";
 import { formatDate } from "#app/lib/calendar.ts";
 

@@ -1,4 +1,4 @@
-import { useAllSettings } from "#app/data/site.ts";
+import { useAllSettings } from "#app/data/all-settings.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 
 /** On which terms a machine is opened, carried, insured and kept. */

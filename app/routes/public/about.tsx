@@ -1,8 +1,8 @@
 import { about, workshop } from "#app/content/about.ts";
 import type { CommonSettings } from "#app/content/settings/page-settings.ts";
 import { hasSamples, siteAlt } from "#app/content/site-pictures.ts";
+import { withAllSettings } from "#app/data/all-settings.tsx";
 import { useCompany } from "#app/data/site.ts";
-import { withAllSettings } from "#app/data/with-all-settings.tsx";
 import { Principles } from "#app/features/about/principles.tsx";
 import { Values } from "#app/features/about/values.tsx";
 import { SampleNotice } from "#app/features/gallery/sample-notice.tsx";

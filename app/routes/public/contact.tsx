@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { company } from "#app/content/company.ts";
-import { withAllSettings } from "#app/data/with-all-settings.tsx";
+import { withAllSettings } from "#app/data/all-settings.tsx";
 import { CallActions } from "#app/features/contact/call-actions.tsx";
 import { EnquiryForm } from "#app/features/enquiry/enquiry-form.tsx";
 import { JsonLd } from "#app/routes/json-ld.tsx";

@@ -1,5 +1,5 @@
 import { company } from "#app/content/company.ts";
-import { withAllSettings } from "#app/data/with-all-settings.tsx";
+import { withAllSettings } from "#app/data/all-settings.tsx";
 import { Hero } from "#app/features/home/hero.tsx";
 import { QuoteBand } from "#app/features/navigation/quote-band.tsx";
 import { JsonLd } from "#app/routes/json-ld.tsx";

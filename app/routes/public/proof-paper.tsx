@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { PAPERS } from "#app/content/proof.ts";
+import { withAllSettings } from "#app/data/all-settings.tsx";
 import { isProofPaper, PROOF_PATH, proofPaperPath } from "#app/data/proof-paper.ts";
-import { withAllSettings } from "#app/data/with-all-settings.tsx";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { trail } from "#app/routes/structured-data.ts";

@@ -1,5 +1,5 @@
+import { withAllSettings } from "#app/data/all-settings.tsx";
 import { PROOF_PATH } from "#app/data/proof-paper.ts";
-import { withAllSettings } from "#app/data/with-all-settings.tsx";
 import { QuoteBand } from "#app/features/navigation/quote-band.tsx";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";

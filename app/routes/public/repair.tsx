@@ -1,4 +1,4 @@
-import { withAllSettings } from "#app/data/with-all-settings.tsx";
+import { withAllSettings } from "#app/data/all-settings.tsx";
 import { RepairForm } from "#app/features/repair/repair-form.tsx";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";

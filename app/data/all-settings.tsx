@@ -1,7 +1,15 @@
-import type { ComponentType } from "react";
+import { type ComponentType, useContext } from "react";
 import type { PageSettings } from "#app/content/settings/page-settings.ts";
 import { SETTINGS_URL } from "./settings-address.ts";
 import { AllSettings } from "./site.ts";
+
+/** Returns all settings that pages show. Parts that use it are drawn by the server, or have fetched them (`withAllSettings`). */
+export function useAllSettings(): PageSettings {
+  const settings = useContext(AllSettings);
+  if (!settings)
+    throw new Error("All settings are used in a part of a page that has not fetched them.");
+  return settings;
+}
 
 /**
  * Returns a part of a page that uses `useAllSettings`, for `serverDrawn`: where the browser draws it, it has fetched the settings
