@@ -139,7 +139,7 @@ export function ProductDetail({
               {sizes && <p className="text-lg font-medium tabular-nums">{sizes[unit]}</p>}
               <Stars rating={product.rating} reviews={product.reviews} />
             </div>
-            <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-y border-line py-4">
+            <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-y border-line py-4 [&>p]:text-lg">
               <PriceWithVat amount={product.price} className="text-2xl" />
               <StockNote stock={freeStock(product)} leadTime={leadTime} />
               <PriceBreakList

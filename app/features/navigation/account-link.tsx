@@ -12,7 +12,7 @@ export function AccountLink() {
       prefetch="intent"
       aria-label={label}
       title={label}
-      className="relative inline-flex size-11 shrink-0 items-center justify-center gap-2 rounded-sm text-sm font-semibold transition-colors duration-150 hover:bg-plate max-lg:hidden xl:w-auto xl:px-3 noscript:hidden"
+      className="header-link max-lg:hidden noscript:hidden"
     >
       <User aria-hidden="true" className={user ? "size-5 fill-current" : "size-5"} />
       {/* As wide as the longer of the two: nothing moves when the session is read. */}

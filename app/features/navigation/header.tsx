@@ -81,7 +81,7 @@ export function Header({ cartCount }: { cartCount: number }) {
               prefetch="intent"
               aria-label={cartLabel}
               title="My Selections"
-              className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-sm transition-colors duration-150 hover:bg-plate"
+              className="header-link xl:after:content-[attr(title)]"
             >
               <ListChecks aria-hidden="true" className="size-5" />
               <CountBadge count={cartCount} />
