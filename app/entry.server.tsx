@@ -19,6 +19,7 @@ export { drawDatasheetContext } from "#app/data/datasheet.ts";
 export { readEnquiryContext, readListContext, readQuoteContext } from "#app/data/link-readers.ts";
 export { drawSharePictureContext } from "#app/data/share-picture.ts";
 export { drawSampleReportContext } from "#app/data/strip-report.ts";
+export { answers } from "./answers.ts";
 export { siteContext };
 
 /** Scripts that pages may run by their text, and the style sheet of which each gets what it uses. */

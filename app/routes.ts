@@ -105,10 +105,4 @@ export default [
   route("robots.txt", "routes/resources/robots.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
   route("sitemap/:part", "routes/resources/sitemap.ts", { id: "sitemap-part" }),
-  route("products.json", "routes/resources/catalogue-view.ts"),
-  route("search.json", "routes/resources/search.ts"),
-  route("matches.json", "routes/resources/matches.ts"),
-  ...["blower", "rotary-valve", "belt-drive"].map((tool) =>
-    route(`select/${tool}.json`, "routes/resources/tool-data.ts", { id: `${tool}-data` }),
-  ),
 ] satisfies RouteConfig;

@@ -23,6 +23,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.announce_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from added) then
+    perform pg_notify(tg_argv[0], tg_argv[1]);
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.announce_catalogue_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -924,6 +937,27 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.guard_added_data()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wrong record;
+begin
+  -- Without a limit, which would have it prepared for a single product.
+  select added.name, entry.key, field into wrong
+  from added cross join jsonb_each(added.technical_data) as entry
+    left join public.product_fields field on field.type_id = added.type_id and field.key = entry.key
+  where private.is_wrong(entry.value, null, field);
+  if found then
+    perform private.refuse_value(wrong.name, wrong.key, wrong.field);
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.guard_category()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1309,8 +1343,7 @@ CREATE OR REPLACE FUNCTION private.guard_technical_data()
  SET search_path TO ''
 AS $function$
 declare
-  kept jsonb := case when tg_op = 'UPDATE' then old.technical_data else '{}' end;
-  given record;
+  wrong record;
 begin
   if jsonb_typeof(new.technical_data) <> 'object' then
     raise exception 'Technical data are values by the keys of their fields.' using errcode = '23514';
@@ -1319,29 +1352,26 @@ begin
   if (select count(*) from jsonb_object_keys(new.technical_data)) > 200 then
     raise exception 'A product has at most 200 values.' using errcode = '23514';
   end if;
-  select entry.key, entry.value, field into given
-  from jsonb_each(new.technical_data) as entry
-    left join public.product_fields field
-      on field.type_id = new.type_id and field.key = entry.key
-  where case
-    when field.id is null then entry.value is distinct from kept -> entry.key
-    else not private.fits_field(entry.value, field)
-  end
-  limit 1;
-  if found and (given.field).id is null then
-    raise exception 'This type of product has no field “%”.', left(given.key, 60)
-      using errcode = '23514';
-  elsif found then
-    raise exception '“%” of “%” has to be %.', (given.field).label, new.name,
-      private.field_rule(given.field) using errcode = '23514';
+  -- Added products are looked at together; see guard_added_data.
+  if tg_op = 'UPDATE' then
+    select entry.key, field into wrong
+    from jsonb_each(new.technical_data) as entry
+      left join public.product_fields field on field.type_id = new.type_id and field.key = entry.key
+    where private.is_wrong(entry.value, old.technical_data -> entry.key, field)
+    limit 1;
+    if found then
+      perform private.refuse_value(new.name, wrong.key, wrong.field);
+    end if;
   end if;
-  new.sample_fields := array(
-    select distinct sample from unnest(new.sample_fields) as sample
-    where new.technical_data ? sample or sample in (
-      'dispatch_weight', 'packing', 'origin_country', 'hs_code', 'lead_time'
-    )
-    order by sample
-  );
+  if new.sample_fields <> '{}' then
+    new.sample_fields := array(
+      select distinct sample from unnest(new.sample_fields) as sample
+      where new.technical_data ? sample or sample in (
+        'dispatch_weight', 'packing', 'origin_country', 'hs_code', 'lead_time'
+      )
+      order by sample
+    );
+  end if;
   return new;
 end
 $function$;
@@ -1448,6 +1478,17 @@ AS $function$
   ) as holidays
 $function$;
 
+CREATE OR REPLACE FUNCTION private.is_wrong(value jsonb, kept jsonb, field product_fields)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when (field).id is null then value is distinct from kept
+    else not private.fits_field(value, field)
+  end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.just_dispatched()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -1457,6 +1498,21 @@ AS $function$
   select row_id from public.audit_log
   where at > now() - private.undo_period() and table_name = 'orders' and action = 'update'
     and after ->> 'status' = 'dispatched'
+$function$;
+
+CREATE OR REPLACE FUNCTION private.keep_added_texts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.product_texts (id, body, name)
+  select added.id, made.body, made.name_alone
+  from added, private.search_texts(added.name, added.description) as made
+  on conflict (id) do update set body = excluded.body, name = excluded.name;
+  return null;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.keep_buyer(email text, person text, phone text, enquiry uuid)
@@ -1666,9 +1722,8 @@ begin
     return null;
   end if;
   insert into private.product_texts (id, body, name)
-  values (
-    new.id, lower(new.name || ' ' || new.description), translate(lower(new.name), E' \t\n-', '')
-  )
+  select new.id, made.body, made.name_alone
+  from private.search_texts(new.name, new.description) as made
   on conflict (id) do update set body = excluded.body, name = excluded.name;
   return null;
 end
@@ -1818,15 +1873,14 @@ begin
     base := private.slug_of(new.name);
     -- For two who add the same at one moment.
     perform pg_advisory_xact_lock(hashtextextended('products.slug ' || base, 0));
-    new.slug := case
-      -- An address that reads like an id would be looked up as one.
-      when base ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-        or exists (select from public.products where slug = base)
-      then base || '-' || left(new.id::text, 8)
-      else base
-    end;
-    if exists (select from public.products where slug = new.slug) then
-      new.slug := base || '-' || new.id;
+    new.slug := base;
+    -- An address that reads like an id would be looked up as one.
+    if base ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+      or exists (select from public.products where slug = base) then
+      new.slug := base || '-' || left(new.id::text, 8);
+      if exists (select from public.products where slug = new.slug) then
+        new.slug := base || '-' || new.id;
+      end if;
     end if;
   end if;
   return new;
@@ -2599,11 +2653,6 @@ CREATE OR REPLACE FUNCTION private.rate_product()
  SET search_path TO ''
 AS $function$
 begin
-  if tg_op = 'INSERT' then
-    new.rating := 0;
-    new.reviews := 0;
-    return new;
-  end if;
   select coalesce(round(avg(r.rating), 1), 0), count(*) into new.rating, new.reviews
   from public.reviews r where r.product_id = new.id and r.state = 'published';
   return new;
@@ -2616,9 +2665,11 @@ CREATE OR REPLACE FUNCTION private.record_added()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  person constant uuid := auth.uid();
 begin
   insert into public.audit_log (actor, table_name, row_id, action, after)
-  select auth.uid(), tg_table_name, added.id, 'insert', to_jsonb(added) - '{updated_at,revised_at}'::text[]
+  select person, tg_table_name, added.id, 'insert', to_jsonb(added) - '{updated_at,revised_at}'::text[]
   from added;
   return null;
 end
@@ -2727,22 +2778,23 @@ CREATE OR REPLACE FUNCTION private.record_new_stock()
 AS $function$
 declare
   cause constant jsonb := coalesce(nullif(current_setting('stock.cause', true), ''), '{}');
+  person constant uuid := auth.uid();
   worker_name constant text := coalesce((
     select coalesce(nullif(full_name, ''), email) from public.profiles
-    where id = auth.uid() and role <> 'customer'
+    where id = person and role <> 'customer'
   ), '');
+  why constant text := coalesce(
+    cause ->> 'reason',
+    case when current_setting('request.path', true) like '%/import_products' then 'Import' else '' end
+  );
 begin
   insert into public.stock_movements (
     product_id, kind, stock_change, reserved_change, stock_after, reserved_after, reason, actor,
     actor_name, order_id, request_id
   )
   select
-    added.id, 'opened', added.stock, added.reserved, added.stock, added.reserved,
-    coalesce(
-      cause ->> 'reason',
-      case when current_setting('request.path', true) like '%/import_products' then 'Import' else '' end
-    ),
-    auth.uid(), worker_name, (cause ->> 'order')::uuid, (cause ->> 'request')::uuid
+    added.id, 'opened', added.stock, added.reserved, added.stock, added.reserved, why, person, worker_name,
+    (cause ->> 'order')::uuid, (cause ->> 'request')::uuid
   from added;
   return null;
 end
@@ -2860,6 +2912,20 @@ begin
     raise exception 'A role is changed in the list of users only.' using errcode = '42501';
   end if;
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.refuse_value(product text, key text, field product_fields)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if field.id is null then
+    raise exception 'This type of product has no field “%”.', left(key, 60) using errcode = '23514';
+  end if;
+  raise exception '“%” of “%” has to be %.', field.label, product, private.field_rule(field)
+    using errcode = '23514';
 end
 $function$;
 
@@ -3079,6 +3145,14 @@ CREATE OR REPLACE FUNCTION private.say_stock_cause(cause jsonb)
  SET search_path TO ''
 AS $function$ select set_config('stock.cause', cause::text, true) $function$;
 
+CREATE OR REPLACE FUNCTION private.search_texts(name text, description text)
+ RETURNS TABLE(body text, name_alone text)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select lower(name || ' ' || description), translate(lower(name), E' \t\n-', '')
+$function$;
+
 CREATE OR REPLACE FUNCTION private.settle_stock(target uuid, told boolean DEFAULT false)
  RETURNS void
  LANGUAGE plpgsql
@@ -3271,8 +3345,11 @@ AS $function$
       btrim(
         left(
           regexp_replace(
-            -- Accents stand apart from their letters now, and go.
-            regexp_replace(lower(normalize(name, NFKD)), E'[\u0300-\u036f]+', '', 'g'),
+            case
+              when octet_length(name) = char_length(name) then lower(name)
+              -- Accents stand apart from their letters now, and go.
+              else regexp_replace(lower(normalize(name, NFKD)), E'[\u0300-\u036f]+', '', 'g')
+            end,
             '[^a-z0-9]+', '-', 'g'
           ),
           80
@@ -4446,91 +4523,107 @@ CREATE OR REPLACE FUNCTION public.import_products(rows jsonb)
  SET search_path TO ''
 AS $function$
 declare
+  sent jsonb[];
   names text;
   new_values text;
   changes text;
-  incoming jsonb;
+  category_ids jsonb;
   expected integer;
   added integer;
-  changed integer;
+  changed integer := 0;
 begin
   if not private.in_office() then
     raise exception 'Only the office may import products.' using errcode = '42501';
   end if;
+  sent := array(select jsonb_array_elements(rows));
   perform from public.products
   where id in (
-    select (sent ->> 'id')::uuid from jsonb_array_elements(rows) as sent where sent ? 'seen'
+    select (one ->> 'id')::uuid from unnest(sent) as one where one ? 'seen'
     union
     select unnest(array[relation ->> 'product_id', relation ->> 'other_product_id'])::uuid
-    from jsonb_array_elements(rows) as sent, jsonb_array_elements(sent -> 'relations_added') as relation
+    from unnest(sent) as one, jsonb_array_elements(one -> 'relations_added') as relation
     union
     select unnest(array[held.product_id, held.other_product_id])
-    from jsonb_array_elements(rows) as sent,
-      jsonb_array_elements_text(sent -> 'relations_removed') as removed
+    from unnest(sent) as one, jsonb_array_elements_text(one -> 'relations_removed') as removed
     join public.product_relations held on held.id = removed::uuid
   )
   order by id for no key update;
 
+  insert into public.categories (name)
+  select distinct on (lower(btrim(one ->> 'category'))) btrim(one ->> 'category')
+  from unnest(sent) as one
+  where one ->> 'category' is not null and not exists (
+    select from public.categories known where lower(known.name) = lower(btrim(one ->> 'category'))
+  );
+  select jsonb_object_agg(lower(name), id) into category_ids from public.categories;
+
   select
     string_agg(format('%I', attname), ', '),
+    string_agg(format('coalesce(%s%s)', given, ', ' || pg_get_expr(adbin, adrelid)), ', '),
     string_agg(
-      format('coalesce(filled.%I%s)', attname, ', ' || pg_get_expr(adbin, adrelid)), ', '
-    ),
-    string_agg(
-      format('%1$I = case when sent ? %1$L then filled.%1$I else p.%1$I end', attname), ', '
+      format('%1$I = case when %2$s then %3$s else p.%1$I end', attname, is_given, given), ', '
     )
   into names, new_values, changes
   from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    cross join lateral (
+      select format('filled.%I', attname) as given, format('one ? %L', attname) as is_given
+      where attname <> 'category_id'
+      union all
+      -- A file names its category.
+      select
+        $sql$
+          case
+            when one ? 'category' then ($3 ->> lower(btrim(one ->> 'category')))::uuid
+            else filled.category_id
+          end
+        $sql$,
+        $sql$ one ?| '{category,category_id}' $sql$
+      where attname = 'category_id'
+    ) as of_row
   where attrelid = 'public.products'::regclass and attnum > 0 and not attisdropped
     and has_column_privilege('authenticated', attrelid, attnum, 'update');
+  select count(*) into expected from unnest(sent) as one where one ? 'seen';
 
-  insert into public.categories (name)
-  select distinct on (lower(btrim(category))) btrim(category)
-  from jsonb_to_recordset(rows) as sent(category text)
-  where category is not null and not exists (
-    select from public.categories known where lower(known.name) = lower(btrim(category))
-  );
-  select jsonb_agg(
-    case when sent ? 'category' then sent || jsonb_build_object('category_id', known.id) else sent end
-  )
-  into incoming
-  from jsonb_array_elements(rows) as sent
-    left join public.categories known on lower(known.name) = lower(btrim(sent ->> 'category'));
+  if expected < cardinality(sent) then
+    execute format(
+      $sql$
+        insert into public.products (id, %s)
+        select coalesce(filled.id, gen_random_uuid()), %s
+        from rows from (
+          unnest($1), jsonb_populate_recordset(null::public.products, $2)
+        ) as filled (one)
+        where not one ? 'seen'
+      $sql$,
+      names, new_values
+    ) using sent, rows, category_ids;
+  end if;
+  added := cardinality(sent) - expected;
 
-  execute format(
-    $sql$
-      insert into public.products (id, %s)
-      select coalesce(filled.id, gen_random_uuid()), %s
-      from jsonb_array_elements($1) as sent, jsonb_populate_record(null::public.products, sent) as filled
-      where not sent ? 'seen'
-    $sql$,
-    names, new_values
-  ) using incoming;
-  get diagnostics added = row_count;
-
-  select count(*) into expected from jsonb_array_elements(incoming) as sent where sent ? 'seen';
-  execute format(
-    $sql$
-      update public.products p set %s
-      from jsonb_array_elements($1) as sent, jsonb_populate_record(null::public.products, sent) as filled
-      where p.id = filled.id and p.updated_at = (sent ->> 'seen')::timestamptz
-    $sql$,
-    changes
-  ) using incoming;
-  get diagnostics changed = row_count;
+  if expected > 0 then
+    execute format(
+      $sql$
+        update public.products p set %s
+        from rows from (
+          unnest($1), jsonb_populate_recordset(null::public.products, $2)
+        ) as filled (one)
+        where p.id = filled.id and p.updated_at = (one ->> 'seen')::timestamptz
+      $sql$,
+      changes
+    ) using sent, rows, category_ids;
+    get diagnostics changed = row_count;
+  end if;
   if changed <> expected then
     raise exception '% of these products were changed or deleted meanwhile. Nothing was imported.',
       expected - changed;
   end if;
   delete from public.product_relations where id in (
-    select removed::uuid from jsonb_array_elements(incoming) as sent,
-      jsonb_array_elements_text(sent -> 'relations_removed') as removed
+    select removed::uuid
+    from unnest(sent) as one, jsonb_array_elements_text(one -> 'relations_removed') as removed
   );
   insert into public.product_relations (product_id, kind, other_product_id, maker, designation, note)
-  select coalesce(relation ->> 'product_id', sent ->> 'id')::uuid, relation ->> 'kind', (relation ->> 'other_product_id')::uuid,
+  select coalesce(relation ->> 'product_id', one ->> 'id')::uuid, relation ->> 'kind', (relation ->> 'other_product_id')::uuid,
     relation ->> 'maker', relation ->> 'designation', coalesce(relation ->> 'note', '')
-  from jsonb_array_elements(incoming) as sent,
-    jsonb_array_elements(sent -> 'relations_added') as relation;
+  from unnest(sent) as one, jsonb_array_elements(one -> 'relations_added') as relation;
   return json_build_object('added', added, 'changed', changed);
 end
 $function$;

@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { answers } from "#app/answers.ts";
 import type { catalogueContext, ReadCatalogue } from "#app/data/catalogue.ts";
 import type { DrawDatasheet, drawDatasheetContext } from "#app/data/datasheet.ts";
 import type {
@@ -20,6 +21,7 @@ export type Inlined = { scripts: readonly string[]; styles: string };
 export type PageBuild = ServerBuild & {
   entry: {
     module: {
+      answers: typeof answers;
       catalogueContext: typeof catalogueContext;
       drawDatasheetContext: typeof drawDatasheetContext;
       drawSampleReportContext: typeof drawSampleReportContext;
@@ -56,6 +58,7 @@ export function createPageRenderer(
 ): RenderRequest {
   const handle = createRequestHandler(build, mode);
   const {
+    answers,
     catalogueContext,
     drawDatasheetContext,
     drawSampleReportContext,
@@ -65,7 +68,10 @@ export function createPageRenderer(
     readQuoteContext,
     siteContext,
   } = build.entry.module;
-  return (request) => {
+  return async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const answer = answers.get(pathname);
+    if (answer) return answer(await readers.catalogue(), searchParams);
     const context = new RouterContextProvider();
     context.set(catalogueContext, readers.catalogue);
     context.set(readQuoteContext, readers.quote);

@@ -27,6 +27,23 @@ test("a product saved by an admin is announced", async () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
+test("added products are announced, to the office too", async () => {
+  const listener = countNotices();
+  const offices = vi.fn();
+  backend.onOfficeChange(offices);
+  await sql`
+    insert into products (name, price, category_id)
+    select 'Added ' || n, 1, (select id from categories limit 1) from generate_series(1, 3) as n`.execute(
+    database,
+  );
+  await vi.waitUntil(() => listener.mock.calls.length > 0);
+  await vi.waitUntil(() => offices.mock.calls.length >= 2);
+  expect(offices.mock.calls.map(([table]) => table).toSorted()).toEqual([
+    "products",
+    "stock_movements",
+  ]);
+});
+
 test("who may change nothing announces nothing", async () => {
   const offices = vi.fn();
   backend.onOfficeChange(offices);
@@ -40,6 +57,7 @@ test("who may change nothing announces nothing", async () => {
     });
     expect(deleted.status).toBe(204);
   }
+  await sql`insert into products (name, price) select 'None', 1 where false`.execute(database);
   // Notices come in their order.
   await sql`update products set description = 'Another' where id = (select id from products limit 1)`.execute(
     database,

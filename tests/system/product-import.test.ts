@@ -97,6 +97,48 @@ test("one row that cannot be written takes back all of them, categories too", as
   expect(await counts()).toEqual(before);
 });
 
+test("a value that is none of its field takes back all rows, and is named", async () => {
+  const { rows: types } = await sql<{ id: string }>`
+    select id from product_types where key = 'deep-groove-ball-bearings'`.execute(database);
+  const before = await counts();
+  const of = (name: string, technical_data: ImportRow["technical_data"]) => ({
+    ...newProduct(name),
+    type_id: types[0]?.id ?? "",
+    technical_data,
+  });
+  for (const [wrong, message] of [
+    [{ bore: "wide" }, /^“Bore” of “Bad” has to be a number with at most \d decimals\.$/],
+    [{ hue: 3 }, /^This type of product has no field “hue”\.$/],
+  ] as const) {
+    const { status, body } = await send(
+      [newProduct("Without a type"), of("Fine", { bore: 20 }), of("Bad", wrong)],
+      admin.token,
+    );
+    expect([status, body.message]).toEqual([400, expect.stringMatching(message)]);
+  }
+  expect(await counts()).toEqual(before);
+});
+
+test("a file names the category of a product, new or known, and however it writes it", async () => {
+  const [known] = await fetchCategories(tables);
+  const id = randomUUID();
+  const category = async () => (await everything()).find((one) => one.id === id)?.category?.name;
+  await importProducts(tables, [{ ...newProduct("Moved"), id, category: known?.name ?? "" }]);
+  expect(await category()).toBe(known?.name);
+  for (const [written, name] of [
+    [" Elsewhere ", "Elsewhere"],
+    [known?.name.toUpperCase() ?? "", known?.name],
+  ] as const) {
+    const seen = (await everything()).find((one) => one.id === id)?.updated_at ?? "";
+    const other = newProduct(`Beside ${written}`);
+    expect(await importProducts(tables, [{ id, category: written, seen }, other])).toEqual({
+      added: 1,
+      changed: 1,
+    });
+    expect(await category()).toBe(name);
+  }
+});
+
 test("a product that somebody changed after the preview stops the import", async () => {
   const [seen] = await everything();
   await sql`update products set stock = stock + 1 where id = ${seen?.id ?? ""}`.execute(database);

@@ -1,0 +1,64 @@
+import {
+  answersUrl,
+  CATALOGUE_VIEW_URL,
+  LINES_PARAM,
+  MATCHES_URL,
+  SEARCH_URL,
+} from "./data/answer-address.ts";
+import type { Catalogue } from "./data/catalogue.ts";
+import { beltParts } from "./features/belt-drive/belt-parts.ts";
+import { blowerParts } from "./features/blower-selection/blower-parts.ts";
+import { parseFilter } from "./features/catalogue/catalogue-filter.ts";
+import { keptHeaders, servedParts, servedView } from "./features/catalogue/served-answers.ts";
+import { servedMatches } from "./features/parts-list/served-matches.ts";
+import { valveParts } from "./features/rotary-valve-selection/valve-parts.ts";
+
+type Answer = (catalogue: Catalogue, query: URLSearchParams) => Promise<Response>;
+
+/**
+ * What browsers ask to which the list of products is too large, by address. Every question is another, so none is a route: to
+ * look through all routes for it would take as long as many of the answers.
+ */
+export const answers: ReadonlyMap<string, Answer> = new Map<string, Answer>([
+  // What a search box shows of a text; null where it says nothing.
+  [
+    SEARCH_URL,
+    async (catalogue, query) => {
+      const served = await servedParts(catalogue, query.get("q") ?? "");
+      return served ? Response.json(served.answer, { headers: keptHeaders(served) }) : unread();
+    },
+  ],
+  // What the catalogue page shows under a filter.
+  [
+    CATALOGUE_VIEW_URL,
+    async (catalogue, query) => {
+      const served = await servedView(catalogue, parseFilter(query));
+      return served ? Response.json(served.answer, { headers: keptHeaders(served) }) : unread();
+    },
+  ],
+  // What lines of a list stand for. Nobody keeps it: a list is its writer's.
+  [
+    MATCHES_URL,
+    async (catalogue, query) => {
+      const matches = await servedMatches(catalogue, query.get(LINES_PARAM) ?? "");
+      return matches
+        ? Response.json(matches, { headers: { "Cache-Control": "no-store" } })
+        : unread();
+    },
+  ],
+  [answersUrl("belt-drive"), ofTool(beltParts)],
+  [answersUrl("blower"), ofTool(blowerParts)],
+  [answersUrl("rotary-valve"), ofTool(valveParts)],
+]);
+
+/** What a tool's answer to a query needs. */
+function ofTool(read: (catalogue: Catalogue, query: URLSearchParams) => object | null): Answer {
+  return async (catalogue, query) => {
+    const parts = read(catalogue, query);
+    return parts ? Response.json(parts) : unread();
+  };
+}
+
+function unread(): Response {
+  return Response.json({ error: "The catalogue cannot be read now." }, { status: 503 });
+}
