@@ -13,8 +13,20 @@ import {
   waitForSign,
 } from "./walk.ts";
 
+/**
+ * Nothing here looks at pictures. Beside routes the browser keeps no file: it reads every drawing anew for
+ * each page, and those it has read slow down all it does later.
+ */
+const PICTURES = ["*.svg", "*.avif"];
+
 /** Every test here provokes errors, which the browser logs. */
 const test = base.extend<{ forgive: undefined }>({
+  page: async ({ page }, use) => {
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Network.enable");
+    await browser.send("Network.setBlockedURLs", { urls: PICTURES });
+    await use(page);
+  },
   forgive: [
     async ({ problems }, use) => {
       await use(undefined);
