@@ -43,7 +43,7 @@ export function ProofSections() {
 }
 
 /** The sample papers, each with what it holds. */
-export function PaperLinks() {
+function PaperLinks() {
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {samplePapers.map(({ to, title, text }) => (
