@@ -5,7 +5,7 @@ import {
   MATCHES_URL,
   SEARCH_URL,
 } from "./data/answer-address.ts";
-import type { Catalogue } from "./data/catalogue.ts";
+import type { Catalogue, CatalogueAnswer, CatalogueAnswers } from "./data/catalogue.ts";
 import { beltParts } from "./features/belt-drive/belt-parts.ts";
 import { blowerParts } from "./features/blower-selection/blower-parts.ts";
 import { parseFilter } from "./features/catalogue/catalogue-filter.ts";
@@ -13,13 +13,11 @@ import { keptHeaders, servedParts, servedView } from "./features/catalogue/serve
 import { servedMatches } from "./features/parts-list/served-matches.ts";
 import { valveParts } from "./features/rotary-valve-selection/valve-parts.ts";
 
-type Answer = (catalogue: Catalogue, query: URLSearchParams) => Promise<Response>;
-
 /**
  * What browsers ask to which the list of products is too large, by address. Every question is another, so none is a route: to
  * look through all routes for it would take as long as many of the answers.
  */
-export const answers: ReadonlyMap<string, Answer> = new Map<string, Answer>([
+export const answers: CatalogueAnswers = new Map<string, CatalogueAnswer>([
   // What a search box shows of a text; null where it says nothing.
   [
     SEARCH_URL,
@@ -52,7 +50,9 @@ export const answers: ReadonlyMap<string, Answer> = new Map<string, Answer>([
 ]);
 
 /** What a tool's answer to a query needs. */
-function ofTool(read: (catalogue: Catalogue, query: URLSearchParams) => object | null): Answer {
+function ofTool(
+  read: (catalogue: Catalogue, query: URLSearchParams) => object | null,
+): CatalogueAnswer {
   return async (catalogue, query) => {
     const parts = read(catalogue, query);
     return parts ? Response.json(parts) : unread();

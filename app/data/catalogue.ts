@@ -61,4 +61,9 @@ export function familyEntries({ families, products }: Catalogue): CatalogueList[
 /** How a loader asks for the catalogue; the server puts the reader in before it renders. */
 export type ReadCatalogue = () => Promise<Catalogue>;
 
+/** What the catalogue answers to a query. */
+export type CatalogueAnswer = (catalogue: Catalogue, query: URLSearchParams) => Promise<Response>;
+/** The same by the address at which it is asked. */
+export type CatalogueAnswers = ReadonlyMap<string, CatalogueAnswer>;
+
 export const catalogueContext = createContext<ReadCatalogue>();

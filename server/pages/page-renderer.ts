@@ -1,6 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { answers } from "#app/answers.ts";
-import type { catalogueContext, ReadCatalogue } from "#app/data/catalogue.ts";
+import type { CatalogueAnswers, catalogueContext, ReadCatalogue } from "#app/data/catalogue.ts";
 import type { DrawDatasheet, drawDatasheetContext } from "#app/data/datasheet.ts";
 import type {
   ReadEnquiry,
@@ -21,7 +20,7 @@ export type Inlined = { scripts: readonly string[]; styles: string };
 export type PageBuild = ServerBuild & {
   entry: {
     module: {
-      answers: typeof answers;
+      answers: CatalogueAnswers;
       catalogueContext: typeof catalogueContext;
       drawDatasheetContext: typeof drawDatasheetContext;
       drawSampleReportContext: typeof drawSampleReportContext;
