@@ -87,7 +87,7 @@ def plate_off():
 
 @picture(
     "during-02",
-    alt="Single feeler leaf pushed into the gap between two clean three-lobe rotors in an open blower casing.",
+    alt="Long brass feeler leaf pushed into the gap between two clean three-lobe rotors in an open blower casing.",
     caption="Feeler leaf in the lobe clearance (render)",
 )
 def lobe_clearance():
@@ -96,7 +96,7 @@ def lobe_clearance():
     built = roots_blower(finish, front="open", spin=-0.38)
     built.root.rotation_euler = (0, 0, -0.42)
     # Where the lobes come closest at this spin.
-    leaf_in_gap((-0.056, -0.093, 0.619), (0, 0, 1), (0.44, 0.90, 0), built.housing, 0.75, 0.2, 0.06)
+    leaf_in_gap((-0.056, -0.093, 0.619), (0, 0, 1), (0.44, 0.90, 0), built.housing, 1.15, 0.2, 0.06)
     built_in.look((0.15, -5.0, 2.6), (0.0, -0.3, 1.04), 74, 1.1, (0.0, -0.75, 1.02))
 
 

@@ -568,7 +568,7 @@ def hard_facing():
         length = 1.64 if v != 2 else 0.90
         holder = empty("vane", (0, 0, -0.82), (0, 0, 2 * math.pi * v / 8), frame)
         edge = empty("edge", (0.757, 0, 0), parent=holder)
-        weld_bead(edge, tinted_weld("weld", length), length, 0.062, 0.034, 0.027)
+        weld_bead(edge, tinted_weld("weld", length), length, 0.092, 0.050, 0.055)
     built_in.look((0.8, -3.9, 2.1), (0.05, 0.0, 0.86), 66, 0.85, (0.1, -0.5, 1.15))
 
 

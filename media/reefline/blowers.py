@@ -18,6 +18,7 @@ from .geometry import (
     bev,
     boolean,
     box,
+    circle,
     cyl,
     disc,
     empty,
@@ -28,6 +29,7 @@ from .geometry import (
     mesh,
     obj,
     ring,
+    rrect,
     stadium,
 )
 from .marking import plate
@@ -38,6 +40,7 @@ PITCH, WALL = 0.36, 0.10
 COVER_BOLTS = 18
 DOWEL = 0.021  # radius
 CARRIER = 0.36
+PAD_HOLE = 0.042  # radius
 
 
 @dataclass(frozen=True)
@@ -126,11 +129,15 @@ def blank_flange(parent, finish, material, z, bolts=True):
 
 
 def end_plate(parent, finish, z0, z1, lobes=3, bored=False, shafts=True):
-    """Plain side plate between z0 and z1, with the two bores for shafts, or bored through for a view of
-    the lobes.
+    """Plain side plate between z0 and z1 round the two shafts, or bored through for a view of the lobes. Without
+    shafts their bores are empty and the face towards +Z, inside the casing, is bare metal.
     """
     casing = bore_radius(lobes) + WALL
     openings = [outline(bore_radius(lobes))] if bored else []
+    if not shafts:
+        openings = [circle(0.152, 72, 0, sy * PITCH) for sy in (1, -1)]
+        chamber = outline(bore_radius(lobes))
+        extrude("chamber end", chamber, z1 - 0.001, z1 + 0.002, finish.machined, 0, parent=parent, holes=openings)
     extrude("end plate", outline(casing + 0.10), z0, z1, finish.body, 0.018, parent=parent, holes=openings)
     if not bored and shafts:
         for sy in (1, -1):
@@ -377,7 +384,7 @@ def roots_blower(finish, build=None, **changes):
             cyl("dowel", DOWEL, -0.02, 0.045, finish.bolt, 0.005, 32, parent=housing, loc=(p.x, p.y, half))
     else:
         end_plate(housing, finish, half, half + 0.10, b.lobes)
-    end_plate(housing, finish, -half - 0.10, -half, b.lobes)
+    end_plate(housing, finish, -half - 0.10, -half, b.lobes, shafts=b.rotors)
     for k, p in enumerate(cover_bolts(b.lobes)):
         if b.front == "open":
             hole((p.x, p.y, half + 0.0035), 0.024, finish.dark, finish.machined, housing)
@@ -573,11 +580,14 @@ def _feet(root, finish, b):
             rot=upright,
         )
         for side in (-1, 1):
-            box("pad", 0.30, 0.26, 0.06, finish.body, 0.012, loc=(side * (reach - 0.12), y, 0.03), parent=root)
+            pad = empty("pad", (side * (reach - 0.12), y, 0), parent=root)
+            drilled = circle(PAD_HOLE, 32, side * 0.04, 0)
+            extrude("pad", rrect(0.30, 0.26, 0.012), 0, 0.06, finish.body, 0.012, [drilled], parent=pad)
+            seat = empty("bolt's seat", (side * 0.04, 0, 0.06), parent=pad)
             if b.bolted:
-                bolt((side * (reach - 0.08), y, 0.06), (0, 0, 0), 0.05, finish.bolt, "hex", root)
+                bolt((0, 0, 0), (0, 0, 0), 0.05, finish.bolt, "hex", seat)
             else:
-                hole((side * (reach - 0.08), y, 0.0605), 0.042, finish.dark, finish.machined, root)
+                ring("spot face", PAD_HOLE, PAD_HOLE * 1.5, -0.002, 0.0015, finish.machined, 0.001, parent=seat)
 
 
 def _nameplate(root, finish, b, floor, casing):

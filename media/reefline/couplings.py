@@ -5,7 +5,7 @@ import math
 import numpy as np
 
 from .fasteners import bolt, boltcircle
-from .geometry import boolean, box, cyl, disc, empty, extrude, fillet, lathe, mesh, obj, ring
+from .geometry import boolean, box, cyl, disc, empty, extrude, fillet, lathe, mesh, obj, ring, rods
 from .materials import castiron, simple
 
 TAU = 2 * math.pi
@@ -122,14 +122,18 @@ def pin_bush_coupling(parent, finish, bush_mat, pins=8):
         )
         boolean(body, box("keyway", 0.12, 0.19, 3, None, 0, loc=(0, 0.24, 0), parent=hub))
         ring("machined end", 0.245, 0.43, 0.761, 0.765, finish.machined, 0.002, 96, parent=hub)
-        for i in range(pins):
-            a = TAU * i / pins
-            place = (0.77 * math.cos(a), 0.77 * math.sin(a), 0)
-            if side < 0:
-                bolt((*place[:2], 0.35), (0, 0, 0), 0.10, finish.bolt, "hex", hub)
-                continue
-            boolean(body, cyl("bore", PIN_BORE, -1, 1, None, 0, 64, parent=hub, loc=place))
-            _pin(empty("pin", (*place[:2], 0.86 if i == pins // 2 else 0), parent=hub), finish, bush_mat)
+        drawn = pins // 2
+        places = [(0.77 * math.cos(TAU * i / pins), 0.77 * math.sin(TAU * i / pins)) for i in range(pins)]
+        if side < 0:
+            boolean(body, rods("tapped hole", 0.062, -1, 1, [places[drawn]], parent=hub))
+            for i, place in enumerate(places):
+                if i != drawn:
+                    bolt((*place, 0.35), (0, 0, 0), 0.10, finish.bolt, "hex", hub)
+            continue
+        # One cutter for all: cut one after another, the hole across from the first is lost among eight.
+        boolean(body, rods("bores", PIN_BORE, -1, 1, places, parent=hub))
+        for i, place in enumerate(places):
+            _pin(empty("pin", (*place, 0.86 if i == drawn else 0), parent=hub), finish, bush_mat)
     cyl("gap", 0.5, -0.029, 0.029, simple("gap", "#0b0c0d", 0.8), 0.002, parent=parent)
 
 

@@ -174,6 +174,20 @@ def spheres(name, r, centres, **kw):
     return obj(name, me, None, 180, **kw)
 
 
+def rods(name, r, z0, z1, centres, **kw):
+    """Rods along Z at several places in one mesh, to cut with."""
+    bm = bmesh.new()
+    for x, y in centres:
+        middle = Matrix.Translation((x, y, (z0 + z1) / 2))
+        bmesh.ops.create_cone(
+            bm, cap_ends=True, segments=64, radius1=r, radius2=r, depth=z1 - z0, matrix=middle
+        )
+    me = bpy.data.meshes.new(name)
+    bm.to_mesh(me)
+    bm.free()
+    return obj(name, me, **kw)
+
+
 def torus(name, major, minor, mat, segs=96, section=24, **kw):
     """A ring of round section in the XY plane."""
     prof = [

@@ -147,7 +147,7 @@ def lying_wrench(length, loc=(0, 0, 0), yaw=0.0):
     return root
 
 
-def _feeler_leaf(length, mark, parent, **place):
+def _feeler_leaf(length, mark, parent, metal, **place):
     """One blade along +X with its thickness engraved beside the rivet hole."""
     blade = fillet(
         [
@@ -161,20 +161,20 @@ def _feeler_leaf(length, mark, parent, **place):
         0.015,
         4,
     )
-    leaf = extrude("leaf", blade, 0, 0.0035, satin(), 0.0005, parent=parent, **place)
+    leaf = extrude("leaf", blade, 0, 0.0035, metal, 0.0005, parent=parent, **place)
     text(mark, (0.06, -0.012, 0.0037), (0, 0, 0), 0.028, ink(), leaf, "LEFT")
     return leaf
 
 
 def leaf_in_gap(point, outwards, normal, parent=None, length=0.62, inside=0.2, skew=0.35, mark="0.30"):
-    """A single feeler leaf held by the gap it is pushed into at `point`.
+    """A single feeler leaf held by the gap it is pushed into at `point`; of brass, which scores no rotor.
 
     outwards is the direction out of the gap, normal that across it; skew turns the leaf within the gap.
     """
     up = Vector(normal).normalized()
     along = Matrix.Rotation(skew, 3, up) @ -Vector(outwards).normalized()
     turn = Matrix((along, up.cross(along), up)).transposed()
-    leaf = _feeler_leaf(length, mark, parent)
+    leaf = _feeler_leaf(length, mark, parent, brass())
     leaf.matrix_local = Matrix.Translation(Vector(point) - along * (length - inside)) @ turn.to_4x4()
     return leaf
 
@@ -189,7 +189,7 @@ def feeler_gauges(leaves=9, spread=0.9, loc=(0, 0, 0), yaw=0.0, parent=None, len
         angles[0] = show
     for k, a in enumerate(angles):
         place = dict(loc=(0, 0, 0.008 + 0.0045 * k), rot=(0, 0, a))
-        _feeler_leaf(length, f"{0.05 * (k + 1):.2f}", root, **place)
+        _feeler_leaf(length, f"{0.05 * (k + 1):.2f}", root, satin(), **place)
     top = 0.012 + 0.0045 * leaves
     side = fillet(
         [(-0.035, -0.036), (length * 0.92, -0.036), (length * 0.92, 0.036), (-0.035, 0.036)], 0.03, 6

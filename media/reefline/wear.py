@@ -348,7 +348,7 @@ def weld_bead(parent, material, length, width, height, pitch):
         z = length * i / slices
         phase = z / pitch % 1.0
         uneven = 1 + 0.10 * noise.noise(Vector((0, 0, z / pitch / 1.7)))
-        swell = (0.80 + 0.20 * math.sqrt(phase)) * uneven
+        swell = (0.58 + 0.42 * math.sin(math.pi * phase) ** 0.7) * uneven
         for k in range(across + 1):
             q = math.pi * k / across
             lag = 0.75 * pitch * math.cos(q) ** 2
@@ -365,12 +365,12 @@ def tinted_weld(name, length):
     m, t, p, co = newmat(name)
     height = t.math("DIVIDE", t.xyz(co)[2], length)
     place = t.math("ADD", height, t.math("MULTIPLY", t.math("SUBTRACT", t.noise(co, 6, 4, 0.6), 0.5), 0.10))
-    grey = (0.33, 0.325, 0.32, 1)
-    stops = [(0.0, grey), (0.55, grey), (0.72, (0.40, 0.34, 0.23, 1)), (0.84, (0.33, 0.24, 0.20, 1))]
-    stops += [(0.92, (0.21, 0.22, 0.30, 1)), (1.0, (0.24, 0.26, 0.30, 1))]
+    grey = (0.52, 0.515, 0.50, 1)
+    stops = [(0.0, grey), (0.45, grey), (0.66, (0.52, 0.42, 0.25, 1)), (0.80, (0.40, 0.26, 0.18, 1))]
+    stops += [(0.90, (0.24, 0.22, 0.34, 1)), (1.0, (0.22, 0.27, 0.37, 1))]
     t.set(p, "Base Color", t.ramp(place, stops))
     p.inputs["Metallic"].default_value = 1
-    p.inputs["Roughness"].default_value = 0.42
+    p.inputs["Roughness"].default_value = 0.34
     return m
 
 

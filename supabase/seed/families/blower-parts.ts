@@ -1,5 +1,5 @@
 import { listPrice, type Part } from "../part.ts";
-import { type PipeSize, pipeSizes } from "./pipe-sizes.ts";
+import { flangedPicture, type PipeSize, pipeSizes } from "./pipe-sizes.ts";
 
 /** Wearing parts that are made for one make and size, so the blower's nameplate decides. */
 const blowerSpares = [
@@ -73,13 +73,14 @@ function checkValve({ nominal, circle, bolts }: PipeSize): Part {
 }
 
 /** Rubber bellows for a pipe size. */
-function expansionJoint({ nominal, circle, bolts }: PipeSize): Part {
+function expansionJoint(size: PipeSize): Part {
+  const { nominal, circle, bolts } = size;
   return {
     designation: `expansion joint DN${nominal}`,
     name: `Rubber Expansion Joint DN ${nominal} PN 10`,
     description: `EPDM bellows with loose steel flanges that keeps vibration and heat growth of the blower out of the pipe. Bolt circle ${circle} mm, ${bolts}. Measure the gap between flanges, and ask for silicone above 100 °C discharge temperature.`,
     price: listPrice(22 + nominal ** 1.35 * 0.16),
-    picture: "expansion-joint",
+    picture: flangedPicture("expansion-joint", size),
   };
 }
 

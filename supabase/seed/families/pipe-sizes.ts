@@ -15,3 +15,12 @@ export const pipeSizes = [
 ] as const;
 
 export type PipeSize = (typeof pipeSizes)[number];
+
+/** Which of three pictures shows the flanges of a size: with 4, 8 or 12 holes. */
+export function flangedPicture<Name extends string>(
+  name: Name,
+  { nominal }: PipeSize,
+): Name | `${Name}-4` | `${Name}-12` {
+  if (nominal === 50) return `${name}-4`;
+  return nominal < 250 ? name : `${name}-12`;
+}

@@ -1,5 +1,5 @@
 import { listPrice, type Part } from "../part.ts";
-import { type PipeSize, pipeSizes } from "./pipe-sizes.ts";
+import { flangedPicture, type PipeSize, pipeSizes } from "./pipe-sizes.ts";
 
 type Side = "Inlet" | "Discharge";
 
@@ -16,17 +16,18 @@ const sides = {
     words:
       "Chamber silencer for the pulsation behind a Roots blower, welded steel without packing that could blow into the line",
   },
-} as const satisfies Record<Side, { picture: Part["picture"]; factor: number; words: string }>;
+} as const satisfies Record<Side, { picture: string; factor: number; words: string }>;
 
 /** Blower silencer for one side and pipe size. */
-function silencer({ nominal, flow, circle, bolts }: PipeSize, side: Side): Part {
+function silencer(size: PipeSize, side: Side): Part {
+  const { nominal, flow, circle, bolts } = size;
   const { picture, factor, words } = sides[side];
   return {
     designation: `silencer DN${nominal} ${side}`,
     name: `${side} Silencer DN ${nominal}`,
     description: `${words}. For about ${flow} m3/h; flange DN ${nominal} PN 10, bolt circle ${circle} mm, ${bolts}. Tell us blower speed and pressure so that the chamber suits the tone.`,
     price: listPrice((60 + nominal ** 1.5 * 0.26) * factor),
-    picture,
+    picture: flangedPicture(picture, size),
   };
 }
 
