@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { lchown, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
@@ -239,7 +239,9 @@ async function start(
 }
 
 async function stop({ programs, user, files }: Cluster): Promise<void> {
-  const [running] = await lockLines(files);
+  const [running, , , port] = await lockLines(files);
+  // One that was killed has left its lock; its process counts as running for pg_ctl until somebody has taken note of its end.
+  if (!port || !(await listens(Number(port)))) return;
   // "fast" ends open transactions and writes everything down; nothing is lost.
   const mode = ["-m", "fast", "--no-wait"];
   const { code, output } = await run(programs.pg_ctl, ["stop", "-D", files, ...mode], user);
@@ -258,6 +260,17 @@ async function lockLines(files: string): Promise<string[]> {
   // PostgreSQL, "Database File Layout", postmaster.pid.
   const lock = await readFile(join(files, "postmaster.pid"), "utf8").catch(() => "");
   return lock.split("\n");
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("error", () => resolve(false));
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
 }
 
 function freePort(): Promise<number> {

@@ -68,7 +68,7 @@ test("a database that was killed itself recovers at the next start", async () =>
     first.database,
   );
   process.kill(await processOf(dataDir), "SIGKILL");
-  await first.close().catch(() => undefined);
+  await first.close();
   const second = await start(dataDir);
   const { rows } =
     await sql`select * from categories where name = 'Written before the crash'`.execute(

@@ -46,9 +46,9 @@ export function pageSettings(settings: PublicSettings, today: string): PageSetti
   };
 }
 
-/** Of these, what every page carries: what many of them show, or any may say. The rest comes with the parts that show it. */
 export type CommonSettings = ReturnType<typeof commonSettings>;
 
+/** Returns what every page carries: what many of them show, or any may say. The rest is there where it is drawn. */
 export function commonSettings({ values, ...reach }: PageSettings) {
   return {
     ...reach,
