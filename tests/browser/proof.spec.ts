@@ -139,7 +139,8 @@ test.describe("without scripts", () => {
     await expect(page.getByText("153 g·mm permissible")).toBeVisible();
     await page.goto("/gallery");
     const films = page.getByRole("region", { name: "Films" });
-    await expect(films.locator("video[controls][poster] track[kind=captions]")).toHaveCount(3);
+    await expect(films.locator("video[controls] track[kind=captions]")).toHaveCount(3);
+    await expect(films.locator("picture img")).toHaveCount(3);
   });
 });
 

@@ -1,4 +1,5 @@
 import { filmPath, films } from "#app/content/films.ts";
+import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { FilmSources } from "./film-sources.tsx";
 
@@ -21,18 +22,30 @@ export function Films() {
               className={index === 0 ? "grid gap-x-10 md:col-span-2 lg:grid-cols-[3fr_1fr]" : ""}
             >
               {/* A player's controls cost as much as half the page: they wait until they are near. */}
-              <div className="aspect-video [content-visibility:auto] [overflow-clip-margin:0.5rem]">
+              <div className="relative aspect-video border border-line bg-plate [content-visibility:auto] [overflow-clip-margin:0.5rem]">
+                {/* The still, behind the player: as its `poster` it would be fetched before the banner. */}
+                <Picture
+                  src={path}
+                  width={1280}
+                  height={720}
+                  alt=""
+                  sizes={
+                    index === 0
+                      ? "(min-width: 1024px) 56rem, 100vw"
+                      : "(min-width: 768px) 50vw, 100vw"
+                  }
+                  className="absolute inset-0"
+                />
                 <video
                   controls
                   muted
                   loop
                   playsInline
                   preload="none"
-                  poster={`${path}-${index === 0 ? 1200 : 800}.webp`}
                   width={1280}
                   height={720}
                   aria-label={film.title}
-                  className="size-full border border-line bg-plate"
+                  className="relative size-full"
                 >
                   <FilmSources path={path} />
                   <track kind="captions" srcLang="en" label="English" src={`${path}.vtt`} default />
