@@ -27,6 +27,7 @@ import { PolicyGate } from "#app/features/policy/policy-gate.tsx";
 import { useSessionStart } from "#app/features/session/session-store.ts";
 import { WishlistProvider } from "#app/features/wishlist/wishlist-provider.tsx";
 import archivo from "#app/ui/fonts/archivo.woff2?url";
+import archivoWide from "#app/ui/fonts/archivo-wide.woff2?url";
 import { Toaster } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import { styleSheet } from "./style-sheet.ts";
@@ -49,7 +50,9 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   useEarlyPresses();
   if (styleSheet) preload(styleSheet, { as: "style" });
-  preload(archivo, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  for (const typeface of [archivo, archivoWide]) {
+    preload(typeface, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  }
   return (
     <html lang="en-ZA">
       <head>

@@ -1,8 +1,9 @@
 /**
- * Makes app/ui/fonts/archivo.woff2 from the packaged Archivo: only the characters the site writes and
- * the two axes it uses; and server/share-pictures/fonts, two of its looks for pictures that the server draws.
+ * Makes app/ui/fonts from the packaged Archivo, with only the characters and features that the site uses: text in
+ * all its weights, and the one wide look of headings, because both axes in one file weigh a third more;
+ * and server/share-pictures/fonts, two looks for pictures that the server draws.
  * Prints the fallback @font-face rules of app/ui/fonts/archivo.css.
- * Run it again after changing SIGNS or AXES: node scripts/subset-font.ts
+ * Run it again after changing SIGNS or FILES: node scripts/subset-font.ts
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -12,21 +13,23 @@ import { fontMetrics } from "./font-metrics.ts";
 const SOURCE = createRequire(import.meta.url).resolve(
   "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2",
 );
-const TARGET = new URL("../app/ui/fonts/archivo.woff2", import.meta.url);
 
 const BASIC_LATIN = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
 const TYPOGRAPHIC = [..."\u00a0–—‘’“”•…·×÷−°±²³µ¼½¾Øøé©®™§→←≤≥€£"];
 const SIGNS = [...BASIC_LATIN, ...TYPOGRAPHIC].join("");
-const AXES = {
-  wdth: { min: 100, max: 115, default: 100 },
-  wght: { min: 400, max: 700, default: 400 },
+const WIDE = { wdth: 112, wght: 640 };
+const FILES = {
+  archivo: { wdth: 100, wght: { min: 400, max: 700, default: 400 } },
+  "archivo-wide": WIDE,
 };
+/** Kerning, and figures of one width in tables. */
+const FEATURES = ["kern", "tnum"];
 
 /** The three looks that carry nearly all text: running text, labels, headings. */
 const LOOKS = [
   { weight: "400 500", stretch: "100%", axes: { wdth: 100, wght: 400 }, bold: false },
   { weight: "600 700", stretch: "100%", axes: { wdth: 100, wght: 600 }, bold: true },
-  { weight: "400 700", stretch: "112% 115%", axes: { wdth: 112, wght: 640 }, bold: true },
+  { weight: "400 700", stretch: "112%", axes: WIDE, bold: true },
 ];
 
 /**
@@ -50,13 +53,16 @@ const FALLBACKS = [
 ];
 
 /** Looks of the pictures beside shared links; names of parts are also written with accents. */
-const DRAWN_LOOKS = { plain: { wdth: 100, wght: 400 }, bold: { wdth: 112, wght: 640 } };
+const DRAWN_LOOKS = { plain: { wdth: 100, wght: 400 }, bold: WIDE };
 const ACCENTED = Array.from({ length: 64 }, (_, index) => String.fromCharCode(0xc0 + index));
 
 const packaged = await readFile(SOURCE);
-const subset = await subsetFont(packaged, SIGNS, { targetFormat: "woff2", variationAxes: AXES });
-await writeFile(TARGET, subset);
-console.log(`/* app/ui/fonts/archivo.woff2: ${subset.length} bytes */`);
+for (const [name, variationAxes] of Object.entries(FILES)) {
+  const options = { targetFormat: "woff2", keepFeatures: FEATURES, variationAxes } as const;
+  const subset = await subsetFont(packaged, SIGNS, options);
+  await writeFile(new URL(`../app/ui/fonts/${name}.woff2`, import.meta.url), subset);
+  console.log(`/* app/ui/fonts/${name}.woff2: ${subset.length} bytes */`);
+}
 
 for (const [name, variationAxes] of Object.entries(DRAWN_LOOKS)) {
   const letters = SIGNS + ACCENTED.join("");

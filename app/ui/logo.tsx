@@ -31,10 +31,10 @@ export function Logo({ name, trade }: { name: string; trade: string }) {
     <span className="inline-flex items-center gap-2.5">
       <LogoMark className="h-8 w-auto text-(--logo-mark,var(--color-blue)) forced-colors:text-[CanvasText]" />
       <span className="flex flex-col">
-        <span className="text-xl leading-5 font-bold tracking-tight font-stretch-[115%]">
+        <span className="text-xl leading-5 font-bold tracking-tight font-stretch-[112%]">
           {name}
         </span>
-        <span className="text-xs leading-4 font-medium text-(--logo-trade,var(--color-muted)) font-stretch-[112%]">
+        <span className="text-xs leading-4 font-medium text-(--logo-trade,var(--color-muted))">
           {trade}
         </span>
       </span>

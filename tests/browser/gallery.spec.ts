@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, open, test } from "./site.ts";
 
 test("a picture opens large, turns both ways round the group, and gives the focus back", async ({
@@ -101,6 +102,11 @@ test("three films play when asked to, with captions, a still and their descripti
     await expect
       .poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
+    // The player lies over it, and is to be seen through.
+    await expect(async () => {
+      const { channels } = await sharp(await video.screenshot()).stats();
+      expect(channels[0]?.stdev).toBeGreaterThan(25);
+    }).toPass();
     await video.evaluate((element: HTMLVideoElement) => element.play());
     await expect
       .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))

@@ -21,8 +21,7 @@ export function Films() {
               key={film.id}
               className={index === 0 ? "grid gap-x-10 md:col-span-2 lg:grid-cols-[3fr_1fr]" : ""}
             >
-              {/* A player's controls cost as much as half the page: they wait until they are near. */}
-              <div className="relative aspect-video border border-line bg-plate [content-visibility:auto] [overflow-clip-margin:0.5rem]">
+              <div className="relative aspect-video border border-line bg-plate">
                 {/* The still, behind the player: as its `poster` it would be fetched before the banner. */}
                 <Picture
                   src={path}
@@ -36,21 +35,31 @@ export function Films() {
                   }
                   className="absolute inset-0"
                 />
-                <video
-                  controls
-                  muted
-                  loop
-                  playsInline
-                  preload="none"
-                  width={1280}
-                  height={720}
-                  aria-label={film.title}
-                  className="relative size-full"
-                >
-                  <FilmSources path={path} />
-                  <track kind="captions" srcLang="en" label="English" src={`${path}.vtt`} default />
-                  <a href={`${path}.mp4`}>Download the film</a>
-                </video>
+                {/* A player's controls cost as much as half the page: they wait until they are near. */}
+                <div className="relative size-full [content-visibility:auto] [overflow-clip-margin:0.5rem]">
+                  {/* Chromium lays a dark ground under the controls of a player without a poster. */}
+                  <video
+                    controls
+                    muted
+                    loop
+                    playsInline
+                    preload="none"
+                    width={1280}
+                    height={720}
+                    aria-label={film.title}
+                    className="size-full [&::-webkit-media-controls]:bg-transparent"
+                  >
+                    <FilmSources path={path} />
+                    <track
+                      kind="captions"
+                      srcLang="en"
+                      label="English"
+                      src={`${path}.vtt`}
+                      default
+                    />
+                    <a href={`${path}.mp4`}>Download the film</a>
+                  </video>
+                </div>
               </div>
               <div className={`mt-4 ${index === 0 ? "lg:mt-0" : ""}`}>
                 <h3 className="text-lg">{film.title}</h3>
