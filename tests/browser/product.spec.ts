@@ -234,7 +234,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("on a wide screen the product's texts begin right below its picture and drawing", async ({
+test("on a wide screen picture and drawing end level, and the product's texts begin right below", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -243,14 +243,18 @@ test("on a wide screen the product's texts begin right below its picture and dra
   const drawing = page.getByRole("figure");
   await expect(drawing).toBeVisible();
   const picture = page.getByRole("main").getByRole("img").first();
-  const gap = async () => {
+  const gaps = async () => {
     const top = (await page.getByRole("tablist").boundingBox())?.y ?? 0;
-    const ends = (await Promise.all([picture.boundingBox(), drawing.boundingBox()])).map(
-      (box) => (box?.y ?? 0) + (box?.height ?? 0),
+    const boxes = await Promise.all([picture.boundingBox(), drawing.boundingBox()]);
+    const [below = 0, belowDrawing = 0] = boxes.map(
+      (box) => top - (box?.y ?? 0) - (box?.height ?? 0),
     );
-    return top - Math.max(...ends);
+    return {
+      areNear: Math.max(below, belowDrawing) < 60,
+      areLevel: Math.abs(below - belowDrawing) < 3,
+    };
   };
-  await expect.poll(gap).toBeLessThan(60);
+  await expect.poll(gaps).toEqual({ areNear: true, areLevel: true });
 });
 
 test("a picture that is missing gives way to the fallback picture", async ({ page, problems }) => {

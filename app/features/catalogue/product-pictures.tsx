@@ -35,10 +35,10 @@ export function ProductPictures({ name, pictures }: Pictures) {
   }
 
   return (
-    <div className="min-w-0 self-start">
+    <div className="flex min-w-0 flex-col">
       <div
         ref={strip}
-        className="flex aspect-4/3 snap-x snap-mandatory overflow-x-auto overflow-y-hidden rounded-sm border border-line bg-mill [scrollbar-width:none] motion-safe:scroll-smooth"
+        className="flex aspect-4/3 grow snap-x snap-mandatory overflow-x-auto overflow-y-hidden rounded-sm border border-line bg-mill [scrollbar-width:none] motion-safe:scroll-smooth"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setShown(Math.round(scrollLeft / clientWidth))
         }
