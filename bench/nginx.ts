@@ -2,8 +2,10 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Certificate } from "../tests/front-nginx.ts";
 
 const PORT = 3181;
+const SECURE_PORT = 3182;
 
 /** An answer as it travels: nginx is to send the same. */
 export type Answer = { headers: [name: string, value: string][]; body: Buffer };
@@ -34,16 +36,17 @@ export function answerOf(url: string, options: string[] = []): Answer {
 
 /**
  * Runs `work` while nginx gives these answers, and returns what it returns; `url(0)` is the address of
- * the first. Any method is answered alike.
+ * the first, and with a certificate `secureUrl(0)` by TLS and HTTP/2. Any method is answered alike.
  */
 export async function besideNginx<T>(
   answers: Answer[],
   folder: string,
-  work: (url: (index: number) => string) => T,
+  work: (url: (index: number) => string, secureUrl: (index: number) => string) => T,
+  secured?: Certificate,
 ): Promise<T> {
-  const stop = await start(answers, folder);
+  const stop = await start(answers, folder, secured);
   try {
-    return work(address);
+    return work(address, (index) => `https://localhost:${SECURE_PORT}/page-${index}`);
   } finally {
     await stop();
   }
@@ -51,7 +54,11 @@ export async function besideNginx<T>(
 
 const address = (index: number) => `http://localhost:${PORT}/page-${index}`;
 
-async function start(answers: Answer[], folder: string): Promise<() => Promise<void>> {
+async function start(
+  answers: Answer[],
+  folder: string,
+  secured?: Certificate,
+): Promise<() => Promise<void>> {
   const html = join(folder, "html");
   mkdirSync(html, { recursive: true });
   const locations = answers.map(({ headers, body }, index) => {
@@ -59,6 +66,9 @@ async function start(answers: Answer[], folder: string): Promise<() => Promise<v
     const added = headers.map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`);
     return `location = /page-${index} { ${added.join(" ")} error_page 405 =200 $uri; }`;
   });
+  const secure = secured
+    ? `listen ${SECURE_PORT} ssl http2; ssl_certificate ${secured.certificate}; ssl_certificate_key ${secured.key};`
+    : "";
   const config = join(folder, "nginx.conf");
   writeFileSync(
     config,
@@ -67,7 +77,7 @@ events { worker_connections 512; }
 http {
   access_log off; sendfile on; tcp_nopush on; open_file_cache max=100; keepalive_requests 1000000;
   default_type text/html;
-  server { listen ${PORT}; root ${html}; ${locations.join("\n")} }
+  server { listen ${PORT}; ${secure} root ${html}; ${locations.join("\n")} }
 }
 `,
   );

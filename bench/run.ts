@@ -27,7 +27,7 @@ const MACHINES = 200;
 /** Pages whose size follows the catalogue's. */
 const GROWING = ["/products", "/catalogue.json"];
 
-for (const program of ["nginx", "wrk", "curl"]) requireProgram(program);
+for (const program of ["nginx", "h2load", "openssl", "wrk", "curl"]) requireProgram(program);
 await build(console.log);
 
 const folder = mkdtempSync(join(tmpdir(), "reefline-bench-"));

@@ -1,4 +1,5 @@
 import { startFrontNginx } from "../tests/front-nginx.ts";
+import { loadHttp2, makeCertificate } from "./http2.ts";
 import { answerOf, besideNginx } from "./nginx.ts";
 import { type Load, load, loadInTurn } from "./wrk.ts";
 
@@ -8,17 +9,19 @@ export type Throughput = {
   path: string;
   /** Bytes of the compressed body. */
   bytes: number;
-  /** Behind nginx as `deploy/nginx.conf` has it. */
+  /** Behind nginx as `deploy/nginx.conf` has it, by TLS and HTTP/2. */
   front: Load;
-  /** Our server alone. */
+  /** nginx with the same bytes in a file, by TLS and HTTP/2. */
+  secureFile: Load;
+  /** Our server alone, by HTTP/1.1. */
   direct: Load;
-  /** nginx with the same bytes in a file. */
+  /** nginx with the same bytes in a file, by HTTP/1.1. */
   file: Load;
 };
 
 /**
  * Measures how many requests a second the site answers from memory, behind nginx and alone, and nginx
- * with the same bytes in a file, in turn on the same machine; medians of the rounds. Needs nginx and wrk.
+ * with the same bytes in a file, in turn on the same machine; medians of the rounds. Needs nginx, h2load, openssl and wrk.
  */
 export async function measureThroughput(
   url: string,
@@ -26,17 +29,24 @@ export async function measureThroughput(
   folder: string,
 ): Promise<Throughput[]> {
   const answers = paths.map((path) => answerOf(`${url}${path}`, COMPRESSED));
-  const nginx = await startFrontNginx(url);
+  const certificate = makeCertificate(folder);
+  const nginx = await startFrontNginx([url], certificate);
   try {
-    return await besideNginx(answers, folder, (fileUrl) =>
-      paths.map((path, index) => {
-        const [front, direct, file] = loadInTurn(
-          () => load(`${nginx.url}${path}`, COMPRESSED),
-          () => load(`${url}${path}`, COMPRESSED),
-          () => load(fileUrl(index), COMPRESSED),
-        ) as [Load, Load, Load];
-        return { path, bytes: answers[index]?.body.length ?? 0, front, direct, file };
-      }),
+    return await besideNginx(
+      answers,
+      folder,
+      (fileUrl, secureFileUrl) =>
+        paths.map((path, index) => {
+          const [front, secureFile, direct, file] = loadInTurn(
+            () => loadHttp2(`${nginx.url}${path}`, folder),
+            () => loadHttp2(secureFileUrl(index), folder),
+            () => load(`${url}${path}`, COMPRESSED),
+            () => load(fileUrl(index), COMPRESSED),
+          ) as [Load, Load, Load, Load];
+          const bytes = answers[index]?.body.length ?? 0;
+          return { path, bytes, front, secureFile, direct, file };
+        }),
+      certificate,
     );
   } finally {
     await nginx.stop();

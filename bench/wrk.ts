@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 
 /** Connections held open at once. */
-const CONNECTIONS = 32;
+export const CONNECTIONS = 32;
 export const SECONDS = 4;
 const ROUNDS = 3;
 

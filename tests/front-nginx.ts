@@ -19,15 +19,24 @@ export type FrontNginx = {
   stop: () => Promise<void>;
 };
 
-/** Runs nginx with `deploy/nginx.conf`, but for names, ports and TLS, in front of these processes of the site. */
-export async function startFrontNginx(...siteUrls: string[]): Promise<FrontNginx> {
+/** Files of a certificate for localhost. */
+export type Certificate = { certificate: string; key: string };
+
+/**
+ * Runs nginx with `deploy/nginx.conf`, but for names and ports, in front of these processes of the site; without TLS
+ * and HTTP/2 where there is no certificate.
+ */
+export async function startFrontNginx(
+  siteUrls: string[],
+  secured?: Certificate,
+): Promise<FrontNginx> {
   const folder = await mkdtemp(join(tmpdir(), "reefline-nginx-"));
   const port = await freePort();
   const folders = ["pages", "queries", "files"].map((name) => join(folder, name));
   const server = adapted(await readFile(join(root, "deploy", "nginx.conf"), "utf8"), [
     [/\tlisten \[::\].*\n/g, ""],
-    [/listen (?:80|443 ssl http2);/g, `listen 127.0.0.1:${port};`],
-    [/\tssl_.*\n/g, ""],
+    [/listen (?:80|443 ssl http2);/g, `listen 127.0.0.1:${port}${secured ? " ssl http2" : ""};`],
+    secured ? [/\tssl_certificate.*\n/g, ""] : [/\tssl_.*\n/g, ""],
     ["server_name www.example.com example.com;", "server_name elsewhere.example;"],
     ["server_name www.example.com;", "server_name localhost;"],
     [
@@ -51,6 +60,7 @@ http {
   access_log ${folder}/access.log;
   keepalive_requests 1000000;
   default_type text/html;
+  ${secured ? `ssl_certificate ${secured.certificate}; ssl_certificate_key ${secured.key};` : ""}
   ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `${name}_temp_path ${folder}/temporary/${name};`)
     .join(" ")}
@@ -72,7 +82,7 @@ http {
     throw new Error("nginx did not start.");
   }
   return {
-    url: `http://localhost:${port}`,
+    url: `${secured ? "https" : "http"}://localhost:${port}`,
     folders,
     errors: log("error.log"),
     accesses: log("access.log"),

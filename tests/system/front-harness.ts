@@ -28,7 +28,7 @@ export const BROWSER = { Accept: "text/html", "Accept-Encoding": "gzip, deflate,
 export async function startFrontedSite(): Promise<{ site: TestSite; front: FrontNginx }> {
   const site = await startTestSite(BEHIND_NGINX);
   const front = isThere
-    ? await startFrontNginx(site.url)
+    ? await startFrontNginx([site.url])
     : {
         ...{ url: "", folders: [], stop: async () => undefined },
         ...{ errors: async () => "", accesses: async () => "" },

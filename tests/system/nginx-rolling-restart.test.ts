@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 nginxTest("while two processes restart one after the other, nobody is refused", async () => {
-  const front = await startFrontNginx(...processes.map(({ url }) => url));
+  const front = await startFrontNginx(processes.map(({ url }) => url));
   const home = (await ask(front.url, "/")).body.toString();
   const [, apikey = ""] = /"(sb_publishable_[^"\\]+)/.exec(home) ?? [];
   const enquiry = () => ({

@@ -220,7 +220,7 @@ nginxTest("of any answer only what declares itself is kept", async () => {
   });
   await new Promise<void>((resolve) => stub.listen(0, "127.0.0.1", resolve));
   const { port } = stub.address() as AddressInfo;
-  const own = await startFrontNginx(`http://127.0.0.1:${port}`);
+  const own = await startFrontNginx([`http://127.0.0.1:${port}`]);
   try {
     for (const path of Object.keys(answers)) {
       for (const headers of HEADERS) await ask(own.url, path, { headers });
@@ -244,7 +244,7 @@ nginxTest(
     await expect.poll(front.accesses).toContain("GET /gallery");
     expect(await front.accesses()).not.toContain(link);
 
-    const own = await startFrontNginx("http://127.0.0.1:1");
+    const own = await startFrontNginx(["http://127.0.0.1:1"]);
     try {
       const addresses = [
         ...[path, `${path}/quotation.pdf`, `/enquiry/${link}`, `/QUOTE/${link}`],
@@ -285,7 +285,7 @@ nginxTest("a document that takes longer than a page is asked for once", async ()
   });
   await new Promise<void>((resolve) => stub.listen(0, "127.0.0.1", resolve));
   const { port } = stub.address() as AddressInfo;
-  const own = await startFrontNginx(`http://127.0.0.1:${port}`);
+  const own = await startFrontNginx([`http://127.0.0.1:${port}`]);
   try {
     const headers = { Authorization: "Bearer a.b.c" };
     const answers = documents.map((path) => ask(own.url, path, { headers }));
