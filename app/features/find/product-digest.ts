@@ -76,6 +76,8 @@ const NARROWER = 0.92;
 const A_PART_OF = 0.6;
 /** Named behind "for": what the part goes into. */
 const FOR_IT = 0.5;
+/** A rotary valve's size is the nominal size of its flanges; the pipe that it blows through is named DN. */
+const OF_FLANGES = 0.9;
 
 /** Reads a product's name, category and description. */
 export function digestOf(product: Findable, cache: SentenceCache): ProductDigest {
@@ -103,6 +105,7 @@ export function digestOf(product: Findable, cache: SentenceCache): ProductDigest
   const isSet = codeTerms.filter(({ step }) => step).length > 1;
   enterName(digest, name, category?.name ?? "");
   enterReading(digest, reading, isSet ? IN_SET : IN_NAME);
+  if (digest.family === "rotary-valve") enterFlanges(digest);
   for (const sentence of description.split(/(?<=[.;]) /)) {
     let known = cache.get(sentence);
     if (!known) {
@@ -241,6 +244,11 @@ function enterSizes(digest: ProductDigest, values: readonly number[]): void {
   for (const [at, value] of values.entries()) {
     enterMeasure(digest, { unit: "mm", axis: axes[at], value, grade });
   }
+}
+
+function enterFlanges(digest: ProductDigest): void {
+  const size = digest.measures.find(({ unit }) => unit === "mm");
+  if (size) digest.measures.push({ ...size, unit: "DN", grade: size.grade * OF_FLANGES });
 }
 
 function enterMeasure(digest: ProductDigest, measure: DigestMeasure): void {
