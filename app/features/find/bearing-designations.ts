@@ -43,15 +43,15 @@ function takeNumber(
 ): void {
   // The same two-row bearings have had these numbers in America.
   const written = series.replace(/^5(?=[23]$)/, "3");
-  const figures = literal
-    ? `/${literal}`
-    : `${code}`.padStart(code === bore && code < 10 ? 1 : 2, "0");
+  // 608 and its like are no neighbours of 6008.
+  const isSmall = code === bore && code < 10;
+  const figures = literal ? `/${literal}` : `${code}`.padStart(isSmall ? 1 : 2, "0");
   const label = `${written}${figures}`;
   take(scan, start, end, {
     kind: "code",
     codes: [label.toLowerCase()],
     label: label.replace(/^([A-Z]+)/, "$1 "),
-    step: [written, literal ? Number(literal) / 5 : code],
+    step: [isSmall ? `${written}-` : written, literal ? Number(literal) / 5 : code],
     family,
     bore: literal ? Number(literal) : bore,
   });

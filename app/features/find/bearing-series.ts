@@ -37,9 +37,11 @@ export function bearingNumber(letters: string, figures: string): BearingNumber |
     const bore = Number(figures.slice(-1));
     return { family: "deep-groove", series: figures.slice(0, 2), code: bore, bore };
   }
-  const known = families.get(series);
+  // JIS B 1512 leaves the width series out of the numbers of thin rings: 6908 is ISO's 61908.
+  const thin = /^6[89]$/.test(series) ? series.replace("6", "61") : series;
+  const known = families.get(thin);
   if (!known || code > known.highest) return null;
-  return { family: known.family, series, code, bore: boreOf(code) };
+  return { family: known.family, series: thin, code, bore: boreOf(code) };
 }
 
 /** Bore in mm (ISO 15): 00 to 03 stand for 10, 12, 15, 17; from 04 on five times the code. */

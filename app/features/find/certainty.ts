@@ -4,6 +4,7 @@ import { gradeIn, isFound } from "./hits.ts";
 import { compact } from "./product-digest.ts";
 import { familyOf, type ProductIndex } from "./product-index.ts";
 import { type Found, isPartNumber } from "./search.ts";
+import { listOf } from "./shared.ts";
 
 /** Whether the best product is the very part that was asked for, and no other could be meant. */
 export function isSure({ basis: { index, found } }: Finding): boolean {
@@ -21,9 +22,15 @@ function answersAll(index: ProductIndex, found: Found, product: number): boolean
   let hasNumber = false;
   for (const [term, hits] of found.hits) {
     if (term.kind === "maker" || term.kind === "feature") continue;
-    const isAnswered = gradeIn(hits, product) > 0;
+    const isAnswered =
+      gradeIn(hits, product) > 0 && (term.kind !== "code" || hasCode(index, product, term.codes));
     if (term.kind === "word" ? !isAnswered && isFound(hits) : !isAnswered) return false;
     hasNumber ||= isPartNumber(term);
   }
   return hasNumber && differences(index, found, product).length === 0;
+}
+
+/** Its figures in the number of another thing are none. */
+function hasCode(index: ProductIndex, product: number, codes: readonly string[]): boolean {
+  return listOf(index.codesOf, product).some((code) => codes.includes(code));
 }

@@ -110,6 +110,14 @@ test.each([["housing 22212 EK"], ["adapter sleeve 22212 K"], ["1210 E"]])(
   },
 );
 
+test.each(["608", "608zz", "2312", "2312K"])(
+  "%s is a bearing's number, and no certain housing or sleeve that has the same figures",
+  (typed) => {
+    const finding = atOnce(find(typed));
+    expect(finding && isSure(finding)).not.toBe(true);
+  },
+);
+
 test.each(["22212 xx", "22212xx", "22212-XX", "22212 zq7", "22212/QY", "22212 EK XX", "22212-E9"])(
   "of %s nobody knows the suffix: it corresponds to nothing, and is no certain part",
   (typed) => {

@@ -66,7 +66,8 @@ function addCode(
   if (hits.full > 0) return;
   const [code = ""] = term.codes;
   if (isLast) for (const word of begunWith(index, code)) addAll(hits, index.words.get(word), 0.7);
-  if (/^\d+$/.test(code)) addAll(hits, index.numbers.get(Number(code)), 0.6);
+  // A bearing's figures mean nothing in the number of another thing, as 608 in that of a housing.
+  if (/^\d+$/.test(code) && !term.family) addAll(hits, index.numbers.get(Number(code)), 0.6);
   if (hits.full > 0) return;
   for (const { code: neighbour, distance } of neighbours(index, term)) {
     for (const posted of index.codes.get(neighbour) ?? [])
