@@ -3,14 +3,23 @@ import type { Finding } from "./finder.ts";
 import { gradeIn, isFound } from "./hits.ts";
 import { compact } from "./product-digest.ts";
 import { familyOf, type ProductIndex } from "./product-index.ts";
+import type { Fact } from "./reading.ts";
 import { type Found, isPartNumber } from "./search.ts";
 import { listOf } from "./shared.ts";
+
+/** Of what was read so, the list has at best something like it: another housing, section, shaft or form. */
+const OTHER_PART: ReadonlySet<Fact[0]> = new Set<Fact[0]>([
+  ...(["steeper", "rotex-gs", "other-jaw", "lovejoy", "insert", "sleeved-unit"] as const),
+  ...(["other-unit", "unit-of-shaft", "inch-unit", "inch-sleeve", "cogged", "classical"] as const),
+  ...(["v-ring", "lip-form", "o-ring"] as const),
+]);
 
 /** Whether the best product is the very part that was asked for, and no other could be meant. */
 export function isSure({ basis: { index, found } }: Finding): boolean {
   const [first, second] = found.ranked;
   if (first === undefined) return false;
   if (index.compactNames[first] === compact(found.reading.text)) return true;
+  if (found.reading.facts.some(([fact]) => OTHER_PART.has(fact))) return false;
   if (hasUnknownSuffix(found) || !answersAll(index, found, first)) return false;
   // Whoever wants a set in which the part is contained says so.
   const isSet = second !== undefined && familyOf(index, second) === "bearing-set";

@@ -110,6 +110,21 @@ test.each([["housing 22212 EK"], ["adapter sleeve 22212 K"], ["1210 E"]])(
   },
 );
 
+test.each([
+  "UCF 208",
+  "UK 210",
+  "SY 40 TF",
+  "UCP 206-20",
+  "HA 312",
+  "V-40S",
+  "XPB 2000",
+  "32308 BJ2",
+])("%s is another part than what is listed for it, which is therefore no certain one", (typed) => {
+  const finding = atOnce(find(typed));
+  expect(finding?.ranked.length).toBeGreaterThan(0);
+  expect(finding && isSure(finding)).toBe(false);
+});
+
 test.each(["608", "608zz", "2312", "2312K"])(
   "%s is a bearing's number, and no certain housing or sleeve that has the same figures",
   (typed) => {
