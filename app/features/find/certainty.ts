@@ -4,7 +4,7 @@ import { gradeIn, isFound } from "./hits.ts";
 import { compact } from "./product-digest.ts";
 import { familyOf, type ProductIndex } from "./product-index.ts";
 import type { Fact } from "./reading.ts";
-import { type Found, isPartNumber } from "./search.ts";
+import { type Found, IS_IT, isPartNumber } from "./search.ts";
 import { listOf } from "./shared.ts";
 
 /** Of what was read so, the list has at best something like it: another housing, section, shaft or form. */
@@ -26,14 +26,20 @@ export function isSure({ basis: { index, found } }: Finding): boolean {
   return second === undefined || isSet || !answersAll(index, found, second);
 }
 
-/** Free words tell where a part sits ("drive end"), which no name says; numbers and sizes never do. */
+/**
+ * A whole part number stands for itself: of what is typed beside it, a description may speak. A section or a size alone
+ * does not, so all the rest must be the part's own.
+ * Free words tell where a part sits ("drive end"), which no name says; numbers and sizes never do.
+ */
 function answersAll(index: ProductIndex, found: Found, product: number): boolean {
+  const isNumbered = found.reading.terms.some((term) => term.kind === "code" && term.step);
   let hasNumber = false;
   for (const [term, hits] of found.hits) {
     if (term.kind === "maker" || term.kind === "feature") continue;
-    const isAnswered =
-      gradeIn(hits, product) > 0 && (term.kind !== "code" || hasCode(index, product, term.codes));
-    if (term.kind === "word" ? !isAnswered && isFound(hits) : !isAnswered) return false;
+    const grade = gradeIn(hits, product);
+    if (term.kind === "word" ? grade <= 0 && isFound(hits) : grade <= (isNumbered ? 0 : IS_IT))
+      return false;
+    if (term.kind === "code" && !hasCode(index, product, term.codes)) return false;
     hasNumber ||= isPartNumber(term);
   }
   return hasNumber && differences(index, found, product).length === 0;

@@ -125,6 +125,15 @@ test.each([
   expect(finding && isSure(finding)).toBe(false);
 });
 
+test.each(["SPC 260-4", "coupling spider size 75 92 shore A"])(
+  "%s is not in the list, and a part of which only the description says so is no certain one",
+  (typed) => {
+    const finding = atOnce(find(typed));
+    expect(finding?.ranked.length).toBeGreaterThan(0);
+    expect(finding && isSure(finding)).toBe(false);
+  },
+);
+
 test.each(["608", "608zz", "2312", "2312K"])(
   "%s is a bearing's number, and no certain housing or sleeve that has the same figures",
   (typed) => {
@@ -132,6 +141,23 @@ test.each(["608", "608zz", "2312", "2312K"])(
     expect(finding && isSure(finding)).not.toBe(true);
   },
 );
+
+test("whatever number of a bearing is typed, no part of another number is a certain one", () => {
+  const series =
+    "60 62 63 64 160 618 619 12 13 22 23 70 72 73 32 33 213 222 223 230 231 240 302 303 320 322 511 NU2 NU3 NU22 NJ3 N3";
+  const wrong: string[] = [];
+  for (const one of series.split(" ")) {
+    for (let code = 0; code <= 32; code += 1) {
+      const number = `${one}${`${code}`.padStart(2, "0")}`.replace(/^([A-Z]+)/, "$1 ");
+      for (const typed of [number, `${number} ZZ`, `${number}K`]) {
+        const finding = atOnce(find(typed));
+        const name = finding && isSure(finding) && listed[finding.ranked[0] ?? -1]?.name;
+        if (name && !name.startsWith(number)) wrong.push(`${typed}: ${name}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
 
 test.each(["22212 xx", "22212xx", "22212-XX", "22212 zq7", "22212/QY", "22212 EK XX", "22212-E9"])(
   "of %s nobody knows the suffix: it corresponds to nothing, and is no certain part",

@@ -34,7 +34,7 @@ const WEIGHTS: Record<Term["kind"], number> = {
 /** For what is wanted itself, before what it is for. */
 const WANTED = 4;
 /** From this grade on a product belongs to the family itself; below, its description mentions it. */
-const IS_IT = 0.4;
+export const IS_IT = 0.4;
 /** For a name that has all the words that were typed. */
 const IN_THESE_WORDS = 0.6;
 const WHOLE_NAME = 100;
