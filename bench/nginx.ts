@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Certificate } from "../tests/front-nginx.ts";
 
 const PORT = 3181;
-const SECURE_PORT = 3182;
+const SECURE_PORT = 3183;
 
 /** An answer as it travels: nginx is to send the same. */
 export type Answer = { headers: [name: string, value: string][]; body: Buffer };

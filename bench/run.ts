@@ -7,6 +7,8 @@ import { publicPaths } from "#app/content/public-pages.ts";
 import { quotePath } from "#app/data/customer-quote.ts";
 import { build } from "../scripts/build.ts";
 import { findBrowser } from "../scripts/find-browser.ts";
+import { startFrontNginx } from "../tests/front-nginx.ts";
+import { makeCertificate } from "./http2.ts";
 import { inDatabase } from "./in-database.ts";
 import { measureLighthouse } from "./lighthouse-scores.ts";
 import { adminTables, measureOffice } from "./office.ts";
@@ -48,6 +50,8 @@ const browser = await chromium.launch({
     `--remote-debugging-port=${DEBUGGING_PORT}`,
     // It would only be imitated, by the processor that is measured.
     "--disable-gpu",
+    // Of nginx in front.
+    "--ignore-certificate-errors",
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   ],
 });
@@ -78,7 +82,11 @@ try {
   const table = await measureTable(browser, server.url, 10_000);
   console.log("Lighthouse …");
   const ofQuotation = quotePath(await sendQuotation(dataDir, 12));
-  const measured = await measureLighthouse(DEBUGGING_PORT, server.url, [...pages, ofQuotation]);
+  const front = await startFrontNginx([server.url], makeCertificate(folder));
+  const measured = await measureLighthouse(DEBUGGING_PORT, front.url, [
+    ...pages,
+    ofQuotation,
+  ]).finally(front.stop);
   const lighthouse = measured.map((one) =>
     one.path === ofQuotation ? { ...one, path: "/quote/…" } : one,
   );
