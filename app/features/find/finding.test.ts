@@ -65,6 +65,13 @@ test.each(searches("searches-for-what-is-not-sold.csv"))(
   },
 );
 
+test.each(["608zz", "QJ 308 C3", "51108 2RS"])(
+  "%s finds nothing: of a number that is not listed, what others have behind theirs says nothing",
+  (typed) => {
+    expect(namesFound(typed)).toEqual([]);
+  },
+);
+
 test("every product is found first by its own name, also in capitals and without blanks", () => {
   const missed = listed.filter(({ name }) =>
     [name, name.toUpperCase(), name.replaceAll(" ", "")].some(

@@ -64,15 +64,21 @@ export function* search(index: ProductIndex, typed: string): Sliced<Found | null
 /** Figures that many things have, as a width in mm or a power; a nominal size or a flow says more. */
 const BARE_UNITS: ReadonlySet<Unit> = new Set(["mm", "kW", "V", "Hz", "rpm", "g", "l", "°C"]);
 
-/** Whether the best product has only a bare figure of what was typed, and none of the words that say what it is. */
+/**
+ * Whether the best product has only a bare figure of what was typed, and none of the words that say what it is; or of an
+ * unknown part number only what stands behind it.
+ */
 function isNoise(hits: ReadonlyMap<Term, Hits>, first: number | undefined): boolean {
   if (first === undefined) return false;
   const families = [...hits].filter(([term]) => term.kind === "family");
   const isUnknown = families.length > 0 && families.every(([, found]) => !isFound(found));
-  let [isNamed, isBareFound] = [false, false];
+  const isNumberUnknown = [...hits].some(
+    ([term, found]) => term.kind === "code" && !isFound(found),
+  );
+  let [isNamed, isBareFound] = [isNumberUnknown, false];
   for (const [term, found] of hits) {
     const isAnswered = gradeIn(found, first) !== 0;
-    if (isBare(term)) isBareFound ||= isAnswered;
+    if (isBare(term) || (isNumberUnknown && term.kind === "feature")) isBareFound ||= isAnswered;
     // Of a thing that is not sold at all, a word in some description says nothing.
     else if (isAnswered && !(isUnknown && term.kind === "word")) return false;
     isNamed ||= term.kind === "family" || (term.kind === "word" && term.stem.length > 2);
