@@ -5,8 +5,8 @@ type PriceProps = { amount: number; currency?: string; className?: string };
 /** An amount of money, dollars where nothing else is said, in figures of equal width. */
 export function Price({ amount, currency, className = "" }: PriceProps) {
   return (
-    <data value={amount} className={`whitespace-nowrap font-semibold tabular-nums ${className}`}>
+    <span className={`whitespace-nowrap font-semibold tabular-nums ${className}`}>
       {formatPrice(amount, currency)}
-    </data>
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { request as httpRequest } from "node:http";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { contact, repairTerms } from "#app/content/first-values.ts";
@@ -33,6 +33,13 @@ test("a page comes in the best encoding the browser takes, and the content is th
   expect(gzip.headers["content-encoding"]).toBe("gzip");
   expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
   expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+});
+
+test("the catalogue's first page is at most 20 kB, as it is kept", async () => {
+  const { body } = await raw("/products");
+  expect(body.toString()).toContain("</html>");
+  // At the highest level, as packPage has it.
+  expect(brotliCompressSync(body).length).toBeLessThanOrEqual(20_000);
 });
 
 test("a search comes as brotli, or as it is to whoever does not take that", async () => {
