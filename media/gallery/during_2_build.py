@@ -248,7 +248,7 @@ def coupling_alignment():
 
     built_in = bench("windows", 14, top="steel", mood="day", mirror=True)
     finish = new_finish("#15457a")
-    built = roots_blower(finish, drive="coupling", seed=5)
+    built = roots_blower(finish, bolted=True, drive="coupling", seed=5)
     built.root.location, built.root.rotation_euler = (-1.63, 0.5, 0), (0, 0, math.pi / 2)
     level = built.housing.location.z - PITCH
     driven = lying((0.22, 0.5, level), math.pi / 2)
