@@ -202,7 +202,7 @@ def oil_leak():
     wet = oil("old oil")
     y = -built.length / 2 - 0.222
     for k, (x, z, length, w) in enumerate(
-        ((0.02, 0.52, 0.50, 0.13), (-0.10, 0.50, 0.30, 0.06), (0.12, 0.48, 0.36, 0.05))
+        ((0.02, 0.52, 0.50, 0.13), (-0.10, 0.50, 0.30, 0.06), (0.12, 0.48, 0.14, 0.05))
     ):
         oil_run(built.root, wet, (x, y - 0.001, z), length, w, k)
     for k, (x, z, length, w) in enumerate(((0.00, 0.06, 0.05, 0.20),)):

@@ -128,22 +128,25 @@ def strapped():
     built = roots_blower(finish, blanks=wood("port ply", "#c2a06c"), drive="shaft", plate=(), seed=8)
     built.root.location, built.root.rotation_euler = (0, 0, deck), (0, 0, -0.55)
     band = simple("strap", "#c9a21a", 0.5)
-    # Over the end plates' rims, down their faces, through the gaps between the deck boards and under them.
+    # Over the end plates' rims; at the back down the plate and through the gap between two deck boards, in front free of
+    # the oil glass to the edge of the pallet, and under all boards.
     middle, front, rear, across = built.housing.location.z, built.length / 2 + 0.112, built.length / 2 + 0.17, 0.41
     rim = math.sqrt((bore_radius(3) + 0.20) ** 2 - across**2)
-    high, low, gap = PITCH + rim + 0.012, -PITCH - rim, 0.857
+    high, low, gap, edge = PITCH + rim + 0.012, -PITCH - rim, 0.857, 1.19
     under = -middle - 0.072
-    loop = [(-gap, under), (-front, low), (-front, high), (rear, high), (rear, low), (gap, under)]
-    outer = fillet(loop, [0.01, 0.03, 0.05, 0.05, 0.03, 0.01], 5)
+    slant = (edge - front) / (high - under)
+    loop = [(-edge, under), (-front, high), (rear, high), (rear, low), (gap, under)]
+    outer = fillet(loop, [0.01, 0.05, 0.05, 0.03, 0.01], 5)
     inner = fillet(
         [(y - math.copysign(0.012, y), z + (0.012 if z == under else -0.012 if z == high else 0)) for y, z in loop],
-        [0.003, 0.02, 0.04, 0.04, 0.02, 0.003],
+        [0.003, 0.04, 0.04, 0.02, 0.003],
         5,
     )
     for x in (-across, across):
         hoop = empty("strap", (x, 0, middle), (math.pi / 2, 0, math.pi / 2), built.root)
         extrude("band", outer, -0.026, 0.026, band, 0.002, parent=hoop, holes=[inner])
-        ratchet = empty("ratchet", (x, -front - 0.02, middle - 0.12), parent=built.root)
+        at = (x, -front - slant * (high + 0.12) - 0.02, middle - 0.12)
+        ratchet = empty("ratchet", at, (-math.atan(slant), 0, 0), built.root)
         box("ratchet", 0.09, 0.05, 0.24, finish.machined, 0.008, parent=ratchet)
         cyl(
             "spindle", 0.032, -0.058, 0.058, finish.bolt, 0.006, 32, parent=ratchet, loc=(0, -0.03, -0.03),

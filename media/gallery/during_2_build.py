@@ -30,6 +30,7 @@ from reefline.tools import (
     oil_can,
     pencil,
     rag,
+    satin,
     scraper,
     socket_wrench,
     spray_gun,
@@ -247,7 +248,7 @@ def coupling_alignment():
 
     built_in = bench("windows", 14, top="steel", mood="day", mirror=True)
     finish = new_finish("#15457a")
-    built = roots_blower(finish, drive="coupling", seed=5)
+    built = roots_blower(finish, bolted=True, drive="coupling", seed=5)
     built.root.location, built.root.rotation_euler = (-1.63, 0.5, 0), (0, 0, math.pi / 2)
     level = built.housing.location.z - PITCH
     driven = lying((0.22, 0.5, level), math.pi / 2)
@@ -418,7 +419,9 @@ def bearing_clearance():
             rot=(0, sx * 0.55, 0),
         )
     # Over the top rollers, sloping as the outer ring's track does at its edge.
-    leaf_in_gap((0, 0.799, 0.325), (0, -0.33, 1), (0, 1, 0.33), tested, length=0.75, inside=0.12, skew=0.08)
+    leaf_in_gap(
+        (0, 0.799, 0.325), (0, -0.33, 1), (0, 1, 0.33), tested, length=0.75, inside=0.12, skew=0.08, metal=satin()
+    )
     feeler_gauges(8, 0.8, (-0.65, -0.55, 0.02), 0.4)
     rag(0.6, (1.1, -0.7, 0), 0.4, colour="#2d4a6a", seed=19)
     built_in.look((0.3, -5.6, 1.8), (0.05, 0, 0.98), 64, 1.0, (0, -0.1, 1.2))

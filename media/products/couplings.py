@@ -72,7 +72,7 @@ def pin_bush(pins):
     finish = replace(
         new_finish("#000000"),
         cast=castiron("half iron", (0.12, 0.123, 0.128, 1), 0.44, 0.12),
-        bolt=steel("screw", "polished", base=(0.20, 0.203, 0.208, 1), rough=0.40, lines=40, bump=0),
+        bolt=steel("screw", "polished", base=(0.20, 0.203, 0.208, 1), rough=0.40, lines=40, bump=0, smudge=0),
     )
     couplings.pin_bush_coupling(frame, finish, rubber(), pins)
     catalogue(-60, 16)

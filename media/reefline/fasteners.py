@@ -6,7 +6,7 @@ import random
 import bpy
 from mathutils import Euler, Matrix, Quaternion, Vector
 
-from .geometry import disc, empty, fillet, inst, lathe, mesh, obj, ring, torus
+from .geometry import circle, disc, empty, fillet, inst, lathe, mesh, obj, ring, torus
 
 
 def _hexagon_radius(a, across):
@@ -16,26 +16,33 @@ def _hexagon_radius(a, across):
 
 
 def _hex_head():
-    corner, height, n = 0.92, 0.68, 72
-    verts, faces = [], []
-    for level in range(4):
-        for i in range(n):
-            a = 2 * math.pi * i / n
-            flat = _hexagon_radius(a, corner)
-            r, z = [
-                (flat, 0),
-                (flat, height - max(0, flat - corner * 0.86) * 0.55 - 0.02),
-                (min(flat * 0.985, corner * 0.85), height),
-                (corner * 0.35, height),
-            ][level]
-            verts.append((r * math.cos(a), r * math.sin(a), z))
-    verts.append((0, 0, height))
-    for level in range(3):
-        for i in range(n):
-            j = (i + 1) % n
-            faces.append((level * n + i, level * n + j, (level + 1) * n + j, (level + 1) * n + i))
-    faces += [(3 * n + i, 3 * n + (i + 1) % n, 4 * n) for i in range(n)]
-    return obj("hex head", mesh("hex head", verts, faces), None, 28)
+    """A hexagon with slightly rounded corners under a cone of 30 degrees and a flat top, as it is turned. The circle
+    where the cone meets the top is a sharp edge: an angle that auto-smooth would take for a curve, and shade the
+    whole top with.
+    """
+    corner, height, land = 0.92, 0.68, 0.74
+    outline = fillet(circle(corner, 6), 0.06, 3)
+    # Along each flat the cone's edge is a curve, close to the corners it starts with a narrow strip.
+    along = [0, 0.03, 0.15, 0.3, 0.5, 0.7, 0.85, 0.97]
+    points = []
+    for i in range(0, len(outline), 4):
+        points += outline[i : i + 3]
+        start, end = Vector(outline[i + 3]), Vector(outline[(i + 4) % len(outline)])
+        points += [tuple(start.lerp(end, step)) for step in along]
+    n = len(points)
+    verts = []
+    for x, y in points:
+        r = math.hypot(x, y)
+        below = height - (r - land) * math.tan(math.pi / 6)
+        verts += [(x, y, 0), (x, y, below), (x * land / r, y * land / r, height)]
+    faces = [tuple(3 * i + 2 for i in range(n))]
+    for i in range(n):
+        j = (i + 1) % n
+        faces += [(3 * i + k, 3 * j + k, 3 * j + k + 1, 3 * i + k + 1) for k in range(2)]
+    o = obj("hex head", mesh("hex head", verts, faces))
+    for edge in o.data.edges:
+        edge.use_edge_sharp = all(o.data.vertices[v].co.z > height - 1e-4 for v in edge.vertices)
+    return o
 
 
 def _socket_head():

@@ -166,15 +166,16 @@ def _feeler_leaf(length, mark, parent, metal, **place):
     return leaf
 
 
-def leaf_in_gap(point, outwards, normal, parent=None, length=0.62, inside=0.2, skew=0.35, mark="0.30"):
-    """A single feeler leaf held by the gap it is pushed into at `point`; of brass, which scores no rotor.
+def leaf_in_gap(point, outwards, normal, parent=None, length=0.62, inside=0.2, skew=0.35, mark="0.30", metal=None):
+    """A single feeler leaf held by the gap it is pushed into at `point`; of brass, which scores no rotor, unless
+    another metal is given.
 
     outwards is the direction out of the gap, normal that across it; skew turns the leaf within the gap.
     """
     up = Vector(normal).normalized()
     along = Matrix.Rotation(skew, 3, up) @ -Vector(outwards).normalized()
     turn = Matrix((along, up.cross(along), up)).transposed()
-    leaf = _feeler_leaf(length, mark, parent, brass())
+    leaf = _feeler_leaf(length, mark, parent, metal or brass())
     leaf.matrix_local = Matrix.Translation(Vector(point) - along * (length - inside)) @ turn.to_4x4()
     return leaf
 

@@ -169,6 +169,13 @@ def _fixed():
     )
 
 
+def screws(base, rough, dirt=0):
+    """Screws, evenly bright: their heads are modelled many times as large as they stand on a machine, and what is a
+    smear on its casing would be a dark patch on each of them.
+    """
+    return steel("bolt", "polished", base=base, rough=rough, bump=0, smudge=0, dirt=dirt)
+
+
 def new_finish(colour, motor="#24292e", stainless=False):
     """As painted and delivered: clean paint (hex), bright zinc bolts, turned faces."""
     body = (
@@ -191,7 +198,7 @@ def new_finish(colour, motor="#24292e", stainless=False):
             "rotor", "polished", base=(0.46, 0.47, 0.48, 1), rough=0.30, lines=70, bump=0.06, smudge=0.14
         ),
         shaft=steel("shaft", "turned", "Z", base=(0.50, 0.51, 0.53, 1), rough=0.32, lines=120),
-        bolt=steel("bolt", "polished", base=(0.58, 0.58, 0.56, 1), rough=0.28, lines=40, bump=0.03),
+        bolt=screws((0.56, 0.56, 0.54, 1), 0.36),
         cast=castiron("cast", (0.055, 0.057, 0.06, 1), 0.42, 0.15),
         motor=paint("motor", motor, rough=0.4, coat=0.2, peel=0.1, cast=0.12, wear=0, dust=0, grime=0.2),
         **_fixed(),
@@ -225,7 +232,7 @@ def bare_finish(tone=0.12, seed=0.0):
             "rotor", "polished", base=(0.42, 0.43, 0.44, 1), rough=0.36, lines=70, bump=0.08, smudge=0.16
         ),
         shaft=steel("shaft", "turned", "Z", base=(0.46, 0.47, 0.49, 1), rough=0.20, lines=120),
-        bolt=steel("bolt", "polished", base=(0.34, 0.34, 0.34, 1), rough=0.38, lines=40, bump=0.05),
+        bolt=screws((0.34, 0.34, 0.34, 1), 0.38),
         cast=castiron("cast", (0.07, 0.07, 0.072, 1), 0.5, 0.2),
         motor=castiron("motor", (0.10, 0.10, 0.105, 1), 0.55, 0.25),
         **_fixed(),
@@ -262,7 +269,7 @@ def used_finish(colour, wear=0.55, grime=0.7, dust=0.25, motor="#2c3136"):
         shaft=steel(
             "shaft", "turned", "Z", base=(0.46, 0.46, 0.47, 1), rough=0.22, lines=110, smudge=0.2, dirt=0.3
         ),
-        bolt=steel("bolt", "polished", base=(0.36, 0.35, 0.33, 1), rough=0.36, lines=40, bump=0.05, dirt=0.6),
+        bolt=screws((0.36, 0.35, 0.33, 1), 0.36, dirt=0.6),
         cast=castiron("cast", (0.06, 0.06, 0.062, 1), 0.48, 0.2),
         motor=paint(
             "motor", motor, rough=0.45, coat=0.1, peel=0.1, cast=0.12, wear=wear, dust=dust, grime=grime
