@@ -196,7 +196,7 @@ function placesAsked(
   family: IndexedFamily | null,
   finding: Finding | null,
 ): Uint32Array {
-  if (finding) return Uint32Array.from(finding.ranked);
+  if (finding) return finding.ranked;
   // A category holds products without a type, too.
   return technical.family && family
     ? sorted(index, family.places, sort)

@@ -17,7 +17,7 @@ import { corrected, stem } from "./words.ts";
 /** What a search found: the places of products in the index, best first. */
 export type Found = {
   reading: Reading;
-  ranked: number[];
+  ranked: Uint32Array;
   hits: ReadonlyMap<Term, Hits>;
 };
 
@@ -58,7 +58,7 @@ export function* search(index: ProductIndex, typed: string): Sliced<Found | null
   const ranked = rank(index, reading, hits);
   const [first] = ranked;
   const isWhole = index.compactNames[first ?? -1] === compact(reading.text);
-  return { reading, hits, ranked: !isWhole && isNoise(hits, first) ? [] : ranked };
+  return { reading, hits, ranked: !isWhole && isNoise(hits, first) ? new Uint32Array() : ranked };
 }
 
 /** Figures that many things have, as a width in mm or a power; a nominal size or a flow says more. */
@@ -87,7 +87,7 @@ function isBare(term: Term): boolean {
 }
 
 /** Uses the index's own lists from its first line to its last, and nothing else may meanwhile. */
-function rank(index: ProductIndex, reading: Reading, hits: ReadonlyMap<Term, Hits>): number[] {
+function rank(index: ProductIndex, reading: Reading, hits: ReadonlyMap<Term, Hits>): Uint32Array {
   const isNumbered = [...hits].some(([term, found]) => isPartNumber(term) && isFound(found));
   const whole = compact(reading.text);
   const begun = namesBegunWith(index, whole);
@@ -162,15 +162,17 @@ function addForWords(index: ProductIndex, typed: string, ranked: Uint32Array): v
     const postings = index.words.get(word);
     if (!postings) continue;
     let place = 0;
-    for (const product of ranked) {
+    for (let at = 0; at < ranked.length; at += 1) {
+      const product = ranked[at] ?? 0;
       place = seek(postings, product, place);
-      const posted = postings[place];
-      if (posted === undefined) break;
+      if (place === postings.length) break;
+      const posted = postings[place] ?? 0;
       if (productOf(posted) === product && gradeOf(posted) === 1)
         seen[product] = (seen[product] ?? 0) + 1;
     }
   }
-  for (const product of ranked) {
+  for (let at = 0; at < ranked.length; at += 1) {
+    const product = ranked[at] ?? 0;
     const count = seen[product] ?? 0;
     if (count === 0) continue;
     const isWhole = count === index.wordsInName[product];
@@ -196,10 +198,10 @@ function ordered(
   reading: Reading,
   { products, begun }: Ranked,
   isNumbered: boolean,
-): number[] {
+): Uint32Array {
   const { scores, seen: begins } = index.scratch;
   begins.fill(0);
-  for (const product of begun) begins[product] = 1;
+  for (let at = 0; at < begun.length; at += 1) begins[begun[at] ?? 0] = 1;
   const isSized = reading.terms.some(({ kind }) => /^(?:sizes|measure|number)$/.test(kind));
   const asked = isNumbered ? askedFeatures(reading) : null;
   const ratings = new Set(reading.terms.flatMap(ratingOf));
@@ -207,7 +209,7 @@ function ordered(
   const usuals = index.kinds.map(
     (kind) => kind.usual - EXTRA * extras(kind, ratings) + (isSized ? kind.usualSize : 0),
   );
-  const steps = new Int32Array(products.length);
+  const steps = index.scratch.steps.subarray(0, products.length);
   for (let at = 0; at < products.length; at += 1) {
     const product = products[at] ?? 0;
     const kind = index.kindOf[product] ?? 0;
