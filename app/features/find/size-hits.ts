@@ -31,7 +31,7 @@ function gradesOnce(
   { sizesOf }: ProductIndex,
   gradeOf: (sizes: DigestSizes) => number,
 ): (product: number) => readonly number[] {
-  const known: (readonly number[] | undefined)[] = [];
+  const known = new Array<readonly number[] | undefined>(sizesOf.lists.length);
   return (product) => {
     const number = sizesOf.numbers[product] ?? 0;
     const grades = known[number];
@@ -43,7 +43,8 @@ function gradesOnce(
 }
 
 function addGrades(hits: Collected, product: number, grades: readonly number[]): void {
-  for (const grade of grades) {
+  for (let at = 0; at < grades.length; at += 1) {
+    const grade = grades[at] ?? 0;
     if (grade > 0) add(hits, product, grade);
     else if (grade < 0) addNear(hits, product, -grade);
   }
@@ -79,11 +80,10 @@ export function isSameSize(one: number, other: number | undefined): boolean {
 }
 
 /** Rings for the same shaft, the nearer the better, are neighbours. */
-function likeness(
-  [first = 0, second = 0, third = 0]: readonly number[],
-  [d = 0, D = 0, B = 0]: readonly number[],
-): number {
-  if (!isSameSize(first, d)) return 0;
+function likeness(typed: readonly number[], values: readonly number[]): number {
+  if (!isSameSize(typed[0] ?? 0, values[0] ?? 0)) return 0;
+  const [, second = 0, third = 0] = typed;
+  const [, D = 0, B = 0] = values;
   const off = Math.abs(second - D) / second + Math.abs(third - B) / (third || 1) / 3;
   return off < 0.6 ? NEIGHBOUR - off / 2 : 0;
 }
