@@ -5,11 +5,16 @@ import {
   MATCHES_URL,
   SEARCH_URL,
 } from "./data/answer-address.ts";
-import type { Catalogue, CatalogueAnswer, CatalogueAnswers } from "./data/catalogue.ts";
+import type {
+  Catalogue,
+  CatalogueAnswer,
+  CatalogueAnswers,
+  CatalogueData,
+} from "./data/catalogue.ts";
 import { beltParts } from "./features/belt-drive/belt-parts.ts";
 import { blowerParts } from "./features/blower-selection/blower-parts.ts";
 import { parseFilter } from "./features/catalogue/catalogue-filter.ts";
-import { keptHeaders, servedParts, servedView } from "./features/catalogue/served-answers.ts";
+import { servedParts, servedView } from "./features/catalogue/served-answers.ts";
 import { servedMatches } from "./features/parts-list/served-matches.ts";
 import { valveParts } from "./features/rotary-valve-selection/valve-parts.ts";
 
@@ -23,7 +28,7 @@ export const answers: CatalogueAnswers = new Map<string, CatalogueAnswer>([
     SEARCH_URL,
     async (catalogue, query) => {
       const served = await servedParts(catalogue, query.get("q") ?? "");
-      return served ? Response.json(served.answer, { headers: keptHeaders(served) }) : unread();
+      return served ? found(served.answer, served.isLatest) : UNREAD;
     },
   ],
   // What the catalogue page shows under a filter.
@@ -31,7 +36,7 @@ export const answers: CatalogueAnswers = new Map<string, CatalogueAnswer>([
     CATALOGUE_VIEW_URL,
     async (catalogue, query) => {
       const served = await servedView(catalogue, parseFilter(query));
-      return served ? Response.json(served.answer, { headers: keptHeaders(served) }) : unread();
+      return served ? found(served.answer, served.isLatest) : UNREAD;
     },
   ],
   // What lines of a list stand for. Nobody keeps it: a list is its writer's.
@@ -39,9 +44,7 @@ export const answers: CatalogueAnswers = new Map<string, CatalogueAnswer>([
     MATCHES_URL,
     async (catalogue, query) => {
       const matches = await servedMatches(catalogue, query.get(LINES_PARAM) ?? "");
-      return matches
-        ? Response.json(matches, { headers: { "Cache-Control": "no-store" } })
-        : unread();
+      return matches ? found(matches, false) : UNREAD;
     },
   ],
   [answersUrl("belt-drive"), ofTool(beltParts)],
@@ -55,10 +58,16 @@ function ofTool(
 ): CatalogueAnswer {
   return async (catalogue, query) => {
     const parts = read(catalogue, query);
-    return parts ? Response.json(parts) : unread();
+    return parts ? found(parts, true) : UNREAD;
   };
 }
 
-function unread(): Response {
-  return Response.json({ error: "The catalogue cannot be read now." }, { status: 503 });
+const UNREAD: CatalogueData = {
+  status: 503,
+  data: { error: "The catalogue cannot be read now." },
+  isKept: true,
+};
+
+function found(data: unknown, isKept: boolean): CatalogueData {
+  return { status: 200, data, isKept };
 }

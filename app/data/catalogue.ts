@@ -61,8 +61,19 @@ export function familyEntries({ families, products }: Catalogue): CatalogueList[
 /** How a loader asks for the catalogue; the server puts the reader in before it renders. */
 export type ReadCatalogue = () => Promise<Catalogue>;
 
+/** What is said to a query, and travels as JSON. */
+export type CatalogueData = {
+  status: 200 | 503;
+  data: unknown;
+  /** Whether anybody may keep it. */
+  isKept: boolean;
+};
+
 /** What the catalogue answers to a query. */
-export type CatalogueAnswer = (catalogue: Catalogue, query: URLSearchParams) => Promise<Response>;
+export type CatalogueAnswer = (
+  catalogue: Catalogue,
+  query: URLSearchParams,
+) => Promise<CatalogueData>;
 /** The same by the address at which it is asked. */
 export type CatalogueAnswers = ReadonlyMap<string, CatalogueAnswer>;
 

@@ -1,15 +1,19 @@
-import type { RenderRequest } from "./page-renderer.ts";
+import type { Render } from "./page-renderer.ts";
 import type { Pages } from "./pages.ts";
 
 /**
  * Returns the pages of the development server: rendered at every request, and without a
  * Content-Security-Policy, since Vite adds inline styles and scripts of its own.
  */
-export function createDevelopmentPages(render: RenderRequest, siteUrl: string): Pages {
+export function createDevelopmentPages(render: Render, siteUrl: string): Pages {
   return {
     sendKnown: () => false,
     async send(request, response) {
-      const page = await render(new Request(`${siteUrl}${request.url}`));
+      const rendered = await render(new URL(`${siteUrl}${request.url}`));
+      const page =
+        rendered instanceof Response
+          ? rendered
+          : Response.json(rendered.data, { status: rendered.status });
       response.writeHead(page.status, Object.fromEntries(page.headers));
       response.end(Buffer.from(await page.arrayBuffer()));
       return "sent";

@@ -11,13 +11,13 @@ import {
   type Inlined,
   type PageBuild,
   type Readers,
-  type RenderRequest,
+  type Render,
 } from "./page-renderer.ts";
 import type { RequestHandler } from "./request-handler.ts";
 
 /** Where pages come from: the finished build, or the development server. */
 export type PageSource = {
-  renderer: (site: Site, readers: Readers) => RenderRequest;
+  renderer: (site: Site, readers: Readers) => Render;
   files: RequestHandler;
   inlined: Inlined;
   /** Whether pages are to be rendered anew each time. */
@@ -51,9 +51,9 @@ export async function startDevelopment(server: Server): Promise<PageSource> {
   const media = createMediaFiles(join(buildFolder, "public"));
   const entry = "virtual:react-router/server-build";
   return {
-    renderer: (site, readers) => async (request) => {
+    renderer: (site, readers) => async (url) => {
       const build = (await vite.ssrLoadModule(entry)) as PageBuild;
-      return createPageRenderer(build, site, readers, "development")(request);
+      return createPageRenderer(build, site, readers, "development")(url);
     },
     files: (request, response, next) =>
       vite.middlewares(request, response, () => media(request, response, next)),

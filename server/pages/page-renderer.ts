@@ -1,5 +1,10 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { CatalogueAnswers, catalogueContext, ReadCatalogue } from "#app/data/catalogue.ts";
+import type {
+  CatalogueAnswers,
+  CatalogueData,
+  catalogueContext,
+  ReadCatalogue,
+} from "#app/data/catalogue.ts";
 import type { DrawDatasheet, drawDatasheetContext } from "#app/data/datasheet.ts";
 import type {
   ReadEnquiry,
@@ -34,8 +39,11 @@ export type PageBuild = ServerBuild & {
   };
 };
 
-/** Renders the page, the data or the document that `request` asks for. */
-export type RenderRequest = (request: Request) => Promise<Response>;
+/** What an address stands for: a page, its data or a document, or what the catalogue answers. */
+export type Rendered = Response | CatalogueData;
+
+/** Makes what stands at an address. */
+export type Render = (url: URL) => Promise<Rendered>;
 
 /** How pages read what they show, and have documents drawn. */
 export type Readers = {
@@ -54,7 +62,7 @@ export function createPageRenderer(
   site: Site,
   readers: Readers,
   mode: "production" | "development",
-): RenderRequest {
+): Render {
   const handle = createRequestHandler(build, mode);
   const {
     answers,
@@ -67,10 +75,9 @@ export function createPageRenderer(
     readQuoteContext,
     siteContext,
   } = build.entry.module;
-  return async (request) => {
-    const { pathname, searchParams } = new URL(request.url);
-    const answer = answers.get(pathname);
-    if (answer) return answer(await readers.catalogue(), searchParams);
+  return async (url) => {
+    const answer = answers.get(url.pathname);
+    if (answer) return answer(await readers.catalogue(), url.searchParams);
     const context = new RouterContextProvider();
     context.set(catalogueContext, readers.catalogue);
     context.set(readQuoteContext, readers.quote);
@@ -80,6 +87,6 @@ export function createPageRenderer(
     context.set(drawSampleReportContext, readers.drawSampleReport);
     context.set(drawSharePictureContext, readers.drawSharePicture);
     context.set(siteContext, site);
-    return handle(request, context);
+    return handle(new Request(url), context);
   };
 }

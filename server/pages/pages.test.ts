@@ -11,8 +11,8 @@ const LONG = Array.from({ length: 2000 }, (_, at) => `<p>Part ${at * at}</p>`).j
 /** What was rendered. */
 const rendered: string[] = [];
 const pages = createPages(
-  async ({ url }) => {
-    const path = url.slice(SITE.length);
+  async ({ href }) => {
+    const path = href.slice(SITE.length);
     rendered.push(path);
     // As a route says it by its `headers` export.
     const headers = path.startsWith("/private") ? { "Cache-Control": "no-store" } : undefined;

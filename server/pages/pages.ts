@@ -5,8 +5,8 @@ import { securityHeaders } from "#server/guard/security-headers.ts";
 import type { OtherOrigins } from "./content-security-policy.ts";
 import { createPageCache, DOCUMENT_BOUNDS, PAGE_BOUNDS, type PageCounts } from "./page-cache.ts";
 import { isDocument, pageKey } from "./page-key.ts";
-import type { Inlined, RenderRequest } from "./page-renderer.ts";
-import { packPage, storePage } from "./store-page.ts";
+import type { Inlined, Render, Rendered } from "./page-renderer.ts";
+import { packPage, storeData, storePage } from "./store-page.ts";
 import { sendAnswer } from "./stored-answer.ts";
 
 export type Pages = {
@@ -31,7 +31,7 @@ export type Pages = {
 
 /** Returns the site's pages: rendered once, kept whole, the same for everybody. */
 export function createPages(
-  render: RenderRequest,
+  render: Render,
   siteUrl: string,
   inlined: Inlined,
   others: OtherOrigins,
@@ -44,9 +44,11 @@ export function createPages(
     ...(others.pictures.length > 0 && { "Cross-Origin-Embedder-Policy": "credentialless" }),
   };
   // The renderer sees the key, never the visitor's request: nothing personal can get into a page.
-  const rendered = (key: string) => render(new Request(`${siteUrl}${key}`));
-  const store = (response: Response, key: string) =>
-    storePage(response, common, inlined, others, key.includes("?"));
+  const rendered = (key: string) => render(new URL(`${siteUrl}${key}`));
+  const store = (made: Rendered, key: string) =>
+    made instanceof Response
+      ? storePage(made, common, inlined, others, key.includes("?"))
+      : storeData(made, common);
   const pages = createPageCache(
     async (key) => store(await rendered(key), key),
     log,

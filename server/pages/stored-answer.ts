@@ -61,22 +61,15 @@ export function storeAnswer(
   const isRevalidated = headers["Cache-Control"] === REVALIDATED;
   const common = { ...headers, Vary: "Accept-Encoding", ETag: etag };
   const entries = Object.entries(bodies) as [Encoding, Buffer][];
-  const headersWith = (first: FlatHeaders, changed: Record<string, string> = {}) =>
-    Object.fromEntries(
-      entries.map(([encoding, body]) => [
-        encoding,
-        [
-          ...first,
-          ...flat({
-            ...common,
-            ...changed,
-            "Content-Type": type,
-            "Content-Length": `${body.length}`,
-            ...(encoding !== "identity" && { "Content-Encoding": encoding }),
-          }),
-        ],
-      ]),
-    );
+  const headersWith = (first: FlatHeaders, changed: Record<string, string> = {}) => {
+    const ofAll = [...first, ...flat({ ...common, ...changed }), "Content-Type", type];
+    const made: HeadersByEncoding = {};
+    for (const [encoding, { length }] of entries) {
+      made[encoding] = [...ofAll, "Content-Length", `${length}`];
+      if (encoding !== "identity") made[encoding].push("Content-Encoding", encoding);
+    }
+    return made;
+  };
   const { identity, ...compressed } = bodies;
   const kept = compressed.br ? compressed : bodies;
   return {

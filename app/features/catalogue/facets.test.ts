@@ -30,7 +30,7 @@ const BEARINGS = {
 const ALL = [0, 1, 2, 3, 4];
 
 function narrowedBy(query: string) {
-  return narrow(BEARINGS, ALL, parseTechnicalFilter(new URLSearchParams(query)));
+  return narrow(BEARINGS, Uint32Array.from(ALL), parseTechnicalFilter(new URLSearchParams(query)));
 }
 
 test.each<[query: string, rows: number[]]>([
@@ -53,7 +53,7 @@ test.each<[query: string, rows: number[]]>([
   ["f.bore.from=1e400", ALL],
   ["f.unknown=1&f.note=a&f.mass.from=2&f.__proto__=1&f.constructor.to=1", ALL],
 ])("of all bearings, %s leaves %j", (query, rows) => {
-  expect(narrowedBy(query).rows).toEqual(rows);
+  expect([...narrowedBy(query).rows]).toEqual(rows);
 });
 
 test("every count is what would be left if that were chosen", () => {
@@ -92,13 +92,12 @@ test.each<[order: string, rows: number[]]>([
   ["sealed", [0, 3, 1, 2, 4]],
   ["unknown", ALL],
 ])("ordered by %s, rows stand as %j, those without a value last", (order, rows) => {
-  expect(
-    inOrder(
-      { ...BEARINGS, ranks: new Map() },
-      ALL,
-      parseTechnicalFilter(new URLSearchParams({ order })).order,
-    ),
-  ).toEqual(rows);
+  const ordered = inOrder(
+    { ...BEARINGS, ranks: new Map() },
+    Uint32Array.from(ALL),
+    parseTechnicalFilter(new URLSearchParams({ order })).order,
+  );
+  expect([...ordered]).toEqual(rows);
 });
 
 test("what an address asks for is written back as it was read, whatever stands in it", () => {
@@ -120,7 +119,7 @@ test("ten thousand products are narrowed and counted", () => {
       Array.from({ length: 10_000 }, (_, row) => column[row % column.length] ?? null),
     ]),
   );
-  const rows = Array.from({ length: 10_000 }, (_, row) => row);
+  const rows = Uint32Array.from({ length: 10_000 }, (_, row) => row);
   const filter = parseTechnicalFilter(new URLSearchParams("f.bore.from=60&f.clearance=C3"));
   expect(narrow({ ...BEARINGS, values: many }, rows, filter).rows).toHaveLength(4000);
 });

@@ -13,7 +13,7 @@ export type Facet = Pick<ProductField, "key" | "label" | "symbol" | "unit"> &
 
 export type FacetResult = {
   /** Rows that match, in the order they were given in. */
-  rows: number[];
+  rows: Uint32Array;
   facets: Facet[];
 };
 
@@ -23,41 +23,68 @@ export type FacetResult = {
  */
 export function narrow(
   { fields, values }: Pick<Family, "fields" | "values">,
-  candidates: readonly number[],
+  candidates: Uint32Array,
   { facets, tolerance }: Pick<TechnicalFilter, "facets" | "tolerance">,
 ): FacetResult {
-  const known = fields.filter(isFacet).map((field) => ({
-    field,
-    column: values[field.key] ?? [],
-    matches: matcher(field, facets[field.key], tolerance),
-  }));
-  const rows: number[] = [];
-  const left: number[][] = known.map(() => []);
-  for (const row of candidates) {
-    let failed = -1;
-    let failures = 0;
-    for (let index = 0; index < known.length && failures < 2; index++) {
-      const facet = known[index];
-      if (!facet?.matches || facet.matches(facet.column[row] ?? null)) continue;
-      failed = index;
-      failures++;
-    }
-    if (failures === 0) rows.push(row);
-    if (failures === 1) left[failed]?.push(row);
-  }
+  const known = fields.filter(isFacet).map((field) => {
+    const column = columnOf(field, values[field.key] ?? NO_VALUES);
+    return { field, column, matches: matcher(field, column, facets[field.key], tolerance) };
+  });
+  const asked = known.filter(({ matches }) => matches !== null);
+  const { rows, left } = matching(
+    asked.flatMap(({ matches }) => matches ?? []),
+    candidates,
+  );
   return {
     rows,
-    facets: known.map(({ field, column }, index) => {
-      const tally = isFigure(field) ? boundsTally() : optionsTally(field, facets[field.key]);
-      for (const list of [rows, left[index] ?? []]) {
-        for (const row of list) {
-          const value = column[row] ?? null;
-          if (value !== null) tally.add(value);
-        }
-      }
+    facets: known.map((one) => {
+      const { field, column } = one;
+      const counted = [rows, left[asked.indexOf(one)] ?? NO_ROWS];
       const { key, label, symbol, unit } = field;
-      return { key, label, symbol, unit, ...tally.result() };
+      const said =
+        "low" in column
+          ? { bounds: boundsOf(column, counted) }
+          : { options: countedOptions(field, column, counted, facets[field.key]) };
+      return { key, label, symbol, unit, ...said };
     }),
+  };
+}
+
+const NO_VALUES: readonly TechnicalValue[] = [];
+const NO_ROWS = new Uint32Array();
+
+/** Returns the rows that match all of what is asked, and for each of these those that match every other one alone. */
+function matching(
+  asked: readonly Matcher[],
+  candidates: Uint32Array,
+): { rows: Uint32Array; left: Uint32Array[] } {
+  if (asked.length === 0) return { rows: candidates, left: [] };
+  const rows = new Uint32Array(candidates.length);
+  let count = 0;
+  const left = asked.map(() => new Uint32Array(candidates.length));
+  const counts = asked.map(() => 0);
+  for (let at = 0; at < candidates.length; at += 1) {
+    const row = candidates[at] ?? 0;
+    let failed = -1;
+    let failures = 0;
+    for (let index = 0; index < asked.length && failures < 2; index += 1) {
+      if (asked[index]?.(row)) continue;
+      failed = index;
+      failures += 1;
+    }
+    if (failures === 0) {
+      rows[count] = row;
+      count += 1;
+    } else if (failures === 1) {
+      const end = counts[failed] ?? 0;
+      const list = left[failed];
+      if (list) list[end] = row;
+      counts[failed] = end + 1;
+    }
+  }
+  return {
+    rows: rows.subarray(0, count),
+    left: left.map((list, index) => list.subarray(0, counts[index])),
   };
 }
 
@@ -65,75 +92,124 @@ function isFacet({ is_facet, kind }: ProductField): boolean {
   return is_facet && kind !== "text";
 }
 
-type Matcher = (value: TechnicalValue | null) => boolean;
+/** Lowest and highest figures by row, NaN without a value; both are one list where no value is a range. */
+type Figures = { low: Float64Array; high: Float64Array };
+/** Numbers of options by row, -1 without a value. */
+type Options = { numbers: Int16Array; options: string[] };
+
+/** What facets look at, row by row: numbers instead of values of all kinds. */
+const columns = new WeakMap<readonly (TechnicalValue | null)[], Figures | Options>();
+
+/** Returns the values of a field as numbers, worked out at their first use. */
+function columnOf(
+  field: ProductField,
+  values: readonly (TechnicalValue | null)[],
+): Figures | Options {
+  const known = columns.get(values);
+  if (known && "low" in known === isFigure(field)) return known;
+  const made = isFigure(field) ? figuresOf(values) : optionsIn(values);
+  columns.set(values, made);
+  return made;
+}
+
+function figuresOf(values: readonly (TechnicalValue | null)[]): Figures {
+  const low = Float64Array.from(values, (value) => figure(Array.isArray(value) ? value[0] : value));
+  if (!values.some(Array.isArray)) return { low, high: low };
+  const high = Float64Array.from(values, (value) =>
+    figure(Array.isArray(value) ? value[1] : value),
+  );
+  return { low, high };
+}
+
+function figure(value: TechnicalValue | null): number {
+  return typeof value === "number" ? value : Number.NaN;
+}
+
+function optionsIn(values: readonly (TechnicalValue | null)[]): Options {
+  const numbers = new Map<string, number>();
+  const numberOf = (value: TechnicalValue | null) => {
+    if (value === null) return -1;
+    const option = optionValue(value);
+    const known = numbers.get(option) ?? numbers.size;
+    numbers.set(option, known);
+    return known;
+  };
+  const column = Int16Array.from(values, numberOf);
+  return { numbers: column, options: [...numbers.keys()] };
+}
+
+/** Whether the value of a row is what is asked for. */
+type Matcher = (row: number) => boolean;
 
 /** What holds a value to what is asked of its field; nothing when that does not suit the field. */
 function matcher(
   field: ProductField,
+  column: Figures | Options,
   asked: FacetChoice | undefined,
   tolerance: number,
 ): Matcher | null {
   if (!asked) return null;
   if ("choices" in asked) {
-    if (isFigure(field)) return null;
+    if ("low" in column) return null;
     const choices = asked.choices.filter((choice) =>
       optionsOf(field).some(({ value }) => value === choice),
     );
     if (choices.length === 0) return null;
-    return (value) => value !== null && choices.includes(optionValue(value));
+    const isChosen = column.options.map((option) => choices.includes(option));
+    return (row) => {
+      const number = column.numbers[row] ?? -1;
+      return number >= 0 && isChosen[number] === true;
+    };
   }
-  if (!isFigure(field)) return null;
+  if (!("low" in column)) return null;
+  const { low, high } = column;
   const allowed = field.unit === "mm" ? tolerance + 1e-9 : 1e-9;
   const from = asked.from === null ? Number.NEGATIVE_INFINITY : asked.from - allowed;
   const to = asked.to === null ? Number.POSITIVE_INFINITY : asked.to + allowed;
   // A range matches when it reaches into what is asked for.
-  return (value) => {
-    if (typeof value === "number") return value >= from && value <= to;
-    return Array.isArray(value) && value[1] >= from && value[0] <= to;
-  };
+  return (row) => (high[row] ?? Number.NaN) >= from && (low[row] ?? Number.NaN) <= to;
 }
 
-/** Takes the values of a facet one by one. */
-type Tally<Result> = { add: (value: TechnicalValue) => void; result: () => Result };
-
-function boundsTally(): Tally<{ bounds: [low: number, high: number] | null }> {
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  return {
-    add(value) {
-      const from = Array.isArray(value) ? value[0] : value;
-      const to = Array.isArray(value) ? value[1] : value;
-      if (typeof from !== "number" || typeof to !== "number") return;
-      low = Math.min(low, from);
-      high = Math.max(high, to);
-    },
-    result: () => ({ bounds: low <= high ? [low, high] : null }),
-  };
+/** Returns the lowest and the highest figure of rows; null where none has one. */
+function boundsOf(
+  { low, high }: Figures,
+  lists: readonly Uint32Array[],
+): [low: number, high: number] | null {
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const rows of lists) {
+    for (let at = 0; at < rows.length; at += 1) {
+      const row = rows[at] ?? 0;
+      // What is compared with no figure is neither less nor more.
+      const from = low[row] ?? Number.NaN;
+      if (from < lowest) lowest = from;
+      const to = high[row] ?? Number.NaN;
+      if (to > highest) highest = to;
+    }
+  }
+  return lowest <= highest ? [lowest, highest] : null;
 }
 
 type CountedOption = { value: string; label: string; count: number };
 
-function optionsTally(
+function countedOptions(
   field: ProductField,
+  { numbers, options }: Options,
+  lists: readonly Uint32Array[],
   asked: FacetChoice | undefined,
-): Tally<{ options: CountedOption[] }> {
-  const counts = new Map<TechnicalValue, number>();
+): CountedOption[] {
+  /** By the number of the option, and behind them the rows without a value. */
+  const counts = new Uint32Array(options.length + 1);
+  for (const rows of lists) {
+    for (let at = 0; at < rows.length; at += 1) {
+      const number = numbers[rows[at] ?? 0] ?? -1;
+      const place = number < 0 ? options.length : number;
+      counts[place] = (counts[place] ?? 0) + 1;
+    }
+  }
   const chosen = asked && "choices" in asked ? asked.choices : [];
-  return {
-    add(value) {
-      counts.set(value, (counts.get(value) ?? 0) + 1);
-    },
-    result() {
-      const byOption = new Map<string, number>();
-      for (const [value, count] of counts) {
-        const option = optionValue(value);
-        byOption.set(option, (byOption.get(option) ?? 0) + count);
-      }
-      const options = optionsOf(field)
-        .map((option) => ({ ...option, count: byOption.get(option.value) ?? 0 }))
-        .filter(({ value, count }) => count > 0 || chosen.includes(value));
-      return { options };
-    },
-  };
+  return optionsOf(field)
+    .map((option) => ({ ...option, count: counts[options.indexOf(option.value)] ?? 0 }))
+    .filter(({ value, count }) => count > 0 || chosen.includes(value));
 }
 
 function optionValue(value: TechnicalValue): string {
@@ -156,19 +232,20 @@ export type Ranks = { of: Int32Array; count: number };
 /** Puts rows in the order of a column; rows without a value come last either way. */
 export function inOrder(
   { fields, values, ranks }: Pick<Family, "fields" | "values"> & { ranks: Map<string, Ranks> },
-  rows: readonly number[],
+  rows: Uint32Array,
   order: TechnicalFilter["order"],
-): number[] {
+): Uint32Array {
   const field = fields.find(({ key }) => key === order?.key);
-  if (!order || !field) return [...rows];
+  if (!order || !field) return rows;
   const known = ranks.get(field.key) ?? ranksOf(field, values[field.key] ?? []);
   ranks.set(field.key, known);
   const { of, count } = known;
-  const steps = Int32Array.from(rows, (row) => {
-    const rank = of[row] ?? -1;
-    if (rank < 0) return count;
-    return order.isDescending ? count - 1 - rank : rank;
-  });
+  const { isDescending } = order;
+  const steps = new Int32Array(rows.length);
+  for (let at = 0; at < rows.length; at += 1) {
+    const rank = of[rows[at] ?? 0] ?? -1;
+    steps[at] = rank < 0 ? count : isDescending ? count - 1 - rank : rank;
+  }
   return inSteps(rows, steps);
 }
 

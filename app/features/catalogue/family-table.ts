@@ -71,23 +71,35 @@ export function narrowed(
   { technical }: Pick<CatalogueFilter, "technical">,
 ): { places: Uint32Array; tableOf: (shown: Uint32Array) => TechnicalTable } {
   const { rowOf, placeOf } = family;
-  const candidates: number[] = [];
-  for (const place of places) {
+  const candidates = new Uint32Array(places.length);
+  let count = 0;
+  for (let at = 0; at < places.length; at += 1) {
+    const place = places[at] ?? 0;
     const row = rowOf[place] ?? -1;
-    if (row >= 0) candidates.push(row);
+    if (row < 0 && technical.family) continue;
     // A category holds products without a type, too: rows without values.
-    else if (!technical.family) candidates.push(placeOf.length + place);
+    candidates[count] = row < 0 ? placeOf.length + place : row;
+    count += 1;
   }
-  const { rows, facets } = narrow(family, candidates, technical);
+  const { rows, facets } = narrow(family, candidates.subarray(0, count), technical);
   const sorted = inOrder(family, rows, technical.order);
   return {
-    places: Uint32Array.from(sorted, (row) => placeOf[row] ?? row - placeOf.length),
+    places: placesOf(family, sorted),
     tableOf: (shown) => ({
       fields: family.fields,
       rows: Array.from(shown, (place) => valuesOf(family, rowOf[place] ?? -1)),
       facets,
     }),
   };
+}
+
+function placesOf({ placeOf }: IndexedFamily, rows: Uint32Array): Uint32Array {
+  const places = new Uint32Array(rows.length);
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
+    places[at] = row < placeOf.length ? (placeOf[row] ?? 0) : row - placeOf.length;
+  }
+  return places;
 }
 
 function valuesOf({ fields, values, shown }: IndexedFamily, row: number): Values {

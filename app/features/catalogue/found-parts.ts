@@ -22,7 +22,7 @@ const BEST = 12;
 /** Returns what search boxes show of a finding among these products. */
 export function foundParts(finding: Finding, products: readonly ProductWithCategory[]): FoundParts {
   return {
-    best: finding.ranked.slice(0, BEST).flatMap((place) => {
+    best: Array.from(finding.ranked.subarray(0, BEST)).flatMap((place) => {
       const product = products[place];
       if (!product) return [];
       return [{ product, sizes: finding.sizes(place), difference: finding.differs(place) }];

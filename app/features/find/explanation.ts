@@ -39,7 +39,7 @@ export function explain(
   index: ProductIndex,
   found: Found,
   typed: string,
-  shown: readonly number[] | Uint32Array,
+  shown: Uint32Array,
 ): Explanation {
   const { reading } = found;
   const [first] = shown;
@@ -162,22 +162,16 @@ function pressureRatings(
 function correspondence(index: ProductIndex, found: Found, product: number): string[] {
   const { reading } = found;
   if (hasUnknownSuffix(found)) return [];
-  const written = designationIn(reading);
   const { name = "", codes, family } = listedAt(index, product) ?? {};
-  const designation = designationIn(readProductText(name));
   // Sections and series are codes, too; only a whole number corresponds to another.
   const code = reading.terms.find((term) => term.kind === "code");
   const isSamePart = code?.step && !code.isFitted && codes?.includes(code.codes[0] ?? "");
   // A taper bush 1210 and a bearing 1210 share the number only.
   if (code?.family && family && !isKindOf(family, code.family)) return [];
-  if (
-    !isSamePart ||
-    !written ||
-    /[^ -~]/.test(written) ||
-    !designation ||
-    compact(written) === compact(designation)
-  )
-    return [];
+  const written = designationIn(reading);
+  if (!isSamePart || !written || /[^ -~]/.test(written)) return [];
+  const designation = designationIn(readProductText(name));
+  if (!designation || compact(written) === compact(designation)) return [];
   const maker = reading.terms.find((term) => term.kind === "maker")?.maker;
   return [`${maker ? `${maker} ` : ""}${written} corresponds to ${designation}.`];
 }

@@ -180,7 +180,7 @@ test.each([
   ["contactor 9kW 400V", "contactor"],
   ["circlip 62 mm internal", "circlip"],
 ])("%s finds nothing by its figures alone, and says so", (typed, word) => {
-  expect(atOnce(find(typed))?.ranked).toEqual([]);
+  expect(atOnce(find(typed))?.ranked).toHaveLength(0);
   expect(explained(typed).notes.join(" ")).toContain(`“${word}”`);
 });
 
@@ -191,7 +191,7 @@ test("no bearing that differs in clearance, bore or seal stands first without th
     for (const suffix of ["", " C2", " C3", " C4", " K", " K C3", "-2RS", "-2RS C3", "-ZZ", "-Z"]) {
       const finding = atOnce(find(`${base}${suffix}`));
       const [first = -1] = finding?.ranked ?? [];
-      const { losses = [] } = finding?.explain([first]) ?? {};
+      const { losses = [] } = finding?.explain(Uint32Array.of(first)) ?? {};
       const name = listed[first]?.name ?? "";
       const isSame =
         /C\d(?!\d)/.exec(name)?.[0] === /C\d/.exec(suffix)?.[0] &&

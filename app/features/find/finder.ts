@@ -7,7 +7,7 @@ import { type Found, search } from "./search.ts";
 /** What a text finds among the products that the finder was made of. */
 export type Finding = {
   /** Places of the products in their list, best first. */
-  ranked: number[];
+  ranked: Uint32Array;
   /** How many pieces the text asks for; null where it does not say. */
   pieces: number | null;
   /** What tells whether the first of them is the very part asked for: only lists and orders ask (certainty.ts). */
@@ -17,7 +17,7 @@ export type Finding = {
   /** The main dimensions of a product; null when its name has them, or it has none. */
   sizes: (product: number) => string | null;
   /** What was understood, said for those of the ranked products that are shown. */
-  explain: (shown: readonly number[] | Uint32Array) => Explanation;
+  explain: (shown: Uint32Array) => Explanation;
 };
 
 /** Finds products by text: null for a text that says nothing. */

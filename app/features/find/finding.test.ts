@@ -15,7 +15,7 @@ const listed = sortedByName(
 const find = await createFinder(listed);
 
 function namesFound(typed: string): string[] {
-  return (atOnce(find(typed))?.ranked ?? []).map((place) => listed[place]?.name ?? "");
+  return Array.from(atOnce(find(typed))?.ranked ?? [], (place) => listed[place]?.name ?? "");
 }
 
 /** Rows of what is typed and of an expression, mostly for the name that must come first. */

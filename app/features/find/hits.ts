@@ -113,7 +113,8 @@ function begin(hits: Collected): void {
   hits.whole = null;
   hits.isBegun = true;
   hits.grades.fill(0);
-  for (const posted of whole ?? []) {
+  for (let at = 0; whole && at < whole.length; at += 1) {
+    const posted = whole[at] ?? 0;
     note(hits, productOf(posted));
     hits.grades[productOf(posted)] = gradeOf(posted);
   }

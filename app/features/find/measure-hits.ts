@@ -105,10 +105,11 @@ function addInRange(
   { unit, axis, min, max }: TermOf<"measure">,
   list: MeasureList | undefined,
   factor: number,
-  isLeftOut: (product: number) => boolean | undefined = () => false,
+  isLeftOut?: (product: number) => boolean,
 ): void {
   if (!list) return;
   const { values, postings } = list;
+  const isCapacity = CAPACITIES.has(unit);
   const far = axis === "L" ? FAR_IN_LENGTH : FAR;
   const reach = min === max ? Math.exp(far) : 1;
   const tolerance = unit === "mm" ? Math.max(0.25, min * 0.002) : Math.abs(min) * 0.005;
@@ -116,31 +117,33 @@ function addInRange(
   for (const sign of min > 0 ? [1, -1] : [1]) {
     const ends = [sign * (min / reach - tolerance), sign * (max * reach + tolerance)];
     const [low = 0, high = 0] = ends.sort((a, b) => a - b);
+    // Many products have the same size.
+    let [last, fit] = [Number.NaN, 0];
     for (let at = firstFrom(list, low); at < values.length; at += 1) {
       const value = values[at] ?? 0;
       if (!(value <= high)) break;
       const posted = postings[at] ?? 0;
       const product = productOf(posted);
-      if (isLeftOut(product)) continue;
-      const size = sign * value;
+      if (isLeftOut?.(product)) continue;
+      if (value !== last) {
+        const size = sign * value;
+        const isAsked = size >= min - tolerance && size <= max + tolerance;
+        fit = isAsked ? 1 : likeness(size / min, isCapacity);
+        last = value;
+      }
       const worth = gradeOf(posted) * factor * (sign < 0 ? 0.95 : 1);
-      if (size >= min - tolerance && size <= max + tolerance) add(hits, product, worth);
-      else addLike(hits, product, size / min, worth, CAPACITIES.has(unit));
+      if (fit > 0) add(hits, product, worth * fit);
+      else addNear(hits, product, worth * -fit);
     }
   }
 }
 
-function addLike(
-  hits: Collected,
-  product: number,
-  ratio: number,
-  worth: number,
-  isCapacity: boolean,
-): void {
+/** How well a size fits that is so many times what was asked for; below zero that of a neighbour, 0 for what is none. */
+function likeness(ratio: number, isCapacity: boolean): number {
   const distance = Math.abs(Math.log(ratio));
-  if (isCapacity && ratio > 0.9 && ratio < 1.2)
-    add(hits, product, worth * (0.85 - distance * (ratio < 1 ? 2 : 1)));
-  else addNear(hits, product, worth * (NEIGHBOUR - distance));
+  return isCapacity && ratio > 0.9 && ratio < 1.2
+    ? 0.85 - distance * (ratio < 1 ? 2 : 1)
+    : Math.min(0, distance - NEIGHBOUR);
 }
 
 export function firstFrom({ values }: MeasureList, value: number): number {

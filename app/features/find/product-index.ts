@@ -66,6 +66,8 @@ type Scratch = {
   grades: Float32Array;
   products: Uint32Array;
   scores: Float64Array;
+  answered: Float64Array;
+  steps: Int32Array;
   seen: Uint8Array;
 };
 
@@ -154,6 +156,8 @@ export function* indexProducts(products: readonly Findable[]): Sliced<ProductInd
       grades: new Float32Array(count),
       products: new Uint32Array(count),
       scores: new Float64Array(count),
+      answered: new Float64Array(count),
+      steps: new Int32Array(count),
       seen: new Uint8Array(count),
     },
   };

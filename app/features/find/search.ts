@@ -17,7 +17,7 @@ import { corrected, stem } from "./words.ts";
 /** What a search found: the places of products in the index, best first. */
 export type Found = {
   reading: Reading;
-  ranked: number[];
+  ranked: Uint32Array;
   hits: ReadonlyMap<Term, Hits>;
 };
 
@@ -58,7 +58,7 @@ export function* search(index: ProductIndex, typed: string): Sliced<Found | null
   const ranked = rank(index, reading, hits);
   const [first] = ranked;
   const isWhole = index.compactNames[first ?? -1] === compact(reading.text);
-  return { reading, hits, ranked: !isWhole && isNoise(hits, first) ? [] : ranked };
+  return { reading, hits, ranked: !isWhole && isNoise(hits, first) ? new Uint32Array() : ranked };
 }
 
 /** Figures that many things have, as a width in mm or a power; a nominal size or a flow says more. */
@@ -93,7 +93,7 @@ function isBare(term: Term): boolean {
 }
 
 /** Uses the index's own lists from its first line to its last, and nothing else may meanwhile. */
-function rank(index: ProductIndex, reading: Reading, hits: ReadonlyMap<Term, Hits>): number[] {
+function rank(index: ProductIndex, reading: Reading, hits: ReadonlyMap<Term, Hits>): Uint32Array {
   const isNumbered = [...hits].some(([term, found]) => isPartNumber(term) && isFound(found));
   const whole = compact(reading.text);
   const begun = namesBegunWith(index, whole);
@@ -157,31 +157,45 @@ function isSize(term: Term): boolean {
 /** Longer texts are no name with a typing error. */
 const LONG_NAME = 10;
 
+/** So many times as many products are gone through in the time in which some are looked up. */
+const FASTER_THAN_SOUGHT = 8;
+
 /** Prefers names that have the very words that were typed, and most of all those that have no others. */
 function addForWords(index: ProductIndex, typed: string, ranked: Uint32Array): void {
   const { scores, seen } = index.scratch;
   const words = new Set(splitWords(typed).map(stem));
   seen.fill(0);
+  const count = (posted: number) => {
+    if (gradeOf(posted) !== 1) return;
+    const product = productOf(posted);
+    seen[product] = (seen[product] ?? 0) + 1;
+  };
   for (const written of words) {
     const isKnown = index.words.has(written) || words.size > LONG_NAME;
     const word = isKnown ? written : (corrected(written, index.words.keys()) ?? written);
     const postings = index.words.get(word);
     if (!postings) continue;
+    // What is not ranked may be counted, too: nobody looks at it.
+    if (postings.length < ranked.length * FASTER_THAN_SOUGHT) {
+      for (let place = 0; place < postings.length; place += 1) count(postings[place] ?? 0);
+      continue;
+    }
     let place = 0;
-    for (const product of ranked) {
+    for (let at = 0; at < ranked.length; at += 1) {
+      const product = ranked[at] ?? 0;
       place = seek(postings, product, place);
-      const posted = postings[place];
-      if (posted === undefined) break;
-      if (productOf(posted) === product && gradeOf(posted) === 1)
-        seen[product] = (seen[product] ?? 0) + 1;
+      if (place === postings.length) break;
+      const posted = postings[place] ?? 0;
+      if (productOf(posted) === product) count(posted);
     }
   }
-  for (const product of ranked) {
-    const count = seen[product] ?? 0;
-    if (count === 0) continue;
-    const isWhole = count === index.wordsInName[product];
+  for (let at = 0; at < ranked.length; at += 1) {
+    const product = ranked[at] ?? 0;
+    const known = seen[product] ?? 0;
+    if (known === 0) continue;
+    const isWhole = known === index.wordsInName[product];
     scores[product] =
-      (scores[product] ?? 0) + (count / words.size) * IN_THESE_WORDS * (isWhole ? 2 : 1);
+      (scores[product] ?? 0) + (known / words.size) * IN_THESE_WORDS * (isWhole ? 2 : 1);
   }
 }
 
@@ -202,21 +216,27 @@ function ordered(
   reading: Reading,
   { products, begun }: Ranked,
   isNumbered: boolean,
-): number[] {
+): Uint32Array {
   const { scores, seen: begins } = index.scratch;
   begins.fill(0);
-  for (const product of begun) begins[product] = 1;
+  for (let at = 0; at < begun.length; at += 1) begins[begun[at] ?? 0] = 1;
   const isSized = reading.terms.some(({ kind }) => /^(?:sizes|measure|number)$/.test(kind));
   const asked = isNumbered ? askedFeatures(reading) : null;
   const ratings = new Set(reading.terms.flatMap(ratingOf));
-  const fits = index.kinds.map((kind) => (asked ? featureFit(kind, asked) : 0));
-  const usuals = index.kinds.map(
-    (kind) => kind.usual - EXTRA * extras(kind, ratings) + (isSized ? kind.usualSize : 0),
-  );
-  const steps = new Int32Array(products.length);
+  /** By the number of the kind, of those that are ranked. */
+  const fits = new Float64Array(index.kinds.length).fill(Number.NaN);
+  const usuals = new Float64Array(index.kinds.length);
+  const judge = (number: number) => {
+    const kind = index.kinds[number];
+    if (!kind) return;
+    fits[number] = asked ? featureFit(kind, asked) : 0;
+    usuals[number] = kind.usual - EXTRA * extras(kind, ratings) + (isSized ? kind.usualSize : 0);
+  };
+  const steps = index.scratch.steps.subarray(0, products.length);
   for (let at = 0; at < products.length; at += 1) {
     const product = products[at] ?? 0;
     const kind = index.kindOf[product] ?? 0;
+    if (Number.isNaN(fits[kind])) judge(kind);
     const begin = begins[product] ? BEGIN_OF_NAME : 0;
     const score = (scores[product] ?? 0) + begin + (fits[kind] ?? 0) + (usuals[kind] ?? 0);
     steps[at] = -Math.round(score / STEP) * 2 + (index.inStock[product] ? 0 : 1);

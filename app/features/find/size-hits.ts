@@ -1,24 +1,53 @@
 import { add, addNear, type Collected, isFound, NEIGHBOUR } from "./hits.ts";
-import { productOf } from "./postings.ts";
+import { type Postings, productOf } from "./postings.ts";
+import type { DigestSizes } from "./product-digest.ts";
 import type { ProductIndex } from "./product-index.ts";
 import { listOf } from "./shared.ts";
 
 export function addSizes(index: ProductIndex, hits: Collected, typed: readonly number[]): void {
   const firsts = new Set(typed.flatMap((size) => [-1, 0, 1].map((by) => Math.round(size) + by)));
   const sorted = inOrder(typed);
+  const gradeOf = ({ values, grade }: DigestSizes) => {
+    if (typed.every((size, at) => isSameSize(size, values[at])))
+      return grade * (values.length === typed.length ? 1 : 0.9);
+    if (isSwapped(values, typed) && inOrder(values) === sorted) return grade * 0.6;
+    return -likeness(typed, values);
+  };
+  const gradesOf = gradesOnce(index, gradeOf);
   for (const first of firsts) {
-    for (const posted of index.sizes.get(first) ?? []) {
-      const product = productOf(posted);
-      for (const { values, grade } of listOf(index.sizesOf, product)) {
-        if (typed.every((size, at) => isSameSize(size, values[at])))
-          add(hits, product, grade * (values.length === typed.length ? 1 : 0.9));
-        else if (isSwapped(values, typed) && inOrder(values) === sorted)
-          add(hits, product, grade * 0.6);
-        else addLikeSizes(hits, product, typed, values);
-      }
+    const postings = index.sizes.get(first) ?? NO_POSTINGS;
+    for (let at = 0; at < postings.length; at += 1) {
+      const product = productOf(postings[at] ?? 0);
+      addGrades(hits, product, gradesOf(product));
     }
   }
   if (!isFound(hits) && typed.length === 3) addNearestSizes(index, hits, typed);
+}
+
+const NO_POSTINGS: Postings = new Uint32Array();
+
+/** Returns how sizes of a product fit, those of a neighbour below zero: worked out once for all that have the same sizes. */
+function gradesOnce(
+  { sizesOf }: ProductIndex,
+  gradeOf: (sizes: DigestSizes) => number,
+): (product: number) => readonly number[] {
+  const known = new Array<readonly number[] | undefined>(sizesOf.lists.length);
+  return (product) => {
+    const number = sizesOf.numbers[product] ?? 0;
+    const grades = known[number];
+    if (grades) return grades;
+    const made = listOf(sizesOf, product).map(gradeOf);
+    known[number] = made;
+    return made;
+  };
+}
+
+function addGrades(hits: Collected, product: number, grades: readonly number[]): void {
+  for (let at = 0; at < grades.length; at += 1) {
+    const grade = grades[at] ?? 0;
+    if (grade > 0) add(hits, product, grade);
+    else if (grade < 0) addNear(hits, product, -grade);
+  }
 }
 
 /** How far apart, as the sum of the logarithms of their ratios, sizes may be that are near each other. */
@@ -26,14 +55,14 @@ const FAR_IN_SIZES = 0.5;
 
 /** Where nothing has the same bore: what is nearest in all sizes. */
 function addNearestSizes(index: ProductIndex, hits: Collected, typed: readonly number[]): void {
-  for (let product = 0; product < index.count; product += 1) {
-    for (const { values } of listOf(index.sizesOf, product)) {
-      if (values.length !== typed.length) continue;
-      const off = typed.map((size, at) => Math.abs(Math.log(size / (values[at] ?? 0))));
-      const distance = off.reduce((sum, one) => sum + one, 0);
-      if (distance < FAR_IN_SIZES) addNear(hits, product, NEIGHBOUR - distance / 2);
-    }
-  }
+  const gradesOf = gradesOnce(index, ({ values }) => {
+    if (values.length !== typed.length) return 0;
+    const off = typed.map((size, at) => Math.abs(Math.log(size / (values[at] ?? 0))));
+    const distance = off.reduce((sum, one) => sum + one, 0);
+    return distance < FAR_IN_SIZES ? -(NEIGHBOUR - distance / 2) : 0;
+  });
+  for (let product = 0; product < index.count; product += 1)
+    addGrades(hits, product, gradesOf(product));
 }
 
 /** Whether two lists may be the same sizes in another order: most are not. */
@@ -51,13 +80,10 @@ export function isSameSize(one: number, other: number | undefined): boolean {
 }
 
 /** Rings for the same shaft, the nearer the better, are neighbours. */
-function addLikeSizes(
-  hits: Collected,
-  product: number,
-  [first = 0, second = 0, third = 0]: readonly number[],
-  [d = 0, D = 0, B = 0]: readonly number[],
-): void {
-  if (!isSameSize(first, d)) return;
+function likeness(typed: readonly number[], values: readonly number[]): number {
+  if (!isSameSize(typed[0] ?? 0, values[0] ?? 0)) return 0;
+  const [, second = 0, third = 0] = typed;
+  const [, D = 0, B = 0] = values;
   const off = Math.abs(second - D) / second + Math.abs(third - B) / (third || 1) / 3;
-  if (off < 0.6) addNear(hits, product, NEIGHBOUR - off / 2);
+  return off < 0.6 ? NEIGHBOUR - off / 2 : 0;
 }

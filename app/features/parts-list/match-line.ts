@@ -77,11 +77,11 @@ function* matchText(
 ): Sliced<Match> {
   const finding = yield* find(text);
   const isCertain = finding !== null && isSure(finding);
-  const places = finding?.ranked.slice(0, isCertain ? 1 : CHOICES) ?? [];
+  const places = finding?.ranked.slice(0, isCertain ? 1 : CHOICES) ?? new Uint32Array();
   return {
     line,
     quantity: quantity ?? finding?.pieces ?? 1,
-    candidates: places.flatMap((place) => {
+    candidates: Array.from(places).flatMap((place) => {
       const product = products[place];
       return product ? [{ product, differs: finding?.differs(place) ?? null }] : [];
     }),

@@ -55,7 +55,7 @@ async function findIds(tables: TableClient, query: ProductListQuery): Promise<st
   const products = await currentProducts(tables);
   if (!products) return null;
   const find = await finderOnce(products);
-  const ranked = atOnce(find(query.search))?.ranked ?? [];
+  const ranked = Array.from(atOnce(find(query.search))?.ranked ?? []);
   if (ranked.length === 0) return null;
   const found = ranked.filter((place) => {
     const product = products[place];
