@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Role } from "#app/data/database.ts";
+import { issueMailToken } from "#server/auth/mail-tokens.ts";
 import { insertAccount } from "../insert-account.ts";
 import { mailedLink } from "./captured-mail.ts";
 import { expect, open } from "./site.ts";
@@ -77,15 +78,15 @@ export async function callService(page: Page, path: string, data: object, token?
 }
 
 /**
- * Makes a new person, who has confirmed the address, and signs them in. The forms for it and the services
+ * Makes a new person, who has confirmed the address by a link just now. The forms for it and the services
  * behind them have tests of their own.
  */
 export async function newMember(page: Page, role?: Role): Promise<MemberSession> {
-  const entered = { email: newEmail(), password: PASSWORD };
-  await inSiteDatabase((database) =>
-    insertAccount(database, { ...entered, fullName: "Thandi Nkosi", role }),
+  const person = { email: newEmail(), password: PASSWORD, fullName: "Thandi Nkosi", role };
+  const token_hash = await inSiteDatabase(async (database) =>
+    issueMailToken(database, "signup", await insertAccount(database, person)),
   );
-  return (await callService(page, "/auth/v1/token?grant_type=password", entered)).json();
+  return (await callService(page, "/auth/v1/verify", { token_hash, type: "signup" })).json();
 }
 
 /** Puts a session into the browser, where the pages find it. */
