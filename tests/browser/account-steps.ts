@@ -1,6 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
+import type { Role } from "#app/data/database.ts";
+import { issueMailToken } from "#server/auth/mail-tokens.ts";
+import { insertAccount } from "../insert-account.ts";
 import { mailedLink } from "./captured-mail.ts";
 import { expect, open } from "./site.ts";
+import { inSiteDatabase } from "./site-database.ts";
 
 export const PASSWORD = "correct horse";
 export const CONFIRMATION = "Confirm your e-mail address";
@@ -74,15 +78,14 @@ export async function callService(page: Page, path: string, data: object, token?
 }
 
 /**
- * Makes a new person, who has confirmed the address. The forms for it have tests of their own: here
- * the services behind them are asked.
+ * Makes a new person, who has confirmed the address by a link just now. The forms for it and the services
+ * behind them have tests of their own.
  */
-export async function newMember(page: Page): Promise<MemberSession> {
-  const email = newEmail();
-  const data = { full_name: "Thandi Nkosi" };
-  await callService(page, "/auth/v1/signup", { email, password: PASSWORD, data });
-  const link = new URL(await mailedLink(email, CONFIRMATION));
-  const token_hash = new URLSearchParams(link.hash.slice(1)).get("token_hash");
+export async function newMember(page: Page, role?: Role): Promise<MemberSession> {
+  const person = { email: newEmail(), password: PASSWORD, fullName: "Thandi Nkosi", role };
+  const token_hash = await inSiteDatabase(async (database) =>
+    issueMailToken(database, "signup", await insertAccount(database, person)),
+  );
   return (await callService(page, "/auth/v1/verify", { token_hash, type: "signup" })).json();
 }
 

@@ -1,18 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Role } from "#app/data/database.ts";
-import {
-  callService,
-  type MemberSession,
-  newMember,
-  PASSWORD,
-  storeSession,
-} from "./account-steps.ts";
-import { makeAdmin } from "./make-admin.ts";
+import { type MemberSession, newMember, storeSession } from "./account-steps.ts";
 import { expect, open } from "./site.ts";
-
-/** The address of an admin nobody works as: who makes all others that this process needs. */
-let owner: string | undefined;
 
 /** Makes a new admin and signs them in, with no page of the office open yet. */
 export async function becomeAdmin(page: Page): Promise<string> {
@@ -22,17 +12,7 @@ export async function becomeAdmin(page: Page): Promise<string> {
 
 /** Makes somebody new who works here, and signs them in. */
 export async function becomeColleague(page: Page, role: Role): Promise<MemberSession> {
-  if (!owner) {
-    owner = (await newMember(page)).user.email;
-    makeAdmin(owner);
-  }
-  const entered = { email: owner, password: PASSWORD };
-  const boss: MemberSession = await (
-    await callService(page, "/auth/v1/token?grant_type=password", entered)
-  ).json();
-  const session = await newMember(page);
-  const change = { person: session.user.id, becomes: role };
-  await callService(page, "/rest/v1/rpc/set_role", change, boss.access_token);
+  const session = await newMember(page, role);
   await storeSession(page, session);
   return session;
 }

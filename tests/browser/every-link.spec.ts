@@ -144,7 +144,6 @@ async function walkAfterDeploy(page: Page, kind: string, links: WalkedLink[]): P
     await openKind(page, kind);
     await loseScripts(page, SCRIPTS);
     await arrive(page, link, "former build");
-    await page.unrouteAll();
   }
 }
 

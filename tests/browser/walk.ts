@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Request, Route } from "@playwright/test";
 import { publicPaths } from "#app/content/public-pages.ts";
 import { expect, open } from "./site.ts";
 
@@ -101,17 +101,17 @@ export async function expectSound(page: Page, where: string): Promise<void> {
 
 /**
  * Makes such scripts missing, as those of a former build are, until a page is asked for anew: its
- * scripts are there. The returned function makes them missing again.
+ * scripts are there, and nothing stands between them and the browser any more.
  */
 export async function loseScripts(page: Page, addresses: string): Promise<void> {
-  let missing = true;
-  await page.route(addresses, (route) =>
-    missing ? route.fulfill({ status: 404, body: "No such file.\n" }) : route.continue(),
-  );
-  await page.route("**/*", (route) => {
-    if (route.request().isNavigationRequest()) missing = false;
-    return route.fallback();
-  });
+  const lose = (route: Route) => route.fulfill({ status: 404, body: "No such file.\n" });
+  const find = async (request: Request) => {
+    if (!request.isNavigationRequest()) return;
+    page.off("request", find);
+    await page.unroute(addresses, lose);
+  };
+  await page.route(addresses, lose);
+  page.on("request", find);
 }
 
 /** Waits for what tells a visitor that the link's page is on its way, unless it is there already. */

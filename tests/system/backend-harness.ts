@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { afterAll } from "vitest";
+import type { Role } from "#app/data/database.ts";
 import { type Backend, startBackend } from "#server/backend/backend.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
-import { confirmAddress } from "../confirm-address.ts";
+import { insertAccount } from "../insert-account.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -75,24 +75,17 @@ export async function startTestBackend(
 
 export type Account = { id: string; email: string; token: string };
 
-/** Signs somebody up, confirms the address and signs in, all but the confirmation over the API. */
+/** Makes an account with a confirmed address, and signs it in over the API. */
 export async function createAccount(
   { call, database }: TestBackend,
   name: string,
-  role: "customer" | "workshop" | "office" | "admin" = "customer",
+  role: Role = "customer",
 ): Promise<Account> {
   const email = `${name}@example.com`;
-  const credentials = { email, password: PASSWORD };
-  await call("/auth/v1/signup", { method: "POST", body: credentials });
-  await confirmAddress(database, email);
+  const id = await insertAccount(database, { email, password: PASSWORD, role });
   const { body } = await call("/auth/v1/token?grant_type=password", {
     method: "POST",
-    body: credentials,
+    body: { email, password: PASSWORD },
   });
-  if (role !== "customer") {
-    await sql`update public.profiles set role = ${role} where id = ${body.user.id}`.execute(
-      database,
-    );
-  }
-  return { id: body.user.id, email, token: body.access_token };
+  return { id, email, token: body.access_token };
 }
