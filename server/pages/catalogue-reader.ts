@@ -17,7 +17,7 @@ export type CatalogueReader = {
   read: () => Promise<Catalogue>;
   /**
    * Makes the next reading go to the database. What takes long is read behind the old reading, which serves until then,
-   * and `refreshed` is called: a large list, and a longer one that goes on changing, as during an import.
+   * and `refreshed` is called.
    */
   invalidate: () => void;
   /** Reads anew while the old reading stays in use; returns whether anything could be read. */
@@ -30,12 +30,6 @@ const TIMEOUT = 10_000;
 const RETRY_AFTER = 2000;
 /** Between two readings of a large list that goes on changing, by the time that the first of them took. */
 const PAUSE = 4;
-/** The same for as long as changes do not stop. */
-const LONGEST_PAUSE = 16;
-/** A change so soon (ms) after another is one of many. */
-const GOES_ON = 1000;
-/** Of so many products visitors wait for a new reading, be the change one of many: it takes a quarter of a second. */
-const READ_AT_ONCE = 5000;
 
 /**
  * Returns a reader that keeps one reading of the catalogue until it is told of a change. It reads
@@ -147,21 +141,11 @@ export function createCatalogueReader(
     const started = performance.now();
     if (await refresh()) refreshed();
     if (failing > 0) retryLater();
-    if (isChangedSince) await pauseAfter(performance.now() - started);
+    const pause = PAUSE * (performance.now() - started);
+    if (isChangedSince) await rest(pause, undefined, { ref: false });
     behind = undefined;
     if (isChangedSince) readBehind();
   }
-
-  /** As soon as changes stop the last of them is read: nobody is to wait for it as long as in the midst of them. */
-  async function pauseAfter(reading: number): Promise<void> {
-    const begun = performance.now();
-    await rest(PAUSE * reading, undefined, { ref: false });
-    while (isOneOfMany() && performance.now() - begun < LONGEST_PAUSE * reading)
-      await rest(GOES_ON, undefined, { ref: false });
-  }
-
-  let changedAt = Number.NEGATIVE_INFINITY;
-  const isOneOfMany = () => performance.now() - changedAt < GOES_ON;
 
   async function refresh(): Promise<boolean> {
     const [error] = await fetchParts();
@@ -177,11 +161,8 @@ export function createCatalogueReader(
       return current;
     },
     invalidate() {
-      const isLong = (lastGood.products?.length ?? 0) > READ_AT_ONCE;
-      const isBehind = !isInBrowser(lastGood.products) || (isLong && isOneOfMany());
-      changedAt = performance.now();
-      if (isBehind || behind) readBehind();
-      else current = undefined;
+      if (isInBrowser(lastGood.products)) current = undefined;
+      else readBehind();
     },
     refresh,
   };
