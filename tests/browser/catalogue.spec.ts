@@ -81,8 +81,10 @@ test("the list is ordered and narrowed as its controls say", async ({ page, requ
     page
       .getByRole("article")
       // The first of each: with VAT it stands below.
-      .locator("p:first-child > data")
-      .evaluateAll((all: HTMLDataElement[]) => all.map(({ value }) => Number(value)));
+      .locator("p:first-child", { hasText: "excl. VAT" })
+      .evaluateAll((all) =>
+        all.map(({ textContent }) => parseFloat(textContent.replace(/[$,]/g, ""))),
+      );
   await open(page, "/products");
   const sort = page.getByLabel("Sort by");
   await expect(sort).toHaveValue("name");
