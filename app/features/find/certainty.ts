@@ -3,7 +3,7 @@ import type { Finding } from "./finder.ts";
 import { gradeIn, isFound } from "./hits.ts";
 import { compact } from "./product-digest.ts";
 import { familyOf, type ProductIndex } from "./product-index.ts";
-import type { Fact } from "./reading.ts";
+import type { Fact, TermOf } from "./reading.ts";
 import { type Found, IS_IT, isPartNumber } from "./search.ts";
 import { listOf } from "./shared.ts";
 
@@ -39,13 +39,16 @@ function answersAll(index: ProductIndex, found: Found, product: number): boolean
     const grade = gradeIn(hits, product);
     if (term.kind === "word" ? grade <= 0 && isFound(hits) : grade <= (isNumbered ? 0 : IS_IT))
       return false;
-    if (term.kind === "code" && !hasCode(index, product, term.codes)) return false;
+    if (term.kind === "code" && !hasCode(index, product, term)) return false;
     hasNumber ||= isPartNumber(term);
   }
   return hasNumber && differences(index, found, product).length === 0;
 }
 
-/** Its figures in the number of another thing are none. */
-function hasCode(index: ProductIndex, product: number, codes: readonly string[]): boolean {
-  return listOf(index.codesOf, product).some((code) => codes.includes(code));
+/** Its figures in the number of another thing are none. A housing that is named by two numbers has both. */
+function hasCode(index: ProductIndex, product: number, { codes, family }: TermOf<"code">): boolean {
+  const own = listOf(index.codesOf, product);
+  return family === "plummer-block"
+    ? codes.every((code) => own.includes(code))
+    : codes.some((code) => own.includes(code));
 }

@@ -125,8 +125,8 @@ test.each([
   expect(finding && isSure(finding)).toBe(false);
 });
 
-test.each(["SPC 260-4", "coupling spider size 75 92 shore A"])(
-  "%s is not in the list, and a part of which only the description says so is no certain one",
+test.each(["SPC 260-4", "coupling spider size 75 92 shore A", "SNL 556-605"])(
+  "%s is not in the list, and a part that has only some of it, or says so in its description, is no certain one",
   (typed) => {
     const finding = atOnce(find(typed));
     expect(finding?.ranked.length).toBeGreaterThan(0);
