@@ -133,6 +133,24 @@ for (const path of ["/contact", "/repair", "/proof"]) {
   });
 }
 
+test("text and headings have the two files of the typeface, each asked for in the page's head", async ({
+  page,
+}) => {
+  await open(page, "/");
+  const head = page.locator('head link[rel="preload"][as="font"]');
+  const fetched = await head.evaluateAll((links) =>
+    links.map((link) => /archivo(?:-wide)?(?=-)/.exec(link.getAttribute("href") ?? "")?.[0]),
+  );
+  expect(fetched).toEqual(["archivo", "archivo-wide"]);
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ status, family }) => status === "loaded" && family === "Archivo")
+        .map(({ stretch }) => stretch),
+    );
+  await expect.poll(loaded).toEqual(["100%", "112%"]);
+});
+
 test("a typeface that comes late moves nothing", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const comeNow = await holdBack(page, "**/archivo*.woff2");
