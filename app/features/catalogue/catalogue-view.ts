@@ -7,9 +7,14 @@ import {
 import type { Category, ProductWithCategory } from "#app/data/database.ts";
 import type { Family } from "#app/data/technical-data.ts";
 import type { Finder, Finding } from "#app/features/find/finder.ts";
-import { freeStock } from "#app/features/product/stock-text.ts";
 import type { Sliced } from "#app/lib/slices.ts";
 import { familiesAsked, isTable, isToldByDrawing } from "./asked-families.ts";
+import {
+  type CatalogueColumns,
+  columnsOf,
+  matchingPlaces,
+  sortedPlaces,
+} from "./catalogue-columns.ts";
 import {
   ALL_CATEGORIES,
   appliedSort,
@@ -42,24 +47,10 @@ export type CatalogueIndex = {
   joined: Map<string, IndexedFamily>;
   /** Places of all products, by the order that was asked for. */
   orders: Map<Sort, Uint32Array>;
-  columns: Columns;
+  columns: CatalogueColumns;
   /** Room for the places that a filter leaves; each answer that is worked out uses it anew. */
   matching: Uint32Array;
 };
-
-/** What products are filtered by, in the order of the list: a filter looks at all of them. */
-type Columns = {
-  price: Ranked;
-  rating: Ranked;
-  /** 1 for what is in stock and free. */
-  free: Int32Array;
-  /** The number of the product's category among `categoryIds`. */
-  category: Int32Array;
-  categoryIds: (string | null)[];
-};
-
-/** A figure of each product, as its place among all the figures that there are, in ascending order. */
-type Ranked = { ranks: Int32Array; distinct: Float64Array };
 
 /**
  * Prepares a catalogue, whose products are in the order of their names, for `viewCatalogue`. Returns
@@ -82,41 +73,6 @@ export function indexCatalogue(
     columns: columnsOf(products),
     matching: new Uint32Array(products.length),
   };
-}
-
-function columnsOf(products: readonly ProductWithCategory[]): Columns {
-  const categoryIds = [...new Set(products.map(({ category_id }) => category_id))];
-  const numbers = new Map(categoryIds.map((id, number) => [id, number]));
-  return {
-    price: ranked(Float64Array.from(products, ({ price }) => price)),
-    rating: ranked(Float64Array.from(products, ({ rating }) => rating)),
-    free: Int32Array.from(products, (product) => Number(freeStock(product) > 0)),
-    category: Int32Array.from(products, ({ category_id }) => numbers.get(category_id) ?? 0),
-    categoryIds,
-  };
-}
-
-function ranked(figures: Float64Array): Ranked {
-  const distinct = Float64Array.from(new Set(figures)).sort();
-  const ranks = new Map(Array.from(distinct, (figure, rank) => [figure, rank]));
-  return { ranks: Int32Array.from(figures, (figure) => ranks.get(figure) ?? 0), distinct };
-}
-
-/** Returns the rank of the first figure that is as large, or larger. */
-function rankFrom({ distinct }: Ranked, figure: number): number {
-  let [low, high] = [0, distinct.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((distinct[middle] ?? 0) < figure) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** Returns the rank of the last figure that is as small, or smaller; -1 for none. */
-function rankTo(column: Ranked, figure: number): number {
-  const rank = rankFrom(column, figure);
-  return column.distinct[rank] === figure ? rank : rank - 1;
 }
 
 function drawnInLists(types: CatalogueList["types"]) {
@@ -149,16 +105,22 @@ export function* viewCatalogue(
   filter: CatalogueFilter,
   finder: Finder | null,
 ): Sliced<CatalogueView<ProductWithCategory> | null> {
-  const asked = familiesAsked(index.types, filter);
+  const { columns, types } = index;
+  const asked = familiesAsked(types, filter);
   const family = asked.length > 0 ? familyOf(index, asked) : null;
   if (asked.length > 0 && !family) return null;
 
   const finding = isSearch(filter) && finder ? yield* finder(filter.q) : null;
   yield;
   const sort = appliedSort(filter);
-  const matched = matchingPlaces(index, filter, placesAsked(index, filter, sort, family, finding));
+  const matched = matchingPlaces(
+    columns,
+    filter,
+    placesAsked(index, filter, sort, family, finding),
+    index.matching,
+  );
   const places = finding && sort !== "best" ? matched.toSorted() : matched;
-  const found = finding ? sorted(index, places, sort) : places;
+  const found = finding ? sortedPlaces(columns, places, sort) : places;
   const technical = family && narrowed(family, found, filter);
   const matches = technical?.places ?? found;
 
@@ -178,7 +140,7 @@ export function* viewCatalogue(
     explanation: finding?.explain(places) ?? null,
     differences: finding ? differencesOf(index, finding, shownPlaces) : {},
     drawn: shown.filter(index.isDrawn).map(({ id }) => id),
-    types: index.types,
+    types,
     families: asked.map(({ key }) => key),
     table: technical?.tableOf(shownPlaces) ?? null,
     isTable: isTable(asked, filter),
@@ -226,52 +188,8 @@ function placesAsked(
   if (finding) return finding.ranked;
   // A category holds products without a type, too.
   return technical.family && family
-    ? sorted(index, family.places, sort)
+    ? sortedPlaces(index.columns, family.places, sort)
     : placesInOrder(index, sort);
-}
-
-/** Returns those of the places whose products match what is asked beside text and technical data, in their order. */
-function matchingPlaces(
-  { columns, matching }: CatalogueIndex,
-  { price: asked, rating: least, inStock, category }: CatalogueFilter,
-  places: Uint32Array,
-): Uint32Array {
-  const { price, rating, free, categoryIds } = columns;
-  let left = places;
-  if (asked) {
-    const [min, max] = asked;
-    left = between(left, price.ranks, rankFrom(price, min), rankTo(price, max), matching);
-  }
-  if (least > 0)
-    left = between(left, rating.ranks, rankFrom(rating, least), rating.distinct.length, matching);
-  if (inStock) left = between(left, free, 1, 1, matching);
-  if (category !== ALL_CATEGORIES.id) {
-    const number = categoryIds.indexOf(category);
-    left = between(left, columns.category, number, number, matching);
-  }
-  return left;
-}
-
-/**
- * Writes into `matching`, which may be the places themselves, those whose numbers lie between two, both included. Which do
- * is mostly as good as random, and a branch that a processor cannot foresee takes longer than all the rest.
- */
-function between(
-  places: Uint32Array,
-  numbers: Int32Array,
-  low: number,
-  high: number,
-  matching: Uint32Array,
-): Uint32Array {
-  let count = 0;
-  for (let at = 0; at < places.length; at += 1) {
-    const place = places[at] ?? 0;
-    const number = numbers[place] ?? 0;
-    matching[count] = place;
-    // The sign of one of the differences tells that it lies outside.
-    count += (((number - low) | (high - number)) >>> 31) ^ 1;
-  }
-  return matching.subarray(0, count);
 }
 
 /** Returns the places of all products in an order, worked out at its first use. */
@@ -279,29 +197,9 @@ function placesInOrder(index: CatalogueIndex, sort: Sort | "best"): Uint32Array 
   const key = sort === "best" ? "name" : sort;
   const known = index.orders.get(key);
   if (known) return known;
-  const places = sorted(index, Uint32Array.from(index.products.keys()), key);
+  const places = sortedPlaces(index.columns, Uint32Array.from(index.products.keys()), key);
   index.orders.set(key, places);
   return places;
-}
-
-/** Returns places in an order; those of equal products stay in the order they are in. */
-function sorted(
-  { columns: { price, rating } }: CatalogueIndex,
-  places: Uint32Array,
-  sort: Sort | "best",
-): Uint32Array {
-  const by = (column: Int32Array, way: 1 | -1) =>
-    places.toSorted((a, b) => way * ((column[a] ?? 0) - (column[b] ?? 0)));
-  switch (sort) {
-    case "price-low":
-      return by(price.ranks, 1);
-    case "price-high":
-      return by(price.ranks, -1);
-    case "rating":
-      return by(rating.ranks, -1);
-    default:
-      return places;
-  }
 }
 
 function boundsOf(products: ProductWithCategory[]): PriceRange {

@@ -1,4 +1,4 @@
-import { firstFrom } from "./measure-hits.ts";
+import { firstFrom } from "#app/lib/first-from.ts";
 import type { ProductIndex } from "./product-index.ts";
 import type { Reading } from "./reading.ts";
 import { understand } from "./understand.ts";
@@ -37,8 +37,8 @@ function partNumbers(index: ProductIndex, { terms }: Reading): string[] {
     if (term.step || term.family === "bush") return [term.label];
     const next = terms[at + 1];
     if (next?.kind !== "measure" || next.axis !== "L") return [];
-    const lengths = index.measures.get("mm")?.get("L");
-    const isLength = lengths?.values[firstFrom(lengths, next.min)] === next.min;
+    const lengths = index.measures.get("mm")?.get("L")?.values;
+    const isLength = lengths?.[firstFrom(lengths, next.min)] === next.min;
     return isLength ? [`${term.label} ${next.min}`] : [];
   });
 }

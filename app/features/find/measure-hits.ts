@@ -1,3 +1,4 @@
+import { firstFrom } from "#app/lib/first-from.ts";
 import { add, addNear, type Collected, EQUIVALENT, isFound, NEIGHBOUR } from "./hits.ts";
 import { gradeOf, productOf } from "./postings.ts";
 import { familyOf, type MeasureList, type ProductIndex } from "./product-index.ts";
@@ -45,7 +46,7 @@ export function addLargest(
   const { values, postings } = list;
   const most = values[values.length - 1] ?? 0;
   if (min < most) return;
-  for (let at = firstFrom(list, most); at < values.length; at += 1)
+  for (let at = firstFrom(values, most); at < values.length; at += 1)
     addNear(hits, productOf(postings[at] ?? 0), NEIGHBOUR / 5);
 }
 
@@ -119,7 +120,7 @@ function addInRange(
     const [low = 0, high = 0] = ends.sort((a, b) => a - b);
     // Many products have the same size.
     let [last, fit] = [Number.NaN, 0];
-    for (let at = firstFrom(list, low); at < values.length; at += 1) {
+    for (let at = firstFrom(values, low); at < values.length; at += 1) {
       const value = values[at] ?? 0;
       if (!(value <= high)) break;
       const posted = postings[at] ?? 0;
@@ -144,14 +145,4 @@ function likeness(ratio: number, isCapacity: boolean): number {
   return isCapacity && ratio > 0.9 && ratio < 1.2
     ? 0.85 - distance * (ratio < 1 ? 2 : 1)
     : Math.min(0, distance - NEIGHBOUR);
-}
-
-export function firstFrom({ values }: MeasureList, value: number): number {
-  let [low, high] = [0, values.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((values[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,3 +1,4 @@
+import { firstFrom } from "#app/lib/first-from.ts";
 import {
   addAll,
   addNear,
@@ -7,7 +8,7 @@ import {
   hitsIn,
   NEIGHBOUR,
 } from "./hits.ts";
-import { addLargest, addMeasure, firstFrom } from "./measure-hits.ts";
+import { addLargest, addMeasure } from "./measure-hits.ts";
 import { productOf } from "./postings.ts";
 import { familyOf, type ProductIndex } from "./product-index.ts";
 import type { Term, TermOf } from "./reading.ts";
@@ -86,7 +87,7 @@ function addSameBore(
   if (!list) return;
   // N lets the shaft move both ways as NU does; NUP and NF hold it as NJ does (ISO 15 gives all the same sizes).
   const like = code.replace(/^n(?=\d)/, "nu").replace(/^n(?:up|f)/, "nj");
-  for (let at = firstFrom(list, bore); list.values[at] === bore; at += 1) {
+  for (let at = firstFrom(list.values, bore); list.values[at] === bore; at += 1) {
     const product = productOf(list.postings[at] ?? 0);
     if (familyOf(index, product) !== family) continue;
     const isAlike = listOf(index.codesOf, product).includes(like);
