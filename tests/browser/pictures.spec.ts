@@ -60,3 +60,40 @@ test("a picture on a host that is not allowed is refused by the form, and gives 
   );
   problems.length = 0;
 });
+
+test("a picture is asked for in the width that it is shown in", async ({ page }) => {
+  test.slow();
+  const { products } = await (await page.request.get("/catalogue.json")).json();
+  const pathOf = (name: string) =>
+    `/products/${products.find((product: { name: string }) => product.name.startsWith(name)).id}`;
+  const paths = [
+    ...["/", "/products", "/products?family=roots-blower", "/gallery", "/proof", "/about"],
+    ...["/repair", "/repair/sample-report", pathOf("6205"), pathOf("Blower Oil")],
+  ];
+  const wrong: string[] = [];
+  for (const width of [390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of paths) {
+      await page.goto(path);
+      const found = await page.evaluate(picturesOfAnotherWidth);
+      wrong.push(...found.map((picture) => `${path} at ${width}: ${picture}`));
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** Returns what is shown a tenth narrower or wider than its `sizes` say. */
+async function picturesOfAnotherWidth(): Promise<string[]> {
+  const images = [...document.querySelectorAll<HTMLImageElement>("picture img")];
+  const wrong: string[] = [];
+  for (const image of images) {
+    if (!image.previousElementSibling || image.clientWidth === 0) continue;
+    image.loading = "eager";
+    await image.decode();
+    // Of a picture with candidates, the browser calls natural what `sizes` say.
+    const ratio = image.naturalWidth / image.clientWidth;
+    if (ratio < 0.9 || ratio > 1.1)
+      wrong.push(`${image.currentSrc} ${image.naturalWidth} instead of ${image.clientWidth}`);
+  }
+  return wrong;
+}

@@ -101,6 +101,7 @@ export function ProductDetail({
           <ProductPictures
             name={product.name}
             pictures={pictures.length > 0 ? pictures : [product.image_url]}
+            besideDrawing={drawing !== null}
           />
           <div className="grid *:[grid-area:1/1] max-xl:order-1">
             {technical && drawing && (

@@ -10,10 +10,12 @@ type Pictures = {
   name: string;
   /** Their addresses, at least one; null stands for the fallback. */
   pictures: readonly (string | null)[];
+  /** Whether they leave half of their column to a drawing where the window is wide. */
+  besideDrawing: boolean;
 };
 
 /** The pictures of a product's page: pushed aside by a finger, or chosen; each opens over the whole window. */
-export function ProductPictures({ name, pictures }: Pictures) {
+export function ProductPictures({ name, pictures, besideDrawing }: Pictures) {
   const strip = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
   const [open, setOpen] = useState(false);
@@ -48,7 +50,7 @@ export function ProductPictures({ name, pictures }: Pictures) {
             <ProductPicture
               name={altOf(name, index)}
               imageUrl={picture}
-              sizes="(min-width: 80rem) 44rem, (min-width: 64rem) 55vw, 100vw"
+              sizes={`(min-width: 80rem) ${besideDrawing ? 21 : 43}rem, (min-width: 64rem) 51vw, 92vw`}
               priority={index === 0}
               className="size-full object-cover"
             />

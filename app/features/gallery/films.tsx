@@ -30,8 +30,8 @@ export function Films() {
                   alt=""
                   sizes={
                     index === 0
-                      ? "(min-width: 1024px) 56rem, 100vw"
-                      : "(min-width: 768px) 50vw, 100vw"
+                      ? "(min-width: 82rem) 56rem, (min-width: 64rem) 66vw, 92vw"
+                      : "(min-width: 82rem) 38rem, (min-width: 48rem) 44vw, 92vw"
                   }
                   className="absolute inset-0"
                 />

@@ -47,7 +47,7 @@ function PictureGrid({ group, place }: { group: GalleryGroup; place: number }) {
             >
               <Picture
                 src={galleryPicturePath(group.folder, picture)}
-                sizes="(min-width: 82rem) 19rem, (min-width: 64rem) 24vw, (min-width: 40rem) 31vw, 47vw"
+                sizes="(min-width: 82rem) 18.5rem, (min-width: 64rem) 22vw, (min-width: 40rem) 29vw, 43vw"
                 width={width}
                 height={height}
                 alt={picture.alt}

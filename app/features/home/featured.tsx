@@ -20,7 +20,7 @@ export function Featured() {
             <ProductPicture
               name=""
               imageUrl={picture}
-              sizes="(min-width: 82rem) 24rem, (min-width: 48rem) 30vw, 92vw"
+              sizes="(min-width: 82rem) 24rem, (min-width: 48rem) 28vw, 92vw"
               className="aspect-4/3 w-full bg-mill object-cover"
             />
             <div className="flex flex-1 flex-col border-t border-line p-5">

@@ -21,7 +21,7 @@ export function Services() {
           >
             <Picture
               src={service.picture}
-              sizes="(min-width: 82rem) 20rem, (min-width: 64rem) 24vw, (min-width: 40rem) 47vw, 93vw"
+              sizes="(min-width: 82rem) 18.5rem, (min-width: 64rem) 23vw, (min-width: 40rem) 45vw, 92vw"
               width={1200}
               height={900}
               alt={siteAlt(service.picture, service.alt)}

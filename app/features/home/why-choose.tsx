@@ -24,7 +24,7 @@ export function WhyChoose() {
           <li key={reason.title}>
             <Picture
               src={reason.picture}
-              sizes="(min-width: 82rem) 24rem, (min-width: 48rem) 30vw, 92vw"
+              sizes="(min-width: 82rem) 24rem, (min-width: 48rem) 28vw, 92vw"
               width={1200}
               height={900}
               alt={siteAlt(reason.picture, reason.alt)}

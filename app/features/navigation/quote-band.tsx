@@ -33,7 +33,7 @@ export function QuoteBand({ title }: { title: string }) {
         <div className="h-full max-lg:hidden lg:col-span-5">
           <Picture
             src="/media/site/home-hero"
-            sizes="(min-width: 82rem) 32rem, 38vw"
+            sizes="(min-width: 82rem) 31rem, 35vw"
             width={1600}
             height={900}
             alt=""

@@ -10,7 +10,7 @@ export function RentalOffer() {
       <div className="grid items-center border border-line bg-paper md:grid-cols-[2fr_3fr]">
         <Picture
           src="/media/products/side-channel-single"
-          sizes="(min-width: 82rem) 32rem, (min-width: 48rem) 38vw, 92vw"
+          sizes="(min-width: 82rem) 31rem, (min-width: 48rem) 36vw, 92vw"
           width={1200}
           height={900}
           alt=""

@@ -20,7 +20,7 @@ export function VisualCatalogue() {
           >
             <Picture
               src={`/media/products/${kind.picture}`}
-              sizes="(min-width: 82rem) 18rem, (min-width: 48rem) 23vw, 46vw"
+              sizes="(min-width: 82rem) 18rem, (min-width: 48rem) 21vw, 43vw"
               width={1200}
               height={900}
               alt=""

@@ -49,7 +49,7 @@ function CaseArticle({ one }: { one: Case }) {
       <h3 id={`${one.id}-title`} className="mt-1 text-2xl">
         {one.title}
       </h3>
-      <CasePictures one={one} />
+      <CasePictures one={one} sizes="(min-width: 82rem) 25rem, 29vw" />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-2 print:grid-cols-2 print:gap-x-6">
         <dl className="grid content-start gap-4">
           {[
@@ -102,8 +102,8 @@ function CaseArticle({ one }: { one: Case }) {
   );
 }
 
-/** The pictures of a case, before, during and after. */
-export function CasePictures({ one }: { one: Case }) {
+/** The pictures of a case, before, during and after; `sizes` says how wide one is shown. */
+export function CasePictures({ one, sizes }: { one: Case; sizes: string }) {
   return (
     <ol className="mt-5 grid grid-cols-3 gap-2 sm:gap-3">
       {one.pictures.map(([folder, id], stage) => {
@@ -116,7 +116,7 @@ export function CasePictures({ one }: { one: Case }) {
             <div className="aspect-4/3" style={{ backgroundColor: colour }}>
               <Picture
                 src={galleryPicturePath(folder, picture)}
-                sizes="(min-width: 82rem) 25rem, 31vw"
+                sizes={sizes}
                 width={width}
                 height={height}
                 alt={picture.alt}

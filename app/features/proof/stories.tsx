@@ -44,7 +44,10 @@ export function Stories() {
                   All its figures<span className="sr-only">: {one.title}</span>
                 </Link>
               </div>
-              <CasePictures one={one} />
+              <CasePictures
+                one={one}
+                sizes="(min-width: 82rem) 16rem, (min-width: 64rem) 19vw, 29vw"
+              />
             </li>
           );
         })}

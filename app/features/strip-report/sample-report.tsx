@@ -17,7 +17,7 @@ export function SampleReport() {
         picture={({ picture, alt }) => (
           <Picture
             src={picture}
-            sizes="(min-width: 82rem) 38rem, (min-width: 40rem) 46vw, 88vw"
+            sizes="(min-width: 82rem) 36.5rem, (min-width: 64rem) 43vw, (min-width: 40rem) 40.5vw, 82vw"
             width={1600}
             height={1200}
             alt={alt}
