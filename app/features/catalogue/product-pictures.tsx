@@ -6,6 +6,9 @@ import { useOnDemand } from "#app/ui/on-demand.ts";
 
 const loadWindow = async () => (await import("#app/ui/picture-window.tsx")).PictureWindow;
 
+/** Less than the 92vw that they take: to a phone of 360 px by 2 the copy of 640 px is 2 % too small, and the next a quarter heavier. */
+const PHONE = "88vw";
+
 type Pictures = {
   name: string;
   /** Their addresses, at least one; null stands for the fallback. */
@@ -50,7 +53,7 @@ export function ProductPictures({ name, pictures, besideDrawing }: Pictures) {
             <ProductPicture
               name={altOf(name, index)}
               imageUrl={picture}
-              sizes={`(min-width: 80rem) ${besideDrawing ? 21 : 43}rem, (min-width: 64rem) 51vw, 92vw`}
+              sizes={`(min-width: 80rem) ${besideDrawing ? 21 : 43}rem, (min-width: 64rem) 51vw, (min-width: 40rem) 92vw, ${PHONE}`}
               priority={index === 0}
               className="size-full object-cover"
             />
