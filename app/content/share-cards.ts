@@ -1,3 +1,4 @@
+import type { MachineKind } from "#app/data/machine.ts";
 import { proofPaperPath } from "#app/data/proof-paper.ts";
 
 /** What the picture beside a shared link says of a page, and what it shows. */
@@ -85,4 +86,12 @@ export const SHARE_CARDS: Readonly<Record<string, ShareCard>> = {
     kind: "Clearances against new values",
     picture: "/media/site/why-1.jpg",
   },
+};
+
+/** What is shown of a machine whose parts are listed. */
+export const MACHINE_PICTURES: Readonly<Record<MachineKind, string>> = {
+  "roots-blower": "/media/products/roots-blower-medium.jpg",
+  "blower-package": "/media/products/blower-package.jpg",
+  "side-channel-blower": "/media/products/side-channel-single.jpg",
+  "rotary-valve": "/media/products/valve-drop-through-medium.jpg",
 };

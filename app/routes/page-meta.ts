@@ -48,7 +48,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 function sharedPicture({ image, path, title }: PageMeta): SharedPicture {
   if (image === undefined) return SITE_PICTURE;
   return image === "drawn"
-    ? { src: `/pages${path}/picture.jpg`, ...SHARE_PICTURE, alt: title }
+    ? { src: `/pages${path.split("?")[0]}/picture.jpg`, ...SHARE_PICTURE, alt: title }
     : image;
 }
 

@@ -91,6 +91,59 @@ test("each product of a series has a share picture of its own, of the size that 
   expect(pictures.size).toBe(4);
 });
 
+test("a product is described by its name and sizes, and the words after them are whole", async () => {
+  const descriptions = new Set<string>();
+  const paths = [...(await pathsOf("12% Self-Aligning%")), ...(await pathsOf("%Roots Blower%"))];
+  for (const path of paths) {
+    const page = await html(path);
+    const description = attribute(page, 'meta name="description"', "content") ?? "";
+    const name = page.match(/<title>(.+?) \|/)?.[1];
+    expect(description.startsWith(`${name}, `), description).toBe(true);
+    expect(description, path).toMatch(/[\p{L}\d)%²³][.…] 2-year warranty\.$/u);
+    expect(description.length).toBeLessThanOrEqual(155);
+    descriptions.add(description);
+  }
+  expect(descriptions.size).toBe(paths.length);
+});
+
+test("a family is a page of its own to those who look for it", async () => {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  const { rows } = await sql<{ key: string; name: string }>`
+    select key, name from product_types t where exists (
+      select from products p where p.type_id = t.id
+    ) order by key limit 3`.execute(database);
+  expect(rows).toHaveLength(3);
+  for (const { key, name } of rows) {
+    const path = `/products?family=${key}`;
+    expect(sitemap).toContain(`<loc>${url}${path}</loc>`);
+    const page = await html(path);
+    expect(page.match(/<title>(.+?) \|/)?.[1]).toBe(name);
+    expect(attribute(page, 'link rel="canonical"', "href")).toBe(`${url}${path}`);
+    expect(attribute(page, 'meta property="og:image"', "content")).toBe(
+      `${url}/pages/products/picture.jpg`,
+    );
+    const narrowed = await html(`${path}&stock=in`);
+    expect(attribute(narrowed, 'link rel="canonical"', "href")).toBe(`${url}/products`);
+  }
+});
+
+test("the share picture of a machine is drawn with its own name and plate", async () => {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from machine_models where kind = 'roots-blower' order by slug limit 2`.execute(
+    database,
+  );
+  const pictures = new Set<string>();
+  for (const { slug } of rows) {
+    const page = await html(`/machines/${slug}`);
+    const address = attribute(page, 'meta property="og:image"', "content") ?? "";
+    expect(address).toBe(`${url}/pages/machines/${slug}/picture.jpg`);
+    const answer = await fetch(address);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    pictures.add(Buffer.from(await answer.arrayBuffer()).toString("base64"));
+  }
+  expect(pictures.size).toBe(2);
+});
+
 test("a page's share picture is drawn with the title that the page has", async () => {
   for (const [path, { title }] of Object.entries(SHARE_CARDS)) {
     const page = await html(path);
@@ -309,15 +362,21 @@ test("the text for language models names every public page", async () => {
   expect(links.toSorted()).toEqual(indexedPaths.toSorted());
 });
 
-test("the sitemap lists the public pages, the sample papers, every product and every machine", async () => {
+test("the sitemap lists the public pages, the sample papers, every family, product and machine", async () => {
   const sitemap = await html("/sitemap.xml");
   const listed = [...sitemap.matchAll(/<loc>(.+?)<\/loc>/g)].map((match) => match[1]);
   const { rows: products } = await sql`select id from products`.execute(database);
   const { rows: machines } = await sql<{ slug: string }>`select slug from machine_models`.execute(
     database,
   );
-  const papers = PAPER_NAMES.map(proofPaperPath);
-  const paths = [...indexedPaths, ...papers, ...machines.map(({ slug }) => `/machines/${slug}`)];
+  const { rows: families } = await sql<{ key: string }>`
+    select key from product_types t
+    where exists (select from products where type_id = t.id)`.execute(database);
+  const paths = [
+    ...[...indexedPaths, ...PAPER_NAMES.map(proofPaperPath)],
+    ...families.map(({ key }) => `/products?family=${key}`),
+    ...machines.map(({ slug }) => `/machines/${slug}`),
+  ];
   expect(listed).toEqual(expect.arrayContaining(paths.map((path) => `${url}${path}`)));
   expect(listed).toHaveLength(paths.length + products.length);
 });

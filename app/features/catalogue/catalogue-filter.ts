@@ -133,6 +133,11 @@ export function cataloguePath(filter: Partial<CatalogueFilter>): string {
   return query ? `${CATALOGUE_PATH}?${query}` : CATALOGUE_PATH;
 }
 
+/** Returns the address of a family of parts, under no other filter. */
+export function familyPath(family: string): string {
+  return cataloguePath({ technical: { ...NO_TECHNICAL_FILTER, family } });
+}
+
 function parseNumber(text: string | null): number | null {
   if (text === null || text.trim() === "") return null;
   const number = Number(text);

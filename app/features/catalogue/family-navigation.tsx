@@ -3,8 +3,7 @@ import type { FamilyEntry } from "#app/data/catalogue.ts";
 import { isFamilyKey } from "#app/features/drawing/families.ts";
 import { familyDrawingPath } from "#app/features/drawing/family-drawing-path.ts";
 import { MACHINES_PATH } from "#app/features/machines/machine-words.ts";
-import { cataloguePath } from "./catalogue-filter.ts";
-import { NO_TECHNICAL_FILTER } from "./technical-filter.ts";
+import { familyPath } from "./catalogue-filter.ts";
 
 type Tool = { to: string; label: string };
 
@@ -38,11 +37,7 @@ export function FamilyNavigation({ types }: { types: readonly FamilyEntry[] }) {
         </li>
         {drawn.map(({ key, name, drawing }) => (
           <li key={key} className="near-tile w-41 shrink-0 snap-start">
-            <Link
-              to={cataloguePath({ technical: { ...NO_TECHNICAL_FILTER, family: key } })}
-              preventScrollReset
-              className={`${TILE} border-line`}
-            >
+            <Link to={familyPath(key)} preventScrollReset className={`${TILE} border-line`}>
               <img
                 src={familyDrawingPath(drawing)}
                 alt=""
@@ -57,11 +52,7 @@ export function FamilyNavigation({ types }: { types: readonly FamilyEntry[] }) {
         ))}
         {others.map(({ key, name }) => (
           <li key={key} className="w-28 shrink-0 snap-start">
-            <Link
-              to={cataloguePath({ technical: { ...NO_TECHNICAL_FILTER, family: key } })}
-              preventScrollReset
-              className={`${TILE} border-line`}
-            >
+            <Link to={familyPath(key)} preventScrollReset className={`${TILE} border-line`}>
               {name}
             </Link>
           </li>

@@ -42,6 +42,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
     title: `${name}: parts and drawing`,
     description: `Sectional drawing of the ${name} with every part by its number: bearings, seals and what else wears, with price and stock, and as overhaul kits.`,
     path: machinePath(machine),
+    image: "drawn",
   });
 }
 

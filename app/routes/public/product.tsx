@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data } from "react-router";
-import { claims, company } from "#app/content/company.ts";
+import { claims } from "#app/content/company.ts";
 import { catalogueContext } from "#app/data/catalogue.ts";
 import type { Product } from "#app/data/database.ts";
 import type { PublishedReview } from "#app/data/reviews.ts";
@@ -18,6 +18,7 @@ import { productNamed } from "#app/features/product/product-named.ts";
 import { type ShippingRow, shippingRows } from "#app/features/product/shipping.ts";
 import { type MainSizes, mainSizes } from "#app/features/technical-data/main-sizes.ts";
 import { type RelatedGroup, relatedGroups } from "#app/features/technical-data/related.ts";
+import { shortened } from "#app/lib/shortened.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { offered, trail } from "#app/routes/structured-data.ts";
@@ -32,12 +33,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!product) return data({ product, failed: false, ...UNKNOWN }, { status: 404 });
   const technical = productData(families ?? [], product.id);
   const drawn = technical && drawnProduct(technical);
+  const sizes = technical && mainSizes(technical.fields);
   return data({
     product,
     failed: false,
+    summary: summaryOf(product, sizes),
     pictures: picturesOf(product, photos?.get(product.id) ?? []),
     technical,
-    sizes: technical && mainSizes(technical.fields),
+    sizes,
     drawing: drawn && drawingSize(drawn.family, drawn.values),
     related: [
       ...machineGroups(machines ?? [], product.id),
@@ -51,6 +54,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
 }
 
+/** As much as search engines show. */
+const MOST_DESCRIBED = 155;
+
+/** Returns what search engines show of a product. Those of a series are told apart by name and sizes alone: these come first. */
+function summaryOf({ name, description }: Product, sizes: MainSizes | null): string {
+  const lead = sizes?.mm ? `${name}, ${sizes.mm}` : name;
+  const warranty = ` ${claims.warranty}.`;
+  return shortened(`${lead}. ${description}`, MOST_DESCRIBED - warranty.length) + warranty;
+}
+
 /** Returns the addresses of a product's pictures, its own first; none where that is the only one. */
 function picturesOf({ image_url }: Product, photos: readonly string[]): string[] {
   const all = [...new Set(image_url === null ? photos : [image_url, ...photos])];
@@ -58,6 +71,7 @@ function picturesOf({ image_url }: Product, photos: readonly string[]): string[]
 }
 
 const UNKNOWN: {
+  summary: string;
   pictures: string[];
   technical: ProductData | null;
   sizes: MainSizes | null;
@@ -67,6 +81,7 @@ const UNKNOWN: {
   shipping: ShippingRow[];
   reviews: PublishedReview[];
 } = {
+  summary: "",
   pictures: [],
   technical: null,
   sizes: null,
@@ -93,7 +108,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   return pageMeta({
     matches,
     title: product.name,
-    description: `${product.description.slice(0, 150)} ${claims.warranty}. From ${company.name}.`,
+    description: loaderData?.summary || product.description,
     path: productPath(product.slug),
     image: sharedPicture(product),
   });

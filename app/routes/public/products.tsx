@@ -1,11 +1,13 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { catalogueContext } from "#app/data/catalogue.ts";
+import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
 import { CatalogueBrowser } from "#app/features/catalogue/catalogue-browser.tsx";
-import { parseFilter } from "#app/features/catalogue/catalogue-filter.ts";
+import { familyPath, parseFilter } from "#app/features/catalogue/catalogue-filter.ts";
 import { type CatalogueView, unreadView } from "#app/features/catalogue/catalogue-page.ts";
 import { loadedCatalogue } from "#app/features/catalogue/loaded-catalogue.ts";
 import { keptHeaders, servedView } from "#app/features/catalogue/served-answers.ts";
 import { productPath } from "#app/features/product/product.ts";
+import { formatCount } from "#app/lib/numbers.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { list, trail } from "#app/routes/structured-data.ts";
@@ -17,8 +19,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const catalogue = await context.get(catalogueContext)();
   const served = await servedView(catalogue, parseFilter(new URL(request.url).searchParams));
   // The status keeps a page without its list out of the cache.
-  if (!served) return data(unreadView(catalogue.categories), { status: 503 });
-  return data(served.answer, { headers: keptHeaders(served) });
+  if (!served) return data({ ...unreadView(catalogue.categories), head: HEAD }, { status: 503 });
+  const head = familyHead(served.answer) ?? HEAD;
+  return data({ ...served.answer, head }, { headers: keptHeaders(served) });
+}
+
+const HEAD = {
+  title: "Products",
+  description:
+    "Bearings, blowers, rotary valves, seals, drives and filters: search the catalogue by part number and ask for a quote.",
+  path: CATALOGUE_PATH,
+};
+
+/** Returns what is said of a family that is asked for by nothing else, from its first page on; null for other views. */
+function familyHead({ families: [key], types, query }: CatalogueView) {
+  const family = types.find((type) => type.key === key);
+  if (!family || familyPath(family.key) !== `${CATALOGUE_PATH}?${query}`) return null;
+  const { name, count } = family;
+  return {
+    title: name,
+    description: `${name}: ${formatCount(count)} part numbers with dimensions, price and stock. Type what is stamped on the part, or narrow by what it measures.`,
+    path: familyPath(family.key),
+  };
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -37,15 +59,10 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return isMissing && nextUrl.href === window.location.href;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    matches,
-    title: "Products",
-    description:
-      "Bearings, blowers, rotary valves, seals, drives and filters: search the catalogue by part number and ask for a quote.",
-    path: "/products",
-    image: "drawn",
-  });
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  // Without data the connection broke on the way here.
+  const unread = { title: "Products", description: "", path: CATALOGUE_PATH };
+  return pageMeta({ matches, image: "drawn", ...(loaderData?.head ?? unread) });
 }
 
 const offer = serverDrawn(

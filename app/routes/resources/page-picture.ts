@@ -1,24 +1,53 @@
 import { company } from "#app/content/company.ts";
-import { SHARE_CARDS } from "#app/content/share-cards.ts";
-import { drawSharePictureContext } from "#app/data/share-picture.ts";
+import { MACHINE_PICTURES, SHARE_CARDS } from "#app/content/share-cards.ts";
+import { catalogueContext } from "#app/data/catalogue.ts";
+import { type Machine, machineName, machinePath } from "#app/data/machine.ts";
+import { drawSharePictureContext, type SharePicture } from "#app/data/share-picture.ts";
 import { siteContext } from "#app/data/site.ts";
+import { KIND_NAMES, plateRows } from "#app/features/machines/machine-words.ts";
 import type { Route } from "./+types/page-picture.ts";
 import { pictureUnavailable } from "./picture-unavailable.ts";
 
 const PICTURE = /^(.+)\/picture\.jpg$/;
 
+/** As many as stand beside the picture in letters that a phone shows. */
+const FACTS = 4;
+
 /** The picture that stands beside a shared link to a page. The server keeps it like a page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [, path = ""] = PICTURE.exec(`/${params["*"]}`) ?? [];
-  const card = Object.hasOwn(SHARE_CARDS, path) ? SHARE_CARDS[path] : undefined;
+  const { machines } = await context.get(catalogueContext)();
+  const card = pageCard(path) ?? machineCard(machines ?? [], path);
   if (!card) return new Response("There is no such page.\n", { status: 404 });
   try {
-    const { title: name, kind, picture } = card;
-    const shared = { company: company.name, kind, name, facts: [], drawing: null, picture };
-    const drawn = await context.get(drawSharePictureContext)(shared);
+    const drawn = await context.get(drawSharePictureContext)({ company: company.name, ...card });
     return new Response(drawn, { headers: { "Content-Type": "image/jpeg" } });
   } catch (error) {
     context.get(siteContext).reportError(error, path);
     return pictureUnavailable();
   }
+}
+
+type Card = Omit<SharePicture, "company">;
+
+function pageCard(path: string): Card | undefined {
+  const card = Object.hasOwn(SHARE_CARDS, path) ? SHARE_CARDS[path] : undefined;
+  return (
+    card && { kind: card.kind, name: card.title, facts: [], drawing: null, picture: card.picture }
+  );
+}
+
+function machineCard(machines: readonly Machine[], path: string): Card | undefined {
+  const machine = machines.find((one) => machinePath(one) === path);
+  return (
+    machine && {
+      kind: `${KIND_NAMES[machine.kind].one}: parts and drawing`,
+      name: machineName(machine),
+      facts: plateRows(machine)
+        .slice(0, FACTS)
+        .map(({ term, value }) => ({ label: term, value })),
+      drawing: null,
+      picture: MACHINE_PICTURES[machine.kind],
+    }
+  );
 }

@@ -1,8 +1,9 @@
 import { indexedPaths } from "#app/content/public-pages.ts";
-import { catalogueContext } from "#app/data/catalogue.ts";
+import { catalogueContext, familyEntries } from "#app/data/catalogue.ts";
 import { machinePath } from "#app/data/machine.ts";
 import { PAPER_NAMES, proofPaperPath } from "#app/data/proof-paper.ts";
 import { siteContext } from "#app/data/site.ts";
+import { familyPath } from "#app/features/catalogue/catalogue-filter.ts";
 import { productPath } from "#app/features/product/product.ts";
 import type { Route } from "./+types/sitemap.ts";
 
@@ -12,17 +13,19 @@ const MOST_IN_A_FILE = 50_000;
 const PART = 10_000;
 
 /**
- * Every public page, sample paper, product and machine (sitemaps.org protocol 0.9). What is more than one file may hold is
+ * Every public page, sample paper, family, product and machine (sitemaps.org protocol 0.9). What is more than one file may hold is
  * an index of numbered parts at `/sitemap/1.xml`.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { url } = context.get(siteContext);
-  const { machines, products } = await context.get(catalogueContext)();
+  const catalogue = await context.get(catalogueContext)();
+  const { machines, products } = catalogue;
   // A list without products would tell search engines that they are gone.
   if (!products) return new Response("The catalogue cannot be read now.\n", { status: 503 });
   const paths = [
     ...indexedPaths,
     ...PAPER_NAMES.map(proofPaperPath),
+    ...familyEntries(catalogue).map(({ key }) => familyPath(key)),
     ...products.map(({ slug }) => productPath(slug)),
     ...(machines ?? []).map(machinePath),
   ];
@@ -38,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 function xml(root: string, entry: string, url: string, paths: readonly string[]): Response {
-  // Nothing here needs escaping: the origin is ours, and product paths are URI-encoded.
+  // Nothing here needs escaping: the origin is ours, paths are URI-encoded, and a family's has one parameter.
   const entries = paths.map((path) => `<${entry}><loc>${url}${path}</loc></${entry}>`);
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { shortened } from "./shortened.ts";
+
+test.each([
+  ["Cylindrical bore for a shaft", 30, "Cylindrical bore for a shaft"],
+  ["Cylindrical bore for a shaft", 24, "Cylindrical bore for a…"],
+  ["Cylindrical bore, for a shaft", 18, "Cylindrical bore…"],
+  ["Cylindrical bore, for a shaft", 17, "Cylindrical…"],
+  ["22212EKC3", 6, "22212…"],
+])("%s in %d characters is %s", (text, most, expected) => {
+  expect(shortened(text, most)).toBe(expected);
+  expect(expected.length).toBeLessThanOrEqual(most);
+});
