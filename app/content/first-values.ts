@@ -79,12 +79,12 @@ export const repairTerms = {
       text: "Kept for 90 days after the report or the invoice without charge. Then we write to you, and 30 days later storage is charged.",
     },
   ],
-  note: "Sample terms, until ours stand here: what your quotation says holds.",
+  note: "Sample terms. What your quotation says holds.",
 };
 
 /** SAMPLES that say so: nobody may take them for a certificate. */
 export const standing = [
-  { what: "B-BBEE", text: "Level 4 contributor (sample, replace by your certificate)" },
+  { what: "B-BBEE", text: "Sample line: level, certificate number, valid to" },
   { what: "ISO 9001:2015", text: "Sample line: body, certificate number, valid to" },
   { what: "ISO 45001:2018", text: "Sample line: body, certificate number, valid to" },
   { what: "Liability cover", text: "Sample line: insurer, sum insured" },

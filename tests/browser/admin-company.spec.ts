@@ -55,6 +55,19 @@ test("the team is changed, looked at, saved, seen by visitors, and taken back", 
   await visitor.close();
 });
 
+test("a sample is called one until something stands in its place", async ({ page }) => {
+  test.slow();
+  await becomeAdmin(page);
+  await openAdmin(page, "/admin/company", "Company");
+  await page.getByRole("link", { name: /^What the workshop can take/ }).click();
+  const mark = page
+    .getByRole("region", { name: "Preview" })
+    .getByText("Sample figures, until our own stand here.");
+  await expect(mark).toBeVisible();
+  await page.getByLabel("Its limit").first().fill("8 t, hook 6 m above the floor");
+  await expect(mark).toHaveCount(0);
+});
+
 test("two people who change one setting settle it", async ({ page, context }) => {
   test.slow();
   await becomeAdmin(page);

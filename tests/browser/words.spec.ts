@@ -15,7 +15,8 @@ for (const width of [390, 1440]) {
       .getByRole("link", { name: /^22212 E / })
       .first()
       .getAttribute("href");
-    for (const path of [...publicPaths, product ?? ""]) {
+    const nothingFound = ["/machines?plate=zzz", "/bearing-by-measure?d=999"];
+    for (const path of [...publicPaths, ...nothingFound, product ?? ""]) {
       await open(page, path);
       const { words, orange } = await page.evaluate(() => {
         const controls = [

@@ -2,7 +2,6 @@ import { useAllSettings } from "#app/data/all-settings.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
-import { HelmetRailDrawing } from "#app/ui/drawings/helmet-rail.tsx";
 import { Section } from "#app/ui/section.tsx";
 
 /** Who answers, and the ways on to the products and to them. */
@@ -23,15 +22,7 @@ export function TeamCard() {
             <LinkButton to="/products">See our products</LinkButton>
           </div>
         </div>
-        <div>
-          <HelmetRailDrawing
-            count={team.people.length}
-            className="mb-6 text-blue [--helmet:var(--color-blue-tint)]"
-          />
-          <DataList
-            rows={team.people.map((person) => ({ term: person.role, value: person.name }))}
-          />
-        </div>
+        <DataList rows={team.people.map((person) => ({ term: person.role, value: person.name }))} />
       </Card>
     </Section>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import * as first from "#app/content/first-values.ts";
 import { useAllSettings } from "#app/data/all-settings.tsx";
 import { samplePapers } from "#app/data/proof-paper.ts";
 import { DataList } from "#app/ui/data-list.tsx";
@@ -65,7 +66,12 @@ function PaperLinks() {
 
 export function WorkshopLimits() {
   const { limits } = useAllSettings().values["public.limits"];
-  return <DataList rows={limits.map(({ what, figure }) => ({ term: what, value: figure }))} />;
+  return (
+    <>
+      <DataList rows={limits.map(({ what, figure }) => ({ term: what, value: figure }))} />
+      <SampleMark shown={limits} first={first.limits} />
+    </>
+  );
 }
 
 export function Turnaround() {
@@ -74,6 +80,7 @@ export function Turnaround() {
     <>
       <DataList rows={repairs.map(({ repair, time }) => ({ term: repair, value: time }))} />
       {note && <p className="measure mt-3 text-sm text-muted">{note}</p>}
+      <SampleMark shown={repairs} first={first.turnaround.repairs} />
     </>
   );
 }
@@ -81,35 +88,45 @@ export function Turnaround() {
 /** Under which numbers the company is registered, what it is certified for, and who answers at night. */
 export function Standing() {
   const { afterHoursDial, dial, hours, phone, values } = useAllSettings();
-  const { name, registrationNumber, vatNumber } = values["public.seller"];
+  const seller = values["public.seller"];
+  const { lines } = values["public.standing"];
   const afterHours = values["public.after-hours"];
   return (
-    <DataList
-      className="max-w-4xl"
-      rows={[
-        { term: "Registered as", value: name },
-        { term: "Registration number", value: registrationNumber },
-        { term: "VAT number", value: vatNumber },
-        ...values["public.standing"].lines.map(({ what, text }) => ({ term: what, value: text })),
-        { term: hours, value: <Call phone={phone} dial={dial} /> },
-        ...(afterHours.phone
-          ? [
-              {
-                term: "After hours",
-                value: (
-                  <>
-                    <Call phone={afterHours.phone} dial={afterHoursDial} />
-                    <span className="block text-sm text-muted wrap-anywhere">
-                      {afterHours.text}
-                    </span>
-                  </>
-                ),
-              },
-            ]
-          : []),
-      ]}
-    />
+    <>
+      <DataList
+        className="max-w-4xl"
+        rows={[
+          { term: "Registered as", value: seller.name },
+          { term: "Registration number", value: seller.registrationNumber },
+          { term: "VAT number", value: seller.vatNumber },
+          ...lines.map(({ what, text }) => ({ term: what, value: text })),
+          { term: hours, value: <Call phone={phone} dial={dial} /> },
+          ...(afterHours.phone
+            ? [
+                {
+                  term: "After hours",
+                  value: (
+                    <>
+                      <Call phone={afterHours.phone} dial={afterHoursDial} />
+                      <span className="block text-sm text-muted wrap-anywhere">
+                        {afterHours.text}
+                      </span>
+                    </>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <SampleMark shown={seller} first={first.seller} />
+    </>
   );
+}
+
+/** Says what is a sample, as long as the office has put nothing in its place. */
+function SampleMark({ shown, first: sample }: { shown: unknown; first: unknown }) {
+  if (JSON.stringify(shown) !== JSON.stringify(sample)) return null;
+  return <p className="mt-3 text-sm text-muted">Sample figures, until our own stand here.</p>;
 }
 
 function Call({ phone, dial }: { phone: string; dial: string }) {

@@ -92,7 +92,7 @@ export default function BearingByMeasure({ loaderData: { query, found } }: Route
             <EmptyState
               title={`No bearing of ${sizes} is in our tables`}
               actions={
-                <LinkButton to={missingPartPath(`A bearing of ${sizes} mm`)} variant="primary">
+                <LinkButton to={missingPartPath(`A bearing of ${sizes} mm`)}>
                   Ask us for it
                 </LinkButton>
               }

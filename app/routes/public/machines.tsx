@@ -103,11 +103,7 @@ export default function Machines({ loaderData }: Route.ComponentProps) {
             ) : (
               <EmptyState
                 title={`No machine here has “${typed}” on its plate`}
-                actions={
-                  <LinkButton to={askPath(typed)} variant="primary">
-                    Ask us for its parts
-                  </LinkButton>
-                }
+                actions={<LinkButton to={askPath(typed)}>Ask us for its parts</LinkButton>}
               >
                 <p>
                   Type less of it, or a “?” for what is doubtful. Or send us a photo of the plate:
