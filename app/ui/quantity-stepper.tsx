@@ -31,7 +31,7 @@ export function QuantityStepper({
   }
 
   return (
-    <fieldset className="inline-flex h-12 items-stretch rounded-sm border border-edge bg-paper">
+    <fieldset className="inline-flex noscript:hidden h-12 items-stretch rounded-sm border border-edge bg-paper">
       <legend className="sr-only">{label}</legend>
       <IconButton
         label="One less"

@@ -239,3 +239,16 @@ test("a link pressed without a connection leaves the page and what was typed", a
   await expect(page).toHaveURL(/\/contact$/);
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("The blower on line 2");
 });
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("nothing is offered that only a script answers", async ({ page }) => {
+    for (const path of ["/", "/products", "/cart", "/gallery", "/machines/reefline-rf-100"]) {
+      await page.goto(path);
+      await expect(page.getByRole("contentinfo")).toBeVisible();
+      await expect(page.locator('button[type="button"]:visible'), path).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Match this list" }), path).toBeHidden();
+    }
+  });
+});

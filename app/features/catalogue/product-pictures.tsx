@@ -64,7 +64,7 @@ export function ProductPictures({ name, pictures, besideDrawing }: Pictures) {
                 aria-label={several ? `Enlarge picture ${index + 1}` : "Enlarge the picture"}
                 onFocus={() => show(index)}
                 onClick={() => setOpen(true)}
-                className="group absolute inset-0 flex cursor-zoom-in! items-end justify-end p-2 -outline-offset-4 noscript:hidden print:hidden"
+                className="group absolute inset-0 flex cursor-zoom-in! items-end justify-end p-2 -outline-offset-4 print:hidden"
               >
                 <span className="flex size-11 items-center justify-center rounded-sm bg-paper/85 transition-colors duration-150 group-hover:bg-paper">
                   <ZoomIn aria-hidden="true" className="size-5" />

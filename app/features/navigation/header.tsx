@@ -68,7 +68,7 @@ export function Header({ cartCount }: { cartCount: number }) {
               label="Search"
               aria-haspopup="dialog"
               onClick={() => setOpen("search")}
-              className="max-[21rem]:hidden noscript:hidden"
+              className="max-[21rem]:hidden"
             >
               <Search aria-hidden="true" className="size-5" />
             </IconButton>
@@ -91,7 +91,7 @@ export function Header({ cartCount }: { cartCount: number }) {
               aria-haspopup="dialog"
               aria-expanded={open === "menu"}
               onClick={() => setOpen("menu")}
-              className="lg:hidden noscript:hidden"
+              className="lg:hidden"
             >
               <Menu aria-hidden="true" className="size-6" />
             </IconButton>

@@ -86,7 +86,7 @@ export function PasteList() {
     <section
       id={PASTE_LIST_ID}
       aria-labelledby={heading}
-      className="mt-10 scroll-mt-24 print:hidden"
+      className="mt-10 scroll-mt-24 noscript:hidden print:hidden"
     >
       <h2 id={heading} className="border-b border-ink pb-2 text-xl">
         Paste a list

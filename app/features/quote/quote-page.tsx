@@ -67,12 +67,11 @@ export function QuotePage({
             >
               Download PDF
             </a>
-            <Button size="compact" className="noscript:hidden" onClick={() => window.print()}>
+            <Button size="compact" onClick={() => window.print()}>
               Print
             </Button>
             <Button
               size="compact"
-              className="noscript:hidden"
               onClick={() => sharePage(`Quotation ${quote.number}`, quotePath(link))}
             >
               Share with a colleague

@@ -57,9 +57,7 @@ export default function ProofPaper({ loaderData: paper }: Route.ComponentProps) 
           <p className="measure mt-2 text-muted">{text}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button className="noscript:hidden" onClick={() => window.print()}>
-            Print
-          </Button>
+          <Button onClick={() => window.print()}>Print</Button>
           <LinkButton to={PROOF_PATH} variant="quiet">
             All papers and cases
           </LinkButton>

@@ -104,7 +104,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
             aria-haspopup="dialog"
             aria-expanded={open === "menu"}
             onClick={() => setOpen("menu")}
-            className="lg:hidden noscript:hidden"
+            className="lg:hidden"
           >
             <Menu aria-hidden="true" className="size-6" />
           </IconButton>
