@@ -35,7 +35,7 @@ async function fillIn(page: Page, name: string) {
   await page.getByRole("checkbox", { name: /What I say here/ }).check();
   await choose(page, "Do you want a loan machine?", "Yes, please");
   await box(page, "Name").fill(name);
-  await box(page, "E-mail").fill(`${randomUUID()}@plant.example`);
+  await box(page, "Email").fill(`${randomUUID()}@plant.example`);
 }
 
 test("a machine goes from a phone in the plant to the strip report on its private page", async ({
@@ -164,7 +164,7 @@ test("on a phone the way of a repair stands above the form, and its terms, marke
     box(page, "Machine"),
     box(page, "Name"),
     box(page, "Phone"),
-    box(page, "E-mail"),
+    box(page, "Email"),
     terms,
     send(page),
     page.getByRole("link", { name: "Look at a sample" }),

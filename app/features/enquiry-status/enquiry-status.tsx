@@ -119,7 +119,7 @@ function StatusOf({ enquiry, link }: { enquiry: CustomerEnquiry; link: string })
               { term: "Reference", value: enquiry.reference },
               { term: "Sent", value: formatMoment(enquiry.created_at) },
               { term: "Name", value: enquiry.name },
-              { term: "E-mail", value: <span className="wrap-anywhere">{enquiry.email}</span> },
+              { term: "Email", value: <span className="wrap-anywhere">{enquiry.email}</span> },
               { term: "Phone", value: enquiry.phone || "–" },
               { term: "Company", value: enquiry.company || "–" },
             ]}

@@ -95,7 +95,7 @@ function CaseArticle({ one }: { one: Case }) {
             ),
             <strong key="left">{written(measure, measure.left)}</strong>,
           ])}
-          source="Cold, at 20 °C. Samples: for each machine the maker’s figures count."
+          source="Cold, at 20 °C. Samples: for each machine the maker’s figures apply."
         />
       </div>
     </article>

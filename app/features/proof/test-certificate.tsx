@@ -92,7 +92,7 @@ export function TestCertificate() {
           reading - air.temperature,
           <Verdict key="v" passes={reading <= limit} limit={`${limit}`} />,
         ])}
-        source="Limits: samples; the maker’s count. Over the last 15 minutes none moved by more than 1 K."
+        source="Limits: samples; the maker’s apply. Over the last 15 minutes none moved by more than 1 K."
       />
       <FigureTable
         title="Vibration"

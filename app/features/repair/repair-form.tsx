@@ -44,7 +44,7 @@ const FIELDS = [
 const NAMES = FIELDS.map(({ name }) => name);
 
 /** What stands over a field here; a server's error begins with it. */
-const LABELS: Partial<Record<Field, string>> = { message: "What happened", email: "E-mail" };
+const LABELS: Partial<Record<Field, string>> = { message: "What happened", email: "Email" };
 const labelOf = (name: Field) =>
   LABELS[name] ?? FIELDS.find((field) => field.name === name)?.label ?? name;
 
@@ -119,7 +119,7 @@ export function RepairForm({
           <AttachmentField
             attachments={attachments}
             legend="Photo of the nameplate"
-            hint="And of the damage, the lifting points, the way out. Photos or PDF, at most 5, 10 MB each; where a photo was taken is removed."
+            hint="And of the damage, the lifting points, the way to the gate. Photos or PDF, at most 5, 10 MB each; where a photo was taken is removed."
             className="sm:col-span-2"
           />
         )}

@@ -47,7 +47,7 @@ export default function Repair({ matches }: Route.ComponentProps) {
         lead="Say what stands still, what it weighs and what was in it. We answer with a day for its collection and a number to follow it by."
         actions={
           <div className="header-row border border-l-4 border-line border-l-blue bg-paper px-4 pt-3 pb-2 max-lg:w-full">
-            <h2 className="text-lg">It stands still? Call.</h2>
+            <h2 className="text-lg">Machine down? Call.</h2>
             {/* Room for two numbers: reached inside the browser, they come later. */}
             <div className="min-h-18 md:max-lg:min-h-9">
               <ServerDrawn content={callNumbers} props={{}} />
