@@ -13,7 +13,7 @@ async function openRepair(page: Page) {
   await open(page, "/repair");
 }
 
-const box = (page: Page, name: string) => page.getByRole("textbox", { name });
+const box = (page: Page, name: string) => page.getByRole("main").getByRole("textbox", { name });
 const choose = (page: Page, group: string, option: string) =>
   page.getByRole("group", { name: group }).getByRole("radio", { name: option }).check();
 const send = (page: Page) => page.getByRole("button", { name: "Announce the machine" });
