@@ -358,7 +358,7 @@ def spherical_roller(
         side = centre.y - length / 2 * math.cos(beta) - 0.006
         ring("guide ring", land, centre.x + 0.05, -side, side, mat, 0.006, 192, parent=inner)
     if label:
-        mark_face(parent, label, 0.925, half, finish, 0.045)
+        mark_face(parent, label, 0.925, half, finish, 0.06)
     return inner
 
 
