@@ -167,7 +167,7 @@ def broken_gear():
     "before-07",
     alt="Cylindrical roller bearing with rust on its rings, its inner ring pushed half out; rollers and cage are dark "
     "with burnt oil, which has run down to the bench.",
-    caption="Failed bearing of a blower: pitted track, burnt oil (render)",
+    caption="Failed bearing of a blower: rust, burnt oil (render)",
 )
 def failed_bearing():
     built_in = bench("racks", 16, mood="low", power=1.4)
