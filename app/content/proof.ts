@@ -46,6 +46,7 @@ export const testRun = {
     { place: "Bearing, drive end, driven rotor", reading: 69, limit: 110 },
     { place: "Bearing, gear end, driving rotor", reading: 78, limit: 110 },
     { place: "Bearing, gear end, driven rotor", reading: 77, limit: 110 },
+    { place: "Oil, drive end", reading: 68, limit: 100 },
     { place: "Oil, gear end", reading: 82, limit: 100 },
   ],
   /** mm/s rms, 10 to 1000 Hz: horizontal, vertical, axial */
@@ -151,8 +152,8 @@ export const cases: readonly Case[] = [
     title: "A Roots blower that ran hot and lost oil",
     noticed: "Air left it hotter every month, and oil ran down the drive end.",
     found:
-      "Both drive-end bearings pitted, the lip seal hard. Clearances had grown with the bearings; rotors, gears and casing sound.",
-    done: "Four new bearings, lip seals, gaskets and oil. Clearances set with shims, rotors balanced, two hours on the bench.",
+      "Both drive-end bearings pitted, the shaft seal hard. Clearances had grown with the bearings; rotors, gears and casing sound.",
+    done: "Four new bearings, shaft seal, piston rings, gaskets and oil. Clearances set, rotors balanced, two hours on the bench.",
     pictures: [
       ["before", "before-01"],
       ["during", "during-02"],
@@ -168,7 +169,7 @@ export const cases: readonly Case[] = [
     title: "A rotary valve that blew back",
     noticed: "Maize meal dusted out at the hopper, and the line lost pressure.",
     found: "Tips worn wavy by sand in the product, a shaft seat rusted, the body still round.",
-    done: "Vanes cut back and fitted with bronze tips, shaft seat sleeved, new bearings and packings.",
+    done: "Vanes cut back and fitted with bronze tips, shaft seat sleeved, new bearings and shaft seals.",
     pictures: [
       ["before", "before-03"],
       ["during", "during-17"],
@@ -196,7 +197,7 @@ export const cases: readonly Case[] = [
         unit: "mm",
         from: 0.15,
         to: 0.25,
-        found: 0.44,
+        found: 0.32,
         left: 0.2,
       },
       {
@@ -204,7 +205,7 @@ export const cases: readonly Case[] = [
         unit: "mm",
         from: 0.15,
         to: 0.25,
-        found: 0.12,
+        found: 0.07,
         left: 0.19,
       },
       {
@@ -234,7 +235,7 @@ export const cases: readonly Case[] = [
     ],
     measures: [
       { what: "Impeller to cover", unit: "mm", from: 0.25, to: 0.35, found: 0.12, left: 0.3 },
-      { what: "Impeller to housing", unit: "mm", from: 0.25, to: 0.35, found: 0.55, left: 0.3 },
+      { what: "Impeller to housing", unit: "mm", from: 0.25, to: 0.35, found: 0.48, left: 0.3 },
       {
         what: "Run-out of the impeller rim",
         unit: "mm",

@@ -2,7 +2,8 @@ import type { StrippedMachine, StripReport } from "#app/data/strip-report.ts";
 
 /*
  * The strip report that visitors look at before they send a machine. SAMPLE content for the owner to replace with a
- * real one: machine, customer and figures are made up, and the pictures are renders.
+ * real one: customer and figures are made up, and the pictures are renders. The machine is one of the sample machines,
+ * whose bearings, seals and oil it has (supabase/seed/sample-papers.test.ts).
  */
 
 /** A picture of the sample: the path of a picture of this site without its ending, 1600 × 1200 pixels or of that shape. */
@@ -10,7 +11,7 @@ export type SamplePhoto = { id: string; caption: string; picture: string; alt: s
 
 export const SAMPLE_MACHINE: StrippedMachine = {
   reference: "E-2026-0000",
-  machine: "Roots blower, three lobes, DN 100, 15 kW",
+  machine: "Reefline RF-100, Roots blower, three lobes, DN 100, 15 kW",
   serial_number: "SAMPLE-4711",
   customer: "Sample Mills, Gauteng",
   stripped_at: "2026-11-10T08:00:00Z",
@@ -31,15 +32,15 @@ const photos: SamplePhoto[] = [
   },
   {
     id: "before-07",
-    caption: "Drive-end bearing: corrosion, and grease that was cooked.",
+    caption: "Drive-end bearing NU 208: rust on the rings, burnt oil on rollers and cage.",
     picture: "/media/gallery/before/before-07",
-    alt: "A rusted ball bearing with blackened grease.",
+    alt: "A cylindrical roller bearing, its inner ring pushed half out, dark with burnt oil.",
   },
   {
     id: "before-08",
-    caption: "Drive-end lip seal: oil down the end cover.",
+    caption: "Drive-end shaft seal: oil down the end cover.",
     picture: "/media/gallery/before/before-08",
-    alt: "Oil running down the end cover of a blower below its shaft seal.",
+    alt: "Oil running down the end cover of a faded blue blower below its shaft seal.",
   },
 ];
 
@@ -47,10 +48,10 @@ export const SAMPLE_REPORT: Omit<StripReport, "photos"> & { photos: readonly Sam
   saved_at: "2026-11-12T12:00:00Z",
   findings: `Came in with high discharge temperature and oil at the drive end.
 
-Both drive-end bearings are at the end of their life: the outer races are pitted, the grease is burnt. The lip seal of the drive shaft has hardened and lets oil past. The rotors have touched nothing; their clearances have grown with the bearings.
+Both drive-end bearings (NU 208) are at the end of their life: the outer rings are pitted, the oil of the drive end is burnt. The gear-end bearings (3208) have play, and let the rotors move towards the gear end. The shaft seal (40x62x7 FKM) has hardened and lets oil past; its seat on the shaft is smooth. The rotors have touched nothing; their clearances have grown with the bearings.
 
 Gears: even contact, no pitting. They can go back with their marks.`,
-  recommendation: `Replace all four bearings, both lip seals, the gaskets and the oil. Set the clearances to new values with shims, and the timing with a new key.
+  recommendation: `Replace all four bearings (two NU 208, two 3208), the shaft seal, the piston rings, the gaskets and the oil: 1.9 l of synthetic ISO VG 220. Set the clearances to new values: at the end plates with shims, between the lobes at the timing gears.
 
 Balance the rotors at ISO 21940-11 G 2.5 and run the machine for two hours at 500 mbar before it leaves.
 
@@ -73,8 +74,8 @@ Not needed: gears, rotors, casing.`,
       ...{ new_value: 0, limit_value: 0.03, measured: 0.02 },
     },
     {
-      ...{ id: "5", name: "Drive journal, diameter", unit: "mm" },
-      ...{ new_value: 45.011, limit_value: 45.002, measured: 45.009 },
+      ...{ id: "5", name: "Drive journal, diameter (40 k5)", unit: "mm" },
+      ...{ new_value: 40.011, limit_value: 40.002, measured: 40.009 },
     },
     {
       ...{ id: "6", name: "Backlash of the timing gears", unit: "mm" },

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from mathutils import Euler, Matrix
 
-from reefline.bearings import bearing_finish, spherical_roller
+from reefline.bearings import bearing_finish, cylindrical_roller
 from reefline.blowers import PITCH, gear_case, gear_joint, roots_blower, v_pulley
 from reefline.filters import cartridge
 from reefline.geometry import boolean, box, circle, cyl, disc, empty, extrude, lathe
@@ -165,39 +165,41 @@ def broken_gear():
 
 @picture(
     "before-07",
-    alt="Spherical roller bearing with rusted rings, its rollers and cage dark with burnt grease, standing against "
-    "a steel block over a smear of the grease.",
-    caption="Failed bearing: corrosion and cooked grease (render)",
+    alt="Cylindrical roller bearing with rust on its rings, its inner ring pushed half out; rollers and cage are dark "
+    "with burnt oil, which has run down to the bench.",
+    caption="Failed bearing of a blower: rust, burnt oil (render)",
 )
 def failed_bearing():
-    built_in = bench("racks", 16, mood="low", power=1.1)
-    base = bearing_finish()
-    worn = rust("worn race", 0.50, (0.38, 0.37, 0.36, 1), 1.6, 0.40, 0, 2)
+    built_in = bench("racks", 16, mood="low", power=1.4)
+    burnt = rust("burnt oil", 0.12, (0.11, 0.085, 0.06, 1), 2.2, 0.80, 0, 7)
     finish = replace(
-        base,
-        race=worn,
+        bearing_finish(),
+        race=rust("worn race", 0.47, (0.38, 0.37, 0.36, 1), 1.6, 0.40, 0, 2),
         track=scored_steel("spalled", depth=1.0, base=(0.46, 0.45, 0.44, 1), dirt=0.9),
-        rolling=rust("greased rolling", 0.18, (0.16, 0.13, 0.10, 1), 2.4, 0.92, 0, 5),
-        brass=rust("brass cage", 0.12, (0.24, 0.15, 0.06, 1), 1.6, 0.85, 0, 7),
+        rolling=rust("oily rolling", 0.16, (0.30, 0.26, 0.21, 1), 2.4, 0.85, 0, 5),
+        brass=burnt,
     )
     frame = empty("bearing", (0, 0.1, 0.93), Euler((math.radians(78), 0, 0.42)))
-    inner = spherical_roller(frame, finish, 15)
-    grease = oil("cooked grease", (0.020, 0.013, 0.008, 1), 0.42)
-    packed_arc(empty("packed", (0, 0, 0.25), parent=inner), grease, 0.765, 0.825, 2.9, 5.3, 0.06, seed=4)
+    cylindrical_roller(frame, finish, bore=0.5, width=0.45, count=16, roller=(0.105, 0.25))
+    for part in frame.children:
+        if part.name.startswith("inner ring"):
+            part.location.z = 0.24
     box("block", 0.5, 0.5, 0.5, bare_finish().machined, 0.02, loc=(0.75, 0.85, 0.25))
-    puddle(None, grease, (-0.35, -0.45, 0), 0.42, 2)
+    puddle(None, oil("burnt oil pool", (0.020, 0.013, 0.008, 1), 0.2), (-0.35, -0.45, 0), 0.42, 2)
     built_in.look((0.2, -6.4, 2.0), (0, 0, 0.86), 72, 1.0, (-0.2, -0.35, 1.0))
 
 
 @picture(
     "before-08",
-    alt="Drive end of a grey blower with dark oil running down from below its bearing cap to a pool on the bench.",
-    caption="Leaking bearing cap at the drive end: oil down the end cover (render)",
+    alt="Drive end of a faded blue blower with rusted bolts; dark oil runs down from below the bearing cap of its shaft "
+    "to a pool on the bench.",
+    caption="Leaking shaft seal at the drive end: oil down the end cover (render)",
 )
 def oil_leak():
     built_in = bench("windows", 12, mood="window", mirror=True, depth=7)
-    finish = used_finish("#6c747a", 0.35, 0.8, 0.35)
-    built = roots_blower(finish, drive="shaft", seed=6)
+    finish = worn_finish("#1b4a78", 0.42, 0.5, seed=1)
+    stamped = ("Type  RF-100", "No.  SAMPLE-4711", "n  2900 rpm", "dp  500 mbar")
+    built = roots_blower(finish, drive="shaft", missing=(4, 5), plate=stamped, seed=3)
     built.root.rotation_euler = (0, 0, -0.38)
     wet = oil("old oil")
     y = -built.length / 2 - 0.222

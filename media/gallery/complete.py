@@ -104,6 +104,7 @@ def side_channel_double():
     "complete-07",
     alt="Pair of bright reconditioned three-lobe rotors lying side by side on a dark studio background.",
     caption="Rotor pair reconditioned, journals ground (render)",
+    samples=16,
 )
 def rotor_pair():
     finish = new_finish(BLUE)

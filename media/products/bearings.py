@@ -126,14 +126,27 @@ def spherical_roller_brass():
     alt="Spherical roller bearing with a quarter cut away: in the section the inner ring is thin at one face and "
     "thick at the other; the outer ring's face is marked K 1:12.",
     caption="Spherical roller bearing with tapered bore 1:12, in section (render)",
+    samples=16,
 )
 def spherical_roller_tapered_bore():
-    root, finish = upright()
+    root, _ = upright()
     bearings.spherical_roller(
-        root, finish, 0, "K 1:12", count=20, bore=0.545, width=0.56, cage="pressed", taper=True
+        root,
+        open_finish(),
+        0,
+        "K 1:12",
+        count=20,
+        bore=0.545,
+        width=0.52,
+        cage="pressed",
+        taper=True,
+        track=0.89,
+        roller=(0.11, 0.19),
+        contact=9.5,
+        stagger=0,
     )
-    bearings.cut_quarter(root, math.radians(98))
-    catalogue(50, 17)
+    bearings.cut_quarter(root, math.radians(108))
+    open_bearing(46, 17)
 
 
 @picture(

@@ -282,12 +282,14 @@ def spherical_roller(
     roller=(0.1, 0.235),
     contact=12.6,
     relubrication=False,
+    stagger=0.5,
 ):
     """Spherical roller bearing with its inner ring swung out by tilt degrees; cage: "brass" or "pressed".
 
     track is the radius of the outer raceway, roller a roller's greatest radius and its length, contact the angle
     of the rows in degrees. taper gives the bore a 1:12 cone, wide at +Z; relubrication the outer ring a groove with
-    three holes. Returns the frame of the inner ring.
+    three holes. stagger turns the rear row against the front one, in roller pitches; the rows have a cage each, so
+    both may have a roller in one section (0). Returns the frame of the inner ring.
     """
     half, sphere_r = width / 2, track
     roller_r, length = roller
@@ -337,7 +339,7 @@ def spherical_roller(
     pieces = []
     for row in (1, -1):
         seat = Matrix.Translation((centre.x, 0, row * centre.y)) @ Matrix.Rotation(-row * beta, 4, "Y")
-        offset = 0.5 if row < 0 else 0
+        offset = stagger if row < 0 else 0
         for i in range(count):
             matrix = Matrix.Rotation(TAU * (i + offset) / count, 4, "Z") @ seat
             if pieces:
@@ -349,14 +351,19 @@ def spherical_roller(
                 pieces[0].matrix_local = matrix
     mat = finish.brass if cage == "brass" else finish.pressed
     for row in (1, -1):
-        _spherical_cage(inner, mat, cage, row, centre, beta, length, roller_r, count)
+        offset = stagger if row < 0 else 0
+        _spherical_cage(inner, mat, cage, row, centre, beta, length, roller_r, count, offset)
+    if cage == "pressed":
+        land = race[0][0] + 0.006
+        side = centre.y - length / 2 * math.cos(beta) - 0.006
+        ring("guide ring", land, centre.x + 0.05, -side, side, mat, 0.006, 192, parent=inner)
     if label:
-        mark_face(parent, label, 0.925, half, finish, 0.045)
+        mark_face(parent, label, 0.925, half, finish, 0.06)
     return inner
 
 
-def _spherical_cage(parent, mat, cage, row, centre, beta, length, roller_r, count):
-    """One half of the cage: an end ring, a ring between the rows and the bars between rollers."""
+def _spherical_cage(parent, mat, cage, row, centre, beta, length, roller_r, count, offset):
+    """One half of the cage: an end ring, the bars between rollers and, of brass, a ring between the rows."""
     top = centre.y + length / 2 * math.cos(beta) + 0.012
     if cage == "brass":
         r = centre.x - math.sin(beta) * length / 2
@@ -375,15 +382,16 @@ def _spherical_cage(parent, mat, cage, row, centre, beta, length, roller_r, coun
         ]
         rounding, depth, out = [0.006, 0.02, 0.04, 0.006, 0.006, 0.02, 0.02, 0.006], 0.02, 0.056
     lathe("cage end", fillet([(r, row * z) for r, z in end], rounding, 5), mat, 192, parent=parent)
-    inner_end = centre.y - length / 2 * math.cos(beta) - 0.004
-    middle = [(0, 0.004), (0.075, 0.004), (0.075, inner_end), (0, inner_end)]
-    middle = [(centre.x + r, row * z) for r, z in middle]
-    lathe("cage middle", fillet(middle, 0.008, 3), mat, 192, parent=parent)
+    if cage == "brass":
+        inner_end = centre.y - length / 2 * math.cos(beta) - 0.004
+        middle = [(0, 0.004), (0.075, 0.004), (0.075, inner_end), (0, inner_end)]
+        middle = [(centre.x + r, row * z) for r, z in middle]
+        lathe("cage middle", fillet(middle, 0.008, 3), mat, 192, parent=parent)
     gap = TAU * (centre.x + out) / count - 2 * math.sqrt(roller_r**2 - out**2)
     seat = Matrix.Translation((centre.x, 0, row * centre.y)) @ Matrix.Rotation(-row * beta, 4, "Y")
     bar = box("cage bar", depth, gap, length * 1.04, mat, 0.006, parent=parent)
     bar.matrix_local = seat @ Matrix.Translation((out, 0, 0))
-    around_axis(bar, count, TAU * (0.5 + (0.5 if row < 0 else 0)) / count)
+    around_axis(bar, count, TAU * (0.5 + offset) / count)
 
 
 def cylindrical_roller(

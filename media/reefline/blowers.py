@@ -334,7 +334,7 @@ class Build:
     feet: bool = True
     bolted: bool = False
     eyes: bool = True
-    plate: tuple = ("Type  RF-80", "No.  240117", "n  1850 rpm", "dp  700 mbar")
+    plate: tuple = ("Type  RF-80", "No.  240117", "n  2700 rpm", "dp  500 mbar")
     blanks: object = None
     seed: int = 1
     insert: str = "#a8201c"

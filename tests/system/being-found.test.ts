@@ -193,6 +193,20 @@ test("the catalogue tells products of a series apart by drawings to their sizes,
   );
 });
 
+test("machines that share a picture have cards that write different figures large", async () => {
+  for (const family of ["roots-blowers", "side-channel-blowers", "rotary-valves"]) {
+    const page = await html(`/products?family=${family}`);
+    const cards = [...page.matchAll(/<article.*?<\/article>/gs)].map(([card]) => ({
+      picture: card.match(/<img[^>]* src="([^"]+)"/)?.[1],
+      figures: card.match(/<h3.*?<span[^>]* text-lg [^>]*>([^<]+)/s)?.[1],
+    }));
+    expect(cards.length).toBeGreaterThan(15);
+    expect(new Set(cards.map(({ picture }) => picture)).size).toBeLessThan(cards.length);
+    expect(cards.filter(({ figures }) => !/\d/.test(figures ?? ""))).toEqual([]);
+    expect(new Set(cards.map(({ figures }) => figures)).size).toBe(cards.length);
+  }
+});
+
 test("a search is the catalogue's page to a search engine, not a page of its own", async () => {
   const page = await html("/products?q=6205");
   expect(attribute(page, 'link rel="canonical"', "href")).toBe(`${url}/products`);

@@ -21,16 +21,21 @@ export function familiesAsked(
 /** Pictures of the sample catalogue, one for all sizes of a kind of part. */
 const SERIES_PICTURE = /^\/media\/products\/(?!photo-)/;
 
+/** Whether a product's picture is that of its whole series, so that neighbours in a list look the same. */
+export function hasSeriesPicture({ image_url }: Pick<Product, "image_url">): boolean {
+  return image_url !== null && SERIES_PICTURE.test(image_url);
+}
+
 /**
  * Whether a drawing to its sizes tells a product of a type from others whose picture it shares: no machine, and without
  * a photo of its own. One without a picture shows the fallback picture like any other.
  */
 export function isToldByDrawing(
-  { image_url }: Pick<Product, "image_url">,
+  product: Pick<Product, "image_url">,
   { drawing }: Pick<FamilyEntry, "drawing">,
 ): boolean {
   const isPart = drawing !== "" && !MACHINES.includes(drawing);
-  return isPart && image_url !== null && SERIES_PICTURE.test(image_url);
+  return isPart && hasSeriesPicture(product);
 }
 
 /** Whether products are shown as lines of a table: where it was chosen, or suits them better than cards. */

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { ListedProduct } from "#app/data/database.ts";
 import { useAddToCart } from "#app/features/cart/add-to-cart.ts";
 import { selectionOf } from "#app/features/cart/cart.ts";
+import { nameParts } from "#app/features/product/name-parts.ts";
 import { ShortPriceWithVat } from "#app/features/product/price-with-vat.tsx";
 import { drawingPath, productPath } from "#app/features/product/product.ts";
 import { ProductPicture } from "#app/features/product/product-picture.tsx";
@@ -13,6 +14,7 @@ import { WishlistButton } from "#app/features/wishlist/wishlist-button.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { PictureFile } from "#app/ui/picture.tsx";
 import { Stars } from "#app/ui/stars.tsx";
+import { hasSeriesPicture } from "./asked-families.ts";
 
 /** Shown width of the picture: two cards beside each other on phones, up to four on wide screens. */
 const SIZES = "(min-width: 80rem) 16rem, (min-width: 48rem) 30vw, 46vw";
@@ -59,7 +61,11 @@ export const ProductCard = memo(function ProductCard({
             prefetch="intent"
             className="card-link hover:underline"
           >
-            {product.name}
+            {!hasDrawing && hasSeriesPicture(product) ? (
+              <SizedName name={product.name} />
+            ) : (
+              product.name
+            )}
           </Link>
         </h3>
         {difference && <p className="text-xs font-medium text-warn">Differs: {difference}</p>}
@@ -90,3 +96,15 @@ export const ProductCard = memo(function ProductCard({
     </article>
   );
 });
+
+/** A name whose figures tell the product at a glance from those beside it that show the same picture. */
+function SizedName({ name }: { name: string }) {
+  const { kind, size } = nameParts(name);
+  if (!size) return name;
+  return (
+    <>
+      <span className="block text-sm font-medium">{kind}</span>{" "}
+      <span className="block text-lg leading-6 font-bold tabular-nums">{size}</span>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { balancing, cases, testRun } from "#app/content/proof.ts";
+import { SAMPLE_MACHINE, SAMPLE_REPORT } from "#app/content/sample-strip-report.ts";
+import type { TechnicalData } from "#app/data/technical-data.ts";
+import { meanLevel } from "#app/features/proof/test-results.ts";
+import { machineModels, machinePositions } from "./machines.ts";
+import { stableId } from "./stable-id.ts";
+import { technicalData } from "./technical-data.ts";
+
+/*
+ * The sample papers (strip report, certificate, protocol, cases) against the sample machines that they name: whoever
+ * knows the machine reads both.
+ */
+
+function modelOf(machine: string) {
+  const model = machineModels.find(({ maker, model }) => machine.startsWith(`${maker} ${model},`));
+  if (!model) throw new Error(`${machine} is none of the sample machines.`);
+  return model;
+}
+
+/** The technical data of a sample product, by its id. */
+function dataOf(id: string | null): TechnicalData {
+  const found = [...technicalData].find(([part]) => stableId("product", part) === id);
+  if (!found) throw new Error(`${id} has no technical data.`);
+  return found[1].technical_data;
+}
+
+const model = modelOf(SAMPLE_MACHINE.machine);
+const positions = machinePositions.filter(({ model_id }) => model_id === model.id);
+const position = (name: string) => {
+  const found = positions.find((one) => one.name === name);
+  if (!found) throw new Error(`${model.model} has no ${name}.`);
+  return found;
+};
+const words = [
+  SAMPLE_REPORT.findings,
+  SAMPLE_REPORT.recommendation,
+  ...SAMPLE_REPORT.photos.flatMap(({ caption, alt }) => [caption, alt]),
+].join("\n");
+
+test("the machine of the sample papers is one of the sample machines, at its duty point", () => {
+  const { displacement, shaft_power, speed_range, motor_power, lobes } = dataOf(model.product_id);
+  const { flow, speed, pressure, port } = model;
+  expect(testRun.size).toEqual({
+    ...{ flow, speed, difference: pressure },
+    ...{ displacement, power: shaft_power },
+  });
+  expect(SAMPLE_MACHINE.machine).toContain(`DN ${port}, ${motor_power} kW`);
+  expect([lobes, SAMPLE_MACHINE.machine]).toEqual([3, expect.stringContaining("three lobes")]);
+  // Balanced for the highest speed at which it may run.
+  expect(speed_range).toEqual([expect.any(Number), balancing.serviceSpeed]);
+});
+
+test("it is as loud and as heavy as its row in the catalogue says", () => {
+  const { noise, mass } = dataOf(model.product_id);
+  expect(Math.abs(meanLevel(testRun.noise.readings) - Number(noise))).toBeLessThan(2);
+  const rotors = balancing.rotors.reduce((sum, rotor) => sum + rotor.mass, 0);
+  expect(rotors / Number(mass)).toBeGreaterThan(0.2);
+  expect(rotors / Number(mass)).toBeLessThan(0.4);
+});
+
+test("the strip report names the bearings, the seal and the oil of its machine, and no others", () => {
+  const bearings = ["Floating bearing, drive end", "Fixed bearing, gear end"].map(
+    (name) => position(name).size,
+  );
+  const seal = position("Shaft seal, drive shaft").size;
+  expect(words).toContain(`Both drive-end bearings (${bearings[0]})`);
+  expect(words).toContain(`gear-end bearings (${bearings[1]})`);
+  expect(words).toContain(`four bearings (two ${bearings[0]}, two ${bearings[1]})`);
+  expect(words).toContain(`shaft seal (${seal})`);
+  // Bearings are three to five figures, and so are a pressure and two standards.
+  const designations = words.match(/\b(?:N[UJP]{1,2} )?\d{3,5}\b(?! mbar)|\d+x\d+x\d+ \w+/g) ?? [];
+  expect(new Set(designations.filter((one) => !/^(?:220|21940)$/.test(one)))).toEqual(
+    new Set([...bearings, seal]),
+  );
+  const oil = position("Oil");
+  expect(words).toContain(`${oil.quantity} l of synthetic ISO VG 220`);
+  expect(oil.size).toBe("ISO VG 220, synthetic");
+  // Its bearings run in oil at both ends.
+  expect(words).not.toMatch(/grease/i);
+});
+
+test("the drive journal is that of its bearing's bore, and its limits lie within the fit", () => {
+  const { bore } = dataOf(position("Floating bearing, drive end").product_id);
+  const journal = SAMPLE_REPORT.measurements.find(({ name }) => name.startsWith("Drive journal"));
+  expect(journal?.name).toContain(`(${bore} k5)`);
+  // ISO 286-2, over 30 to 50 mm: k5 is +2 to +13 µm.
+  const [low, high] = [Number(bore) + 0.002, Number(bore) + 0.013];
+  expect(journal?.limit_value).toBeCloseTo(low, 6);
+  for (const size of [journal?.new_value, journal?.measured]) {
+    expect(size).toBeGreaterThanOrEqual(low);
+    expect(size).toBeLessThanOrEqual(high);
+  }
+});
+
+test.each(cases.map(({ id, machine }) => ({ id, machine })))(
+  "the case of a $id names a sample machine by its own figures",
+  ({ id, machine }) => {
+    const { kind, power, displacement } = modelOf(machine);
+    expect(kind).toBe(id);
+    expect(machine).toContain(displacement === null ? `${power} kW` : `${displacement} l a turn`);
+  },
+);
+
+test("what a rotor loses at one end plate it has at the other", () => {
+  for (const { measures } of cases) {
+    const ends = measures.filter(({ what }) => /end plate, /.test(what));
+    if (ends.length < 2) continue;
+    const sum = (key: "found" | "left") => ends.reduce((total, one) => total + one[key], 0);
+    expect(sum("found")).toBeCloseTo(sum("left"), 6);
+  }
+});
