@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import bpy
 
+from .blowers import shaft_key
 from .fasteners import bolt, boltcircle, hole
 from .geometry import bev, boolean, box, circle, cyl, disc, empty, extrude, fillet, lathe, ring, rrect
 from .motors import motor
@@ -351,8 +352,7 @@ def _bare_end(seat, finish):
     """The keyed shaft end that comes out of the bearing cap of a cover standing at `seat`."""
     ring("shaft seal", 0.07, 0.115, 0.32, 0.334, finish.dark, 0.004, 64, parent=seat)
     cyl("shaft", 0.075, 0.30, 0.74, finish.shaft, 0.01, 64, parent=seat)
-    box("keyway", 0.058, 0.02, 0.29, finish.dark, 0, loc=(0, 0.066, 0.55), parent=seat)
-    box("key", 0.046, 0.055, 0.26, finish.bolt, 0.006, loc=(0, 0.076, 0.55), parent=seat)
+    shaft_key(seat, finish, 0.075, 0.42, 0.68)
 
 
 def _blow_shoe(root, finish):
