@@ -44,7 +44,8 @@ def base_frame(parent, finish, width=4.6, depth=2.2, bearers=()):
     for x in (-width / 2 + 0.1, width / 2 - 0.1):
         box("cross", 0.20, depth, 0.24, finish.body, 0.02, loc=(x, 0, FRAME - 0.14), parent=parent)
     for x in bearers:
-        box("bearer", BEARER, depth, 0.16, finish.body, 0.012, loc=(x, 0, FRAME - 0.08), parent=parent)
+        # Between the rails: two tops in one plane would be black where they overlap.
+        box("bearer", BEARER, depth - 0.19, 0.16, finish.body, 0.012, loc=(x, 0, FRAME - 0.08), parent=parent)
     black = rubber("foot rubber")
     for x in (-width / 2 + 0.25, width / 2 - 0.25):
         for y in (-depth / 2, depth / 2):
