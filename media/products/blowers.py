@@ -142,6 +142,7 @@ def roots_rotor_pair():
     alt="Pair of helical timing gears in mesh, the left one's hub held by six screws, the right one's in one piece "
     "with it.",
     caption="Timing gears, helical, matched pair (render)",
+    samples=16,
 )
 def timing_gears():
     bolts = steel("bolt", "polished", base=(0.16, 0.162, 0.166, 1), rough=0.30, lines=40, bump=0)
