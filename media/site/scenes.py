@@ -118,7 +118,7 @@ def blower_repairs():
     "service-maintenance",
     alt="Belt-driven blower set with its guard off, an oil can, drip pan and wrench laid ready in front.",
     caption="Maintenance: belts checked, oil changed (render)",
-    samples=4,
+    samples=8,
 )
 def maintenance():
     setting = floor("windows", 8, mood="evening", power=1.45, mirror=True)
