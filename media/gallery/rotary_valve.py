@@ -43,6 +43,7 @@ def chain_guard():
     alt="View down into the square inlet of a green rotary valve: the vanes of the rotor divide the "
     "throat into pockets, bolt holes run round the machined flange.",
     caption="Looking down through the inlet into the rotor pockets (render)",
+    samples=8,
 )
 def through_the_inlet():
     built_in = bench("tools", 10, top="wood", mood="window", depth=12, front=-5)
