@@ -242,7 +242,6 @@ def blow_through():
     alt="Overhaul kit on white: two helical timing gears, four bearings, two red-lipped shaft seals and "
     "three O-rings.",
     caption="Overhaul kit: gears, bearings, seals (render)",
-    samples=8,
 )
 def kit():
     finish = new_finish(BLUE)
