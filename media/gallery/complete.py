@@ -65,6 +65,7 @@ def grey_valve():
     alt="Blue blower set on a base frame with yellow belt guard, motor and intake filter, on a workshop floor in "
     "front of a rack and drums.",
     caption="Blower set with motor, guard and filter (render)",
+    samples=8,
 )
 def blue_set():
     built_in = floor("windows", 6, mood="window", power=1.25)
@@ -229,6 +230,7 @@ def three_sizes():
     alt="Orange blow-through rotary valve on two feet, a flanged pipe stub at its base and its chain drive under a "
     "guard, on a light background.",
     caption="Blow-through valve with chain drive (render)",
+    samples=8,
 )
 def blow_through():
     built = valve(new_finish("#b5541c"), front="cover", drive="guard", outlet="blow")
@@ -328,6 +330,7 @@ def bronze_tips():
     alt="Dark grey blower with its inlet on top and blue motor in line on a base frame, the coupling between them "
     "under a yellow cage.",
     caption="Direct-driven unit on its frame (render)",
+    samples=8,
 )
 def direct_drive():
     built_in = floor("machines", 6, mood="evening", power=1.35)

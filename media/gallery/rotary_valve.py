@@ -17,6 +17,7 @@ GROUP = "gallery/rotary-valve"
     alt="Blue-grey rotary valve with its front cover off: eight straight vanes on a bright shaft inside "
     "the round bore, square flanges above and below, a black geared motor behind.",
     caption="Drop-through rotary valve, front cover off: eight vanes, open end (render)",
+    samples=8,
 )
 def open_front():
     built = valve(new_finish("3d4a52"), front="open", drive="gearmotor", spin=0.2)
@@ -42,6 +43,7 @@ def chain_guard():
     alt="View down into the square inlet of a green rotary valve: the vanes of the rotor divide the "
     "throat into pockets, bolt holes run round the machined flange.",
     caption="Looking down through the inlet into the rotor pockets (render)",
+    samples=8,
 )
 def through_the_inlet():
     built_in = bench("tools", 10, top="wood", mood="window", depth=12, front=-5)
@@ -56,6 +58,7 @@ def through_the_inlet():
     alt="Stainless rotary valve on a bench, its end cover slid out on two bars with the closed-end rotor that it "
     "carries half out of the bore.",
     caption="Quick-clean valve: end cover and rotor slid out on bars (render)",
+    samples=8,
 )
 def quick_clean():
     built_in = bench("machines", 12, mood="day", side=1)

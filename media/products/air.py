@@ -72,6 +72,7 @@ def filter_panel():
     alt="Blue intake filter housing with slotted canister, overhanging rain cap, a plugged gauge tapping and a "
     "flanged outlet below.",
     caption="Intake filter housing with rain cap (render)",
+    samples=16,
 )
 def inlet_filter_housing():
     filters.housing(empty("housing"), new_finish(MACHINE_BLUE))

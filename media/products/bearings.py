@@ -242,6 +242,7 @@ def adapter_sleeve():
     "plummer-block",
     alt="Empty grey-blue split plummer block housing with bolted cap, bored seat and grease nipple.",
     caption="Split plummer block housing, SNL type (render)",
+    samples=16,
 )
 def plummer_block():
     housings.plummer_block(empty("housing"), new_finish("#4f5d66"))
@@ -253,6 +254,7 @@ def plummer_block():
     alt="Pillow block with slotted feet and a grease nipple on top; two grub screws in the long inner ring of its "
     "insert bearing.",
     caption="Pillow block unit, UCP type, with insert bearing (render)",
+    samples=16,
 )
 def pillow_block_ucp():
     housings.pillow_block(empty("housing"), new_finish("#4f6b52"))

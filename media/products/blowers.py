@@ -70,6 +70,7 @@ def roots_blower_large():
     alt="Blower set on a base frame: blue blower, black motor, yellow belt guard, intake filter and, behind, the "
     "discharge silencer with relief valve and check valve.",
     caption="Belt-driven blower set on a base frame (render)",
+    samples=16,
 )
 def blower_package():
     root, _ = blower_set(new_finish(MACHINE_BLUE), plate=NO_DATA)
@@ -82,6 +83,7 @@ def blower_package():
     alt="Long blower set on a base frame without a hood: blue blower, black motor, yellow belt guard, intake "
     "filter and, behind, a large discharge silencer with relief valve and check valve.",
     caption="Large belt-driven blower set on a base frame (render)",
+    samples=16,
 )
 def blower_package_large():
     root, _ = blower_set(new_finish(MACHINE_BLUE), length=1.25, ribs=5, plate=NO_DATA, filter_radius=0.62)
@@ -142,6 +144,7 @@ def roots_rotor_pair():
     alt="Pair of helical timing gears in mesh, the left one's hub held by six screws, the right one's in one piece "
     "with it.",
     caption="Timing gears, helical, matched pair (render)",
+    samples=16,
 )
 def timing_gears():
     bolts = steel("bolt", "polished", base=(0.16, 0.162, 0.166, 1), rough=0.30, lines=40, bump=0)

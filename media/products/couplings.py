@@ -60,6 +60,7 @@ def coupling_spider_98():
     alt="Tyre coupling: a black rubber tyre clamped to two iron flanges with rings of socket screws, the flange "
     "in front bored conically for a taper bush.",
     caption="Tyre coupling (render)",
+    samples=16,
 )
 def tyre_coupling():
     finish = new_finish("#000000")

@@ -74,6 +74,7 @@ def relief_valve():
     alt="Grey relief valve on a round flange: a cast cage with windows round its spring, a bolted lid with the sealed "
     "adjusting screw.",
     caption="Spring-loaded pressure relief valve with flange (render)",
+    samples=16,
 )
 def relief_valve_flanged():
     fittings.flanged_relief_valve(empty("relief valve"), new_finish("#5b6a73"))

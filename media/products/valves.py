@@ -19,6 +19,7 @@ GREY_BLUE = "#46545e"
     alt="Grey-blue rotary valve with square flanges, its front cover on, driven by a chain under a guard from a "
     "geared motor above.",
     caption="Drop-through rotary valve with chain drive (render)",
+    samples=16,
 )
 def valve_drop_through_medium():
     valve(new_finish(GREY_BLUE), front="cover", drive="guard")
@@ -29,6 +30,7 @@ def valve_drop_through_medium():
     "valve-drop-through-small",
     alt="Small rotary valve in green with square flanges and a short body, chain drive under a guard.",
     caption="Small drop-through rotary valve with chain drive (render)",
+    samples=16,
 )
 def valve_drop_through_small():
     valve(new_finish("#3f5d52"), front="cover", drive="guard", motor_scale=1.3)
@@ -39,6 +41,7 @@ def valve_drop_through_small():
     "valve-drop-through-large",
     alt="Large blue rotary valve with square flanges, driven by a chain under a guard from a motor above.",
     caption="Large drop-through rotary valve with chain drive (render)",
+    samples=16,
 )
 def valve_drop_through_large():
     valve(new_finish("#16466f"), front="cover", drive="guard", motor_scale=0.8)
@@ -49,6 +52,7 @@ def valve_drop_through_large():
     "valve-drop-through-stainless",
     alt="Rotary valve of bare stainless steel with square flanges, chain drive under a guard.",
     caption="Drop-through rotary valve of stainless steel with chain drive (render)",
+    samples=16,
 )
 def valve_drop_through_stainless():
     valve(new_finish(GREY_BLUE, stainless=True), front="cover", drive="guard")
@@ -60,6 +64,7 @@ def valve_drop_through_stainless():
     alt="Rotary valve with a blow-through shoe: a pipe with a flange at either end passes under the rotor housing; a "
     "bare keyed shaft end comes out of the front cover.",
     caption="Blow-through rotary valve for pneumatic conveying, bare shaft (render)",
+    samples=16,
 )
 def valve_blow_through():
     valve(new_finish("#59666e"), front="cover", drive="shaft", outlet="blow")

@@ -533,8 +533,10 @@ def _journal(turn, finish, b, driven):
 def shaft_key(parent, finish, radius, z0, z1, turn=0.0):
     """A parallel key in its keyway on the side of a shaft that points to local +Y, or is turned from there."""
     side = empty("key", rot=(0, 0, turn), parent=parent)
-    middle, length = (z0 + z1) / 2, z1 - z0
-    box("keyway", 0.066, 0.02, length + 0.03, finish.dark, 0, loc=(0, radius - 0.0092, middle), parent=side)
+    middle, length, width = (z0 + z1) / 2, z1 - z0, 0.062
+    # Its top is level with the keyway's edges on the shaft.
+    top = math.sqrt(radius**2 - width**2 / 4) + 0.0005
+    box("keyway", width, 0.02, length + 0.03, finish.dark, 0, loc=(0, top - 0.01, middle), parent=side)
     box("key", 0.052, 0.06, length, finish.bolt, 0.006, loc=(0, radius, middle), parent=side)
 
 

@@ -131,9 +131,11 @@ def flanged_relief_valve(parent, finish):
     threads = [(0.14 if k % 2 else 0.155, 2.02 + 0.018 * k) for k in range(15)]
     screw = [(0, 2.02), *threads, (0.11, 2.29), (0.11, 2.40), (0, 2.40)]
     lathe("adjusting screw", screw, finish.shaft, 96, False, parent=parent)
-    wire = [(0.25, 0.03, 1.94), (0.36, 0.02, 1.90), (0.52, 0.10, 1.79), (0.66, 0.30, 1.76), (0.68, 0.42, 1.82)]
+    # From the lock nut through the seal, which lies on the lid, to the nearest screw's drilled head.
+    wire = [(0.21, 0.03, 1.95), (0.29, 0.05, 1.93), (0.38, 0.08, 1.82)]
+    wire += [(0.46, 0.11, 1.74), (0.56, 0.14, 1.735), (0.66, 0.177, 1.725)]
     sweep.tube("seal wire", wire, 0.010, finish.shaft, parent)
-    seal = empty("seal", (0.47, 0.07, 1.81), (0.2, 0.5, 0), parent)
+    seal = empty("seal", (0.50, 0.12, 1.735), (0, 0.08, 0), parent)
     lead = steel("lead", "polished", base=(0.20, 0.205, 0.215, 1), rough=0.5)
     disc("lead seal", 0.085, -0.022, 0.022, lead, 0.015, 48, parent=seal)
 

@@ -113,7 +113,7 @@ def pillow_block(parent, finish):
         parent=insert,
     )
     black = dark_steel()
-    for a in (math.radians(98), math.radians(218)):
+    for a in (math.radians(120), math.radians(182)):
         place = Matrix.Translation((0.66 * math.cos(a), 0.66 * math.sin(a), 0.80))
         screw = empty("grub screw", parent=insert)
         screw.matrix_local = place @ Matrix.Rotation(a, 4, "Z") @ Matrix.Rotation(math.pi / 2, 4, "Y")

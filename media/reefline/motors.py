@@ -59,16 +59,16 @@ def motor(parent, finish, R=0.3, L=0.9, flange=True):
             64,
             parent=parent,
         )
-    box("terminal box", R * 0.95, R * 0.42, R * 1.1, paint, 0.03, loc=(0, R * 1.12, L * 0.42), parent=parent)
-    box(
-        "terminal lid", R * 1.02, R * 0.07, R * 1.17, paint, 0.012, loc=(0, R * 1.36, L * 0.42), parent=parent
-    )
+    rounding = min(0.03, R * 0.1)
+    box("terminal box", R * 0.95, R * 0.42, R * 1.1, paint, rounding, loc=(0, R * 1.12, L * 0.42), parent=parent)
+    edge = min(0.012, R * 0.03)
+    box("terminal lid", R * 1.02, R * 0.07, R * 1.17, paint, edge, loc=(0, R * 1.36, L * 0.42), parent=parent)
     for sx in (-1, 1):
         for sz in (-1, 1):
             bolt(
                 (sx * R * 0.43, R * 1.395, L * 0.42 + sz * R * 0.5),
                 (-math.pi / 2, 0, 0),
-                0.022,
+                min(0.022, R * 0.07),  # on a small motor's lid larger heads hang over its edge
                 finish.bolt,
                 "socket",
                 parent,

@@ -44,7 +44,8 @@ def base_frame(parent, finish, width=4.6, depth=2.2, bearers=()):
     for x in (-width / 2 + 0.1, width / 2 - 0.1):
         box("cross", 0.20, depth, 0.24, finish.body, 0.02, loc=(x, 0, FRAME - 0.14), parent=parent)
     for x in bearers:
-        box("bearer", BEARER, depth, 0.16, finish.body, 0.012, loc=(x, 0, FRAME - 0.08), parent=parent)
+        # Between the rails: two tops in one plane would be black where they overlap.
+        box("bearer", BEARER, depth - 0.19, 0.16, finish.body, 0.012, loc=(x, 0, FRAME - 0.08), parent=parent)
     black = rubber("foot rubber")
     for x in (-width / 2 + 0.25, width / 2 - 0.25):
         for y in (-depth / 2, depth / 2):
@@ -196,7 +197,10 @@ def silencer(parent, finish, loc, rot=(0, 0, 0), radius=0.46, length=1.9):
 def intake_filter(parent, finish, loc, radius=0.46, height=0.75, element=None):
     """Cylindrical intake filter standing on loc, with a rain cap and a perforated skirt."""
     frame = empty("filter", loc, parent=parent)
-    disc("base", radius, 0, 0.06, finish.body, 0.012, 96, parent=frame)
+    # A filter narrower than the port's flange is bolted to it through a wider foot.
+    disc("base", max(radius, 0.585), 0, 0.06, finish.body, 0.012, 96, parent=frame)
+    if radius < 0.49:
+        boltcircle(8, 0.55, 0.06, 0.04, finish.bolt, frame, a0=math.pi / 8)
     skin = element or simple("filter skin", "#8c9196", 0.45, 0.7)
     n = 48
     for i in range(n):

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import bpy
 
+from .blowers import shaft_key
 from .fasteners import bolt, boltcircle, hole
 from .geometry import bev, boolean, box, circle, cyl, disc, empty, extrude, fillet, lathe, ring, rrect
 from .motors import motor
@@ -94,11 +95,9 @@ def _round_flange(root, finish, side):
     ring("face", 0.401, 0.56, TOP + 0.073, TOP + 0.080, finish.machined, 0.003, parent=frame)
     for i in range(12):
         a = 2 * math.pi * (i + 0.5) / 12
-        spot = (0.625 * math.cos(a), 0.625 * math.sin(a), TOP + 0.0755)
-        if side > 0:
-            hole(spot, 0.03, finish.dark, finish.machined, frame)
-        else:
-            bolt((spot[0], spot[1], TOP - 0.005), (math.pi, 0, 0), 0.04, finish.bolt, "hex", frame)
+        x, y = 0.625 * math.cos(a), 0.625 * math.sin(a)
+        hole((x, y, TOP + 0.0755), 0.03, finish.dark, finish.machined, frame)
+        hole((x, y, TOP - 0.0055), 0.03, finish.dark, finish.machined, frame, (math.pi, 0, 0))
 
 
 def end_cover(parent, finish, bearing=True, missing=(), seal=True):
@@ -184,8 +183,10 @@ def gear_motor(parent, finish):
 def _chain_side(root, finish, guard, size):
     """Geared motor on a bracket above the body, chain down to the rotor shaft at the rear."""
     y, up = 0.82, 1.12
-    box("bracket", 0.10, 0.55, 0.34, finish.body, 0.015, loc=(-0.66, 0.33, 0.86), parent=root)
-    box("table", 0.62, 0.72, 0.05, finish.body, 0.012, loc=(-0.93, 0.33, 1.03), parent=root)
+    # Beside the inlet flange, which has to take another one, and carried by the neck between two of its holes.
+    box("arm", 0.25, 0.22, 0.18, finish.body, 0.015, loc=(-0.625, 0.39, 0.71), parent=root)
+    box("bracket", 0.10, 0.55, 0.41, finish.body, 0.015, loc=(-0.74, 0.33, 0.825), parent=root)
+    box("table", 0.53, 0.72, 0.05, finish.body, 0.012, loc=(-0.955, 0.33, 1.03), parent=root)
     box("gearbox", 0.42, 0.40, 0.44 * size, finish.motor, 0.06, loc=(-0.93, 0.36, up - 0.07 + 0.22 * size), parent=root)
     side = empty("motor", parent=root, loc=(-0.93, 0.14, up + 0.22), rot=(math.pi / 2, 0, 0))
     motor(side, finish, 0.20 * size, 0.62 * size)
@@ -351,8 +352,7 @@ def _bare_end(seat, finish):
     """The keyed shaft end that comes out of the bearing cap of a cover standing at `seat`."""
     ring("shaft seal", 0.07, 0.115, 0.32, 0.334, finish.dark, 0.004, 64, parent=seat)
     cyl("shaft", 0.075, 0.30, 0.74, finish.shaft, 0.01, 64, parent=seat)
-    box("keyway", 0.058, 0.02, 0.29, finish.dark, 0, loc=(0, 0.066, 0.55), parent=seat)
-    box("key", 0.046, 0.055, 0.26, finish.bolt, 0.006, loc=(0, 0.076, 0.55), parent=seat)
+    shaft_key(seat, finish, 0.075, 0.42, 0.68)
 
 
 def _blow_shoe(root, finish):

@@ -80,7 +80,7 @@ def why_parts():
     alt="Complete blower set in blue on a workshop floor: black motor, yellow belt guard, intake filter and, behind, "
     "the discharge silencer with relief valve and check valve.",
     caption="A blower set, assembled and ready to leave (render)",
-    samples=4,
+    samples=8,
 )
 def why_ready():
     setting = floor("windows", 7, mood="day", power=1.5, tone=(0.12, 0.12, 0.122, 1))
@@ -118,7 +118,7 @@ def blower_repairs():
     "service-maintenance",
     alt="Belt-driven blower set with its guard off, an oil can, drip pan and wrench laid ready in front.",
     caption="Maintenance: belts checked, oil changed (render)",
-    samples=4,
+    samples=8,
 )
 def maintenance():
     setting = floor("windows", 8, mood="evening", power=1.45, mirror=True)
