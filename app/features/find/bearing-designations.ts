@@ -69,7 +69,7 @@ function readPrefix(scan: Scan, start: number, prefix: string): void {
 }
 
 function readSuffixes(scan: Scan, from: number, isAngular: boolean): void {
-  NEXT.lastIndex = from;
+  NEXT.lastIndex = behindMaker(scan, from);
   for (let match = NEXT.exec(scan.free); match; match = NEXT.exec(scan.free)) {
     const [whole, between = "", token = ""] = match;
     const start = match.index + whole.length - token.length;
@@ -82,6 +82,12 @@ function readSuffixes(scan: Scan, from: number, isAngular: boolean): void {
     // What follows a known suffix without a gap is a maker's own code for grease or packing.
     blot(scan, start, start + token.length);
   }
+}
+
+/** The maker may stand between a number and its suffixes: 22212 NSK EAE4. */
+function behindMaker({ free, terms }: Scan, from: number): number {
+  const at = from + (/^[\s-]*/.exec(free.slice(from))?.[0].length ?? 0);
+  return terms.find(({ kind, start }) => kind === "maker" && start === at)?.end ?? from;
 }
 
 function takeSuffixes(scan: Scan, at: number, suffixes: Suffix[]): void {

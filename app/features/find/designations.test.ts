@@ -69,6 +69,8 @@ test.each([
   ["NU 308 ECP", { design: "strong", cage: "polyamide" }],
   ["NU308-E-TVP2-C3", { design: "strong", cage: "polyamide", clearance: "C3" }],
   ["C3 2RS 6308", { seal: "contact2", clearance: "C3" }],
+  ["22212 NSK EAE4", { design: "strong", lubrication: "groove" }],
+  ["6308 SKF 2RS1/C3", { seal: "contact2", clearance: "C3" }],
 ])("the suffixes of %s", (typed, features) => {
   expect(read(typed).features).toEqual(features);
 });
@@ -85,6 +87,9 @@ test.each([
   ["V-45A", "v45a"],
   ["FCL112", "fcl112"],
   ["F-60B", "f60"],
+  ["308 NU ECP", "nu308"],
+  ["512 snl", "snl512"],
+  ["208 ucp", "ucp208"],
 ])("%s is read as %s", (typed, code) => {
   expect(read(typed).code).toBe(code);
 });
@@ -107,6 +112,9 @@ test.each([
   ["A42", 1100],
   ["13x1067 Li", 1097],
   ["SPBX 2240", 2240],
+  ["1270 spa", 1270],
+  ["1270mm SPA belt", 1270],
+  ["SPA belt 1270", 1270],
 ])("the belt %s has a datum length of %i mm", (typed, length) => {
   const measure = read(typed).terms.find((term) => term.kind === "measure");
   expect(measure).toMatchObject({ axis: "L", min: length });
@@ -139,6 +147,8 @@ test.each([
   ['2"', "mm", 50.8],
   ["1 1/4 inch", "mm", 31.75],
   ["DN80", "DN", 80],
+  ["80 DN", "DN", 80],
+  ["220 vg", "VG", 220],
   ["ISO VG 220", "VG", 220],
   ["two stage", "stages", 2],
   ["single phase", "phases", 1],

@@ -176,15 +176,20 @@ function correspondence(index: ProductIndex, found: Found, product: number): str
   return [`${maker ? `${maker} ` : ""}${written} corresponds to ${designation}.`];
 }
 
-/** Returns the first part number of a reading with the suffixes that follow it, as written. */
-function designationIn({ text, terms }: Reading): string | null {
+/** Returns the first part number of a reading with the suffixes that follow it, as written, without a maker between them. */
+function designationIn({ text: typed, terms }: Reading): string | null {
   const at = terms.findIndex(({ kind }) => kind === "code");
   const code = terms[at];
   if (!code) return null;
+  const maker = terms[at + 1];
+  const isBetween = maker?.kind === "maker" && typed.slice(code.end, maker.start).trim() === "";
+  const skipped = isBetween ? maker.end - code.end : 0;
+  const text = typed.slice(0, code.end) + typed.slice(code.end + skipped);
   let end = code.end;
-  for (const term of terms.slice(at + 1)) {
-    if (term.kind !== "feature" || /[^\s\-/.,]/.test(text.slice(end, term.start))) break;
-    end = term.end;
+  for (const term of terms.slice(at + (isBetween ? 2 : 1))) {
+    const start = term.start - skipped;
+    if (term.kind !== "feature" || /[^\s\-/.,]/.test(text.slice(end, start))) break;
+    end = term.end - skipped;
   }
   // Suffixes for grease or packing are no features, and belong to the number all the same.
   return text.slice(code.start, end) + (/^[^\s,+]*/.exec(text.slice(end))?.[0] ?? "");

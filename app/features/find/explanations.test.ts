@@ -33,6 +33,18 @@ test.each([
   ["taperlock bush", "Taper bush"],
   ["conical bush", "Taper bush"],
   ["fan belt", "V-belt"],
+  ["lube", "Lubricant"],
+  ["blower lubrication", "Lubricant"],
+  ["lube oil", "Oil"],
+  ["olie vir blaser", "Oil, blower"],
+  ["roterende klep", "Rotary valve"],
+  ["veiligheidsklep", "Pressure relief valve"],
+  ["pakking", "Gasket"],
+  ["V-band", "V-belt"],
+  ["tandrat", "Gear"],
+  ["oliesëel", "Lip seal"],
+  ["knaldemper", "Silencer"],
+  ["spanbus", "Taper bush"],
   ["polyester", ""],
 ])("%s is understood as “%s”", (typed, summary) => {
   expect(explained(typed).summary).toBe(summary);
@@ -40,6 +52,8 @@ test.each([
 
 test.each([
   ["NSK 6308DDU", "NSK 6308DDU corresponds to 6308-2RS."],
+  ["22212 nsk EAE4", "NSK 22212 EAE4 corresponds to 22212 E."],
+  ["1270 spa", "No 1270 mm: nearest 1250 mm and 1400 mm."],
   ["FAG 22212-E1-XL", "FAG 22212-E1-XL corresponds to 22212 E."],
   ["adapter sleeve for 22212", "22212 K takes the adapter sleeve H 312."],
   ["plummer block 22312", "22312 takes the plummer block SNL 612."],

@@ -140,7 +140,7 @@ function namesBegunWith({ byCompactName, compactNames }: ProductIndex, begin: st
 /** "Filter for a roots blower" is a filter; without such a word the last family named is what is wanted. */
 function wantedFamily({ text, terms }: Reading): Term | undefined {
   const named = terms.filter(({ kind }) => kind === "family");
-  const behind = / (?:for|to suit|to fit) /i.exec(text)?.index ?? text.length;
+  const behind = / (?:for|vir|to suit|to fit) /i.exec(text)?.index ?? text.length;
   return named.findLast(({ start }) => start < behind) ?? named.at(-1);
 }
 

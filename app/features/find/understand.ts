@@ -24,7 +24,7 @@ const NO_WORDS: Vocabulary = { has: () => false };
  * of a reading again gives the same.
  */
 export function understand(typed: string, vocabulary = NO_WORDS): Reading {
-  const text = plainText(typed);
+  const text = inOrder(plainText(typed));
   const scan = scanOf(text, false);
   passOverPieces(scan);
   readCodes(scan);
@@ -32,6 +32,19 @@ export function understand(typed: string, vocabulary = NO_WORDS): Reading {
   passOverCounts(scan);
   readWords(scan, vocabulary);
   return finished(scan);
+}
+
+/** Letters that stand before the figures of a part number, and are said behind them: 1270 SPA, 308 NU. */
+const BEHIND =
+  /(?<![\w.,/-])(\d{3,4})(?: ?mm)? ?(NUP?|NJ|UC[PFTL][A-Z]?|SNL?|Q?XP[ZABC]|SP[ZABC]|FCL)(?!\w|[ /-]\d)/gi;
+
+/** SPA belt 1270. */
+const PARTED = /(?<!\w)(SP[ZABC]) ((?:wedge |v-?)?belts?) (?=\d{3,4}(?![\w/-]))/gi;
+
+/** Puts letters and figures of part numbers in the order of their makers. */
+function inOrder(text: string): string {
+  const turned = text.replace(BEHIND, "$2 $1").replace(PARTED, "$2 $1 ");
+  return turned === text ? text : inOrder(turned);
 }
 
 /** Longest text of a product that is read. */
