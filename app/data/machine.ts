@@ -29,6 +29,33 @@ export type MachinePosition = Omit<Tables<"machine_positions">, "updated_at">;
 /** A model with its positions in the order of their numbers. */
 export type Machine = MachineModel & { positions: MachinePosition[] };
 
+/** What a search knows of a machine. */
+export type NamedMachine = Pick<MachineModel, "slug" | "maker" | "model" | "also_called"> & {
+  /** Places of the machine itself and of its parts in the list of products. */
+  parts: number[];
+};
+
+/** Returns what a search knows of machines, among products in the order in which they are searched. */
+export function namedMachines(
+  machines: readonly Machine[] | null,
+  products: readonly { id: string }[],
+): NamedMachine[] {
+  if (!machines || machines.length === 0) return [];
+  const wanted = new Set(
+    machines.flatMap(({ product_id, positions }) => [
+      product_id,
+      ...positions.map((position) => position.product_id),
+    ]),
+  );
+  const places = new Map<string, number>();
+  for (const [place, { id }] of products.entries()) if (wanted.has(id)) places.set(id, place);
+  return machines.map(({ slug, maker, model, also_called, product_id, positions }) => {
+    const ids = [product_id, ...positions.map((position) => position.product_id)];
+    const parts = ids.flatMap((id) => places.get(id ?? "") ?? []);
+    return { slug, maker, model, also_called, parts: [...new Set(parts)] };
+  });
+}
+
 /** What the office writes. */
 export const MACHINE_COLUMNS = [
   "maker",
@@ -92,6 +119,17 @@ export function machineName({ maker, model }: Pick<MachineModel, "maker" | "mode
   return `${maker} ${model}`;
 }
 
+export const MACHINES_PATH = "/machines";
+
+/** The query parameter that holds what is read on a plate. */
+export const PLATE_PARAM = "plate";
+
+/** Returns where the machines are that a plate may belong to. */
+export function platePath(typed: string): string {
+  const plate = typed.slice(0, MAX_PLATE).toWellFormed();
+  return `${MACHINES_PATH}?${new URLSearchParams({ [PLATE_PARAM]: plate })}`;
+}
+
 export function machinePath({ slug }: Pick<MachineModel, "slug">): string {
-  return `/machines/${slug}`;
+  return `${MACHINES_PATH}/${slug}`;
 }

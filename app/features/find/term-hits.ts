@@ -1,5 +1,6 @@
 import { firstFrom } from "#app/lib/first-from.ts";
 import {
+  add,
   addAll,
   addNear,
   type Collected,
@@ -25,6 +26,9 @@ function addHits(index: ProductIndex, hits: Collected, term: Term, isLast: boole
   switch (term.kind) {
     case "code":
       addCode(index, hits, term, isLast);
+      break;
+    case "machine":
+      for (const { parts } of term.machines) for (const place of parts) add(hits, place, 1);
       break;
     case "family":
       addAll(hits, index.families.get(term.family));

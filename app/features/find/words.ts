@@ -1,3 +1,6 @@
+/** Words of a catalogue: what is among them is no typing error. */
+export type Vocabulary = { has: (stem: string) => boolean };
+
 /** Words that mean nothing to a search for parts. */
 const SILENT = new Set(
   "a an the for of with and or to in on at by per from is it my our your we i me need want looking please price cost buy order supply stock quote new old type typ pcs pc off qty no nr number each ea size suit suitable fit fits replacement replace same like as any one mm part parts do you have has sell such this that not is are can us vir van die het ek ons soek benodig nodig asb hoeveel prys".split(
