@@ -31,7 +31,8 @@ export type Machine = MachineModel & { positions: MachinePosition[] };
 
 /** What a search knows of a machine. */
 export type NamedMachine = Pick<MachineModel, "slug" | "maker" | "model" | "also_called"> & {
-  /** Places of the machine itself and of its parts in the list of products. */
+  /** Places in the list of products: of the machine itself, and of its parts. */
+  product: number | null;
   parts: number[];
 };
 
@@ -50,9 +51,9 @@ export function namedMachines(
   const places = new Map<string, number>();
   for (const [place, { id }] of products.entries()) if (wanted.has(id)) places.set(id, place);
   return machines.map(({ slug, maker, model, also_called, product_id, positions }) => {
-    const ids = [product_id, ...positions.map((position) => position.product_id)];
-    const parts = ids.flatMap((id) => places.get(id ?? "") ?? []);
-    return { slug, maker, model, also_called, parts: [...new Set(parts)] };
+    const product = places.get(product_id ?? "") ?? null;
+    const parts = positions.flatMap((position) => places.get(position.product_id ?? "") ?? []);
+    return { slug, maker, model, also_called, product, parts: [...new Set(parts)] };
   });
 }
 

@@ -54,7 +54,8 @@ export function explain(
     losses.push(...lossesOf(index, found, first));
     if (losses.length === 0) notes.push(...correspondence(index, found, first));
     const best = Array.from(shown.slice(0, LOOKED_AT));
-    notes.push(...nearest(index, found, best), ...caution(index, found, first));
+    const cautions = caution(index, found, first);
+    notes.push(...(cautions.length > 0 ? cautions : nearest(index, found, best)));
   }
   notes.push(...leftAside(found, first, [...losses, ...notes]));
   return {
@@ -113,7 +114,7 @@ function shortLabel(term: Term): string {
       return term.maker;
     case "machine": {
       const [machine, other] = term.machines;
-      return machine && !other ? machineName(machine) : term.name;
+      return machine && !other ? machineName(machine) : `“${term.name}”`;
     }
   }
 }
@@ -241,7 +242,7 @@ function leftAside(
       maker = said.some((note) => note.startsWith(term.maker)) ? "" : term.maker;
     else if (term.kind === "machine") {
       if (term.machines.length === 0)
-        notes.push(`${term.name} is none of the machines whose parts are listed by number here.`);
+        notes.push(`“${term.name}” is none of the machines whose parts are listed by number here.`);
     } else if (term.kind === "feature" || isRatingSaid(term, said)) continue;
     else if (!found || !isFound(found)) unknown.push(`“${typed}”`);
     else if (first === undefined ? term.kind === "word" : gradeIn(found, first) === 0)

@@ -86,7 +86,7 @@ test.each([
   ["taper bush 2012 1-1/8", "No 28.575 mm: nearest 28 mm and 38 mm."],
   ["6204DD", "Makers use DD for different forms: compare with the old seal."],
   ["side channel blower single phase", "In no name or description: “single phase”."],
-  ["side channel 250 m3/h 200 mbar", expect.stringContaining("ask us for the curve")],
+  ["side channel 250 m3/h 200 mbar", expect.stringContaining("the sizing tool reads its curve")],
 ])("%s says “%s”", (typed, note) => {
   expect(explained(typed).notes).toContainEqual(note);
 });

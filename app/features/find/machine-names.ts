@@ -1,6 +1,8 @@
 import type { NamedMachine } from "#app/data/machine.ts";
+import { isKindOf } from "./families.ts";
+import { makerFamily } from "./makers.ts";
 import { type Scan, take } from "./reading.ts";
-import type { Vocabulary } from "./words.ts";
+import { isSilent, stem, type Vocabulary } from "./words.ts";
 
 /** The designations of machines, ready to be looked up in what somebody types. */
 export type MachineNames = {
@@ -56,8 +58,8 @@ type Word = { start: number; end: number; text: string };
 
 /**
  * Reads the first designation of a machine: its figures are then no sizes. A number behind a known series, such as
- * GM 99, is a machine, too, though none that is held. What is also a part's number, or begins with a word of the
- * catalogue, is none.
+ * GM 99, or behind its maker, is a machine, too, though none that is held. What is also a part's number, or begins
+ * with a word of the catalogue, is none.
  */
 export function readMachine(
   scan: Scan,
@@ -79,16 +81,40 @@ export function readMachine(
       }
     }
   }
+  const isPart = (word: string) => vocabulary.has(stem(word)) || isSilent(word);
   for (let from = 0; from < words.length; from += 1) {
+    const isMakers = isMachineMaker(words[from - 1]?.text ?? "", names);
     for (let count = 1; count <= 2; count += 1) {
       const run = words.slice(from, from + count);
-      const [, before = ""] = /^(.*?[A-Z]\d??)\d{2,4}[A-Z]{0,2}$/.exec(textOf(run)) ?? [];
-      if (!joined(scan, run, SHORTEST) || !names.series.has(before)) continue;
-      if (vocabulary.has(before.toLowerCase()) || codes.has(textOf(run).toLowerCase())) continue;
+      if (!joined(scan, run, SHORTEST) || codes.has(textOf(run).toLowerCase())) continue;
+      const before = seriesIn(textOf(run), names) ?? (isMakers ? lettersOf(textOf(run)) : null);
+      if (before === null || isPart(before.toLowerCase())) continue;
       takeMachine(scan, names, words, { from, to: from + count }, []);
       return;
     }
   }
+}
+
+/** Returns the known series whose number, with the letters of a variant, a word is. */
+function seriesIn(word: string, { series }: MachineNames): string | null {
+  for (let length = word.length - 2; length > 1; length -= 1) {
+    const before = word.slice(0, length);
+    if (series.has(before) && /^\d{2,4}[A-Z]{0,2}$/.test(word.slice(length))) return before;
+  }
+  return null;
+}
+
+/** Letters that part numbers begin with, whoever makes the machine: bearings, sleeves, housings, V-rings, belts. */
+const OF_PARTS = /^(?:R?N[A-Z]*|QJ|HK|HE?|AHX?|S[NDE]L?|UC[A-Z]*|V.?|[ABCZ])$/;
+
+/** Returns the letters before a number that is no part's. */
+function lettersOf(word: string): string | null {
+  const [, letters = ""] = /^([A-Z]{1,8})\d{2,4}[A-Z]{0,2}$/.exec(word) ?? [];
+  return letters && !OF_PARTS.test(letters) ? letters : null;
+}
+
+function isMachineMaker(word: string, { makers }: MachineNames): boolean {
+  return makers.has(word) || isKindOf(makerFamily(word) ?? "", "blower");
 }
 
 function textOf(run: readonly Word[]): string {
@@ -110,13 +136,13 @@ function joined({ free }: Scan, run: readonly Word[], shortest: number): boolean
 /** With the maker before or behind it, and a letter that nobody holds apart. */
 function takeMachine(
   scan: Scan,
-  { makers }: MachineNames,
+  names: MachineNames,
   words: readonly Word[],
   { from, to }: { from: number; to: number },
   machines: readonly NamedMachine[],
 ): void {
   let [first, last] = [from, to - 1];
-  const isMaker = (at: number) => makers.has(words[at]?.text ?? "");
+  const isMaker = (at: number) => isMachineMaker(words[at]?.text ?? "", names);
   while (isMaker(first - 1)) first -= 1;
   if (/^[A-Z]$/.test(words[last + 1]?.text ?? "")) last += 1;
   while (isMaker(last + 1)) last += 1;

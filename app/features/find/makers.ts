@@ -22,6 +22,11 @@ const MAKER = new RegExp(`(?<![A-Z])(?:${[...families.keys()].join("|")})(?![A-Z
 /** Names that are written in capitals only. */
 const ABBREVIATION = /^(?:[^AEIOU]+|FAG|INA|URB|NOK|NAK|PIX|WIKA|NKE)$/;
 
+/** Returns what a maker makes, whose name is in capitals. */
+export function makerFamily(name: string): string | undefined {
+  return families.get(name);
+}
+
 /** Reads makers' names, also where they are written together with the number. */
 export function readMakers(scan: Scan): void {
   for (const match of scan.free.matchAll(MAKER)) {

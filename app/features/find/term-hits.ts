@@ -28,7 +28,10 @@ function addHits(index: ProductIndex, hits: Collected, term: Term, isLast: boole
       addCode(index, hits, term, isLast);
       break;
     case "machine":
-      for (const { parts } of term.machines) for (const place of parts) add(hits, place, 1);
+      for (const { product, parts } of term.machines) {
+        if (product !== null) add(hits, product, 1);
+        for (const place of parts) add(hits, place, PART_OF_MACHINE);
+      }
       break;
     case "family":
       addAll(hits, index.families.get(term.family));
@@ -56,6 +59,8 @@ function addHits(index: ProductIndex, hits: Collected, term: Term, isLast: boole
   }
 }
 
+/** Before its parts stands the machine itself. */
+const PART_OF_MACHINE = 0.8;
 /** What else the same shaft takes is worth. */
 const SAME_BORE = 0.3;
 

@@ -25,7 +25,7 @@ function machineWays({ reading, machines: { makers } }: Found): Way[] {
           label: `${machineName(machine)}: its parts by the numbers in its drawing`,
         });
     } else if (term.kind === "machine") {
-      ways.push({ to: platePath(term.name), label: `Find ${term.name} by its nameplate` });
+      ways.push({ to: platePath(term.name), label: `Find “${term.name}” by its nameplate` });
     } else if (term.kind === "maker") {
       const maker = makers.get(term.maker.toUpperCase());
       if (maker) ways.push({ to: platePath(maker), label: `Machines of ${maker} and their parts` });
