@@ -20,7 +20,7 @@ thrust|bearing|thrust bearing|thrust ball bearing,axial bearing
 needle|roller-bearing|needle roller bearing|needle bearing,needle roller,needle cage,hk,nk,nki,rna
 carb|roller-bearing|toroidal roller bearing|toroidal bearing
 bearing-set|||blower bearing set,motor bearing set,motor bearing pair,pair motor bearing,pair of motor bearing,bearing repair kit
-plummer-block|bearing-housing|plummer block housing|plummer block,plumber block,pedestal,bearing pedestal,split housing,pedestal bearing
+plummer-block|bearing-housing|plummer block housing|plummer block,plumber block,pedestal,bearing pedestal,split housing,pedestal bearing,bearing block
 pillow-block|bearing-housing|pillow block unit|pillow block,pillow block bearing,bearing unit,mounted bearing,mounted unit,foot unit,y bearing
 bearing-housing|||housing
 adapter-sleeve|sleeve||adapter,clamping sleeve,h sleeve
@@ -30,15 +30,15 @@ blower|||aerator
 roots-blower|blower|Roots blower|roots,root,rb,lobe blower,pd blower,positive displacement blower,rotary blower,rotary piston blower,roots type blower,rootes blower
 vacuum-blower|roots-blower|Roots vacuum blower|vacuum blower,vacuum pump,exhauster,roots vacuum,roots vacuum pump,vacuum booster
 package|roots-blower|blower package|blower set,blower unit,packaged blower,package blower,blower skid,complete blower
-side-channel|blower|side channel blower|side channel,ring blower,regenerative blower,regenerative,vortex blower,side channel compressor,ring compressor,side channel vacuum pump,regen blower,side channel pump
+side-channel|blower|side channel blower|side channel,ring blower,regenerative blower,regenerative,vortex blower,side channel compressor,ring compressor,side channel vacuum pump,regen blower,side channel pump,sykanaal,sykanaal blower
 rotary-valve|valve||airlock,air lock,rotary feeder,star valve,star feeder,rotary airlock valve,rotary lock,rav,cell wheel,drop through valve,blowing seal,sluisklep,lugsluis,blow through feeder,blow through valve,rotary vane feeder,rotary air lock valve
-rotor|||rotor pair,rotor set,lobe,impeller,blower lobe,blower impeller
+rotor|||rotor pair,rotor set,lobe set,lobe pair,lobe,impeller,blower lobe,blower impeller
 relief-valve|valve|pressure relief valve|relief valve,safety valve,prv,blow off valve,pressure limiting valve,pressure valve,pressure release valve
 check-valve|valve||nrv,one way valve,return valve,return flap,flap valve,backflow valve,keerklep,eenrigtingklep
 valve
 expansion-joint||rubber expansion joint|expansion joint,bellow,compensator,rubber joint,flexible joint,flexible connector,flexible connection
 seal|||sealing
-lip-seal|seal||oil seal,shaft seal,radial seal,rotary seal,simmer ring,simmering,simerring,garter seal,grease seal,rwdr,keerring,oil keerring,asseel
+lip-seal|seal||oil seal,shaft seal,radial seal,rotary seal,simmer ring,simmering,simerring,garter seal,grease seal,rwdr,simmerring,oil simmerring,asseel
 v-ring|seal|V-ring seal|v ring,vring
 o-ring|seal|O-ring|o ring kit,oring
 o-ring-cord|o-ring|O-ring cord|cord
@@ -69,7 +69,7 @@ temperature-gauge|gauge||thermometer,termometer
 transmitter||pressure transmitter|transmitter,pressure sensor,transducer
 pressure-switch||differential pressure switch|pressure switch,vacuum switch,dp switch,filter switch
 lubricant|||blower lubricant,bearing lubricant
-oil|lubricant||blower oil,gear oil,lubricant oil,blower lubricant oil,roots blower oil,gear lubricant
+oil|lubricant||blower oil,gear oil,lubricant oil,gearbox oil,blower lubricant oil,roots blower oil,gear lubricant
 grease|lubricant||bearing grease,lubricant grease
 mount||vibration mount|vibration mounting,vibration mount set,av mount,rubber mount,machine mount,machine foot,vibration damper,rubber foot,anti vibration foot
 snap-ring||circlip|seeger,seeger ring,retaining ring

@@ -130,7 +130,7 @@ function weighed(reading: Reading, hits: ReadonlyMap<Term, Hits>, isNumbered: bo
     return {
       hits: found,
       weight: term === wanted ? WANTED : WEIGHTS[term.kind],
-      least: term === wanted && purposes.length > 0 ? IS_IT : 0,
+      least: term === wanted && (purposes.length > 0 || !isNumbered) ? IS_IT : 0,
       isPurpose: purposes.includes(term),
     };
   });

@@ -3,7 +3,7 @@ export type Vocabulary = { has: (stem: string) => boolean };
 
 /** Words that mean nothing to a search for parts. */
 const SILENT = new Set(
-  "a an the for of with and or to in on at by per from is it my our your we i me need want looking please price cost buy order supply stock quote new old type typ pcs pc off qty no nr number each ea size suit suitable fit fits replacement replace same like as any one mm part parts do you have has sell such this that not is are can us vir van die het ek ons soek benodig nodig asb hoeveel prys".split(
+  "a an the for of with and or to in on at by per from is it my our your we i me need want looking please price cost buy order supply stock quote new old type typ pcs pc off qty no nr number each ea size suit suitable fit fits replacement replace same like as any one mm part parts do you have has sell such this that not is are can us vir van die het ek ons soek benodig nodig asb hoeveel prys what which how use used does should series".split(
     " ",
   ),
 );
@@ -25,7 +25,7 @@ inlet intake suction inlaat
 discharge outlet exhaust uitlaat
 oil olie
 lubricant lube lubrication lubricating smeer smeermiddel
-grease ghries ghrys smeervet
+grease ghries ghrys grees smeervet
 bellow bellows
 seal seel
 coupling koppeling
@@ -34,10 +34,16 @@ vane blade
 stainless inox vlekvrye vlekvry
 temperature temp
 bearing brg laer lager
-ball kogel
+ball koeel kogel
 roller rol
 needle naald
 housing huis
+block blok
+high hoe hoog
+cartridge patroon
+gearbox ratkas
+steel staal
+simmerring keerring
 valve klep kleppe
 rotary roterende roterend
 safety veiligheid
@@ -83,7 +89,7 @@ export function stem(word: string): string {
 }
 
 function singular(word: string): string {
-  if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word;
+  if (word.length < 4 || /(?:ss|us|is|series)$/.test(word)) return word;
   return word
     .replace(/([^aeiou])ies$/, "$1y")
     .replace(/(x|ch|sh|ss)es$/, "$1")
