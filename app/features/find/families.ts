@@ -72,6 +72,9 @@ lubricant|||blower lubricant,bearing lubricant
 oil|lubricant||blower oil,gear oil,lubricant oil,gearbox oil,blower lubricant oil,roots blower oil,gear lubricant
 grease|lubricant||bearing grease,lubricant grease
 mount||vibration mount|vibration mounting,vibration mount set,av mount,rubber mount,machine mount,machine foot,vibration damper,rubber foot,anti vibration foot
+sight-glass|||oil sight glass,oil level glass,level glass
+sprocket
+puller|||bearing puller
 snap-ring||circlip|seeger,seeger ring,retaining ring
 `;
 

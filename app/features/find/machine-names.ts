@@ -1,5 +1,4 @@
 import type { NamedMachine } from "#app/data/machine.ts";
-import { isKindOf } from "./families.ts";
 import { makerFamily } from "./makers.ts";
 import { type Scan, take } from "./reading.ts";
 import { isSilent, stem, type Vocabulary } from "./words.ts";
@@ -81,13 +80,18 @@ export function readMachine(
       }
     }
   }
+  const hasMaker = words.some(({ text }) => isMachineMaker(text, names));
   const isPart = (word: string) => vocabulary.has(stem(word)) || isSilent(word);
   for (let from = 0; from < words.length; from += 1) {
     const isMakers = isMachineMaker(words[from - 1]?.text ?? "", names);
     for (let count = 1; count <= 2; count += 1) {
       const run = words.slice(from, from + count);
       if (!joined(scan, run, SHORTEST) || codes.has(textOf(run).toLowerCase())) continue;
-      const before = seriesIn(textOf(run), names) ?? (isMakers ? lettersOf(textOf(run)) : null);
+      const known = seriesIn(textOf(run), names);
+      // Two letters and a number apart may be anything: AL 316.
+      const written = scan.free.slice(run[0]?.start, run.at(-1)?.end);
+      const isVague = !hasMaker && /^[A-Z]{2} \d+$/.test(written);
+      const before = isVague ? null : (known ?? (isMakers ? lettersOf(textOf(run)) : null));
       if (before === null || isPart(before.toLowerCase())) continue;
       takeMachine(scan, names, words, { from, to: from + count }, []);
       return;
@@ -99,7 +103,7 @@ export function readMachine(
 function seriesIn(word: string, { series }: MachineNames): string | null {
   for (let length = word.length - 2; length > 1; length -= 1) {
     const before = word.slice(0, length);
-    if (series.has(before) && /^\d{2,4}[A-Z]{0,2}$/.test(word.slice(length))) return before;
+    if (series.has(before) && /^\d{1,4}[A-Z]{0,2}$/.test(word.slice(length))) return before;
   }
   return null;
 }
@@ -114,7 +118,9 @@ function lettersOf(word: string): string | null {
 }
 
 function isMachineMaker(word: string, { makers }: MachineNames): boolean {
-  return makers.has(word) || isKindOf(makerFamily(word) ?? "", "blower");
+  return (
+    makers.has(word) || /^(?:roots-blower|side-channel|rotary-valve)$/.test(makerFamily(word) ?? "")
+  );
 }
 
 function textOf(run: readonly Word[]): string {
@@ -144,7 +150,8 @@ function takeMachine(
   let [first, last] = [from, to - 1];
   const isMaker = (at: number) => isMachineMaker(words[at]?.text ?? "", names);
   while (isMaker(first - 1)) first -= 1;
-  if (/^[A-Z]$/.test(words[last + 1]?.text ?? "")) last += 1;
+  // An X counts pieces.
+  if (/^[A-WYZ]$/.test(words[last + 1]?.text ?? "")) last += 1;
   while (isMaker(last + 1)) last += 1;
   const [start, end] = [words[first]?.start ?? 0, words[last]?.end ?? 0];
   const name = scan.text.slice(start, end);

@@ -1,7 +1,8 @@
-import { machineName, machinePath, platePath } from "#app/data/machine.ts";
+import { MACHINES_PATH, machineName, machinePath, platePath } from "#app/data/machine.ts";
 import { isKindOf } from "./families.ts";
 import type { TermOf } from "./reading.ts";
 import { type Found, wantedFamily } from "./search.ts";
+import type { Unit } from "./units.ts";
 import { withUnit } from "./with-unit.ts";
 
 /** Where a search is answered better than by a list of products. */
@@ -10,9 +11,43 @@ export type Way = { to: string; label: string };
 /** Several machines may bear the same name; more are no answer. */
 const MOST_MACHINES = 3;
 
-/** Returns the pages that answer what was asked: a machine's, those by nameplate, the sizing of blowers. */
+/** What is asked of the company, and no part. The words are English and Afrikaans. */
+const QUESTIONS: [asked: RegExp, way: Way][] = [
+  [
+    /\b(?:repair(?!\s?(?:kit|set))|refurbish|recondition|rebuild|herstel)/i,
+    { to: "/repair", label: "Send in a machine for repair" },
+  ],
+  [
+    /\b(?:overhaul|service|repair|diens)\s?(?:kit|set|stel)/i,
+    { to: MACHINES_PATH, label: "Overhaul and service kits by machine" },
+  ],
+  [
+    /\b(?:lead\s?times?|deliver(?:y|ies)?|aflewering|courier|shipping)\b/i,
+    { to: "/contact", label: "Ask us when we can deliver" },
+  ],
+];
+
+/** Returns the pages that answer what was asked: a machine's, those by nameplate, the tools, the company's. */
 export function waysOf(found: Found): Way[] {
-  return [...machineWays(found), ...blowerWay(found)];
+  const { text, terms } = found.reading;
+  const isMachine = terms.some(({ kind }) => kind === "machine");
+  const questions = QUESTIONS.filter(
+    ([asked, { to }]) => asked.test(text) && !(isMachine && to === MACHINES_PATH),
+  ).map(([, way]) => way);
+  return [...machineWays(found), ...blowerWay(found), ...beltWay(found), ...questions];
+}
+
+function beltWay({ reading }: Found): Way[] {
+  const wanted = wantedFamily(reading);
+  const power = figureOf(reading, "kW");
+  if (power === null || wanted?.kind !== "family" || !/^(?:belt|pulley)$/.test(wanted.family))
+    return [];
+  return [
+    {
+      to: `/select/belt-drive?power=${power}`,
+      label: `Which belts and pulleys carry ${withUnit(power, "kW")}`,
+    },
+  ];
 }
 
 function machineWays({ reading, machines: { makers } }: Found): Way[] {
@@ -74,7 +109,7 @@ export function blowerDuty(
 }
 
 /** Of a range the end that asks more; null where the text has no such figure. */
-function figureOf({ terms }: Found["reading"], unit: "m³/h" | "mbar"): number | null {
+function figureOf({ terms }: Found["reading"], unit: Unit): number | null {
   const term = terms.find(
     (one): one is TermOf<"measure"> => one.kind === "measure" && one.unit === unit,
   );

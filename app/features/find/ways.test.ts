@@ -43,6 +43,8 @@ test.each([
   ["2 x rf100", "/machines/reefline-rf-100"],
   ["RF-125", "/machines?plate=RF-125"],
   ["bearing for aerzen gm 80l", "/machines?plate=aerzen+gm+80l"],
+  ["gm80l", "/machines?plate=gm80l"],
+  ["aerzen gm 3s", "/machines?plate=aerzen+gm+3s"],
   ["2BH1610", "/machines?plate=2BH1610"],
   ["busch SB 310", "/machines?plate=busch+SB+310"],
   ["kaeser oil", "/machines?plate=Kaeser"],
@@ -76,6 +78,8 @@ test.each([
   "22212 EK C3",
   "bearing 100 mm",
   "DN100 silencer",
+  "al 316 valve",
+  "SV relief valve 500 mbar",
 ])("%s names no machine", (typed) => {
   expect(found(typed).ways.filter(({ to }) => !/plate=(?:[A-Z][a-z]+)$/.test(to))).toEqual([]);
 });
@@ -93,6 +97,10 @@ test.each([
   ["250 m3/h 0,2 bar", "/select/blower?flow=250&pressure=200"],
   ["vacuum pump 300 m3/h -400 mbar", "/select/blower?flow=300&vacuum=400"],
   ["side channel blower 600-800 m3/h at 300 mbar", "/select/blower?flow=800&pressure=300"],
+  ["belt for 15kw blower", "/select/belt-drive?power=15"],
+  ["service kit", "/machines"],
+  ["blower repair", "/repair"],
+  ["how long lead time", "/contact"],
 ])("%s leads to %s", (typed, to) => {
   expect(found(typed).ways.map((way) => way.to)).toEqual([to]);
 });
