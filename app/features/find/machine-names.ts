@@ -73,7 +73,7 @@ export function readMachine(
   for (let from = 0; from < words.length; from += 1) {
     for (let count = Math.min(MOST_WORDS, words.length - from); count > 0; count -= 1) {
       const run = words.slice(from, from + count);
-      const machines = joined(scan, run, SHORTEST) && names.byDesignation.get(textOf(run));
+      const machines = isJoined(scan, run) && names.byDesignation.get(textOf(run));
       if (machines && !codes.has(textOf(run).toLowerCase())) {
         takeMachine(scan, names, words, { from, to: from + count }, machines);
         return;
@@ -86,7 +86,7 @@ export function readMachine(
     const isMakers = isMachineMaker(words[from - 1]?.text ?? "", names);
     for (let count = 1; count <= 2; count += 1) {
       const run = words.slice(from, from + count);
-      if (!joined(scan, run, SHORTEST) || codes.has(textOf(run).toLowerCase())) continue;
+      if (!isJoined(scan, run) || codes.has(textOf(run).toLowerCase())) continue;
       const known = seriesIn(textOf(run), names);
       // Two letters and a number apart may be anything: AL 316.
       const written = scan.free.slice(run[0]?.start, run.at(-1)?.end);
@@ -128,10 +128,10 @@ function textOf(run: readonly Word[]): string {
 }
 
 /** Whether words stand together as those of one designation do. */
-function joined({ free }: Scan, run: readonly Word[], shortest: number): boolean {
+function isJoined({ free }: Scan, run: readonly Word[]): boolean {
   const length = run.reduce((sum, { text }) => sum + text.length, 0);
   return (
-    length >= shortest &&
+    length >= SHORTEST &&
     run.every(({ end }, at) => {
       const next = run[at + 1];
       return !next || /^[\s./-]{1,3}$/.test(free.slice(end, next.start));
