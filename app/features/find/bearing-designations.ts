@@ -9,7 +9,7 @@ const UNIT_AHEAD =
 const NEXT = /([\s,]*[-/._]?[\s,]*)([A-Z0-9]+)/y;
 /** Letters that a bearing's number may be followed by, standing apart; other words are no suffixes. */
 const APART =
-  /^(?:[AEKMNZJPB]|[A-Z]{2}|(?=.*\d)[A-Z0-9]+|[ECBM][A-Z]{0,3}(?:[KPJMLY]|JA)|D(?:MA|TN9|J1)|RH[AR]?K?|(?:A|AC|B|BE|C|CE)?(?:DB|DF|DT|U[AOL]|G[ABC]|C[ABC])[PJM]?|[DLV]{2}[UB]|2?Z{1,2}NR|2?RS[HR]|TVP|(?:ZZ|VV|DD|LL|CC|CA|MB|MA)[A-Z]+)$/;
+  /^(?:[AEKMNZJPB]|[A-Z]{2}|(?=.*\d)[A-Z0-9]+|[ECBM][A-Z]{0,3}(?:[KPJMLY]|JA)|D(?:MA|TN9|J1)|RH[AR]?K?|(?:A|AC|B|BE|C|CE)?(?:DB|DF|DT|U[AOL]|G[ABC]|C[ABC])[PJM]?|(?:A|AC|BE?)G[PJMY]?|[DLV]{2}[UB]|2?Z{1,2}NR|2?RS[HR]|TVP|(?:ZZ|VV|DD|LL|CC|CA|MB|MA)[A-Z]+)$/;
 
 /** Reads rolling bearings: type and size as a code, each suffix as a feature of its own. */
 export function readBearings(scan: Scan): void {

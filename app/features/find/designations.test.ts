@@ -60,6 +60,7 @@ test.each([
   ["3308 DMA", { cage: "brass" }],
   ["7308 BECBP", { angle: "40", pairing: "pair", cage: "polyamide" }],
   ["7308 AC", { angle: "25" }],
+  ["7206 BEG", { angle: "40", pairing: "pair" }],
   ["7312BEAT85", { angle: "40", cage: "polyamide" }],
   ["6320 C-3", { clearance: "C3" }],
   ["1208 ETN9", { cage: "polyamide" }],
@@ -143,6 +144,7 @@ test.each([
   ["0,5 bar", "mbar", 500],
   ["50 kPa", "mbar", 500],
   ["5.5kW", "kW", 5.5],
+  ["2.2kw ring blower", "kW", 2.2],
   ["20 litres", "l", 20],
   ['2"', "mm", 50.8],
   ["1 1/4 inch", "mm", 31.75],
@@ -176,6 +178,8 @@ test.each([
   ["2xUCP211", "ucp211"],
   ["2 V-40A", "v40a"],
   ["6xSPA1250", "spa"],
+  ["10 belts SPB 1600", "spb"],
+  ["4 bearings 6205", "6205"],
 ])("%s are several pieces of %s", (typed, code) => {
   expect(read(typed).code).toBe(code);
   expect(read(typed).terms.some(({ kind }) => kind === "sizes" || kind === "number")).toBe(false);

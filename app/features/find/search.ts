@@ -153,7 +153,8 @@ function namesBegunWith({ byCompactName, compactNames }: ProductIndex, begin: st
 /** "Filter for a roots blower" is a filter; without such a word the last family named is what is wanted. */
 export function wantedFamily({ text, terms }: Reading): Term | undefined {
   const named = terms.filter(({ kind }) => kind === "family");
-  const behind = / (?:for|vir|to suit|to fit) /i.exec(text)?.index ?? text.length;
+  const behind =
+    / (?:for|vir|[io]n (?:my|a|an|the|our)|to suit|to fit) /i.exec(text)?.index ?? text.length;
   return named.findLast(({ start }) => start < behind) ?? named.at(-1);
 }
 
