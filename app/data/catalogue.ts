@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Category, ProductWithCategory } from "./database.ts";
-import type { Machine, NamedMachine } from "./machine.ts";
+import type { Machine } from "./machine.ts";
+import type { NamedMachine } from "./named-machines.ts";
 import type { Relation } from "./product-relations.ts";
 import type { CatalogueProduct, Shipping } from "./products.ts";
 import type { PublishedReview } from "./reviews.ts";

@@ -29,34 +29,6 @@ export type MachinePosition = Omit<Tables<"machine_positions">, "updated_at">;
 /** A model with its positions in the order of their numbers. */
 export type Machine = MachineModel & { positions: MachinePosition[] };
 
-/** What a search knows of a machine. */
-export type NamedMachine = Pick<MachineModel, "slug" | "maker" | "model" | "also_called"> & {
-  /** Places in the list of products: of the machine itself, and of its parts. */
-  product: number | null;
-  parts: number[];
-};
-
-/** Returns what a search knows of machines, among products in the order in which they are searched. */
-export function namedMachines(
-  machines: readonly Machine[] | null,
-  products: readonly { id: string }[],
-): NamedMachine[] {
-  if (!machines || machines.length === 0) return [];
-  const wanted = new Set(
-    machines.flatMap(({ product_id, positions }) => [
-      product_id,
-      ...positions.map((position) => position.product_id),
-    ]),
-  );
-  const places = new Map<string, number>();
-  for (const [place, { id }] of products.entries()) if (wanted.has(id)) places.set(id, place);
-  return machines.map(({ slug, maker, model, also_called, product_id, positions }) => {
-    const product = places.get(product_id ?? "") ?? null;
-    const parts = positions.flatMap((position) => places.get(position.product_id ?? "") ?? []);
-    return { slug, maker, model, also_called, product, parts: [...new Set(parts)] };
-  });
-}
-
 /** What the office writes. */
 export const MACHINE_COLUMNS = [
   "maker",
@@ -124,12 +96,6 @@ export const MACHINES_PATH = "/machines";
 
 /** The query parameter that holds what is read on a plate. */
 export const PLATE_PARAM = "plate";
-
-/** Returns where the machines are that a plate may belong to. */
-export function platePath(typed: string): string {
-  const plate = typed.slice(0, MAX_PLATE).toWellFormed();
-  return `${MACHINES_PATH}?${new URLSearchParams({ [PLATE_PARAM]: plate })}`;
-}
 
 export function machinePath({ slug }: Pick<MachineModel, "slug">): string {
   return `${MACHINES_PATH}/${slug}`;

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { beforeAll, expect, test, vi } from "vitest";
 import { type Catalogue, familyEntries } from "#app/data/catalogue.ts";
-import { namedMachines } from "#app/data/machine.ts";
+import { namedMachines } from "#app/data/named-machines.ts";
 import { narrowBelts } from "#app/features/belt-drive/belt-parts.ts";
 import { beltsOf, pulleysOf } from "#app/features/belt-drive/belts.ts";
 import { accessoriesOf } from "#app/features/blower-selection/accessories.ts";

@@ -5,7 +5,7 @@ import {
   familyEntries,
 } from "#app/data/catalogue.ts";
 import type { Category, ProductWithCategory } from "#app/data/database.ts";
-import { type NamedMachine, namedMachines } from "#app/data/machine.ts";
+import { type NamedMachine, namedMachines } from "#app/data/named-machines.ts";
 import type { Family } from "#app/data/technical-data.ts";
 import type { Finder, Finding } from "#app/features/find/finder.ts";
 import type { Sliced } from "#app/lib/slices.ts";

@@ -1,4 +1,4 @@
-import type { NamedMachine } from "#app/data/machine.ts";
+import type { NamedMachine } from "#app/data/named-machines.ts";
 import { inSlices } from "#app/lib/slices.ts";
 import { type Finder, finderOf } from "./finder.ts";
 import type { Findable } from "./product-digest.ts";

@@ -1,4 +1,4 @@
-import type { NamedMachine } from "#app/data/machine.ts";
+import type { NamedMachine } from "#app/data/named-machines.ts";
 import { inSlices, type Sliced } from "#app/lib/slices.ts";
 import type { Explanation } from "./explanation.ts";
 import { machineNames } from "./machine-names.ts";

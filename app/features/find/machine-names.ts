@@ -1,4 +1,4 @@
-import type { NamedMachine } from "#app/data/machine.ts";
+import type { NamedMachine } from "#app/data/named-machines.ts";
 import { makerFamily } from "./makers.ts";
 import { type Scan, take } from "./reading.ts";
 import { isSilent, stem, type Vocabulary } from "./words.ts";

@@ -1,4 +1,4 @@
-import type { NamedMachine } from "#app/data/machine.ts";
+import type { NamedMachine } from "#app/data/named-machines.ts";
 import type { FeatureName } from "./features.ts";
 import type { Axis, Unit } from "./units.ts";
 

@@ -1,4 +1,10 @@
-import { MACHINES_PATH, machineName, machinePath, platePath } from "#app/data/machine.ts";
+import {
+  MACHINES_PATH,
+  MAX_PLATE,
+  machineName,
+  machinePath,
+  PLATE_PARAM,
+} from "#app/data/machine.ts";
 import { isKindOf } from "./families.ts";
 import type { TermOf } from "./reading.ts";
 import { type Found, wantedFamily } from "./search.ts";
@@ -115,4 +121,10 @@ function figureOf({ terms }: Found["reading"], unit: Unit): number | null {
   );
   if (!term) return null;
   return Number.isFinite(term.max) ? term.max || term.min : term.min;
+}
+
+/** Returns where the machines are that a plate may belong to. */
+function platePath(typed: string): string {
+  const plate = typed.slice(0, MAX_PLATE).toWellFormed();
+  return `${MACHINES_PATH}?${new URLSearchParams({ [PLATE_PARAM]: plate })}`;
 }

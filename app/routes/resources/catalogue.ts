@@ -4,7 +4,7 @@ import {
   familyEntries,
   isInBrowser,
 } from "#app/data/catalogue.ts";
-import { namedMachines } from "#app/data/machine.ts";
+import { namedMachines } from "#app/data/named-machines.ts";
 import type { Route } from "./+types/catalogue.ts";
 
 /** The whole catalogue in one document, for filtering in the browser, where it is not too large for it. */
