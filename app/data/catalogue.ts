@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Category, ProductWithCategory } from "./database.ts";
 import type { Machine } from "./machine.ts";
+import type { NamedMachine } from "./named-machines.ts";
 import type { Relation } from "./product-relations.ts";
 import type { CatalogueProduct, Shipping } from "./products.ts";
 import type { PublishedReview } from "./reviews.ts";
@@ -40,6 +41,8 @@ export function isInBrowser(products: Catalogue["products"]): boolean {
 /** What the browser has of it at first; without products where the server is asked instead. */
 export type CatalogueList = Pick<Catalogue, "categories" | "products"> & {
   types: (FamilyEntry & Pick<ProductType, "id">)[];
+  /** What searches know them by. */
+  machines: NamedMachine[];
 };
 
 /** A type of which there are products: how many, and in which categories. */

@@ -92,6 +92,11 @@ export function machineName({ maker, model }: Pick<MachineModel, "maker" | "mode
   return `${maker} ${model}`;
 }
 
+export const MACHINES_PATH = "/machines";
+
+/** The query parameter that holds what is read on a plate. */
+export const PLATE_PARAM = "plate";
+
 export function machinePath({ slug }: Pick<MachineModel, "slug">): string {
-  return `/machines/${slug}`;
+  return `${MACHINES_PATH}/${slug}`;
 }

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { beforeAll, expect, test, vi } from "vitest";
 import { type Catalogue, familyEntries } from "#app/data/catalogue.ts";
+import { namedMachines } from "#app/data/named-machines.ts";
 import { narrowBelts } from "#app/features/belt-drive/belt-parts.ts";
 import { beltsOf, pulleysOf } from "#app/features/belt-drive/belts.ts";
 import { accessoriesOf } from "#app/features/blower-selection/accessories.ts";
@@ -49,9 +50,11 @@ async function wholeCatalogue(): Promise<Catalogue> {
 async function smallWay() {
   const catalogue = await wholeCatalogue();
   const families = new Map(catalogue.families?.map((family) => [family.type.key, family]));
-  const index = indexCatalogue({ ...catalogue, types: familyEntries(catalogue) }, families);
+  const machines = namedMachines(catalogue.machines, catalogue.products ?? []);
+  const types = familyEntries(catalogue);
+  const index = indexCatalogue({ ...catalogue, types, machines }, families);
   if (!index) throw new Error("The catalogue was not read.");
-  return { index, finder: await createFinder(index.products) };
+  return { index, finder: await createFinder(index.products, machines) };
 }
 
 test("a catalogue too large for a browser is answered by the server, as the browser would", async () => {
@@ -65,6 +68,8 @@ test("a catalogue too large for a browser is answered by the server, as the brow
     "q=6205+2RS+C3",
     "q=seal+60x80x10",
     "q=22212+ek&sort=price-high",
+    "q=bearing+for+RF-100",
+    "q=side+channel+250+m3/h+200+mbar",
     "family=spherical-roller-bearings&f.bore.from=50&f.bore.to=70&order=-bore",
     "family=deep-groove-ball-bearings&f.clearance=C3&view=table&order=outside_diameter&page=2",
     "q=bearing&family=deep-groove-ball-bearings&view=cards",

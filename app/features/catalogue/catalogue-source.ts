@@ -62,7 +62,7 @@ export const readySearch = once(async () => {
   ]);
   const { products } = loadedCatalogue();
   if (!products) return;
-  const finder = await createFinder(products);
+  const finder = await createFinder(products, catalogue?.machines);
   publishCatalogue({
     finder,
     search: async (text, signal) => {

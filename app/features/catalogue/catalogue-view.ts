@@ -5,6 +5,7 @@ import {
   familyEntries,
 } from "#app/data/catalogue.ts";
 import type { Category, ProductWithCategory } from "#app/data/database.ts";
+import { type NamedMachine, namedMachines } from "#app/data/named-machines.ts";
 import type { Family } from "#app/data/technical-data.ts";
 import type { Finder, Finding } from "#app/features/find/finder.ts";
 import type { Sliced } from "#app/lib/slices.ts";
@@ -38,6 +39,7 @@ export type CatalogueIndex = {
   priceBounds: PriceRange;
   /** By name. */
   products: ProductWithCategory[];
+  machines: NamedMachine[];
   types: FamilyEntry[];
   /** Whether a product is told from others of its series by a drawing alone. */
   isDrawn: (product: ProductWithCategory) => boolean;
@@ -57,7 +59,7 @@ export type CatalogueIndex = {
  * null when its products could not be read.
  */
 export function indexCatalogue(
-  { categories, products, types }: CatalogueList,
+  { categories, products, types, machines }: CatalogueList,
   families: ReadonlyMap<string, Family>,
 ): CatalogueIndex | null {
   if (!products) return null;
@@ -65,6 +67,7 @@ export function indexCatalogue(
     categories: [ALL_CATEGORIES, ...(categories ?? [])],
     priceBounds: boundsOf(products),
     products,
+    machines,
     types: types.map(({ id: _id, ...entry }) => entry),
     isDrawn: drawnInLists(types),
     families,
@@ -90,7 +93,9 @@ export function indexOnce(catalogue: Catalogue): CatalogueIndex | null {
   const known = indexes.get(catalogue);
   if (known !== undefined) return known;
   const families = new Map(catalogue.families?.map((family) => [family.type.key, family]));
-  const index = indexCatalogue({ ...catalogue, types: familyEntries(catalogue) }, families);
+  const types = familyEntries(catalogue);
+  const machines = namedMachines(catalogue.machines, catalogue.products ?? []);
+  const index = indexCatalogue({ ...catalogue, types, machines }, families);
   indexes.set(catalogue, index);
   return index;
 }

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { FamilyEntry } from "#app/data/catalogue.ts";
+import { MACHINES_PATH } from "#app/data/machine.ts";
 import { isFamilyKey } from "#app/features/drawing/families.ts";
 import { familyDrawingPath } from "#app/features/drawing/family-drawing-path.ts";
-import { MACHINES_PATH } from "#app/features/machines/machine-words.ts";
 import { familyPath } from "./catalogue-filter.ts";
 
 type Tool = { to: string; label: string };

@@ -8,13 +8,13 @@ import { type CatalogueFilter, cataloguePath } from "./catalogue-filter.ts";
  * know before ordering: what corresponds, what differs, what is nearest.
  */
 export function SearchExplanation({
-  explanation: { summary, parts, losses, notes },
+  explanation: { summary, parts, losses, notes, ways },
   filter,
 }: {
   explanation: Explanation;
   filter: CatalogueFilter;
 }) {
-  if (!summary && notes.length === 0 && losses.length === 0) return null;
+  if (!summary && notes.length + losses.length + ways.length === 0) return null;
   return (
     <div className="mt-4 mb-2 border-l-2 border-blue py-0.5 pl-3 text-sm" aria-live="polite">
       {summary && (
@@ -23,6 +23,13 @@ export function SearchExplanation({
           {summary}
         </p>
       )}
+      {ways.map(({ to, label }) => (
+        <p key={to} className="measure mt-1 wrap-anywhere">
+          <Link to={to} className="link inline-block font-semibold pointer-coarse:py-2">
+            {label}
+          </Link>
+        </p>
+      ))}
       {losses.map((loss) => (
         <p key={loss} className="measure mt-1 font-medium text-warn wrap-anywhere">
           {loss}

@@ -102,6 +102,6 @@ function pause(time: number): Promise<void> {
 }
 
 async function makeSearchable(index: CatalogueIndex): Promise<Searchable> {
-  searchable = { index, finder: await finderOnce(index.products) };
+  searchable = { index, finder: await finderOnce(index.products, index.machines) };
   return searchable;
 }

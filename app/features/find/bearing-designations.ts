@@ -9,7 +9,7 @@ const UNIT_AHEAD =
 const NEXT = /([\s,]*[-/._]?[\s,]*)([A-Z0-9]+)/y;
 /** Letters that a bearing's number may be followed by, standing apart; other words are no suffixes. */
 const APART =
-  /^(?:[AEKMNZJPB]|[A-Z]{2}|(?=.*\d)[A-Z0-9]+|[ECBM][A-Z]{0,3}(?:[KPJMLY]|JA)|D(?:MA|TN9|J1)|RH[AR]?K?|(?:A|AC|B|BE|C|CE)?(?:DB|DF|DT|U[AOL]|G[ABC]|C[ABC])[PJM]?|[DLV]{2}[UB]|2?Z{1,2}NR|2?RS[HR]|TVP|(?:ZZ|VV|DD|LL|CC|CA|MB|MA)[A-Z]+)$/;
+  /^(?:[AEKMNZJPB]|[A-Z]{2}|(?=.*\d)[A-Z0-9]+|[ECBM][A-Z]{0,3}(?:[KPJMLY]|JA)|D(?:MA|TN9|J1)|RH[AR]?K?|(?:A|AC|B|BE|C|CE)?(?:DB|DF|DT|U[AOL]|G[ABC]|C[ABC])[PJM]?|(?:A|AC|BE?)G[PJMY]?|[DLV]{2}[UB]|2?Z{1,2}NR|2?RS[HR]|TVP|(?:ZZ|VV|DD|LL|CC|CA|MB|MA)[A-Z]+)$/;
 
 /** Reads rolling bearings: type and size as a code, each suffix as a feature of its own. */
 export function readBearings(scan: Scan): void {
@@ -69,7 +69,7 @@ function readPrefix(scan: Scan, start: number, prefix: string): void {
 }
 
 function readSuffixes(scan: Scan, from: number, isAngular: boolean): void {
-  NEXT.lastIndex = from;
+  NEXT.lastIndex = behindMaker(scan, from);
   for (let match = NEXT.exec(scan.free); match; match = NEXT.exec(scan.free)) {
     const [whole, between = "", token = ""] = match;
     const start = match.index + whole.length - token.length;
@@ -82,6 +82,12 @@ function readSuffixes(scan: Scan, from: number, isAngular: boolean): void {
     // What follows a known suffix without a gap is a maker's own code for grease or packing.
     blot(scan, start, start + token.length);
   }
+}
+
+/** The maker may stand between a number and its suffixes: 22212 NSK EAE4. */
+function behindMaker({ free, terms }: Scan, from: number): number {
+  const at = from + (/^[\s-]*/.exec(free.slice(from))?.[0].length ?? 0);
+  return terms.find(({ kind, start }) => kind === "maker" && start === at)?.end ?? from;
 }
 
 function takeSuffixes(scan: Scan, at: number, suffixes: Suffix[]): void {

@@ -39,10 +39,12 @@ const PULLEY =
 const PULLEY_BACKWARDS = /(?<![A-Z0-9])(\d{2,3})\s?[-/X]\s?(\d|10)\s?-?(SP[ZABC])(?![A-Z0-9])/g;
 const BELT =
   /(?<![A-Z0-9])(SP[ZABC]-?X(?=[\s-]?\d)|SP[ZABC]|Q?XP[ZABC]|[35]VX?|[ABC]X|[ZABC])([\s\-/.]*(?:X\s?)?)(\d,\d{3}|\d{2,4})(?:\s?MM)?(?:\s?(L[PWDAEI])(?![A-Z]))?(?![A-Z0-9])/g;
-const SIDED_BELT = /(?<![A-Z0-9.])(10|13|17|22)\s?X\s?(\d{3,4})(?:\s?MM)?\s?(L[PWDAEI])(?![A-Z])/g;
+const SIDED_BELT =
+  /(?<![A-Z0-9.])(10|13|17|22)\s?X\s?(\d{3,4})(?:\s?MM)?(?:\s?(L[PWDAEI])(?![A-Z])|(?![\dX*.,]|\s?[X*]))/g;
 /** Classical sections by their width in mm. */
 const WIDTHS: Record<string, string> = { 10: "Z", 13: "A", 17: "B", 22: "C" };
 const ALONE = /(?<![A-Z0-9])((?:SP|Q?XP)[ZABC])(?![A-Z0-9])/g;
+const IS_BELT = /BELT|BAND/;
 const IS_PULLEY = /PULL(?:E?Y|IES)|SHEAVE|GROOVE/;
 /** No wedge belt is shorter, in mm: a smaller figure is a pulley's datum diameter. */
 const SHORTEST = 480;
@@ -64,11 +66,15 @@ export function readDrives(scan: Scan): void {
   for (const match of scan.free.matchAll(BELT)) {
     const [, section = "", between = "", figures = ""] = match;
     // One letter and a figure further off may mean anything.
-    const isSure = section.length > 1 || between === "" || match[4] || /BELT/.test(scan.free);
+    const isAlone = match[0].length === scan.free.length;
+    const isSure =
+      section.length > 1 || between === "" || match[4] || isAlone || IS_BELT.test(scan.free);
     if (isSure) takeBelt(scan, match, section, Number(figures.replace(",", "")), match[4]);
   }
   for (const match of scan.free.matchAll(SIDED_BELT)) {
-    takeBelt(scan, match, WIDTHS[match[1] ?? ""] ?? "A", Number(match[2]), match[3]);
+    // DIN 2215 names classical belts by their inside length.
+    const kind = match[3] ?? (IS_BELT.test(scan.free) ? "LI" : null);
+    if (kind) takeBelt(scan, match, WIDTHS[match[1] ?? ""] ?? "A", Number(match[2]), kind);
   }
   for (const match of scan.free.matchAll(ALONE)) {
     takeSection(scan, match.index, match.index + match[0].length, match[1] ?? "");

@@ -60,6 +60,7 @@ test.each([
   ["3308 DMA", { cage: "brass" }],
   ["7308 BECBP", { angle: "40", pairing: "pair", cage: "polyamide" }],
   ["7308 AC", { angle: "25" }],
+  ["7206 BEG", { angle: "40", pairing: "pair" }],
   ["7312BEAT85", { angle: "40", cage: "polyamide" }],
   ["6320 C-3", { clearance: "C3" }],
   ["1208 ETN9", { cage: "polyamide" }],
@@ -69,6 +70,8 @@ test.each([
   ["NU 308 ECP", { design: "strong", cage: "polyamide" }],
   ["NU308-E-TVP2-C3", { design: "strong", cage: "polyamide", clearance: "C3" }],
   ["C3 2RS 6308", { seal: "contact2", clearance: "C3" }],
+  ["22212 NSK EAE4", { design: "strong", lubrication: "groove" }],
+  ["6308 SKF 2RS1/C3", { seal: "contact2", clearance: "C3" }],
 ])("the suffixes of %s", (typed, features) => {
   expect(read(typed).features).toEqual(features);
 });
@@ -85,6 +88,9 @@ test.each([
   ["V-45A", "v45a"],
   ["FCL112", "fcl112"],
   ["F-60B", "f60"],
+  ["308 NU ECP", "nu308"],
+  ["512 snl", "snl512"],
+  ["208 ucp", "ucp208"],
 ])("%s is read as %s", (typed, code) => {
   expect(read(typed).code).toBe(code);
 });
@@ -107,6 +113,9 @@ test.each([
   ["A42", 1100],
   ["13x1067 Li", 1097],
   ["SPBX 2240", 2240],
+  ["1270 spa", 1270],
+  ["1270mm SPA belt", 1270],
+  ["SPA belt 1270", 1270],
 ])("the belt %s has a datum length of %i mm", (typed, length) => {
   const measure = read(typed).terms.find((term) => term.kind === "measure");
   expect(measure).toMatchObject({ axis: "L", min: length });
@@ -135,10 +144,13 @@ test.each([
   ["0,5 bar", "mbar", 500],
   ["50 kPa", "mbar", 500],
   ["5.5kW", "kW", 5.5],
+  ["2.2kw ring blower", "kW", 2.2],
   ["20 litres", "l", 20],
   ['2"', "mm", 50.8],
   ["1 1/4 inch", "mm", 31.75],
   ["DN80", "DN", 80],
+  ["80 DN", "DN", 80],
+  ["220 vg", "VG", 220],
   ["ISO VG 220", "VG", 220],
   ["two stage", "stages", 2],
   ["single phase", "phases", 1],
@@ -166,6 +178,8 @@ test.each([
   ["2xUCP211", "ucp211"],
   ["2 V-40A", "v40a"],
   ["6xSPA1250", "spa"],
+  ["10 belts SPB 1600", "spb"],
+  ["4 bearings 6205", "6205"],
 ])("%s are several pieces of %s", (typed, code) => {
   expect(read(typed).code).toBe(code);
   expect(read(typed).terms.some(({ kind }) => kind === "sizes" || kind === "number")).toBe(false);

@@ -1,3 +1,4 @@
+import { machineName } from "#app/data/machine.ts";
 import { type Difference, differences, hasUnknownSuffix } from "./differences.ts";
 import { factText } from "./fact-words.ts";
 import { familyLabel, isKindOf } from "./families.ts";
@@ -11,6 +12,7 @@ import { familyOf, listedAt, type ProductIndex } from "./product-index.ts";
 import type { Reading, Term } from "./reading.ts";
 import type { Found } from "./search.ts";
 import { readProductText } from "./understand.ts";
+import { blowerDuty, type Way, waysOf } from "./ways.ts";
 
 /** Returns the three dimensions of a part, unless its name says them already. */
 export function mainSizes(index: ProductIndex, product: number): string | null {
@@ -29,6 +31,8 @@ export type Explanation = {
   losses: string[];
   /** Whole sentences: what corresponds, what is nearest, what was left aside. */
   notes: string[];
+  /** Pages that answer it better than a list of products. */
+  ways: Way[];
 };
 
 /** Products among which what is nearest is looked for: it is ranked before the others. */
@@ -50,7 +54,8 @@ export function explain(
     losses.push(...lossesOf(index, found, first));
     if (losses.length === 0) notes.push(...correspondence(index, found, first));
     const best = Array.from(shown.slice(0, LOOKED_AT));
-    notes.push(...nearest(index, found, best), ...caution(index, reading, first));
+    const cautions = caution(index, found, first);
+    notes.push(...(cautions.length > 0 ? cautions : nearest(index, found, best)));
   }
   notes.push(...leftAside(found, first, [...losses, ...notes]));
   return {
@@ -58,6 +63,7 @@ export function explain(
     parts: partsOf(reading),
     losses,
     notes: [...new Set(notes)],
+    ways: waysOf(found),
   };
 }
 
@@ -106,6 +112,10 @@ function shortLabel(term: Term): string {
       return `“${term.stem}”`;
     case "maker":
       return term.maker;
+    case "machine": {
+      const [machine, other] = term.machines;
+      return machine && !other ? machineName(machine) : `“${term.name}”`;
+    }
   }
 }
 
@@ -176,27 +186,30 @@ function correspondence(index: ProductIndex, found: Found, product: number): str
   return [`${maker ? `${maker} ` : ""}${written} corresponds to ${designation}.`];
 }
 
-/** Returns the first part number of a reading with the suffixes that follow it, as written. */
-function designationIn({ text, terms }: Reading): string | null {
+/** Returns the first part number of a reading with the suffixes that follow it, as written, without a maker between them. */
+function designationIn({ text: typed, terms }: Reading): string | null {
   const at = terms.findIndex(({ kind }) => kind === "code");
   const code = terms[at];
   if (!code) return null;
+  const maker = terms[at + 1];
+  const isBetween = maker?.kind === "maker" && typed.slice(code.end, maker.start).trim() === "";
+  const skipped = isBetween ? maker.end - code.end : 0;
+  const text = typed.slice(0, code.end) + typed.slice(code.end + skipped);
   let end = code.end;
-  for (const term of terms.slice(at + 1)) {
-    if (term.kind !== "feature" || /[^\s\-/.,]/.test(text.slice(end, term.start))) break;
-    end = term.end;
+  for (const term of terms.slice(at + (isBetween ? 2 : 1))) {
+    const start = term.start - skipped;
+    if (term.kind !== "feature" || /[^\s\-/.,]/.test(text.slice(end, start))) break;
+    end = term.end - skipped;
   }
   // Suffixes for grease or packing are no features, and belong to the number all the same.
   return text.slice(code.start, end) + (/^[^\s,+]*/.exec(text.slice(end))?.[0] ?? "");
 }
 
-/** The figures in the names of side channel blowers are never reached together. */
-function caution(index: ProductIndex, { terms }: Reading, product: number): string[] {
-  const units = terms.map((term) => term.kind === "measure" && term.unit);
-  if (!units.includes("m³/h") || !units.includes("mbar")) return [];
-  if (familyOf(index, product) !== "side-channel") return [];
+/** The figures of blowers are the ends of their curves near the sea, and are never reached together. */
+function caution(index: ProductIndex, { reading }: Found, product: number): string[] {
+  if (!blowerDuty(reading) || familyOf(index, product) !== "side-channel") return [];
   return [
-    "A side channel blower gives its highest flow without pressure, and less the higher the pressure: ask us for the curve.",
+    "A side channel blower gives its highest flow without pressure, its highest pressure without flow, and less of both higher up: the sizing tool reads its curve.",
   ];
 }
 
@@ -220,18 +233,21 @@ function leftAside(
 ): string[] {
   const unknown: string[] = [];
   const unmet: string[] = [];
+  const notes: string[] = [];
   let maker = "";
   for (const term of reading.terms) {
     const found = hits.get(term);
     const typed = reading.text.slice(term.start, term.end);
     if (term.kind === "maker")
       maker = said.some((note) => note.startsWith(term.maker)) ? "" : term.maker;
-    else if (term.kind === "feature" || isRatingSaid(term, said)) continue;
+    else if (term.kind === "machine") {
+      if (term.machines.length === 0)
+        notes.push(`“${term.name}” is none of the machines whose parts are listed by number here.`);
+    } else if (term.kind === "feature" || isRatingSaid(term, said)) continue;
     else if (!found || !isFound(found)) unknown.push(`“${typed}”`);
     else if (first === undefined ? term.kind === "word" : gradeIn(found, first) === 0)
       unmet.push(`“${typed}”`);
   }
-  const notes: string[] = [];
   if (maker) notes.push(`Parts are listed by number, whoever makes them: ${maker} was left aside.`);
   if (unknown.length > 0) notes.push(`In no name or description: ${unknown.join(", ")}.`);
   if (unmet.length > 0) notes.push(`Not found together with the rest: ${unmet.join(", ")}.`);

@@ -33,6 +33,18 @@ test.each([
   ["taperlock bush", "Taper bush"],
   ["conical bush", "Taper bush"],
   ["fan belt", "V-belt"],
+  ["lube", "Lubricant"],
+  ["blower lubrication", "Lubricant"],
+  ["lube oil", "Oil"],
+  ["olie vir blaser", "Oil, blower"],
+  ["roterende klep", "Rotary valve"],
+  ["veiligheidsklep", "Pressure relief valve"],
+  ["pakking", "Gasket"],
+  ["V-band", "V-belt"],
+  ["tandrat", "Gear"],
+  ["oliesëel", "Lip seal"],
+  ["knaldemper", "Silencer"],
+  ["spanbus", "Taper bush"],
   ["polyester", ""],
 ])("%s is understood as “%s”", (typed, summary) => {
   expect(explained(typed).summary).toBe(summary);
@@ -40,6 +52,8 @@ test.each([
 
 test.each([
   ["NSK 6308DDU", "NSK 6308DDU corresponds to 6308-2RS."],
+  ["22212 nsk EAE4", "NSK 22212 EAE4 corresponds to 22212 E."],
+  ["1270 spa", "No 1270 mm: nearest 1250 mm and 1400 mm."],
   ["FAG 22212-E1-XL", "FAG 22212-E1-XL corresponds to 22212 E."],
   ["adapter sleeve for 22212", "22212 K takes the adapter sleeve H 312."],
   ["plummer block 22312", "22312 takes the plummer block SNL 612."],
@@ -72,7 +86,7 @@ test.each([
   ["taper bush 2012 1-1/8", "No 28.575 mm: nearest 28 mm and 38 mm."],
   ["6204DD", "Makers use DD for different forms: compare with the old seal."],
   ["side channel blower single phase", "In no name or description: “single phase”."],
-  ["side channel 250 m3/h 200 mbar", expect.stringContaining("ask us for the curve")],
+  ["side channel 250 m3/h 200 mbar", expect.stringContaining("the sizing tool reads its curve")],
 ])("%s says “%s”", (typed, note) => {
   expect(explained(typed).notes).toContainEqual(note);
 });

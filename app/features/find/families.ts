@@ -20,7 +20,7 @@ thrust|bearing|thrust bearing|thrust ball bearing,axial bearing
 needle|roller-bearing|needle roller bearing|needle bearing,needle roller,needle cage,hk,nk,nki,rna
 carb|roller-bearing|toroidal roller bearing|toroidal bearing
 bearing-set|||blower bearing set,motor bearing set,motor bearing pair,pair motor bearing,pair of motor bearing,bearing repair kit
-plummer-block|bearing-housing|plummer block housing|plummer block,plumber block,pedestal,bearing pedestal,split housing,pedestal bearing
+plummer-block|bearing-housing|plummer block housing|plummer block,plumber block,pedestal,bearing pedestal,split housing,pedestal bearing,bearing block
 pillow-block|bearing-housing|pillow block unit|pillow block,pillow block bearing,bearing unit,mounted bearing,mounted unit,foot unit,y bearing
 bearing-housing|||housing
 adapter-sleeve|sleeve||adapter,clamping sleeve,h sleeve
@@ -30,15 +30,15 @@ blower|||aerator
 roots-blower|blower|Roots blower|roots,root,rb,lobe blower,pd blower,positive displacement blower,rotary blower,rotary piston blower,roots type blower,rootes blower
 vacuum-blower|roots-blower|Roots vacuum blower|vacuum blower,vacuum pump,exhauster,roots vacuum,roots vacuum pump,vacuum booster
 package|roots-blower|blower package|blower set,blower unit,packaged blower,package blower,blower skid,complete blower
-side-channel|blower|side channel blower|side channel,ring blower,regenerative blower,regenerative,vortex blower,side channel compressor,ring compressor,side channel vacuum pump,regen blower,side channel pump
-rotary-valve|valve||airlock,air lock,rotary feeder,star valve,star feeder,rotary airlock valve,rotary lock,rav,cell wheel,drop through valve,blowing seal,blow through feeder,blow through valve,rotary vane feeder,rotary air lock valve
-rotor|||rotor pair,rotor set,lobe,impeller,blower lobe,blower impeller
+side-channel|blower|side channel blower|side channel,ring blower,regenerative blower,regenerative,vortex blower,side channel compressor,ring compressor,side channel vacuum pump,regen blower,side channel pump,sykanaal,sykanaal blower
+rotary-valve|valve||airlock,air lock,rotary feeder,star valve,star feeder,rotary airlock valve,rotary lock,rav,cell wheel,drop through valve,blowing seal,sluisklep,lugsluis,blow through feeder,blow through valve,rotary vane feeder,rotary air lock valve
+rotor|||rotor pair,rotor set,lobe set,lobe pair,lobe,impeller,blower lobe,blower impeller
 relief-valve|valve|pressure relief valve|relief valve,safety valve,prv,blow off valve,pressure limiting valve,pressure valve,pressure release valve
-check-valve|valve||nrv,one way valve,return valve,return flap,flap valve,backflow valve
+check-valve|valve||nrv,one way valve,return valve,return flap,flap valve,backflow valve,keerklep,eenrigtingklep
 valve
 expansion-joint||rubber expansion joint|expansion joint,bellow,compensator,rubber joint,flexible joint,flexible connector,flexible connection
 seal|||sealing
-lip-seal|seal||oil seal,shaft seal,radial seal,rotary seal,simmer ring,simmering,simerring,garter seal,grease seal,rwdr
+lip-seal|seal||oil seal,shaft seal,radial seal,rotary seal,simmer ring,simmering,simerring,garter seal,grease seal,rwdr,simmerring,oil simmerring,asseel
 v-ring|seal|V-ring seal|v ring,vring
 o-ring|seal|O-ring|o ring kit,oring
 o-ring-cord|o-ring|O-ring cord|cord
@@ -51,10 +51,10 @@ jaw-coupling|coupling||rotex,lovejoy,jaw type coupling,spidex,claw coupling,ktr,
 spider|~jaw-coupling|coupling spider|spider,coupling element,coupling insert,spider element,star element,elastomer,coupling star,jaw coupling element,jaw coupling insert,spider insert,rotex element,flexible element,coupling rubber
 tyre-coupling|coupling||fenaflex,tyreflex,tyre flex,fenner coupling,fenaflex coupling,flex tyre
 pin-coupling|coupling|pin and bush coupling|pin bush coupling,bush pin coupling,pin coupling,flange coupling
-belt||V-belt|wedge belt,belt,fan belt,v belt drive,vbelt
+belt||V-belt|wedge belt,belt,fan belt,v belt drive,vbelt,waaierband
 pulley|||v belt pulley,belt pulley,taper lock pulley
-bush||taper bush|taper lock,tapered bush,conical bush,bush
-filter
+bush||taper bush|taper lock,tapered bush,conical bush,bush,spanbus,klembus,tapsbus
+filter|||lugfilter
 filter-cartridge|filter||filter element,filter insert,inlet filter cartridge,inlet filter element,filter cartridge for inlet filter,cartridge,blower filter element,paper element,polyester element
 dust-cartridge|filter|dust collector cartridge|dust cartridge,pulse jet cartridge,pulse jet cartridge filter,pulse jet filter,dust collector filter,dust filter cartridge,dust filter,bin vent cartridge,bin vent filter
 filter-panel|filter||panel filter,panel,pleated filter
@@ -63,14 +63,18 @@ silencer
 inlet-silencer|silencer
 discharge-silencer|silencer
 gauge
-pressure-gauge|gauge||manometer,capsule gauge,bourdon gauge
+pressure-gauge|gauge||manometer,pressure meter,capsule gauge,bourdon gauge
 vacuum-gauge|gauge||vacuum meter,vacuumeter
-temperature-gauge|gauge||thermometer
+temperature-gauge|gauge||thermometer,termometer
 transmitter||pressure transmitter|transmitter,pressure sensor,transducer
 pressure-switch||differential pressure switch|pressure switch,vacuum switch,dp switch,filter switch
-oil|||blower oil,gear oil,blower lubricating oil,roots blower oil
-grease|||bearing grease
+lubricant|||blower lubricant,bearing lubricant
+oil|lubricant||blower oil,gear oil,lubricant oil,gearbox oil,blower lubricant oil,roots blower oil,gear lubricant
+grease|lubricant||bearing grease,lubricant grease
 mount||vibration mount|vibration mounting,vibration mount set,av mount,rubber mount,machine mount,machine foot,vibration damper,rubber foot,anti vibration foot
+sight-glass|||oil sight glass,oil level glass,level glass
+sprocket
+puller|||bearing puller
 snap-ring||circlip|seeger,seeger ring,retaining ring
 `;
 

@@ -1,30 +1,34 @@
+import type { NamedMachine } from "#app/data/named-machines.ts";
 import { inSlices } from "#app/lib/slices.ts";
 import { type Finder, finderOf } from "./finder.ts";
 import type { Findable } from "./product-digest.ts";
 import { indexProducts, type ProductIndex } from "./product-index.ts";
 
-const finders = new WeakMap<readonly Findable[], Promise<Finder>>();
+const indexes = new WeakMap<readonly Findable[], Promise<ProductIndex>>();
 
-/** The last list of which a finder was made, with what was read of it. */
+/** The last list that was read, with what was read of it. */
 let latest: { products: readonly Findable[]; index: ProductIndex } | undefined;
 
-/** Returns the finder of a list of products, made at its first use. */
-export function finderOnce(products: readonly Findable[]): Promise<Finder> {
-  const known = finders.get(products);
-  if (known) return known;
-  const made = finderAgain(products);
-  finders.set(products, made);
-  made.catch(() => finders.delete(products));
-  return made;
+/** Returns the finder of a list of products, which is read at its first use, and of machines. */
+export function finderOnce(
+  products: readonly Findable[],
+  machines?: readonly NamedMachine[],
+): Promise<Finder> {
+  const known = indexes.get(products);
+  if (known) return finderOf(known, machines);
+  const made = indexAgain(products);
+  indexes.set(products, made);
+  made.catch(() => indexes.delete(products));
+  return finderOf(made, machines);
 }
 
 /** Mostly pieces and prices change, and no text: what was read of the texts stays good. */
-async function finderAgain(products: readonly Findable[]): Promise<Finder> {
+async function indexAgain(products: readonly Findable[]): Promise<ProductIndex> {
   const isRead = latest !== undefined && haveSameTexts(latest.products, products);
   const index = latest && isRead ? latest.index : await inSlices(indexProducts(products));
   for (const [place, { stock }] of products.entries()) index.inStock[place] = Number(stock > 0);
   latest = { products, index };
-  return finderOf(Promise.resolve(index));
+  return index;
 }
 
 function haveSameTexts(some: readonly Findable[], others: readonly Findable[]): boolean {

@@ -1,5 +1,7 @@
+import type { NamedMachine } from "#app/data/named-machines.ts";
 import { inSlices, type Sliced } from "#app/lib/slices.ts";
 import type { Explanation } from "./explanation.ts";
+import { machineNames } from "./machine-names.ts";
 import type { Findable } from "./product-digest.ts";
 import { indexProducts, type ProductIndex } from "./product-index.ts";
 import { type Found, search } from "./search.ts";
@@ -23,20 +25,27 @@ export type Finding = {
 /** Finds products by text: null for a text that says nothing. */
 export type Finder = (typed: string) => Sliced<Finding | null>;
 
-/** Reads every product once and returns how to search them. */
-export async function createFinder(products: readonly Findable[]): Promise<Finder> {
+/** Reads every product once and returns how to search them, and machines by name. */
+export async function createFinder(
+  products: readonly Findable[],
+  machines?: readonly NamedMachine[],
+): Promise<Finder> {
   // What is said of a result is fetched meanwhile: reading the products begins without it.
-  return finderOf(inSlices(indexProducts(products)));
+  return finderOf(inSlices(indexProducts(products)), machines);
 }
 
 /** Returns how to search what is read. */
-export async function finderOf(reading: Promise<ProductIndex>): Promise<Finder> {
+export async function finderOf(
+  reading: Promise<ProductIndex>,
+  machines: readonly NamedMachine[] = [],
+): Promise<Finder> {
+  const names = machineNames(machines);
   const [index, { differenceNote, explain, mainSizes }] = await Promise.all([
     reading,
     import("./explanation.ts"),
   ]);
   return function* (typed) {
-    const found = yield* search(index, typed);
+    const found = yield* search(index, typed, names);
     if (!found) return null;
     return {
       ranked: found.ranked,

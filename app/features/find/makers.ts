@@ -7,8 +7,9 @@ const MAKERS: Record<string, string> = {
   belt: "OPTIBELT GATES FENNER CONTITECH BANDO DUNLOP PIX",
   "lip-seal": "FREUDENBERG SIMRIT CORTECO DICHTOMATIK PAYEN NOK NAK CR",
   oil: "KLUBER MOBIL SHELL OMALA CASTROL FUCHS CALTEX ENGEN SASOL",
-  "roots-blower": "KAESER AERZEN AERZENER ROBUSCHI",
-  "side-channel": "ELMO RIETSCHLE BECKER BUSCH SIEMENS",
+  "roots-blower": "KAESER AERZEN AERZENER ROBUSCHI HIBON HOWDEN TUTHILL LUTOS",
+  "side-channel": "ELMO RIETSCHLE BECKER BUSCH SIEMENS FPZ GAST",
+  "rotary-valve": "DMN COPERION ROTOLOK",
   filter: "DONALDSON MANN",
   gauge: "WIKA",
   coupling: "REXNORD",
@@ -21,6 +22,11 @@ for (const [family, makers] of Object.entries(MAKERS)) {
 const MAKER = new RegExp(`(?<![A-Z])(?:${[...families.keys()].join("|")})(?![A-Z])`, "g");
 /** Names that are written in capitals only. */
 const ABBREVIATION = /^(?:[^AEIOU]+|FAG|INA|URB|NOK|NAK|PIX|WIKA|NKE)$/;
+
+/** Returns what a maker makes, whose name is in capitals. */
+export function makerFamily(name: string): string | undefined {
+  return families.get(name);
+}
 
 /** Reads makers' names, also where they are written together with the number. */
 export function readMakers(scan: Scan): void {

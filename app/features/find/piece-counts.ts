@@ -48,10 +48,16 @@ function isPart(number: string): boolean {
   return bearingNumber("", number) !== null || isBush(number);
 }
 
+/** Before several of a thing that no size is named before, and its number: 10 belts SPB 1600. */
+const THINGS_FIRST = /^(\d{1,3})(?= (?:BEARING|BELT|SEAL|LAER)S )/;
+
 /** Passes over how many pieces are wanted where it is said in words, or what it belongs to was read. */
 export function passOverCounts(scan: Scan): void {
   const counts =
     /(?<![A-Z0-9.,])(?:(\d{1,4})\s?(?:X|OFF|PCS?|EA|NOS?|PIECES)|(?:QTY|QUANTITY)\s?:?\s?(\d{1,4})|X\s?(\d{1,4})(?=$|\s[A-Z]{3}))(?![A-Z0-9])/g;
+  const first = THINGS_FIRST.exec(scan.free);
+  if (first && /\d/.test(scan.text.slice(first[0].length)))
+    passOver(scan, 0, first[0].length, first[1]);
   for (const match of scan.free.matchAll(counts)) {
     const [whole, before, named, behind] = match;
     passOver(scan, match.index, whole.length, before ?? named ?? behind);

@@ -5,7 +5,7 @@ import { stem } from "./words.ts";
 
 const FIGURE = String.raw`(?:\d+\/\d+|(?:\d+(?:[.,]\d+)?|[.,]\d+)(?:[ -]?\d+\/\d+)?)`;
 const QUANTITY = new RegExp(
-  String.raw`(?<![\w.,/])(?:(>=?|<=?|MIN\.?|MAX\.?|OVER|ABOVE|UNDER|BELOW|FROM|AT LEAST|UP TO)\s?)?(?<figure>-?\s?${FIGURE})(?:\s?(?:-|TO|\.\.\.?|AND)\s?(?<other>-?${FIGURE}))?[\s-]?(?<unit>${UNIT_PATTERN})(?![A-Z0-9])`,
+  String.raw`(?<![\w.,/])(?:(>=?|<=?|MIN\.?|MAX\.?|OVER|ABOVE|UNDER|BELOW|FROM|AT LEAST|UP TO)\s?)?(?<figure>-?\s?${FIGURE})(?:\s?(?:-|TO|\.\.\.?|AND)\s?(?<other>-?${FIGURE}))?[\s-]?(?<unit>${UNIT_PATTERN})(?![A-Z0-9]|(?<=V)[ -]RING)`,
   "g",
 );
 
@@ -77,7 +77,7 @@ const IS_ROTARY_VALVE =
   /ROTARY (?:AIR ?LOCK ?)?VALVE|AIR ?LOCK|STAR (?:VALVE|FEEDER)|FEEDER|(?<![A-Z])RAV(?![A-Z])/;
 /** What has the nominal size of its pipe, so that an inch is none of length. */
 const IS_PIPED =
-  /VALVE|NRV|FLAP|NON.?RETURN|FLANGE|PIPE|SILENCER|MUFFLER|FILTER|JOINT|BELLOW|COMPENSATOR|BLOWER/;
+  /VALVE|NRV|FLAP|NON.?RETURN|FLANGE|PIPE|SILENCER|MUFFLER|FILTER|JOINT|BELLOW|COMPENSATOR|BLOWER|ROOTS/;
 
 /** Nominal pipe sizes of inches (ISO 6708, EN 1092-1): 25 times the figure, but for these. */
 const ODD_PIPES: Record<number, number> = { 1.25: 32, 1.5: 40, 2.5: 65, 3: 80 };
@@ -90,7 +90,9 @@ function pipeOf(inches: number): number | undefined {
 
 const NAMED: [RegExp, "DN" | "PN" | "VG" | "NLGI" | "size" | "grooves" | "stages"][] = [
   [/(?<![A-Z0-9])DN[\s-]?(\d{2,4})(?!\d)/g, "DN"],
-  [/(?<![\d.])(\d{2,3})\s?NB(?![A-Z])/g, "DN"],
+  [/(?<![\d.])(\d{2,3})\s?(?:NB|DN)(?![A-Z]|\s?\d)/g, "DN"],
+  [/(?<![\d.])(\d{1,3})\s?PN(?![A-Z]|\s?\d)/g, "PN"],
+  [/(?<![\d.])(\d{2,4})\s?(?:ISO[\s-]?)?VG(?![A-Z]|\s?\d)/g, "VG"],
   [/(?<![A-Z0-9])PN[\s-]?(\d{1,3})(?!\d)/g, "PN"],
   [/(?<![A-Z0-9])(?:ISO[\s-]?)?VG[\s-]?(\d{2,4})(?!\d)/g, "VG"],
   [/(?<![A-Z0-9])ISO[\s-]?(\d{2,3})(?=\s|$)/g, "VG"],

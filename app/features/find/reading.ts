@@ -1,3 +1,4 @@
+import type { NamedMachine } from "#app/data/named-machines.ts";
 import type { FeatureName } from "./features.ts";
 import type { Axis, Unit } from "./units.ts";
 
@@ -29,6 +30,8 @@ export type Term = Span &
     | { kind: "sizes"; values: number[] }
     | { kind: "family"; family: string }
     | { kind: "maker"; maker: string; family: string }
+    /** A machine by its designation, with those that bear it: none where nobody holds such a one. */
+    | { kind: "machine"; machines: readonly NamedMachine[]; name: string }
     | { kind: "number"; value: number }
     | { kind: "word"; stem: string }
   );

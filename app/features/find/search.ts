@@ -5,6 +5,7 @@ import { readBroken } from "./broken-numbers.ts";
 import { splitWords } from "./families.ts";
 import { askedFeatures, featureFit } from "./feature-fit.ts";
 import { gradeIn, type Hits, isFound } from "./hits.ts";
+import type { MachineNames } from "./machine-names.ts";
 import { gradeOf, productOf, seek } from "./postings.ts";
 import { compact, ratingOf } from "./product-digest.ts";
 import { type Kind, order, type ProductIndex } from "./product-index.ts";
@@ -17,6 +18,7 @@ import { corrected, stem } from "./words.ts";
 /** What a search found: the places of products in the index, best first. */
 export type Found = {
   reading: Reading;
+  machines: MachineNames;
   ranked: Uint32Array;
   hits: ReadonlyMap<Term, Hits>;
 };
@@ -25,6 +27,7 @@ const WEIGHTS: Record<Term["kind"], number> = {
   code: 10,
   sizes: 8,
   measure: 3,
+  machine: 3,
   family: 2.5,
   number: 2.5,
   word: 2,
@@ -43,10 +46,15 @@ const BEGIN_OF_NAME = 0.5;
 const STEP = 0.02;
 
 /** Returns what a text finds, best first; null when the text says nothing. */
-export function* search(index: ProductIndex, typed: string): Sliced<Found | null> {
-  const typedReading = understand(typed, index.words);
+export function* search(
+  index: ProductIndex,
+  typed: string,
+  machines: MachineNames,
+): Sliced<Found | null> {
+  const typedReading = understand(typed, index.words, { names: machines, codes: index.codes });
   if (typedReading.text === "") return null;
-  const reading = readBroken(index, typedReading) ?? typedReading;
+  const isMachine = typedReading.terms.some(({ kind }) => kind === "machine");
+  const reading = (isMachine ? null : readBroken(index, typedReading)) ?? typedReading;
   const hits = new Map<Term, Hits>();
   const last = reading.terms.at(-1);
   for (const term of reading.terms) {
@@ -58,7 +66,12 @@ export function* search(index: ProductIndex, typed: string): Sliced<Found | null
   const ranked = rank(index, reading, hits);
   const [first] = ranked;
   const isWhole = index.compactNames[first ?? -1] === compact(reading.text);
-  return { reading, hits, ranked: !isWhole && isNoise(hits, first) ? new Uint32Array() : ranked };
+  return {
+    reading,
+    machines,
+    hits,
+    ranked: !isWhole && isNoise(hits, first) ? new Uint32Array() : ranked,
+  };
 }
 
 /** Figures that many things have, as a width in mm or a power; a nominal size or a flow says more. */
@@ -117,7 +130,7 @@ function weighed(reading: Reading, hits: ReadonlyMap<Term, Hits>, isNumbered: bo
     return {
       hits: found,
       weight: term === wanted ? WANTED : WEIGHTS[term.kind],
-      least: term === wanted && purposes.length > 0 ? IS_IT : 0,
+      least: term === wanted && (purposes.length > 0 || !isNumbered) ? IS_IT : 0,
       isPurpose: purposes.includes(term),
     };
   });
@@ -138,9 +151,10 @@ function namesBegunWith({ byCompactName, compactNames }: ProductIndex, begin: st
 }
 
 /** "Filter for a roots blower" is a filter; without such a word the last family named is what is wanted. */
-function wantedFamily({ text, terms }: Reading): Term | undefined {
+export function wantedFamily({ text, terms }: Reading): Term | undefined {
   const named = terms.filter(({ kind }) => kind === "family");
-  const behind = / (?:for|to suit|to fit) /i.exec(text)?.index ?? text.length;
+  const behind =
+    / (?:for|vir|[io]n (?:my|a|an|the|our)|to suit|to fit) /i.exec(text)?.index ?? text.length;
   return named.findLast(({ start }) => start < behind) ?? named.at(-1);
 }
 

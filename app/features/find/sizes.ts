@@ -30,7 +30,8 @@ export function readSides(scan: Scan): void {
   )) {
     const letter = match[1] ?? "";
     const isPlain = /[=:]/.test(match[0]) || letter === "d";
-    if (!isPlain || scan.free[match.index] === "\0") continue;
+    const seen = scan.free.slice(match.index, match.index + match[0].length);
+    if (!isPlain || seen.includes("\0")) continue;
     takeSide(scan, match.index, match[0], letter === "b" ? "B" : (letter as Axis), match[2] ?? "");
   }
   for (const match of scan.free.matchAll(/Ø\s?(\d+(?:[.,]\d+)?)(?:\s?MM)?(?![\w.,])/g)) {

@@ -1,5 +1,6 @@
 import { firstFrom } from "#app/lib/first-from.ts";
 import {
+  add,
   addAll,
   addNear,
   type Collected,
@@ -25,6 +26,12 @@ function addHits(index: ProductIndex, hits: Collected, term: Term, isLast: boole
   switch (term.kind) {
     case "code":
       addCode(index, hits, term, isLast);
+      break;
+    case "machine":
+      for (const { product, parts } of term.machines) {
+        if (product !== null) add(hits, product, 1);
+        for (const place of parts) add(hits, place, PART_OF_MACHINE);
+      }
       break;
     case "family":
       addAll(hits, index.families.get(term.family));
@@ -52,6 +59,8 @@ function addHits(index: ProductIndex, hits: Collected, term: Term, isLast: boole
   }
 }
 
+/** Before its parts stands the machine itself. */
+const PART_OF_MACHINE = 0.8;
 /** What else the same shaft takes is worth. */
 const SAME_BORE = 0.3;
 

@@ -3,6 +3,7 @@ import { readDrives } from "./belts-and-pulleys.ts";
 import { readCouplings } from "./couplings.ts";
 import { attributedFamilyAt, familyWords, splitWords } from "./families.ts";
 import { readFittingParts, readHousings } from "./housings-and-sleeves.ts";
+import { type MachineNames, readMachine } from "./machine-names.ts";
 import { readMakers } from "./makers.ts";
 import { readSteel } from "./part-codes.ts";
 import { passOverCounts, passOverPieces } from "./piece-counts.ts";
@@ -12,26 +13,47 @@ import { type Reading, type Scan, type Term, take } from "./reading.ts";
 import { readSeals } from "./seals.ts";
 import { readSides, readSizes, readSpacedSizes } from "./sizes.ts";
 import { readBushes } from "./taper-bushes.ts";
-import { corrected, isSilent, stem } from "./words.ts";
-
-/** Words of a catalogue: what is among them is no typing error. */
-type Vocabulary = { has: (stem: string) => boolean };
+import { corrected, isSilent, stem, type Vocabulary } from "./words.ts";
 
 const NO_WORDS: Vocabulary = { has: () => false };
+
+/** Machines that may be named, and the part numbers that mean no machine. */
+type Machines = { names: MachineNames; codes: Vocabulary };
 
 /**
  * Returns what a text typed into a search box says. Never throws; longer texts are cut. Reading the text
  * of a reading again gives the same.
  */
-export function understand(typed: string, vocabulary = NO_WORDS): Reading {
-  const text = plainText(typed);
+export function understand(
+  typed: string,
+  vocabulary = NO_WORDS,
+  machines: Machines | null = null,
+): Reading {
+  const text = inOrder(plainText(typed));
   const scan = scanOf(text, false);
+  if (machines) {
+    const { names, codes } = machines;
+    readMachine(scan, names, codes, vocabulary);
+  }
   passOverPieces(scan);
   readCodes(scan);
   readFittingParts(scan);
   passOverCounts(scan);
   readWords(scan, vocabulary);
   return finished(scan);
+}
+
+/** Letters that stand before the figures of a part number, and are said behind them: 1270 SPA, 308 NU. */
+const BEHIND =
+  /(?<![\w.,/-])(\d{3,4})(?: ?mm)? ?(NUP?|NJ|UC[PFTL][A-Z]?|SNL?|Q?XP[ZABC]|SP[ZABC]|FCL)(?!\w|[ /-]\d)/gi;
+
+/** SPA belt 1270. */
+const PARTED = /(?<!\w)(SP[ZABC]) ((?:wedge |v-?)?belts?) (?=\d{3,4}(?![\w/-]))/gi;
+
+/** Puts letters and figures of part numbers in the order of their makers. */
+function inOrder(text: string): string {
+  const turned = text.replace(BEHIND, "$2 $1").replace(PARTED, "$2 $1 ");
+  return turned === text ? text : inOrder(turned);
 }
 
 /** Longest text of a product that is read. */

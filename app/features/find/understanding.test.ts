@@ -5,7 +5,7 @@ import { createFinder } from "./finder.ts";
 import { understand } from "./understand.ts";
 
 const FRAGMENTS = [
-  ..."22212 EK/C3|6308-2RS1|ZZ|60x110x28|60/110/28|SPB 1250|5V490|TC|45 62 8|viton|d=60|DN80|250 m3/h|-500 mbar".split(
+  ..."22212 EK/C3|6308-2RS1|ZZ|60x110x28|60/110/28|SPB 1250|5V490|TC|45 62 8|1270 spa|308|nu|viton|d=60|DN80|250 m3/h|-500 mbar".split(
     "|",
   ),
   ..."H312|SNL 512-610|rotex 38 98 shore|L-100|F60|1610/28|taper bush|coupeling|SKF|FAG|x|×|*|-|/|.|,|+|(|[|\\|^$|.*".split(

@@ -71,7 +71,7 @@ const SPELLINGS: Record<string, [factor: number, spellings: string][]> = {
   V: [[1, "V VOLT VOLTS VAC"]],
   Hz: [[1, "HZ"]],
   Nm: [[1, "NM"]],
-  grooves: [[1, "GROOVE GROOVES GROOVED GR"]],
+  grooves: [[1, "GROOVE GROOVES GROOVED GR GROEF"]],
   vanes: [[1, "VANE VANES BLADE BLADES"]],
 };
 

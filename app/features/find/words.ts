@@ -1,6 +1,9 @@
+/** Words of a catalogue: what is among them is no typing error. */
+export type Vocabulary = { has: (stem: string) => boolean };
+
 /** Words that mean nothing to a search for parts. */
 const SILENT = new Set(
-  "a an the for of with and or to in on at by per from is it my our your we i me need want looking please price cost buy order supply stock quote new old type typ pcs pc off qty no nr number each ea size suit suitable fit fits replacement replace same like as any one mm part parts do you have has sell such this that not is are can us".split(
+  "a an the for of with and or to in on at by per from is it my our your we i me need want looking please price cost buy order supply stock quote new old type typ pcs pc off qty no nr number each ea size suit suitable fit fits replacement replace same like as any one mm part parts do you have has sell such this that not is are can us vir van die het ek ons soek benodig nodig asb hoeveel prys what which how use used does should series".split(
     " ",
   ),
 );
@@ -17,24 +20,52 @@ fibre fiber
 aluminium aluminum
 sulfonate sulphonate lghb
 grey gray
-silencer muffler
-pulley sheave
-bush bushing
-inlet intake suction
-discharge outlet exhaust
-oil lubricant olie
+silencer muffler knaldemper klankdemper geluiddemper demper
+inlet intake suction inlaat
+discharge outlet exhaust uitlaat
+oil olie
+lubricant lube lubrication lubricating smeer smeermiddel
+grease ghries ghrys grees smeervet
 bellow bellows
 seal seel
 coupling koppeling
 blower blaser
 vane blade
-stainless inox
+stainless inox vlekvrye vlekvry
 temperature temp
 bearing brg laer lager
+ball koeel kogel
+roller rol
+needle naald
+housing huis
+block blok
+high hoe hoog
+cartridge patroon
+gearbox ratkas
+steel staal
+simmerring keerring
+valve klep kleppe
+rotary roterende roterend
+safety veiligheid
+relief ontlas oordruk
+return terugslag
+vacuum vakuum
+pressure druk
+pump pomp
+gasket pakking pakstuk
+belt band bande riem rieme dryfriem
+drive dryf
+pulley sheave katrol riemskyf
+gear tandrat rat ratte tandratte
+impeller waaier
+piston suier
+timing tyd
+ring ringe
+bush bushing bus busse
 v vee
-two double twin dbl
+two double twin dbl dubbel
 three tri
-synthetic synth pao
+synthetic synth pao sinteties sintetiese
 polyurea polyrex lghp
 pfpe krytox barrierta lget
 extreme ep lgep lgwa
@@ -42,7 +73,7 @@ food lgfp
 lithium lgmt
 differential diff
 through thru
-set kit box assortment
+set kit box assortment stel
 `;
 
 const canonical = new Map<string, string>();
@@ -58,7 +89,7 @@ export function stem(word: string): string {
 }
 
 function singular(word: string): string {
-  if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word;
+  if (word.length < 4 || /(?:ss|us|is|series)$/.test(word)) return word;
   return word
     .replace(/([^aeiou])ies$/, "$1y")
     .replace(/(x|ch|sh|ss)es$/, "$1")

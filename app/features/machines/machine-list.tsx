@@ -1,8 +1,15 @@
 import { Form, Link } from "react-router";
-import { MACHINE_KINDS, type MachineModel, machineName, machinePath } from "#app/data/machine.ts";
+import {
+  MACHINE_KINDS,
+  MACHINES_PATH,
+  type MachineModel,
+  machineName,
+  machinePath,
+  PLATE_PARAM,
+} from "#app/data/machine.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { KIND_NAMES, MACHINES_PATH, PLATE_PARAM, plateRows } from "./machine-words.ts";
+import { KIND_NAMES, plateRows } from "./machine-words.ts";
 
 /** What a list shows of a machine. */
 export type ListedMachine = Omit<MachineModel, "id" | "product_id" | "note">;

@@ -1,10 +1,5 @@
 import type { MachineKind, MachineModel } from "#app/data/machine.ts";
 
-export const MACHINES_PATH = "/machines";
-
-/** The query parameter that holds what is read on a plate. */
-export const PLATE_PARAM = "plate";
-
 export const KIND_NAMES: Record<MachineKind, { one: string; several: string }> = {
   "roots-blower": { one: "Roots blower", several: "Roots blowers" },
   "blower-package": { one: "Blower package", several: "Blower packages" },

@@ -1,4 +1,5 @@
 import { MAX_PLATE, type MachineModel } from "#app/data/machine.ts";
+import { squeezed as squeezedWhole } from "#app/features/find/machine-names.ts";
 import { plainText } from "#app/features/find/plain-text.ts";
 import type { TermOf } from "#app/features/find/reading.ts";
 import { understand } from "#app/features/find/understand.ts";
@@ -189,13 +190,9 @@ function bestGrade({ maker, designations }: KnownPlate, { runs, words }: AskedPl
   return named && words.join("").length > 1 ? GRADES.maker : null;
 }
 
-/** Figures and capitals, and a "?" for each run of what cannot be read, whatever stands between. */
+/** A designation as it is typed, with one "?" for each run of what cannot be read. */
 function squeezed(text: string): string {
-  return text
-    .toUpperCase()
-    .replace(/[*…_#]|\.{2,}/g, "?")
-    .replace(/[^A-Z0-9?]/g, "")
-    .replace(/\?+/g, "?");
+  return squeezedWhole(text.replace(/[*…_#]|\.{2,}/g, "?")).replace(/\?+/g, "?");
 }
 
 function designation(text: string): Designation {

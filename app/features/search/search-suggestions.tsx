@@ -24,7 +24,7 @@ export function SearchSuggestions({
   const { suggestions, listId, optionProps } = box;
   const isTyped = term.trim() !== "";
   const total = suggestions?.total ?? 0;
-  const { summary = "", losses = [], notes = [] } = suggestions?.explanation ?? {};
+  const { summary = "", losses = [], notes = [], ways = [] } = suggestions?.explanation ?? {};
   return (
     <div className="mt-4 min-h-40 sm:min-h-96">
       {!isTyped && <RecentSearches onChoose={onRecent} />}
@@ -56,13 +56,23 @@ export function SearchSuggestions({
         role="listbox"
         aria-label="Best results"
         className="mt-3 border-t border-line"
-        hidden={!isTyped || total === 0}
+        hidden={!isTyped || total + ways.length === 0}
       >
+        {isTyped &&
+          ways.map(({ to, label }, at) => (
+            <div
+              key={to}
+              {...optionProps(at)}
+              className="flex min-h-12 cursor-pointer items-center border-b border-line px-1 font-semibold text-blue wrap-anywhere aria-selected:bg-blue-tint sm:px-2"
+            >
+              {label}
+            </div>
+          ))}
         {isTyped &&
           suggestions?.best.map((suggestion, at) => (
             <div
               key={suggestion.product.id}
-              {...optionProps(at)}
+              {...optionProps(ways.length + at)}
               className="flex cursor-pointer items-center gap-3 border-b border-line px-1 py-2 aria-selected:bg-blue-tint sm:px-2"
             >
               <SuggestedProduct {...suggestion} />
@@ -70,7 +80,7 @@ export function SearchSuggestions({
           ))}
         {isTyped && suggestions && total > 0 && (
           <div
-            {...optionProps(suggestions.best.length)}
+            {...optionProps(ways.length + suggestions.best.length)}
             className="flex min-h-12 cursor-pointer items-center px-1 font-semibold text-blue aria-selected:bg-blue-tint sm:px-2"
           >
             {total === 1 ? "Show it in the catalogue" : `Show all ${countLabel(total)}`}

@@ -43,7 +43,10 @@ export function useSearchBox(open: boolean, term: string, goTo: (path: string) =
     };
   }, [search, term]);
 
-  const paths = (suggestions?.best ?? []).map(({ product }) => productPath(product.id));
+  const paths = [
+    ...(suggestions?.explanation.ways ?? []).map(({ to }) => to),
+    ...(suggestions?.best ?? []).map(({ product }) => productPath(product.id)),
+  ];
   const all = searchPath(term);
   if (all && suggestions && suggestions.total > 0) paths.push(all);
   const keys = useOptionKeys(answered, paths.length, (at) => {

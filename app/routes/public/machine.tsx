@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { catalogueContext } from "#app/data/catalogue.ts";
-import { machineName, machinePath } from "#app/data/machine.ts";
+import { MACHINES_PATH, machineName, machinePath, PLATE_PARAM } from "#app/data/machine.ts";
 import { partsOf } from "#app/features/machines/machine-parts.ts";
 import { MachineSheet } from "#app/features/machines/machine-sheet.tsx";
-import { KIND_NAMES, MACHINES_PATH, PLATE_PARAM } from "#app/features/machines/machine-words.ts";
+import { KIND_NAMES } from "#app/features/machines/machine-words.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { trail } from "#app/routes/structured-data.ts";

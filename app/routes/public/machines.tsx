@@ -1,13 +1,18 @@
 import { data, Link } from "react-router";
 import { catalogueContext } from "#app/data/catalogue.ts";
-import { MAX_PLATE, type Machine, machinePath } from "#app/data/machine.ts";
+import {
+  MACHINES_PATH,
+  MAX_PLATE,
+  type Machine,
+  machinePath,
+  PLATE_PARAM,
+} from "#app/data/machine.ts";
 import {
   type ListedMachine,
   MachineList,
   PlateForm,
   PlateMatches,
 } from "#app/features/machines/machine-list.tsx";
-import { MACHINES_PATH, PLATE_PARAM } from "#app/features/machines/machine-words.ts";
 import { machinesByPlate } from "#app/features/machines/nameplate.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";

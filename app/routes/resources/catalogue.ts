@@ -4,6 +4,7 @@ import {
   familyEntries,
   isInBrowser,
 } from "#app/data/catalogue.ts";
+import { namedMachines } from "#app/data/named-machines.ts";
 import type { Route } from "./+types/catalogue.ts";
 
 /** The whole catalogue in one document, for filtering in the browser, where it is not too large for it. */
@@ -13,7 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (products) {
     const types = familyEntries(catalogue);
     const list = isInBrowser(products) ? products : null;
-    return Response.json({ categories, products: list, types } satisfies CatalogueList);
+    const machines = list ? namedMachines(catalogue.machines, list) : [];
+    return Response.json({ categories, products: list, types, machines } satisfies CatalogueList);
   }
   return Response.json({ error: "The catalogue cannot be read now." }, { status: 503 });
 }
