@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { navLinks } from "#app/content/nav-links.ts";
 import { CATALOGUE_PATH, CATALOGUE_URL } from "#app/data/catalogue-address.ts";
 import { useCompany } from "#app/data/site.ts";
+import { loadAhead } from "#app/features/catalogue/use-catalogue-source.ts";
 import { MessageScreen } from "#app/features/errors/message-screen.tsx";
 import { WANTED_PARAM } from "#app/features/offline/kept-address.ts";
 import { isKept } from "#app/features/offline/kept-pages.ts";
@@ -69,10 +70,13 @@ function useWantedPage(): string {
     // The connection may have come back before the page did.
     open();
     window.addEventListener("online", open);
-    // The whole catalogue is kept as one list, from which any part of it can be drawn.
-    if (path.startsWith(CATALOGUE_PATH)) {
-      isKept(CATALOGUE_URL).then((isListKept) => isListKept && navigate(path, { replace: true }));
+    async function openFromList(target: string) {
+      if (!(await isKept(CATALOGUE_URL))) return;
+      await loadAhead("nothing", []);
+      navigate(target, { replace: true });
     }
+    // The whole catalogue is kept as one list, from which any part of it can be drawn.
+    if (path.startsWith(CATALOGUE_PATH)) openFromList(path);
     return () => window.removeEventListener("online", open);
   }, [navigate]);
   return wanted;

@@ -1,14 +1,16 @@
-import { useEffect } from "react";
-import { data } from "react-router";
+import { useEffect, useState } from "react";
+import { data, useRevalidator } from "react-router";
 import { claims, company } from "#app/content/company.ts";
 import { catalogueContext } from "#app/data/catalogue.ts";
 import type { Product } from "#app/data/database.ts";
 import type { PublishedReview } from "#app/data/reviews.ts";
 import { SHARE_PICTURE } from "#app/data/share-picture.ts";
 import { type ProductData, productData } from "#app/data/technical-data.ts";
+import { loadedCatalogue } from "#app/features/catalogue/loaded-catalogue.ts";
 import { loadedProduct } from "#app/features/catalogue/loaded-product.ts";
 import { ProductDetail, productSteps } from "#app/features/catalogue/product-detail.tsx";
 import { ProductNotFound } from "#app/features/catalogue/product-not-found.tsx";
+import { loadAhead } from "#app/features/catalogue/use-catalogue-source.ts";
 import { type DrawingSize, drawingSize } from "#app/features/drawing/drawing.tsx";
 import { drawnProduct } from "#app/features/drawing/drawn-values.ts";
 import { useRetry } from "#app/features/errors/use-retry.ts";
@@ -21,6 +23,7 @@ import { type RelatedGroup, relatedGroups } from "#app/features/technical-data/r
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { offered, trail } from "#app/routes/structured-data.ts";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/product.ts";
 
@@ -128,7 +131,22 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
 /** Without data the connection broke on the way here; what breaks while drawing goes on upwards. */
 export function ErrorBoundary({ error, loaderData, params }: Route.ErrorBoundaryProps) {
   if (loaderData) throw error;
-  return <UnfetchedProduct id={params.id} />;
+  return <ProductOfList id={params.id} />;
+}
+
+/** Looks for it in the list first, which this device may have kept. */
+function ProductOfList({ id }: { id: string }) {
+  const [isLooking, setLooking] = useState(loadedCatalogue().products === null);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isLooking) return;
+    loadAhead("nothing", []).then(() => {
+      setLooking(false);
+      // The page's title follows only what the router does.
+      if (loadedProduct(id)) revalidate();
+    });
+  }, [isLooking, id, revalidate]);
+  return isLooking ? <Skeleton className="column my-8 h-[60vh]" /> : <UnfetchedProduct id={id} />;
 }
 
 function UnfetchedProduct({ id }: { id: string }) {
@@ -143,6 +161,8 @@ function UnfetchedProduct({ id }: { id: string }) {
 function ProductNotFetched() {
   const retry = useRetry();
   useEffect(() => {
+    // The frame says that already.
+    if (!navigator.onLine) return;
     toast({
       title: "Error",
       description: "Could not fetch product details.",
