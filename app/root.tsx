@@ -16,6 +16,7 @@ import { type SiteSettings, siteContext, useSiteSettings } from "#app/data/site.
 import { CartProvider, useCart } from "#app/features/cart/cart-provider.tsx";
 import { useOpeningClock } from "#app/features/contact/answering.ts";
 import { EarlyPresses, useEarlyPresses } from "#app/features/early-presses/early-presses.tsx";
+import { useWaitingMessages } from "#app/features/enquiry/use-waiting-messages.ts";
 import { ErrorScreen } from "#app/features/errors/error-screen.tsx";
 import { Footer } from "#app/features/footer/footer.tsx";
 import { Header } from "#app/features/navigation/header.tsx";
@@ -105,6 +106,7 @@ function Frame({ children }: { children: ReactNode }) {
   useTopOfPage();
   useSessionStart(useSiteSettings()?.api);
   useKeptPages();
+  useWaitingMessages();
   useOpeningClock();
   if (useMatches()[1]?.id === ADMIN_LAYOUT) return children;
   return (

@@ -1,11 +1,24 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { CONTACT_FIELDS, QUOTE_SUBJECT } from "#app/data/contact-message.ts";
+import {
+  CONTACT_FIELDS,
+  QUOTE_SUBJECT,
+  SELECTED_ITEMS_FIELD,
+  SUBJECT_LABEL_FIELD,
+  SUBMISSION_ID_FIELD,
+} from "#app/data/contact-message.ts";
 import { readSelectedItems } from "#app/data/selected-items.ts";
 import { useProfile } from "#app/features/session/profile-store.ts";
 import { useSession } from "#app/features/session/session-store.ts";
 import { randomId } from "#app/lib/random-id.ts";
-import { enquiryDraft, type Messages, withPrefill } from "./enquiry-draft.ts";
+import {
+  type EnquiryDraft,
+  enquiryDraft,
+  forgetSent,
+  type Messages,
+  withPrefill,
+} from "./enquiry-draft.ts";
+import { isSameMessage, readWaiting, type WaitingMessage } from "./waiting-messages.ts";
 
 const NO_MESSAGES: Messages = { message: "", prefilled: "", earlier: "" };
 
@@ -61,7 +74,9 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
   function restore() {
     const element = form.current;
     if (!element) return;
-    const draft = enquiryDraft.read();
+    // The tab may be another by now than the one in which it was sent.
+    const waiting = readWaiting()[0];
+    const draft = enquiryDraft.read() ?? (waiting ? draftOf(waiting.content) : null);
     submissionId.current ||= draft?.submissionId ?? "";
     items.current ||= draft?.items ?? "";
     for (const { name } of CONTACT_FIELDS) {
@@ -97,7 +112,10 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
     // Whoever comes with a text asks for a quote.
     if (fieldOf(element, "subject").value === "") chooseSubject(element, QUOTE_SUBJECT.label);
     fieldOf(element, "message").scrollIntoView({ block: "center" });
-    show(element, withPrefill(prefill, kept));
+    // What waits is sent apart from this.
+    const typed = { [SUBMISSION_ID_FIELD]: submissionId.current, message: kept.message };
+    const waits = readWaiting().some(({ content }) => isSameMessage(content, typed));
+    show(element, withPrefill(prefill, waits ? { ...kept, message: "", prefilled: "" } : kept));
   }, [prefill]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when it is known who is signed in
@@ -117,16 +135,45 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
       keep();
       return submissionId.current;
     },
+    /** What identifies the message in the form, under the names of its fields. */
+    content: () => ({
+      [SUBMISSION_ID_FIELD]: submissionId.current,
+      message: form.current ? fieldOf(form.current, "message").value : "",
+    }),
+    /** Takes a message in that came back: into an empty form, or else beside what is written there. */
+    takeIn(content: WaitingMessage["content"]) {
+      const element = form.current;
+      if (!element) return;
+      const box = fieldOf(element, "message");
+      const { message = "" } = content;
+      if (box.value === "") {
+        enquiryDraft.write(draftOf(content));
+        restore();
+      } else if (box.value !== message) {
+        const earlier = [message, messages.earlier].filter(Boolean).join("\n\n");
+        show(element, { ...messages, message: box.value, earlier });
+      }
+    },
     /** Forgets what was sent, and nothing else. */
     forget: () => {
-      const { earlier } = messages;
-      const rest = { fields: { message: earlier }, subjectLabel: "", prefilled: "" };
-      enquiryDraft.write(earlier ? { ...rest, submissionId: randomId() } : null);
+      forgetSent(messages.earlier);
       submissionId.current = "";
       items.current = "";
       filledIn.current.clear();
       setMessages(NO_MESSAGES);
     },
+  };
+}
+
+/** Returns what was typed as a message that was sent. */
+function draftOf(content: WaitingMessage["content"]): EnquiryDraft {
+  const fields = Object.fromEntries(CONTACT_FIELDS.map(({ name }) => [name, content[name] ?? ""]));
+  return {
+    fields,
+    subjectLabel: content[SUBJECT_LABEL_FIELD] ?? "",
+    prefilled: "",
+    items: content[SELECTED_ITEMS_FIELD] ?? "",
+    submissionId: content[SUBMISSION_ID_FIELD] ?? "",
   };
 }
 

@@ -1,47 +1,60 @@
 import { type RefObject, useEffect, useState } from "react";
-import { CONTACT_FIELDS } from "#app/data/contact-message.ts";
-import { draftStore } from "#app/lib/draft-store.ts";
-
-const waitingMessage = draftStore(
-  ["enquiry-waits"],
-  (value): value is string => typeof value === "string",
-);
+import type { SentEnquiry } from "./send-enquiry.ts";
+import type { useEnquiryDraft } from "./use-enquiry-draft.ts";
+import {
+  isSameMessage,
+  letWait,
+  readWaiting,
+  subscribeStored,
+  subscribeWaiting,
+  type WaitingMessage,
+  waitNoMore,
+} from "./waiting-messages.ts";
 
 /**
- * Remembers, for this tab, a message that was sent without a connection, and sends it by itself as soon as there is
- * one: on the page that is open, or when the page is opened again. Its id keeps the service from storing it twice. What
- * was changed since, or came into the form from elsewhere, is sent by its writer alone.
+ * Knows whether what stands in the form waits to be sent by itself. What becomes of it is shown in the form, and what the
+ * service refuses comes back into it. Whoever changes it sends it again.
  */
-export function useWaitingMessage(form: RefObject<HTMLFormElement | null>) {
-  const [waiting, setWaiting] = useState<string | null>(null);
+export function useWaitingMessage(
+  form: RefObject<HTMLFormElement | null>,
+  draft: Pick<ReturnType<typeof useEnquiryDraft>, "messages" | "content" | "takeIn">,
+  on: { stored: (sent: SentEnquiry | null) => void; refused: (why: string) => void },
+) {
+  const [waiting, setWaiting] = useState<WaitingMessage["content"] | null>(null);
 
-  // After what was typed is back in the form.
-  useEffect(() => setWaiting(waitingMessage.read()), []);
-
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again at every change of what is typed
   useEffect(() => {
-    if (waiting === null) return;
-    function send() {
+    function look() {
       if (!form.current) return;
-      if (typedInto(form.current) === waiting) return form.current.requestSubmit();
-      waitingMessage.write(null);
-      setWaiting(null);
+      const all = readWaiting();
+      const typed = draft.content();
+      setWaiting(all.find(({ content }) => isSameMessage(content, typed))?.content ?? null);
+      const back = all.find(({ refused }) => refused !== undefined);
+      if (!back) return;
+      waitNoMore(back.content);
+      draft.takeIn(back.content);
+      on.refused(back.refused ?? "");
     }
-    if (navigator.onLine) send();
-    window.addEventListener("online", send);
-    return () => window.removeEventListener("online", send);
-  }, [waiting, form]);
+    look();
+    const stopWaiting = subscribeWaiting(look);
+    const stopStored = subscribeStored(({ content, sent }) => {
+      if (form.current && isSameMessage(content, draft.content())) on.stored(sent);
+    });
+    return () => {
+      stopWaiting();
+      stopStored();
+    };
+  }, [draft.messages]);
 
   return {
     waits: waiting !== null,
-    wait(next: boolean) {
-      const text = next && form.current ? typedInto(form.current) : null;
-      waitingMessage.write(text);
-      setWaiting(text);
+    wait(content: FormData, message: Pick<WaitingMessage, "to" | "selections">) {
+      const texts = [...content].filter((field): field is [string, string] => {
+        return typeof field[1] === "string";
+      });
+      letWait({ ...message, content: Object.fromEntries(texts) });
     },
+    /** Leaves it to its writer. */
+    takeBack: () => waiting && waitNoMore(waiting),
   };
-}
-
-function typedInto(form: HTMLFormElement): string {
-  const content = new FormData(form);
-  return JSON.stringify(CONTACT_FIELDS.map(({ name }) => content.get(name)));
 }

@@ -20,6 +20,7 @@ import { productNamed } from "#app/features/product/product-named.ts";
 import { type ShippingRow, shippingRows } from "#app/features/product/shipping.ts";
 import { type MainSizes, mainSizes } from "#app/features/technical-data/main-sizes.ts";
 import { type RelatedGroup, relatedGroups } from "#app/features/technical-data/related.ts";
+import { useOnline } from "#app/lib/use-online.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { offered, trail } from "#app/routes/structured-data.ts";
@@ -160,14 +161,16 @@ function UnfetchedProduct({ id }: { id: string }) {
 
 function ProductNotFetched() {
   const retry = useRetry();
+  const online = useOnline();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
   useEffect(() => {
     // The frame says that already.
-    if (!navigator.onLine) return;
+    if (!online) return;
     toast({
       title: "Error",
       description: "Could not fetch product details.",
       variant: "destructive",
     });
   }, []);
-  return <ProductNotFound onRetry={retry} />;
+  return <ProductNotFound onRetry={retry} offline={!online} />;
 }
