@@ -16,13 +16,11 @@ import { type SiteSettings, siteContext, useSiteSettings } from "#app/data/site.
 import { CartProvider, useCart } from "#app/features/cart/cart-provider.tsx";
 import { useOpeningClock } from "#app/features/contact/answering.ts";
 import { EarlyPresses, useEarlyPresses } from "#app/features/early-presses/early-presses.tsx";
-import { useWaitingMessages } from "#app/features/enquiry/use-waiting-messages.ts";
 import { ErrorScreen } from "#app/features/errors/error-screen.tsx";
 import { Footer } from "#app/features/footer/footer.tsx";
 import { Header } from "#app/features/navigation/header.tsx";
 import { Notice } from "#app/features/navigation/notice.tsx";
 import { PageContent } from "#app/features/navigation/page-content.tsx";
-import { useKeptPages } from "#app/features/offline/kept-pages.ts";
 import { OfflineNotice } from "#app/features/offline/offline-notice.tsx";
 import { PolicyGate } from "#app/features/policy/policy-gate.tsx";
 import { useSessionStart } from "#app/features/session/session-store.ts";
@@ -105,8 +103,6 @@ function Frame({ children }: { children: ReactNode }) {
   const { itemCount } = useCart();
   useTopOfPage();
   useSessionStart(useSiteSettings()?.api);
-  useKeptPages();
-  useWaitingMessages();
   useOpeningClock();
   if (useMatches()[1]?.id === ADMIN_LAYOUT) return children;
   return (

@@ -39,9 +39,10 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
     // Without scripts the service answers with a redirect to this page.
     isSent: query.has("sent"),
   });
-  const { waits, wait, takeBack } = useWaitingMessage(form, draft, {
-    stored: succeed,
-    refused: refuse,
+  const { waits, wait, takeBack } = useWaitingMessage({
+    draft,
+    onStored: succeed,
+    onRefused: refuse,
   });
   // A hosted form service takes no files from strangers.
   const takesFiles = !endpoint;

@@ -13,14 +13,13 @@ import {
   type WaitingMessage,
 } from "./waiting-messages.ts";
 
-/** Sends what waits, one tab at a time. Resolves with whether something waits still: it got no answer. */
-export async function sendWaiting(): Promise<boolean> {
+/** Sends what waits, one tab at a time. What gets no answer waits still. */
+export async function sendWaiting(): Promise<void> {
   // Nobody types it now, so it would come too soon for the service. Twice as long, as the two clocks may differ.
   const rest = visitBegan + 2 * SHORTEST_VISIT - Date.now();
   if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
   // Without the lock (an insecure address) the service knows a message that it has by its id.
   await (navigator.locks ? navigator.locks.request("waiting-messages", sendAll) : sendAll());
-  return readWaiting().some(({ refused }) => refused === undefined);
 }
 
 async function sendAll(): Promise<void> {

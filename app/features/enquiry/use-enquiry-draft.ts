@@ -1,12 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import {
-  CONTACT_FIELDS,
-  QUOTE_SUBJECT,
-  SELECTED_ITEMS_FIELD,
-  SUBJECT_LABEL_FIELD,
-  SUBMISSION_ID_FIELD,
-} from "#app/data/contact-message.ts";
+import { CONTACT_FIELDS, QUOTE_SUBJECT, SUBMISSION_ID_FIELD } from "#app/data/contact-message.ts";
 import { readSelectedItems } from "#app/data/selected-items.ts";
 import { useProfile } from "#app/features/session/profile-store.ts";
 import { useSession } from "#app/features/session/session-store.ts";
@@ -18,7 +12,6 @@ import {
   type Messages,
   withPrefill,
 } from "./enquiry-draft.ts";
-import { isSameMessage, readWaiting, type WaitingMessage } from "./waiting-messages.ts";
 
 const NO_MESSAGES: Messages = { message: "", prefilled: "", earlier: "" };
 
@@ -74,9 +67,7 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
   function restore() {
     const element = form.current;
     if (!element) return;
-    // The tab may be another by now than the one in which it was sent.
-    const waiting = readWaiting()[0];
-    const draft = enquiryDraft.read() ?? (waiting ? draftOf(waiting.content) : null);
+    const draft = enquiryDraft.read();
     submissionId.current ||= draft?.submissionId ?? "";
     items.current ||= draft?.items ?? "";
     for (const { name } of CONTACT_FIELDS) {
@@ -112,10 +103,7 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
     // Whoever comes with a text asks for a quote.
     if (fieldOf(element, "subject").value === "") chooseSubject(element, QUOTE_SUBJECT.label);
     fieldOf(element, "message").scrollIntoView({ block: "center" });
-    // What waits is sent apart from this.
-    const typed = { [SUBMISSION_ID_FIELD]: submissionId.current, message: kept.message };
-    const waits = readWaiting().some(({ content }) => isSameMessage(content, typed));
-    show(element, withPrefill(prefill, waits ? { ...kept, message: "", prefilled: "" } : kept));
+    show(element, withPrefill(prefill, kept));
   }, [prefill]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when it is known who is signed in
@@ -141,17 +129,17 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
       message: form.current ? fieldOf(form.current, "message").value : "",
     }),
     /** Takes a message in that came back: into an empty form, or else beside what is written there. */
-    takeIn(content: WaitingMessage["content"]) {
+    takeIn(back: EnquiryDraft) {
       const element = form.current;
       if (!element) return;
-      const box = fieldOf(element, "message");
-      const { message = "" } = content;
-      if (box.value === "") {
-        enquiryDraft.write(draftOf(content));
+      const written = fieldOf(element, "message").value;
+      const { message = "" } = back.fields;
+      if (written === "") {
+        enquiryDraft.write(back);
         restore();
-      } else if (box.value !== message) {
+      } else if (written !== message) {
         const earlier = [message, messages.earlier].filter(Boolean).join("\n\n");
-        show(element, { ...messages, message: box.value, earlier });
+        show(element, { ...messages, message: written, earlier });
       }
     },
     /** Forgets what was sent, and nothing else. */
@@ -162,18 +150,6 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
       filledIn.current.clear();
       setMessages(NO_MESSAGES);
     },
-  };
-}
-
-/** Returns what was typed as a message that was sent. */
-function draftOf(content: WaitingMessage["content"]): EnquiryDraft {
-  const fields = Object.fromEntries(CONTACT_FIELDS.map(({ name }) => [name, content[name] ?? ""]));
-  return {
-    fields,
-    subjectLabel: content[SUBJECT_LABEL_FIELD] ?? "",
-    prefilled: "",
-    items: content[SELECTED_ITEMS_FIELD] ?? "",
-    submissionId: content[SUBMISSION_ID_FIELD] ?? "",
   };
 }
 

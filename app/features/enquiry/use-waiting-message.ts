@@ -1,60 +1,56 @@
-import { type RefObject, useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { SentEnquiry } from "./send-enquiry.ts";
 import type { useEnquiryDraft } from "./use-enquiry-draft.ts";
-import {
-  isSameMessage,
-  letWait,
-  readWaiting,
-  subscribeStored,
-  subscribeWaiting,
-  type WaitingMessage,
-  waitNoMore,
-} from "./waiting-messages.ts";
+import type { WaitingMessage } from "./waiting-messages.ts";
+
+const loading = () => import("./waiting-in-form.ts");
+
+export type FormWatch = {
+  draft: Pick<
+    ReturnType<typeof useEnquiryDraft>,
+    "messages" | "content" | "takeIn" | "settleEarlier"
+  >;
+  /** Called with what of the form's message waits. */
+  onWaiting: (content: WaitingMessage["content"] | null) => void;
+  onStored: (sent: SentEnquiry | null) => void;
+  onRefused: (why: string) => void;
+};
 
 /**
  * Knows whether what stands in the form waits to be sent by itself. What becomes of it is shown in the form, and what the
  * service refuses comes back into it. Whoever changes it sends it again.
  */
-export function useWaitingMessage(
-  form: RefObject<HTMLFormElement | null>,
-  draft: Pick<ReturnType<typeof useEnquiryDraft>, "messages" | "content" | "takeIn">,
-  on: { stored: (sent: SentEnquiry | null) => void; refused: (why: string) => void },
-) {
+export function useWaitingMessage(watch: Omit<FormWatch, "onWaiting">) {
   const [waiting, setWaiting] = useState<WaitingMessage["content"] | null>(null);
+  const latest = useRef<FormWatch>(null);
+  latest.current = { ...watch, onWaiting: setWaiting };
+  const parts = useRef<Awaited<ReturnType<typeof loading>>>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again at every change of what is typed
   useEffect(() => {
-    function look() {
-      if (!form.current) return;
-      const all = readWaiting();
-      const typed = draft.content();
-      setWaiting(all.find(({ content }) => isSameMessage(content, typed))?.content ?? null);
-      const back = all.find(({ refused }) => refused !== undefined);
-      if (!back) return;
-      waitNoMore(back.content);
-      draft.takeIn(back.content);
-      on.refused(back.refused ?? "");
-    }
-    look();
-    const stopWaiting = subscribeWaiting(look);
-    const stopStored = subscribeStored(({ content, sent }) => {
-      if (form.current && isSameMessage(content, draft.content())) on.stored(sent);
-    });
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    loading().then(
+      (loaded) => {
+        parts.current = loaded;
+        if (!isOver) stop = loaded.watchForm(() => latest.current as FormWatch);
+      },
+      (error) => console.error(error),
+    );
     return () => {
-      stopWaiting();
-      stopStored();
+      isOver = true;
+      stop?.();
     };
-  }, [draft.messages]);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of what is typed
+  useEffect(() => parts.current?.lookAt(latest.current as FormWatch), [watch.draft.messages]);
 
   return {
     waits: waiting !== null,
-    wait(content: FormData, message: Pick<WaitingMessage, "to" | "selections">) {
-      const texts = [...content].filter((field): field is [string, string] => {
-        return typeof field[1] === "string";
-      });
-      letWait({ ...message, content: Object.fromEntries(texts) });
+    async wait(content: FormData, message: Pick<WaitingMessage, "to" | "selections">) {
+      (await loading()).letFormWait(content, message);
     },
     /** Leaves it to its writer. */
-    takeBack: () => waiting && waitNoMore(waiting),
+    takeBack: () => waiting && parts.current?.waitNoMore(waiting),
   };
 }

@@ -25,14 +25,8 @@ export type StoredMessage = { content: WaitingMessage["content"]; sent: SentEnqu
 
 const changed = new EventTarget();
 
-/** Returns the text of all that wait, empty when none does: the cheapest look that a page can take. */
-export function waitingText(): string {
-  const text = readStorage(WAITING_KEY);
-  return text === "[]" || text === null ? "" : text;
-}
-
-export function readWaiting(text = waitingText()): WaitingMessage[] {
-  return parseJson(text, isWaiting) ?? [];
+export function readWaiting(): WaitingMessage[] {
+  return parseJson(readStorage(WAITING_KEY), isWaiting) ?? [];
 }
 
 /** Lets a message wait, in the place of an earlier one that says the same; false when nothing can be kept here. */

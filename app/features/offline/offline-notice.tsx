@@ -1,12 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { Link, useLocation } from "react-router";
-import {
-  readWaiting,
-  subscribeWaiting,
-  waitingText,
-} from "#app/features/enquiry/waiting-messages.ts";
+import { useEffect, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import type { WaitingNote } from "#app/features/enquiry/watch-waiting.ts";
 import { formatOwnMoment } from "#app/lib/own-moment.ts";
 import { useOnline } from "#app/lib/use-online.ts";
+import { whenIdle } from "#app/lib/when-idle.ts";
 
 const LINK = "font-semibold underline underline-offset-4";
 
@@ -18,8 +15,7 @@ const LINK = "font-semibold underline underline-offset-4";
 export function OfflineNotice() {
   const online = useOnline();
   const shownAt = useKeptMoment();
-  const waiting = useSyncExternalStore(subscribeWaiting, waitingText, () => "");
-  const refused = readWaiting(waiting).find((message) => message.refused)?.refused;
+  const { waits, refused } = useBackground();
   return (
     <div role="status" className="sticky bottom-(--thumb-bar,0px) z-40 print:hidden">
       {(!online || shownAt || refused) && (
@@ -29,7 +25,7 @@ export function OfflineNotice() {
             {shownAt && `Pages and prices are as they were on ${formatOwnMoment(shownAt)}. `}
             {online && shownAt && <ShowAsNow />}
             {!online &&
-              (waiting
+              (waits
                 ? "Your message waits, and is sent by itself when the connection is back."
                 : "What you selected and typed is kept; go on when the connection is back.")}
             {refused && (
@@ -45,6 +41,25 @@ export function OfflineNotice() {
       )}
     </div>
   );
+}
+
+/** Keeps the pages that are visited, and watches over messages that wait, by a script that is no part of the first load. */
+function useBackground(): Partial<WaitingNote> {
+  const [note, setNote] = useState<Partial<WaitingNote>>({});
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    whenIdle(() =>
+      import("./in-background.ts").then(
+        ({ keepVisited, watchMessages }) => {
+          keepVisited(pathname + search);
+          watchMessages(setNote, navigate);
+        },
+        (error) => console.warn("Pages are not kept:", error),
+      ),
+    );
+  }, [pathname, search, navigate]);
+  return note;
 }
 
 function ShowAsNow() {

@@ -10,7 +10,6 @@ import { loadedCatalogue } from "#app/features/catalogue/loaded-catalogue.ts";
 import { loadedProduct } from "#app/features/catalogue/loaded-product.ts";
 import { ProductDetail, productSteps } from "#app/features/catalogue/product-detail.tsx";
 import { ProductNotFound } from "#app/features/catalogue/product-not-found.tsx";
-import { loadAhead } from "#app/features/catalogue/use-catalogue-source.ts";
 import { type DrawingSize, drawingSize } from "#app/features/drawing/drawing.tsx";
 import { drawnProduct } from "#app/features/drawing/drawn-values.ts";
 import { useRetry } from "#app/features/errors/use-retry.ts";
@@ -141,11 +140,14 @@ function ProductOfList({ id }: { id: string }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isLooking) return;
-    loadAhead("nothing", []).then(() => {
-      setLooking(false);
-      // The page's title follows only what the router does.
-      if (loadedProduct(id)) revalidate();
-    });
+    import("#app/features/catalogue/catalogue-source.ts")
+      .then(({ loadFor }) => loadFor("nothing", []))
+      .catch((error) => console.error(error))
+      .then(() => {
+        setLooking(false);
+        // The page's title follows only what the router does.
+        if (loadedProduct(id)) revalidate();
+      });
   }, [isLooking, id, revalidate]);
   return isLooking ? <Skeleton className="column my-8 h-[60vh]" /> : <UnfetchedProduct id={id} />;
 }
