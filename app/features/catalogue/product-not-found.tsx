@@ -27,7 +27,7 @@ export function ProductNotFound({
       }
     >
       {offline
-        ? "This product is not kept on this device. It opens by itself when the connection is back."
+        ? "This product opens by itself when the connection is back."
         : onRetry
           ? "Something went wrong on our side or on the line. The part may well be there."
           : "It may have been replaced by another part. The catalogue or our workshop will know."}

@@ -39,7 +39,7 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
     // Without scripts the service answers with a redirect to this page.
     isSent: query.has("sent"),
   });
-  const { waits, wait, takeBack } = useWaitingMessage({
+  const { waits, wait } = useWaitingMessage({
     draft,
     onStored: succeed,
     onRefused: refuse,
@@ -64,9 +64,9 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
-    let complete: FormData | null = null;
-    const stored = await send(element, (content) => {
-      complete = content;
+    let content: FormData | undefined;
+    const stored = await send(element, (sent) => {
+      content = sent;
       content.set(SUBJECT_LABEL_FIELD, chosenSubject(element));
       if (isTicked && !isListed) content.set(SELECTIONS_FIELD, selected.join("\n"));
       // Which products they are goes along wherever they stand, unless somebody wrote something else instead.
@@ -82,12 +82,9 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
         content.set(SELECTED_ITEMS_FIELD, writeSelectedItems([...asked, ...listed]));
       }
     });
-    takeBack();
     const selections = isTicked || isListed ? items : [];
-    if (!stored) {
-      if (complete && !navigator.onLine) wait(complete, { to, selections });
-      return;
-    }
+    await wait(stored || navigator.onLine ? undefined : content, { to, selections });
+    if (!stored) return;
     if (selections.length > 0) markSent(selections, stored.sent?.reference ?? "");
   }
 
@@ -112,16 +109,12 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
       to={to}
       onSubmit={submit}
       onInput={() => {
-        takeBack();
+        wait();
         draft.keep();
       }}
       isSending={state === "submitting"}
       error={errors.form ?? (waits ? "Your message waits for the connection." : null)}
-      addition={
-        waits
-          ? ", and is sent by itself when the connection is back, whichever of our pages is open then"
-          : ""
-      }
+      addition={waits ? ", and is sent by itself when the connection is back" : ""}
       button="Send Message"
       className="gap-5"
     >

@@ -5,13 +5,7 @@ import { readSelectedItems } from "#app/data/selected-items.ts";
 import { useProfile } from "#app/features/session/profile-store.ts";
 import { useSession } from "#app/features/session/session-store.ts";
 import { randomId } from "#app/lib/random-id.ts";
-import {
-  type EnquiryDraft,
-  enquiryDraft,
-  forgetSent,
-  type Messages,
-  withPrefill,
-} from "./enquiry-draft.ts";
+import { enquiryDraft, forgetSent, type Messages, withPrefill } from "./enquiry-draft.ts";
 
 const NO_MESSAGES: Messages = { message: "", prefilled: "", earlier: "" };
 
@@ -113,9 +107,9 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
     messages,
     keep: () => keep(),
     restore,
-    /** Decides on the message that was begun before: in the box, or nowhere. */
-    settleEarlier(message: string) {
-      if (form.current) show(form.current, { ...messages, message, earlier: "" });
+    /** Decides on the message that was begun before: in the box, nowhere, or beside it. */
+    settleEarlier(message: string, earlier = "") {
+      if (form.current) show(form.current, { ...messages, message, earlier });
     },
     /** The products that links asked for, also those that somebody took out of the message. */
     items: () => readSelectedItems(items.current),
@@ -124,24 +118,10 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
       return submissionId.current;
     },
     /** What identifies the message in the form, under the names of its fields. */
-    content: () => ({
+    own: () => ({
       [SUBMISSION_ID_FIELD]: submissionId.current,
       message: form.current ? fieldOf(form.current, "message").value : "",
     }),
-    /** Takes a message in that came back: into an empty form, or else beside what is written there. */
-    takeIn(back: EnquiryDraft) {
-      const element = form.current;
-      if (!element) return;
-      const written = fieldOf(element, "message").value;
-      const { message = "" } = back.fields;
-      if (written === "") {
-        enquiryDraft.write(back);
-        restore();
-      } else if (written !== message) {
-        const earlier = [message, messages.earlier].filter(Boolean).join("\n\n");
-        show(element, { ...messages, message: written, earlier });
-      }
-    },
     /** Forgets what was sent, and nothing else. */
     forget: () => {
       forgetSent(messages.earlier);

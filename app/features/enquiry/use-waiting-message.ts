@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { SentEnquiry } from "./send-enquiry.ts";
 import type { useEnquiryDraft } from "./use-enquiry-draft.ts";
 import type { WaitingMessage } from "./waiting-messages.ts";
@@ -6,10 +6,7 @@ import type { WaitingMessage } from "./waiting-messages.ts";
 const loading = () => import("./waiting-in-form.ts");
 
 export type FormWatch = {
-  draft: Pick<
-    ReturnType<typeof useEnquiryDraft>,
-    "messages" | "content" | "takeIn" | "settleEarlier"
-  >;
+  draft: ReturnType<typeof useEnquiryDraft>;
   /** Called with what of the form's message waits. */
   onWaiting: (content: WaitingMessage["content"] | null) => void;
   onStored: (sent: SentEnquiry | null) => void;
@@ -22,35 +19,27 @@ export type FormWatch = {
  */
 export function useWaitingMessage(watch: Omit<FormWatch, "onWaiting">) {
   const [waiting, setWaiting] = useState<WaitingMessage["content"] | null>(null);
-  const latest = useRef<FormWatch>(null);
-  latest.current = { ...watch, onWaiting: setWaiting };
-  const parts = useRef<Awaited<ReturnType<typeof loading>>>(null);
+  const { messages } = watch.draft;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks at every change of what is typed
   useEffect(() => {
-    let stop: (() => void) | undefined;
-    let isOver = false;
+    const following = new AbortController();
     loading().then(
-      (loaded) => {
-        parts.current = loaded;
-        if (!isOver) stop = loaded.watchForm(() => latest.current as FormWatch);
-      },
+      ({ followWaiting }) => followWaiting({ ...watch, onWaiting: setWaiting }, following.signal),
       (error) => console.error(error),
     );
-    return () => {
-      isOver = true;
-      stop?.();
-    };
-  }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of what is typed
-  useEffect(() => parts.current?.lookAt(latest.current as FormWatch), [watch.draft.messages]);
+    return () => following.abort();
+  }, [messages]);
 
   return {
     waits: waiting !== null,
-    async wait(content: FormData, message: Pick<WaitingMessage, "to" | "selections">) {
-      (await loading()).letFormWait(content, message);
+    /** Lets what was sent wait; without a content it is left to its writer. */
+    async wait(content?: FormData, message?: Pick<WaitingMessage, "to" | "selections">) {
+      if (!waiting && !content) return;
+      await loading().then(
+        ({ letFormWait }) => letFormWait(waiting, content, message),
+        (error) => console.error(error),
+      );
     },
-    /** Leaves it to its writer. */
-    takeBack: () => waiting && parts.current?.waitNoMore(waiting),
   };
 }

@@ -4,7 +4,7 @@ import {
   SUBJECT_LABEL_FIELD,
   SUBMISSION_ID_FIELD,
 } from "#app/data/contact-message.ts";
-import type { EnquiryDraft } from "./enquiry-draft.ts";
+import { type EnquiryDraft, enquiryDraft } from "./enquiry-draft.ts";
 import type { FormWatch } from "./use-waiting-message.ts";
 import {
   isSameMessage,
@@ -16,46 +16,51 @@ import {
   waitNoMore,
 } from "./waiting-messages.ts";
 
-export { waitNoMore };
+/** Shows the form what becomes of messages that wait, until the signal. */
+export function followWaiting(watch: FormWatch, signal: AbortSignal): void {
+  const { draft, onStored } = watch;
+  const look = () => lookAt(watch);
+  if (signal.aborted) return;
+  subscribeWaiting(look, signal);
+  subscribeStored(({ content, sent }) => {
+    if (isSameMessage(content, draft.own())) onStored(sent);
+  }, signal);
+  look();
+}
 
 /** Tells the form what of its message waits, and brings back what it does not hold: from another tab, or refused. */
-export function lookAt({ draft, onWaiting, onRefused }: FormWatch): void {
+function lookAt({ draft, onWaiting, onRefused }: FormWatch): void {
   const all = readWaiting();
-  const isOwn = ({ content }: WaitingMessage) => isSameMessage(content, draft.content());
+  const own = draft.own();
+  const typed = enquiryDraft.read();
   const refused = all.find((one) => one.refused !== undefined);
   const back = refused ?? all[0];
-  const isEmpty = draft.content().message === "";
-  if (back && (refused || isEmpty)) draft.takeIn(draftOf(back.content));
-  // What waits is sent apart from what a link has put in its place.
-  const isSetAside = all.some(({ content }) => content.message === draft.messages.earlier);
-  if (isSetAside && !refused) draft.settleEarlier(draft.messages.message);
-  onWaiting(all.find(isOwn)?.content ?? null);
+  if (back && !typed && own.message === "") {
+    enquiryDraft.write(draftOf(back.content));
+    draft.restore();
+  } else if (refused && !isSameMessage(refused.content, own)) {
+    const both = [refused.content.message, typed?.earlier].filter(Boolean);
+    draft.settleEarlier(own.message, both.join("\n\n"));
+  } else if (all.some(({ content }) => content.message === typed?.earlier)) {
+    // It is sent apart from what a link has put in its place.
+    draft.settleEarlier(own.message);
+  }
+  const waiting = all.find(({ content }) => isSameMessage(content, draft.own()));
+  onWaiting(waiting?.content ?? null);
   if (!refused) return;
   waitNoMore(refused.content);
   onRefused(refused.refused ?? "");
 }
 
-/** Follows what becomes of messages; returns how to stop. */
-export function watchForm(watch: () => FormWatch): () => void {
-  const look = () => lookAt(watch());
-  look();
-  const stopWaiting = subscribeWaiting(look);
-  const stopStored = subscribeStored(({ content, sent }) => {
-    const { draft, onStored } = watch();
-    if (isSameMessage(content, draft.content())) onStored(sent);
-  });
-  return () => {
-    stopWaiting();
-    stopStored();
-  };
-}
-
-/** Lets what was sent without a connection wait. */
+/** Lets what was sent without a connection wait, in the place of what waited. */
 export function letFormWait(
-  content: FormData,
-  message: Pick<WaitingMessage, "to" | "selections">,
+  before: WaitingMessage["content"] | null,
+  sent?: FormData,
+  message?: Pick<WaitingMessage, "to" | "selections">,
 ): void {
-  const texts = [...content].filter((field): field is [string, string] => {
+  if (before) waitNoMore(before);
+  if (!sent || !message) return;
+  const texts = [...sent].filter((field): field is [string, string] => {
     return typeof field[1] === "string";
   });
   letWait({ ...message, content: Object.fromEntries(texts) });

@@ -47,29 +47,25 @@ export function tellStored(stored: StoredMessage): void {
   writeStorage(STORED_KEY, "");
 }
 
-/** Calls the listener when another message waits, or one no more; returns how to stop. */
-export function subscribeWaiting(listener: () => void): () => void {
+/** Calls the listener when another message waits, or one no more, until the signal. */
+export function subscribeWaiting(listener: () => void, signal?: AbortSignal): void {
   const stop = subscribeStorage(WAITING_KEY, listener);
-  changed.addEventListener(WAITING_KEY, listener);
-  return () => {
-    stop();
-    changed.removeEventListener(WAITING_KEY, listener);
-  };
+  signal?.addEventListener("abort", stop);
+  changed.addEventListener(WAITING_KEY, listener, { signal });
 }
 
-/** Calls the listener when the service has stored one, whichever tab has sent it; returns how to stop. */
-export function subscribeStored(listener: (stored: StoredMessage) => void): () => void {
+/** Calls the listener when the service has stored one, whichever tab has sent it, until the signal. */
+export function subscribeStored(
+  listener: (stored: StoredMessage) => void,
+  signal?: AbortSignal,
+): void {
   const hear = (event: Event) => listener((event as CustomEvent<StoredMessage>).detail);
   function hearOther({ key, newValue }: StorageEvent) {
     const stored = key === STORED_KEY ? parseJson(newValue, isStored) : null;
     if (stored) listener(stored);
   }
-  changed.addEventListener(STORED_KEY, hear);
-  window.addEventListener("storage", hearOther);
-  return () => {
-    changed.removeEventListener(STORED_KEY, hear);
-    window.removeEventListener("storage", hearOther);
-  };
+  changed.addEventListener(STORED_KEY, hear, { signal });
+  window.addEventListener("storage", hearOther, { signal });
 }
 
 /** Whether two contents are of the same message: what an account fills in beside it makes no other. */

@@ -1,11 +1,8 @@
-import { useEffect, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
-import type { WaitingNote } from "#app/features/enquiry/watch-waiting.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { formatOwnMoment } from "#app/lib/own-moment.ts";
 import { useOnline } from "#app/lib/use-online.ts";
 import { whenIdle } from "#app/lib/when-idle.ts";
-
-const LINK = "font-semibold underline underline-offset-4";
 
 /**
  * Says that the connection is gone, as long as it is, and that nothing is lost by it; and from when a
@@ -15,27 +12,17 @@ const LINK = "font-semibold underline underline-offset-4";
 export function OfflineNotice() {
   const online = useOnline();
   const shownAt = useKeptMoment();
-  const { waits, refused } = useBackground();
+  const note = useBackground();
   return (
     <div role="status" className="sticky bottom-(--thumb-bar,0px) z-40 print:hidden">
-      {(!online || shownAt || refused) && (
+      {(!online || shownAt || note) && (
         <p className="border-t-2 border-signal bg-ink py-3 text-paper">
           <span className="column block">
             {!online && "You are offline. "}
             {shownAt && `Pages and prices are as they were on ${formatOwnMoment(shownAt)}. `}
-            {online && shownAt && <ShowAsNow />}
-            {!online &&
-              (waits
-                ? "Your message waits, and is sent by itself when the connection is back."
-                : "What you selected and typed is kept; go on when the connection is back.")}
-            {refused && (
-              <>
-                {` Your message was not sent: ${refused} `}
-                <Link to="/contact#support-form" className={LINK}>
-                  Open it
-                </Link>
-              </>
-            )}
+            {shownAt && online && <ShowAsNow />}
+            {!online && "What you selected and typed is kept; go on when the connection is back. "}
+            {note}
           </span>
         </p>
       )}
@@ -43,21 +30,20 @@ export function OfflineNotice() {
   );
 }
 
-/** Keeps the pages that are visited, and watches over messages that wait, by a script that is no part of the first load. */
-function useBackground(): Partial<WaitingNote> {
-  const [note, setNote] = useState<Partial<WaitingNote>>({});
+/** Starts what is no part of the first load, and returns what it has to tell. */
+function useBackground(): ReactNode {
+  const [note, setNote] = useState<ReactNode>();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    whenIdle(() =>
-      import("./in-background.ts").then(
-        ({ keepVisited, watchMessages }) => {
-          keepVisited(pathname + search);
-          watchMessages(setNote, navigate);
-        },
-        (error) => console.warn("Pages are not kept:", error),
-      ),
-    );
+    whenIdle(async () => {
+      try {
+        const { workInBackground } = await import("./in-background.tsx");
+        workInBackground(pathname + search, setNote, navigate);
+      } catch (error) {
+        console.warn(error);
+      }
+    });
   }, [pathname, search, navigate]);
   return note;
 }
@@ -65,7 +51,7 @@ function useBackground(): Partial<WaitingNote> {
 function ShowAsNow() {
   const { pathname, search } = useLocation();
   return (
-    <a href={pathname + search} className={LINK}>
+    <a href={pathname + search} className="font-semibold underline underline-offset-4">
       Show them as they are now
     </a>
   );

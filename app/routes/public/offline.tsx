@@ -3,7 +3,6 @@ import { useNavigate } from "react-router";
 import { navLinks } from "#app/content/nav-links.ts";
 import { CATALOGUE_PATH, CATALOGUE_URL } from "#app/data/catalogue-address.ts";
 import { useCompany } from "#app/data/site.ts";
-import { loadAhead } from "#app/features/catalogue/use-catalogue-source.ts";
 import { MessageScreen } from "#app/features/errors/message-screen.tsx";
 import { WANTED_PARAM } from "#app/features/offline/kept-address.ts";
 import { isKept } from "#app/features/offline/kept-pages.ts";
@@ -72,7 +71,8 @@ function useWantedPage(): string {
     window.addEventListener("online", open);
     async function openFromList(target: string) {
       if (!(await isKept(CATALOGUE_URL))) return;
-      await loadAhead("nothing", []);
+      const { loadFor } = await import("#app/features/catalogue/catalogue-source.ts");
+      await loadFor("nothing", []);
       navigate(target, { replace: true });
     }
     // The whole catalogue is kept as one list, from which any part of it can be drawn.

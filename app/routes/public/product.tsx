@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
-import { data, useRevalidator } from "react-router";
+import { data } from "react-router";
 import { claims, company } from "#app/content/company.ts";
 import { catalogueContext } from "#app/data/catalogue.ts";
 import type { Product } from "#app/data/database.ts";
 import type { PublishedReview } from "#app/data/reviews.ts";
 import { SHARE_PICTURE } from "#app/data/share-picture.ts";
 import { type ProductData, productData } from "#app/data/technical-data.ts";
-import { loadedCatalogue } from "#app/features/catalogue/loaded-catalogue.ts";
 import { loadedProduct } from "#app/features/catalogue/loaded-product.ts";
 import { ProductDetail, productSteps } from "#app/features/catalogue/product-detail.tsx";
 import { ProductNotFound } from "#app/features/catalogue/product-not-found.tsx";
@@ -23,7 +22,6 @@ import { useOnline } from "#app/lib/use-online.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { offered, trail } from "#app/routes/structured-data.ts";
-import { Skeleton } from "#app/ui/skeleton.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/product.ts";
 
@@ -131,48 +129,38 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
 /** Without data the connection broke on the way here; what breaks while drawing goes on upwards. */
 export function ErrorBoundary({ error, loaderData, params }: Route.ErrorBoundaryProps) {
   if (loaderData) throw error;
-  return <ProductOfList id={params.id} />;
+  return <UnfetchedProduct id={params.id} looks />;
 }
 
-/** Looks for it in the list first, which this device may have kept. */
-function ProductOfList({ id }: { id: string }) {
-  const [isLooking, setLooking] = useState(loadedCatalogue().products === null);
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isLooking) return;
-    import("#app/features/catalogue/catalogue-source.ts")
-      .then(({ loadFor }) => loadFor("nothing", []))
-      .catch((error) => console.error(error))
-      .then(() => {
-        setLooking(false);
-        // The page's title follows only what the router does.
-        if (loadedProduct(id)) revalidate();
-      });
-  }, [isLooking, id, revalidate]);
-  return isLooking ? <Skeleton className="column my-8 h-[60vh]" /> : <UnfetchedProduct id={id} />;
-}
-
-function UnfetchedProduct({ id }: { id: string }) {
+function UnfetchedProduct({ id, looks = false }: { id: string; looks?: boolean }) {
   const product = loadedProduct(id);
   return product ? (
     <ProductDetail key={product.id} product={product} {...UNKNOWN} />
   ) : (
-    <ProductNotFetched key={id} />
+    <ProductNotFetched key={id} id={id} looks={looks} />
   );
 }
 
-function ProductNotFetched() {
+/** Where it `looks`, it may still be in the list that this device has kept. */
+function ProductNotFetched({ id, looks }: { id: string; looks: boolean }) {
   const retry = useRetry();
   const online = useOnline();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  const [isLooking, setLooking] = useState(looks);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, and says once that there is none
   useEffect(() => {
-    // The frame says that already.
-    if (!online) return;
-    toast({
-      title: "Error",
-      description: "Could not fetch product details.",
-      variant: "destructive",
-    });
-  }, []);
-  return <ProductNotFound onRetry={retry} offline={!online} />;
+    if (isLooking) {
+      import("#app/features/catalogue/catalogue-source.ts")
+        .then(({ loadFor }) => loadFor("nothing", []))
+        .catch((error) => console.error(error))
+        // Asked for again, it is found with its title.
+        .then(() => (loadedProduct(id) ? retry() : setLooking(false)));
+    } else if (online) {
+      toast({
+        title: "Error",
+        description: "Could not fetch product details.",
+        variant: "destructive",
+      });
+    }
+  }, [isLooking]);
+  return isLooking ? null : <ProductNotFound onRetry={retry} offline={!online} />;
 }

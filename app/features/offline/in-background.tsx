@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { type WaitingNote, watchWaiting } from "#app/features/enquiry/watch-waiting.ts";
 import { whenIdle } from "#app/lib/when-idle.ts";
 import { canKeep } from "./kept-pages.ts";
@@ -15,9 +17,22 @@ async function register(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready;
 }
 
-/** Keeps a page that is visited, with what it is made of, for when there is no connection. */
-export async function keepVisited(path: string): Promise<void> {
-  if (!canKeep) return;
+/**
+ * Keeps a page that is visited, with what it is made of, for when there is no connection, and watches over messages
+ * that wait; `show` gets what is to be told of these on whatever page is open.
+ */
+export function workInBackground(
+  path: string,
+  show: (note: ReactNode) => void,
+  open: (path: string) => void,
+): void {
+  if (canKeep) keepVisited(path);
+  if (isWatching) return;
+  isWatching = true;
+  watchWaiting((waiting) => show(noteOf(waiting)), open);
+}
+
+async function keepVisited(path: string): Promise<void> {
   registration ??= register();
   try {
     const { active } = await registration;
@@ -29,12 +44,14 @@ export async function keepVisited(path: string): Promise<void> {
   }
 }
 
-/** Watches over messages that wait, once for the document. */
-export function watchMessages(
-  show: (note: WaitingNote) => void,
-  open: (path: string) => void,
-): void {
-  if (isWatching) return;
-  isWatching = true;
-  watchWaiting(show, open);
+function noteOf({ waits, refused }: WaitingNote): ReactNode {
+  if (refused === undefined) return waits && "Your message waits, and is sent by itself.";
+  return (
+    <>
+      {`Your message was not sent: ${refused} `}
+      <Link to="/contact#support-form" className="font-semibold underline underline-offset-4">
+        Open it
+      </Link>
+    </>
+  );
 }
