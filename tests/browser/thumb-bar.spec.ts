@@ -30,6 +30,24 @@ test("at a phone's thumb stand the telephone, the search and My Selections with 
   await expect(bar).toBeHidden();
 });
 
+test("without scripts the bar leads to the catalogue's search", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    ...{ viewport: { width: 390, height: 844 }, javaScriptEnabled: false },
+    ...(baseURL && { baseURL }),
+  });
+  const page = await context.newPage();
+  await page.goto("/about");
+  const bar = page.getByRole("navigation", { name: "Quick actions" });
+  await expect(bar.getByRole("link")).toHaveText([/^Call/, "Search", /^My Selections/]);
+  const boxes = await Promise.all(
+    (await bar.getByRole("link").all()).map((one) => one.boundingBox()),
+  );
+  expect(boxes.reduce((sum, box) => sum + (box?.width ?? 0), 0)).toBeCloseTo(390, 0);
+  await bar.getByRole("link", { name: "Search" }).click();
+  await expect(page).toHaveURL("/products");
+  await context.close();
+});
+
 test("the bar leaves its place to the keyboard while something is typed", async ({ page }) => {
   await open(page, "/contact");
   const bar = page.getByRole("navigation", { name: "Quick actions" });
