@@ -238,6 +238,8 @@ async function sendOffline(
   await page.getByRole("textbox", { name: "Email", exact: true }).fill(email);
   await page.getByLabel("Subject").selectOption({ label: "Quote" });
   await page.getByRole("textbox", { name: "Message" }).fill(text);
+  // A browser that does not check by itself.
+  await page.locator("main form").evaluate((form) => form.setAttribute("novalidate", ""));
   await context.setOffline(true);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(waitsInForm(page)).toBeVisible();
@@ -288,7 +290,7 @@ test("a message that waits goes from whatever page is open, and its sender is to
   await expect(waitsInFrame(page)).toBeVisible();
   await context.setOffline(false);
   await expect(wasSent(page)).toBeVisible();
-  await expect(page.getByText(/Your reference is E-\d{4}-\d+\./)).toBeVisible();
+  await expect(page.getByText(/Your reference is E-\d{4}-\d+\./).first()).toBeVisible();
   await page.getByRole("button", { name: "Follow your enquiry" }).click();
   await expect(page).toHaveURL(/\/enquiry\//);
   await expect(page.getByText(text)).toBeVisible();
@@ -329,7 +331,7 @@ test("a message that waited and is refused says why on every page, and comes bac
   context,
 }) => {
   await openAndKeep(page, "/about");
-  const text = await sendOffline(page, context, "thandi@plant");
+  const text = await sendOffline(page, context, "thandi");
   const answers = answersOf(context);
   await page.goto("/about");
   await context.setOffline(false);

@@ -4,7 +4,7 @@ import { type WaitingNote, watchWaiting } from "#app/features/enquiry/watch-wait
 import { whenIdle } from "#app/lib/when-idle.ts";
 import { canKeep } from "./kept-pages.ts";
 
-let registration: Promise<ServiceWorkerRegistration> | undefined;
+let registering: Promise<ServiceWorkerRegistration> | undefined;
 let isWatching = false;
 
 /** Registers the service worker when the page has come and nothing else is to do. */
@@ -14,7 +14,15 @@ async function register(): Promise<ServiceWorkerRegistration> {
   }
   await new Promise<void>(whenIdle);
   await navigator.serviceWorker.register("/service-worker.js");
-  return navigator.serviceWorker.ready;
+  const registration = await navigator.serviceWorker.ready;
+  // What was under way before the worker came has passed it by, and is named when it has arrived.
+  new PerformanceObserver((list) => {
+    const late = list
+      .getEntries()
+      .filter((entry) => !("workerStart" in entry && entry.workerStart));
+    if (late.length > 0) registration.active?.postMessage(late.map(({ name }) => name));
+  }).observe({ type: "resource" });
+  return registration;
 }
 
 /**
@@ -33,9 +41,9 @@ export function workInBackground(
 }
 
 async function keepVisited(path: string): Promise<void> {
-  registration ??= register();
+  registering ??= register();
   try {
-    const { active } = await registration;
+    const { active } = await registering;
     const parts = performance.getEntriesByType("resource").map(({ name }) => name);
     active?.postMessage([window.location.origin + path, ...parts]);
   } catch (error) {
