@@ -21,7 +21,6 @@ import { Footer } from "#app/features/footer/footer.tsx";
 import { Header } from "#app/features/navigation/header.tsx";
 import { Notice } from "#app/features/navigation/notice.tsx";
 import { PageContent } from "#app/features/navigation/page-content.tsx";
-import { useKeptPages } from "#app/features/offline/kept-pages.ts";
 import { OfflineNotice } from "#app/features/offline/offline-notice.tsx";
 import { PolicyGate } from "#app/features/policy/policy-gate.tsx";
 import { useSessionStart } from "#app/features/session/session-store.ts";
@@ -104,7 +103,6 @@ function Frame({ children }: { children: ReactNode }) {
   const { itemCount } = useCart();
   useTopOfPage();
   useSessionStart(useSiteSettings()?.api);
-  useKeptPages();
   useOpeningClock();
   if (useMatches()[1]?.id === ADMIN_LAYOUT) return children;
   return (

@@ -6,6 +6,7 @@ import {
   keptAddress,
   OFFLINE_PATH,
   WANTED_PARAM,
+  WAYS_ON,
 } from "./features/offline/kept-address.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -129,7 +130,7 @@ function wanted(path: string, query: string): Wanted | null {
 }
 
 async function keepVisited(urls: unknown[]): Promise<void> {
-  const addresses = [...urls, OFFLINE_PATH, SETTINGS_URL, ...SHELL].map((url) => {
+  const addresses = [...urls, OFFLINE_PATH, SETTINGS_URL, ...SHELL, ...WAYS_ON].map((url) => {
     const { origin, pathname, search } = new URL(`${url}`, self.location.origin);
     return origin === self.location.origin ? wanted(pathname, search) : null;
   });

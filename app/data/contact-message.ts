@@ -47,6 +47,8 @@ export const MAX_SELECTIONS = 10_000;
 export const SELECTED_ITEMS_FIELD = "selected_items";
 /** Ids of files that were sent before, one a line. Only our own service reads it. */
 export const ATTACHMENTS_FIELD = "attachments";
+/** Shorter (ms) than anybody needs to fill the form in, longer than a program does. */
+export const SHORTEST_VISIT = 1000;
 /** Hidden from people; only programs fill it in (the form service's own name for it). */
 export const HONEYPOT_FIELD = "_gotcha";
 

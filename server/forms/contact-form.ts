@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { HONEYPOT_FIELD } from "#app/data/contact-message.ts";
+import { HONEYPOT_FIELD, SHORTEST_VISIT } from "#app/data/contact-message.ts";
 import type { Services } from "#server/backend/services.ts";
 import type { Config } from "#server/config.ts";
 import { sharedCounters } from "#server/guard/counters.ts";
@@ -18,9 +18,6 @@ export type ContactForm = (
   form: string,
   clientAddress: string,
 ) => Promise<Response>;
-
-/** Shorter (ms) than anybody needs to fill the form in, longer than a program does. */
-const SHORTEST_VISIT = 1000;
 
 /** Returns the contact form, and that for machines: what they accept is committed before they say so. */
 export function createContactForm(

@@ -68,7 +68,7 @@ test("the bar covers neither the last line of a page nor what the keyboard has c
   expect(covered).toEqual([]);
 });
 
-test("without scripts the bar still calls and leads to My Selections", async ({
+test("without scripts the bar calls, leads to the catalogue's search and to My Selections, and has no hole", async ({
   browser,
   baseURL,
 }) => {
@@ -79,8 +79,14 @@ test("without scripts the bar still calls and leads to My Selections", async ({
   const page = await context.newPage();
   await page.goto(`${baseURL}/`);
   const bar = page.getByRole("navigation", { name: "Quick actions" });
-  await expect(bar.getByRole("link")).toHaveCount(2);
+  await expect(bar.getByRole("link")).toHaveText([/^Call/, "Search", /^My Selections/]);
   await expect(bar.getByRole("button")).toBeHidden();
+  const links = await bar.getByRole("link").all();
+  const boxes = await Promise.all(links.map((link) => link.boundingBox()));
+  const filled = boxes.reduce((sum, box) => sum + (box?.width ?? 0), 0);
+  expect(filled).toBeCloseTo((await bar.boundingBox())?.width ?? 0, 0);
+  await bar.getByRole("link", { name: "Search" }).click();
+  await expect(page).toHaveURL(`${baseURL}/products`);
   await context.close();
 });
 

@@ -2,10 +2,16 @@ import { MessageScreen } from "#app/features/errors/message-screen.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 
 /** Stands where a product would be. With `onRetry` it may exist, but could not be fetched. */
-export function ProductNotFound({ onRetry }: { onRetry?: () => void }) {
+export function ProductNotFound({
+  onRetry,
+  offline = false,
+}: {
+  onRetry?: () => void;
+  offline?: boolean;
+}) {
   return (
     <MessageScreen
-      title="Product not found"
+      title={offline ? "You are offline" : "Product not found"}
       actions={
         <>
           {onRetry && (
@@ -20,9 +26,11 @@ export function ProductNotFound({ onRetry }: { onRetry?: () => void }) {
         </>
       }
     >
-      {onRetry
-        ? "Something went wrong on our side or on the line. The part may well be there."
-        : "It may have been replaced by another part. The catalogue or our workshop will know."}
+      {offline
+        ? "This product opens by itself when the connection is back."
+        : onRetry
+          ? "Something went wrong on our side or on the line. The part may well be there."
+          : "It may have been replaced by another part. The catalogue or our workshop will know."}
     </MessageScreen>
   );
 }

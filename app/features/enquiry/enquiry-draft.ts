@@ -1,5 +1,6 @@
 import { CONTACT_FIELDS, type ContactField } from "#app/data/contact-message.ts";
 import { draftStore } from "#app/lib/draft-store.ts";
+import { randomId } from "#app/lib/random-id.ts";
 
 /** What was typed and not sent yet. */
 export type EnquiryDraft = {
@@ -16,6 +17,12 @@ export type EnquiryDraft = {
 
 /** The draft of this tab. */
 export const enquiryDraft = draftStore(["enquiry"], isDraft);
+
+/** Forgets what was sent, and nothing else: what was begun before it becomes the draft. */
+export function forgetSent(earlier = ""): void {
+  const rest = { fields: { message: earlier }, subjectLabel: "", prefilled: "" };
+  enquiryDraft.write(earlier ? { ...rest, submissionId: randomId() } : null);
+}
 
 /** The message box's text, and the message that gave way to it. */
 export type Messages = { message: string; prefilled: string; earlier: string };

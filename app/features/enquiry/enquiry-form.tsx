@@ -18,7 +18,6 @@ import { quoteRequestLines } from "#app/features/cart/quote-request.ts";
 import { markSent } from "#app/features/cart/sent-selections.ts";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { useOnDemand } from "#app/ui/on-demand.ts";
-import { toast } from "#app/ui/toast.ts";
 import { EnquirySent } from "./enquiry-sent.tsx";
 import { SendingForm } from "./sending-form.tsx";
 import { chosenSubject, useEnquiryDraft } from "./use-enquiry-draft.ts";
@@ -32,14 +31,18 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
   const form = useRef<HTMLFormElement>(null);
   const [query] = useSearchParams();
   const draft = useEnquiryDraft(form);
-  const { waits, wait } = useWaitingMessage(form);
   const api = useSiteSettings()?.api;
   const attachments = useAttachments("enquiry", api?.publishableKey ?? "");
   const to = endpoint ?? { origin: "", form: CONTACT_FORM };
-  const { state, sent, errors, send, startAgain } = useSending(form, {
+  const { state, sent, errors, send, succeed, refuse, startAgain } = useSending(form, {
     ...{ what: "message", to, names: NAMES, draft, attachments },
     // Without scripts the service answers with a redirect to this page.
     isSent: query.has("sent"),
+  });
+  const { waits, wait } = useWaitingMessage({
+    draft,
+    onStored: succeed,
+    onRefused: refuse,
   });
   // A hosted form service takes no files from strangers.
   const takesFiles = !endpoint;
@@ -61,10 +64,9 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
-    wait(false);
-    let isComplete = false;
-    const stored = await send(element, (content) => {
-      isComplete = true;
+    let content: FormData | undefined;
+    const stored = await send(element, (sent) => {
+      content = sent;
       content.set(SUBJECT_LABEL_FIELD, chosenSubject(element));
       if (isTicked && !isListed) content.set(SELECTIONS_FIELD, selected.join("\n"));
       // Which products they are goes along wherever they stand, unless somebody wrote something else instead.
@@ -80,9 +82,10 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
         content.set(SELECTED_ITEMS_FIELD, writeSelectedItems([...asked, ...listed]));
       }
     });
-    if (!stored) return wait(isComplete && !navigator.onLine);
-    if (waits) toast({ title: "Your message was sent" });
-    if (items.length > 0 && (isTicked || isListed)) markSent(items, stored.sent?.reference ?? "");
+    const selections = isTicked || isListed ? items : [];
+    await wait(stored || navigator.onLine ? undefined : content, { to, selections });
+    if (!stored) return;
+    if (selections.length > 0) markSent(selections, stored.sent?.reference ?? "");
   }
 
   if (state === "succeeded") return <EnquirySent sent={sent} onAgain={startAgain} />;
@@ -105,12 +108,13 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
       ref={form}
       to={to}
       onSubmit={submit}
-      onInput={draft.keep}
+      onInput={() => {
+        wait();
+        draft.keep();
+      }}
       isSending={state === "submitting"}
-      error={errors.form}
-      addition={
-        waits ? ", and is sent by itself when the connection is back: leave this page open" : ""
-      }
+      error={errors.form ?? (waits ? "Your message waits for the connection." : null)}
+      addition={waits ? ", and is sent by itself when the connection is back" : ""}
       button="Send Message"
       className="gap-5"
     >

@@ -5,8 +5,12 @@ import { sendEnquiry } from "./send-enquiry.ts";
 async function sent(answer: object, status = 422) {
   vi.stubGlobal("fetch", async () => Response.json(answer, { status }));
   onTestFinished(() => void vi.unstubAllGlobals());
-  const { errors, ...rest } = {
-    errors: undefined,
+  const {
+    errors,
+    isAnswered: _,
+    ...rest
+  } = {
+    ...{ errors: undefined, isAnswered: true },
     ...(await sendEnquiry(new FormData(), { origin: "https://forms.example", form: "contact" })),
   };
   return errors ?? rest;
@@ -63,4 +67,17 @@ test("our own service says what the enquiry is called, and the private link that
   expect(await sent({ next: `/contact?sent=1#E-2026-0001/${link}` }, 200)).toEqual({
     sent: { reference: "E-2026-0001", link },
   });
+});
+
+test.each([
+  ["a refusal", () => Response.json({ errors: [{ code: "EMPTY", message: "is empty" }] }), true],
+  ["a refusal in words", () => Response.json({ error: "A file is no longer here." }), true],
+  ["no answer", () => Promise.reject(new TypeError("Failed to fetch")), false],
+  ["an answer of another program", () => Response.json({ hello: "world" }), false],
+  ["the page of a proxy", () => new Response("<!doctype html>"), false],
+])("%s is told apart from what may be sent again unchanged", async (_, answer, isAnswered) => {
+  vi.stubGlobal("fetch", async () => answer());
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const to = { origin: "https://forms.example", form: "contact" };
+  expect(await sendEnquiry(new FormData(), to)).toMatchObject({ isAnswered });
 });

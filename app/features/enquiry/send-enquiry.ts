@@ -15,15 +15,16 @@ export type EnquiryErrors<Field extends string = ContactField> = {
 
 /** Its clock starts when this is loaded, which the service's minimum time counts from. */
 const client = createClient();
+export const visitBegan = Date.now();
 
 /**
  * Sends the form to the form service; it never throws. A hosted form service says nothing of what it has
- * stored: `sent` is null then.
+ * stored: `sent` is null then. `isAnswered` says that it was the service that did not take it.
  */
 export async function sendEnquiry<Field extends string = ContactField>(
   content: FormData,
   { origin, form }: FormEndpoint,
-): Promise<{ sent: SentEnquiry | null } | { errors: EnquiryErrors<Field> }> {
+): Promise<{ sent: SentEnquiry | null } | { errors: EnquiryErrors<Field>; isAnswered: boolean }> {
   const result = await client.submitForm<Record<Field, string>>(form, content, {
     endpoint: origin,
   });
@@ -34,7 +35,10 @@ export async function sendEnquiry<Field extends string = ContactField>(
   }
   const formErrors = result.getFormErrors();
   const words = formErrors.length > 0 ? formErrors.map(describe).join(" ") : null;
-  return { errors: { fields, form: words } };
+  const isAnswered = !formErrors.some(
+    ({ code, message }) => code === "UNSPECIFIED" && isLost(message),
+  );
+  return { errors: { fields, form: words }, isAnswered };
 }
 
 /** Our own service says it behind the # of the next link, which no server gets to see. */
@@ -43,11 +47,20 @@ function sentEnquiry(next: string): SentEnquiry | null {
   return reference ? { reference, link } : null;
 }
 
+/** The client's own words. */
+const UNEXPECTED = "Unexpected response format";
+const NO_CONNECTION = /fetch|network|load failed/i;
+
 /** Codes mean that the service answered; without one the request may not have got through. */
 function describe({ code, message }: { code: string; message: string }): string {
   if (code !== "UNSPECIFIED") return message;
-  if (!isInWords(message)) return "Unexpected response format";
-  return /fetch|network|load failed/i.test(message)
+  if (!isInWords(message)) return UNEXPECTED;
+  return NO_CONNECTION.test(message)
     ? "Your message did not get through: the connection failed."
     : message;
+}
+
+/** Whether something other than the service answered, or nothing did. */
+function isLost(message: string): boolean {
+  return !isInWords(message) || NO_CONNECTION.test(message) || message === UNEXPECTED;
 }

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { CONTACT_FIELDS, QUOTE_SUBJECT } from "#app/data/contact-message.ts";
+import { CONTACT_FIELDS, QUOTE_SUBJECT, SUBMISSION_ID_FIELD } from "#app/data/contact-message.ts";
 import { readSelectedItems } from "#app/data/selected-items.ts";
 import { useProfile } from "#app/features/session/profile-store.ts";
 import { useSession } from "#app/features/session/session-store.ts";
 import { randomId } from "#app/lib/random-id.ts";
-import { enquiryDraft, type Messages, withPrefill } from "./enquiry-draft.ts";
+import { enquiryDraft, forgetSent, type Messages, withPrefill } from "./enquiry-draft.ts";
 
 const NO_MESSAGES: Messages = { message: "", prefilled: "", earlier: "" };
 
@@ -107,9 +107,9 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
     messages,
     keep: () => keep(),
     restore,
-    /** Decides on the message that was begun before: in the box, or nowhere. */
-    settleEarlier(message: string) {
-      if (form.current) show(form.current, { ...messages, message, earlier: "" });
+    /** Decides on the message that was begun before: in the box, nowhere, or beside it. */
+    settleEarlier(message: string, earlier = "") {
+      if (form.current) show(form.current, { ...messages, message, earlier });
     },
     /** The products that links asked for, also those that somebody took out of the message. */
     items: () => readSelectedItems(items.current),
@@ -117,11 +117,14 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
       keep();
       return submissionId.current;
     },
+    /** What identifies the message in the form, under the names of its fields. */
+    own: () => ({
+      [SUBMISSION_ID_FIELD]: submissionId.current,
+      message: form.current ? fieldOf(form.current, "message").value : "",
+    }),
     /** Forgets what was sent, and nothing else. */
     forget: () => {
-      const { earlier } = messages;
-      const rest = { fields: { message: earlier }, subjectLabel: "", prefilled: "" };
-      enquiryDraft.write(earlier ? { ...rest, submissionId: randomId() } : null);
+      forgetSent(messages.earlier);
       submissionId.current = "";
       items.current = "";
       filledIn.current.clear();

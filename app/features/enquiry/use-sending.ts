@@ -55,10 +55,22 @@ export function useSending<Field extends string>(
     return null;
   }
 
+  function succeed(stored: SentEnquiry | null): void {
+    setSent(stored);
+    draft.forget();
+    attachments.forget();
+    form.current?.reset();
+    setState("succeeded");
+  }
+
   return {
     state,
     sent,
     errors,
+    /** Shows that it was stored, when it was not sent from here. */
+    succeed,
+    /** Shows why it was not stored, when it was not sent from here. */
+    refuse: (why: string) => setErrors({ form: why, fields: {} }),
     /** Resolves with what the service has stored, or with null when it has not, and the person was told. */
     async send(
       element: HTMLFormElement,
@@ -86,11 +98,7 @@ export function useSending<Field extends string>(
         }),
       );
       if ("errors" in result) return fail(result.errors);
-      setSent(result.sent);
-      draft.forget();
-      attachments.forget();
-      element.reset();
-      setState("succeeded");
+      succeed(result.sent);
       return result;
     },
     /** Shows the form again, for another one. */

@@ -1,47 +1,45 @@
-import { type RefObject, useEffect, useState } from "react";
-import { CONTACT_FIELDS } from "#app/data/contact-message.ts";
-import { draftStore } from "#app/lib/draft-store.ts";
+import { useEffect, useState } from "react";
+import type { SentEnquiry } from "./send-enquiry.ts";
+import type { useEnquiryDraft } from "./use-enquiry-draft.ts";
+import type { WaitingMessage } from "./waiting-messages.ts";
 
-const waitingMessage = draftStore(
-  ["enquiry-waits"],
-  (value): value is string => typeof value === "string",
-);
+const loading = () => import("./waiting-in-form.ts");
+
+export type FormWatch = {
+  draft: ReturnType<typeof useEnquiryDraft>;
+  /** Called with what of the form's message waits. */
+  onWaiting: (content: WaitingMessage["content"] | null) => void;
+  onStored: (sent: SentEnquiry | null) => void;
+  onRefused: (why: string) => void;
+};
 
 /**
- * Remembers, for this tab, a message that was sent without a connection, and sends it by itself as soon as there is
- * one: on the page that is open, or when the page is opened again. Its id keeps the service from storing it twice. What
- * was changed since, or came into the form from elsewhere, is sent by its writer alone.
+ * Knows whether what stands in the form waits to be sent by itself. What becomes of it is shown in the form, and what the
+ * service refuses comes back into it. Whoever changes it sends it again.
  */
-export function useWaitingMessage(form: RefObject<HTMLFormElement | null>) {
-  const [waiting, setWaiting] = useState<string | null>(null);
+export function useWaitingMessage(watch: Omit<FormWatch, "onWaiting">) {
+  const [waiting, setWaiting] = useState<WaitingMessage["content"] | null>(null);
+  const { messages } = watch.draft;
 
-  // After what was typed is back in the form.
-  useEffect(() => setWaiting(waitingMessage.read()), []);
-
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks at every change of what is typed
   useEffect(() => {
-    if (waiting === null) return;
-    function send() {
-      if (!form.current) return;
-      if (typedInto(form.current) === waiting) return form.current.requestSubmit();
-      waitingMessage.write(null);
-      setWaiting(null);
-    }
-    if (navigator.onLine) send();
-    window.addEventListener("online", send);
-    return () => window.removeEventListener("online", send);
-  }, [waiting, form]);
+    const following = new AbortController();
+    loading().then(
+      ({ followWaiting }) => followWaiting({ ...watch, onWaiting: setWaiting }, following.signal),
+      (error) => console.error(error),
+    );
+    return () => following.abort();
+  }, [messages]);
 
   return {
     waits: waiting !== null,
-    wait(next: boolean) {
-      const text = next && form.current ? typedInto(form.current) : null;
-      waitingMessage.write(text);
-      setWaiting(text);
+    /** Lets what was sent wait; without a content it is left to its writer. */
+    async wait(content?: FormData, message?: Pick<WaitingMessage, "to" | "selections">) {
+      if (!waiting && !content) return;
+      await loading().then(
+        ({ letFormWait }) => letFormWait(waiting, content, message),
+        (error) => console.error(error),
+      );
     },
   };
-}
-
-function typedInto(form: HTMLFormElement): string {
-  const content = new FormData(form);
-  return JSON.stringify(CONTACT_FIELDS.map(({ name }) => content.get(name)));
 }

@@ -1,5 +1,6 @@
 import { ListChecks, Phone, Search } from "lucide-react";
 import { Link } from "react-router";
+import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
 import { useAnswering } from "#app/features/contact/answering.ts";
 import { CountBadge } from "#app/ui/badge.tsx";
 
@@ -38,6 +39,11 @@ export function ThumbBar({
         <Search aria-hidden="true" className="size-5" />
         Search
       </button>
+      {/* Only the button's dialog needs scripts. */}
+      <Link to={CATALOGUE_PATH} className={`${ACTION} hidden noscript:flex`}>
+        <Search aria-hidden="true" className="size-5" />
+        Search
+      </Link>
       <Link to="/cart" prefetch="intent" className={ACTION}>
         <span className="relative">
           <ListChecks aria-hidden="true" className="size-5" />

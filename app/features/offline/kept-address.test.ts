@@ -11,6 +11,8 @@ test.each([
   ["/catalogue.json", "", "catalogue", "/catalogue.json"],
   ["/settings.json", "", "settings", "/settings.json"],
   ["/assets/frame-BMgJtVh7.js", "", "file", "/assets/frame-BMgJtVh7.js"],
+  ["/products/22212-e/drawing.svg", "", "picture", "/products/22212-e/drawing.svg"],
+  ["/families/blower/drawing.svg", "", "picture", "/families/blower/drawing.svg"],
   ["/media/site/about-workshop.avif", "", "picture", "/media/site/about-workshop.avif"],
 ])("%s%s is kept as a %s under %s", (path, query, kind, key) => {
   expect(keptAddress(path, query)).toEqual({ kind, key });

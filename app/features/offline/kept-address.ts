@@ -6,6 +6,9 @@ import { SETTINGS_URL } from "#app/data/settings-address.ts";
 export const OFFLINE_PATH = "/offline";
 export const WANTED_PARAM = "page";
 
+/** Kept as soon as any page is: where somebody goes on from it, also without a connection. */
+export const WAYS_ON = ["/cart", "/contact", "/"];
+
 /** Asks the service worker to forget all that is kept; it answers with the same. */
 export const FORGET = "forget";
 
@@ -17,7 +20,8 @@ export type KeptAddress = { kind: KeptKind; key: string };
 const ANSWER_PAGE = /^\/(?:products|bearing-by-measure|compare|machines|select\/[\w-]+)$/;
 const PRODUCT_PAGE = /^\/products\/[\w-]+$/;
 const FILE = /^\/assets\/[\w.-]+$/;
-const PICTURE = /^(?:\/media\/[\w/-]+\.[\w.]*(?:avif|webp|jpg)|\/products\/[\w-]+\/drawing\.svg)$/;
+const PICTURE =
+  /^\/(?:media\/[\w/-]+\.[\w.]*(?:avif|webp|jpg)|(?:products|families)\/[\w-]+\/drawing\.svg)$/;
 
 /**
  * Returns as what, and under which key, the answer of an address is kept on the visitor's device. Null

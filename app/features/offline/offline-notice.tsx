@@ -1,35 +1,51 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { useLocation } from "react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { formatOwnMoment } from "#app/lib/own-moment.ts";
+import { useOnline } from "#app/lib/use-online.ts";
+import { whenIdle } from "#app/lib/when-idle.ts";
 
 /**
  * Says that the connection is gone, as long as it is, and that nothing is lost by it; and from when a
- * page or a list is that this device had kept, also when the connection is back.
+ * page or a list is that this device had kept, also when the connection is back. A message that waits, or came back,
+ * is told of here on whatever page its writer went on to.
  */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(
-    subscribeConnection,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useOnline();
   const shownAt = useKeptMoment();
+  const note = useBackground();
   return (
     <div role="status" className="sticky bottom-(--thumb-bar,0px) z-40 print:hidden">
-      {(!online || shownAt) && (
+      {(!online || shownAt || note) && (
         <p className="border-t-2 border-signal bg-ink py-3 text-paper">
           <span className="column block">
             {!online && "You are offline. "}
             {shownAt && `Pages and prices are as they were on ${formatOwnMoment(shownAt)}. `}
-            {online ? (
-              <ShowAsNow />
-            ) : (
-              "What you selected and typed is kept; go on when the connection is back."
-            )}
+            {shownAt && online && <ShowAsNow />}
+            {!online && "What you selected and typed is kept; go on when the connection is back. "}
+            {note}
           </span>
         </p>
       )}
     </div>
   );
+}
+
+/** Starts what is no part of the first load, and returns what it has to tell. */
+function useBackground(): ReactNode {
+  const [note, setNote] = useState<ReactNode>();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    whenIdle(async () => {
+      try {
+        const { workInBackground } = await import("./in-background.tsx");
+        workInBackground(pathname + search, setNote, navigate);
+      } catch (error) {
+        console.warn(error);
+      }
+    });
+  }, [pathname, search, navigate]);
+  return note;
 }
 
 function ShowAsNow() {
@@ -39,15 +55,6 @@ function ShowAsNow() {
       Show them as they are now
     </a>
   );
-}
-
-function subscribeConnection(changed: () => void): () => void {
-  window.addEventListener("online", changed);
-  window.addEventListener("offline", changed);
-  return () => {
-    window.removeEventListener("online", changed);
-    window.removeEventListener("offline", changed);
-  };
 }
 
 /** Returns when the server made what is shown, where that is a kept copy (ISO). */

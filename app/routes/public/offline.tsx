@@ -69,10 +69,14 @@ function useWantedPage(): string {
     // The connection may have come back before the page did.
     open();
     window.addEventListener("online", open);
-    // The whole catalogue is kept as one list, from which any part of it can be drawn.
-    if (path.startsWith(CATALOGUE_PATH)) {
-      isKept(CATALOGUE_URL).then((isListKept) => isListKept && navigate(path, { replace: true }));
+    async function openFromList(target: string) {
+      if (!(await isKept(CATALOGUE_URL))) return;
+      const { loadFor } = await import("#app/features/catalogue/catalogue-source.ts");
+      await loadFor("nothing", []);
+      navigate(target, { replace: true });
     }
+    // The whole catalogue is kept as one list, from which any part of it can be drawn.
+    if (path.startsWith(CATALOGUE_PATH)) openFromList(path);
     return () => window.removeEventListener("online", open);
   }, [navigate]);
   return wanted;

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { data } from "react-router";
 import { claims } from "#app/content/company.ts";
 import { catalogueContext } from "#app/data/catalogue.ts";
@@ -19,6 +19,7 @@ import { type ShippingRow, shippingRows } from "#app/features/product/shipping.t
 import { type MainSizes, mainSizes } from "#app/features/technical-data/main-sizes.ts";
 import { type RelatedGroup, relatedGroups } from "#app/features/technical-data/related.ts";
 import { shortened } from "#app/lib/shortened.ts";
+import { useOnline } from "#app/lib/use-online.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { offered, trail } from "#app/routes/structured-data.ts";
@@ -143,26 +144,38 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
 /** Without data the connection broke on the way here; what breaks while drawing goes on upwards. */
 export function ErrorBoundary({ error, loaderData, params }: Route.ErrorBoundaryProps) {
   if (loaderData) throw error;
-  return <UnfetchedProduct id={params.id} />;
+  return <UnfetchedProduct id={params.id} looks />;
 }
 
-function UnfetchedProduct({ id }: { id: string }) {
+function UnfetchedProduct({ id, looks = false }: { id: string; looks?: boolean }) {
   const product = loadedProduct(id);
   return product ? (
     <ProductDetail key={product.id} product={product} {...UNKNOWN} />
   ) : (
-    <ProductNotFetched key={id} />
+    <ProductNotFetched key={id} id={id} looks={looks} />
   );
 }
 
-function ProductNotFetched() {
+/** Where it `looks`, it may still be in the list that this device has kept. */
+function ProductNotFetched({ id, looks }: { id: string; looks: boolean }) {
   const retry = useRetry();
+  const online = useOnline();
+  const [isLooking, setLooking] = useState(looks);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, and says once that there is none
   useEffect(() => {
-    toast({
-      title: "Error",
-      description: "Could not fetch product details.",
-      variant: "destructive",
-    });
-  }, []);
-  return <ProductNotFound onRetry={retry} />;
+    if (isLooking) {
+      import("#app/features/catalogue/catalogue-source.ts")
+        .then(({ loadFor }) => loadFor("nothing", []))
+        .catch((error) => console.error(error))
+        // Asked for again, it is found with its title.
+        .then(() => (loadedProduct(id) ? retry() : setLooking(false)));
+    } else if (online) {
+      toast({
+        title: "Error",
+        description: "Could not fetch product details.",
+        variant: "destructive",
+      });
+    }
+  }, [isLooking]);
+  return isLooking ? null : <ProductNotFound onRetry={retry} offline={!online} />;
 }
