@@ -301,6 +301,7 @@ def flatness():
     alt="Three-lobe rotor on the rollers of a green balancing stand, two drilled correction holes in the end of "
     "its upper lobe.",
     caption="Balancing a rotor on rollers (render)",
+    samples=12,
 )
 def balancing():
     built_in = floor("machines", 7, mood="evening", power=1.25)

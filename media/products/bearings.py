@@ -88,6 +88,7 @@ def deep_groove_open():
     "deep-groove-zz",
     alt="Deep-groove ball bearing closed by pressed steel shields.",
     caption="Deep-groove ball bearing with steel shields on both sides (render)",
+    samples=16,
 )
 def deep_groove_zz():
     root, finish = upright()
