@@ -48,12 +48,12 @@ export default defineConfig({
                 {
                   // The root and the boundary with all that they import, and what most pages have.
                   name: "frame",
-                  test: /\/app\/(root\.tsx|routes\/(page-|json-ld)|data\/catalogue-address|lib\/(after-paint|fill|numbers)|features\/product\/(product|search-path)\.ts|features\/catalogue\/loaded-catalogue|ui\/(breadcrumbs|empty-state|field|page-header|picture\.tsx|section|server-drawn))|lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|check|chevron-left|chevron-right|minus|plus|x)\./,
+                  test: /\/app\/(root\.tsx|routes\/(page-|json-ld)|data\/catalogue-address|lib\/(after-paint|fill|numbers)|features\/product\/(product|search-path)\.ts|features\/catalogue\/loaded-catalogue|ui\/(breadcrumbs|empty-state|field|page-header|picture\.tsx|server-drawn))|lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|check|chevron-left|chevron-right|minus|plus|x)\./,
                 },
                 {
                   // What some pages share, each for itself: no page takes one along for another.
                   name: (id) => /([\w-]+)\.tsx?$/.exec(id)?.[1] ?? null,
-                  test: /\/app\/(ui\/(dialog|data-list|picture-window|quantity-stepper)|lib\/(typed-number|service-message)|content\/(repair(-facts|-stages)?|strip-report)\.ts|data\/(machine\.ts|price-breaks|repair\.ts|reviews\.ts|strip-report\.ts)|features\/(attachments\/thumbnail|machines\/machine-words|strip-report\/strip-report-sheet|cart\/(quote-request|item-price)|session\/(error-text|password-field|profile-store|use-submit)))/,
+                  test: /\/app\/(ui\/(dialog|data-list|picture-window|quantity-stepper|section)|lib\/(typed-number|service-message)|content\/(repair(-facts|-stages)?|strip-report)\.ts|data\/(machine\.ts|price-breaks|repair\.ts|reviews\.ts|strip-report\.ts)|features\/(attachments\/thumbnail|machines\/machine-words|strip-report\/strip-report-sheet|cart\/(quote-request|item-price)|session\/(error-text|password-field|profile-store|use-submit)))/,
                   minShareCount: 2,
                 },
                 {

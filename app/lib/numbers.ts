@@ -14,9 +14,3 @@ export function formatPrice(amount: number, currency = "USD"): string {
   const unit = currency === "USD" ? "$" : `${currency} `;
   return `${amount < 0 ? "−" : ""}${unit}${formatCount(Number(whole))}.${cents}`;
 }
-
-/** The size of a file: `820 kB`, `2.4 MB`. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}

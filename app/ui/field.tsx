@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ElementType, type ReactNode, useId } from "react";
 
 export type FieldOption = { value: string; label: string; disabled?: boolean };
 
@@ -66,44 +66,28 @@ function FieldError({ id, error }: { id?: string; error?: string }) {
 }
 
 /** One-line text box with its label, hint and error. Other props go to the `<input>`. */
-export function TextField({
-  label,
-  hint,
-  error,
-  id,
-  className,
-  ...rest
-}: ComponentProps<"input"> & FieldText) {
-  const ids = useFieldIds(id, hint, error);
-  return (
-    <FieldFrame {...{ label, hint, error, ids, className }} required={rest.required}>
-      <input
-        id={ids.control}
-        aria-describedby={ids.describedBy}
-        aria-invalid={ids.invalid}
-        className={CONTROL}
-        {...rest}
-      />
-    </FieldFrame>
-  );
+export function TextField(props: ComponentProps<"input"> & FieldText) {
+  return <TextBox as="input" {...props} />;
 }
 
 /** Many-line text box with its label, hint and error. Other props go to the `<textarea>`. */
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  id,
-  className,
-  rows = 6,
-  ...rest
-}: ComponentProps<"textarea"> & FieldText) {
+export function TextAreaField(props: ComponentProps<"textarea"> & FieldText) {
+  return <TextBox as="textarea" rows={6} {...props} />;
+}
+
+type TextBoxProps = FieldText & {
+  as: ElementType;
+  id?: string;
+  className?: string;
+  required?: boolean;
+};
+
+function TextBox({ as: Box, label, hint, error, id, className, ...rest }: TextBoxProps) {
   const ids = useFieldIds(id, hint, error);
   return (
     <FieldFrame {...{ label, hint, error, ids, className }} required={rest.required}>
-      <textarea
+      <Box
         id={ids.control}
-        rows={rows}
         aria-describedby={ids.describedBy}
         aria-invalid={ids.invalid}
         className={`${CONTROL} resize-y`}

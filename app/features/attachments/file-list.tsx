@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
-import { formatBytes } from "#app/lib/numbers.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
+import { formatBytes } from "./file-size.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 import type { ChosenFile } from "./use-attachments.ts";
 

@@ -4,10 +4,10 @@ import { type Attachment, attachmentPath } from "#app/data/attachments.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { accountClient } from "#app/features/session/session-store.ts";
-import { formatBytes } from "#app/lib/numbers.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { formatBytes } from "./file-size.ts";
 import { LargePicture, Thumbnail } from "./thumbnail.tsx";
 
 /** The files that came with a message: pictures are looked at here, everything can be saved. */
