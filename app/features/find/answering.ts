@@ -9,7 +9,7 @@ const NEAR = 0.5;
 export type Weighed = {
   hits: Hits;
   weight: number;
-  /** From this grade on a product is it, and no neighbour. */
+  /** From this grade on a product is it; what only speaks of it answers nothing. Zero where a neighbour answers, too. */
   least: number;
   /** A thing for a blower need not speak of blowers, and what speaks of such a thing is none. */
   isPurpose: boolean;
@@ -105,7 +105,8 @@ function answerOf(
       scores[product] = (scores[product] ?? 0) + weight * Math.abs(grade);
       if (isPurpose) continue;
       const isIt = grade > 0 && grade >= least;
-      answered[at] = (answered[at] ?? 0) + weight * (isIt ? 1 : NEAR);
+      const part = isIt ? 1 : least > 0 ? 0 : NEAR;
+      answered[at] = (answered[at] ?? 0) + weight * part;
     }
   }
 }

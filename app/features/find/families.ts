@@ -50,7 +50,7 @@ coupling
 jaw-coupling|coupling||rotex,lovejoy,jaw type coupling,spidex,claw coupling,ktr,ktr coupling,spider coupling
 spider|~jaw-coupling|coupling spider|spider,coupling element,coupling insert,spider element,star element,elastomer,coupling star,jaw coupling element,jaw coupling insert,spider insert,rotex element,flexible element,coupling rubber
 tyre-coupling|coupling||fenaflex,tyreflex,tyre flex,fenner coupling,fenaflex coupling,flex tyre
-pin-coupling|coupling|pin and bush coupling|pin bush coupling,bush pin coupling,pin coupling,flange coupling
+pin-coupling|coupling|pin and bush coupling|pin bush coupling,bush pin coupling,pin bush,pin coupling,flange coupling
 belt||V-belt|wedge belt,belt,fan belt,v belt drive,vbelt,waaierband
 pulley|||v belt pulley,belt pulley,taper lock pulley
 bush||taper bush|taper lock,tapered bush,conical bush,bush,spanbus,klembus,tapsbus
@@ -70,7 +70,7 @@ transmitter||pressure transmitter|transmitter,pressure sensor,transducer
 pressure-switch||differential pressure switch|pressure switch,vacuum switch,dp switch,filter switch
 lubricant|||blower lubricant,bearing lubricant
 oil|lubricant||blower oil,gear oil,lubricant oil,gearbox oil,blower lubricant oil,roots blower oil,gear lubricant
-grease|lubricant||bearing grease,lubricant grease
+grease|lubricant||bearing grease,lubricant grease,grease cartridge
 mount||vibration mount|vibration mounting,vibration mount set,av mount,rubber mount,machine mount,machine foot,vibration damper,rubber foot,anti vibration foot
 sight-glass|||oil sight glass,oil level glass,level glass
 sprocket

@@ -3,7 +3,7 @@ export type Vocabulary = { has: (stem: string) => boolean };
 
 /** Words that mean nothing to a search for parts. */
 const SILENT = new Set(
-  "a an the for of with and or to in on at by per from is it my our your we i me need want looking please price cost buy order supply stock quote new old type typ pcs pc off qty no nr number each ea size suit suitable fit fits replacement replace same like as any one mm part parts do you have has sell such this that not is are can us vir van die het ek ons soek benodig nodig asb hoeveel prys what which how use used does should series".split(
+  "a an the for of with and or to in on at by per from is it my our your we i me need want looking please price cost buy order supply stock quote new old type typ pcs pc off qty no nr number each ea size suit suitable fit fits replacement replace same like as any one mm part parts do you have has sell such this that not is are can us vir van die het ek ons soek benodig nodig asb hoeveel prys what which how use used does should series equivalent datasheet dimension".split(
     " ",
   ),
 );
