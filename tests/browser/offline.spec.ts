@@ -177,16 +177,21 @@ test("a product that is reached from a page without the list is shown from the k
   context,
 }) => {
   await openAndKeep(page, "/products?q=22212+E");
-  const link = page.getByRole("link", { name: /^22212 E / }).first();
-  const path = (await link.getAttribute("href")) ?? "";
   await expectKept(page, "/catalogue.json");
   await expectSearchKept(page);
-  await openAndKeep(page, "/about");
-  await context.setOffline(true);
-  await page.evaluate((to) => window.history.pushState(null, "", to), path);
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: /^22212 E / })).toBeVisible();
+  await page
+    .getByRole("article")
+    .first()
+    .getByRole("button", { name: /to My Selections$/ })
+    .click();
+  await openAndKeep(page, "/cart");
+  await reloadOffline(page, context);
+  const name = /^22212 E /;
+  await page.getByRole("main").getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page).toHaveTitle(name);
   await expect(bar(page)).toBeVisible();
+  await expect(page.getByText("Could not fetch product details.")).toHaveCount(0);
 });
 
 test("My Selections, the contact page and the home page are there without having been opened", async ({
