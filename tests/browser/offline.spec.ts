@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { pdf } from "../file-samples.ts";
 import { becomeAdmin, uniqueWord } from "./admin-steps.ts";
 import { test as base, expect, open } from "./site.ts";
 import { expectSound } from "./walk.ts";
@@ -288,6 +289,12 @@ test("a message that waits goes from whatever page is open, and its sender is to
   context,
 }) => {
   await openAndKeep(page, "/about");
+  await open(page, "/contact");
+  const file = page.getByRole("listitem").filter({ hasText: "order.pdf" });
+  await page
+    .getByLabel("Choose files")
+    .setInputFiles({ name: "order.pdf", mimeType: "application/pdf", buffer: pdf() });
+  await expect(file).toContainText("Ready");
   const text = await sendOffline(page, context);
   const answers = answersOf(context);
   await page.goto("/about");
@@ -299,8 +306,10 @@ test("a message that waits goes from whatever page is open, and its sender is to
   await page.getByRole("button", { name: "Follow your enquiry" }).click();
   await expect(page).toHaveURL(/\/enquiry\//);
   await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByText("order.pdf")).toBeVisible();
 
   await open(page, "/contact");
+  await expect(file).toHaveCount(0);
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("");
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("");
   expect(answers).toEqual([200]);
