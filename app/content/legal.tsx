@@ -76,8 +76,9 @@ function PrivacyPolicy() {
           browser&rsquo;s settings.
         </p>
         <p>
-          Public pages and pictures that you have seen, and the catalogue, are kept as well, so that
-          they open without a connection. The button below these texts erases them.
+          Public pages and pictures that you have seen, the catalogue, and the pages of your
+          selections and of our contact form are kept as well, so that they open without a
+          connection. The button below these texts erases them.
         </p>
       </Clause>
       <Clause title="4. On what ground">

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { pdf } from "../file-samples.ts";
 import { becomeAdmin, uniqueWord } from "./admin-steps.ts";
 import { test as base, expect, open } from "./site.ts";
 import { expectSound } from "./walk.ts";
@@ -177,16 +178,21 @@ test("a product that is reached from a page without the list is shown from the k
   context,
 }) => {
   await openAndKeep(page, "/products?q=22212+E");
-  const link = page.getByRole("link", { name: /^22212 E / }).first();
-  const path = (await link.getAttribute("href")) ?? "";
   await expectKept(page, "/catalogue.json");
   await expectSearchKept(page);
-  await openAndKeep(page, "/about");
-  await context.setOffline(true);
-  await page.evaluate((to) => window.history.pushState(null, "", to), path);
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: /^22212 E / })).toBeVisible();
+  await page
+    .getByRole("article")
+    .first()
+    .getByRole("button", { name: /to My Selections$/ })
+    .click();
+  await openAndKeep(page, "/cart");
+  await reloadOffline(page, context);
+  const name = /^22212 E /;
+  await page.getByRole("main").getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page).toHaveTitle(name);
   await expect(bar(page)).toBeVisible();
+  await expect(page.getByText("Could not fetch product details.")).toHaveCount(0);
 });
 
 test("My Selections, the contact page and the home page are there without having been opened", async ({
@@ -283,6 +289,12 @@ test("a message that waits goes from whatever page is open, and its sender is to
   context,
 }) => {
   await openAndKeep(page, "/about");
+  await open(page, "/contact");
+  const file = page.getByRole("listitem").filter({ hasText: "order.pdf" });
+  await page
+    .getByLabel("Choose files")
+    .setInputFiles({ name: "order.pdf", mimeType: "application/pdf", buffer: pdf() });
+  await expect(file).toContainText("Ready");
   const text = await sendOffline(page, context);
   const answers = answersOf(context);
   await page.goto("/about");
@@ -294,8 +306,10 @@ test("a message that waits goes from whatever page is open, and its sender is to
   await page.getByRole("button", { name: "Follow your enquiry" }).click();
   await expect(page).toHaveURL(/\/enquiry\//);
   await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByText("order.pdf")).toBeVisible();
 
   await open(page, "/contact");
+  await expect(file).toHaveCount(0);
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("");
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("");
   expect(answers).toEqual([200]);
