@@ -26,11 +26,9 @@ export function ProductNotFound({
         </>
       }
     >
-      {offline
-        ? "This product opens by itself when the connection is back."
-        : onRetry
-          ? "Something went wrong on our side or on the line. The part may well be there."
-          : "It may have been replaced by another part. The catalogue or our workshop will know."}
+      {onRetry
+        ? "It cannot be fetched at the moment. The part may well be there."
+        : "It may have been replaced by another part. The catalogue or our workshop will know."}
     </MessageScreen>
   );
 }

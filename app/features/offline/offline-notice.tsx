@@ -12,7 +12,9 @@ import { whenIdle } from "#app/lib/when-idle.ts";
 export function OfflineNotice() {
   const online = useOnline();
   const shownAt = useKeptMoment();
-  const note = useBackground();
+  const { pathname, search } = useLocation();
+  const path = pathname + search;
+  const note = useBackground(path);
   return (
     <div role="status" className="sticky bottom-(--thumb-bar,0px) z-40 print:hidden">
       {(!online || shownAt || note) && (
@@ -20,7 +22,11 @@ export function OfflineNotice() {
           <span className="column block">
             {!online && "You are offline. "}
             {shownAt && `Pages and prices are as they were on ${formatOwnMoment(shownAt)}. `}
-            {shownAt && online && <ShowAsNow />}
+            {shownAt && online && (
+              <a href={path} className="font-semibold underline underline-offset-4">
+                Show them as they are now
+              </a>
+            )}
             {!online && "What you selected and typed is kept; go on when the connection is back. "}
             {note}
           </span>
@@ -31,30 +37,18 @@ export function OfflineNotice() {
 }
 
 /** Starts what is no part of the first load, and returns what it has to tell. */
-function useBackground(): ReactNode {
+function useBackground(path: string): ReactNode {
   const [note, setNote] = useState<ReactNode>();
-  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    whenIdle(async () => {
-      try {
-        const { workInBackground } = await import("./in-background.tsx");
-        workInBackground(pathname + search, setNote, navigate);
-      } catch (error) {
-        console.warn(error);
-      }
-    });
-  }, [pathname, search, navigate]);
+    whenIdle(() =>
+      import("./in-background.tsx").then(
+        (background) => background.workInBackground(path, setNote, navigate),
+        console.warn,
+      ),
+    );
+  }, [path, navigate]);
   return note;
-}
-
-function ShowAsNow() {
-  const { pathname, search } = useLocation();
-  return (
-    <a href={pathname + search} className="font-semibold underline underline-offset-4">
-      Show them as they are now
-    </a>
-  );
 }
 
 /** Returns when the server made what is shown, where that is a kept copy (ISO). */

@@ -159,17 +159,16 @@ function UnfetchedProduct({ id, looks = false }: { id: string; looks?: boolean }
 /** Where it `looks`, it may still be in the list that this device has kept. */
 function ProductNotFetched({ id, looks }: { id: string; looks: boolean }) {
   const retry = useRetry();
-  const online = useOnline();
   const [isLooking, setLooking] = useState(looks);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, and says once that there is none
   useEffect(() => {
     if (isLooking) {
       import("#app/features/catalogue/catalogue-source.ts")
-        .then(({ loadFor }) => loadFor("nothing", []))
-        .catch((error) => console.error(error))
+        .then((source) => source.loadFor("nothing", []))
+        .catch(console.error)
         // Asked for again, it is found with its title.
         .then(() => (loadedProduct(id) ? retry() : setLooking(false)));
-    } else if (online) {
+    } else if (navigator.onLine) {
       toast({
         title: "Error",
         description: "Could not fetch product details.",
@@ -177,5 +176,7 @@ function ProductNotFetched({ id, looks }: { id: string; looks: boolean }) {
       });
     }
   }, [isLooking]);
-  return isLooking ? null : <ProductNotFound onRetry={retry} offline={!online} />;
+  return isLooking ? null : (
+    <ProductNotFound onRetry={retry} offline={looks && !navigator.onLine} />
+  );
 }
