@@ -142,6 +142,16 @@ test("a machine that is named leads to its page, before its parts, by the keyboa
   await expect(page).toHaveURL("/machines/kaeser-omega-42-p");
 });
 
+test("a machine without a part in the list is not said to be answered by nothing", async ({
+  page,
+}) => {
+  await open(page, "/about");
+  const { dialog, options } = await openSearch(page);
+  await page.keyboard.type("kaeser omega 42");
+  await expect(options).toHaveText([/^Kaeser OMEGA 42 P/]);
+  await expect(dialog.getByText("Nothing in our list")).toHaveCount(0);
+});
+
 test("a machine that is not held is looked for by its nameplate", async ({ page }) => {
   await open(page, "/products?q=aerzen+gm+80l");
   await page.getByRole("link", { name: "Find “aerzen gm 80l” by its nameplate" }).click();

@@ -41,7 +41,7 @@ export function SearchSuggestions({
               {note}
             </p>
           ))}
-          {suggestions && total === 0 && <p>Nothing in our list answers this.</p>}
+          {suggestions && total + ways.length === 0 && <p>Nothing in our list answers this.</p>}
           {!suggestions && box.isLoading && <p className="text-muted">Loading products …</p>}
           <p className="sr-only">{total > 0 && countLabel(total)}</p>
         </div>
