@@ -19,7 +19,6 @@ import { type ShippingRow, shippingRows } from "#app/features/product/shipping.t
 import { type MainSizes, mainSizes } from "#app/features/technical-data/main-sizes.ts";
 import { type RelatedGroup, relatedGroups } from "#app/features/technical-data/related.ts";
 import { shortened } from "#app/lib/shortened.ts";
-import { useOnline } from "#app/lib/use-online.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { offered, trail } from "#app/routes/structured-data.ts";
