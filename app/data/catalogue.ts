@@ -45,9 +45,8 @@ export type CatalogueList = Pick<Catalogue, "categories" | "products"> & {
   machines: NamedMachine[];
 };
 
-/** A type of which there are products: how many, and in which categories. */
+/** A type of which there are products, and in which categories. */
 export type FamilyEntry = Pick<ProductType, "key" | "name" | "drawing"> & {
-  count: number;
   categories: string[];
 };
 
@@ -57,7 +56,7 @@ export function familyEntries({ families, products }: Catalogue): CatalogueList[
   return (families ?? []).flatMap(({ type: { id, key, name, drawing }, ids }) => {
     if (ids.length === 0) return [];
     const held = new Set(ids.flatMap((id) => categories.get(id) ?? []));
-    return [{ id, key, name, drawing, count: ids.length, categories: [...held] }];
+    return [{ id, key, name, drawing, categories: [...held] }];
   });
 }
 

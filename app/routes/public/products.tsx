@@ -32,13 +32,13 @@ const HEAD = {
 };
 
 /** Returns what is said of a family that is asked for by nothing else, from its first page on; null for other views. */
-function familyHead({ families: [key], types, query }: CatalogueView) {
+function familyHead({ families: [key], query, total, types }: CatalogueView) {
   const family = types.find((type) => type.key === key);
   if (!family || familyPath(family.key) !== `${CATALOGUE_PATH}?${query}`) return null;
-  const { name, count } = family;
+  const { name } = family;
   return {
     title: name,
-    description: `${name}: ${formatCount(count)} part numbers with dimensions, price and stock. Type what is stamped on the part, or narrow by what it measures.`,
+    description: `${name}: ${formatCount(total)} part numbers with dimensions, price and stock. Type what is stamped on the part, or narrow by what it measures.`,
     path: familyPath(family.key),
   };
 }
