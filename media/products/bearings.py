@@ -152,9 +152,9 @@ def spherical_roller_tapered_bore():
 
 @picture(
     "cylindrical-nu",
-    alt="Cylindrical roller bearing with a quarter cut away: rollers in a brass cage between two ribs of the outer "
+    alt="Cylindrical roller bearing with a quarter cut away: rollers in a steel cage between two ribs of the outer "
     "ring, running on an inner ring without ribs.",
-    caption="Cylindrical roller bearing, NU design, with brass cage, in section (render)",
+    caption="Cylindrical roller bearing, NU design, with steel cage, in section (render)",
 )
 def cylindrical_nu():
     root, _ = upright()
@@ -165,7 +165,7 @@ def cylindrical_nu():
 
 @picture(
     "cylindrical-nj",
-    alt="Cylindrical roller bearing with a quarter cut away: rollers in a brass cage between two ribs of the outer "
+    alt="Cylindrical roller bearing with a quarter cut away: rollers in a steel cage between two ribs of the outer "
     "ring; the inner ring has one rib, at the face in front.",
     caption="Cylindrical roller bearing, NJ design, with one rib on the inner ring, in section (render)",
 )
@@ -179,7 +179,7 @@ def cylindrical_nj():
 
 @picture(
     "angular-contact",
-    alt="Angular contact ball bearing, its balls in the pockets of a brass cage; the outer ring has one low shoulder.",
+    alt="Angular contact ball bearing, its balls in the pockets of a polyamide cage; the outer ring has one low shoulder.",
     caption="Single-row angular contact ball bearing (render)",
 )
 def angular_contact():
@@ -191,7 +191,7 @@ def angular_contact():
 @picture(
     "angular-contact-double",
     alt="Wide double-row angular contact ball bearing with a quarter of the outer ring cut away: two rows of balls "
-    "side by side, each in a brass cage.",
+    "side by side, each in a steel cage.",
     caption="Double-row angular contact ball bearing, outer ring in section (render)",
 )
 def angular_contact_double():
@@ -274,7 +274,7 @@ def set_of(*places):
 
 @picture(
     "blower-bearing-set",
-    alt="Four bearings: two cylindrical roller bearings with brass cages and two double-row angular contact ball "
+    alt="Four bearings: two cylindrical roller bearings with steel cages and two double-row angular contact ball "
     "bearings.",
     caption="Bearing set for a two-shaft blower: two floating, two fixed (render)",
 )

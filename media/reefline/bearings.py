@@ -28,7 +28,7 @@ from .geometry import (
     spheres,
 )
 from .marking import arctext
-from .materials import brass, rubber, simple, steel
+from .materials import brass, plastic, rubber, simple, steel
 
 TAU = 2 * math.pi
 
@@ -42,6 +42,7 @@ class BearingFinish:
     rolling: bpy.types.Material
     pressed: bpy.types.Material
     brass: bpy.types.Material
+    polyamide: bpy.types.Material
     seal: bpy.types.Material
     mark: bpy.types.Material
 
@@ -82,6 +83,7 @@ def bearing_finish():
             smudge=0.10,
         ),
         brass=brass(),
+        polyamide=plastic("polyamide cage", "#b5a684", 0.42),
         seal=rubber("seal", "#17191c", 0.48),
         mark=simple("mark", (0.012, 0.012, 0.014, 1), 0.6),
     )
@@ -397,7 +399,7 @@ def _spherical_cage(parent, mat, cage, row, centre, beta, length, roller_r, coun
 def cylindrical_roller(
     parent, finish, ribs="nu", bore=0.474, width=0.42, count=15, label=None, roller=(0.088, 0.225)
 ):
-    """Cylindrical roller bearing with a machined brass cage; roller: a roller's radius and its length.
+    """Cylindrical roller bearing with a riveted steel cage; roller: a roller's radius and its length.
 
     ribs "nu" leaves the inner ring plain, "nj" gives it one rib at the back.
     """
@@ -453,11 +455,11 @@ def cylindrical_roller(
     cage_in, cage_out = pitch - 0.035, lip - 0.012
     for side in (1, -1):
         z0, z1 = sorted((side * (length / 2 + 0.008), side * (length / 2 + 0.065)))
-        ring("cage ring", cage_in, cage_out, z0, z1, finish.brass, 0.010, 192, parent=parent)
+        ring("cage ring", cage_in, cage_out, z0, z1, finish.pressed, 0.010, 192, parent=parent)
         rivet = lathe(
             "cage rivet",
             fillet([(0, 0.022), (0.02, 0.022), (0.03, 0)], [0, 0.014, 0], 4, closed=False),
-            finish.brass,
+            finish.pressed,
             24,
             closed=False,
             parent=parent,
@@ -470,7 +472,7 @@ def cylindrical_roller(
         cage_out - cage_in,
         TAU * pitch / count - 2 * roller_r + 0.035,
         length + 0.03,
-        finish.brass,
+        finish.pressed,
         0.008,
         loc=((cage_in + cage_out) / 2, 0, 0),
         parent=parent,
@@ -481,7 +483,7 @@ def cylindrical_roller(
 
 
 def angular_contact(parent, finish, bore=0.444, width=0.511, ball=0.165, count=12, label=None):
-    """Single-row angular contact ball bearing with its high shoulders at opposite faces and a brass cage."""
+    """Single-row angular contact ball bearing with its high shoulders at opposite faces and a polyamide cage."""
     half, pitch = width / 2, (1 + bore) / 2
     groove = ball * 1.03
     high, low = ball * 0.45, ball * 0.93
@@ -516,7 +518,7 @@ def angular_contact(parent, finish, bore=0.444, width=0.511, ball=0.165, count=1
     # From the gap above the low outer shoulder through between the balls to the one below the low inner shoulder.
     cage = [(0.06, 0.19), (0.147, 0.19), (0.147, 0.05), (0.055, -0.13), (0.055, -0.19)]
     cage += [(-0.045, -0.19), (-0.075, -0.10), (-0.06, 0.05), (0.02, 0.09)]
-    pocket_cage(parent, finish.brass, [(pitch + r, z) for r, z in cage], pitch, ball, count, [(0.0, 0.0)])
+    pocket_cage(parent, finish.polyamide, [(pitch + r, z) for r, z in cage], pitch, ball, count, [(0.0, 0.0)])
     if label:
         mark_face(parent, label, (pitch + low + 1.02) / 2, half, finish, 0.058)
 
@@ -619,7 +621,7 @@ def double_row(
             side = math.copysign(1, z)
             band = [(r, z + side * ball * h) for r, h in ((-0.02, -1.1), (0.05, -1.1), (0.05, 1.2), (-0.02, 1.2))]
             band = [(pitch + r, h) for r, h in band]
-            pocket_cage(inner_frame, finish.brass, band, pitch, ball, count, [(z, offset)])
+            pocket_cage(inner_frame, finish.pressed, band, pitch, ball, count, [(z, offset)])
     if label:
         mark_face(
             parent, label, 0.945 if self_aligning else (pitch + ball * 0.8 + 1) / 2, half, finish, 0.048
