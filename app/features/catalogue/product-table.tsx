@@ -17,7 +17,6 @@ import type { IsDrawn } from "./product-grid.tsx";
 import { dimensionsText, isFigure, shortName, valueCell, wholeChoice } from "./table-text.ts";
 
 /** Lines are as low as what is pressed in them may be: 24 px (WCAG 2.5.8). */
-const CELL = "border-b border-line px-1.5 py-0 max-md:hidden";
 /** Net and gross price, stock, quantity: one column that stays, as four of it would let others show between them. */
 const LAST_COLUMNS = "gap-x-2 md:grid-cols-[4.25rem_4.5rem_3rem_4.5rem]";
 const FIXED = "sticky z-1 bg-paper print:static";
@@ -211,7 +210,7 @@ const Row = memo(function Row({
   const stock = freeStock(product);
   const [short, rest] = shortName(name, familyName);
   return (
-    <tr className="max-md:flex max-md:min-h-12 max-md:items-center max-md:gap-2 max-md:border-b max-md:border-line">
+    <tr className="part-line">
       <th
         scope="row"
         className={`${FIXED} left-0 border-line px-2 py-0 text-left font-semibold max-md:min-w-0 max-md:flex-1 max-md:px-0 md:border-b`}
@@ -225,11 +224,7 @@ const Row = memo(function Row({
             className="size-4 shrink-0 accent-blue print:hidden"
           />
           <span className="min-w-0 md:whitespace-nowrap">
-            <Link
-              to={productPath(product.slug)}
-              prefetch="intent"
-              className="inline-block min-h-6 leading-6 text-blue underline-offset-4 wrap-anywhere hover:underline"
-            >
+            <Link to={productPath(product.slug)} prefetch="intent" className="part-link">
               {short}
               {rest && <span className="sr-only"> {rest}</span>}
             </Link>
@@ -244,7 +239,7 @@ const Row = memo(function Row({
         <td
           key={field.key}
           title={wholeChoice(field, values[column] ?? null)}
-          className={`${CELL} ${marks[column] === "1" ? "bg-blue-tint font-semibold" : ""} ${isFigure(field) ? "text-right whitespace-nowrap" : "max-w-36 truncate text-left text-xs"}`}
+          className={`${isFigure(field) ? "part-figure" : "part-words"}${marks[column] === "1" ? " bg-blue-tint font-semibold" : ""}`}
         >
           {valueCell(field, values[column] ?? null)}
         </td>
@@ -269,7 +264,7 @@ const Row = memo(function Row({
               min={1}
               max={9999}
               defaultValue={1}
-              className="h-6 w-12 rounded-l-sm border border-r-0 border-edge bg-paper px-1 text-center max-md:hidden"
+              className="part-quantity"
             />
             <button
               type="button"
@@ -279,7 +274,7 @@ const Row = memo(function Row({
                 const typed = box instanceof HTMLInputElement ? box.valueAsNumber : 1;
                 addToCart(selectionOf(product), typed >= 1 ? Math.floor(typed) : 1);
               }}
-              className="size-11 rounded-r-sm border border-edge text-lg leading-none hover:border-ink hover:bg-mill max-md:rounded-l-sm md:size-6"
+              className="part-add"
             >
               +
             </button>
