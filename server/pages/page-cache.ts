@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import type { Logger } from "pino";
+import { isListed } from "./page-key.ts";
 import type { StoredAnswer } from "./stored-answer.ts";
 
 type Bounds = {
@@ -49,7 +50,7 @@ type Entry = { page: StoredAnswer; generation: number; settlesAt: number };
 const SETTLED = 10_000;
 
 /**
- * Returns a cache over `render`, which throws when a page cannot be made. `pack` makes a page without a query smaller
+ * Returns a cache over `render`, which throws when a page cannot be made. `pack` makes a listed page smaller
  * that is still good and asked for after some seconds: one at a time, while it is served as it was.
  */
 export function createPageCache(
@@ -98,8 +99,8 @@ export function createPageCache(
       const page = await queue(render, key);
       // A server error is answered but never kept.
       if (page.status < 500 && !page.isPrivate) {
-        // Of pages with a query anybody can ask for as many as there are figures.
-        const settlesAt = key.includes("?") ? Number.POSITIVE_INFINITY : Date.now() + SETTLED;
+        // Of answers anybody can ask for as many as there are figures.
+        const settlesAt = isListed(key) ? Date.now() + SETTLED : Number.POSITIVE_INFINITY;
         entries.set(key, { page, generation: started, settlesAt });
       }
       return page;

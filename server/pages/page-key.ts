@@ -122,6 +122,13 @@ export function isDocument(key: string): boolean {
   return DOCUMENT.test(decodeURIComponent(path));
 }
 
+const FAMILY_PAGE = /^\/products\?family=[\w-]+$/;
+
+/** Whether what stands under a key is a page that search engines list, and no answer to what somebody asked. */
+export function isListed(key: string): boolean {
+  return !key.includes("?") || FAMILY_PAGE.test(key);
+}
+
 /** What may be asked of a family in one address. */
 const MAX_FACETS = 40;
 

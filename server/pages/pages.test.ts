@@ -60,7 +60,7 @@ test("a page whose route says no-store is kept by nobody", async () => {
   expect(rendered.filter((path) => path === "/private")).toHaveLength(2);
 });
 
-test("a page that is still asked for after a while travels smaller, and is the same; no list does, and no answer to a query", async () => {
+test("a page that is still asked for after a while travels smaller, and is the same; a family's too; no list does, and no answer to a query", async () => {
   const { port } = server.address() as AddressInfo;
   const read = async (path: string) => {
     const response = await fetch(`http://localhost:${port}${path}`, {
@@ -71,6 +71,7 @@ test("a page that is still asked for after a while travels smaller, and is the s
   const sizeOf = async (path: string) => Number((await read(path)).headers.get("content-length"));
   const sizes = { html: await sizeOf("/products"), list: await sizeOf("/list") };
   expect(await sizeOf("/products?q=1")).toBe(sizes.html);
+  expect(await sizeOf("/products?family=seals")).toBe(sizes.html);
   expect(await sizeOf("/products")).toBe(sizes.html);
 
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
@@ -80,6 +81,7 @@ test("a page that is still asked for after a while travels smaller, and is the s
       expect(await sizeOf("/products?q=1"), `${round}`).toBe(sizes.html);
     }
     await expect.poll(() => sizeOf("/products")).toBeLessThan(sizes.html);
+    await expect.poll(() => sizeOf("/products?family=seals")).toBeLessThan(sizes.html);
     expect(await sizeOf("/list")).toBe(sizes.list);
     expect(await sizeOf("/products?q=1")).toBe(sizes.html);
   } finally {
