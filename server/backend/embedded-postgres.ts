@@ -247,9 +247,14 @@ async function stop({ programs, user, files }: Cluster): Promise<void> {
   const { code, output } = await run(programs.pg_ctl, ["stop", "-D", files, ...mode], user);
   if (code !== 0) throw new Error(`PostgreSQL did not stop: ${output}`);
   // Not by pg_ctl, which would also wait for the end of one that the next process has started since.
+  let wasSilent = false;
   for (let waited = 0; waited < STOP_TIMEOUT * 1000; waited += STOP_POLL) {
     const [now] = await lockLines(files);
     if (now !== running) return;
+    // One that is killed meanwhile leaves its lock, too; one that stops takes it away right after it closes its port.
+    const isSilent = !(await listens(Number(port)));
+    if (wasSilent && isSilent) return;
+    wasSilent = isSilent;
     await setTimeout(STOP_POLL);
   }
   throw new Error("PostgreSQL did not stop in time.");
