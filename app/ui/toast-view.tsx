@@ -25,7 +25,7 @@ export function ToastView({
           onOpenChange={(open) => {
             if (!open) onClose(message.id);
           }}
-          className={`toast ${TOAST_FRAME} ${TOAST_LOOK[message.variant]}`}
+          className={`toast max-sm:flex-wrap ${TOAST_FRAME} ${TOAST_LOOK[message.variant]}`}
         >
           <div className="min-w-0 flex-1 py-3">
             <RadixToast.Title className="font-semibold">{message.title}</RadixToast.Title>
@@ -39,7 +39,7 @@ export function ToastView({
             <RadixToast.Action
               altText={message.action.label}
               onClick={message.action.run}
-              className="min-h-11 shrink-0 px-3 text-sm font-semibold underline underline-offset-4"
+              className="min-h-11 shrink-0 px-3 text-sm font-semibold underline underline-offset-4 max-sm:order-last max-sm:w-full max-sm:px-0 max-sm:text-left"
             >
               {message.action.label}
             </RadixToast.Action>
