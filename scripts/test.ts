@@ -19,6 +19,9 @@ type Count = {
 };
 type Say = (line: string) => void;
 
+/** How much of a program's output is read once more where no test says what failed. */
+const LAST_LINES = 80;
+
 /** What `npm audit --json` prints: a package is named by advisories, or by packages it depends on. */
 type AuditReport = {
   vulnerabilities?: Record<
@@ -78,7 +81,7 @@ async function step(title: string, work: (say: Say) => Promise<Count>): Promise<
 
 /** Runs a checker that counts as one test. */
 async function check(say: Say, program: string, options: string[]): Promise<Count> {
-  const succeeded = (await run(say, program, options)) === 0;
+  const succeeded = (await run(say, program, options)).status === 0;
   return { passed: Number(succeeded), failed: Number(!succeeded) };
 }
 
@@ -97,9 +100,9 @@ async function vitest(say: Say): Promise<Count> {
   installNginx(say);
   const file = join(results, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const status = await run(say, "vitest/vitest.mjs", ["run", ...reporters]);
+  const { status, lastLines } = await run(say, "vitest/vitest.mjs", ["run", ...reporters]);
   const report = JSON.parse(readFileSync(file, "utf8"));
-  return atLeastOneFailure(status, {
+  return atLeastOneFailure(status, lastLines, {
     passed: report.numPassedTests,
     failed:
       report.numFailedTests + report.numFailedTestSuites * Number(report.numFailedTests === 0),
@@ -114,11 +117,11 @@ async function vitest(say: Say): Promise<Count> {
 
 async function playwright(say: Say): Promise<Count> {
   const file = join(results, "playwright.json");
-  const status = await run(say, "@playwright/test/cli.js", ["test"], {
+  const { status, lastLines } = await run(say, "@playwright/test/cli.js", ["test"], {
     CHROME_PATH: findBrowser(say),
   });
   const { stats } = JSON.parse(readFileSync(file, "utf8"));
-  return atLeastOneFailure(status, {
+  return atLeastOneFailure(status, lastLines, {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
   });
@@ -143,23 +146,32 @@ async function advisories(say: Say): Promise<Count> {
   return open.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Runs a package's program, says what it says, and returns its status. */
+/** Runs a package's program, says what it says, and returns its status and how it ended. */
 async function run(
   say: Say,
   program: string,
   options: string[],
   env: Record<string, string> = {},
-): Promise<number | null> {
+): Promise<{ status: number | null; lastLines: string[] }> {
   const child = spawn(process.execPath, [join(root, "node_modules", program), ...options], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...env },
   });
-  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on("line", say);
+  const lastLines: string[] = [];
+  for (const input of [child.stdout, child.stderr]) {
+    createInterface({ input }).on("line", (line) => {
+      say(line);
+      lastLines.push(line);
+      if (lastLines.length > LAST_LINES) lastLines.shift();
+    });
+  }
   const [status] = await once(child, "close");
-  return status;
+  return { status, lastLines };
 }
 
-function atLeastOneFailure(status: number | null, count: Count): Count {
-  return status !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+/** Counts what failed outside any test, such as an error nobody caught or a database that did not stop. */
+function atLeastOneFailure(status: number | null, lastLines: string[], count: Count): Count {
+  if (status === 0 || count.failed > 0) return count;
+  return { ...count, failed: 1, reports: [...(count.reports ?? []), lastLines.join("\n")] };
 }
