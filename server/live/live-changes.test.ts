@@ -53,3 +53,19 @@ test("of sessions the database is asked once at a time, however often accounts c
   expect(answers).toHaveLength(2);
   live.close();
 });
+
+test("a line that nobody reads is given up, and the others go on", async () => {
+  vi.useFakeTimers();
+  const live = createLiveChanges(async (sessions) => new Set(sessions));
+  const unread = live.open({ userId: "1", sessionId: "1", claims: {} });
+  const said = listen(live);
+  const tables = Array.from({ length: 2000 }, (_, index) => `table_${index}`);
+  for (const table of tables) {
+    live.tell(table);
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  expect(said).toEqual(expect.arrayContaining(tables));
+  // Ended: what was kept for it is less than all.
+  expect((await unread.text()).split("data: ").length).toBeLessThan(tables.length);
+  live.close();
+});

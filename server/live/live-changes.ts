@@ -93,11 +93,11 @@ export function createLiveChanges(
             listener = {
               caller,
               send(text) {
-                if ((controller.desiredSize ?? 0) < -MOST_UNREAD) this.end();
+                if ((controller.desiredSize ?? 0) < -MOST_UNREAD) listener.end();
                 else controller.enqueue(encoder.encode(text));
               },
               end() {
-                if (!listeners.delete(this)) return;
+                if (!listeners.delete(listener)) return;
                 keepGoing();
                 controller.close();
               },

@@ -340,6 +340,23 @@ test("a message that waits goes once from several tabs, and at the next visit wh
   expect(answers).toEqual([200, 200]);
 });
 
+test("what another program left in the place of a message that waits neither goes nor stands in the way of one", async ({
+  page,
+  context,
+}) => {
+  await open(page, "/about");
+  const strange = { to: { form: "contact" }, content: { name: "X" }, selections: [null] };
+  await page.evaluate(
+    (text) => localStorage.setItem("reefline-waiting-messages", text),
+    JSON.stringify([strange]),
+  );
+  const answers = answersOf(context);
+  await sendOffline(page, context);
+  await context.setOffline(false);
+  await expect(wasSent(page)).toBeVisible();
+  expect(answers).toEqual([200]);
+});
+
 test("a message that waited and is refused says why on every page, and comes back into the form", async ({
   page,
   context,

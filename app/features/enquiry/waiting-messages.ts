@@ -89,7 +89,13 @@ function write(messages: readonly WaitingMessage[]): boolean {
 function isWaiting(value: unknown): value is WaitingMessage[] {
   return (
     Array.isArray(value) &&
-    value.every((one) => isContent(one?.content) && typeof one.to?.form === "string")
+    value.every(
+      (one) =>
+        isContent(one?.content) &&
+        typeof one.to?.form === "string" &&
+        Array.isArray(one.selections) &&
+        one.selections.every((item: Partial<CartItem> | null) => typeof item?.id === "string"),
+    )
   );
 }
 
