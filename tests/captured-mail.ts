@@ -25,7 +25,7 @@ export function linkIn(mail: string | undefined): string | undefined {
 }
 
 /** Takes quoted-printable (RFC 2045 section 6.7) off the text. */
-function unquote(mail: string): string {
+export function unquote(mail: string): string {
   return mail
     .replaceAll(/=\r?\n/g, "")
     .replaceAll(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -5,19 +5,32 @@ import { SMTPServer } from "smtp-server";
 type Look = () => Promise<"hang up" | undefined>;
 type ReceivedMail = { to: string[]; content: string };
 
-/**
- * Starts a mail server that takes whatever comes, until it is closed. `look` is awaited when it has the whole mail;
- * what it throws is the server's refusal, and "hang up" has it end the connection without a word.
- */
-export async function startMailServer(
+type MailServerOptions = {
+  port?: number;
+  /** Awaited when the whole mail is there; what it throws is the refusal, "hang up" ends the connection without a word. */
+  look?: Look;
+  /** The only one that has a mailbox here; without it everybody has. */
+  mailbox?: string;
+};
+
+/** Starts a mail server that takes whatever comes, until it is closed. */
+export async function startMailServer({
   port = 0,
-  look: Look = async () => undefined,
-): Promise<{ port: number; received: ReceivedMail[]; close: () => void }> {
+  look = async () => undefined,
+  mailbox,
+}: MailServerOptions = {}): Promise<{
+  port: number;
+  received: ReceivedMail[];
+  close: () => void;
+}> {
   const received: ReceivedMail[] = [];
   const lines = new Set<Socket>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    onRcptTo({ address }, _session, done) {
+      done(!mailbox || address === mailbox ? null : new Error(`550 no mailbox ${address}`));
+    },
     onData(stream, session, done) {
       let content = "";
       stream.setEncoding("utf8").on("data", (chunk) => {

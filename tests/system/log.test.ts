@@ -1,33 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
 import { sql } from "kysely";
-import { SMTPServer } from "smtp-server";
 import { afterAll, expect, test, vi } from "vitest";
+import { unquote } from "../captured-mail.ts";
+import { startMailServer } from "../mail-server.ts";
 import { startTestSite } from "./site-harness.ts";
 
 const EMAIL = "ann.visitor@example.com";
 const PASSWORD = "hunter2 hunter2";
 const METRICS_TOKEN = "only-for-the-operator";
 
-// A mail server that takes what is for Ann and refuses everybody else by name.
-const mails: string[] = [];
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ["STARTTLS", "AUTH"],
-  onRcptTo: ({ address }, _session, done) =>
-    address === EMAIL ? done() : done(new Error(`550 no mailbox ${address}`)),
-  onData: (stream, _session, done) =>
-    void text(stream).then((mail) => {
-      mails.push(mail.replaceAll("=\r\n", "").replaceAll("=3D", "="));
-      done();
-    }),
-});
-const mailServer = smtp.listen(0, "127.0.0.1");
-afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
-await once(mailServer, "listening");
-const { port } = mailServer.address() as AddressInfo;
+// The office's mailbox does not exist.
+const { port, received, close } = await startMailServer({ mailbox: EMAIL });
+afterAll(close);
+const mails = () => received.map(({ content }) => unquote(content));
 
 const { url, database, databaseUrl, process } = await startTestSite({
   LOG_LEVEL: "debug",
@@ -100,7 +85,7 @@ test("nothing about people and no secret gets into the log, whatever they do", a
   const credentials = { email: EMAIL, password: PASSWORD };
   await post("/auth/v1/signup", { ...credentials, data: { full_name: enquiry.name } });
   await post("/auth/v1/token?grant_type=password", { ...credentials, password: "wrong wrong" });
-  const link = await vi.waitUntil(() => /token_hash=([\w-]+)/.exec(mails.join())?.[1]);
+  const link = await vi.waitUntil(() => /token_hash=([\w-]+)/.exec(mails().join())?.[1]);
   const verified = await post("/auth/v1/verify", { token_hash: link, type: "signup" });
   expect(verified.status).toBe(200);
   const session = await post("/auth/v1/token?grant_type=password", credentials);
@@ -118,9 +103,9 @@ test("nothing about people and no secret gets into the log, whatever they do", a
   expect((await post("/f/contact", enquiry)).status).toBe(200);
   // The office's mailbox does not exist: the server's words about it reach the log.
   await vi.waitUntil(() => linesWith("a mail was not sent").length > 0, { timeout: 10_000 });
-  await vi.waitUntil(() => mails.some((mail) => mail.includes("type=recovery")));
+  await vi.waitUntil(() => mails().some((mail) => mail.includes("type=recovery")));
 
-  const tokens = mails.flatMap((mail) => /token_hash=([\w-]+)/.exec(mail)?.[1] ?? []);
+  const tokens = mails().flatMap((mail) => /token_hash=([\w-]+)/.exec(mail)?.[1] ?? []);
   const secrets = [
     PASSWORD,
     METRICS_TOKEN,

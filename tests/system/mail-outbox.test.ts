@@ -374,9 +374,11 @@ test.for<[title: string, state: string, look: () => Promise<"hang up" | undefine
   ["refuses a mail", "waiting", () => Promise.reject(new Error("Not now"))],
 ])("a mail server that %s leaves it %s", async ([title, state, look]) => {
   let notes = 0;
-  const { port, received, close } = await startMailServer(0, async () => {
-    notes = await handovers();
-    return look();
+  const { port, received, close } = await startMailServer({
+    look: async () => {
+      notes = await handovers();
+      return look();
+    },
   });
   onTestFinished(close);
   await queue(title);

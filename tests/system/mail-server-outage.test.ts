@@ -86,7 +86,7 @@ test("a mail server that is away for a day costs no enquiry, and every mail arri
     await expect.poll(attempts, SOON).toEqual(Array(mailsOf(people)).fill(attempt));
   }
 
-  const { received, close } = await startMailServer(mailPort);
+  const { received, close } = await startMailServer({ port: mailPort });
   onTestFinished(close);
   // Three hours to wait by now, but for the restart.
   await restart();
