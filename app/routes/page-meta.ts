@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { company } from "#app/content/company.ts";
+import { pageTitle } from "#app/content/page-title.ts";
 import { SHARE_PICTURE } from "#app/data/share-picture.ts";
 
 /** The picture a shared link shows when the page has none of its own (1200 × 630). */
@@ -25,7 +26,7 @@ type PageMeta = {
 /** Returns a page's title, description, canonical address and share card. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const siteUrl = siteUrlOf(page.matches);
-  const title = page.path === "/" ? page.title : `${page.title} | ${company.name}`;
+  const title = page.path === "/" ? page.title : pageTitle(page.title);
   const url = `${siteUrl}${page.path}`;
   const image = sharedPicture(page);
   return [

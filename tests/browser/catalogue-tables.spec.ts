@@ -23,6 +23,22 @@ test("a family is chosen by its drawing, and stands as a table with its dimensio
   await expect(lines(page)).toHaveCount(40);
 });
 
+test("the window is called after the family that is shown, however one came to it and left it", async ({
+  page,
+}) => {
+  await open(page, FAMILY);
+  await expect(page).toHaveTitle(/^Spherical Roller Bearings \| /);
+  const families = page.getByRole("navigation", { name: "Families of products" });
+  await page.getByRole("button", { name: "Remove filter: Spherical Roller Bearings" }).click();
+  await expect(page).toHaveTitle(/^Products \| /);
+  await families.getByRole("link", { name: "Deep Groove Ball Bearings" }).click();
+  await expect(page).toHaveTitle(/^Deep Groove Ball Bearings \| /);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Products \| /);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveTitle(/^About/);
+});
+
 test("facets narrow at once, count what would be left, and stand in the address", async ({
   page,
 }) => {

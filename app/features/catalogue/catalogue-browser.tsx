@@ -1,6 +1,7 @@
 import { ListFilter } from "lucide-react";
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { PrefetchPageLinks } from "react-router";
+import { pageTitle } from "#app/content/page-title.ts";
 import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
 import type { ListedProduct } from "#app/data/database.ts";
 import { countLabel, productPath } from "#app/features/product/product.ts";
@@ -19,7 +20,7 @@ import {
   parseFilter,
   sortOptions,
 } from "./catalogue-filter.ts";
-import type { CatalogueView } from "./catalogue-page.ts";
+import { type CatalogueView, shownFamily } from "./catalogue-page.ts";
 import { CatalogueResults } from "./catalogue-results.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import { type AnswerParts, loadAnswerParts, useAnswerParts } from "./load-answer-parts.ts";
@@ -74,6 +75,11 @@ export function CatalogueBrowser({
   );
   const closeSheet = () => setSheetOpen(false);
   const Drawer = useOnDemand(sheetOpen, loadDrawer, closeSheet);
+  const title = pageTitle(shownFamily(view)?.name ?? "Products");
+  // The router does not know of what is shown since.
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   useRememberedView(filter, view.families.length > 0 ? parts : null, changeFilter);
   const panel = (
     <>

@@ -1,7 +1,13 @@
 import type { FamilyEntry } from "#app/data/catalogue.ts";
+import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
 import type { Category, ListedProduct } from "#app/data/database.ts";
 import type { Explanation } from "#app/features/find/explanation.ts";
-import { ALL_CATEGORIES, DEFAULT_PRICE_BOUNDS, type PriceRange } from "./catalogue-filter.ts";
+import {
+  ALL_CATEGORIES,
+  DEFAULT_PRICE_BOUNDS,
+  familyPath,
+  type PriceRange,
+} from "./catalogue-filter.ts";
 import type { TechnicalTable } from "./family-table.ts";
 
 /** What the catalogue page shows under a filter; the server and the browser make the same one. */
@@ -32,6 +38,16 @@ export type CatalogueView<Listed extends ListedProduct = ListedProduct> = {
   /** False when the products could not be read: nothing can be said of what there is. */
   read: boolean;
 };
+
+/** Returns the family that a view shows by nothing else, from its first page on; null for other views. */
+export function shownFamily({
+  families: [key],
+  query,
+  types,
+}: Pick<CatalogueView, "families" | "query" | "types">): FamilyEntry | null {
+  const family = types.find((type) => type.key === key);
+  return family && familyPath(family.key) === `${CATALOGUE_PATH}?${query}` ? family : null;
+}
 
 /** Returns what the page shows when the products could not be read: no list, and no message either. */
 export function unreadView(categories: Category[] | null): CatalogueView {

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { company } from "#app/content/company.ts";
+import { pageTitle } from "#app/content/page-title.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { MessageScreen } from "./message-screen.tsx";
 
@@ -7,7 +7,7 @@ import { MessageScreen } from "./message-screen.tsx";
 export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <main>
-      <title>{`Error | ${company.name}`}</title>
+      <title>{pageTitle("Error")}</title>
       <MessageScreen
         title="Unexpected Application Error!"
         actions={

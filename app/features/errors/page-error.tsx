@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
-import { company } from "#app/content/company.ts";
+import { pageTitle } from "#app/content/page-title.ts";
 import { useAnswering } from "#app/features/contact/answering.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { MessageScreen } from "./message-screen.tsx";
@@ -12,7 +12,7 @@ export function PageError() {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <>
-      <title>{`${isMissing ? "Page not found" : "Page not shown"} | ${company.name}`}</title>
+      <title>{pageTitle(isMissing ? "Page not found" : "Page not shown")}</title>
       {isMissing ? <NotFound /> : <NotShown />}
     </>
   );

@@ -3,7 +3,11 @@ import { catalogueContext } from "#app/data/catalogue.ts";
 import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
 import { CatalogueBrowser } from "#app/features/catalogue/catalogue-browser.tsx";
 import { familyPath, parseFilter } from "#app/features/catalogue/catalogue-filter.ts";
-import { type CatalogueView, unreadView } from "#app/features/catalogue/catalogue-page.ts";
+import {
+  type CatalogueView,
+  shownFamily,
+  unreadView,
+} from "#app/features/catalogue/catalogue-page.ts";
 import { loadedCatalogue } from "#app/features/catalogue/loaded-catalogue.ts";
 import { keptHeaders, servedView } from "#app/features/catalogue/served-answers.ts";
 import { productPath } from "#app/features/product/product.ts";
@@ -31,14 +35,14 @@ const HEAD = {
   path: CATALOGUE_PATH,
 };
 
-/** Returns what is said of a family that is asked for by nothing else, from its first page on; null for other views. */
-function familyHead({ families: [key], query, total, types }: CatalogueView) {
-  const family = types.find((type) => type.key === key);
-  if (!family || familyPath(family.key) !== `${CATALOGUE_PATH}?${query}`) return null;
+/** Returns what is said of the family that is shown; null for other views. */
+function familyHead(view: CatalogueView) {
+  const family = shownFamily(view);
+  if (!family) return null;
   const { name } = family;
   return {
     title: name,
-    description: `${name}: ${formatCount(total)} part numbers with dimensions, price and stock. Type what is stamped on the part, or narrow by what it measures.`,
+    description: `${name}: ${formatCount(view.total)} part numbers with dimensions, price and stock. Type what is stamped on the part, or narrow by what it measures.`,
     path: familyPath(family.key),
   };
 }
