@@ -239,7 +239,7 @@ export function createApp(parts: Parts) {
     const tooMany = isShared ? undefined : await limits.page(c.req.raw, from);
     if (tooMany) return tooMany;
     const turns = pages.isDrawn(incoming) ? drawings : renders;
-    switch (await (isShared ? send() : turns(addressGroup(from), send))) {
+    switch (await (isShared ? send() : turns(addressGroup(from), send, incoming.url))) {
       case "sent":
         return RESPONSE_ALREADY_SENT;
       case "busy":

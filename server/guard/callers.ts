@@ -9,17 +9,35 @@ export class TooManyAtOnceError extends Error {
   override name = "TooManyAtOnceError";
 }
 
-/** Does work for a network, not more at once than is fair. Throws TooManyAtOnceError. */
-export type Callers = <T>(from: string, work: () => Promise<T>) => Promise<T>;
+/**
+ * Does work for a network, not more at once than is fair. Work of a name that the network already waits for begins
+ * with that, and takes no place of its own: when a site starts, all who waited for it ask for a page in the same
+ * moment. Throws TooManyAtOnceError.
+ */
+export type Callers = <T>(from: string, work: () => Promise<T>, name?: string) => Promise<T>;
 
 export function createCallers(): Callers {
   const limits = new Map<string, LimitFunction>();
-  return async (from, work) => {
+  /** By network and name: resolved when its turn comes. */
+  const turns = new Map<string, Promise<void>>();
+  return async (from, work, name) => {
+    const named = name && `${from} ${name}`;
+    const turn = named && turns.get(named);
+    if (turn) {
+      await turn;
+      return work();
+    }
     const limit = limits.get(from) ?? pLimit(AT_ONCE);
     if (limit.pendingCount >= MOST_WAITING) throw new TooManyAtOnceError();
     limits.set(from, limit);
+    const begun = Promise.withResolvers<void>();
+    if (named) turns.set(named, begun.promise);
     try {
-      return await limit(work);
+      return await limit(() => {
+        if (named) turns.delete(named);
+        begun.resolve();
+        return work();
+      });
     } finally {
       if (limit.activeCount === 0 && limit.pendingCount === 0) limits.delete(from);
     }
