@@ -10,6 +10,7 @@ export default defineConfig({
           name: "unit",
           // Bounds for the slowest machine: nothing is waited for.
           testTimeout: 30_000,
+          expect: { poll: { timeout: 30_000 } },
           // A process for each of these small files took half of their time.
           isolate: false,
           include: ["{app,server,scripts,supabase}/**/*.test.{ts,tsx}"],
@@ -25,7 +26,7 @@ export default defineConfig({
           // A whole server with its own database starts in these.
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -4,6 +4,7 @@ import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
+import { draftOf } from "#server/files/draft.ts";
 import { StartError } from "./start-error.ts";
 
 /**
@@ -43,7 +44,7 @@ export async function writeBackupFile(
   path: string,
   lines: AsyncIterable<BackupLine>,
 ): Promise<void> {
-  const draft = `${path}.${process.pid}.partial`;
+  const draft = `${draftOf(path)}.partial`;
   try {
     const file = await open(draft, "wx", 0o600);
     try {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmod, link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import * as v from "valibot";
+import { draftOf } from "#server/files/draft.ts";
 import { StartError } from "./start-error.ts";
 
 /** Passwords of the database's superuser, who starts it, and of its owner, who the site is. */
@@ -44,7 +45,7 @@ async function makeFolder(folder: string, mode: number): Promise<void> {
 }
 
 async function tryToWrite(folder: string): Promise<void> {
-  const probe = join(folder, `.write-test-${process.pid}`);
+  const probe = draftOf(join(folder, ".write-test"));
   await writeFile(probe, "");
   await rm(probe);
 }
@@ -52,7 +53,7 @@ async function tryToWrite(folder: string): Promise<void> {
 /** Returns the secrets of this data folder, made at its first use. Throws StartError. */
 export async function readSecrets(dataDir: string): Promise<v.InferOutput<typeof secrets>> {
   const path = join(dataDir, "secrets.json");
-  const draft = `${path}.${process.pid}`;
+  const draft = draftOf(path);
   const password = () => randomBytes(24).toString("base64url");
   const fresh = { databasePassword: password(), ownerPassword: password() };
   try {

@@ -8,6 +8,7 @@ import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { type PicturePart, shownPart } from "#app/data/product-photos.ts";
 import type { Database } from "#server/backend/connections.ts";
+import { draftOf } from "./draft.ts";
 import { publicPhotoNames, readPublicPhoto } from "./product-photos.ts";
 
 /** A photo on this machine's disk: whole, and which part of it is shown. */
@@ -62,8 +63,9 @@ export function createPhotoCopies(
     if (!photo) return null;
     await mkdir(folder, { recursive: true });
     // Others read it meanwhile, or write the same.
-    await writeFile(`${path}.${process.pid}`, photo.bytes);
-    await rename(`${path}.${process.pid}`, path);
+    const draft = draftOf(path);
+    await writeFile(draft, photo.bytes);
+    await rename(draft, path);
     return { path, part: shownPart(photo) };
   }
 

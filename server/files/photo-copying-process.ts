@@ -1,6 +1,7 @@
 import { renameSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { encodeCopy, PICTURE_COPIES } from "#server/pages/picture-copies.ts";
+import { draftOf } from "./draft.ts";
 
 /*
  * Makes all copies of one photo and ends: its arguments are the whole photo, the beginning of the copies'
@@ -21,7 +22,8 @@ const { width, height, channels } = info;
 for (const copy of PICTURE_COPIES) {
   const path = `${target}${copy.ending}`;
   const encoded = encodeCopy(sharp(data, { raw: { width, height, channels } }), copy);
-  writeFileSync(`${path}.${process.pid}`, await encoded.toBuffer());
-  renameSync(`${path}.${process.pid}`, path);
+  const draft = draftOf(path);
+  writeFileSync(draft, await encoded.toBuffer());
+  renameSync(draft, path);
 }
 process.disconnect?.();

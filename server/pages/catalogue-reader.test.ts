@@ -130,7 +130,7 @@ test("changes during a reading make one more reading together, and whoever asks 
   const answering = Promise.withResolvers<void>();
   const { asked, catalogue } = reader(answering.promise);
   const readings = [catalogue.read()];
-  await vi.waitFor(() => expect(asked.products).toBe(2));
+  await expect.poll(() => asked.products).toBe(2);
   for (let change = 0; change < 5; change += 1) {
     catalogue.invalidate();
     readings.push(catalogue.read());

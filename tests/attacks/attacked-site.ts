@@ -1,8 +1,8 @@
 import { hash } from "bcrypt";
 import { sql } from "kysely";
-import { vi } from "vitest";
 import { capturedMail, linkIn } from "../captured-mail.ts";
 import { startTestSite } from "../system/site-harness.ts";
+import { until } from "../until.ts";
 
 export const PASSWORD = "correct horse";
 const passwordHash = await hash(PASSWORD, 10);
@@ -86,16 +86,11 @@ export async function startAttackedSite(env: Record<string, string> = {}) {
 
   /** The tokens of all mails with this subject to somebody, the oldest first; waits for so many. */
   async function mailedTokens(email: string, subject: string, count = 1): Promise<string[]> {
-    return vi.waitFor(
-      async () => {
-        const mails = await capturedMail(dataDir, email);
-        const tokens = mails.filter((one) => one.includes(`Subject: ${subject}`)).map(tokenIn);
-        if (tokens.length < count)
-          throw new Error(`${tokens.length} mails "${subject}" to ${email}`);
-        return tokens;
-      },
-      { timeout: 8000, interval: 50 },
-    );
+    return until(async () => {
+      const mails = await capturedMail(dataDir, email);
+      const tokens = mails.filter((one) => one.includes(`Subject: ${subject}`)).map(tokenIn);
+      return tokens.length >= count && tokens;
+    });
   }
 
   /** The token of the newest such mail, when there are so many. */

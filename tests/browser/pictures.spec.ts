@@ -72,7 +72,7 @@ test("a picture is asked for in the width that it is shown in", async ({ page })
   const pathOf = (name: string) =>
     `/products/${products.find((product: { name: string }) => product.name.startsWith(name)).id}`;
   const paths = [
-    ...["/", "/products", "/products?family=roots-blower", "/gallery", "/proof", "/about"],
+    ...["/", "/products", "/products?family=roots-blowers", "/gallery", "/proof", "/about"],
     ...["/repair", "/repair/sample-report", pathOf("6205"), pathOf("Blower Oil")],
   ];
   const wrong: string[] = [];

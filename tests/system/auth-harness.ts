@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
-import { vi } from "vitest";
 import { capturedMail, linkIn } from "../captured-mail.ts";
+import { until } from "../until.ts";
 import { SITE_URL, startTestBackend } from "./backend-harness.ts";
 
 export const PASSWORD = "correct horse";
@@ -19,15 +19,10 @@ export async function startAuthBackend() {
   const newClient = () => newBrowser().auth;
 
   async function mailTo(email: string, subject: string): Promise<string> {
-    return vi.waitFor(
-      async () => {
-        const mails = await capturedMail(backend.config.dataDir, email);
-        const mail = mails.findLast((one) => one.includes(`Subject: ${subject}`));
-        if (!mail) throw new Error(`no mail "${subject}" to ${email}`);
-        return mail;
-      },
-      { timeout: 10_000, interval: 50 },
-    );
+    return until(async () => {
+      const mails = await capturedMail(backend.config.dataDir, email);
+      return mails.findLast((one) => one.includes(`Subject: ${subject}`));
+    });
   }
 
   /** Signs somebody up, confirms the address by the mailed link, and returns who is signed in. */

@@ -3,11 +3,12 @@ import { mkdir, readdir, readFile, stat, utimes, writeFile } from "node:fs/promi
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { startBackend } from "#server/backend/backend.ts";
 import { writeBackup } from "#server/backend/backup.ts";
 import { backUpOnceADay } from "#server/backend/daily-backup.ts";
 import { createLog } from "#server/log.ts";
+import { until } from "../until.ts";
 import { startTestBackend } from "./backend-harness.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { createEmptyDatabase } from "./test-database.ts";
@@ -68,7 +69,7 @@ test("a backup holds one moment while people go on writing", async () => {
       written += 1;
     }
   });
-  await vi.waitUntil(() => written > 0);
+  await until(() => written > 0);
   const lines = await linesOf(await writeBackup(url, await emptyFolder()));
   writing = false;
   await Promise.all(writers);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
+import { until } from "../until.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 
 const backend = await startTestBackend();
@@ -23,7 +24,7 @@ test("a product saved by an admin is announced", async () => {
     token: admin.token,
     body: { stock: 7 },
   });
-  await vi.waitUntil(() => listener.mock.calls.length > 0);
+  await until(() => listener.mock.calls.length > 0);
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
@@ -36,8 +37,8 @@ test("added products are announced, to the office too", async () => {
     select 'Added ' || n, 1, (select id from categories limit 1) from generate_series(1, 3) as n`.execute(
     database,
   );
-  await vi.waitUntil(() => listener.mock.calls.length > 0);
-  await vi.waitUntil(() => offices.mock.calls.length >= 2);
+  await until(() => listener.mock.calls.length > 0);
+  await until(() => offices.mock.calls.length >= 2);
   expect(offices.mock.calls.map(([table]) => table).toSorted()).toEqual([
     "products",
     "stock_movements",
@@ -48,7 +49,7 @@ test("who may change nothing announces nothing", async () => {
   const offices = vi.fn();
   backend.onOfficeChange(offices);
   const { token } = await createAccount(backend, "customer");
-  await vi.waitUntil(() => offices.mock.calls.length > 0);
+  await until(() => offices.mock.calls.length > 0);
   offices.mockClear();
   for (const table of ["products", "categories", "machine_models"]) {
     const deleted = await call(`/rest/v1/${table}?id=eq.${randomUUID()}`, {
@@ -62,7 +63,7 @@ test("who may change nothing announces nothing", async () => {
   await sql`update products set description = 'Another' where id = (select id from products limit 1)`.execute(
     database,
   );
-  await vi.waitUntil(() => offices.mock.calls.some(([table]) => table === "products"));
+  await until(() => offices.mock.calls.some(([table]) => table === "products"));
   expect(offices.mock.calls.map(([table]) => table)).toEqual(["products"]);
 });
 
@@ -72,14 +73,14 @@ test("a flood of changes is announced at once and once more afterwards", async (
   await sql`select pg_notify('catalogue_changed', n::text) from generate_series(1, 200) as n`.execute(
     database,
   );
-  await vi.waitUntil(() => listener.mock.calls.length >= 2, { timeout: 10_000 });
+  await until(() => listener.mock.calls.length >= 2);
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
 test("a new category is announced", async () => {
   const listener = countNotices();
   await sql`insert into categories (name) values ('Announced')`.execute(database);
-  await vi.waitUntil(() => listener.mock.calls.length > 0);
+  await until(() => listener.mock.calls.length > 0);
 });
 
 test("after a gap in listening a change is assumed, and later ones are heard again", async () => {
@@ -87,10 +88,10 @@ test("after a gap in listening a change is assumed, and later ones are heard aga
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen%'`.execute(database);
-  await vi.waitUntil(() => listener.mock.calls.length > 0, { timeout: 10_000 });
+  await until(() => listener.mock.calls.length > 0);
   listener.mockClear();
   await sql`update products set stock = 4`.execute(database);
-  await vi.waitUntil(() => listener.mock.calls.length > 0, { timeout: 10_000 });
+  await until(() => listener.mock.calls.length > 0);
 });
 
 test("the backend says whether its database answers", async () => {

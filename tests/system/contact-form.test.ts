@@ -6,6 +6,7 @@ import { writeSelectedItems } from "#app/data/selected-items.ts";
 import { type ContactForm, createContactForm } from "#server/forms/contact-form.ts";
 import { createLog } from "#server/log.ts";
 import { capturedMail } from "../captured-mail.ts";
+import { until } from "../until.ts";
 import { SITE_URL, startTestBackend } from "./backend-harness.ts";
 
 const backend = await startTestBackend({ RATE_LIMIT_FACTOR: "1000" });
@@ -130,11 +131,9 @@ test("the office's mail is plain text and a page that holds no more than words",
   const email = uniqueEmail();
   const message = "A <script>alert(1)</script> & a seal\n<b>40 mm</b>";
   expect((await post(formOf({ ...MESSAGE, email, message }))).status).toBe(200);
-  const mail = await vi.waitFor(async () => {
+  const mail = await until(async () => {
     const mails = await capturedMail(backend.config.dataDir, backend.config.mail.enquiriesTo);
-    const found = mails.find((one) => one.includes(email));
-    if (!found) throw new Error("It has not left yet.");
-    return found;
+    return mails.find((one) => one.includes(email));
   });
   expect(mail).toContain("Content-Type: text/plain");
   expect(mail).toContain(message);

@@ -5,7 +5,7 @@ import { type CuttableConnection, cuttableConnection } from "./cuttable-connecti
 import { startTestSite } from "./site-harness.ts";
 
 /** Longest wait (ms) for the refusal of a call whose connection has broken. */
-const REFUSAL_TIMEOUT = 5000;
+const REFUSAL_TIMEOUT = 20_000;
 /** Calls at once: as many as the site takes to the database for one caller. */
 const CALLS = 4;
 
@@ -78,15 +78,15 @@ test("without its database the site shows its pages, refuses writes clearly, and
   }
 
   await line?.mend();
-  await expect.poll(() => status("/readyz"), { timeout: 10_000 }).toBe(200);
+  await expect.poll(() => status("/readyz")).toBe(200);
   const kept = `${randomUUID()}@example.com`;
-  await expect.poll(async () => (await enquire(kept)).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await enquire(kept)).status).toBe(200);
   expect(await stored(kept)).toBeGreaterThan(0);
   expect(await stored(lost)).toBe(0);
   expect((await readTable()).status).toBe(200);
   expect((await signIn()).status).toBe(400);
   const renamed = async () => (await fetch(`${url}/products/${product?.id}`)).text();
-  await expect.poll(renamed, { timeout: 10_000 }).toContain("Renamed in the dark");
+  await expect.poll(renamed).toContain("Renamed in the dark");
 });
 
 test("a change is heard again after the outage", async () => {

@@ -10,7 +10,6 @@ import { temporaryFolder } from "./temporary-folder.ts";
 
 /** Enough for a new database; the tests fill the rest. */
 const DISK = "150m";
-const TIMEOUT = { timeout: 15_000, interval: 50 };
 
 const folder = await temporaryFolder();
 afterAll(folder.remove);
@@ -92,8 +91,8 @@ describe.skipIf(!mountDisk())("on a small disk (only root may mount one)", () =>
   }
 
   async function expectRecovery(): Promise<void> {
-    await expect.poll(() => statusOf("/readyz"), TIMEOUT).toBe(200);
-    await expect.poll(async () => (await enquire()).status, TIMEOUT).toBe(200);
+    await expect.poll(() => statusOf("/readyz")).toBe(200);
+    await expect.poll(async () => (await enquire()).status).toBe(200);
     const { rows } = await asSuperuser((database) =>
       sql<{ email: string }>`select email from contact_messages`.execute(database),
     );
@@ -104,7 +103,7 @@ describe.skipIf(!mountDisk())("on a small disk (only root may mount one)", () =>
     expect((await enquire()).status).toBe(200);
     await fillDisk();
     // What the database has set aside already may hold some more.
-    await expect.poll(async () => (await enquire()).status, TIMEOUT).toBe(503);
+    await expect.poll(async () => (await enquire()).status).toBe(503);
     await expectRefusal();
     expect(await statusOf("/readyz")).toBe(200);
     await freeDisk();
@@ -120,7 +119,7 @@ describe.skipIf(!mountDisk())("on a small disk (only root may mount one)", () =>
         for (;;) await next.execute(database);
       }),
     ).rejects.toThrow();
-    await expect.poll(() => statusOf("/readyz"), TIMEOUT).toBe(503);
+    await expect.poll(() => statusOf("/readyz")).toBe(503);
     await expectRefusal();
     await freeDisk();
     await expectRecovery();

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { unquote } from "../captured-mail.ts";
 import { startMailServer } from "../mail-server.ts";
+import { until } from "../until.ts";
 import { startTestSite } from "./site-harness.ts";
 
 const EMAIL = "ann.visitor@example.com";
@@ -77,7 +78,7 @@ test("what failed is found in the log by the id of its answer", async () => {
   await sql`alter table put_aside rename to contact_messages`.execute(database);
   expect(status).toBe(503);
   const requestId = headers.get("X-Request-Id");
-  await vi.waitUntil(() => linesWith("an enquiry was not stored").length > 0);
+  await until(() => linesWith("an enquiry was not stored").length > 0);
   expect(linesWith("an enquiry was not stored")).toMatchObject([{ level: "error", requestId }]);
 });
 
@@ -85,7 +86,7 @@ test("nothing about people and no secret gets into the log, whatever they do", a
   const credentials = { email: EMAIL, password: PASSWORD };
   await post("/auth/v1/signup", { ...credentials, data: { full_name: enquiry.name } });
   await post("/auth/v1/token?grant_type=password", { ...credentials, password: "wrong wrong" });
-  const link = await vi.waitUntil(() => /token_hash=([\w-]+)/.exec(mails().join())?.[1]);
+  const link = await until(() => /token_hash=([\w-]+)/.exec(mails().join())?.[1]);
   const verified = await post("/auth/v1/verify", { token_hash: link, type: "signup" });
   expect(verified.status).toBe(200);
   const session = await post("/auth/v1/token?grant_type=password", credentials);
@@ -102,8 +103,8 @@ test("nothing about people and no secret gets into the log, whatever they do", a
   await fetch(`${url}/products?q=${encodeURIComponent(EMAIL)}`);
   expect((await post("/f/contact", enquiry)).status).toBe(200);
   // The office's mailbox does not exist: the server's words about it reach the log.
-  await vi.waitUntil(() => linesWith("a mail was not sent").length > 0, { timeout: 10_000 });
-  await vi.waitUntil(() => mails().some((mail) => mail.includes("type=recovery")));
+  await until(() => linesWith("a mail was not sent").length > 0);
+  await until(() => mails().some((mail) => mail.includes("type=recovery")));
 
   const tokens = mails().flatMap((mail) => /token_hash=([\w-]+)/.exec(mail)?.[1] ?? []);
   const secrets = [
@@ -132,7 +133,7 @@ test("an error of ours in the middle of a page is told to the person as one, and
   const answer = await fetch(url + path);
   expect(answer.status).toBe(500);
   expect(await answer.text()).toContain("Something went wrong on our side");
-  const [line] = await vi.waitUntil(
+  const [line] = await until(
     () => linesWith("a request failed").length > 0 && linesWith("a request failed"),
   );
   expect(line).toMatchObject({ method: "GET" });

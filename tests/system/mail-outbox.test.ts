@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { createDatabase, createPool } from "#server/backend/connections.ts";
 import type { MailCarrier } from "#server/backend/mail-carrier.ts";
 import { smtpCarrier } from "#server/backend/mail-carrier.ts";
@@ -7,6 +7,7 @@ import { queueMail, startMailWorker } from "#server/backend/mail-outbox.ts";
 import { createLog } from "#server/log.ts";
 import { type ComposeMail, createComposeMail } from "#server/mail/compose-mail.ts";
 import { startMailServer } from "../mail-server.ts";
+import { until } from "../until.ts";
 import { SITE_URL, startTestBackend } from "./backend-harness.ts";
 
 // The backend has made the tables; its own worker must not take the mails of these tests.
@@ -68,7 +69,7 @@ test("two workers share the outbox and send every mail exactly once", async () =
     startMailWorker(database, carrier, noTemplates, log),
     startMailWorker(database, carrier, noTemplates, log),
   ];
-  await vi.waitUntil(() => delivered.length >= subjects.length, { timeout: 10_000 });
+  await until(() => delivered.length >= subjects.length);
   await Promise.all(workers.map((worker) => worker.stop()));
   expect(delivered.toSorted()).toEqual(subjects.toSorted());
 });
@@ -113,7 +114,7 @@ test("a failed mail says why, waits longer each time, and is sent in the end", a
     [3, 300],
   ] as const) {
     if (attempt > 1) await makeDue();
-    await vi.waitUntil(async () => (await rowOf("unlucky"))?.attempts === attempt);
+    await until(async () => (await rowOf("unlucky"))?.attempts === attempt);
     const row = await rowOf("unlucky");
     expect(Date.parse(row?.next_attempt_at ?? "") - Date.now()).toBeGreaterThan(
       (seconds - 5) * 1000,
@@ -124,7 +125,7 @@ test("a failed mail says why, waits longer each time, and is sent in the end", a
 
   busy = false;
   await makeDue();
-  await vi.waitUntil(async () => (await rowOf("unlucky"))?.state === "sent");
+  await until(async () => (await rowOf("unlucky"))?.state === "sent");
   expect(delivered).toEqual(["unlucky"]);
   expect(await state()).toEqual({ mail_state: "sent", mail_error: null });
   expect((await rowOf("unlucky"))?.text_body).toBe("");
@@ -141,7 +142,7 @@ test.for(["1 hour", "-1 hour", "1 year", "-1 year"])(
     const { carrier } = recordingCarrier();
     const worker = startMailWorker(database, carrier, noTemplates, log);
     onTestFinished(() => worker.stop());
-    await vi.waitUntil(async () => (await rowOf(jump))?.state === "sent");
+    await until(async () => (await rowOf(jump))?.state === "sent");
   },
 );
 
@@ -152,7 +153,7 @@ test("a mail that failed for days is given up, and the office sees it", async ()
     update private.mail_outbox set attempts = 27 where subject = 'hopeless'`.execute(database);
   const { carrier } = recordingCarrier(() => true);
   const worker = startMailWorker(database, carrier, noTemplates, log);
-  await vi.waitUntil(async () => (await rowOf("hopeless"))?.state === "failed");
+  await until(async () => (await rowOf("hopeless"))?.state === "failed");
   await worker.stop();
   const {
     rows: [row],
@@ -180,7 +181,7 @@ test("an enquiry deleted while its mail is being sent goes when that is sent", a
   const waiting = sql`
     select from pg_stat_activity
     where wait_event_type = 'Lock' and query like 'delete from contact_messages%'`;
-  await vi.waitUntil(async () => (await waiting.execute(database)).rows.length > 0);
+  await until(async () => (await waiting.execute(database)).rows.length > 0);
   answered.resolve();
   await deletion;
   expect(await rowOf("on its way")).toBeUndefined();
@@ -236,15 +237,13 @@ test("a mail is put into words although a change of the tables is waiting for it
       const waiting = sql`
         select from pg_stat_activity
         where wait_event_type = 'Lock' and query like 'alter table contact_messages%'`;
-      await vi.waitUntil(async () => (await waiting.execute(database)).rows.length > 0, {
-        timeout: 10_000,
-      });
+      await until(async () => (await waiting.execute(database)).rows.length > 0);
       return toWords(reader, mail);
     },
     log,
   );
   onTestFinished(() => worker.stop());
-  await vi.waitUntil(() => delivered.length > 0, { timeout: 10_000 });
+  await until(() => delivered.length > 0);
   await expect(change).resolves.toBeUndefined();
 });
 
@@ -266,14 +265,14 @@ test("a mail whose words the database refuses is tried again, and the others lea
       select * from private.mail_outbox where to_address = 'bob@example.com'`.execute(database);
     return rows[0];
   };
-  await vi.waitUntil(async () => (await noted())?.attempts === 1, { timeout: 10_000 });
+  await until(async () => (await noted())?.attempts === 1);
   expect(await noted()).toMatchObject({
     state: "waiting",
     last_error: "division by zero",
   });
   await queue("after it");
   worker.wake();
-  await vi.waitUntil(() => delivered.includes("after it"), { timeout: 10_000 });
+  await until(() => delivered.includes("after it"));
 });
 
 test("a mail waits while its enquiry is being deleted", async () => {
@@ -289,7 +288,7 @@ test("a mail waits while its enquiry is being deleted", async () => {
   expect(delivered).toEqual([]);
   const worker = startMailWorker(database, carrier, noTemplates, log);
   onTestFinished(() => worker.stop());
-  await vi.waitUntil(() => delivered.length > 0);
+  await until(() => delivered.length > 0);
   expect(delivered).toEqual(["of a locked enquiry"]);
 });
 
@@ -322,14 +321,14 @@ test("a mail that was handed over when the site died is not sent again unless th
     noTemplates,
     log,
   );
-  await vi.waitUntil(async () => (await handovers()) === 1);
+  await until(async () => (await handovers()) === 1);
   await dead.stop();
   expect(await rowOf("handed over")).toMatchObject({ state: "waiting", attempts: 0 });
 
   const { carrier, delivered } = recordingCarrier();
   const worker = startMailWorker(database, carrier, noTemplates, log);
   onTestFinished(() => worker.stop());
-  await vi.waitUntil(async () => (await rowOf("handed over"))?.state === "unknown");
+  await until(async () => (await rowOf("handed over"))?.state === "unknown");
   expect(await mailStateOf(enquiry)).toBe("unknown");
   expect(delivered).toEqual([]);
 
@@ -337,7 +336,7 @@ test("a mail that was handed over when the site died is not sent again unless th
     update private.mail_outbox set state = 'waiting', next_attempt_at = now()
     where subject = 'handed over'`.execute(database);
   worker.wake();
-  await vi.waitUntil(async () => (await rowOf("handed over"))?.state === "sent");
+  await until(async () => (await rowOf("handed over"))?.state === "sent");
   expect(delivered).toEqual(["handed over"]);
   expect(await handovers()).toBe(0);
 });
@@ -359,8 +358,8 @@ test("a mail that was taken while the database died is noted when that is back, 
     log,
   );
   onTestFinished(() => worker.stop());
-  await vi.waitUntil(() => delivered.length > 0);
-  await vi.waitUntil(async () => {
+  await until(() => delivered.length > 0);
+  await until(async () => {
     worker.wake();
     return (await rowOf("taken"))?.state === "sent";
   });
@@ -385,7 +384,7 @@ test.for<[title: string, state: string, look: () => Promise<"hang up" | undefine
   const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, "Site <site@example.com>");
   const worker = startMailWorker(database, carrier, noTemplates, log);
   onTestFinished(() => worker.stop());
-  await vi.waitUntil(async () => (await rowOf(title))?.attempts === 1);
+  await until(async () => (await rowOf(title))?.attempts === 1);
   expect(await rowOf(title)).toMatchObject({ state });
   // Noted before the end of the mail came, and not kept once the answer is known.
   expect(notes).toBe(1);

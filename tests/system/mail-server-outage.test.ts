@@ -8,7 +8,6 @@ import { type SiteProcess, startSiteProcess } from "./site-process.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const ONE_DAY = 86_400;
-const SOON = { timeout: 10_000, interval: 20 };
 
 const mailPort = await freePort();
 const settings = {
@@ -65,7 +64,7 @@ async function passWait(): Promise<number> {
 
 test("a mail server that is away for a day costs no enquiry, and every mail arrives once", async () => {
   const people = await Promise.all(Array.from({ length: 5 }, enquire));
-  await expect.poll(attempts, SOON).toEqual(Array(mailsOf(people)).fill(1));
+  await expect.poll(attempts).toEqual(Array(mailsOf(people)).fill(1));
   const { rows: stored } = await sql`select mail_state, mail_error from contact_messages`.execute(
     database,
   );
@@ -79,29 +78,26 @@ test("a mail server that is away for a day costs no enquiry, and every mail arri
 
   // A start is often the end of what kept mail back.
   await restart();
-  await expect.poll(attempts, SOON).toEqual(Array(mailsOf(people)).fill(2));
+  await expect.poll(attempts).toEqual(Array(mailsOf(people)).fill(2));
   let passed = 0;
   for (let attempt = 3; passed < ONE_DAY; attempt++) {
     passed += await passWait();
-    await expect.poll(attempts, SOON).toEqual(Array(mailsOf(people)).fill(attempt));
+    await expect.poll(attempts).toEqual(Array(mailsOf(people)).fill(attempt));
   }
 
   const { received, close } = await startMailServer({ port: mailPort });
   onTestFinished(close);
   // Three hours to wait by now, but for the restart.
   await restart();
-  await expect.poll(() => received.length, SOON).toBe(mailsOf(people));
+  await expect.poll(() => received.length).toBe(mailsOf(people));
   await expect
-    .poll(
-      () => sql`select from contact_messages where mail_state <> 'sent'`.execute(database),
-      SOON,
-    )
+    .poll(() => sql`select from contact_messages where mail_state <> 'sent'`.execute(database))
     .toMatchObject({ rows: [] });
 
   // Whatever would be sent a second time goes out before the mails of somebody who comes later.
   await restart();
   people.push(await enquire());
-  await expect.poll(() => received.length, SOON).toBe(mailsOf(people));
+  await expect.poll(() => received.length).toBe(mailsOf(people));
   const receivers = received.flatMap(({ to }) => to);
   const office = people.map(() => "office@example.com");
   expect(receivers.toSorted()).toEqual([...office, ...people].toSorted());

@@ -15,8 +15,8 @@ import {
 import type { TestSite } from "./site-harness.ts";
 import { type SiteProcess, startSiteProcess } from "./site-process.ts";
 
-/** Longest wait (ms) for a page while the site says nothing. */
-const SILENCE = 3000;
+/** Longest wait (ms) for a page while the site says nothing; nginx alone would wait a minute. */
+const SILENCE = 20_000;
 /** What stands on the page /about. */
 const HEADING = "</h1>";
 

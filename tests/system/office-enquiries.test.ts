@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { fetchChanges, fetchName } from "#app/data/audit-log.ts";
 import { SUBJECTS } from "#app/data/contact-message.ts";
 import {
@@ -16,6 +16,7 @@ import {
   setEnquiryStatuses,
 } from "#app/data/enquiries.ts";
 import { subjectText } from "#app/features/office/links/subject-text.ts";
+import { until } from "../until.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
 import { tableClient } from "./table-client.ts";
@@ -261,7 +262,7 @@ test("a mail that was given up is sent after all when the office says so", async
   ]);
   await resendEnquiryMail(client, id);
   // The worker of this backend writes mails into a folder, which does not fail.
-  await vi.waitUntil(async () => (await fetchEnquiry(client, id))?.mail_state === "sent");
+  await until(async () => (await fetchEnquiry(client, id))?.mail_state === "sent");
   await expect(resendEnquiryMail(client, id)).rejects.toThrow("nothing to send again");
   expect(await fetchAllEnquiries(client, { ...ALL, unsent: true })).toEqual([]);
   const changes = await fetchChanges(client, "contact_messages", id);

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { until } from "../until.ts";
 import { startTestSite } from "./site-harness.ts";
 
 /** What the page cache, a queue of pages and the answers under way may add to the process (bytes). */
@@ -105,7 +106,7 @@ test.each([
     async (flood) => {
       const made = () => flood.filter(({ status }) => status !== 429).length;
       // Until there is a crowd.
-      await vi.waitUntil(() => made() > 10, { timeout: 20_000 });
+      await until(() => made() > 10);
       for (let visit = 0; visit < 5; visit++) {
         const before = made();
         const answer = await ask(path(randomUUID()));

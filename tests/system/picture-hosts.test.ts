@@ -26,7 +26,7 @@ test("a picture of another host is named whole to search engines and where a lin
     const page = await (await fetch(`${site.url}/products/${product?.id}`)).text();
     return [/og:image" content="([^"]*)"/, /"image":"([^"]*)"/].map((one) => one.exec(page)?.[1]);
   };
-  await expect.poll(named, { timeout: 10_000 }).toEqual([address, address]);
+  await expect.poll(named).toEqual([address, address]);
 });
 
 test("without hosts pages show pictures of this site only", async () => {

@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { sql } from "kysely";
 import sharp from "sharp";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { MAX_PHOTOS, PHOTOS_BUCKET, readPhotoAddress } from "#app/data/product-photos.ts";
 import { PICTURE_COPIES } from "#server/pages/picture-copies.ts";
 import { hugePng, pdf, photo } from "../file-samples.ts";
+import { until } from "../until.ts";
 import { type Account, createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
 
 const backend = await startTestBackend();
@@ -103,7 +104,7 @@ test("many who ask for a photo at one moment get it", async () => {
   const product = await newProduct();
   await upload(product, await photo());
   const address = await pictureOf(product);
-  await expect.poll(() => find(address), { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(() => find(address)).not.toBeNull();
   // Not as files that are there already.
   for (const name of readdirSync(photos.folder)) rmSync(join(photos.folder, name));
   const found = await Promise.all(Array.from({ length: 20 }, () => find(address)));
@@ -114,7 +115,7 @@ test("what is kept is drawn anew, upright and without the place it was taken at"
   const product = await newProduct();
   await upload(product, await photo(1200, 900));
   const address = await pictureOf(product);
-  const file = await vi.waitUntil(() => find(address), { timeout: 10_000 });
+  const file = await until(() => find(address));
   const kept = await sharp(file.path).metadata();
   expect(kept).toMatchObject({ format: "jpeg", width: 900, height: 1200 });
   expect(kept).not.toHaveProperty("exif");
@@ -143,7 +144,7 @@ test("copies come in every width and format, of the part that is shown, under a 
   expect((await rest(`product_photos?id=eq.${id}`, "PATCH", crop)).status).toBe(204);
   const address = (await pictureOf(product)) ?? "";
   expect(address).not.toBe(before);
-  await expect.poll(() => find(address), { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(() => find(address)).not.toBeNull();
 
   const name = address.slice("/media/products/".length, -".jpg".length);
   const wanted = PICTURE_COPIES.map(({ ending }) => `${name}${ending}`);
@@ -158,17 +159,17 @@ test("copies come in every width and format, of the part that is shown, under a 
     expect(width / height).toBeCloseTo(4 / 3, 1);
   }
   // Of the address before nothing is left, and nobody sees it any more.
-  await expect.poll(() => find(before), { timeout: 10_000 }).toBeNull();
+  await expect.poll(() => find(before)).toBeNull();
 });
 
 test("a photo goes with its files when it is deleted, or its product is", async () => {
   const product = await newProduct();
   const one = await upload(product, await photo());
-  await expect.poll(async () => find(await pictureOf(product)), { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(async () => find(await pictureOf(product))).not.toBeNull();
   const other = await upload(product, await photo(400, 300));
   await rest(`product_photos?id=eq.${one.id}`, "DELETE");
   await expect.poll(() => filesOf(one.id), { timeout: 120_000 }).toEqual([]);
-  await expect.poll(async () => find(await pictureOf(product)), { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(async () => find(await pictureOf(product))).not.toBeNull();
   await rest(`products?id=eq.${product}`, "DELETE");
   await expect.poll(() => filesOf(other.id), { timeout: 120_000 }).toEqual([]);
   const { rows } = await sql`

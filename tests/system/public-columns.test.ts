@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import * as v from "valibot";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { OFFICE_COLUMNS, PUBLIC_COLUMNS } from "#app/data/product.ts";
 import { pdfText } from "../pdf-text.ts";
 import { differingProducts } from "../product-samples.ts";
+import { until } from "../until.ts";
 import { insertRow } from "./insert-row.ts";
 import { startTestSite } from "./site-harness.ts";
 
@@ -19,13 +20,10 @@ const { plain, differing } = differingProducts([one?.id ?? "", other?.id ?? ""])
 async function shown(product: Record<string, unknown>): Promise<string> {
   const id = randomUUID();
   await insertRow("products", { ...product, id }).execute(database);
-  const page = await vi.waitUntil(
-    async () => {
-      const answer = await fetch(`${url}/products/${id}`);
-      return answer.ok && answer.text();
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+  const page = await until(async () => {
+    const answer = await fetch(`${url}/products/${id}`);
+    return answer.ok && answer.text();
+  });
   const body = /<body.*<\/body>/s.exec(page)?.[0] ?? "";
   return body.replaceAll(/<script.*?<\/script>/gs, "").replaceAll(id, "");
 }
@@ -52,7 +50,7 @@ test("a new column is nobody's: neither strangers nor the catalogue's document g
     update products set name = 'Renamed' where name = (select name from products limit 1)`.execute(
     database,
   );
-  await expect.poll(read, { timeout: 10_000, interval: 50 }).toContain("Renamed");
+  await expect.poll(read, { interval: 50 }).toContain("Renamed");
   expect(await read()).not.toMatch(/margin"|4242/);
 
   const apikey = /sb_publishable_[\w-]+/.exec(await (await fetch(url)).text())?.[0] ?? "";
@@ -129,15 +127,12 @@ test.each(["draft", "hidden"])("a %s product is nowhere on the website", async (
   const read = async (path: string) => (await fetch(`${url}${path}`)).text();
   const named_ = new RegExp(`${slug}|Secret ${state} part`);
   for (const path of shownAt) {
-    await expect.poll(() => read(path), { timeout: 10_000, interval: 50 }).toMatch(named_);
+    await expect.poll(() => read(path), { interval: 50 }).toMatch(named_);
   }
   await sql`update products set state = ${state} where id = ${product}`.execute(database);
   for (const path of shownAt) {
     await expect
-      .poll(async () => (await read(path)).replaceAll(`q=Secret+${state}`, ""), {
-        timeout: 10_000,
-        interval: 50,
-      })
+      .poll(async () => (await read(path)).replaceAll(`q=Secret+${state}`, ""), { interval: 50 })
       .not.toMatch(named_);
   }
   for (const path of [

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { type QuoteMailName, quoteMailWords } from "#app/content/mail-words.ts";
 import { isMailName, MAILS } from "#app/content/mails.ts";
 import {
@@ -23,6 +23,7 @@ import { pdfText } from "../pdf-text.ts";
 import { SAMPLE_LINE, SELLER } from "../quote-samples.ts";
 import { sentQuote } from "../quote-steps.ts";
 import { randomQuotes } from "../random-quotes.ts";
+import { until } from "../until.ts";
 import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
 
@@ -34,15 +35,10 @@ const customer = tableClient(backend);
 
 /** Returns the mail to somebody whose subject holds the words, as soon as it has left. */
 function mailTo(to: string, words: string): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const mails = await capturedMail(config.dataDir, to);
-      const mail = mails.findLast((one) => one.includes(words));
-      if (!mail) throw new Error(`no mail to ${to} about ${words}`);
-      return mail;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  return until(async () => {
+    const mails = await capturedMail(config.dataDir, to);
+    return mails.findLast((one) => one.includes(words));
+  });
 }
 const linkOf = (mail: string) => new RegExp(`${SITE_URL}/quote/([\\w-]{43})`).exec(mail)?.[1] ?? "";
 
@@ -56,7 +52,7 @@ test("a quotation goes to the customer with its totals, its link and the PDF", a
   expect(mail).toContain("Content-Type: text/html");
   expect(mail).toContain(`filename=${number}.pdf`);
   expect(mail).toContain(`Reply-To: ${OFFICE}`);
-  await vi.waitUntil(
+  await until(
     async () =>
       (
         await sql`
@@ -156,11 +152,10 @@ test("once its mails are sent, no link stands anywhere in the database", async (
   const to = "dump@karoo.example";
   const { link } = await sentQuote(office, { customer_email: to });
   await mailTo(to, "Quotation Q-");
-  await vi.waitUntil(
+  await until(
     async () =>
       (await sql`select from private.mail_outbox where state = 'waiting'`.execute(database)).rows
         .length === 0,
-    { timeout: 20_000 },
   );
   const { rows: hashes } = await sql`
     select from private.private_links where hash = private.link_hash(${link})`.execute(database);
@@ -178,7 +173,7 @@ test("a mail whose template nobody knows waits and says so, and takes no other w
   const { id } = await sentQuote(office, { customer_email: to });
   await sql`select private.queue_mail('of-tomorrow', ${to}, '{}', ${id})`.execute(database);
   await mailTo(to, "Quotation Q-");
-  await vi.waitUntil(async () => {
+  await until(async () => {
     const quote = await fetchQuote(office, id);
     return quote?.mail_error === 'There is no mail "of-tomorrow".';
   });

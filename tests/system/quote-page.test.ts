@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { sql } from "kysely";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { capturedMail } from "../captured-mail.ts";
 import { SAMPLE_LINE } from "../quote-samples.ts";
 import { asOffice, revisedIn, sentQuoteIn } from "../quote-steps.ts";
+import { until } from "../until.ts";
 import { startTestSite } from "./site-harness.ts";
 import { startSiteProcess } from "./site-process.ts";
 
@@ -240,10 +241,7 @@ test("many who accept at two processes get one order, and its mails leave once",
   expect(new Set(answers.filter((one) => one !== 429)).size).toBe(1);
   const { rows } = await sql`select from orders where quote_id = ${id}`.execute(database);
   expect(rows).toHaveLength(1);
-  await vi.waitUntil(async () => (await capturedMail(dataDir, to)).length >= 2, {
-    timeout: 20_000,
-    interval: 50,
-  });
+  await until(async () => (await capturedMail(dataDir, to)).length >= 2);
   const subjects = (await capturedMail(dataDir, to)).map((mail) => /^Subject: .*/m.exec(mail)?.[0]);
   expect(subjects.filter((subject) => subject?.includes("accepted"))).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { fetchAttachments } from "#app/data/attachments.ts";
 import { fetchChangePage } from "#app/data/audit-log.ts";
 import {
@@ -30,6 +30,7 @@ import { photo } from "../file-samples.ts";
 import { pdfText } from "../pdf-text.ts";
 import { SAMPLE_QUOTE } from "../quote-samples.ts";
 import { sentQuote } from "../quote-steps.ts";
+import { until } from "../until.ts";
 import { type Account, createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
 import { tableClient } from "./table-client.ts";
@@ -232,15 +233,10 @@ test("what is hazardous or unknown and not cleaned is told to stay where it is",
   const held = { hazard: "unknown", cleaning: "not-cleaned", cleaned_how: "", cleaned_by: "" };
   const [stays, travels] = [await announce(held), await announce()];
   const mailTo = (address: string, part: string) =>
-    vi.waitFor(
-      async () => {
-        const mails = await capturedMail(backend.config.dataDir, address);
-        const found = mails.find((mail) => mail.includes(part));
-        if (!found) throw new Error("It has not left yet.");
-        return found.replaceAll("=\r\n", "").replaceAll("=\n", "");
-      },
-      { timeout: 15_000 },
-    );
+    until(async () => {
+      const mails = await capturedMail(backend.config.dataDir, address);
+      return mails.find((mail) => mail.includes(part));
+    });
   const words = "Do not send it before we have spoken";
   expect(await mailTo(stays.email, stays.reference)).toContain(words);
   expect(await mailTo(travels.email, travels.reference)).not.toContain(words);
@@ -383,7 +379,7 @@ test("of many who want a report at once some are asked to come again, and the ot
     return answer.status;
   });
   // One is drawn, sixteen wait.
-  await expect.poll(() => refused.length, { timeout: 30_000 }).toBe(23);
+  await expect.poll(() => refused.length).toBe(23);
   for (const answer of refused) {
     expect(await answer.text()).toBe("The document cannot be made now. Please try again.\n");
     expect(answer.headers.get("retry-after")).toBe("5");

@@ -11,6 +11,7 @@ import { restoreBackup } from "#server/backend/restore.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { revisedIn, sentQuoteIn } from "../quote-steps.ts";
+import { until } from "../until.ts";
 import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { createEmptyDatabase } from "./test-database.ts";
@@ -259,16 +260,13 @@ test("a restore whose connection breaks half-way leaves the database as it was",
     /^The database went away \(.+\): nothing was changed\.$/,
   );
   await read(target, (watcher) =>
-    vi.waitUntil(
-      async () => {
-        const { rows: ended } = await sql`
+    until(async () => {
+      const { rows: ended } = await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'reefline restore'
           and query like '%insert into "public"%'`.execute(watcher);
-        return ended.length > 0;
-      },
-      { timeout: 20_000, interval: 5 },
-    ),
+      return ended.length > 0;
+    }, 5),
   );
   await broken;
   const { rows } = await read(target, (restored) =>

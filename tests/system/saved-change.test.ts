@@ -41,7 +41,7 @@ async function adminTables(): Promise<PostgrestClient> {
   });
 }
 
-test("what an admin saves is on the public pages of every process within a second", async () => {
+test("what an admin saves is on the public pages of every process", async () => {
   const tables = await adminTables();
   const [product] = (await fetchProductPage(tables, EVERY_PRODUCT, 1)).rows;
   if (!product) throw new Error("No product");
@@ -52,9 +52,8 @@ test("what an admin saves is on the public pages of every process within a secon
   const { type_id, technical_data, sample_fields } = product;
   const fields = { ...v.parse(PRODUCT, product), type_id, technical_data, sample_fields };
   expect(await updateProduct(tables, product, { ...fields, name: "Saved at noon" })).toBe(true);
-  // A second, and more where all tests run at once.
   for (const page of pages) {
-    await expect.poll(() => read(page), { timeout: 3000, interval: 10 }).toContain("Saved at noon");
+    await expect.poll(() => read(page), { interval: 10 }).toContain("Saved at noon");
   }
 
   // The version that was seen is no longer the one that is there.

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { SettingKey, Settings } from "#app/content/settings/settings.ts";
 import { capturedMail } from "../captured-mail.ts";
 import { confirmAddress } from "../confirm-address.ts";
@@ -10,6 +10,7 @@ import { photo } from "../file-samples.ts";
 import { pdfText } from "../pdf-text.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "../quote-samples.ts";
 import { asOffice, sentQuoteIn } from "../quote-steps.ts";
+import { until } from "../until.ts";
 import { startTestSite } from "./site-harness.ts";
 import { type SiteProcess, startSiteProcess } from "./site-process.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -60,7 +61,7 @@ async function createAdmin(email: string): Promise<void> {
     where id = (select id from auth.users where email = ${email})`.execute(database);
 }
 
-test("who signs in at one process is signed in at the other, and a save here is seen there within a second", async () => {
+test("who signs in at one process is signed in at the other, and a save here is seen there", async () => {
   await createAdmin("office@example.com");
   const session = await (await signIn(first, "office@example.com")).json();
   const token = (session as { access_token: string }).access_token;
@@ -77,7 +78,7 @@ test("who signs in at one process is signed in at the other, and a save here is 
   const path = `/rest/v1/products?id=eq.${product?.id}`;
   const saved = await call(first, path, { name: "Saved at the first" }, token, "PATCH");
   expect(saved.status).toBeLessThan(300);
-  await expect.poll(page, { timeout: 1000, interval: 20 }).toContain("Saved at the first");
+  await expect.poll(page, { interval: 20 }).toContain("Saved at the first");
 });
 
 async function adminToken(): Promise<string> {
@@ -231,7 +232,7 @@ test.each(SEEN)("%s, set at one process, is seen at both", async (_key, set, see
   expect(await set()).toBe(200);
   for (const [path, text] of seen) {
     for (const site of sites) {
-      await expect.poll(() => page(site, path), { timeout: 10_000, interval: 20 }).toContain(text);
+      await expect.poll(() => page(site, path), { interval: 20 }).toContain(text);
     }
   }
 });
@@ -256,14 +257,13 @@ test("letterhead, bank and words of the office stand on papers and in mails, and
         await (await fetch(`${second.url}/products/${slug}/datasheet.pdf`)).arrayBuffer(),
       ),
     );
-  await expect.poll(datasheet, { timeout: 20_000 }).toContain("Newname (Pty) Ltd");
+  await expect.poll(datasheet).toContain("Newname (Pty) Ltd");
 
   const { number } = await sentQuoteIn(database, { customer_email: "words@karoo.example" });
-  const sent = await vi.waitUntil(
+  const sent = await until(
     async () =>
       (await capturedMail(first.dataDir, "words@karoo.example")).at(-1) ??
       (await capturedMail(folder.path, "words@karoo.example")).at(-1),
-    { timeout: 20_000, interval: 50 },
   );
   expect(sent).toContain(`Subject: Offer ${number} for Thandi Nkosi`);
   expect(sent).toContain("Dear Thandi Nkosi,\n\nRing +27 11 999 0000.");
@@ -327,7 +327,6 @@ test("quotations that both processes send at one moment are numbered without a g
     .poll(
       async () =>
         (await sql`select from private.mail_outbox where state = 'waiting'`.execute(database)).rows,
-      { timeout: 30_000 },
     )
     .toEqual([]);
   for (const [index, { number }] of sent.entries()) {
@@ -378,7 +377,7 @@ test("a setting that cannot be read counts as its first value", async () => {
   );
   const page = async () => (await fetch(`${second.url}/products/${slug}`)).text();
   await expect
-    .poll(async () => (await page()).replaceAll("<!-- -->", ""), { timeout: 10_000, interval: 20 })
+    .poll(async () => (await page()).replaceAll("<!-- -->", ""), { interval: 20 })
     .toContain("VAT 15 %");
 });
 
@@ -426,7 +425,7 @@ test("a photo that one process takes is shown by both, in every width, and goes 
   for (const site of [first, second]) {
     const page = () => fetch(`${site.url}/products/${slug}`).then((answer) => answer.text());
     for (const address of addresses) {
-      await expect.poll(page, { timeout: 10_000 }).toContain(address);
+      await expect.poll(page).toContain(address);
       const copy = `${site.url}${address.replace(".jpg", "-640.avif")}`;
       const answer = await fetch(copy);
       expect(answer.status).toBe(200);

@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { sql } from "kysely";
 import * as v from "valibot";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { FIELD_KEY } from "#app/data/product-type-edits.ts";
 import type { Family, FieldKind, ProductField } from "#app/data/technical-data.ts";
 import { valueSchema } from "#app/data/technical-value.ts";
@@ -36,15 +36,11 @@ test("a type is one document of columns, and follows every change of a value, a 
     update product_types set name = 'Ball bearings' where key = 'deep-groove-ball-bearings'`.execute(
     database,
   );
-  await vi.waitFor(
-    async () => {
-      const now = await family("deep-groove-ball-bearings");
-      expect(now.type.name).toBe("Ball bearings");
-      expect(now.fields[0]?.label).toBe("Inside");
-      expect(now.values.bore?.[now.ids.indexOf(id)]).toBe(11.5);
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+  const shown = async () => {
+    const { type, fields, values, ids } = await family("deep-groove-ball-bearings");
+    return [type.name, fields[0]?.label, values.bore?.[ids.indexOf(id)]];
+  };
+  await expect.poll(shown).toEqual(["Ball bearings", "Inside", 11.5]);
 });
 
 test("the list of products and the document of a type stay small on the line", async () => {

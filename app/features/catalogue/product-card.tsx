@@ -16,8 +16,8 @@ import { PictureFile } from "#app/ui/picture.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { hasSeriesPicture } from "./asked-families.ts";
 
-/** Shown width of the picture: two cards beside each other on phones, up to four on wide screens. */
-const SIZES = "(min-width: 80rem) 16rem, (min-width: 48rem) 30vw, 46vw";
+/** Shown width of the picture: two cards beside each other on phones, up to four on wide screens, where filters stand beside them. */
+const SIZES = "(min-width: 80rem) 14rem, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw";
 
 /** One product in a list. The whole card is its link. */
 export const ProductCard = memo(function ProductCard({

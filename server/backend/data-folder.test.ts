@@ -1,0 +1,35 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { prepareBackupFolder, prepareDataFolder, readSecrets } from "./data-folder.ts";
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "reefline-test-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+/** As containers do that share a folder, each with the same process number; one is further than the other. */
+async function together<Result>(start: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  async function several() {
+    for (let time = 0; time < 20; time++) results.push(await start());
+  }
+  await Promise.all(Array.from({ length: 8 }, several));
+  return results;
+}
+
+test("those that prepare one folder at once do not disturb each other, and leave nothing in it", async () => {
+  const folder = await newFolder();
+  await together(() => prepareDataFolder(join(folder, "data")));
+  await together(() => prepareBackupFolder(join(folder, "data", "backups")));
+  expect(await readdir(folder, { recursive: true })).toEqual(["data", "data/backups"]);
+});
+
+test("those that make the secrets of one folder at once read the same ones", async () => {
+  const folder = await newFolder();
+  const secrets = await together(() => readSecrets(folder));
+  expect(new Set(secrets.map((found) => JSON.stringify(found))).size).toBe(1);
+  expect(await readdir(folder)).toEqual(["secrets.json"]);
+});
