@@ -7,8 +7,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // Bounds for the slowest machine, not waits: a test goes on as soon as what it expects is there.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 360_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {
     ...devices["Desktop Chrome"],

@@ -24,8 +24,8 @@ export default defineConfig({
           include: ["tests/{system,attacks}/**/*.test.ts"],
           globalSetup: ["tests/system/database-server.ts"],
           // A whole server with its own database starts in these.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           expect: { poll: { timeout: 30_000 } },
         },
       },

@@ -163,7 +163,6 @@ test.concurrent.each(KINDS)(
     expect(answers.get(true)?.size).toBe(1);
     if (TIMINGS) expect(shareRight(cases)).toBeLessThan(greatestShare(cases));
   },
-  300_000,
 );
 
 test.each(CROWDED)(
@@ -183,7 +182,6 @@ test.each(CROWDED)(
     }
     if (TIMINGS) expect(shareRight(cases)).toBeLessThan(greatestShare(cases));
   },
-  300_000,
 );
 
 test("who signs up with an address and then tries that password learns nothing", async () => {

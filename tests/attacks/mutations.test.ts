@@ -213,7 +213,7 @@ test(`${MUTATIONS} mutations of the pages' calls make no server error (seed ${SE
   // Mutants that all die at the door would show nothing.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(MUTATIONS / 20);
   expect(grown).toBeLessThan(MEMORY_MARGIN);
-}, 180_000);
+});
 
 test("afterwards a visitor finds everything in order", async () => {
   expect((await fetch(url)).status).toBe(200);

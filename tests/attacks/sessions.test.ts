@@ -199,7 +199,7 @@ test("whatever races a change of the password, one session is left and the old p
     const last = `${NEW} ${changed[0]}`;
     expect((await signIn(email, last, { from: "192.0.2.99" })).status).toBe(200);
   }
-}, 60_000);
+});
 
 test("a recovery link and a change of the password at the same moment are nobody's server error", async () => {
   for (let round = 0; round < 6; round++) {
@@ -217,7 +217,7 @@ test("a recovery link and a change of the password at the same moment are nobody
     ]);
     expect(serverErrors(answers)).toEqual([]);
   }
-}, 60_000);
+});
 
 test.each([
   [

@@ -3,7 +3,6 @@ import { violations } from "./axe.ts";
 import { expect, open, test } from "./site.ts";
 
 test("axe finds nothing on the pages around signing in and of the account", async ({ page }) => {
-  test.slow();
   const outside = ["/login", "/signup", "/reset-password", "/confirm"];
   const inside = ["/account", "/account/orders", "/account/wishlist", "/account/settings"];
   const check = async (path: string) => {

@@ -112,7 +112,7 @@ test("a service that does not answer is given up, and the button is free again",
   await page.route("**/auth/v1/**", () => new Promise(() => undefined));
   await logIn(page, newEmail(), PASSWORD);
   await expect(page.getByRole("button", { name: "Signing in..." })).toBeDisabled();
-  await expect(notice(page, "Sign in Failed")).toBeVisible({ timeout: 25_000 });
+  await expect(notice(page, "Sign in Failed")).toBeVisible();
   await expect(page.getByRole("button", { name: "Log in" })).toBeEnabled();
 });
 
@@ -120,7 +120,7 @@ test("a list that does not come is given up too, and can be asked for again", as
   await becomeMember(page);
   await page.route("**/rest/v1/orders**", () => new Promise(() => undefined));
   await open(page, "/account/orders");
-  await expect(notice(page, "Error fetching orders")).toBeVisible({ timeout: 25_000 });
+  await expect(notice(page, "Error fetching orders")).toBeVisible();
   await page.unroute("**/rest/v1/orders**");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
@@ -162,7 +162,7 @@ test("a wishlist that cannot be read is logged, and no message", async ({ page, 
   await becomeMember(page);
   await cutOff(page, "**/rest/v1/wishlist_items**");
   await open(page, HEART_PAGE);
-  await expect.poll(() => problems.join(), { timeout: 20_000 }).toMatch(/Failed to fetch/);
+  await expect.poll(() => problems.join()).toMatch(/Failed to fetch/);
   await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
   await expect(page.getByRole("region", { name: /Notices/ }).getByRole("listitem")).toHaveCount(0);
 });
@@ -181,9 +181,7 @@ test("a profile that cannot be read stays unset, and is not overwritten", async 
   await becomeMember(page);
   const mend = await cutOff(page, "**/rest/v1/profiles**");
   await open(page, "/account/settings");
-  await expect(page.getByText("Your profile could not be loaded.")).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByText("Your profile could not be loaded.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Save profile" })).toBeDisabled();
   await mend();
   await page.getByRole("button", { name: "Try again" }).click();
@@ -227,7 +225,7 @@ for (const [path, table, title] of [
     const mend = await cutOff(page, `**/rest/v1/${table}**`);
     await open(page, path);
     // The table client itself tries three times more.
-    await expect(notice(page, title)).toBeVisible({ timeout: 20_000 });
+    await expect(notice(page, title)).toBeVisible();
     await expect(notice(page, NO_CONNECTION)).toBeVisible();
     await mend();
     await page.getByRole("button", { name: "Try again" }).click();

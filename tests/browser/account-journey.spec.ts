@@ -16,7 +16,6 @@ import { mailedLink } from "./captured-mail.ts";
 import { expect, holdBack, open, test } from "./site.ts";
 
 test("from signing up to signing out and a forgotten password", async ({ page }) => {
-  test.slow();
   const email = newEmail();
   await signUp(page, email);
   await expect(notice(page, "Please check your email to verify your account.")).toBeVisible();

@@ -217,7 +217,6 @@ test("a forgotten browser is signed out from another one, and all of them at onc
   page,
   browser,
 }) => {
-  test.slow();
   const email = await becomeMember(page);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();

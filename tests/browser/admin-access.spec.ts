@@ -37,7 +37,6 @@ for (const path of PATHS) {
 test("a signed-in person who is no admin is sent home, also after a login on the way", async ({
   page,
 }) => {
-  test.slow();
   const email = await becomeMember(page);
   for (const path of PATHS) {
     await page.goto(path);
@@ -58,7 +57,6 @@ test("a signed-in person who is no admin is sent home, also after a login on the
 test("an admin comes in by the account, sees name and role, and signs out to the home page", async ({
   page,
 }) => {
-  test.slow();
   await becomeAdmin(page);
   await open(page, "/account");
   await page.getByRole("link", { name: "Admin" }).click();

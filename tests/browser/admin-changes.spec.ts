@@ -8,7 +8,6 @@ import { expect, open, test } from "./site.ts";
 test("what was deleted comes back from the notice and from the log, and the log says who did what", async ({
   page,
 }) => {
-  test.slow();
   await becomeAdmin(page);
   const name = uniqueWord();
   await addProduct(page, name);

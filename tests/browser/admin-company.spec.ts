@@ -6,7 +6,6 @@ test("the team is changed, looked at, saved, seen by visitors, and taken back", 
   page,
   browser,
 }) => {
-  test.slow();
   await becomeAdmin(page);
   await openAdmin(page, "/admin/company", "Company");
   expect(await violations(page)).toEqual([]);
@@ -56,7 +55,6 @@ test("the team is changed, looked at, saved, seen by visitors, and taken back", 
 });
 
 test("a sample is called one until something stands in its place", async ({ page }) => {
-  test.slow();
   await becomeAdmin(page);
   await openAdmin(page, "/admin/company", "Company");
   await page.getByRole("link", { name: /^What the workshop can take/ }).click();
@@ -69,7 +67,6 @@ test("a sample is called one until something stands in its place", async ({ page
 });
 
 test("two people who change one setting settle it", async ({ page, context }) => {
-  test.slow();
   await becomeAdmin(page);
   const other = await context.newPage();
   for (const one of [page, other]) await openAdmin(one, "/admin/company/office.bank", "Bank");

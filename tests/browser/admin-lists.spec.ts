@@ -28,7 +28,6 @@ test("a list stays where it is when its filters get their choices late", async (
 });
 
 test("the way back from a row keeps the list's filter, page and place", async ({ page }) => {
-  test.slow();
   await becomeAdmin(page);
   const list = "/admin/products?sort=price&page=3";
   const place = () => page.evaluate(() => window.scrollY);
@@ -201,7 +200,6 @@ test("a view is saved under a name, belongs to its person, and is deleted", asyn
 test("several enquiries get a status at once, but one that a colleague changed; it is taken back", async ({
   page,
 }) => {
-  test.slow();
   await becomeAdmin(page);
   const company = `Bulk ${process.pid}`;
   const senders = [];
@@ -283,7 +281,6 @@ test("Shift chooses the rows in between, by the mouse and on the keyboard", asyn
 test("prices, stocks, categories and states of several products change at once, and are taken back", async ({
   page,
 }) => {
-  test.slow();
   await becomeAdmin(page);
   const twin = uniqueWord();
   for (const name of [`${twin} A`, `${twin} B`]) await addProduct(page, name);
@@ -367,7 +364,6 @@ test("a price is changed in its row and taken back; a colleague's change is not 
 test("enquiries are walked through, opened and answered without a mouse, and ? shows the keys", async ({
   page,
 }) => {
-  test.slow();
   await becomeAdmin(page);
   const company = `Keys ${process.pid}`;
   const older = await sendEnquiry(page, { company });
@@ -417,7 +413,6 @@ test("what others do appears by itself, with one line for all tabs, and who else
   context,
   browser,
 }) => {
-  test.slow();
   await becomeAdmin(page);
   const lines = new Set<Request>();
   context.on("request", (request) => {
@@ -459,7 +454,6 @@ test("categories are renamed, merged and deleted, and what happens to their prod
   page,
   problems,
 }) => {
-  test.slow();
   await becomeAdmin(page);
   for (const name of ["Bearngs", "Doubled"]) {
     await openAdmin(page, "/admin/products/new", "New product");
@@ -508,7 +502,6 @@ test("categories are renamed, merged and deleted, and what happens to their prod
 });
 
 test("a category is dragged to another place by its handle", async ({ page }) => {
-  test.slow();
   await becomeAdmin(page);
   const [first, second] = [`Aa ${uniqueWord()}`, `Ab ${uniqueWord()}`];
   await openAdmin(page, "/admin/products/new", "New product");

@@ -155,7 +155,6 @@ test("a second order from one enquiry asks first, also when a colleague was fast
   page,
   context,
 }) => {
-  test.slow();
   await becomeAdmin(page);
   const sender = await sendEnquiry(page, { message: quoteFor("Balancing") });
   await openEnquiry(page, sender);
@@ -189,7 +188,6 @@ test("a second order from one enquiry asks first, also when a colleague was fast
 test("an order is made of what was asked for, with its notes, at the price of that day", async ({
   page,
 }) => {
-  test.slow();
   await becomeAdmin(page);
   await addProduct(page, "Twin part");
   await addProduct(page, "Twin part");

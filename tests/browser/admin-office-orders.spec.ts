@@ -10,7 +10,6 @@ test("an answered enquiry becomes an order, which its customer follows in the ac
   page,
   browser,
 }) => {
-  test.slow();
   const customer = await somebodyElse(browser);
   const email = await becomeMember(customer);
 
@@ -92,7 +91,6 @@ test("an order from an enquiry has what the enquiry says of its sender, and take
 test("an order from scratch is written with the keyboard, changed, cancelled and reopened", async ({
   page,
 }) => {
-  test.slow();
   await becomeAdmin(page);
   await openAdmin(page, "/admin/orders/new", "New order");
   await page.getByRole("button", { name: "Create order" }).click();

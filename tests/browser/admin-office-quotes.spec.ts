@@ -74,7 +74,6 @@ test("an enquiry of twelve lines is a sent quotation after three presses, and a 
 test("lines are typed, found, moved and removed without a mouse, and saved by themselves", async ({
   page,
 }) => {
-  test.slow();
   await becomeAdmin(page);
   await openDraft(page);
   await addBox(page).focus();
@@ -218,7 +217,6 @@ test("of two people at one draft the second chooses, and nothing typed is lost",
   browser,
   problems,
 }) => {
-  test.slow();
   await becomeAdmin(page);
   await openDraft(page);
   const colleague = await somebodyElse(browser);

@@ -116,7 +116,6 @@ test("a colleague's work since the export stays, and the preview shows it, value
   context,
   problems,
 }) => {
-  test.slow();
   await becomeAdmin(page);
   const name = `Ferried ${uniqueWord()}`;
   await addProduct(page, name);

@@ -7,7 +7,6 @@ test("a type with its fields is made, a product gets values and relations, and v
   page,
   problems,
 }) => {
-  test.slow();
   await becomeAdmin(page);
   await openAdmin(page, "/admin/types", "Types");
   await page.getByRole("button", { name: "New type" }).click();
@@ -99,7 +98,6 @@ test("with another type, and without a field, values are kept aside and come bac
   page,
   problems,
 }) => {
-  test.slow();
   await becomeAdmin(page);
   await openProduct(page, "SPA 1000 Wedge Belt");
   await page.getByLabel("Type").selectOption({ label: "Taper Bushes" });

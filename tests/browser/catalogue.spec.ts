@@ -373,7 +373,6 @@ test("on a slow phone no key is lost, however the results lag behind", async ({
   page,
   context,
 }) => {
-  test.slow();
   await open(page, "/products");
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 8 });

@@ -14,7 +14,6 @@ test("an enquiry is followed on its private page, answered by the office, and ad
   page,
   browser,
 }) => {
-  test.slow();
   const name = `Naledi ${process.pid}-${Date.now()}`;
   await page.setViewportSize({ width: 390, height: 844 });
   await store(page, "aviation-cart", JSON.stringify(SELECTED));

@@ -61,7 +61,6 @@ for (const width of [390, 1440]) {
       const frame = WITH_FRAME.includes(kind);
 
       test("every link arrives, with frame and style, through every error", async ({ page }) => {
-        test.slow();
         const path = await openKind(page, kind);
         const links = await linksOf(page, { frame });
         const asked = await walkSlowly(page, path, links);

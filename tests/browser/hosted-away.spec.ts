@@ -15,7 +15,7 @@ const test = base.extend<{ forgive: undefined }, { site: HostedSite }>({
       await use(site);
       await site.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 360_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
   // The browser logs every answer that is an error.

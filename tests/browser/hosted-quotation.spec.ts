@@ -30,7 +30,7 @@ const test = base.extend<object, { hosted: Hosted }>({
       await site.stop();
       await services.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 360_000 },
   ],
   baseURL: ({ hosted }, use) => use(hosted.site.url),
 });
@@ -44,7 +44,6 @@ test("on a hosted project, too, an enquiry with a photo becomes a quotation, a t
   problems,
   hosted: { site, services },
 }) => {
-  test.setTimeout(180_000);
   await tellStory({
     ...{ phone, browser, problems },
     site: {
@@ -64,7 +63,6 @@ test("on a hosted project, too, more time is asked for, a quotation is declined,
   problems,
   hosted: { site, services },
 }) => {
-  test.setTimeout(90_000);
   const customer_email = await signUpAndConfirm(phone, services.dataDir);
   const { dear, withdrawn, ending } = await inSiteDatabase(async (database) => {
     const sent = (fields = {}) => sentQuoteIn(database, { customer_email, ...fields });

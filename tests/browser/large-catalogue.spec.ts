@@ -15,12 +15,12 @@ const test = ofSample.extend<object, { siteUrl: string }>({
       const site = await startSiteProcess({ DATA_DIR: dataDir, LOG_LEVEL: "warn" });
       await inSiteDatabase(addTooMany, dataDir);
       const read = async () => (await fetch(`${site.url}/catalogue.json`)).json();
-      await expect.poll(read, { timeout: 90_000 }).toMatchObject({ products: null });
+      await expect.poll(read, { timeout: 240_000 }).toMatchObject({ products: null });
       await use(site.url);
       await site.stop();
       await folder.remove();
     },
-    { scope: "worker", timeout: 240_000 },
+    { scope: "worker", timeout: 360_000 },
   ],
 });
 

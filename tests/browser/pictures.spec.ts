@@ -36,7 +36,6 @@ test("a picture on a host that is not allowed is refused by the form, and gives 
   page,
   problems,
 }) => {
-  test.slow();
   await becomeAdmin(page);
   await openAdmin(page, "/admin/products/new", "New product");
   const picture = page.getByLabel("Image URL");
@@ -67,7 +66,6 @@ test("a picture on a host that is not allowed is refused by the form, and gives 
 });
 
 test("a picture is asked for in the width that it is shown in", async ({ page }) => {
-  test.slow();
   const { products } = await (await page.request.get("/catalogue.json")).json();
   const pathOf = (name: string) =>
     `/products/${products.find((product: { name: string }) => product.name.startsWith(name)).id}`;

@@ -6,7 +6,6 @@ import { expect, open, test } from "./site.ts";
 test("a price by quantity is typed once, and holds on the page, in My Selections and on a quotation", async ({
   page,
 }) => {
-  test.slow();
   const name = `Seal ${uniqueWord()}`;
   await becomeAdmin(page);
   await openAdmin(page, "/admin/products/new", "New product");

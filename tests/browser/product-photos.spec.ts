@@ -32,7 +32,6 @@ test("photos are sent, ordered, cropped and deleted, and visitors look through t
   page,
   problems,
 }) => {
-  test.slow();
   await becomeAdmin(page);
   await openAdmin(page, "/admin/products/new", "New product");
   await fillProduct(page, {

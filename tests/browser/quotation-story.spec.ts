@@ -11,7 +11,6 @@ test("an enquiry with a photo becomes a quotation, a talk, a revision, an order 
   browser,
   problems,
 }) => {
-  test.setTimeout(180_000);
   const mailDir = process.env.TEST_DATA_DIR ?? "";
   await tellStory({
     ...{ phone, browser, problems },

@@ -42,7 +42,6 @@ test("a machine goes from a phone in the plant to the strip report on its privat
   page,
   browser,
 }) => {
-  test.slow();
   const name = `Naledi ${uniqueWord()}`;
   await page.setViewportSize({ width: 390, height: 844 });
   await openRepair(page);
@@ -212,7 +211,6 @@ test("two people write one strip report: the second chooses, and nothing typed i
   page,
   browser,
 }) => {
-  test.slow();
   const name = `Thandi ${uniqueWord()}`;
   const answer = await page.request.post("/f/repair", {
     headers: { Accept: "application/json" },

@@ -25,7 +25,7 @@ export const siteTest = base.extend<object, { siteUrl: string }>({
       await site.stop();
       await folder.remove();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 360_000 },
   ],
   baseURL: ({ siteUrl }, use) => use(siteUrl),
 });

@@ -10,8 +10,6 @@ import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-const TIMEOUT = 90_000;
-
 async function dataFolder(): Promise<string> {
   const folder = await temporaryFolder();
   onTestFinished(folder.remove);
@@ -33,9 +31,7 @@ async function run(script: string, args: string[], dataDir: string) {
 const start = (dataDir: string) =>
   startBackend(readConfig({ DATA_DIR: dataDir }), createLog("silent"), () => undefined);
 
-test("a running site is backed up, refuses to be replaced, and lives on in another folder", {
-  timeout: TIMEOUT,
-}, async () => {
+test("a running site is backed up, refuses to be replaced, and lives on in another folder", async () => {
   const from = await dataFolder();
   const site = await start(from);
   onTestFinished(site.close);

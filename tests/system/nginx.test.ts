@@ -350,5 +350,4 @@ nginxTest(
     expect((await keptKeys(front)).filter((key) => key.includes("/office"))).toEqual([]);
     expect(await Promise.race([reading, Promise.resolve("open")])).toBe("open");
   },
-  60_000,
 );

@@ -352,4 +352,4 @@ test("an import of more than one call holds goes in parts, and relations wait fo
       note: "of the last part",
     },
   ]);
-}, 60_000);
+});

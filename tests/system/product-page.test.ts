@@ -1,10 +1,7 @@
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { pdfText } from "../pdf-text.ts";
 import { startTestSite } from "./site-harness.ts";
-
-// A machine that is busy draws slowly.
-vi.setConfig({ testTimeout: 60_000 });
 
 const { url, database } = await startTestSite({ TRUSTED_PROXIES: "1" });
 

@@ -118,7 +118,7 @@ test("page, PDF, mail, export and database say the same totals, whatever the lin
     const { gross } = await expectSame(`quotation ${number} is accepted`);
     expect((await fetchOfficeOrder(office, order))?.total, number).toBe(gross);
   }
-}, 120_000);
+});
 
 test("question, answer and acceptance are told to the other side, each with its words", async () => {
   const to = "talk@karoo.example";

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
-import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { startBackend } from "#server/backend/backend.ts";
 import { writeBackup } from "#server/backend/backup.ts";
 import { writeBackupFile } from "#server/backend/backup-file.ts";
@@ -15,9 +15,6 @@ import { until } from "../until.ts";
 import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { createEmptyDatabase } from "./test-database.ts";
-
-// Whole databases are made and filled, some several times in one test.
-vi.setConfig({ testTimeout: 90_000 });
 
 const { path: folder, remove } = await temporaryFolder();
 afterAll(remove);

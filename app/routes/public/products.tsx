@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { catalogueContext } from "#app/data/catalogue.ts";
 import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
@@ -11,6 +12,7 @@ import {
 import { loadedCatalogue } from "#app/features/catalogue/loaded-catalogue.ts";
 import { keptHeaders, servedView } from "#app/features/catalogue/served-answers.ts";
 import { productPath } from "#app/features/product/product.ts";
+import { fromJsonText, toJsonText } from "#app/lib/json-text.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -23,10 +25,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const catalogue = await context.get(catalogueContext)();
   const served = await servedView(catalogue, parseFilter(new URL(request.url).searchParams));
   // The status keeps a page without its list out of the cache.
-  if (!served) return data({ ...unreadView(catalogue.categories), head: HEAD }, { status: 503 });
-  const head = familyHead(served.answer) ?? HEAD;
-  return data({ ...served.answer, head }, { headers: keptHeaders(served) });
+  if (!served) return data(answerOf(unreadView(catalogue.categories)), { status: 503 });
+  return data(answerOf(served.answer), { headers: keptHeaders(served) });
 }
+
+const answerOf = (view: CatalogueView) => ({
+  head: familyHead(view) ?? HEAD,
+  view: toJsonText(view),
+});
 
 const HEAD = {
   title: "Products",
@@ -75,8 +81,8 @@ const offer = serverDrawn(
 
 const STEPS = [{ label: "Home", to: "/" }, { label: "Products" }];
 
-export default function Products({ loaderData }: Route.ComponentProps) {
-  return <ProductsPage served={loaderData} />;
+export default function Products({ loaderData: { view } }: Route.ComponentProps) {
+  return <ProductsPage served={useMemo(() => fromJsonText(view), [view])} />;
 }
 
 /** Without data the connection broke on the way here; what breaks while drawing goes on upwards. */
