@@ -3,11 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { PhotosError, takePhotos } from "./photos.ts";
-
-// Encoding takes the processor's time, and other tests run beside these.
-vi.setConfig({ testTimeout: 60_000 });
 
 let root: string;
 let said: string[];

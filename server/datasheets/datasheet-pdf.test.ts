@@ -1,13 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Datasheet } from "#app/data/datasheet.ts";
 import { drawnSheet } from "#app/features/drawing/drawn-sheet.ts";
 import { DRAWN_FAMILIES, isFamilyKey } from "#app/features/drawing/families.ts";
 import { pdfText } from "../../tests/pdf-text.ts";
 import { SELLER } from "../../tests/quote-samples.ts";
 import { datasheetPdf, drawnScale } from "./datasheet-pdf.ts";
-
-// The first document with Chinese reads a font of ten thousand characters.
-vi.setConfig({ testTimeout: 60_000 });
 
 const FAMILIES = Object.keys(DRAWN_FAMILIES).filter(isFamilyKey);
 

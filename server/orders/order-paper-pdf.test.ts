@@ -1,12 +1,9 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { DispatchPaper, OrderConfirmation } from "#app/data/order-paper.ts";
 import { confirmationTotals, type PrintedPaper } from "#app/data/printed-paper.ts";
 import { pdfText } from "../../tests/pdf-text.ts";
 import { SELLER } from "../../tests/quote-samples.ts";
 import { orderPaperPdf } from "./order-paper-pdf.ts";
-
-// The first document with Chinese reads a font of ten thousand characters.
-vi.setConfig({ testTimeout: 60_000 });
 
 const COMMON = {
   id: "8c9bca4f-0000-4000-8000-000000000000",

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createLog } from "#server/log.ts";
 import { PdfPages } from "#server/pdf/pdf-page.ts";
 import { textLines, textWidth } from "#server/pdf/pdf-text.ts";
@@ -6,9 +6,6 @@ import { createPdfThreads } from "#server/pdf/pdf-threads.ts";
 import { pdfText } from "../../tests/pdf-text.ts";
 import { documentLines, sentDocument } from "../../tests/quote-documents.ts";
 import { quotePdf } from "./quote-pdf.ts";
-
-// The first document with Chinese reads a font of ten thousand characters.
-vi.setConfig({ testTimeout: 60_000 });
 
 const LINK = `https://reefline.example/quote/${"x".repeat(43)}`;
 

@@ -1,12 +1,9 @@
 import sharp from "sharp";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { SAMPLE_MACHINE, SAMPLE_REPORT } from "#app/content/sample-strip-report.ts";
 import { pdfText } from "../../tests/pdf-text.ts";
 import { SELLER } from "../../tests/quote-samples.ts";
 import { stripReportPdf } from "./strip-report-pdf.ts";
-
-// The first document with Chinese reads a font of ten thousand characters.
-vi.setConfig({ testTimeout: 60_000 });
 
 const PRINTED = { machine: SAMPLE_MACHINE, report: SAMPLE_REPORT, seller: SELLER };
 const NO_PICTURES = SAMPLE_REPORT.photos.map(() => null);
