@@ -2,8 +2,8 @@
 export type JsonText<Value> = string & { readonly of?: Value };
 
 /**
- * Returns a value as text, for pages whose data are long: React Router writes each value once and names it by its
- * number everywhere else, which weighs a third more on the line than JSON, and takes longer to write and read.
+ * Returns a value as text, for a page whose data are long: React Router writes each value once and names it by its
+ * number everywhere else, and compressed that is larger than JSON.
  */
 export const toJsonText = <Value>(value: Value): JsonText<Value> => JSON.stringify(value);
 
