@@ -149,7 +149,7 @@ test("copies come in every width and format, of the part that is shown, under a 
   const name = address.slice("/media/products/".length, -".jpg".length);
   const wanted = PICTURE_COPIES.map(({ ending }) => `${name}${ending}`);
   await expect
-    .poll(() => filesOf(id), { timeout: 120_000, interval: 200 })
+    .poll(() => filesOf(id), { timeout: 240_000, interval: 200 })
     .toEqual(expect.arrayContaining(wanted));
   for (const ending of [".jpg", "-640.avif", "-320.webp"]) {
     const { dominant } = await sharp(`${photos.folder}/${name}${ending}`).stats();
@@ -168,10 +168,10 @@ test("a photo goes with its files when it is deleted, or its product is", async 
   await expect.poll(async () => find(await pictureOf(product))).not.toBeNull();
   const other = await upload(product, await photo(400, 300));
   await rest(`product_photos?id=eq.${one.id}`, "DELETE");
-  await expect.poll(() => filesOf(one.id), { timeout: 120_000 }).toEqual([]);
+  await expect.poll(() => filesOf(one.id), { timeout: 240_000 }).toEqual([]);
   await expect.poll(async () => find(await pictureOf(product))).not.toBeNull();
   await rest(`products?id=eq.${product}`, "DELETE");
-  await expect.poll(() => filesOf(other.id), { timeout: 120_000 }).toEqual([]);
+  await expect.poll(() => filesOf(other.id), { timeout: 240_000 }).toEqual([]);
   const { rows } = await sql`
     select from private.product_photo_parts
     where photo_id not in (select id from product_photos)

@@ -434,7 +434,7 @@ test("a photo that one process takes is shown by both, in every width, and goes 
         expect(answer.headers.get("cache-control")).toBe("no-cache");
       }
       await expect
-        .poll(async () => (await fetch(copy)).headers.get("content-type"), { timeout: 120_000 })
+        .poll(async () => (await fetch(copy)).headers.get("content-type"), { timeout: 240_000 })
         .toBe("image/avif");
     }
     const written = await page();
@@ -450,7 +450,7 @@ test("a photo that one process takes is shown by both, in every width, and goes 
 
   await sql`delete from product_photos where product_id = ${product}`.execute(database);
   for (const dataDir of [first.dataDir, folder.path]) {
-    await expect.poll(() => readdirSync(join(dataDir, "photos")), { timeout: 60_000 }).toEqual([]);
+    await expect.poll(() => readdirSync(join(dataDir, "photos")), { timeout: 240_000 }).toEqual([]);
   }
   for (const site of [first, second]) {
     expect((await fetch(`${site.url}${addresses[0]}`)).status).toBe(404);
