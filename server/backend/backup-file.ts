@@ -4,7 +4,7 @@ import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { draftOf } from "#server/files/draft.ts";
+import { draftOf } from "./draft.ts";
 import { StartError } from "./start-error.ts";
 
 /**

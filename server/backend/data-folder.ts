@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmod, link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import * as v from "valibot";
-import { draftOf } from "#server/files/draft.ts";
+import { draftOf } from "./draft.ts";
 import { StartError } from "./start-error.ts";
 
 /** Passwords of the database's superuser, who starts it, and of its owner, who the site is. */

@@ -8,7 +8,7 @@ import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { type PicturePart, shownPart } from "#app/data/product-photos.ts";
 import type { Database } from "#server/backend/connections.ts";
-import { draftOf } from "./draft.ts";
+import { draftOf } from "#server/backend/draft.ts";
 import { publicPhotoNames, readPublicPhoto } from "./product-photos.ts";
 
 /** A photo on this machine's disk: whole, and which part of it is shown. */

@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
+import { draftOf } from "#server/backend/draft.ts";
 import { encodeCopy, PICTURE_COPIES } from "#server/pages/picture-copies.ts";
-import { draftOf } from "./draft.ts";
 
 /*
  * Makes all copies of one photo and ends: its arguments are the whole photo, the beginning of the copies'
