@@ -9,10 +9,20 @@ export default defineConfig({
   // Bounds for the slowest machine, not waits: a test goes on as soon as what it expects is there.
   timeout: 360_000,
   expect: { timeout: 30_000 },
-  reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
+  reporter: [
+    ["list"],
+    ["./scripts/testing/hanging-playwright.ts"],
+    ["json", { outputFile: "test-results/playwright.json" }],
+  ],
+  projects: [
+    { name: "journeys", testIgnore: /\.full\.spec\.ts$/ },
+    // Run by npm run test:full only.
+    { name: "full", testMatch: /\.full\.spec\.ts$/ },
+  ],
   use: {
     ...devices["Desktop Chrome"],
     screenshot: "only-on-failure",
+    trace: { mode: "retain-on-failure", snapshots: false, screenshots: false, sources: false },
     // What it fetches for a page, the page's own routes would not see; it has tests of its own.
     serviceWorkers: "block",
     launchOptions: {

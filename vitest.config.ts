@@ -25,6 +25,16 @@ export default defineConfig({
           // A process for each file took a third of their time, for the same modules again.
           isolate: false,
           include: ["tests/{system,attacks}/**/*.test.ts"],
+          exclude: ["**/*.full.test.ts"],
+          globalSetup: ["tests/system/database-server.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "full",
+          isolate: false,
+          include: ["tests/{system,attacks}/**/*.full.test.ts"],
           globalSetup: ["tests/system/database-server.ts"],
         },
       },

@@ -1,8 +1,11 @@
-import type { Page, Request, Route } from "@playwright/test";
-import { test as base } from "./site.ts";
+import type { Page, Route } from "@playwright/test";
+import { test as base, expect } from "./site.ts";
 import {
+  arrive,
+  blockPictures,
   expectSound,
   follow,
+  goBack,
   linkOn,
   linksOf,
   loseScripts,
@@ -13,18 +16,14 @@ import {
   waitForSign,
 } from "./walk.ts";
 
-/**
- * Nothing here looks at pictures. Beside routes the browser keeps no file: it reads every drawing anew for
- * each page, and those it has read slow down all it does later.
- */
-const PICTURES = ["*.svg", "*.avif"];
+/** A page, and one of its links. */
+type Way = { from: string; link: WalkedLink };
 
-/** Every test here provokes errors, which the browser logs. */
-const test = base.extend<{ forgive: undefined }>({
+/** A visitor on a phone. Every test provokes errors, which the browser logs. */
+const test = base.extend<{ forgive: undefined }, { ways: Way[] }>({
+  viewport: { width: 390, height: 900 },
   page: async ({ page }, use) => {
-    const browser = await page.context().newCDPSession(page);
-    await browser.send("Network.enable");
-    await browser.send("Network.setBlockedURLs", { urls: PICTURES });
+    await blockPictures(page);
     await use(page);
   },
   forgive: [
@@ -34,76 +33,66 @@ const test = base.extend<{ forgive: undefined }>({
     },
     { auto: true },
   ],
+  /** One way to each kind of page that the site links to. */
+  ways: [
+    async ({ browser, siteUrl }, use) => {
+      const page = await browser.newPage({
+        baseURL: siteUrl,
+        viewport: { width: 390, height: 900 },
+        reducedMotion: "reduce",
+      });
+      const ways = new Map<string, Way>();
+      await openKind(page, "/");
+      await page.getByRole("button", { name: "Accept" }).click();
+      for (const kind of PAGE_KINDS) {
+        const from = await openKind(page, kind);
+        for (const link of await linksOf(page, { frame: true })) {
+          if (!ways.has(link.kind)) ways.set(link.kind, { from, link });
+        }
+      }
+      await page.close();
+      await use([...ways.values()]);
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
 });
 
 const DATA = /\.data(\?|$)/;
 const LIST = /\/catalogue\.json$/;
 const SCRIPTS = "**/assets/*.js";
-
 const HTML_PAGE = "<!doctype html><title>Bad Gateway</title><h1>Bad Gateway</h1>";
 
 /** What may come instead of what a page is made from. */
-const ERRORS: [name: string, what: RegExp, answer: (route: Route) => Promise<void>][] = [
-  ["data dropped", DATA, (route) => route.abort()],
-  ["429", DATA, (route) => route.fulfill({ status: 429, body: "Too many requests\n" })],
-  ["500", DATA, (route) => route.fulfill({ status: 500, body: "Internal error\n" })],
+const ERRORS: [name: string, what: RegExp, respond: (route: Route) => Promise<void>][] = [
+  ["dropped data", DATA, (route) => route.abort()],
+  ["429 for data", DATA, (route) => route.fulfill({ status: 429, body: "Too many requests\n" })],
+  ["500 for data", DATA, (route) => route.fulfill({ status: 500, body: "Internal error\n" })],
   ["HTML for data", DATA, (route) => route.fulfill({ contentType: "text/html", body: HTML_PAGE })],
-  ["catalogue gone", LIST, (route) => route.abort()],
+  ["a missing catalogue", LIST, (route) => route.abort()],
 ];
 
-/** The links of the frame are the same everywhere: a page and an error stand for all. */
-const WITH_FRAME = ["/", "/no-such-page"];
+test("links lead to every kind of page", ({ ways }) => {
+  expect(ways.length).toBeGreaterThanOrEqual(20);
+});
 
-for (const width of [390, 1440]) {
-  for (const kind of PAGE_KINDS) {
-    test.describe(`${kind} at ${width} px`, () => {
-      test.use({ viewport: { width, height: 900 } });
-      const frame = WITH_FRAME.includes(kind);
-
-      test("every link arrives, with frame and style, through every error", async ({ page }) => {
-        const path = await openKind(page, kind);
-        const links = await linksOf(page, { frame });
-        const asked = await walkSlowly(page, path, links);
-        // What comes instead of data and scripts does not depend on the width; the frame has other
-        // links on a phone.
-        if (!frame && width === 390) return;
-        await walkThroughErrors(page, path, asked);
-        await walkAfterDeploy(page, kind, links);
-      });
-
-      test("every link arrives, with frame and style, without storage", async ({ page }) => {
-        await page.addInitScript(() => {
-          for (const name of ["localStorage", "sessionStorage"]) {
-            Object.defineProperty(window, name, {
-              get() {
-                throw new DOMException("Denied", "SecurityError");
-              },
-            });
-          }
-        });
-        const path = await openKind(page, kind);
-        await page.getByRole("button", { name: "Accept" }).click();
-        for (const link of await linksOf(page, { frame })) {
-          await arrive(page, link, "no storage");
-          await goBack(page, path);
-        }
-      });
-    });
-  }
+for (const [error, what, respond] of ERRORS) {
+  test(`every kind of page is reached with frame and style through ${error}`, async ({
+    page,
+    ways,
+  }) => {
+    for (const { from, link } of ways) {
+      await startAt(page, from);
+      await page.route(what, respond);
+      await arrive(page, link, error);
+      await page.unroute(what);
+      await goBack(page, from);
+    }
+  });
 }
 
-/** The addresses that each link makes the page ask for. */
-type Asked = Map<WalkedLink, string[]>;
-
-/** What is asked for does not come before the visitor has seen that it is on its way. */
-async function walkSlowly(page: Page, path: string, links: WalkedLink[]): Promise<Asked> {
-  const asked: Asked = new Map();
-  for (const link of links) {
-    const addresses: string[] = [];
-    const note = (request: Request) => addresses.push(request.url());
-    page.on("request", note);
-    asked.set(link, addresses);
-    // It may stand in a part of the page that is fetched by itself.
+test("a slow connection shows a sign of the page before it arrives", async ({ page, ways }) => {
+  for (const { from, link } of ways) {
+    await startAt(page, from);
     await linkOn(page, link).waitFor();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const hold = async (route: Route) => {
@@ -117,43 +106,39 @@ async function walkSlowly(page: Page, path: string, links: WalkedLink[]): Promis
     release();
     await settled(page, link.path);
     await expectSound(page, `slow: ${link.href}`);
-    page.off("request", note);
     await page.unrouteAll();
-    await goBack(page, path);
   }
-  return asked;
-}
+});
 
-async function walkThroughErrors(page: Page, path: string, asked: Asked): Promise<void> {
-  for (const [error, what, answer] of ERRORS) {
-    // A link that does not ask for it would only do the same again.
-    const links = [...asked].filter(([, addresses]) => addresses.some((one) => what.test(one)));
-    for (const [link] of links) {
-      await page.route(what, answer);
-      await arrive(page, link, error);
-      await page.unroute(what);
-      await goBack(page, path);
-    }
-  }
-}
-
-/** The page that is open asks for scripts that the server has no more; a page opened anew has others. */
-async function walkAfterDeploy(page: Page, kind: string, links: WalkedLink[]): Promise<void> {
-  for (const link of links) {
-    await openKind(page, kind);
+test("every kind of page is reached after a new build replaced the scripts", async ({
+  page,
+  ways,
+}) => {
+  for (const { from, link } of ways) {
+    await openKind(page, from);
     await loseScripts(page, SCRIPTS);
     await arrive(page, link, "former build");
   }
-}
+});
 
-async function arrive(page: Page, link: WalkedLink, circumstance: string): Promise<void> {
-  await follow(page, link);
-  await settled(page, link.path);
-  await expectSound(page, `${circumstance}: ${link.href}`);
-}
+test("every kind of page is reached without storage", async ({ page, ways }) => {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("Denied", "SecurityError");
+        },
+      });
+    }
+  });
+  for (const { from, link } of ways) {
+    await openKind(page, from);
+    await page.getByRole("button", { name: "Accept" }).click();
+    await arrive(page, link, "no storage");
+  }
+});
 
-async function goBack(page: Page, path: string): Promise<void> {
-  await page.goBack();
-  await settled(page, path);
-  await expectSound(page, `back on ${path}`);
+/** Opens a page unless it is open: most ways start on the same few. */
+async function startAt(page: Page, from: string): Promise<void> {
+  if (new URL(page.url()).pathname !== from) await openKind(page, from);
 }

@@ -2,8 +2,18 @@ import type { Locator, Page, Request, Route } from "@playwright/test";
 import { publicPaths } from "#app/content/public-pages.ts";
 import { expect, open } from "./site.ts";
 
-/** A link as it stands in a page, and the path it leads to. */
-export type WalkedLink = { href: string; path: string };
+/** A link as a page has it, the path it leads to and the kind of page there. */
+export type WalkedLink = { href: string; path: string; kind: string };
+
+/**
+ * Blocks pictures. With routes the browser caches no file: it fetches every drawing again for each page,
+ * which slows down all it does later.
+ */
+export async function blockPictures(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Network.enable");
+  await browser.send("Network.setBlockedURLs", { urls: ["*.svg", "*.avif"] });
+}
 
 /** Every kind of page a visitor without an account can open. */
 export const PAGE_KINDS = [
@@ -47,7 +57,7 @@ export async function linksOf(page: Page, { frame }: { frame: boolean }): Promis
   const kinds = new Map<string, WalkedLink>();
   for (const link of found) {
     const kind = link.path.replace(/^\/(products|machines)\/.+/, "/$1/:id");
-    if (link.path !== here && !kinds.has(kind)) kinds.set(kind, link);
+    if (link.path !== here && !kinds.has(kind)) kinds.set(kind, { ...link, kind });
   }
   return [...kinds.values()];
 }
@@ -60,6 +70,19 @@ export function linkOn(page: Page, { href }: WalkedLink): Locator {
 export async function follow(page: Page, link: WalkedLink): Promise<void> {
   await page.evaluate(() => Object.assign(window, { walked: true }));
   await linkOn(page, link).press("Enter");
+}
+
+/** Follows the link and expects a sound page. */
+export async function arrive(page: Page, link: WalkedLink, circumstance: string): Promise<void> {
+  await follow(page, link);
+  await settled(page, link.path);
+  await expectSound(page, `${circumstance}: ${link.href}`);
+}
+
+export async function goBack(page: Page, path: string): Promise<void> {
+  await page.goBack();
+  await settled(page, path);
+  await expectSound(page, `back on ${path}`);
 }
 
 /** Waits until the page at this path is there and nothing in it is still to come. */

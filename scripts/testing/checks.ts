@@ -1,0 +1,50 @@
+import { spawn } from "node:child_process";
+import { type Count, check, root, type Say, step } from "./steps.ts";
+
+/** What `npm audit --json` prints: a package is named by advisories or by packages it depends on. */
+type AuditReport = {
+  vulnerabilities?: Record<
+    string,
+    { via: (string | { name: string; title: string; url: string })[] }
+  >;
+  message?: string;
+};
+
+/** Starts everything that is checked without running the product. */
+export function startChecks() {
+  return [
+    step("Types", types),
+    step("Lint and format", (say) => check(say, "@biomejs/biome/bin/biome", ["check", "."])),
+    step("Dead code", (say) => check(say, "knip/bin/knip.js", [])),
+    step("Imports", (say) =>
+      check(say, "dependency-cruiser/bin/dependency-cruiser.mjs", ["app", "server"]),
+    ),
+    // A new advisory must not stop a newcomer's first run.
+    ...(process.env.CI ? [step("Advisories", advisories)] : []),
+  ];
+}
+
+async function types(say: Say): Promise<Count> {
+  const routes = await check(say, "@react-router/dev/bin.cjs", ["typegen"]);
+  return routes.failed > 0 ? routes : check(say, "typescript/bin/tsc", ["-b"]);
+}
+
+/** Asks the registry for advisories on the packages that the server runs. */
+async function advisories(say: Say): Promise<Count> {
+  let output = "";
+  const options = ["audit", "--omit=dev", "--json", "--fetch-retries=0"];
+  const npm = spawn("npm", options, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+  for await (const chunk of npm.stdout) output += chunk;
+  const report: AuditReport = JSON.parse(output);
+  if (!report.vulnerabilities) {
+    // Mirrors of the registry and machines without a network have no advisories.
+    say(`Not checked, no advisories from the registry: ${report.message}`);
+    return { passed: 0, failed: 0 };
+  }
+  const open = Object.values(report.vulnerabilities)
+    .flatMap(({ via }) => via.filter((one) => typeof one === "object"))
+    .map(({ name, title, url }) => `${name}: ${title} ${url}`);
+  return open.length === 0
+    ? { passed: 1, failed: 0 }
+    : { passed: 0, failed: 1, reports: [open.join("\n")] };
+}

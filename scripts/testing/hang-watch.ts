@@ -1,0 +1,17 @@
+/** Time (ms) after which a test that runs is named: a hanging one is known within two minutes. */
+const HANGING_AFTER = 100_000;
+
+/** Names tests that take unusually long, while they run. */
+export function createHangWatch(after = HANGING_AFTER, print = console.log) {
+  const timers = new Map<string, NodeJS.Timeout>();
+  return {
+    start(id: string, name: string): void {
+      const warn = () => print(`Still running after ${after / 1000} s: ${name}`);
+      timers.set(id, setTimeout(warn, after).unref());
+    },
+    end(id: string): void {
+      clearTimeout(timers.get(id));
+      timers.delete(id);
+    },
+  };
+}

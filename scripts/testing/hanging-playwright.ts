@@ -1,0 +1,15 @@
+import type { Reporter, TestCase } from "@playwright/test/reporter";
+import { createHangWatch } from "./hang-watch.ts";
+
+const watch = createHangWatch();
+
+/** Reporter of Playwright: names hanging tests. */
+export default class implements Reporter {
+  onTestBegin(test: TestCase): void {
+    watch.start(test.id, test.titlePath().slice(1).join(" › "));
+  }
+
+  onTestEnd(test: TestCase): void {
+    watch.end(test.id);
+  }
+}

@@ -1,0 +1,92 @@
+import { mkdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { findBrowser } from "../find-browser.ts";
+import { type Count, root, run, type Say } from "./steps.ts";
+
+const results = join(root, "test-results");
+
+/** A file in Vitest's JSON report; `message` says why it could not run at all. Times in ms. */
+type VitestFile = {
+  name: string;
+  startTime: number;
+  endTime: number;
+  message: string;
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+};
+
+/** A file or a group of tests in Playwright's JSON report. */
+type PlaywrightSuite = {
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs: { tests: { results: { duration: number }[] }[] }[];
+};
+
+/** Runs projects of vitest.config.ts, or some of their files. */
+export async function vitest(say: Say, projects: string[], options: string[]): Promise<Count> {
+  mkdirSync(results, { recursive: true });
+  const file = join(results, `vitest-${projects.join("-")}.json`);
+  const { status, lastLines } = await run(say, "vitest/vitest.mjs", [
+    "run",
+    ...projects.map((project) => `--project=${project}`),
+    "--passWithNoTests",
+    "--reporter=default",
+    "--reporter=./scripts/testing/hanging-vitest.ts",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+    ...options,
+  ]);
+  const report = JSON.parse(readFileSync(file, "utf8"));
+  const files: VitestFile[] = report.testResults;
+  return atLeastOneFailure(status, lastLines, {
+    passed: report.numPassedTests,
+    failed:
+      report.numFailedTests + report.numFailedTestSuites * Number(report.numFailedTests === 0),
+    reports: files.flatMap(({ name, message, assertionResults }) => [
+      ...(message ? [`${relative(root, name)}\n${message}`] : []),
+      ...assertionResults
+        .filter((test) => test.status === "failed")
+        .map((test) => `${relative(root, name)} ${test.fullName}\n${test.failureMessages[0]}`),
+    ]),
+    files: files.map(({ name, startTime, endTime }) => ({
+      file: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
+  });
+}
+
+/** Runs browser tests: all, or some files. */
+export async function playwright(say: Say, options: string[]): Promise<Count> {
+  const file = join(results, "playwright.json");
+  const { status, lastLines } = await run(
+    say,
+    "@playwright/test/cli.js",
+    ["test", "--pass-with-no-tests", ...options],
+    {
+      CHROME_PATH: findBrowser(say),
+    },
+  );
+  const { stats, suites, errors } = JSON.parse(readFileSync(file, "utf8"));
+  return atLeastOneFailure(status, lastLines, {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    reports: errors.map((error: { message: string }) => error.message),
+    files: suites.map((suite: PlaywrightSuite) => ({
+      file: `tests/browser/${suite.file}`,
+      seconds: durationOf(suite) / 1000,
+    })),
+  });
+}
+
+function durationOf({ suites = [], specs }: PlaywrightSuite): number {
+  const own = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  return [...own.map((result) => result.duration), ...suites.map(durationOf)].reduce(
+    (sum, one) => sum + one,
+    0,
+  );
+}
+
+/** Counts a failure outside any test, such as an uncaught error or a database that did not stop. */
+function atLeastOneFailure(status: number | null, lastLines: string[], count: Count): Count {
+  if (status === 0 || count.failed > 0) return count;
+  return { ...count, failed: 1, reports: [...(count.reports ?? []), lastLines.join("\n")] };
+}

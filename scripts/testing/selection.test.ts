@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { selectByWord } from "./selection.ts";
+
+test("selects every kind of test by a word of its path", () => {
+  const { unit, system, browser } = selectByWord(["quote"], false);
+  expect(unit).toContain("server/quotes/quote-pdf.test.ts");
+  expect(system).toContain("tests/system/quotes.test.ts");
+  expect(browser).toContain("tests/browser/admin-office-quotes.spec.ts");
+});
+
+test("selects one test by file and line", () => {
+  expect(selectByWord(["tests/browser/frame.spec.ts:12"], false)).toEqual({
+    unit: [],
+    system: [],
+    browser: ["tests/browser/frame.spec.ts:12"],
+  });
+});
+
+test("leaves out files of the full suite unless one is named or the suite is full", () => {
+  const file = "tests/browser/every-link.full.spec.ts";
+  expect(selectByWord(["every-link"], false).browser).not.toContain(file);
+  expect(selectByWord(["every-link"], true).browser).toContain(file);
+  expect(selectByWord([file], false).browser).toEqual([file]);
+});

@@ -1,0 +1,24 @@
+import { test } from "./site.ts";
+import { arrive, blockPictures, goBack, linksOf, openKind, PAGE_KINDS } from "./walk.ts";
+
+/** The links of the frame are the same on every page; a page and an error page represent all. */
+const WITH_FRAME = ["/", "/no-such-page"];
+
+for (const width of [390, 1440]) {
+  for (const kind of PAGE_KINDS) {
+    test.describe(`${kind} at ${width} px`, () => {
+      test.use({ viewport: { width, height: 900 } });
+
+      test("every link arrives and leads back", async ({ page, problems }) => {
+        await blockPictures(page);
+        const path = await openKind(page, kind);
+        for (const link of await linksOf(page, { frame: WITH_FRAME.includes(kind) })) {
+          await arrive(page, link, "no error");
+          await goBack(page, path);
+        }
+        // The browser logs the blocked pictures.
+        problems.length = 0;
+      });
+    });
+  }
+}
