@@ -21,6 +21,8 @@ create index if not exists users_unconfirmed_idx on auth.users (created_at)
 create or replace function auth.uid() returns uuid
 language sql stable set search_path = ''
 as $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
+-- The first migration takes this right from functions that are made later, and a restore makes this one again.
+grant execute on function auth.uid() to public;
 
 -- Policies ask who calls; nothing else in here is for the roles of visitors.
 revoke all on all tables in schema auth from anon, authenticated, service_role;

@@ -107,14 +107,16 @@ async function keepFirst(url: string, { replace, folder }: Settings): Promise<st
 async function makeTables(database: Database, { migrations }: BackupHeader): Promise<void> {
   const schemas = [...BACKED_UP_SCHEMAS, "supabase_migrations"].map((name) => sql.id(name));
   await sql`drop schema if exists ${sql.join(schemas)} cascade`.execute(database);
-  await sql`create schema public`.execute(database);
+  await sql`create schema public authorization pg_database_owner`.execute(database);
   await sql`grant usage on schema public to public`.execute(database);
   await bootstrap(database);
   const wanted = new Set(migrations);
   for (const migration of await readMigrations()) {
     if (wanted.has(migration.version)) await applyMigration(database, migration);
   }
-} /** Fills all tables and returns how many rows there are. Triggers rest: what they did is in the rows. */
+}
+
+/** Fills all tables and returns how many rows there are. Triggers rest: what they did is in the rows. */
 async function fill(database: Database, path: string): Promise<number> {
   const tables = await readTables(database);
   const names = tables.map(({ schema, name }) => sql.id(schema, name));

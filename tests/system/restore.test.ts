@@ -13,6 +13,7 @@ import { createLog } from "#server/log.ts";
 import { revisedIn, sentQuoteIn } from "../quote-steps.ts";
 import { until } from "../until.ts";
 import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
+import { catalogueOf } from "./database-catalogue.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { createEmptyDatabase } from "./test-database.ts";
 
@@ -110,6 +111,17 @@ test("an empty database holds every row and counter of the backup afterwards, an
   const content = (lines: string[]) => lines.slice(1, -1).sort();
   const again = await writeBackup(target, folder);
   expect(content(await linesOf(again))).toEqual(content(await linesOf(backup)));
+});
+
+test("a database that is replaced has the tables, rights and functions of a new one", async () => {
+  const target = await emptyDatabase();
+  await restore(target);
+  await restore(target, true);
+  const restored = await startOn(target);
+  onTestFinished(restored.close);
+  const fresh = await read(url, catalogueOf);
+  expect(fresh.length).toBeGreaterThan(1000);
+  expect(await read(target, catalogueOf)).toEqual(fresh);
 });
 
 test("people stay signed in, sign in again, and find their own things", async () => {

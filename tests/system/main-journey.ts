@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { expect } from "vitest";
+import { acceptQuote } from "#app/data/customer-quote.ts";
+import { fetchEnquiriesFrom } from "#app/data/enquiries.ts";
+import { fetchToday } from "#app/data/office-figures.ts";
+import { fetchOfficeOrder } from "#app/data/office-orders.ts";
+
+/** An account of the office, and the private link of a quotation that was sent. */
+export type JourneyStart = { email: string; password: string; link: string };
+
+/** Sends JSON to a site; `token` is an access token. */
+export async function postJson(url: string, path: string, body: object, token?: string) {
+  return fetch(url + path, {
+    method: "POST",
+    headers: {
+      apikey: await publishableKeyOf(url),
+      "Content-Type": "application/json",
+      Accept: "application/json",
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+async function publishableKeyOf(url: string): Promise<string> {
+  const home = await (await fetch(url)).text();
+  return /"(sb_publishable_[^"\\]+)/.exec(home)?.[1] ?? "";
+}
+
+/** Signs in with a password and returns the session. */
+export async function signInTo(url: string, email: string, password: string) {
+  const answer = await postJson(url, "/auth/v1/token?grant_type=password", { email, password });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as { access_token: string; refresh_token: string };
+}
+
+/** Signs in, opens the office, sends an enquiry and accepts a quotation, as people do on a site that works. */
+export async function walkMainJourney(url: string, { email, password, link }: JourneyStart) {
+  const apikey = await publishableKeyOf(url);
+  const { access_token } = await signInTo(url, email, password);
+  const clientWith = (headers: Record<string, string>) =>
+    new PostgrestClient(`${url}/rest/v1`, { headers: { apikey, ...headers } });
+  const office = clientWith({ Authorization: `Bearer ${access_token}` });
+  expect(await fetchToday(office, 30, 10)).toHaveProperty("answer");
+
+  const from = `${randomUUID()}@example.com`;
+  const sent = await postJson(url, "/f/contact", {
+    ...{ name: "Naledi Dube", email: from, subject: "partnership", message: "Good day" },
+  });
+  expect(sent.status).toBe(200);
+  expect(await fetchEnquiriesFrom(office, from)).toMatchObject([{ message: "Good day" }]);
+
+  const acceptance = { revision: 1, person: "Ann", reference: "PO 1", chosen: [], signature: "" };
+  const { order } = await acceptQuote(clientWith({}), link, acceptance);
+  expect(await fetchOfficeOrder(office, order)).toMatchObject({ id: order });
+}
