@@ -38,6 +38,5 @@ export const SAMPLE_LINE: QuoteLine = {
   note: "",
 };
 
-const FIRST = settingsOf([]);
 /** The letterhead until the office changes it. */
-export const SELLER = sellerOf(FIRST, FIRST["office.bank"]);
+export const SELLER = sellerOf(settingsOf([]));

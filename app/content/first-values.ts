@@ -1,6 +1,5 @@
 /*
- * What the site shows until the office changes it (settings/). SAMPLE content: numbers, names and the bank are
- * invented.
+ * What the site shows until the office changes it (settings/). SAMPLE content: numbers and names are invented.
  */
 
 export const contact = {
@@ -95,8 +94,6 @@ export const seller = {
   registrationNumber: "2018/000000/07",
   vatNumber: "4000000000",
 };
-
-export const bank = "Example Bank, account 000 000 0000, branch 000000";
 
 /** Percent of South Africa's standard rate; exports are at 0. */
 export const vatRate = 15;

@@ -158,7 +158,6 @@ export type Seller = {
   address: string;
   phone: string;
   email: string;
-  bank: string;
 };
 
 /** A quotation that can be put on paper: a draft stands under the letterhead of today. */

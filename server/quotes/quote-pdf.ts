@@ -1,3 +1,4 @@
+import { BANK_DETAILS, BANK_NOTE } from "#app/content/bank-details.ts";
 import { QUOTATION_TITLE } from "#app/content/quotation.ts";
 import type { DocumentLine, PrintedQuote, QuoteDocument, Seller } from "#app/data/quote.ts";
 import { alternativesOf, countedLines, lineNet, quoteTotals } from "#app/data/quote-totals.ts";
@@ -43,7 +44,7 @@ export function quotePdf(
   writeHead(pages, quote, seller, title, link);
   writeLines(pages, quote);
   writeTotals(pages, quote, totals);
-  writeTerms(pages, quote, seller);
+  writeTerms(pages, quote);
   return pages.finish(
     footLines(sellerFoot(seller), `Quotation ${title}`),
     quote.state === "draft" ? "DRAFT" : undefined,
@@ -171,11 +172,11 @@ function kindText(line: DocumentLine, lines: DocumentLine[]): string {
   return `${line.chosen ? "Chosen in place" : "In place"} of line ${place + 1}`;
 }
 
-function writeTerms(pages: PdfPages, quote: QuoteDocument, seller: Seller): void {
+function writeTerms(pages: PdfPages, quote: QuoteDocument): void {
   const parts = [
     ["Lead time", quote.lead_time],
     ["Terms", quote.terms],
-    ["Bank", seller.bank],
+    [BANK_DETAILS, BANK_NOTE],
     ["", quote.closing],
   ] as const;
   for (const [title, text] of parts) {

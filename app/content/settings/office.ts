@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { bank, quotation } from "#app/content/first-values.ts";
+import { quotation } from "#app/content/first-values.ts";
 import { MAILS, type MailTemplate } from "#app/content/mails.ts";
 import { REPLIES } from "#app/content/replies.ts";
 import { line, list, number, text } from "./fields.ts";
@@ -18,9 +18,12 @@ export const OFFICE_SETTINGS = {
   "office.bank": setting({
     title: "Bank",
     section: "Papers",
-    about: "On quotations, so that customers can pay.",
-    schema: v.object({ bank: text("Bank details", 300) }),
-    first: { bank },
+    about:
+      "On private quotation pages and in customers' accounts, with the date of the last change. Never in an email or a PDF.",
+    schema: v.object({
+      bank: text("Bank details", 300, { least: 0, hint: "Bank, account, branch code" }),
+    }),
+    first: { bank: "" },
   }),
   "office.quotation": setting({
     title: "Quotations",

@@ -10,7 +10,7 @@ export function QuoteTerms({ quote }: { quote: QuoteDocument }) {
     {
       title: seller?.name ?? "",
       text: seller
-        ? `${seller.address}\n${seller.phone} · ${seller.email}\nRegistration ${seller.registrationNumber}\nVAT number ${seller.vatNumber}\n${seller.bank}`
+        ? `${seller.address}\n${seller.phone} · ${seller.email}\nRegistration ${seller.registrationNumber}\nVAT number ${seller.vatNumber}`
         : "",
     },
   ].filter(({ text }) => text);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { isEmailAddress } from "#app/data/email-address.ts";
-import type { QuoteDocument, Seller } from "#app/data/quote.ts";
+import type { QuoteDocument } from "#app/data/quote.ts";
 import { type SentQuote, sendQuote } from "#app/data/quote-edits.ts";
 import { fetchQuoteDocument } from "#app/data/quotes.ts";
 import { fetchSeller } from "#app/data/settings.ts";
@@ -38,8 +38,8 @@ export function SendDialog({
     errorTitle: "Error fetching quotation",
     once: true,
   });
-  const { busy, run } = useAction("Error sending quotation", (tables, seller: Seller) =>
-    sendQuote(tables, id, seen, seller),
+  const { busy, run } = useAction("Error sending quotation", (tables) =>
+    sendQuote(tables, id, seen),
   );
   const document = source.data;
   const missing = document ? missingIn(document, officeDay(new Date())) : [];
@@ -53,8 +53,7 @@ export function SendDialog({
   }, [isReady]);
 
   async function send() {
-    if (!document) return;
-    const sent = await run(document.seller);
+    const sent = await run();
     if (sent) onSent(sent.result);
   }
 
