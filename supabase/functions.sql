@@ -2268,7 +2268,7 @@ AS $function$
       nullif(quoted.customer_vat_number, ''), nullif(account.vat_number, ''), customer.vat_number, ''
     ),
     coalesce(quoted.vat_mode, customer.vat_mode, 'standard'),
-    coalesce(customer.payment_terms, '')
+    coalesce(nullif(quoted.payment_terms, ''), customer.payment_terms, '')
   from public.orders o
   left join public.quotes quoted on quoted.id = o.quote_id
   left join public.profiles account on account.id = o.user_id
@@ -2649,7 +2649,7 @@ AS $function$
       state = 'sent' and valid_until < private.office_day() as expired,
       customer_name, customer_company, customer_email, customer_phone, customer_address,
       customer_vat_number, customer_reference, currency, vat_mode, discount_percent, delivery_cost,
-      delivery_vat_rate, valid_until, lead_time, terms, closing, net, vat, gross,
+      delivery_vat_rate, valid_until, lead_time, payment_terms, terms, closing, net, vat, gross,
       seller - 'bank' as seller, sent_at, answered_at, answered_by, answer_reference, answer_reason,
       signature
     from public.quotes where id = target
@@ -6077,14 +6077,14 @@ begin
   insert into public.quotes (
     chain_id, revision, number, contact_message_id, customer_name, customer_company, customer_email,
     customer_phone, customer_address, customer_vat_number, customer_reference, currency, vat_mode,
-    discount_percent, delivery_cost, delivery_vat_rate, valid_until, lead_time, terms, closing,
+    discount_percent, delivery_cost, delivery_vat_rate, valid_until, lead_time, payment_terms, terms, closing,
     internal_note, created_by, updated_by
   ) values (
     latest.chain_id, latest.revision + 1, latest.number, latest.contact_message_id,
     latest.customer_name, latest.customer_company, latest.customer_email, latest.customer_phone,
     latest.customer_address, latest.customer_vat_number, latest.customer_reference, latest.currency,
     latest.vat_mode, latest.discount_percent, latest.delivery_cost, latest.delivery_vat_rate,
-    latest.valid_until, latest.lead_time, latest.terms, latest.closing, latest.internal_note,
+    latest.valid_until, latest.lead_time, latest.payment_terms, latest.terms, latest.closing, latest.internal_note,
     auth.uid(), auth.uid()
   ) returning id into draft;
   insert into public.quote_lines (
@@ -6404,6 +6404,7 @@ begin
     vat_mode = given.vat_mode, discount_percent = given.discount_percent,
     delivery_cost = given.delivery_cost, delivery_vat_rate = given.delivery_vat_rate,
     valid_until = given.valid_until, lead_time = given.lead_time, terms = given.terms,
+    payment_terms = coalesce(given.payment_terms, ''),
     closing = given.closing, internal_note = given.internal_note, updated_by = auth.uid()
   where id = target;
   delete from public.quote_lines where quote_id = target;

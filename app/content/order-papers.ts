@@ -51,7 +51,7 @@ export function confirmationTerms({
 }: OrderConfirmation): { title: string; text: string }[] {
   return [
     { title: "Lead time", text: lead_time ?? "" },
-    { title: "Payment", text: payment_terms },
+    { title: "Payment terms", text: payment_terms },
     { title: "Terms", text: terms ?? "" },
     { title: BANK_DETAILS, text: BANK_NOTE },
   ].filter(({ text }) => text !== "");

@@ -1122,6 +1122,7 @@ export type Database = {
           mail_state: string | null
           net: number
           number: string | null
+          payment_terms: string
           reminded_at: string | null
           revision: number
           seller: Json | null
@@ -1169,6 +1170,7 @@ export type Database = {
           mail_state?: string | null
           net?: number
           number?: string | null
+          payment_terms?: string
           reminded_at?: string | null
           revision?: number
           seller?: Json | null
@@ -1216,6 +1218,7 @@ export type Database = {
           mail_state?: string | null
           net?: number
           number?: string | null
+          payment_terms?: string
           reminded_at?: string | null
           revision?: number
           seller?: Json | null
@@ -1842,6 +1845,7 @@ export type Database = {
           mail_state: string | null
           net: number
           number: string | null
+          payment_terms: string
           reminded_at: string | null
           revision: number
           seller: Json | null
@@ -1930,6 +1934,7 @@ export type Database = {
           mail_state: string | null
           net: number
           number: string | null
+          payment_terms: string
           reminded_at: string | null
           revision: number
           seller: Json | null

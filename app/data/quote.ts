@@ -144,6 +144,7 @@ export const QUOTE = v.object({
   delivery_vat_rate: v.pipe(percent, v.title("VAT of the delivery %")),
   valid_until: v.pipe(v.nullable(v.pipe(v.string(), v.isoDate())), v.title("Valid until")),
   lead_time: text("Lead time", 200),
+  payment_terms: text("Payment terms", 200),
   terms: text("Terms", 10_000),
   closing: text("Closing", 5000),
   internal_note: text("Internal note", 10_000),

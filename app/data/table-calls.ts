@@ -352,6 +352,7 @@ export const CALLS = {
       "delivery_vat_rate",
       "valid_until",
       "lead_time",
+      "payment_terms",
       "terms",
       "closing",
       "internal_note",
@@ -482,6 +483,8 @@ const status = v.picklist(ORDER_STATUSES);
 /** The same for a quotation, whose texts are longer than any of its rules. */
 const quote = v.strictObject({
   ...QUOTE.entries,
+  // A page that was opened before an upgrade has no such field.
+  payment_terms: v.optional(QUOTE.entries.payment_terms),
   discount_percent: amount,
   delivery_cost: amount,
   delivery_vat_rate: amount,

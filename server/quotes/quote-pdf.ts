@@ -87,13 +87,14 @@ function writeHead(
     pages.code(link, INNER_WIDTH - CODE_SIZE, middle, CODE_SIZE);
     pages.y = middle;
     const doing = quote.state === "sent" ? "Read, ask and accept" : "Read and ask";
-    pages.text(`${doing} online:\nscan or click the code.`, {
-      x: half + 20,
-      width: half - CODE_SIZE - 30,
+    const column = { x: half + 20, width: half - CODE_SIZE - 30 };
+    pages.text(`${doing} online. Scan the code or open\n${link}`, {
+      ...column,
       align: "right",
       size: 8,
       color: MUTED,
     });
+    pages.link(link, column.x, middle, column.width, pages.y - middle);
   }
   pages.y = Math.max(afterCustomer, link ? middle + CODE_SIZE : 0) + 16;
 }
@@ -175,14 +176,15 @@ function kindText(line: DocumentLine, lines: DocumentLine[]): string {
 function writeTerms(pages: PdfPages, quote: QuoteDocument): void {
   const parts = [
     ["Lead time", quote.lead_time],
+    ["Payment terms", quote.payment_terms],
     ["Terms", quote.terms],
     [BANK_DETAILS, BANK_NOTE],
     ["", quote.closing],
   ] as const;
   for (const [title, text] of parts) {
     if (!text) continue;
-    pages.ensure(18);
-    pages.y += 6;
+    pages.ensure(15);
+    pages.y += 3;
     const top = pages.y;
     if (title) pages.text(title, { width: TERM_WIDTH, weight: "bold", size: 8.5 });
     pages.y = top;

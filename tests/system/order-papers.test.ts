@@ -174,7 +174,7 @@ test("a confirmation says what its quotation said, and no account number", async
     "$170.39",
     "$25.56",
     "$195.95",
-    "Payment within 30 days.",
+    "30 days from invoice",
   ]) {
     expect(text).toContain(part);
   }

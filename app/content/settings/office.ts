@@ -32,7 +32,18 @@ export const OFFICE_SETTINGS = {
     schema: v.object({
       validDays: number("Valid for (days)", { least: 1, most: 365 }),
       remindDays: number("Reminder so many days before the end", { least: 1, most: 30 }),
-      terms: list("Terms", "text of terms", titledText(5000), { least: 1, most: 20 }),
+      terms: list(
+        "Terms",
+        "text of terms",
+        v.object({
+          ...titledText(5000).entries,
+          payment: line("Payment terms", 200, {
+            least: 0,
+            hint: "Those agreed with a customer take their place",
+          }),
+        }),
+        { least: 1, most: 20 },
+      ),
       closings: list("Closing texts", "closing text", titledText(2000), { least: 1, most: 20 }),
     }),
     first: quotation,

@@ -5,6 +5,7 @@ export function QuoteTerms({ quote }: { quote: QuoteDocument }) {
   const { seller } = quote;
   const parts = [
     { title: "Lead time", text: quote.lead_time },
+    { title: "Payment terms", text: quote.payment_terms },
     { title: "Terms", text: quote.terms },
     { title: "", text: quote.closing },
     {

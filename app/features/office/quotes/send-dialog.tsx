@@ -132,7 +132,13 @@ export function missingIn(quote: QuoteDocument, today: string): string[] {
 }
 
 /** What may be meant, or not. */
-function warningsOf({ lines, vat_mode, gross }: QuoteDocument): string[] {
+export function warningsOf({
+  lines,
+  vat_mode,
+  gross,
+  payment_terms,
+  terms,
+}: QuoteDocument): string[] {
   const free = lines.filter(({ unit_price }) => unit_price === 0).length;
   return [
     ...(free > 0
@@ -143,6 +149,9 @@ function warningsOf({ lines, vat_mode, gross }: QuoteDocument): string[] {
         ]
       : []),
     ...(gross === 0 && free < lines.length ? ["All together it comes to nothing."] : []),
+    ...(payment_terms && /\bpay/i.test(terms)
+      ? ["The terms mention payment too. Check that they agree with the payment terms."]
+      : []),
     ...(vat_mode === "export" ? ["Export: no VAT is charged."] : []),
   ];
 }

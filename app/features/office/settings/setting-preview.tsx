@@ -195,14 +195,15 @@ function Nothing({ children }: { children: ReactNode }) {
   return <p className="p-4 text-muted">{children}</p>;
 }
 
-function Texts({ texts }: { texts: readonly { title: string; text: string }[] }) {
+function Texts({ texts }: { texts: readonly { title: string; text: string; payment?: string }[] }) {
   return (
     <dl className="grid gap-4 p-4">
-      {texts.map(({ title, text }, index) => (
+      {texts.map(({ title, text, payment }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
         <div key={index}>
           <dt className="font-semibold wrap-anywhere">{title}</dt>
           <dd className="mt-1 whitespace-pre-line wrap-anywhere">{text}</dd>
+          {payment && <dd className="mt-1 wrap-anywhere">Payment terms: {payment}</dd>}
         </div>
       ))}
     </dl>
